@@ -1,0 +1,3 @@
+"""kaivuri: word grids and calendar puzzles, solved as exact cover problems."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,23 @@
+"""The native core: enumeration, families of covers and path search in C++.
+
+`bindings.cpp` is the one file that knows Python. Where the package was
+installed without a C++ compiler, `native` is None and every caller has a
+pure-Python stand-in; `why_missing` then tells the reason. The environment
+variable KAIVURI_CORE=python chooses the stand-ins, for study and for tests.
+"""
+
+import os
+from typing import TYPE_CHECKING
+
+why_missing: str | None = None
+if TYPE_CHECKING:
+    from kaivuri._core import native as native
+elif os.environ.get("KAIVURI_CORE") == "python":
+    native, why_missing = None, "KAIVURI_CORE=python asks for pure Python"
+else:
+    try:
+        from kaivuri._core import native
+    except ImportError as fault:  # no compiler at installation, or built for another Python
+        native, why_missing = None, str(fault)
+
+available: bool = why_missing is None

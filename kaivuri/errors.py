@@ -1,0 +1,37 @@
+"""What can go wrong, as a user would name it.
+
+Each message is one line that says what is wrong and what to do about it. The
+front ends turn a class into an exit code or a status; nothing else does.
+"""
+
+
+class KaivuriError(Exception):
+    """Any fault that is told to the user in one line."""
+
+
+class BadPuzzle(KaivuriError, ValueError):
+    """The input is no puzzle: wrong number of letters, a bad date, a bad file."""
+
+
+class BadWordList(KaivuriError, ValueError):
+    """A word list that cannot be used."""
+
+
+class BadProblem(KaivuriError, ValueError):
+    """The items and options are no exact cover problem."""
+
+
+class SourceUnavailable(KaivuriError):
+    """The newspaper's service gave no usable answer."""
+
+
+class PuzzleNotFound(SourceUnavailable):
+    """The service works, but has no puzzle on that day."""
+
+
+class SolverUnavailable(KaivuriError):
+    """A solver that this installation lacks."""
+
+
+class TimeLimit(KaivuriError):
+    """The time ran out before the search ended."""

@@ -1,0 +1,1 @@
+"""Solvers of exact cover problems, behind one protocol."""

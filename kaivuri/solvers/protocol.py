@@ -1,0 +1,72 @@
+"""What a solver is, what it may offer beyond that, and how a search is stopped.
+
+Every solver lists covers. Some can do more without listing: count them, or
+give them in order of weight. `kaivuri.solvers.modes` asks for the most that
+a solver offers and makes up for the rest.
+"""
+
+import time
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Protocol, runtime_checkable
+
+from kaivuri.errors import TimeLimit
+from kaivuri.exact_cover import Cover, ExactCover
+
+
+class Stop:
+    """Asked by a search every few milliseconds whether it may go on."""
+
+    def __init__(self, seconds: float | None = None) -> None:
+        """Let a search run for that long; None: without limit."""
+        self._seconds = seconds
+        self._deadline = None if seconds is None else time.monotonic() + seconds
+        self._cancelled = False
+
+    def cancel(self) -> None:
+        """Make the search end at its next check; may be called from any thread."""
+        self._cancelled = True
+
+    def check(self) -> None:
+        """Return, or end the search.
+
+        Raises:
+            TimeLimit: when the time is up or the search was cancelled.
+        """
+        if self._cancelled:
+            raise TimeLimit("the search was cancelled")
+        if self._deadline is not None and time.monotonic() >= self._deadline:
+            raise TimeLimit(f"no end within {self._seconds:g} s; raise --timeout to search longer")
+
+
+class Solver(Protocol):
+    """Finds covers."""
+
+    name: ClassVar[str]
+
+    def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
+        """All covers, each once, lazily; closing the iterator stops the search.
+
+        Raises:
+            TimeLimit: from the iterator, when `stop` says so.
+        """
+        ...
+
+
+@runtime_checkable
+class Counting(Protocol):
+    """A solver that counts covers without listing them."""
+
+    def count(self, problem: ExactCover, stop: Stop, /) -> int:
+        """How many covers there are, exactly."""
+        ...
+
+
+@runtime_checkable
+class Ranking(Protocol):
+    """A solver that gives covers in order of weight without listing them all first."""
+
+    def lightest(
+        self, problem: ExactCover, weights: Sequence[int], stop: Stop, /
+    ) -> Iterator[Cover]:
+        """All covers, lazily, by increasing sum of their options' weights (one an option)."""
+        ...
