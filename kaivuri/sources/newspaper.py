@@ -5,6 +5,7 @@ understood, so that a bad day of the service leaves nothing behind.
 """
 
 import json
+import reprlib
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -135,9 +136,9 @@ def upper_letter(value: object) -> str | None:
 
 
 def excerpt(value: object) -> str:
-    """Show a value of a reply in a message: short, printable, on one line."""
-    shown = repr(value)
-    return shown if len(shown) <= 24 else shown[:21] + "..."
+    """Show a value of a reply in a message: short, printable, on one line, however deep it is."""
+    shown = reprlib.repr(value)
+    return shown if len(shown) <= 40 else shown[:37] + "..."
 
 
 def _json_object(raw: bytes, subject: str) -> dict[str, object]:

@@ -20,7 +20,7 @@ CONNECT_SECONDS = 5.0
 READ_SECONDS = 10.0
 PAUSE_SECONDS = 0.5
 
-TYPE_INSTEAD = "the puzzle's letters can be typed instead"
+TYPE_INSTEAD = "type the puzzle's letters instead"
 
 _CHUNK_BYTES = 16_384
 _HEADERS = {
@@ -65,6 +65,7 @@ def _get_once(url: str, subject: str) -> bytes:
         with requests.get(
             url,
             headers=_HEADERS,
+            auth=lambda request: request,  # else requests sends what ~/.netrc says
             timeout=(CONNECT_SECONDS, READ_SECONDS),
             stream=True,
             allow_redirects=False,
@@ -83,7 +84,7 @@ def _refuse_status(reply: "Response", subject: str) -> None:
         return
     reply.close()
     if status in {404, 410}:
-        raise PuzzleNotFound(f"{subject}: {host} has no puzzle there (status {status})")
+        raise PuzzleNotFound(f"{subject}: {host} has no such puzzle (status {status})")
     if status >= 500:
         raise PassingFault(
             f"{subject}: {host} is out of order (status {status}); try again later, or"
@@ -119,39 +120,23 @@ def _body(reply: "Response", subject: str) -> bytes:
 
 
 def _told(fault: OSError, host: str, subject: str) -> SourceUnavailable:
-    """Put a fault of the request into words; the first class that fits decides."""
     from requests import exceptions  # noqa: PLC0415 - loaded by now
 
-    wordings: tuple[tuple[type[OSError], type[SourceUnavailable], str], ...] = (
-        (
-            exceptions.SSLError,
-            SourceUnavailable,
-            f"no secure connection to {host}: check the system's clock, its certificates"
-            " and whether the network wants a log-in",
-        ),
-        (exceptions.Timeout, PassingFault, f"{host} did not answer in time; try again later"),
-        (
-            exceptions.ProxyError,
-            PassingFault,
-            f"the proxy on the way to {host} does not work: check HTTPS_PROXY and NO_PROXY",
-        ),
-        (exceptions.ConnectionError, PassingFault, f"no connection to {host}: check the network"),
-        (
-            exceptions.ChunkedEncodingError,
-            PassingFault,
-            f"the reply of {host} broke off; try again later",
-        ),
-        (
-            exceptions.ContentDecodingError,
-            SourceUnavailable,
-            f"the reply of {host} can't be unpacked; try again later",
-        ),
-        (
-            OSError,
-            SourceUnavailable,
-            f"the request to {host} failed ({type(fault).__name__}): check the settings of"
-            " proxy and certificates",
-        ),
-    )
-    kind, words = next((kind, words) for cls, kind, words in wordings if isinstance(fault, cls))
+    kind: type[SourceUnavailable] = PassingFault
+    match fault:
+        case exceptions.SSLError():
+            kind = SourceUnavailable
+            words = f"no secure connection to {host}: check clock, certificates, network log-in"
+        case exceptions.Timeout():
+            words = f"{host} did not answer in time; try again later"
+        case exceptions.ProxyError():
+            words = f"the proxy before {host} does not work: check HTTPS_PROXY and NO_PROXY"
+        case exceptions.ConnectionError():
+            words = f"no connection to {host}: check the network"
+        case exceptions.ChunkedEncodingError() | exceptions.ContentDecodingError():
+            words = f"the reply of {host} broke off or came damaged; try again later"
+        case _:
+            kind = SourceUnavailable
+            name = type(fault).__name__
+            words = f"no request to {host} can be made ({name}): check proxy and certificates"
     return kind(f"{subject}: {words}, or {TYPE_INSTEAD}")
