@@ -55,7 +55,7 @@ class Lexicon:
         return str(self.text[:], "utf-8").splitlines()
 
     @cached_property
-    def zipf(self) -> array[int]:
+    def zipf(self) -> "array[int]":
         """Hundredths of the Zipf value of each word, in the order of the list."""
         values = array("H")
         with open(self.stem + ".zipf", "rb") as file:
