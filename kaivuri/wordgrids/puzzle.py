@@ -13,6 +13,7 @@ from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.wordgrids.grid import Cell, Grid
 from kaivuri.wordgrids.lexicon import Lexicon
 from kaivuri.wordgrids.paths import word_paths
+from kaivuri.wordgrids.plausibility import word_cost
 from kaivuri.wordgrids.tiles import Tile, tiles
 
 
@@ -64,8 +65,8 @@ class WordPuzzle:
 
     @cached_property
     def weights(self) -> tuple[int, ...]:
-        """How unlikely each tile is: the likelier its word, the lower."""
-        return tuple(-tile.zipf for tile in self.tiles)
+        """How unlikely each tile is, by its likeliest word."""
+        return tuple(word_cost(tile.zipf) for tile in self.tiles)
 
     def solution(self, cover: Cover) -> Solution:
         """The tiles of a cover."""
