@@ -13,8 +13,8 @@ from importlib import import_module
 from typing import NoReturn
 
 from kaivuri import __version__
-from kaivuri.errors import KaivuriError
 from kaivuri.cli.console import Console
+from kaivuri.errors import KaivuriError
 
 Run = Callable[[argparse.Namespace, Console], int]
 
@@ -90,7 +90,7 @@ def _show_overview(_: argparse.Namespace, console: Console) -> int:
 
 def _check_bare_form(words: Sequence[str]) -> None:
     """Refuse a first word that can only be a command misspelt, or a file."""
-    from kaivuri.sources.dates import looks_like_day  # noqa: PLC0415
+    from kaivuri.sources.dates import looks_like_day
 
     first = words[0]
     letters = sum(map(str.isalnum, first))
@@ -98,10 +98,12 @@ def _check_bare_form(words: Sequence[str]) -> None:
         return
     if set(first) & {".", "/", os.sep}:  # a file, or rows of letters
         return
-    import difflib  # noqa: PLC0415 - only a misspelt command needs it
+    import difflib
 
     close = difflib.get_close_matches(first, COMMANDS, n=1)
-    hint = f"did you mean 'kaivuri {close[0]}'?" if close else (
-        "give a day, the letters of a grid, or 'kaivuri solve FILE'; see 'kaivuri --help'"
+    hint = (
+        f"did you mean 'kaivuri {close[0]}'?"
+        if close
+        else ("give a day, the letters of a grid, or 'kaivuri solve FILE'; see 'kaivuri --help'")
     )
     raise UsageFault(f"no command {first!r}: {hint}")

@@ -30,7 +30,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="a day (18.4.2024, 18.4., 2024-04-18, today, yesterday), the letters\n"
         "row by row, a file of them, or - for standard input",
     )
-    shape = parser.add_argument_group("shape of letters without line breaks (30: 6 by 5, 48: 8 by 6)")
+    shape = parser.add_argument_group(
+        "shape of letters without line breaks (30: 6 by 5, 48: 8 by 6)"
+    )
     shape.add_argument("--rows", type=int, metavar="N", help="how many rows")
     shape.add_argument("--cols", type=int, metavar="N", help="how many columns")
 
@@ -74,8 +76,8 @@ def _decoded(data: bytes, name: str) -> str:
 
 
 def _fetched(reference: str, console: Console) -> NamedGrid:
-    from kaivuri.sources import dates, hs, transport  # noqa: PLC0415 - letters need no source
-    from kaivuri.sources.cache import user_cache  # noqa: PLC0415
+    from kaivuri.sources import dates, hs, transport
+    from kaivuri.sources.cache import user_cache
 
     today = dates.today()
     day = dates.parse_day(reference, today)

@@ -115,9 +115,7 @@ def _show(
     return answer
 
 
-def _one_by_one(
-    arguments: argparse.Namespace, mode: SolveMode
-) -> Callable[[Solution], str] | None:
+def _one_by_one(arguments: argparse.Namespace, mode: SolveMode) -> Callable[[Solution], str] | None:
     """How a solution is written as soon as it is found; None where all are awaited."""
     if arguments.jsonl:
         return lambda solution: dumps_line(cover_document(solution))

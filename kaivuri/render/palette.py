@@ -1,5 +1,6 @@
-"""Colours that the colour-blind can tell apart: M. Okabe and K. Ito, *Color universal design* (2008).
+"""Colours that the colour-blind can tell apart.
 
+The hues are those of M. Okabe and K. Ito, *Color universal design* (2008).
 Each hue stands in two shades, one to be read on dark and one on light ground.
 They are given as (red, green, blue), 0 to 255.
 """

@@ -75,7 +75,10 @@ def _nothing(answer: Answer) -> list[str]:
         return ["No solution: no choice of these words", "covers every letter exactly once."]
     row, column = lonely[0]
     letter = answer.puzzle.grid[row, column]
-    return ["No solution: the list has no word through", f"{letter} in row {row + 1}, column {column + 1}."]
+    return [
+        "No solution: the list has no word through",
+        f"{letter} in row {row + 1}, column {column + 1}.",
+    ]
 
 
 def _legend(word: int, tile: Tile, *, colour: bool) -> str:

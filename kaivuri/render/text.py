@@ -8,6 +8,7 @@ says the same without colour.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from kaivuri.wordgrids.grid import HOLE, Cell, Grid
 
@@ -63,7 +64,7 @@ class _Canvas:
                 self.lines[y][x] = (" " if letter == HOLE else letter, None)
 
     def draw(self, word: int, path: Path) -> None:
-        for cell, following in zip(path, path[1:], strict=False):
+        for cell, following in pairwise(path):
             self._draw_step(word, *sorted((cell, following)))
         for cell in path:
             y, x = _place(cell)
