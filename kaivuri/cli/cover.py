@@ -23,7 +23,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "file",
         metavar="FILE",
-        help="items on the first line, secondary ones after a |,\n"
+        help="items on the first line, secondary ones after a |, "
         "then an option a line; - for standard input",
     )
     what = parser.add_mutually_exclusive_group()
@@ -38,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--lightest",
         type=positive_int,
         metavar="K",
-        help="the K covers of least weight: costs are written item|7,\n"
+        help="the K covers of least weight: costs are written item|7, "
         "without costs each option weighs 1",
     )
     what.add_argument("-n", "--limit", type=positive_int, metavar="N", help="stop after N covers")
