@@ -13,7 +13,7 @@ namespace kaivuri {
 namespace {
 
 constexpr Weight kLargestSum = Weight{1} << 60;  // of any numbers that are added here
-constexpr Weight kFinest = Weight{1} << 24;
+constexpr Weight kFinest = Weight{1} << 28;  // of the largest weight, scaled
 constexpr Index kMostRows = 2048;  // a dense factor of more takes too long
 
 // The problem with an option of its own for each secondary item.
@@ -40,12 +40,12 @@ Relaxation::Relaxation(const Problem& problem, std::span<const Weight> weights)
   build();
 }
 
-// The finest scale in which the sums of a search stay far from overflow.
+// Fine enough for a tight bound; prices may be far larger than weights, and
+// must leave room for sums.
 void Relaxation::choose_scale() {
-  Weight most = 1;
-  for (const Weight w : weights_) most = std::max(most, std::abs(w));
-  const Weight sum = most * (problem_.items + Weight{1});
-  while (scale_ < kFinest && sum <= kLargestWeights / (2 * scale_)) scale_ *= 2;
+  for (const Weight w : weights_) largest_ = std::max(largest_, std::abs(w));
+  const Weight sum = largest_ * (problem_.items + Weight{1});
+  while (largest_ * scale_ < kFinest && sum <= kLargestWeights / (2 * scale_)) scale_ *= 2;
 }
 
 // Rows that meet lie close together: a triple comes after its last item.
@@ -84,7 +84,7 @@ void Relaxation::build() {
       t = next;
     }
     std::sort(column.begin(), column.end());
-    columns_.add(column, static_cast<double>(weight(o)));
+    columns_.add(column, static_cast<double>(weight(o)) / static_cast<double>(largest_));
   }
   for (std::size_t t = 0; t < triples_.size(); ++t) columns_.add({&row_of_[items + t], 1}, 0.0);
   method_ = std::make_unique<InteriorPoint>(columns_);
@@ -115,20 +115,19 @@ bool Relaxation::add_cuts() {
   return true;
 }
 
-// From prices near the optimum to whole numbers that keep the promise. Where
-// the method has run away (there may be no solution) it starts from nothing.
+// From prices near the optimum to whole numbers that keep the promise. Prices
+// of a problem without solution run away and are clamped.
 void Relaxation::round_prices() {
   const auto& exact = method_->prices();
   std::size_t longest = 1;
   for (std::size_t j = 0; j < columns_.size(); ++j) longest = std::max(longest, columns_[j].size());
   const double most = static_cast<double>(kLargestSum) / static_cast<double>(exact.size() + 1) /
                       static_cast<double>(longest + 1);
-  const double scale = static_cast<double>(scale_);
-  const bool usable = std::all_of(exact.begin(), exact.end(),
-                                  [&](double y) { return std::abs(y * scale) < most; });
+  const double scale = static_cast<double>(scale_) * static_cast<double>(largest_);
   prices_.assign(exact.size(), 0);
-  for (std::size_t r = 0; usable && r < exact.size(); ++r) {
-    prices_[r] = static_cast<Weight>(std::floor(exact[r] * scale));
+  for (std::size_t r = 0; r < exact.size(); ++r) {
+    const double price = std::floor(exact[r] * scale);
+    if (std::isfinite(price)) prices_[r] = static_cast<Weight>(std::clamp(price, -most, most));
   }
   reduced_.assign(columns_.size(), 0);
   repair();

@@ -65,6 +65,7 @@ class Relaxation {
   Problem problem_;
   std::vector<Weight> weights_;
   Weight scale_ = 1;
+  Weight largest_ = 1;          // of the weights, by which costs are divided for the method
   std::vector<Triple> triples_;
   std::vector<Index> row_of_;   // of items, then triples: their row in `columns_`
   Columns columns_;             // options, then a column for each triple that nothing joins
