@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from kaivuri.exact_cover import Cover, ExactCover
 
 _END = ""
-type_of_trie = dict[str, "type_of_trie"]
+Trie = dict[str, "Trie"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +77,8 @@ def _pieces(path: list[int], words: Sequence[str], rng: random.Random) -> Iterat
         path = path[length:]
 
 
-def _trie(words: Sequence[str]) -> type_of_trie:
-    root: type_of_trie = {}
+def _trie(words: Sequence[str]) -> Trie:
+    root: Trie = {}
     for word in words:
         node = root
         for letter in word:
@@ -87,14 +87,18 @@ def _trie(words: Sequence[str]) -> type_of_trie:
     return root
 
 
-def _tiles(cells: list[str], columns: int, trie: type_of_trie) -> Iterator[tuple[int, ...]]:
+def _tiles(cells: list[str], columns: int, trie: Trie) -> Iterator[tuple[int, ...]]:
     rows = len(cells) // columns
     near = [_neighbours(cell, rows, columns) for cell in range(len(cells))]
-    stack = [((cell,), trie[cells[cell]]) for cell in range(len(cells)) if cells[cell] in trie]
+    stack: list[tuple[tuple[int, ...], Trie]] = [
+        ((cell,), trie[letter]) for cell, letter in enumerate(cells) if letter in trie
+    ]
     while stack:
         path, node = stack.pop()
         if _END in node:
             yield tuple(sorted(path))
-        for cell in near[path[-1]]:
-            if cell not in path and cells[cell] in node:
-                stack.append(((*path, cell), node[cells[cell]]))
+        stack.extend(
+            ((*path, cell), node[cells[cell]])
+            for cell in near[path[-1]]
+            if cell not in path and cells[cell] in node
+        )
