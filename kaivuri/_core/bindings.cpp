@@ -8,10 +8,12 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "any_cover.hpp"
 #include "cover_search.hpp"
 #include "dancing_links.hpp"
 #include "family.hpp"
 #include "family_walk.hpp"
+#include "lightest.hpp"
 #include "problem.hpp"
 #include "ranking.hpp"
 
@@ -92,6 +94,18 @@ nb::list next_covers(Lister& lister, std::int64_t covers) {
     lister.next_batch(covers, found);
   }
   return covers_to_tuples(found);
+}
+
+void run_any_cover(kaivuri::AnyCover& search, std::int64_t nodes) {
+  nb::gil_scoped_release release;
+  search.run(nodes);
+}
+
+nb::object cover_or_none(const kaivuri::AnyCover& search) {
+  if (!search.found()) return nb::none();
+  std::vector<Index> found(search.cover().begin(), search.cover().end());
+  found.push_back(-1);
+  return covers_to_tuples(found)[0];
 }
 
 nb::object to_int(const Counts& counts, std::size_t i) {
@@ -228,10 +242,34 @@ void bind_families(nb::module_& m) {
            "At most `covers` further covers; fewer at the end.");
 }
 
+void bind_bounds(nb::module_& m) {
+  using kaivuri::Lightest;
+  nb::class_<Lightest>(m, "Lightest", "Covers by increasing weight, by prices of the items.")
+      .def(nb::init<const Problem&, std::vector<kaivuri::Weight>>(), "problem"_a, "weights"_a,
+           "Weights one an option; the largest times (items + 1) at most LARGEST_WEIGHTS.")
+      .def("next_batch", &next_nodes<Lightest>, "covers"_a, "nodes"_a,
+           "At most `covers` further covers, with work worth about `nodes` nodes.")
+      .def_prop_ro("done", &Lightest::done)
+      .def_prop_ro("nodes", &Lightest::nodes)
+      .def_prop_ro("price_steps", &Lightest::price_steps)
+      .def_prop_ro("cuts", &Lightest::cuts)
+      .def_prop_ro("priced", &Lightest::priced)
+      .def_prop_ro("bound", &Lightest::bound, "No cover is lighter; 0 until `priced`.");
+  m.attr("LARGEST_WEIGHTS") = kaivuri::kLargestWeights;
+
+  nb::class_<kaivuri::AnyCover>(m, "AnyCover", "One cover by a search that remembers dead ends.")
+      .def(nb::init<const Problem&>(), "problem"_a)
+      .def("run", &run_any_cover, "nodes"_a, "Visits at most `nodes` nodes.")
+      .def_prop_ro("done", &kaivuri::AnyCover::done)
+      .def_prop_ro("cover", &cover_or_none, "Once done: the cover, or None for no cover.")
+      .def_prop_ro("nodes", &kaivuri::AnyCover::nodes);
+}
+
 }  // namespace
 
 NB_MODULE(native, m) {
   m.doc() = "Native core of kaivuri: exact cover over flat arrays.";
   bind_searches(m);
   bind_families(m);
+  bind_bounds(m);
 }
