@@ -100,7 +100,7 @@ std::vector<Index> search_order(const Problem& problem) {
     greedy[static_cast<std::size_t>(k)] = item;
     cost_greedy += scan_greedy.pass(item);
   }
-  return cost_greedy * 10 < cost_given * 9 ? greedy : given;
+  return cost_greedy * 5 < cost_given * 4 ? greedy : given;
 }
 
 }  // namespace kaivuri

@@ -3,7 +3,8 @@
 Two branches of a search meet again in the same state often when few items
 ahead of the scan share an option with items behind it: when the *frontier* is
 small. A word grid given row by row along its short side is well ordered as it
-is; for a problem in any other order a greedy scan is tried.
+is, and is kept; only where a greedy scan has a frontier smaller by a fifth is
+that taken instead.
 """
 
 from collections.abc import Sequence
@@ -20,7 +21,7 @@ def search_order(items: int, primary: int, options: Sequence[Sequence[int]]) -> 
         return given + secondary
     near = neighbours(primary, options)
     greedy = greedy_order(near)
-    better = frontier_sum(near, greedy) * 10 < frontier_sum(near, given) * 9
+    better = frontier_sum(near, greedy) * 5 < frontier_sum(near, given) * 4
     return (greedy if better else given) + secondary
 
 
