@@ -157,8 +157,8 @@ class BitSearch final : public CoverSearch {
     const std::uint32_t from = first_word(covered_items);
     const std::ptrdiff_t item = choose_item(covered_items, live, from);
     Frame& frame = frames_[depth_];
-    frame.state = remember(known, covered_items, hash, item < 0 ? Diagram::none : unknown);
-    if (item < 0) return;
+    if (item < 0) return;  // seen at once again; remembering it costs more than it saves
+    frame.state = remember(known, covered_items, hash, unknown);
     const BitProblem::Column& column = bits_.columns[static_cast<std::size_t>(item)];
     frame.arcs = arcs_.size();
     frame.word = std::max(from, column.first_word);

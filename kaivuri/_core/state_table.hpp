@@ -75,7 +75,7 @@ class StateTable {
   };
 
   std::size_t width() const { return W != 0 ? W : width_; }
-  bool full() const { return values_.size() * 8 >= slots_.size() * 5; }
+  bool full() const { return values_.size() * 4 >= slots_.size() * 3; }
   static std::uint32_t tag(Word hash) { return static_cast<std::uint32_t>(hash); }
   std::size_t place(Word hash) const {
     return static_cast<std::size_t>(hash >> 28) & (slots_.size() - 1);
