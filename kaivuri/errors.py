@@ -17,6 +17,10 @@ class BadWordList(KaivuriError, ValueError):
     """A word list that cannot be used."""
 
 
+class FolderUnusable(KaivuriError):
+    """A directory of the program's that can't be written."""
+
+
 class BadProblem(KaivuriError, ValueError):
     """The items and options are no exact cover problem."""
 
