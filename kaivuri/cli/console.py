@@ -5,6 +5,7 @@ import shutil
 import sys
 from dataclasses import dataclass
 from enum import IntEnum
+from io import TextIOWrapper
 from typing import TextIO
 
 
@@ -44,7 +45,9 @@ class Console:
 
     @classmethod
     def standard(cls, *, quiet: bool = False, no_color: bool = False) -> "Console":
-        """The console of this process."""
+        """The console of this process; what its encoding lacks is written as '?'."""
+        if isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(errors="replace")
         terminal = sys.stdout.isatty()
         plain = no_color or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
         width = shutil.get_terminal_size().columns if terminal else 80
