@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.errors import KaivuriError, SourceUnavailable, TimeLimit
+from kaivuri.errors import KaivuriError, MemoryLimit, SourceUnavailable, TimeLimit
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -30,7 +30,7 @@ def exit_code(fault: KaivuriError) -> ExitCode:
     """The one table from faults to exit codes."""
     if isinstance(fault, SourceUnavailable):
         return ExitCode.SOURCE
-    if isinstance(fault, TimeLimit):
+    if isinstance(fault, (TimeLimit, MemoryLimit)):
         return ExitCode.TIME_LIMIT
     return ExitCode.USAGE
 

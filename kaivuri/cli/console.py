@@ -21,7 +21,7 @@ class ExitCode(IntEnum):
     SOURCE = 3
     """The puzzle could not be fetched, or there is none that day."""
     TIME_LIMIT = 4
-    """The time ran out; what was found by then was printed."""
+    """The time or the memory ran out; what was found by then was printed."""
     INTERRUPTED = 130
     """Ctrl-C; what was found by then was printed."""
 
@@ -56,6 +56,10 @@ class Console:
     def write(self, text: str) -> None:
         """Write a line, or several, of the answer."""
         print(text, file=self.out)
+
+    def write_now(self, text: str) -> None:
+        """Write a line that whoever reads the answer shall see before the next is found."""
+        print(text, file=self.out, flush=True)
 
     def note(self, text: str) -> None:
         """Tell the user something beside the answer, unless they asked for quiet."""
