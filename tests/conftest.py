@@ -1,0 +1,46 @@
+"""What all tests share: options, places, and a program that never touches the user's own files."""
+
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# The same examples in every run, and no limit on the wall clock: the machine may be busy.
+settings.register_profile("kaivuri", derandomize=True, deadline=None)
+settings.load_profile("kaivuri")
+
+ROOT = Path(__file__).parents[1]
+CORPUS = ROOT / "../shared/corpus"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update-golden",
+        action="store_true",
+        help="write the files of tests/golden anew from what the program gives now",
+    )
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Folders of this test alone, and none of the settings of whoever runs it."""
+    for kind in ("CACHE", "DATA", "CONFIG"):
+        monkeypatch.setenv(f"KAIVURI_{kind}_DIR", str(tmp_path / kind.lower()))
+    for name in ("NO_COLOR", "KAIVURI_DEBUG"):
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path
+
+
+@pytest.fixture
+def corpus() -> Path:
+    """Real puzzles that do not belong to the project; absent on most machines."""
+    if not CORPUS.is_dir():
+        pytest.skip(f"no corpus of real puzzles in {CORPUS}")
+    return CORPUS
+
+
+@pytest.fixture
+def draw(request: pytest.FixtureRequest) -> random.Random:
+    """Chance that is the same in every run of a test."""
+    return random.Random(request.node.nodeid)
