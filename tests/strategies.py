@@ -47,12 +47,15 @@ def planted_problems(draw: st.DrawFn, most_options: int = 24) -> tuple[ExactCove
 
 @st.composite
 def named_problems(draw: st.DrawFn) -> NamedProblem:
-    """Problems with names that Knuth's format allows, each option of weight 1."""
+    """Problems with names and weights that Knuth's format allows."""
     problem, _ = draw(planted_problems())
     name = st.text("abcXYZäö0123456789_#-", min_size=1, max_size=6)
     names = draw(st.lists(name, min_size=problem.items, max_size=problem.items, unique=True))
     lines = tuple(range(2, 2 + len(problem.options)))
-    return NamedProblem(tuple(names), problem, lines, (1,) * len(problem.options))
+    size = len(problem.options)
+    weight = st.integers(0, 10**18 - 1)
+    weights = draw(st.just([1] * size) | st.lists(weight, min_size=size, max_size=size))
+    return NamedProblem(tuple(names), problem, lines, tuple(weights))
 
 
 def small_word_grid(seed: int) -> tuple[ExactCover, Cover | None]:

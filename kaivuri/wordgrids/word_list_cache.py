@@ -98,14 +98,23 @@ def _write_atomically(path: str, data: bytes) -> None:
     folder = os.path.dirname(path)
     try:
         os.makedirs(folder, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=folder, delete=False) as file:
-            file.write(data)
-        os.replace(file.name, path)
+        _replace(path, data)
     except OSError as fault:
         raise BadWordList(
             f"the word list can't be kept in {folder}: {fault.strerror}; "
             "set KAIVURI_CACHE_DIR to a directory that can be written"
         ) from fault
+
+
+def _replace(path: str, data: bytes) -> None:
+    with tempfile.NamedTemporaryFile(dir=os.path.dirname(path), delete=False) as file:
+        try:
+            file.write(data)
+            file.close()
+            os.replace(file.name, path)
+        except OSError:
+            os.unlink(file.name)
+            raise
 
 
 def _read(path: str) -> bytes:
