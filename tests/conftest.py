@@ -1,10 +1,13 @@
 """What all tests share: options, places, and a program that never touches the user's own files."""
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from kaivuri.wordgrids.lexicon import Lexicon
 
 # The same examples in every run, and no limit on the wall clock: the machine may be busy.
 settings.register_profile("kaivuri", derandomize=True, deadline=None)
@@ -38,6 +41,21 @@ def corpus() -> Path:
     if not CORPUS.is_dir():
         pytest.skip(f"no corpus of real puzzles in {CORPUS}")
     return CORPUS
+
+
+@pytest.fixture
+def lexicon_of(tmp_path: Path) -> Callable[..., Lexicon]:
+    """Makes a lexicon of a few words, whose Zipf values grow by a tenth a word from 1."""
+
+    def make(*words: str) -> Lexicon:
+        stem = tmp_path / "words"
+        order = sorted(words)
+        stem.with_suffix(".txt").write_text("".join(f"{word}\n" for word in order), "utf-8")
+        values = (100 + 10 * words.index(word) for word in order)
+        stem.with_suffix(".zipf").write_bytes(b"".join(v.to_bytes(2, "little") for v in values))
+        return Lexicon("words", str(stem))
+
+    return make
 
 
 @pytest.fixture

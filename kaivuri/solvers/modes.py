@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from itertools import groupby
 
-from kaivuri.errors import TimeLimit
+from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.solvers.protocol import BySize, Counting, Ranking, Solver, Stop
 
@@ -39,7 +39,7 @@ class Search:
     """The covers of a problem in the order of a mode: iterate over it once.
 
     When `stop` ends the search, the covers known by then are given first, in
-    order, and then TimeLimit is raised; Ctrl-C likewise.
+    order, and then TimeLimit is raised; a lack of memory and Ctrl-C likewise.
     """
 
     def __init__(
@@ -119,6 +119,6 @@ def _gathered(covers: Iterator[Cover]) -> tuple[list[Cover], BaseException | Non
     known: list[Cover] = []
     try:
         known.extend(covers)
-    except (TimeLimit, KeyboardInterrupt) as interruption:
+    except (TimeLimit, MemoryLimit, KeyboardInterrupt) as interruption:
         return known, interruption
     return known, None
