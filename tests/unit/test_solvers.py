@@ -158,7 +158,7 @@ def test_sat_without_pysat_says_what_to_install(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_cdlx_without_the_core_says_what_to_take_instead(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cdlx, "native", None)
+    monkeypatch.setattr(cdlx, "available", False)
     monkeypatch.setattr(cdlx, "why_missing", "no compiler")
     with pytest.raises(SolverUnavailable, match=r"native core \(no compiler\); .* --solver dlx"):
         cdlx.Cdlx()
