@@ -33,19 +33,28 @@ def write_atomically(path: str, data: bytes) -> None:
     Raises:
         FolderUnusable: when its directory can't be made or written.
     """
-    import tempfile
-
     folder = os.path.dirname(path)
     try:
         os.makedirs(folder, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=folder, delete=False) as file:
-            file.write(data)
-        os.replace(file.name, path)
+        _replace(path, data)
     except OSError as fault:
         raise FolderUnusable(
             f"{folder} can't be written: {fault.strerror}; free it, or set KAIVURI_CACHE_DIR "
             "and KAIVURI_DATA_DIR to directories that can be"
         ) from fault
+
+
+def _replace(path: str, data: bytes) -> None:
+    import tempfile
+
+    with tempfile.NamedTemporaryFile(dir=os.path.dirname(path), delete=False) as file:
+        try:
+            file.write(data)
+            file.close()
+            os.replace(file.name, path)
+        except OSError:
+            os.unlink(file.name)
+            raise
 
 
 def _platform_folder(kind: str) -> str:

@@ -47,6 +47,8 @@ def read_grid(arguments: argparse.Namespace, console: Console) -> NamedGrid:
     reference: str = arguments.puzzle
     if looks_like_day(reference):
         return _fetched(reference, console)
+    if os.path.isdir(reference):
+        raise BadPuzzle(f"{reference} is a directory; give a file with a grid")
     try:
         grid = Grid.parse(_text(reference), rows=arguments.rows, columns=arguments.cols)
     except BadPuzzle as fault:

@@ -32,9 +32,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     solving = parser.add_argument_group("solving")
     solving.add_argument(
         "--solve-mode",
-        type=SolveMode,
-        choices=list(SolveMode),
-        default=SolveMode.LEAST_WORDS,
+        choices=[mode.value for mode in SolveMode],
+        default=SolveMode.LEAST_WORDS.value,
         metavar="MODE",
         help="which covers: least_words (the default), most_words, any, all, likeliest",
     )
@@ -83,7 +82,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     known = knowledge.read_knowledge(arguments)
     puzzle = WordPuzzle.of(named.grid, lexicon, knowledge=known)
     searched = time.perf_counter() - started
-    solver, mode = make_solver(arguments.solver), arguments.solve_mode
+    solver, mode = make_solver(arguments.solver), SolveMode(arguments.solve_mode)
     sizes = known.allows_size if known.limits_size else None
     stop = Stop(arguments.timeout)
     search = Search(puzzle.problem, solver, mode, puzzle.weights, stop, sizes)
@@ -108,7 +107,7 @@ def _show(
     as_text = not arguments.json
     one_by_one = _one_by_one(arguments, search.mode)
     if one_by_one is not None:
-        answer = find(puzzle, search, limit, lambda s: console.write(one_by_one(s)))
+        answer = find(puzzle, search, limit, lambda s: console.write_now(one_by_one(s)))
         if as_text and not (arguments.jsonl or arguments.plain):
             console.write(figures(answer))
         return answer

@@ -45,7 +45,7 @@ class Search:
     """The covers of a problem in the order of a mode: iterate over it once.
 
     When `stop` ends the search, the covers known by then are given first, in
-    order, and then TimeLimit is raised; Ctrl-C likewise.
+    order, and then TimeLimit is raised; a lack of memory and Ctrl-C likewise.
     """
 
     problem: ExactCover
@@ -142,6 +142,6 @@ def _gathered(covers: Iterator[Cover]) -> tuple[list[Cover], BaseException | Non
     known: list[Cover] = []
     try:
         known.extend(covers)
-    except (TimeLimit, KeyboardInterrupt) as interruption:
+    except (TimeLimit, MemoryLimit, KeyboardInterrupt) as interruption:
         return known, interruption
     return known, None

@@ -60,7 +60,7 @@ def own_lexicon(path: str) -> Lexicon:
     """
     content = _read(path)
     stem = _cache_stem(path, content)
-    if os.path.exists(stem + ".txt"):
+    if os.path.exists(stem + ".txt") and os.path.exists(stem + ".zipf"):
         return Lexicon(path, stem)
     cleaned = _cleaned(path, content)
     write_atomically(stem + ".zipf", _known_zipf(cleaned.words))
