@@ -126,6 +126,15 @@ def test_option_counts_count_covers(problem: ExactCover) -> None:
         assert n == sum(item in option and count > 0 for option, count in pairs)
 
 
+@needs_core
+@settings(max_examples=40, deadline=None)
+@given(problems(), st.integers(2, 4))
+def test_threads_list_in_the_same_order(problem: ExactCover, jobs: int) -> None:
+    one = list(Zdd().covers(problem, Stop()))
+    assert list(Zdd(jobs=jobs).covers(problem, Stop())) == one
+    assert list(Zdd(jobs=jobs, memory=0).covers(problem, Stop())) == one
+
+
 @given(problems())
 def test_listing_without_any_memory_is_complete(problem: ExactCover) -> None:
     covers = list(Zdd(memory=0).covers(problem, Stop()))

@@ -196,6 +196,34 @@ def test_two_searches_at_once() -> None:
     assert results == [expected, expected]
 
 
+@needs_core
+@pytest.mark.parametrize("jobs", [2, 3])
+def test_threads_within_a_search(jobs: int) -> None:
+    """More covers than the threads may hold in store, so that they have to wait."""
+    problem = pairs(17)
+    one = Zdd().covers(problem, Stop())
+    assert all(a == b for a, b in zip(Zdd(jobs=jobs).covers(problem, Stop()), one, strict=True))
+
+
+@needs_core
+def test_abandoned_threads_end() -> None:
+    stop = Stop()
+    covers = Zdd(jobs=3).covers(pairs(60), stop)
+    next(covers)
+    stop.cancel()
+    with pytest.raises(TimeLimit):
+        list(covers)
+    del covers
+
+
+def test_many_options() -> None:
+    """So many that the table of rivals is left out."""
+    if not _core.available:
+        pytest.skip("slow in Python")
+    problem = ExactCover.of(3, [[i % 3] for i in range(24_000)] + [[0, 1, 2]])
+    assert CoverFamily.of(problem).count == 8000**3 + 1
+
+
 def test_one_family_asked_by_two_threads() -> None:
     whole = CoverFamily.of(instances.langford(8))
     part = whole.restrict(forbid=[0])
