@@ -15,6 +15,7 @@
 #include "family.hpp"
 #include "family_walk.hpp"
 #include "lightest.hpp"
+#include "parallel_search.hpp"
 #include "problem.hpp"
 #include "ranking.hpp"
 #include "word_paths.hpp"
@@ -29,6 +30,7 @@ using kaivuri::CoverSearch;
 using kaivuri::Family;
 using kaivuri::FamilyWalk;
 using kaivuri::Index;
+using kaivuri::ParallelSearch;
 using kaivuri::Problem;
 using kaivuri::Ranking;
 
@@ -262,6 +264,17 @@ void bind_searches(nb::module_& m) {
       .def_prop_ro("done", &CoverSearch::done)
       .def_prop_ro("nodes", &CoverSearch::nodes)
       .def_prop_ro("bytes", &CoverSearch::bytes);
+
+  nb::class_<ParallelSearch>(m, "ParallelSearch", "The covers of CoverSearch by several threads.")
+      .def("__init__",
+           [](ParallelSearch* self, const Problem& problem, std::size_t memory, std::size_t jobs) {
+             nb::gil_scoped_release release;
+             new (self) ParallelSearch(problem, memory, jobs);
+           },
+           "problem"_a, "memory"_a, "jobs"_a, "`memory`: of all `jobs` threads together.")
+      .def("next_batch", &next_nodes<ParallelSearch>, "covers"_a, "nodes"_a,
+           "At most `covers` further covers; none if none came within some milliseconds.")
+      .def_prop_ro("done", &ParallelSearch::done);
 }
 
 void bind_families(nb::module_& m) {
