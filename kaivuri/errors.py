@@ -17,6 +17,10 @@ class BadWordList(KaivuriError, ValueError):
     """A word list that cannot be used."""
 
 
+class BadExport(KaivuriError, ValueError):
+    """A file that is no archive's export."""
+
+
 class BadProblem(KaivuriError, ValueError):
     """The items and options are no exact cover problem."""
 
@@ -27,6 +31,10 @@ class SourceUnavailable(KaivuriError):
 
 class PuzzleNotFound(SourceUnavailable):
     """The service works, but has no puzzle on that day."""
+
+
+class ArchiveUnavailable(KaivuriError):
+    """The user's archive can't be read or written."""
 
 
 class SolverUnavailable(KaivuriError):
