@@ -156,9 +156,15 @@ class Archive:
             return None
 
 
-def user_archive(note: Callable[[str], None], *, strict: bool = False) -> Archive:
+def user_archive(
+    note: Callable[[str], None],
+    *,
+    clock: Callable[[], datetime] = utc_now,
+    strict: bool = False,
+) -> Archive:
     """Give the archive in the user's data directory, see `kaivuri.folders`."""
-    return Archive(Path(data_folder()) / "archive.sqlite3", note, strict=strict)
+    path = Path(data_folder()) / "archive.sqlite3"
+    return Archive(path, note, clock=clock, strict=strict)
 
 
 def _days(db: sqlite3.Connection, game: str, first: date, last: date) -> tuple[ArchivedDay, ...]:

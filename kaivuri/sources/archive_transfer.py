@@ -123,7 +123,9 @@ def _document(line: bytes, number: int) -> Document:
     try:
         document = json.loads(line)
     except (ValueError, RecursionError) as fault:
-        raise BadExport(f"line {number} is no JSON: is the file damaged?") from fault
+        raise BadExport(
+            f"line {number} is no JSON: give a whole file that 'kaivuri archive export' made"
+        ) from fault
     if not isinstance(document, dict):
         raise BadExport(f"line {number} is no JSON object: is this an archive's export?")
     return document

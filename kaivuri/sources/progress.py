@@ -8,7 +8,7 @@ of a puzzle amount to.
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from enum import StrEnum
 from statistics import median
 from uuid import uuid4
@@ -151,10 +151,10 @@ class Streaks:
     @classmethod
     def of(cls, days: Iterable[ArchivedDay], today: date) -> "Streaks":
         """Count the streaks among the days of one game."""
-        length: dict[date, int] = {}
-        for day in sorted(day.day for day in days if day.state is State.SOLVED):
-            length[day] = length.get(day - timedelta(1), 0) + 1
-        current = length.get(today) or length.get(today - timedelta(1), 0)
+        length: dict[int, int] = {}
+        for day in sorted(day.day.toordinal() for day in days if day.state is State.SOLVED):
+            length[day] = length.get(day - 1, 0) + 1
+        current = length.get(today.toordinal()) or length.get(today.toordinal() - 1, 0)
         return cls(current, max(length.values(), default=0))
 
 

@@ -65,7 +65,7 @@ class DayRange:
         days = [start + timedelta(n) for n in range((end - start).days + 1)]
         answered = archive.answered(paper.name)
         missing = tuple(day for day in days if day not in answered)
-        future = max((last - max(today, first - timedelta(1))).days, 0)
+        future = max((last - max(first, today + timedelta(1))).days + 1, 0)
         return cls(paper, today, missing, len(days) - len(missing), future)
 
 
