@@ -24,7 +24,7 @@ _TABLES = (
     f"""
     CREATE TABLE reply (
         source TEXT NOT NULL,
-        day TEXT NOT NULL CHECK (day IS date(day)),
+        day TEXT NOT NULL CHECK (day IS date(day, '+0 days')),
         raw BLOB CHECK (typeof(raw) IN ('blob', 'null')),
         {_time("fetched")} NOT NULL,
         PRIMARY KEY (source, day)

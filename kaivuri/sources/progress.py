@@ -6,12 +6,11 @@ are merged, take nothing from each other. The **progress** is what the sessions
 of a puzzle amount to.
 """
 
+import os
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from enum import StrEnum
-from statistics import median
-from uuid import uuid4
 
 from kaivuri.sources.puzzle_id import PuzzleId
 
@@ -55,7 +54,7 @@ class Session:
     @classmethod
     def begin(cls, puzzle: PuzzleId, at: datetime, after: "Progress | None" = None) -> "Session":
         """Begin a session that goes on from the progress made before."""
-        fresh = cls(puzzle, uuid4().hex, at, at)
+        fresh = cls(puzzle, os.urandom(16).hex(), at, at)
         if after is None:
             return fresh
         return replace(fresh, moves=after.moves, hints=after.hints, solved=after.solved)
@@ -171,6 +170,8 @@ class Times:
     @classmethod
     def of(cls, days: Iterable[ArchivedDay]) -> "Times":
         """Sum up the solved days."""
+        from statistics import median  # slow to import, and a fetch needs none of it
+
         solved = [day.progress for day in days if day.progress and day.progress.solved]
         seconds = [progress.seconds for progress in solved]
         return cls(

@@ -1,4 +1,4 @@
-"""Sanalouhos of a day: the reply as documented, every oddity, and the archive before the network."""
+"""Sanalouhos of a day: the reply as documented, every oddity, the archive before the network."""
 
 import json
 from collections.abc import Iterator
