@@ -1,4 +1,4 @@
-"""The archive's file: killed, full, damaged, shared, older, newer; nothing is lost, nothing stops."""
+"""The archive's file: killed, full, damaged, shared, of other versions; nothing is lost."""
 
 import os
 import signal
@@ -215,8 +215,10 @@ def test_a_damaged_file_is_set_aside_whole_and_told(
     assert asides(path) == ["archive-damaged-20240418T093015.sqlite3"]
     assert path.with_name(asides(path)[0]).read_bytes() == spoilt
     assert notes == [
-        f"the archive {path} was damaged: it is kept as archive-damaged-20240418T093015.sqlite3,"
-        " a new one is begun"
+        (
+            f"the archive {path} was damaged: it is kept as archive-damaged-20240418T093015.sqlite3,"
+            " a new one is begun"
+        )
     ]
     assert is_sound(path)
 
@@ -433,8 +435,10 @@ def test_a_file_of_a_newer_version_is_left_alone(
         assert archive.read("hs", DAY) is None
     assert path.read_bytes() == before
     assert notes == [
-        f"the archive {path} is of a newer version of kaivuri (format 99, known are up to"
-        f" {len(MIGRATIONS)}): update kaivuri; going on without it"
+        (
+            f"the archive {path} is of a newer version of kaivuri (format 99, known are up to"
+            f" {len(MIGRATIONS)}): update kaivuri; going on without it"
+        )
     ]
 
 
