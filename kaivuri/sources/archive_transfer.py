@@ -51,7 +51,7 @@ class Export:
             BadExport: when a line is no record, or records are missing at the end.
         """
         numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
-        number, first = next(numbered, (1, b"null"))
+        number, first = next(numbered, (1, b"{}"))
         count = _count_of(first, number)
         records = tuple(_record(line, number) for number, line in numbered)
         if len(records) != count:

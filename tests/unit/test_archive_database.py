@@ -216,8 +216,8 @@ def test_a_damaged_file_is_set_aside_whole_and_told(
     assert path.with_name(asides(path)[0]).read_bytes() == spoilt
     assert notes == [
         (
-            f"the archive {path} was damaged: it is kept as archive-damaged-20240418T093015.sqlite3,"
-            " a new one is begun"
+            f"the archive {path} was damaged: it is kept as"
+            " archive-damaged-20240418T093015.sqlite3, a new one is begun"
         )
     ]
     assert is_sound(path)

@@ -24,8 +24,8 @@ class Service:
         self.log: list[str] = []
         self.answers: dict[str, object] = {}
 
-    def get(self, address: str, subject: str) -> bytes:
-        day = subject.split()[-1]
+    def get(self, _address: str, subject: str) -> bytes:
+        day = subject.rsplit(maxsplit=1)[-1]
         self.log.append(day)
         answer = self.answers.get(day, GOOD)
         if isinstance(answer, BaseException):
