@@ -15,7 +15,7 @@ from enum import StrEnum
 from kaivuri.sources.puzzle_id import PuzzleId
 
 
-class State(StrEnum):
+class PuzzleState(StrEnum):
     """How far a puzzle has got."""
 
     NOT_KEPT = "not kept"
@@ -91,11 +91,11 @@ class Progress:
         )
 
     @property
-    def state(self) -> State:
+    def state(self) -> PuzzleState:
         """Seen, hints used or solved; a puzzle solved with hints is solved."""
         if self.solved:
-            return State.SOLVED
-        return State.HINTS_USED if self.hints else State.SEEN
+            return PuzzleState.SOLVED
+        return PuzzleState.HINTS_USED if self.hints else PuzzleState.SEEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,11 +132,11 @@ class ArchivedDay:
         return date.fromisoformat(self.puzzle.key)
 
     @property
-    def state(self) -> State:
+    def state(self) -> PuzzleState:
         """How far the puzzle has got."""
         if self.progress:
             return self.progress.state
-        return State.KEPT if self.fetched else State.NOT_KEPT
+        return PuzzleState.KEPT if self.fetched else PuzzleState.NOT_KEPT
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ class Streaks:
     def of(cls, days: Iterable[ArchivedDay], today: date) -> "Streaks":
         """Count the streaks among the days of one game."""
         length: dict[int, int] = {}
-        for day in sorted(day.day.toordinal() for day in days if day.state is State.SOLVED):
+        for day in sorted(day.day.toordinal() for day in days if day.state is PuzzleState.SOLVED):
             length[day] = length.get(day - 1, 0) + 1
         current = length.get(today.toordinal()) or length.get(today.toordinal() - 1, 0)
         return cls(current, max(length.values(), default=0))

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from kaivuri.sources.progress import ArchivedDay, Progress, Session, State, Streaks, Times
+from kaivuri.sources.progress import ArchivedDay, Progress, PuzzleState, Session, Streaks, Times
 from kaivuri.sources.puzzle_id import PuzzleId
 
 NOON = datetime(2024, 4, 18, 12, tzinfo=UTC)
@@ -34,15 +34,15 @@ def test_progress_sums_up_all_sessions() -> None:
     for order in ([early, late], [late, early]):
         progress = Progress.of(order)
         assert progress == Progress(PUZZLE, late.moves, 2, 90.5, late.saved, NOON, 2)
-        assert progress.state is State.SOLVED
+        assert progress.state is PuzzleState.SOLVED
 
 
 def test_states() -> None:
-    assert ArchivedDay(PUZZLE).state is State.NOT_KEPT
-    assert ArchivedDay(PUZZLE, NOON).state is State.KEPT
-    assert ArchivedDay(PUZZLE, NOON, Progress.of([session(1)])).state is State.SEEN
-    assert Progress.of([session(1, hints=1)]).state is State.HINTS_USED
-    assert Progress.of([session(1, hints=1, solved=NOON)]).state is State.SOLVED
+    assert ArchivedDay(PUZZLE).state is PuzzleState.NOT_KEPT
+    assert ArchivedDay(PUZZLE, NOON).state is PuzzleState.KEPT
+    assert ArchivedDay(PUZZLE, NOON, Progress.of([session(1)])).state is PuzzleState.SEEN
+    assert Progress.of([session(1, hints=1)]).state is PuzzleState.HINTS_USED
+    assert Progress.of([session(1, hints=1, solved=NOON)]).state is PuzzleState.SOLVED
 
 
 def test_a_session_goes_on_from_the_progress_and_counts_its_own_time() -> None:
