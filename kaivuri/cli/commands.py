@@ -20,6 +20,7 @@ Run = Callable[[argparse.Namespace, Console], int]
 
 COMMANDS = {
     "solve": "the same as giving PUZZLE; takes a file too",
+    "archive": "fetched days and your progress: list, fetch, show, export, import",
     "cover": "solve a file in Knuth's DLX format",
     "rule-out": "words to leave out for good",
     "info": "versions, paths and solvers",
