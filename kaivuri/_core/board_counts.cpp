@@ -133,7 +133,9 @@ class LayeredSearch final : public BoardCounts::Search {
   void expand(const Layer& layer, std::size_t state) {
     const Bits key = layer.keys[state];
     const auto from = static_cast<StateNumber>(layer.first + state);
-    for (const auto& place : layout_.candidates(static_cast<Index>(layer_), key)) {
+    const auto* const places = layout_.places(static_cast<Index>(layer_));
+    for (const std::uint16_t p : layout_.candidates(static_cast<Index>(layer_), key)) {
+      const auto& place = places[p];
       if (!layout_.fits(place, key)) continue;
       Bits next = key;
       const auto moved = static_cast<std::size_t>(layout_.put(place, next));

@@ -32,10 +32,8 @@ class ScanSearch final : public BoardCovers::Search {
           --covers;
         }
         back();
-      } else if (level.next == level.end) {
-        back();
       } else {
-        try_next(level);
+        go_on(level);
       }
     }
   }
@@ -47,23 +45,29 @@ class ScanSearch final : public BoardCovers::Search {
   struct Level {
     Index cell;
     Bits state;
-    const Place* next;
-    const Place* end;
+    const Place* places;
+    const std::uint16_t* next;
+    const std::uint16_t* end;
   };
 
   Level node(Index cell, Bits state) const {
-    if (cell == layout_.cells()) return {cell, state, nullptr, nullptr};
-    const std::vector<Place>& places = layout_.candidates(cell, state);
-    return {cell, state, places.data(), places.data() + places.size()};
+    if (cell == layout_.cells()) return {cell, state, nullptr, nullptr, nullptr};
+    const auto list = layout_.candidates(cell, state);
+    return {cell, state, layout_.places(cell), list.data(), list.data() + list.size()};
   }
 
-  void try_next(Level& level) {
-    const Place& place = *level.next++;
-    if (!layout_.fits(place, level.state)) return;
+  // Puts the next placement that fits, or goes back.
+  void go_on(Level& level) {
     Bits state = level.state;
-    const Index cell = level.cell + layout_.put(place, state);
-    levels_.push_back(node(cell, state));
-    ++nodes;
+    while (level.next != level.end) {
+      const Place& place = level.places[*level.next++];
+      if (!layout_.fits(place, state)) continue;
+      const Index cell = level.cell + layout_.put(place, state);
+      levels_.push_back(node(cell, state));
+      ++nodes;
+      return;
+    }
+    back();
   }
 
   void back() {
@@ -73,7 +77,7 @@ class ScanSearch final : public BoardCovers::Search {
 
   void report(std::vector<Index>& found) const {
     for (std::size_t l = 0; l + 1 < levels_.size(); ++l) {
-      found.push_back((levels_[l].next - 1)->number);
+      found.push_back(levels_[l].places[levels_[l].next[-1]].number);
     }
     found.push_back(-1);
   }

@@ -12,6 +12,7 @@
 #include <bit>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <stdexcept>
 #include <vector>
 
@@ -55,7 +56,7 @@ template <class Bits>
 class BoardLayout {
  public:
   struct Place {
-    Bits cells;  // bit 0 is the lowest cell
+    Bits clear;  // what has to be clear: its cells (bit 0 the lowest); a lone copy's counter
     Bits field;  // the counter of its kind
     Bits full;   // that counter with no copy left
     Bits one;    // to count one copy more
@@ -75,6 +76,7 @@ class BoardLayout {
     for (std::size_t k = 0; k < kinds_.size(); ++k) add_field(k);
     places_.resize(static_cast<std::size_t>(cells_));
     for (const BoardPlacement& p : plan.placements) add(p);
+    sifted_.reserve(plan.placements.size() * patterns / 2);
     for (std::size_t c = 0; c < places_.size(); ++c) sift(c);
   }
 
@@ -84,20 +86,24 @@ class BoardLayout {
   // Placements whose lowest cell is `cell` and that keep clear of the covered
   // near neighbours. (After M. Busche, "Solving polyomino and polycube
   // puzzles": such lists spare most of the tests that would fail.)
-  const std::vector<Place>& candidates(Index cell, Bits state) const {
+  std::span<const std::uint16_t> candidates(Index cell, Bits state) const {
     const auto c = static_cast<std::size_t>(cell);
     const auto near = static_cast<unsigned>(state >> 1) & 3U;
     const auto below = static_cast<unsigned>(state >> below_[c]) & 7U;
-    return sifted_[c * patterns + (near | below << 2)];
+    const std::size_t list = c * patterns + (near | below << 2);
+    return {sifted_.data() + start_[list], sifted_.data() + start_[list + 1]};
   }
 
+  // The placements whose lowest cell is `cell`; candidates() numbers them.
+  const Place* places(Index cell) const { return places_[static_cast<std::size_t>(cell)].data(); }
+
   static bool fits(const Place& p, Bits state) {
-    return (state & p.cells) == 0 && (state & p.field) != p.full;
+    return (state & p.clear) == 0 && (state & p.field) != p.full;
   }
 
   // Puts p; tells by how many cells the lowest open cell moves on.
   int put(const Place& p, Bits& state) const {
-    const Bits covered = (state | p.cells) & window_;
+    const Bits covered = (state | p.clear) & window_;
     const int moved = trailing_ones(covered);
     const Bits rest = moved == std::numeric_limits<Bits>::digits ? Bits{0} : covered >> moved;
     state = rest | ((state + p.one) & ~window_);
@@ -135,8 +141,10 @@ class BoardLayout {
     const Field& f = fields_[static_cast<std::size_t>(p.kind)];
     Bits shape = 0;
     for (const Index cell : p.cells) shape |= Bits{1} << (cell - p.cells.front());
-    places_[static_cast<std::size_t>(p.cells.front())].push_back(
-        {shape, f.field, f.full, f.one, p.kind, p.label, p.number});
+    std::vector<Place>& places = places_[static_cast<std::size_t>(p.cells.front())];
+    if (f.full == f.one) shape |= f.one;
+    places.push_back({shape, f.field, f.full, f.one, p.kind, p.label, p.number});
+    if (places.size() > 0xffff) throw std::length_error("too many placements at one cell");
   }
 
   // Lists the placements of one cell by each pattern of covered near
@@ -147,10 +155,10 @@ class BoardLayout {
     for (unsigned pattern = 0; pattern < patterns; ++pattern) {
       const Bits covered = static_cast<Bits>(pattern & 3U) << 1 |
                            static_cast<Bits>(pattern >> 2) << below_.back();
-      std::vector<Place>& kept = sifted_.emplace_back();
-      for (const Place& p : places_[c]) {
-        if ((p.cells & covered) == 0) kept.push_back(p);
+      for (std::size_t p = 0; p < places_[c].size(); ++p) {
+        if ((places_[c][p].clear & covered) == 0) sifted_.push_back(static_cast<std::uint16_t>(p));
       }
+      start_.push_back(sifted_.size());
     }
   }
 
@@ -160,7 +168,7 @@ class BoardLayout {
     for (int from = 3; from + 3 <= bits_.window; ++from) {
       const auto touching = static_cast<std::size_t>(
           std::count_if(places.begin(), places.end(), [from](const Place& p) {
-            return (p.cells & (Bits{7} << from)) != 0;
+            return (p.clear & (Bits{7} << from)) != 0;
           }));
       if (touching > most) {
         most = touching;
@@ -179,7 +187,9 @@ class BoardLayout {
   StateBits bits_;
   Bits window_ = 0, required_ = 0, all_required_ = 0;
   std::vector<Field> fields_;
-  std::vector<std::vector<Place>> places_, sifted_;
+  std::vector<std::vector<Place>> places_;  // by lowest cell
+  std::vector<std::uint16_t> sifted_;       // list after list
+  std::vector<std::size_t> start_{0};
   std::vector<int> below_;
 };
 

@@ -84,6 +84,10 @@ class Board:
         except BadPuzzle as fault:
             raise BadPuzzle(f"{name}: {fault}") from None
 
+    def __hash__(self) -> int:
+        """Of the drawing alone: boards are looked up often, and few share a drawing."""
+        return hash(self.drawing)
+
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """All cells, in row-major order."""

@@ -6,7 +6,8 @@ wide as a scan line: so the scan runs along the short side, or across, if
 that way the labels of a kind come close together.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -33,8 +34,9 @@ class Place(NamedTuple):
     """Numbers of cells in scan order, increasing."""
 
 
-class Plan(NamedTuple):
-    """What the searches work on."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Plan:
+    """What the searches work on; plans are told apart by identity, being large."""
 
     cells: tuple[Cell, ...]
     kinds: tuple[Kind, ...]
@@ -65,8 +67,10 @@ def placements(board: Board) -> tuple[Placement, ...]:
     return tuple(found)
 
 
-def piece_plan(board: Board, cells: Sequence[Cell]) -> Plan:
-    """The pieces alone, over cells in this scan order."""
+@lru_cache(maxsize=64)
+def piece_plan(board: Board) -> Plan:
+    """The pieces alone; place n is `placements(board)[n]`."""
+    cells = scan_order(board)
     number = {cell: n for n, cell in enumerate(cells)}
     kind_of = {piece.name: k for k, piece in enumerate(board.pieces)}
     kinds = tuple(Kind(piece.copies, not piece.spare, ()) for piece in board.pieces)
@@ -74,15 +78,14 @@ def piece_plan(board: Board, cells: Sequence[Cell]) -> Plan:
         Place(kind_of[p.piece], 0, tuple(sorted(number[cell] for cell in p.cells)))
         for p in placements(board)
     )
-    return Plan(tuple(cells), kinds, places)
+    return Plan(cells, kinds, places)
 
 
 @lru_cache(maxsize=64)
 def date_plan(board: Board) -> Plan:
     """Pieces, and a hole for each kind of label; a combination's index is row-major by kind."""
-    cells = scan_order(board)
-    plan = piece_plan(board, cells)
-    number = {cell: n for n, cell in enumerate(cells)}
+    plan = piece_plan(board)
+    number = {cell: n for n, cell in enumerate(plan.cells)}
     kinds, places = list(plan.kinds), list(plan.places)
     stride = 1
     for kind in reversed(board.kinds):
@@ -92,7 +95,7 @@ def date_plan(board: Board) -> Plan:
             places.append(Place(len(kinds), value, own))
         kinds.append(Kind(1, required=True, strides=(stride,)))
         stride *= len(labels)
-    return Plan(cells, tuple(kinds), tuple(places))
+    return Plan(plan.cells, tuple(kinds), tuple(places))
 
 
 @lru_cache(maxsize=64)
@@ -101,8 +104,8 @@ def pair_plan(board: Board) -> Plan:
 
     Cells are numbered in scan order, the first hole being the lower one.
     """
-    cells = scan_order(board)
-    plan = piece_plan(board, cells)
+    plan = piece_plan(board)
+    cells = plan.cells
     hole = len(plan.kinds)
     kinds = (*plan.kinds, Kind(2, required=True, strides=(len(cells), 1)))
     return Plan(cells, kinds, (*plan.places, *(Place(hole, c, (c,)) for c in range(len(cells)))))

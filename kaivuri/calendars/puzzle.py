@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from kaivuri.calendars.board import Board, Piece
 from kaivuri.calendars.fillings import count_rest, list_fillings
-from kaivuri.calendars.plan import piece_plan, placements, scan_order
+from kaivuri.calendars.plan import piece_plan, placements
 from kaivuri.calendars.state import BoardState, Placement
 from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.solvers.protocol import Counting, Solver, Stop
@@ -50,7 +50,7 @@ def fillings(state: BoardState, stop: Stop, solver: Solver | None = None) -> Ite
         TimeLimit: when `stop` says so.
     """
     if solver is None:
-        plan = piece_plan(state.board, scan_order(state.board))
+        plan = piece_plan(state.board)
         laid = placements(state.board)
         for found in list_fillings(plan, *_rest(state, plan.cells), stop):
             yield _in_order([laid[number] for number in found])
@@ -67,7 +67,7 @@ def count(state: BoardState, stop: Stop, solver: Solver | None = None) -> int:
         TimeLimit: when `stop` says so.
     """
     if solver is None:
-        plan = piece_plan(state.board, scan_order(state.board))
+        plan = piece_plan(state.board)
         return count_rest(plan, *_rest(state, plan.cells), stop)
     problem = date_problem(state).problem
     if isinstance(solver, Counting):
