@@ -35,3 +35,7 @@ class SolverUnavailable(KaivuriError):
 
 class TimeLimit(KaivuriError):
     """The time ran out before the search ended."""
+
+
+class MemoryLimit(KaivuriError):
+    """The memory allowed for a search was used up before its end."""

@@ -1,40 +1,68 @@
 // The one file of the core that knows Python.
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "board_counts.hpp"
 #include "board_covers.hpp"
 #include "board_plan.hpp"
+#include "cover_search.hpp"
 #include "dancing_links.hpp"
+#include "family.hpp"
+#include "family_walk.hpp"
 #include "problem.hpp"
+#include "ranking.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace {
 
+using kaivuri::BoardCounts;
+using kaivuri::BoardCovers;
+using kaivuri::BoardPlan;
+using kaivuri::Counts;
+using kaivuri::CoverSearch;
+using kaivuri::Family;
+using kaivuri::FamilyWalk;
 using kaivuri::Index;
 using kaivuri::Problem;
+using kaivuri::Ranking;
 
-// Options come as a sequence of sequences of items, checked by ExactCover.
-Problem make_problem(Index items, Index primary, nb::sequence options) {
+// Options come as ExactCover holds them. It has checked them; what is checked
+// here again is only what could lead an engine out of its arrays.
+Problem make_problem(Index items, Index primary, nb::tuple options) {
+  if (primary < 0 || primary > items) throw std::invalid_argument("bad number of primary items");
   Problem problem;
   problem.items = items;
   problem.primary = primary;
+  problem.start.reserve(options.size() + 1);
   for (nb::handle option : options) {
-    for (nb::handle item : nb::cast<nb::sequence>(option)) {
-      problem.cells.push_back(nb::cast<Index>(item));
+    Index before = -1;
+    for (nb::handle cell : nb::cast<nb::tuple>(option)) {
+      const auto item = nb::cast<Index>(cell);
+      if (item <= before || item >= items) throw std::invalid_argument("bad item in an option");
+      if (before < 0 && item >= primary) throw std::invalid_argument("no primary item");
+      problem.cells.push_back(before = item);
     }
+    if (before < 0) throw std::invalid_argument("an option without items");
     problem.start.push_back(static_cast<Index>(problem.cells.size()));
   }
   return problem;
 }
 
-// Covers as the engines write them (each ended by -1) into sorted tuples.
+// Covers as the engines write them (each ended by -1) into sorted tuples. Each
+// option number is made into a Python object once a batch.
 nb::list covers_to_tuples(std::vector<Index>& found) {
+  std::vector<nb::object> numbers;
+  if (!found.empty()) {
+    numbers.resize(static_cast<std::size_t>(*std::max_element(found.begin(), found.end()) + 1));
+  }
   nb::list covers;
   auto from = found.begin();
   while (from != found.end()) {
@@ -42,7 +70,9 @@ nb::list covers_to_tuples(std::vector<Index>& found) {
     std::sort(from, to);
     nb::object cover = nb::steal(PyTuple_New(to - from));
     for (auto o = from; o != to; ++o) {
-      PyTuple_SetItem(cover.ptr(), o - from, PyLong_FromLong(*o));
+      nb::object& number = numbers[static_cast<std::size_t>(*o)];
+      if (!number.is_valid()) number = nb::int_(*o);
+      PyTuple_SetItem(cover.ptr(), o - from, nb::object(number).release().ptr());
     }
     covers.append(cover);
     from = to + 1;
@@ -51,7 +81,7 @@ nb::list covers_to_tuples(std::vector<Index>& found) {
 }
 
 template <class Search>
-nb::list next_batch(Search& search, std::int64_t covers, std::int64_t nodes) {
+nb::list next_nodes(Search& search, std::int64_t covers, std::int64_t nodes) {
   std::vector<Index> found;
   {
     nb::gil_scoped_release release;
@@ -60,9 +90,149 @@ nb::list next_batch(Search& search, std::int64_t covers, std::int64_t nodes) {
   return covers_to_tuples(found);
 }
 
-using kaivuri::BoardCounts;
-using kaivuri::BoardCovers;
-using kaivuri::BoardPlan;
+template <class Lister>
+nb::list next_covers(Lister& lister, std::int64_t covers) {
+  std::vector<Index> found;
+  {
+    nb::gil_scoped_release release;
+    lister.next_batch(covers, found);
+  }
+  return covers_to_tuples(found);
+}
+
+nb::object to_int(const Counts& counts, std::size_t i) {
+  if (counts.limbs() == 1) return nb::steal(PyLong_FromUnsignedLongLong(counts[i][0]));
+  std::vector<unsigned char> bytes;
+  for (std::size_t l = 0; l < counts.limbs(); ++l) {
+    for (int shift = 0; shift < 64; shift += 8) {
+      bytes.push_back(static_cast<unsigned char>(counts[i][l] >> shift));
+    }
+  }
+  const nb::object type = nb::borrow(reinterpret_cast<PyObject*>(&PyLong_Type));
+  return type.attr("from_bytes")(nb::bytes(bytes.data(), bytes.size()), "little");
+}
+
+std::vector<Counts::Limb> to_limbs(nb::handle number, std::size_t limbs) {
+  const auto bytes = nb::cast<nb::bytes>(number.attr("to_bytes")(limbs * 8, "little"));
+  const auto* data = static_cast<const unsigned char*>(bytes.data());
+  std::vector<Counts::Limb> result(limbs);
+  for (std::size_t b = 0; b < limbs * 8; ++b) result[b / 8] |= Counts::Limb{data[b]} << b % 8 * 8;
+  return result;
+}
+
+const Counts& counts_of(const Family& family) {
+  nb::gil_scoped_release release;
+  return family.counts();
+}
+
+nb::object count(const Family& family) { return to_int(counts_of(family), family.root()); }
+
+nb::list option_counts(const Family& family) {
+  const Counts counts = [&] {
+    nb::gil_scoped_release release;
+    return family.option_counts();
+  }();
+  nb::list result;
+  for (std::size_t o = 0; o < family.options(); ++o) result.append(to_int(counts, o));
+  return result;
+}
+
+nb::list covers_at(const Family& family, nb::list ranks) {
+  const Counts& counts = counts_of(family);
+  std::vector<Index> found;
+  for (nb::handle rank : ranks) {
+    if (!rank.attr("__lt__")(to_int(counts, family.root())).is(nb::handle(Py_True))) {
+      throw nb::index_error("no cover has that rank");
+    }
+    auto limbs = to_limbs(rank, counts.limbs());
+    for (const Index o : family.cover_at(limbs.data())) found.push_back(o);
+    found.push_back(-1);
+  }
+  return covers_to_tuples(found);
+}
+
+std::shared_ptr<Family> without(const Family& family, const std::vector<Index>& forbidden) {
+  for (const Index o : forbidden) {
+    if (o < 0 || static_cast<std::size_t>(o) >= family.options()) {
+      throw nb::index_error("no option has that number");
+    }
+  }
+  nb::gil_scoped_release release;
+  return std::make_shared<Family>(family, forbidden);
+}
+
+std::shared_ptr<Family> take_family(CoverSearch& search) {
+  if (!search.done()) throw std::logic_error("the search is not done");
+  const std::size_t options = search.options();
+  return std::make_shared<Family>(
+      std::make_shared<kaivuri::Diagram>(search.take_diagram()), options);
+}
+
+std::unique_ptr<FamilyWalk> make_walk(std::shared_ptr<const Family> family) {
+  return std::make_unique<FamilyWalk>(std::move(family));
+}
+
+std::unique_ptr<Ranking> make_ranking(std::shared_ptr<const Family> family,
+                                      std::vector<std::int64_t> weights) {
+  if (weights.size() != family->options()) throw std::invalid_argument("one weight an option");
+  nb::gil_scoped_release release;
+  return std::make_unique<Ranking>(std::move(family), std::move(weights));
+}
+
+void bind_searches(nb::module_& m) {
+  nb::class_<Problem>(m, "Problem", "An exact cover problem, copied into flat arrays.")
+      .def("__init__",
+           [](Problem* self, Index items, Index primary, nb::tuple options) {
+             new (self) Problem(make_problem(items, primary, std::move(options)));
+           },
+           "items"_a, "primary"_a, "options"_a);
+
+  nb::class_<kaivuri::DancingLinks>(m, "DancingLinks", "Covers one by one, by dancing links.")
+      .def(nb::init<const Problem&>(), "problem"_a)
+      .def("next_batch", &next_nodes<kaivuri::DancingLinks>, "covers"_a, "nodes"_a,
+           "At most `covers` further covers, visiting at most `nodes` nodes.")
+      .def_prop_ro("done", &kaivuri::DancingLinks::done)
+      .def_prop_ro("nodes", &kaivuri::DancingLinks::nodes);
+
+  nb::class_<CoverSearch>(m, "CoverSearch",
+                          "Memoised search: builds the family of all covers, or lists them.")
+      .def(nb::new_(&CoverSearch::make), "problem"_a, "memory"_a,
+           "`memory`: how many bytes it may take.")
+      .def("build", &CoverSearch::build, "nodes"_a, nb::call_guard<nb::gil_scoped_release>(),
+           "Goes on for that many nodes; MemoryError when the memory is used up.")
+      .def("next_batch", &next_nodes<CoverSearch>, "covers"_a, "nodes"_a,
+           "At most `covers` further covers, visiting at most `nodes` nodes.")
+      .def("family", &take_family, "The family, once, when all is built.")
+      .def_prop_ro("done", &CoverSearch::done)
+      .def_prop_ro("nodes", &CoverSearch::nodes)
+      .def_prop_ro("bytes", &CoverSearch::bytes);
+}
+
+void bind_families(nb::module_& m) {
+  nb::class_<Family>(m, "Family", "All covers of a problem in one shared diagram.")
+      .def("count", &count, "How many covers there are.")
+      .def("fewest", &Family::fewest, nb::call_guard<nb::gil_scoped_release>(),
+           "The least number of options in a cover; -1 when there is none.")
+      .def("most", &Family::most, nb::call_guard<nb::gil_scoped_release>(),
+           "The greatest number of options in a cover; -1 when there is none.")
+      .def("option_counts", &option_counts, "In how many covers each option is.")
+      .def("covers_at", &covers_at, "ranks"_a,
+           "The covers with these numbers in the order of listing.")
+      .def("without", &without, "options"_a, "The covers that hold none of these options.")
+      .def("walk", &make_walk, "All covers, listed in the order of the diagram.")
+      .def("ranking", &make_ranking, "weights"_a,
+           "All covers by increasing sum of their options' weights (one an option).")
+      .def_prop_ro("nodes", [](const Family& family) { return family.diagram().nodes(); })
+      .def_prop_ro("bytes", [](const Family& family) { return family.diagram().bytes(); });
+
+  nb::class_<FamilyWalk>(m, "FamilyWalk", "Lists the covers of a family.")
+      .def("next_batch", &next_covers<FamilyWalk>, "covers"_a,
+           "At most `covers` further covers; fewer at the end.");
+
+  nb::class_<Ranking>(m, "Ranking", "Lists the covers of a family by increasing weight.")
+      .def("next_batch", &next_covers<Ranking>, "covers"_a,
+           "At most `covers` further covers; fewer at the end.");
+}
 
 // A kind comes as (copies, required, strides), a placement as (kind, label,
 // increasing cells); see board_plan.hpp.
@@ -107,7 +277,7 @@ void bind_boards(nb::module_& m) {
 
   nb::class_<BoardCovers>(m, "BoardCovers", "Fillings one by one, by depth-first search.")
       .def(nb::init<const BoardPlan&>(), "plan"_a)
-      .def("next_batch", &next_batch<BoardCovers>, "covers"_a, "nodes"_a,
+      .def("next_batch", &next_nodes<BoardCovers>, "covers"_a, "nodes"_a,
            "At most `covers` further fillings, visiting at most `nodes` nodes.")
       .def_prop_ro("done", &BoardCovers::done)
       .def_prop_ro("nodes", &BoardCovers::nodes);
@@ -117,20 +287,7 @@ void bind_boards(nb::module_& m) {
 
 NB_MODULE(native, m) {
   m.doc() = "Native core of kaivuri: exact cover over flat arrays.";
-
-  nb::class_<Problem>(m, "Problem", "An exact cover problem, copied into flat arrays.")
-      .def("__init__",
-           [](Problem* self, Index items, Index primary, nb::sequence options) {
-             new (self) Problem(make_problem(items, primary, std::move(options)));
-           },
-           "items"_a, "primary"_a, "options"_a);
-
-  nb::class_<kaivuri::DancingLinks>(m, "DancingLinks", "Covers one by one, by dancing links.")
-      .def(nb::init<const Problem&>(), "problem"_a)
-      .def("next_batch", &next_batch<kaivuri::DancingLinks>, "covers"_a, "nodes"_a,
-           "At most `covers` further covers, visiting at most `nodes` nodes.")
-      .def_prop_ro("done", &kaivuri::DancingLinks::done)
-      .def_prop_ro("nodes", &kaivuri::DancingLinks::nodes);
-
+  bind_searches(m);
+  bind_families(m);
   bind_boards(m);
 }

@@ -70,3 +70,12 @@ class Ranking(Protocol):
     ) -> Iterator[Cover]:
         """All covers, lazily, by increasing sum of their options' weights (one an option)."""
         ...
+
+
+@runtime_checkable
+class BySize(Protocol):
+    """A solver that gives covers in order of their number of options."""
+
+    def by_size(self, problem: ExactCover, stop: Stop, /, *, fewest: bool) -> Iterator[Cover]:
+        """All covers, lazily: those with the fewest options first, or those with the most."""
+        ...

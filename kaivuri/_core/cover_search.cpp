@@ -1,0 +1,282 @@
+#include "cover_search.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+#include "bit_problem.hpp"
+#include "diagram_walk.hpp"
+#include "state_table.hpp"
+
+namespace kaivuri {
+namespace {
+
+// How many uncovered items compete to be branched on.
+constexpr int window = 3;
+
+// What the table says of a state that is being searched or was not kept whole.
+constexpr Node unknown = std::numeric_limits<Node>::max();
+
+template <std::size_t W>
+class BitSearch final : public CoverSearch {
+ public:
+  BitSearch(const Problem& problem, std::size_t memory)
+      : bits_(problem), memory_(memory), table_(bits_.item_words), walk_(diagram_) {
+    diagram_.ends.push_back(0);  // none
+    diagram_.ends.push_back(0);  // end
+    grow_stack();
+    if (bits_.primary == 0) {
+      diagram_.root = Diagram::end;
+      walk_.start(diagram_.root);
+      walking_ = true;
+      return;
+    }
+    std::fill_n(covered(0), width(), 0);
+    std::fill_n(alive(0), bits_.option_words, ~Word{0});
+    if (bits_.options % 64 != 0) {
+      alive(0)[bits_.option_words - 1] = (Word{1} << (bits_.options % 64)) - 1;
+    }
+    if (bits_.options == 0) alive(0)[0] = 0;
+    enter();
+  }
+
+  void build(std::int64_t nodes) override {
+    walking_ = false;
+    const std::int64_t last_node = nodes_ + nodes;
+    while (depth_ > 0 && nodes_ < last_node) {
+      advance();
+      if (full_) throw MemoryLimit();
+    }
+  }
+
+  void next_batch(std::int64_t covers, std::int64_t nodes, std::vector<Index>& found) override {
+    const std::int64_t last_node = nodes_ + nodes;
+    while (covers > 0) {
+      if (walking_) {
+        walking_ = walk_.next();
+        if (!walking_) continue;
+        found.insert(found.end(), walk_.way().begin(), walk_.way().end());
+        found.push_back(-1);
+        --covers;
+      } else if (depth_ == 0 || nodes_ >= last_node) {
+        return;
+      } else if (const Node reached = advance(); reached != Diagram::none) {
+        walk_.start(reached, way_to_top());
+        walking_ = true;
+      }
+    }
+  }
+
+  bool done() const override { return depth_ == 0 && !walking_; }
+  std::int64_t nodes() const override { return nodes_; }
+  std::size_t options() const override { return bits_.options; }
+  std::size_t bytes() const override {
+    return table_.bytes() + diagram_.bytes() + arcs_.capacity() * sizeof(Diagram::Arc);
+  }
+  Diagram take_diagram() override { return std::move(diagram_); }
+
+ private:
+  struct Frame {
+    typename StateTable<W>::Entry state;
+    std::size_t arcs;        // where the arcs of this node begin in arcs_
+    const Word* column;      // of the item branched on, from the current word on
+    std::uint32_t word, end; // the current word of options, and behind the last
+    Word left;               // options of the current word not tried yet
+    Index option;            // the option being tried
+    bool whole;              // all arcs so far are known
+  };
+
+  std::size_t width() const { return W != 0 ? W : bits_.item_words; }
+  Word* covered(std::size_t depth) { return covered_.data() + depth * width(); }
+  Word* alive(std::size_t depth) { return alive_.data() + depth * bits_.option_words; }
+
+  // Room for one more level; pointers into the stack do not survive it.
+  void grow_stack() {
+    covered_.resize((depth_ + 2) * width());
+    alive_.resize((depth_ + 2) * bits_.option_words);
+    if (frames_.size() < depth_ + 2) frames_.resize(depth_ + 2);
+  }
+
+  // Where the words of options begin that can still be alive.
+  std::uint32_t first_word(const Word* covered) const {
+    for (std::size_t w = 0;; ++w) {
+      const Word open = bits_.goal[w] & ~covered[w];
+      if (open != 0) return bits_.first_word[w * 64 + static_cast<std::size_t>(std::countr_zero(open))];
+    }
+  }
+
+  // How many options of the item are alive, but no more than `most`.
+  int count(std::size_t item, const Word* alive, std::uint32_t from, int most) const {
+    const BitProblem::Column& column = bits_.columns[item];
+    const Word* words = bits_.column_words.data() + column.at - column.first_word;
+    int n = 0;
+    for (std::uint32_t w = std::max(from, column.first_word); w < column.end_word; ++w) {
+      for (Word some = words[w] & alive[w]; some != 0; some &= some - 1) {
+        if (++n >= most) return n;
+      }
+    }
+    return n;
+  }
+
+  // The item to branch on; -1 when some item has no option left.
+  std::ptrdiff_t choose_item(const Word* covered, const Word* alive, std::uint32_t from) const {
+    std::ptrdiff_t best = -1;
+    int fewest = std::numeric_limits<int>::max();
+    int seen = 0;
+    for (std::size_t w = 0; w < width(); ++w) {
+      for (Word open = bits_.goal[w] & ~covered[w]; open != 0; open &= open - 1) {
+        const std::size_t item = w * 64 + static_cast<std::size_t>(std::countr_zero(open));
+        const int n = count(item, alive, from, seen++ < window ? fewest : 2);
+        if (n == 0) return -1;
+        if (n < fewest && (seen <= window || n == 1)) {
+          best = static_cast<std::ptrdiff_t>(item);
+          fewest = n;
+        }
+        if (n == 1) return best;
+      }
+    }
+    return best;
+  }
+
+  // Opens the state that lies prepared behind the top of the stack.
+  void enter() {
+    ++nodes_;
+    const Word* covered_items = covered(depth_);
+    const Word* live = alive(depth_);
+    const std::uint32_t from = first_word(covered_items);
+    const std::ptrdiff_t item = choose_item(covered_items, live, from);
+    Frame& frame = frames_[depth_];
+    frame.state = remember(covered_items, item < 0 ? Diagram::none : unknown);
+    if (item < 0) return;
+    const BitProblem::Column& column = bits_.columns[static_cast<std::size_t>(item)];
+    frame.arcs = arcs_.size();
+    frame.word = std::max(from, column.first_word);
+    frame.end = column.end_word;
+    frame.column = bits_.column_words.data() + column.at + (frame.word - column.first_word);
+    frame.left = *frame.column & live[frame.word];
+    frame.whole = true;
+    ++depth_;
+    grow_stack();
+  }
+
+  typename StateTable<W>::Entry remember(const Word* set, Node node) {
+    const auto known = table_.find(set);
+    if (known != table_.absent) {
+      table_.value(known) = node;
+      return known;
+    }
+    if (!full_ && table_.bytes_after_next() + diagram_.bytes() > memory_) full_ = true;
+    return full_ ? table_.absent : table_.insert(set, node);
+  }
+
+  // Tries the next option; returns a node that was reached and whose covers
+  // are known, or none. Either of both means: go on.
+  Node advance() {
+    Frame& frame = frames_[depth_ - 1];
+    while (frame.left == 0) {
+      if (++frame.word >= frame.end) {
+        leave();
+        return Diagram::none;
+      }
+      frame.left = *++frame.column & alive(depth_ - 1)[frame.word];
+    }
+    const auto option =
+        frame.word * std::size_t{64} + static_cast<std::size_t>(std::countr_zero(frame.left));
+    frame.left &= frame.left - 1;
+    frame.option = bits_.number[option];
+    return take(option);
+  }
+
+  Node take(std::size_t option) {
+    const Word* before = covered(depth_ - 1);
+    const Word* mask = bits_.mask(option);
+    Word* after = covered(depth_);
+    Word open = 0;
+    for (std::size_t w = 0; w < width(); ++w) {
+      after[w] = before[w] | mask[w];
+      open |= bits_.goal[w] & ~after[w];
+    }
+    if (open == 0) return reach(Diagram::end);
+    const auto state = table_.find(after);
+    if (state != table_.absent && table_.value(state) != unknown) return reach(table_.value(state));
+    strike(option, first_word(after));
+    enter();
+    return Diagram::none;
+  }
+
+  // The options that stay alive when one is taken.
+  void strike(std::size_t option, std::uint32_t from) {
+    Word* after = alive(depth_);
+    std::copy(alive(depth_ - 1) + from, alive(depth_ - 1) + bits_.option_words, after + from);
+    for (const Index item : bits_.items_of(option)) {
+      const BitProblem::Column& column = bits_.columns[static_cast<std::size_t>(item)];
+      const Word* words = bits_.column_words.data() + column.at - column.first_word;
+      for (std::uint32_t w = std::max(from, column.first_word); w < column.end_word; ++w) {
+        after[w] &= ~words[w];
+      }
+    }
+  }
+
+  Node reach(Node node) {
+    if (node != Diagram::none) arcs_.push_back({frames_[depth_ - 1].option, node});
+    return node;
+  }
+
+  // Closes the top of the stack: its node is whole, and its parent gets an arc.
+  void leave() {
+    const Frame& frame = frames_[--depth_];
+    Node node = unknown;
+    if (frame.whole) node = make_node(frame);
+    if (node != unknown && frame.state != table_.absent) table_.value(frame.state) = node;
+    arcs_.resize(frame.arcs);
+    if (depth_ == 0) {
+      diagram_.root = node;
+    } else if (node == unknown) {
+      frames_[depth_ - 1].whole = false;
+    } else {
+      reach(node);
+    }
+  }
+
+  Node make_node(const Frame& frame) {
+    if (frame.arcs == arcs_.size()) return Diagram::none;
+    if (full_) return unknown;
+    for (std::size_t a = frame.arcs; a < arcs_.size(); ++a) diagram_.arcs.push_back(arcs_[a]);
+    diagram_.ends.push_back(static_cast<std::uint32_t>(diagram_.arcs.size()));
+    return static_cast<Node>(diagram_.nodes() - 1);
+  }
+
+  std::vector<Index> way_to_top() const {
+    std::vector<Index> way;
+    for (std::size_t d = 0; d < depth_; ++d) way.push_back(frames_[d].option);
+    return way;
+  }
+
+  BitProblem bits_;
+  std::size_t memory_;
+  StateTable<W> table_;
+  Diagram diagram_;
+  DiagramWalk walk_;
+  bool walking_ = false;
+  bool full_ = false;  // nothing more is remembered
+  std::size_t depth_ = 0;
+  std::vector<Word> covered_, alive_;
+  std::vector<Frame> frames_;
+  std::vector<Diagram::Arc> arcs_;  // of the nodes on the stack
+  std::int64_t nodes_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<CoverSearch> CoverSearch::make(const Problem& problem, std::size_t memory) {
+  switch ((problem.items + 63) / 64) {
+    case 0:
+    case 1: return std::make_unique<BitSearch<1>>(problem, memory);
+    case 2: return std::make_unique<BitSearch<2>>(problem, memory);
+    case 3: return std::make_unique<BitSearch<3>>(problem, memory);
+    case 4: return std::make_unique<BitSearch<4>>(problem, memory);
+    default: return std::make_unique<BitSearch<0>>(problem, memory);
+  }
+}
+
+}  // namespace kaivuri

@@ -1,0 +1,103 @@
+"""The commands by name, and how a command line finds its own.
+
+The bare form `kaivuri PUZZLE` is `kaivuri solve PUZZLE`. It takes only what no
+command's name can ever be: a day, `-`, or at least twelve letters; names of
+commands have at most nine. Anything else is told to be no command.
+"""
+
+import argparse
+import difflib
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from kaivuri import __version__
+from kaivuri.errors import KaivuriError
+from kaivuri.cli.console import Console
+
+Run = Callable[[argparse.Namespace, Console], int]
+
+COMMANDS = {
+    "solve": "the same as giving PUZZLE; takes a file too",
+    "cover": "solve a file in Knuth's DLX format",
+    "info": "versions, paths and solvers",
+}
+_LONGEST_NAME = 9
+_FEWEST_LETTERS = 12
+
+_OVERVIEW = """\
+usage: kaivuri [OPTIONS] PUZZLE
+       kaivuri COMMAND [ARGUMENTS]
+
+Solves Sanalouhos, Strands-like grids and calendar puzzles.
+
+  kaivuri today                           the day's puzzle
+  kaivuri 18.4.2024 --solve-mode all      every cover of that day
+  kaivuri PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET  a grid typed row by row
+
+Commands:
+{commands}
+
+'kaivuri --help' lists the options, 'kaivuri COMMAND --help' those of a command."""
+
+
+class UsageFault(KaivuriError):
+    """The command line makes no sense."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose faults are raised like all others."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise the fault instead of printing the usage and leaving.
+
+        Raises:
+            UsageFault: always.
+        """
+        raise UsageFault(f"{message}; see '{self.prog} --help'")
+
+
+def parse(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
+    """Find the command of a command line and read its arguments.
+
+    Raises:
+        UsageFault: when there is no such command, or the arguments are none of its own.
+    """
+    if not words:
+        return _show_overview, argparse.Namespace()
+    if words[0] in COMMANDS:
+        name, rest, prog = words[0], words[1:], f"kaivuri {words[0]}"
+    else:
+        _check_bare_form(words)
+        name, rest, prog = "solve", words, "kaivuri"
+    module = import_module(f"kaivuri.cli.{name}")
+    parser = Parser(prog=prog, allow_abbrev=False, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("-V", "--version", action="version", version=f"kaivuri {__version__}")
+    parser.add_argument("-q", "--quiet", action="store_true", help="no notes on stderr")
+    module.configure(parser)
+    return module.run, parser.parse_args(rest)
+
+
+def command_lines() -> str:
+    """The commands, a line each."""
+    return "\n".join(f"  {name:<10}{text}" for name, text in COMMANDS.items())
+
+
+def _show_overview(_: argparse.Namespace, console: Console) -> int:
+    console.write(_OVERVIEW.format(commands=command_lines()))
+    return 0
+
+
+def _check_bare_form(words: Sequence[str]) -> None:
+    """Refuse a first word that can only be a command misspelt, or a file."""
+    from kaivuri.sources.dates import looks_like_day  # noqa: PLC0415
+
+    first = words[0]
+    letters = sum(map(str.isalnum, first))
+    if first.startswith("-") or looks_like_day(first) or letters >= _FEWEST_LETTERS:
+        return
+    close = difflib.get_close_matches(first, COMMANDS, n=1)
+    hint = f"did you mean 'kaivuri {close[0]}'?" if close else (
+        "give a day, the letters of a grid, or 'kaivuri solve FILE'; see 'kaivuri --help'"
+    )
+    raise UsageFault(f"no command {first!r}: {hint}")

@@ -1,0 +1,64 @@
+"""Where a command writes: its answer to one stream, everything else to the other."""
+
+import os
+import shutil
+import sys
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TextIO
+
+
+class ExitCode(IntEnum):
+    """What a run tells the shell."""
+
+    SOLVED = 0
+    """The answer was printed."""
+    NO_COVER = 1
+    """The puzzle has no cover."""
+    USAGE = 2
+    """The command or its input made no sense."""
+    SOURCE = 3
+    """The puzzle could not be fetched, or there is none that day."""
+    TIME_LIMIT = 4
+    """The time ran out; what was found by then was printed."""
+    INTERRUPTED = 130
+    """Ctrl-C; what was found by then was printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Console:
+    """The two streams of a command and what they can show."""
+
+    out: TextIO
+    """The answer: all that another program would want to read."""
+    err: TextIO
+    """Notes and faults."""
+    colour: bool = False
+    """Whether `out` shows colours."""
+    width: int = 80
+    """Columns of `out`."""
+    terminal: bool = False
+    """Whether a person looks at `out` as it is written."""
+    quiet: bool = False
+    """Whether notes are kept back."""
+
+    @classmethod
+    def standard(cls, *, quiet: bool = False, no_color: bool = False) -> "Console":
+        """The console of this process."""
+        terminal = sys.stdout.isatty()
+        plain = no_color or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+        width = shutil.get_terminal_size().columns if terminal else 80
+        return cls(sys.stdout, sys.stderr, terminal and not plain, width, terminal, quiet)
+
+    def write(self, text: str) -> None:
+        """Write a line, or several, of the answer."""
+        print(text, file=self.out)
+
+    def note(self, text: str) -> None:
+        """Tell the user something beside the answer, unless they asked for quiet."""
+        if not self.quiet:
+            print(f"kaivuri: {text}", file=self.err)
+
+    def fault(self, text: str) -> None:
+        """Tell the user in one line what went wrong."""
+        print(f"kaivuri: error: {' '.join(text.split())}", file=self.err)

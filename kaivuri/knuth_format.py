@@ -1,0 +1,109 @@
+"""Knuth's text format of exact cover problems, as his programs DLX1 and DLX2 read it.
+
+The first line names the items: primary ones, then after a '|' the secondary
+ones. Each further line is an option: names of its items. Lines that are blank
+or begin with '|' are remarks. An option without a primary item is left out,
+as DLX2 does. Colours (`item:colour`) are not supported.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from kaivuri.errors import BadProblem
+from kaivuri.exact_cover import ExactCover
+
+
+@dataclass(frozen=True, slots=True)
+class NamedProblem:
+    """An exact cover problem whose items have names."""
+
+    names: tuple[str, ...]
+    """A name an item, primary items first."""
+    problem: ExactCover
+    lines: tuple[int, ...]
+    """For each option the line of the text that it stood on, from 1."""
+    left_out: int = 0
+    """Options without a primary item, which no cover could need."""
+
+    def option_text(self, option: int) -> str:
+        """The names of an option's items."""
+        return " ".join(self.names[item] for item in self.problem.options[option])
+
+    def __str__(self) -> str:
+        primary, secondary = self.names[: self.problem.primary], self.names[self.problem.primary :]
+        head = " ".join([*primary, "|", *secondary] if secondary else primary)
+        options = (self.option_text(option) for option in range(len(self.problem.options)))
+        return "".join(f"{line}\n" for line in (head, *options))
+
+
+def parse_problem(text: str) -> NamedProblem:
+    """Read a problem.
+
+    Raises:
+        BadProblem: with the number of the line that can't be read.
+    """
+    lines = _meaningful(text)
+    head = next(lines, None)
+    if head is None:
+        raise BadProblem("the file is empty: its first line must name the items")
+    names, primary = _read_items(*head)
+    numbers = {name: number for number, name in enumerate(names)}
+    options: list[tuple[int, ...]] = []
+    places: list[int] = []
+    left_out = 0
+    for place, line in lines:
+        items = tuple(sorted(_read_option(place, line, numbers)))
+        if items[0] < primary:
+            options.append(items)
+            places.append(place)
+        else:
+            left_out += 1
+    problem = ExactCover(len(names), primary, tuple(options))
+    return NamedProblem(names, problem, tuple(places), left_out)
+
+
+def _meaningful(text: str) -> Iterator[tuple[int, str]]:
+    for place, line in enumerate(text.splitlines(), 1):
+        if line.strip() and not line.startswith("|"):
+            yield place, line
+
+
+def _read_items(place: int, line: str) -> tuple[tuple[str, ...], int]:
+    words = line.split()
+    primary = words.index("|") if "|" in words else len(words)
+    names = words[:primary] + words[primary + 1 :]
+    _refuse_signs(place, names)
+    if (twice := _first_repeated(names)) is not None:
+        raise BadProblem(f"line {place}: item {twice!r} is named twice")
+    return tuple(names), primary
+
+
+def _read_option(place: int, line: str, numbers: dict[str, int]) -> Iterator[int]:
+    words = line.split()
+    _refuse_signs(place, words)
+    if (twice := _first_repeated(words)) is not None:
+        raise BadProblem(f"line {place}: item {twice!r} stands twice in one option")
+    for word in words:
+        if word not in numbers:
+            raise BadProblem(f"line {place}: item {word!r} is not named in the first line")
+        yield numbers[word]
+
+
+def _refuse_signs(place: int, words: Iterable[str]) -> None:
+    for word in words:
+        if ":" in word:
+            raise BadProblem(
+                f"line {place}: {word!r} has a colour; colours are not supported, "
+                "only primary and secondary items"
+            )
+        if "|" in word:
+            raise BadProblem(f"line {place}: {word!r} has a '|', which can't be part of a name")
+
+
+def _first_repeated(words: Iterable[str]) -> str | None:
+    seen: set[str] = set()
+    for word in words:
+        if word in seen:
+            return word
+        seen.add(word)
+    return None

@@ -1,0 +1,54 @@
+"""`algx`: Algorithm X as D. E. Knuth states it in *Dancing links* (2000), on plain sets.
+
+1. If no primary item is left, the options chosen are a cover.
+2. Otherwise choose an item, one with the fewest options.
+3. Choose each of its options in turn,
+4. take away every item of that option, and every option that shares one,
+5. and repeat on what is left.
+
+Nothing is clever here: it is the shortest statement of the search, to read
+and to check the others by. What a step takes away is copied, not unlinked.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.solvers.protocol import Stop
+
+_Left = dict[int, set[int]]
+"""For each item not covered yet, the options that can still be taken."""
+
+
+class AlgX:
+    """Algorithm X on dictionaries of sets."""
+
+    name: ClassVar[str] = "algx"
+
+    def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
+        """See `Solver.covers`."""
+        left: _Left = {item: set() for item in range(problem.items)}
+        for option, items in enumerate(problem.options):
+            for item in items:
+                left[item].add(option)
+        pending: list[tuple[_Left, Cover]] = [(left, ())]  # what was left before the last choice
+        while pending:
+            stop.check()
+            before, chosen = pending.pop()
+            left = _without(before, chosen[-1], problem) if chosen else before
+            item = _fewest_options_item(left, problem)
+            if item is None:
+                yield tuple(sorted(chosen))
+            else:
+                pending.extend((left, (*chosen, o)) for o in sorted(left[item], reverse=True))
+
+
+def _fewest_options_item(left: _Left, problem: ExactCover) -> int | None:
+    primary = (item for item in left if item < problem.primary)
+    return min(primary, key=lambda item: (len(left[item]), item), default=None)
+
+
+def _without(left: _Left, option: int, problem: ExactCover) -> _Left:
+    gone = set().union(*(left[item] for item in problem.options[option]))
+    covered = set(problem.options[option])
+    return {item: options - gone for item, options in left.items() if item not in covered}

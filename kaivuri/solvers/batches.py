@@ -1,0 +1,78 @@
+"""Searches run in short steps, so that they can be stopped between two of them.
+
+A step is a call into an engine. It starts small, so that the first cover comes
+at once, and is doubled or halved to take about `STEP_SECONDS`, well within the
+20 ms after which a player notices that a search does not stop.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Protocol
+
+from kaivuri.exact_cover import Cover
+from kaivuri.solvers.protocol import Stop
+
+STEP_SECONDS = 0.005
+LARGEST_BATCH = 4096
+
+
+class Search(Protocol):
+    """An enumerator that rests between two calls."""
+
+    @property
+    def done(self) -> bool:
+        """Whether there are no further covers."""
+        ...
+
+    def next_batch(self, covers: int, nodes: int, /) -> list[Cover]:
+        """At most `covers` further covers, visiting at most `nodes` nodes."""
+        ...
+
+
+class Lister(Protocol):
+    """Covers that are already found, handed out in portions."""
+
+    def next_batch(self, covers: int, /) -> list[Cover]:
+        """At most `covers` further covers; fewer only at the end."""
+        ...
+
+
+def all_covers(search: Search, stop: Stop) -> Iterator[Cover]:
+    """All covers of a search, each step followed by a check of `stop`."""
+    covers, nodes = 1, 256
+    while not search.done:
+        stop.check()
+        began = time.perf_counter()
+        found = search.next_batch(covers, nodes)
+        nodes = resized(nodes, time.perf_counter() - began)
+        covers = min(4 * covers, LARGEST_BATCH)
+        yield from found
+
+
+def listed(lister: Lister, stop: Stop) -> Iterator[Cover]:
+    """All covers of a lister, each portion followed by a check of `stop`."""
+    covers = 1
+    while True:
+        stop.check()
+        found = lister.next_batch(covers)
+        yield from found
+        if len(found) < covers:
+            return
+        covers = min(2 * covers, LARGEST_BATCH)
+
+
+def finish(step: Callable[[int], None], done: Callable[[], bool], stop: Stop) -> None:
+    """Call `step(nodes)` until `done()`, each call followed by a check of `stop`."""
+    nodes = 1024
+    while not done():
+        stop.check()
+        began = time.perf_counter()
+        step(nodes)
+        nodes = resized(nodes, time.perf_counter() - began)
+
+
+def resized(nodes: int, seconds: float) -> int:
+    """The size of the next step, by the time that one of `nodes` took."""
+    if seconds > 2 * STEP_SECONDS:
+        return max(16, nodes // 2)
+    return 2 * nodes if seconds < STEP_SECONDS / 2 else nodes

@@ -1,0 +1,36 @@
+"""Dancing links in the native core: one cover after another, nothing remembered.
+
+For study, and to judge faster solvers by: D. E. Knuth, *The Art of Computer
+Programming* 7.2.2.1, Algorithm X.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from kaivuri._core import native, why_missing
+from kaivuri.errors import SolverUnavailable
+from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.solvers.batches import all_covers
+from kaivuri.solvers.protocol import Stop
+
+
+class Cdlx:
+    """Lists covers by dancing links on flat arrays."""
+
+    name: ClassVar[str] = "cdlx"
+
+    def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
+        """All covers, each once, lazily.
+
+        Raises:
+            SolverUnavailable: when this installation has no native core.
+        """
+        if native is None:
+            raise SolverUnavailable(
+                f"cdlx needs the native core ({why_missing}); install again with a C++ "
+                "compiler, or take --solver dlx"
+            )
+        return all_covers(
+            native.DancingLinks(native.Problem(problem.items, problem.primary, problem.options)),
+            stop,
+        )

@@ -1,0 +1,133 @@
+"""`dlx`: dancing links in Python (Knuth, TAOCP 7.2.2.1, Algorithm X).
+
+The options of an item hang on a ring of links, and so do the items that still
+have to be covered. To cover an item is to take it out of its ring and all its
+options out of the rings of their other items; as a link that was taken out
+still knows its neighbours, putting everything back in the opposite order
+restores the rings exactly. No copy is ever made.
+
+Links 0 … items - 1 are the heads of the items' rings; link `items` is the head
+of the ring of uncovered primary items.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.solvers.protocol import Stop
+
+
+class Dlx:
+    """Dancing links on Python lists."""
+
+    name: ClassVar[str] = "dlx"
+
+    def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
+        """See `Solver.covers`."""
+        links = _Links(problem)
+        chosen: list[int] = []
+        item = links.fewest_options_item()
+        while True:
+            stop.check()
+            if item is None:
+                yield tuple(sorted(links.option[link] for link in chosen))
+            else:
+                links.cover(item)
+                if links.take(links.down[item]):
+                    chosen.append(links.down[item])
+                    item = links.fewest_options_item()
+                    continue
+                links.uncover(item)
+            if not _advance(links, chosen):
+                return
+            item = links.fewest_options_item()
+
+
+def _advance(links: "_Links", chosen: list[int]) -> bool:
+    """Take the next option at the deepest level that has one left."""
+    while chosen:
+        link = chosen.pop()
+        links.put_back(link)
+        if links.take(links.down[link]):
+            chosen.append(links.down[link])
+            return True
+        links.uncover(links.item[link])
+    return False
+
+
+class _Links:
+    def __init__(self, problem: ExactCover) -> None:
+        self.root = problem.items
+        heads = problem.items + 1
+        self.up = list(range(heads))
+        self.down = list(range(heads))
+        self.item = list(range(heads))
+        self.option = [-1] * heads
+        self.others: list[list[int]] = [[] for _ in range(heads)]
+        """The other links of a link's option."""
+        self.length = [0] * heads
+        ring = [self.root, *range(problem.primary)]
+        self.left = list(range(heads))
+        self.right = list(range(heads))
+        for before, after in zip(ring, [*ring[1:], self.root], strict=True):
+            self.right[before], self.left[after] = after, before
+        for index, items in enumerate(problem.options):
+            self._add(index, items)
+
+    def _add(self, index: int, items: tuple[int, ...]) -> None:
+        first = len(self.up)
+        mine = range(first, first + len(items))
+        for link, item in zip(mine, items, strict=True):
+            above = self.up[item]
+            self.up.append(above)
+            self.down.append(item)
+            self.down[above] = self.up[item] = link
+            self.item.append(item)
+            self.option.append(index)
+            self.others.append([other for other in mine if other != link])
+            self.length[item] += 1
+
+    def fewest_options_item(self) -> int | None:
+        """An uncovered primary item with the fewest options; None when all are covered."""
+        best = item = self.right[self.root]
+        if best == self.root:
+            return None
+        while item != self.root:
+            if self.length[item] < self.length[best]:
+                best = item
+            item = self.right[item]
+        return best
+
+    def cover(self, item: int) -> None:
+        link = self.down[item]
+        while link != item:
+            for other in self.others[link]:
+                self.down[self.up[other]] = self.down[other]
+                self.up[self.down[other]] = self.up[other]
+                self.length[self.item[other]] -= 1
+            link = self.down[link]
+        self.right[self.left[item]] = self.right[item]
+        self.left[self.right[item]] = self.left[item]
+
+    def uncover(self, item: int) -> None:
+        self.right[self.left[item]] = item
+        self.left[self.right[item]] = item
+        link = self.up[item]
+        while link != item:
+            for other in reversed(self.others[link]):
+                self.down[self.up[other]] = other
+                self.up[self.down[other]] = other
+                self.length[self.item[other]] += 1
+            link = self.up[link]
+
+    def take(self, link: int) -> bool:
+        """Cover the other items of a link's option; False if it is a head, with no option."""
+        if self.option[link] < 0:
+            return False
+        for other in self.others[link]:
+            self.cover(self.item[other])
+        return True
+
+    def put_back(self, link: int) -> None:
+        for other in reversed(self.others[link]):
+            self.uncover(self.item[other])

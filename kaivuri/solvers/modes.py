@@ -1,0 +1,124 @@
+"""What to find, and how a solver is made to find it.
+
+Each option has a weight: the lower, the likelier that it is meant. A solver
+that gives covers in order of weight or of size is asked for that; with any
+other solver every cover is found first and then put in order, so that a mode
+means the same whichever solver serves it.
+"""
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from itertools import groupby
+
+from kaivuri.errors import TimeLimit
+from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.solvers.protocol import BySize, Counting, Ranking, Solver, Stop
+
+
+class SolveMode(StrEnum):
+    """Which covers to give, and in what order."""
+
+    LEAST_WORDS = "least_words"
+    """Those of the fewest options first; among equally many the lighter first."""
+    MOST_WORDS = "most_words"
+    """Those of the most options first; among equally many the lighter first."""
+    ANY = "any"
+    """As the solver finds them; one unless more are asked for."""
+    ALL = "all"
+    """As the solver finds them, to the last."""
+    LIKELIEST = "likeliest"
+    """The lightest first."""
+
+    @property
+    def usual_limit(self) -> int | None:
+        """How many covers are given when nobody says how many."""
+        return {SolveMode.ALL: None, SolveMode.LIKELIEST: 5}.get(self, 1)
+
+
+class Search:
+    """The covers of a problem in the order of a mode: iterate over it once.
+
+    When `stop` ends the search, the covers known by then are given first, in
+    order, and then TimeLimit is raised; Ctrl-C likewise.
+    """
+
+    def __init__(
+        self,
+        problem: ExactCover,
+        solver: Solver,
+        mode: SolveMode,
+        weights: Sequence[int],
+        stop: Stop,
+    ) -> None:
+        """Prepare the search; `weights` has an entry for each option."""
+        self.problem = problem
+        self.solver = solver
+        self.mode = mode
+        self.weights = weights
+        self.stop = stop
+        self.total: int | None = None
+        """How many covers the problem has, once that is known."""
+
+    def __iter__(self) -> Iterator[Cover]:
+        if self.mode in (SolveMode.ANY, SolveMode.ALL):
+            yield from self._counted(self.solver.covers(self.problem, self.stop))
+        elif isinstance(self.solver, Ranking):
+            yield from self.solver.lightest(self.problem, self._mode_weights(), self.stop)
+        elif isinstance(self.solver, BySize) and self.mode != SolveMode.LIKELIEST:
+            yield from self._sorted_by_size(self.solver)
+        else:
+            yield from self._sorted()
+
+    def count(self) -> int | None:
+        """How many covers there are, if that is known or the solver can tell without listing."""
+        if self.total is None and isinstance(self.solver, Counting):
+            self.total = self.solver.count(self.problem, self.stop)
+        return self.total
+
+    def _mode_weights(self) -> list[int]:
+        """Weights whose sums put covers in the order of the mode: first by size, then by weight."""
+        if self.mode == SolveMode.LIKELIEST or not self.weights:
+            return list(self.weights)
+        spread = max(self.weights) - min(min(self.weights), 0) + 1
+        step = spread * (self.problem.primary + 1)
+        sign = 1 if self.mode == SolveMode.LEAST_WORDS else -1
+        return [sign * step + weight for weight in self.weights]
+
+    def _weight(self, cover: Cover) -> int:
+        return sum(self.weights[option] for option in cover)
+
+    def _key(self, cover: Cover) -> tuple[int, int, Cover]:
+        sizes = {SolveMode.LEAST_WORDS: len(cover), SolveMode.MOST_WORDS: -len(cover)}
+        return sizes.get(self.mode, 0), self._weight(cover), cover
+
+    def _counted(self, covers: Iterator[Cover]) -> Iterator[Cover]:
+        found = 0
+        for found, cover in enumerate(covers, 1):  # noqa: B007 - used after the loop
+            yield cover
+        self.total = found
+
+    def _sorted(self) -> Iterator[Cover]:
+        covers = self._counted(self.solver.covers(self.problem, self.stop))
+        known, interruption = _gathered(covers)
+        yield from sorted(known, key=self._key)
+        if interruption is not None:
+            raise interruption
+
+    def _sorted_by_size(self, solver: BySize) -> Iterator[Cover]:
+        fewest = self.mode == SolveMode.LEAST_WORDS
+        covers = self._counted(solver.by_size(self.problem, self.stop, fewest=fewest))
+        for _, same_size in groupby(covers, key=len):
+            known, interruption = _gathered(same_size)
+            yield from sorted(known, key=self._key)
+            if interruption is not None:
+                raise interruption
+
+
+def _gathered(covers: Iterator[Cover]) -> tuple[list[Cover], BaseException | None]:
+    """All covers, or those found until the search was ended, and what ended it."""
+    known: list[Cover] = []
+    try:
+        known.extend(covers)
+    except (TimeLimit, KeyboardInterrupt) as interruption:
+        return known, interruption
+    return known, None

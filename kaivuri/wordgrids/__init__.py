@@ -1,0 +1,1 @@
+"""Word grids: letters, word paths through them, and the covers they make."""

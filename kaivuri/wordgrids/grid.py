@@ -1,0 +1,141 @@
+"""A rectangle of letters.
+
+A **cell** is a pair (row, column), counted from 0. A cell without a letter is
+a **hole**. `str` draws a grid, a line a row, and `Grid.parse` reads it back.
+"""
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kaivuri.errors import BadPuzzle
+
+Cell = tuple[int, int]
+HOLE = "."
+ROW_END = "/"
+"""Ends a row where a line break would be awkward, as on a command line."""
+USUAL_SHAPES = {30: (6, 5), 48: (8, 6)}
+"""Letters to (rows, columns): Sanalouhos and Strands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Letters in rows of equal length."""
+
+    lines: tuple[str, ...]
+    """The rows, one upper-case NFC character a cell, '.' for a hole."""
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are."""
+        return len(self.lines)
+
+    @property
+    def columns(self) -> int:
+        """How many columns there are."""
+        return len(self.lines[0])
+
+    @property
+    def letters(self) -> str:
+        """All rows in one string, holes included."""
+        return "".join(self.lines)
+
+    def __getitem__(self, cell: Cell) -> str:
+        return self.lines[cell[0]][cell[1]]
+
+    def cells(self) -> Iterator[Cell]:
+        """The cells that hold a letter, row by row."""
+        for row, line in enumerate(self.lines):
+            for column, letter in enumerate(line):
+                if letter != HOLE:
+                    yield row, column
+
+    def neighbours(self, cell: Cell) -> Iterator[Cell]:
+        """The up to eight lettered cells a king's move away, row by row."""
+        row, column = cell
+        for r in range(max(row - 1, 0), min(row + 2, self.rows)):
+            for c in range(max(column - 1, 0), min(column + 2, self.columns)):
+                if (r, c) != cell and self.lines[r][c] != HOLE:
+                    yield r, c
+
+    def __str__(self) -> str:
+        drawn = "\n".join(" ".join(line) for line in self.lines)
+        return drawn if self.rows > 1 else f"{drawn} {ROW_END}"
+
+    @classmethod
+    def parse(cls, text: str, *, rows: int | None = None, columns: int | None = None) -> "Grid":
+        """Read letters row by row, in either case, composed or not, with or without spaces.
+
+        The shape is `rows` and `columns` if one of them is given; else that of
+        the lines (ended by a line break or '/') if there are several; else the
+        usual one of 30 or 48 letters.
+
+        Raises:
+            BadPuzzle: when that makes no grid.
+        """
+        lines = _lines(text)
+        letters = "".join(lines)
+        if rows or columns:
+            shape = _wanted_shape(letters, rows, columns)
+        elif len(lines) > 1 or ROW_END in text:
+            shape = _drawn_shape(lines)
+        else:
+            shape = _usual_shape(letters)
+        _check_letters(letters, shape)
+        return cls(tuple(letters[i * shape[1] : (i + 1) * shape[1]] for i in range(shape[0])))
+
+
+def _lines(text: str) -> list[str]:
+    composed = unicodedata.normalize("NFC", text.removeprefix("\ufeff"))
+    lines = ("".join(line.split()) for line in composed.replace(ROW_END, "\n").splitlines())
+    return ["".join(map(_upper, line)) for line in lines if line]
+
+
+def _upper(letter: str) -> str:
+    upper = letter.upper()
+    return upper if len(upper) == 1 else letter  # 'ß' would become two letters
+
+
+def _wanted_shape(letters: str, rows: int | None, columns: int | None) -> tuple[int, int]:
+    for size in (rows, columns):
+        if size is not None and size < 1:
+            raise BadPuzzle(f"a grid can't have {size} rows or columns")
+    if rows is None:
+        rows = -(-len(letters) // columns) if columns else 0
+    return rows, columns or -(-len(letters) // rows)
+
+
+def _drawn_shape(lines: list[str]) -> tuple[int, int]:
+    lengths = [len(line) for line in lines]
+    if len(set(lengths)) > 1:
+        if sum(lengths) in USUAL_SHAPES:
+            return USUAL_SHAPES[sum(lengths)]
+        odd = next(i for i, n in enumerate(lengths) if n != lengths[0])
+        raise BadPuzzle(
+            f"row {odd + 1} has {lengths[odd]} letters and row 1 has {lengths[0]}: "
+            "all rows of a grid need equally many ('.' marks a hole)"
+        )
+    return (len(lines), lengths[0]) if lines else USUAL_SHAPES[30]
+
+
+def _usual_shape(letters: str) -> tuple[int, int]:
+    nearest = min(USUAL_SHAPES, key=lambda size: abs(size - len(letters)))
+    return USUAL_SHAPES[nearest]
+
+
+def _check_letters(letters: str, shape: tuple[int, int]) -> None:
+    wrong = [i for i, letter in enumerate(letters) if not letter.isalpha() and letter != HOLE]
+    good = len(letters) - len(wrong)
+    needed = shape[0] * shape[1]
+    if not wrong and good == needed and letters.strip(HOLE):
+        return
+    article = "an" if shape[0] in (8, 11, 18) else "a"
+    count = "1 letter" if good == 1 else f"{good} letters"
+    fault = f"{count}: {article} {shape[0]} by {shape[1]} grid needs {needed}"
+    if wrong:
+        fault += f" (letter {wrong[0] + 1} is {letters[wrong[0]]!r})"
+    elif good != needed:
+        fault += "; for another shape give --rows or --cols"
+    else:
+        fault = "a grid of holes alone has nothing to cover"
+    raise BadPuzzle(fault)
