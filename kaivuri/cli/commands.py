@@ -1,19 +1,20 @@
 """The commands by name, and how a command line finds its own.
 
 The bare form `kaivuri PUZZLE` is `kaivuri solve PUZZLE`. It takes only what no
-command's name can ever be: a day, `-`, or at least twelve letters; names of
-commands have at most nine. Anything else is told to be no command.
+command's name can ever be: a day, `-`, at least twelve letters, or anything with
+a dot or a slash in it; names of commands have at most nine letters and neither.
+Anything else is told to be no command.
 """
 
 import argparse
-import difflib
+import os
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import NoReturn
 
 from kaivuri import __version__
-from kaivuri.errors import KaivuriError
 from kaivuri.cli.console import Console
+from kaivuri.errors import KaivuriError
 
 Run = Callable[[argparse.Namespace, Console], int]
 
@@ -22,23 +23,19 @@ COMMANDS = {
     "cover": "solve a file in Knuth's DLX format",
     "info": "versions, paths and solvers",
 }
-_LONGEST_NAME = 9
 _FEWEST_LETTERS = 12
 
-_OVERVIEW = """\
-usage: kaivuri [OPTIONS] PUZZLE
-       kaivuri COMMAND [ARGUMENTS]
+_USAGE = """\
+kaivuri [OPTIONS] PUZZLE
+       kaivuri COMMAND [ARGUMENTS]"""
 
-Solves Sanalouhos, Strands-like grids and calendar puzzles.
+_EXAMPLES = """\
+Solves Sanalouhos and Strands word grids and calendar puzzles.
 
   kaivuri today                           the day's puzzle
   kaivuri 18.4.2024 --solve-mode all      every cover of that day
   kaivuri PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET  a grid typed row by row
-
-Commands:
-{commands}
-
-'kaivuri --help' lists the options, 'kaivuri COMMAND --help' those of a command."""
+  kaivuri today --json | jq -r '.covers[0].words[].word'"""
 
 
 class UsageFault(KaivuriError):
@@ -71,33 +68,51 @@ def parse(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
         _check_bare_form(words)
         name, rest, prog = "solve", words, "kaivuri"
     module = import_module(f"kaivuri.cli.{name}")
-    parser = Parser(prog=prog, allow_abbrev=False, formatter_class=argparse.RawTextHelpFormatter)
+    parser = _bare_parser() if prog == "kaivuri" else _parser(prog, description=COMMANDS[name])
     parser.add_argument("-V", "--version", action="version", version=f"kaivuri {__version__}")
     parser.add_argument("-q", "--quiet", action="store_true", help="no notes on stderr")
     module.configure(parser)
     return module.run, parser.parse_args(rest)
 
 
-def command_lines() -> str:
-    """The commands, a line each."""
-    return "\n".join(f"  {name:<10}{text}" for name, text in COMMANDS.items())
+def _parser(prog: str, **texts: str) -> Parser:
+    formatter = argparse.RawDescriptionHelpFormatter
+    return Parser(prog=prog, allow_abbrev=False, formatter_class=formatter, **texts)
+
+
+def _bare_parser() -> Parser:
+    return _parser("kaivuri", usage=_USAGE, description=_EXAMPLES, epilog=_command_lines())
+
+
+def _command_lines() -> str:
+    lines = (f"  {name:<10}{text}" for name, text in COMMANDS.items())
+    return "\n".join(["commands:", *lines])
 
 
 def _show_overview(_: argparse.Namespace, console: Console) -> int:
-    console.write(_OVERVIEW.format(commands=command_lines()))
+    console.write(
+        f"usage: {_USAGE}\n\n{_EXAMPLES}\n\n{_command_lines()}\n\n"
+        "'kaivuri --help' lists the options, 'kaivuri COMMAND --help' those of a command."
+    )
     return 0
 
 
 def _check_bare_form(words: Sequence[str]) -> None:
     """Refuse a first word that can only be a command misspelt, or a file."""
-    from kaivuri.sources.dates import looks_like_day  # noqa: PLC0415
+    from kaivuri.sources.dates import looks_like_day
 
     first = words[0]
     letters = sum(map(str.isalnum, first))
     if first.startswith("-") or looks_like_day(first) or letters >= _FEWEST_LETTERS:
         return
+    if set(first) & {".", "/", os.sep}:  # a file, or rows of letters
+        return
+    import difflib
+
     close = difflib.get_close_matches(first, COMMANDS, n=1)
-    hint = f"did you mean 'kaivuri {close[0]}'?" if close else (
-        "give a day, the letters of a grid, or 'kaivuri solve FILE'; see 'kaivuri --help'"
+    hint = (
+        f"did you mean 'kaivuri {close[0]}'?"
+        if close
+        else ("give a day, the letters of a grid, or 'kaivuri solve FILE'; see 'kaivuri --help'")
     )
     raise UsageFault(f"no command {first!r}: {hint}")
