@@ -20,6 +20,9 @@ Run = Callable[[argparse.Namespace, Console], int]
 
 COMMANDS = {
     "solve": "the same as giving PUZZLE; takes a file too",
+    "calendar": "a calendar puzzle: covers of a date, hints",
+    "boards": "the calendar boards that the program knows",
+    "year": "covers of every date of a calendar board",
     "cover": "solve a file in Knuth's DLX format",
     "info": "versions, paths and solvers",
 }

@@ -87,7 +87,7 @@ def statistics_text(s: YearStatistics, covers: Mapping[Day, int], *, log: bool =
         _table(MONTHS, s.months, 6),
         "",
         "Mean of each day of the month",
-        _table([str(day) for day in range(1, 32)], s.month_days, 8),
+        _table([str(day) for day in range(1, 32)], s.month_days, 6),
         "",
         "Distribution",
     ]
