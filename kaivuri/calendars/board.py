@@ -8,15 +8,28 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
 from kaivuri.calendars.polyomino import Cell, Polyomino, connected
 from kaivuri.errors import BadPuzzle
 
-MONTHS = tuple("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split())
-WEEKDAYS = tuple("Mon Tue Wed Thu Fri Sat Sun".split())
+MONTHS = (
+    "Jan",
+    "Feb",
+    "Mar",
+    "Apr",
+    "May",
+    "Jun",
+    "Jul",
+    "Aug",
+    "Sep",
+    "Oct",
+    "Nov",
+    "Dec",
+)
+WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 """As in `datetime.date.weekday`: Monday is 0."""
 
 WALL, BLANK = "#", "*"
@@ -125,7 +138,7 @@ class Board:
         return "\n".join(_toml_lines(self)) + "\n"
 
 
-@lru_cache(maxsize=None)
+@cache
 def board_names() -> tuple[str, ...]:
     """The names of the boards that come with the package."""
     return tuple(sorted(path.stem for path in _BOARDS.glob("*.toml")))

@@ -1,6 +1,6 @@
 """Dates as a user writes them, and the labels that show them on a board."""
 
-import datetime
+import datetime as dt
 import re
 from dataclasses import dataclass
 
@@ -40,14 +40,14 @@ def exists(month: int, day: int, year: int | None = None) -> bool:
     return 1 <= day <= _LONGEST[month - 1] - (month == 2 and not leap)
 
 
-def parse_date(text: str, today: datetime.date) -> PuzzleDate:
+def parse_date(text: str, today: dt.date) -> PuzzleDate:
     """Read today, tomorrow, yesterday, 24.12., 24.12.2026, 12-24 or 2026-12-24.
 
     Raises:
         BadPuzzle: when it is none of these, or there is no such day.
     """
     if text in _RELATIVE:
-        day = today + datetime.timedelta(days=_RELATIVE[text])
+        day = today + dt.timedelta(days=_RELATIVE[text])
         return PuzzleDate(day.month, day.day, day.year)
     for form in _FORMS:
         match = form.fullmatch(text.strip())
@@ -57,7 +57,7 @@ def parse_date(text: str, today: datetime.date) -> PuzzleDate:
     raise BadPuzzle(f"{text!r} is no date; write 24.12., 24.12.2026, 2026-12-24 or today")
 
 
-def open_labels(board: Board, date: PuzzleDate, today: datetime.date) -> tuple[Label, ...]:
+def open_labels(board: Board, date: PuzzleDate, today: dt.date) -> tuple[Label, ...]:
     """The labels that stay open, one of each kind on the board.
 
     A board with weekdays or years needs a year; the running one where `date` has none.
@@ -69,7 +69,7 @@ def open_labels(board: Board, date: PuzzleDate, today: datetime.date) -> tuple[L
     if LabelKind.WEEKDAY in board.kinds or LabelKind.YEAR in board.kinds:
         full = PuzzleDate(date.month, date.day, date.year or today.year)
         year = full.year or today.year
-        weekday = datetime.date(year, full.month, full.day).weekday()
+        weekday = dt.date(year, full.month, full.day).weekday()
         values |= {LabelKind.WEEKDAY: weekday, LabelKind.YEAR: year}
     labels = []
     for kind in board.kinds:

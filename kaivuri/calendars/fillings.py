@@ -167,6 +167,4 @@ def _lowest_open(covered: int) -> int:
 
 
 def _complete(plan: Plan, used: Sequence[int]) -> bool:
-    return all(
-        n == kind.copies for n, kind in zip(used, plan.kinds, strict=True) if kind.required
-    )
+    return all(n == kind.copies for n, kind in zip(used, plan.kinds, strict=True) if kind.required)

@@ -44,9 +44,9 @@ def connected(cells: Iterable[Cell]) -> bool:
 
 @dataclass(frozen=True)
 class Polyomino:
-    """A fixed shape; `Polyomino.parse(picture)` and `str(shape)` are inverse.
+    r"""A fixed shape; `Polyomino.parse(picture)` and `str(shape)` are inverse.
 
-    >>> print(Polyomino.parse("X.\\nXX").turned())
+    >>> print(Polyomino.parse("X./XX").turned())
     XX
     X.
     """
@@ -114,11 +114,11 @@ class Polyomino:
         """The mirror image, left for right."""
         return Polyomino.of(flipped_about(self.cells, (0, 0)))
 
-    def laid(self, quarters: int, flip: bool) -> "Polyomino":  # noqa: FBT001
+    def laid(self, quarters: int, flip: bool) -> "Polyomino":
         """The shape turned over first (if `flip`), then turned clockwise."""
         return (self.flipped() if flip else self).turned(quarters)
 
-    def orientations(self, flips: bool) -> dict["Polyomino", tuple[int, bool]]:  # noqa: FBT001
+    def orientations(self, flips: bool) -> dict["Polyomino", tuple[int, bool]]:
         """Every distinct way to lay it, with the fewest (flips, quarter turns) that lead there."""
         ways: dict[Polyomino, tuple[int, bool]] = {}
         for flip in (False, True) if flips else (False,):

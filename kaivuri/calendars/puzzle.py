@@ -25,6 +25,16 @@ Filling = tuple[Placement, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a search for fillings came to."""
+
+    found: Sequence[Filling]
+    complete: bool
+    """Whether there are no others."""
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
 class DateProblem:
     """The rest of a board as an exact cover problem."""
 
@@ -100,7 +110,7 @@ class _ProblemMaker:
         away = state.covered | state.open_cells
         self._cells = [cell for cell in board.cells if cell not in away]
         self._laid = _by_piece(board, frozenset(self._cells))
-        self._copies = [(piece, copy) for piece in board.pieces for copy in range(state.left(piece))]
+        self._copies = [(p, copy) for p in board.pieces for copy in range(state.left(p))]
         self._primary_copies = [pc for pc in self._copies if not self._free(pc[0], state)]
         self._state = state
         self._number: dict[object, int] = {}
@@ -146,18 +156,13 @@ class _ProblemMaker:
             nodes += [(copy, *node) for node in _prefix(position, size)]
         if copy > 0 and position < len(self._cells):
             nodes += [(copy - 1, level, position >> level) for level in range(size + 1)]
-        return [
-            self._number.setdefault((piece.name, *node), len(self._number)) for node in nodes
-        ]
+        return [self._number.setdefault((piece.name, *node), len(self._number)) for node in nodes]
 
 
 def _prefix(position: int, size: int) -> list[tuple[int, int]]:
-    """The fewest nodes (level, index) of a binary tree of 2^size leaves that make up 0..position."""
-    end, nodes = position + 1, []
-    for level in range(size + 1):
-        if end >> level & 1:
-            nodes.append((level, (end >> level) - 1))
-    return nodes
+    """The fewest nodes (level, index) of a binary tree of 2^size leaves that make 0..position."""
+    end = position + 1
+    return [(level, (end >> level) - 1) for level in range(size + 1) if end >> level & 1]
 
 
 def _by_piece(board: Board, free: frozenset[tuple[int, int]]) -> dict[str, list[Placement]]:

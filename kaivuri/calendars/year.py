@@ -1,6 +1,6 @@
 """Covers of every date of a board, from one search; and of every pair of cells."""
 
-import datetime
+import datetime as dt
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -36,7 +36,7 @@ class YearCounts:
             month, day = part[LabelKind.MONTH], part[LabelKind.DAY]
             if not exists(month, day, year) or part.get(LabelKind.YEAR, year) != year:
                 continue
-            weekday = datetime.date(year, month, day).weekday()
+            weekday = dt.date(year, month, day).weekday()
             if part.get(LabelKind.WEEKDAY, weekday) == weekday:
                 days[combination] = covers
         return days
@@ -103,4 +103,4 @@ def _is_date(part: dict[LabelKind, int]) -> bool:
         return False
     if year is None or LabelKind.WEEKDAY not in part:
         return True
-    return datetime.date(year, month, day).weekday() == part[LabelKind.WEEKDAY]
+    return dt.date(year, month, day).weekday() == part[LabelKind.WEEKDAY]

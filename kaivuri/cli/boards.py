@@ -28,7 +28,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _shown(name: str) -> str:
-    from kaivuri.render.board_text import picture, tray  # noqa: PLC0415 - not for --names
+    from kaivuri.render.board_text import picture, tray
 
     board = find_board(name)
     maker = ", ".join(text for text in (board.title, board.maker) if text)

@@ -1,16 +1,17 @@
 """`kaivuri calendar DATE`: covers of a calendar puzzle, or help with one that is begun."""
 
 import argparse
-import datetime
+import datetime as dt
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
 from kaivuri.calendars.board import find_board
 from kaivuri.calendars.dates import PuzzleDate, open_labels, parse_date
 from kaivuri.calendars.moves import parse_moves
-from kaivuri.calendars.puzzle import Filling, count, fillings, next_step
+from kaivuri.calendars.puzzle import Filling, Outcome, count, fillings, next_step
 from kaivuri.calendars.state import BoardState, put_move, replay
 from kaivuri.cli.arguments import positive_int
 from kaivuri.cli.board_arguments import add_board, add_theme
@@ -61,144 +62,137 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_theme(parser, usual="light")
 
 
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """What a run is asked for."""
+
+    arguments: argparse.Namespace
+    date: PuzzleDate
+    state: BoardState
+    solver: Solver | None
+    stop: Stop
+
+    @property
+    def name(self) -> str:
+        """The board's name, of a file without its folder."""
+        board: str = self.arguments.board
+        return Path(board).stem if board.endswith(".toml") else board
+
+    @property
+    def wanted(self) -> int | None:
+        """How many covers to find at most."""
+        limit: int | None = self.arguments.limit
+        return 1 if self.arguments.solve_mode == "any" else limit
+
+    def found(self) -> Iterator[Filling]:
+        """All covers, lazily."""
+        return fillings(self.state, self.stop, self.solver)
+
+    def filled(self, filling: Filling) -> BoardState:
+        """The board with a cover laid."""
+        return replay(self.state, (put_move(self.state.board, p) for p in filling))
+
+
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Solve the puzzle of a date, or help with it."""
-    today = datetime.datetime.now().astimezone().date()
+    job = _job(arguments)
+    with writing_to(arguments.output, console) as target:
+        if arguments.hint:
+            return _hint(job, target)
+        if arguments.count:
+            number = count(job.state, job.stop, job.solver)
+            target.write(str(number))
+            return ExitCode.SOLVED if number else ExitCode.NO_COVER
+        if arguments.json or arguments.svg:
+            return _document(job, target)
+        return _text(job, target)
+
+
+def _job(arguments: argparse.Namespace) -> _Job:
+    today = dt.datetime.now().astimezone().date()
     board = find_board(arguments.board)
     date = parse_date(arguments.date, today)
     start = BoardState(board, open_labels(board, date, today))
     state = replay(start, parse_moves(arguments.placed))
-    stop = Stop(arguments.timeout)
-    with writing_to(arguments.output, console) as target:
-        if arguments.hint:
-            return _hint(state, arguments.hint, stop, target)
-        solver = None if arguments.solver == "auto" else make_solver(arguments.solver)
-        if arguments.count:
-            number = count(state, stop, solver)
-            target.write(str(number))
-            return ExitCode.SOLVED if number else ExitCode.NO_COVER
-        wanted = 1 if arguments.solve_mode == "any" else arguments.limit
-        if arguments.json or arguments.svg:
-            return _document(arguments, date, state, solver, wanted, stop, target)
-        return _text(arguments, date, state, islice(fillings(state, stop, solver), wanted), target)
+    solver = None if arguments.solver == "auto" else make_solver(arguments.solver)
+    return _Job(arguments, date, state, solver, Stop(arguments.timeout))
 
 
-def _hint(state: BoardState, hint: str, stop: Stop, target: Console) -> int:
-    step = next_step(state, stop)
-    if step is None and not state.solved:
+def _hint(job: _Job, target: Console) -> int:
+    step = next_step(job.state, job.stop)
+    if job.state.solved:
+        target.write("solved: the board is covered")
+    elif step is None:
         target.write("no cover is possible any more; lift a piece")
         return ExitCode.NO_COVER
-    if step is None:
-        target.write("solved: the board is covered")
-    elif hint == "whether":
+    elif job.arguments.hint == "whether":
         target.write("a cover is still possible")
-    elif hint == "piece":
+    elif job.arguments.hint == "piece":
         target.write(f"next: piece {step.piece}")
     else:
-        target.write(f"next: {put_move(state.board, step)}")
+        target.write(f"next: {put_move(job.state.board, step)}")
     return ExitCode.SOLVED
 
 
-def _text(
-    arguments: argparse.Namespace,
-    date: PuzzleDate,
-    state: BoardState,
-    found: Iterator[Filling],
-    target: Console,
-) -> int:
+def _text(job: _Job, target: Console) -> int:
     """Draw covers as they are found; those found before a time limit too."""
-    from kaivuri.render.board_text import board_text  # noqa: PLC0415 - not for --count
+    from kaivuri.render.board_text import board_text  # not for --count
 
-    shown = " ".join(label.text for label in state.labels)
-    target.write(f"{_title(arguments.board)} {shown}")
-    number = 0
+    target.write(f"{job.name} {' '.join(label.text for label in job.state.labels)}")
+    number, every = 0, job.arguments.solve_mode == "all"
     try:
-        for number, filling in enumerate(found, 1):
-            heading = f"\nCover {number}" if arguments.solve_mode == "all" else ""
-            target.write(f"{heading}\n{board_text(_filled(state, filling), colour=target.colour)}")
+        for number, filling in enumerate(islice(job.found(), job.wanted), 1):
+            heading = f"\nCover {number}" if every else ""
+            drawing = board_text(job.filled(filling), colour=target.colour)
+            target.write(f"{heading}\n{drawing}")
     except TimeLimit as fault:
         target.note(str(fault))
         return ExitCode.TIME_LIMIT
     if number == 0:
-        target.write(f"no cover of {date}{' with these pieces placed' if state.placed else ''}")
+        placed = " with these pieces placed" if job.state.placed else ""
+        target.write(f"no cover of {job.date}{placed}")
         return ExitCode.NO_COVER
-    if arguments.solve_mode == "all":
-        more = " (there may be more)" if number == arguments.limit else ""
+    if every:
+        more = " (there may be more)" if number == job.wanted else ""
         target.write(f"\nNumber of covers: {number}{more}")
     return ExitCode.SOLVED
 
 
-def _document(
-    arguments: argparse.Namespace,
-    date: PuzzleDate,
-    state: BoardState,
-    solver: Solver | None,
-    wanted: int | None,
-    stop: Stop,
-    target: Console,
-) -> int:
+def _document(job: _Job, target: Console) -> int:
     """One JSON document or drawing of all covers found within the time."""
     begin = time.perf_counter()
-    search, found, code = fillings(state, stop, solver), list[Filling](), ExitCode.SOLVED
+    search, found, code = job.found(), list[Filling](), ExitCode.NO_COVER
     complete = False
     try:
-        found.extend(islice(search, wanted))
-        complete = len(found) != wanted or next(search, None) is None
+        found.extend(islice(search, job.wanted))
+        complete = len(found) != job.wanted or next(search, None) is None
+        code = ExitCode.SOLVED if found else ExitCode.NO_COVER
     except TimeLimit as fault:
         target.note(str(fault))
         code = ExitCode.TIME_LIMIT
-    seconds = time.perf_counter() - begin
-    if arguments.json:
-        target.write(_json(arguments, date, state, found, seconds, complete=complete))
-    elif found or code == ExitCode.TIME_LIMIT:
-        target.write(_svg(arguments, date, state, found))
-    return code if found or code else ExitCode.NO_COVER
+    if job.arguments.json:
+        outcome = Outcome(found, complete=complete, seconds=time.perf_counter() - begin)
+        target.write(_json(job, outcome))
+    else:
+        target.write(_svg(job, found))
+    return code
 
 
-def _json(
-    arguments: argparse.Namespace,
-    date: PuzzleDate,
-    state: BoardState,
-    found: list[Filling],
-    seconds: float,
-    *,
-    complete: bool,
-) -> str:
-    from kaivuri.render.calendar_document import calendar_document  # noqa: PLC0415 - JSON only
-    from kaivuri.render.document import dumps  # noqa: PLC0415
+def _json(job: _Job, outcome: Outcome) -> str:
+    from kaivuri.render.calendar_document import calendar_document  # JSON only
+    from kaivuri.render.document import dumps
 
     request = {
-        "solver": arguments.solver,
-        "mode": arguments.solve_mode,
-        "limit": arguments.limit,
+        "solver": job.arguments.solver,
+        "mode": job.arguments.solve_mode,
+        "limit": job.arguments.limit,
     }
-    return dumps(
-        calendar_document(
-            _title(arguments.board),
-            str(date),
-            state,
-            request,
-            complete=complete,
-            found=found,
-            seconds=seconds,
-        )
-    )
+    return dumps(calendar_document(job.name, str(job.date), job.state, request, outcome))
 
 
-def _svg(
-    arguments: argparse.Namespace, date: PuzzleDate, state: BoardState, found: list[Filling]
-) -> str:
-    from kaivuri.render.board_svg import boards_svg  # noqa: PLC0415 - SVG only
+def _svg(job: _Job, found: list[Filling]) -> str:
+    """All covers found, or the board as it is."""
+    from kaivuri.render.board_svg import boards_svg  # SVG only
 
-    drawn = [_filled(state, filling) for filling in found] or [state]
-    title = f"{_title(arguments.board)} {date}"
-    return boards_svg(drawn, title, dark=arguments.theme == "dark")
-
-
-def _filled(state: BoardState, filling: Filling) -> BoardState:
-    return replay(state, (put_move(state.board, placement) for placement in filling))
-
-
-def _title(board: str) -> str:
-    """The board's name, of a file without its folder."""
-    return Path(board).stem if board.endswith(".toml") else board
+    drawn = [job.filled(filling) for filling in found] or [job.state]
+    return boards_svg(drawn, f"{job.name} {job.date}", dark=job.arguments.theme == "dark")

@@ -23,6 +23,7 @@ COMMANDS = {
     "calendar": "a calendar puzzle: covers of a date, hints",
     "boards": "the calendar boards that the program knows",
     "year": "covers of every date of a calendar board",
+    "redesign": "a fairer arrangement of a board's labels",
     "cover": "solve a file in Knuth's DLX format",
     "info": "versions, paths and solvers",
 }

@@ -1,7 +1,7 @@
 """`kaivuri year`: covers of every date of a board, as a map and in figures."""
 
 import argparse
-import datetime
+import datetime as dt
 from pathlib import Path
 
 from kaivuri.calendars.board import LabelKind, find_board
@@ -52,22 +52,20 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _check_year(year: int | None) -> None:
-    if year is not None and year > datetime.MAXYEAR:
-        raise BadPuzzle(f"year {year} is too far; give one up to {datetime.MAXYEAR}")
+    if year is not None and year > dt.MAXYEAR:
+        raise BadPuzzle(f"year {year} is too far; give one up to {dt.MAXYEAR}")
 
 
 def _json(name: str, year: YearCounts, only: int | None) -> str:
-    import json  # noqa: PLC0415 - the other forms do without
+    import json
 
-    from kaivuri.render.calendar_document import year_document  # noqa: PLC0415
+    from kaivuri.render.calendar_document import year_document
 
     return json.dumps(year_document(name, year, only), indent=2)
 
 
-def _show_map(
-    name: str, year: YearCounts, arguments: argparse.Namespace, target: Console
-) -> None:
-    from kaivuri.render.heatmap import (  # noqa: PLC0415 - JSON and CSV do without
+def _show_map(name: str, year: YearCounts, arguments: argparse.Namespace, target: Console) -> None:
+    from kaivuri.render.heatmap import (
         heatmap_svg,
         heatmap_text,
         statistics_text,
@@ -88,7 +86,7 @@ def _days(year: YearCounts, only: int | None) -> tuple[int | None, dict[Day, int
     """The year that the map is of, if it needs one, and covers by day."""
     kinds = year.board.kinds
     if only is None and (LabelKind.WEEKDAY in kinds or LabelKind.YEAR in kinds):
-        only = datetime.datetime.now().astimezone().year
+        only = dt.datetime.now().astimezone().year
     if only is None:
         return None, year.by_day()
     days = {(c[0], c[1]): n for c, n in year.in_year(only).items()}

@@ -20,8 +20,7 @@ def boards_svg(states: Sequence[BoardState], title: str, *, dark: bool = False) 
     across = min(_IN_A_ROW, len(states))
     down = -(-len(states) // _IN_A_ROW)
     parts = [
-        f'<g transform="translate({n % _IN_A_ROW * wide + _MARGIN},'
-        f'{n // _IN_A_ROW * high + _MARGIN})">\n{_board(state, dark=dark)}\n</g>'
+        _moved(_board(state, dark=dark), n % _IN_A_ROW * wide, n // _IN_A_ROW * high)
         for n, state in enumerate(states)
     ]
     return document(across * wide, down * high, title, parts, dark=dark)
@@ -32,15 +31,21 @@ def document(width: int, height: int, title: str, parts: Sequence[str], *, dark:
     ground = "#16181d" if dark else "#ffffff"
     return "\n".join(
         (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-            f'width="{width}" height="{height}" role="img" '
-            'font-family="system-ui, sans-serif" text-anchor="middle">',
+            (
+                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+                f'width="{width}" height="{height}" role="img" '
+                'font-family="system-ui, sans-serif" text-anchor="middle">'
+            ),
             f"<title>{escape(title)}</title>",
             f'<rect width="{width}" height="{height}" fill="{ground}"/>',
             *parts,
             "</svg>",
         )
     )
+
+
+def _moved(part: str, right: int, down: int) -> str:
+    return f'<g transform="translate({right + _MARGIN},{down + _MARGIN})">\n{part}\n</g>'
 
 
 def hex_colour(rgb: Rgb) -> str:
@@ -58,8 +63,10 @@ def _board(state: BoardState, *, dark: bool) -> str:
         parts.append(_squares(placement.cells, colour, 0.55))
     hole = "#000000" if dark else "#ffffff"
     parts.append(_squares(tuple(state.open_cells), hole, 1.0))
-    parts.append(f'<path d="{_walls(state)}" stroke="{ink}" stroke-width="2.5" fill="none" '
-                 'stroke-linecap="round"/>')
+    parts.append(
+        f'<path d="{_walls(state)}" stroke="{ink}" stroke-width="2.5" fill="none" '
+        'stroke-linecap="round"/>'
+    )
     covered = {cell: p.piece for p in state.placed for cell in p.cells}
     for row, column in state.board.cells:
         label = state.board.drawing[row][column]

@@ -26,10 +26,10 @@ def tray(board: Board) -> str:
     """The pieces side by side, their names below."""
     blocks = []
     for piece in board.pieces:
-        lines = [line.replace("X", "██").replace(".", "  ") for line in str(piece.shape).split("\n")]
+        drawn = str(piece.shape).replace("X", "██").replace(".", "  ")
         name = piece.name + (f" ×{piece.copies}" if piece.copies > 1 else "")
         name += " spare" if piece.spare else ""
-        blocks.append([*lines, name])
+        blocks.append([*drawn.split("\n"), name])
     return side_by_side(blocks)
 
 

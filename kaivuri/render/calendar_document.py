@@ -1,12 +1,11 @@
 """Calendar puzzles as JSON documents; cells are [row, column] from 0, keys only get added."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from kaivuri import __version__
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.dates import exists
-from kaivuri.calendars.puzzle import Filling
+from kaivuri.calendars.puzzle import Outcome
 from kaivuri.calendars.state import BoardState, Placement, put_move
 from kaivuri.calendars.year import YearCounts, key
 
@@ -14,10 +13,9 @@ CALENDAR_SCHEMA, YEAR_SCHEMA = "urn:kaivuri:calendar-1", "urn:kaivuri:year-1"
 
 
 def calendar_document(
-    board: str, date: str, state: BoardState, request: dict[str, Any], *, complete: bool,
-    found: Sequence[Filling], seconds: float,
+    board: str, date: str, state: BoardState, request: dict[str, Any], outcome: Outcome
 ) -> dict[str, Any]:
-    """The covers found for a date; `complete` says that there are no others."""
+    """The covers found for a date."""
     return {
         "schema": CALENDAR_SCHEMA,
         "kaivuri": __version__,
@@ -30,12 +28,12 @@ def calendar_document(
             "placed": [placement_document(state.board, placed) for placed in state.placed],
         },
         "request": request,
-        "counts": {"covers": len(found), "complete": complete},
+        "counts": {"covers": len(outcome.found), "complete": outcome.complete},
         "covers": [
             {"placements": [placement_document(state.board, p) for p in filling]}
-            for filling in found
+            for filling in outcome.found
         ],
-        "stats": {"seconds": round(seconds, 6)},
+        "stats": {"seconds": round(outcome.seconds, 6)},
     }
 
 

@@ -7,6 +7,7 @@ always stand out.
 """
 
 from collections.abc import Mapping, Sequence
+from html import escape
 
 from kaivuri.calendars.board import MONTHS
 from kaivuri.calendars.statistics import Day, YearStatistics, distribution
@@ -14,7 +15,11 @@ from kaivuri.render.board_svg import document, hex_colour
 from kaivuri.render.palette import Rgb
 
 RAMP: tuple[Rgb, ...] = (
-    (0, 45, 110), (78, 87, 108), (125, 124, 120), (178, 165, 104), (245, 220, 75),
+    (0, 45, 110),
+    (78, 87, 108),
+    (125, 124, 120),
+    (178, 165, 104),
+    (245, 220, 75),
 )
 NO_COVER: Rgb = (213, 94, 0)
 _SHADES = ("··", "░░", "▒▒", "▓▓", "██")
@@ -49,7 +54,12 @@ def heatmap_svg(
     upper = bounds([*covers.values()], log=log)
     ink = "#e6e6e6" if dark else "#222222"
     wide, high, left, top = 30, 26, 50, 56
-    parts = [f'<text x="{left}" y="24" font-size="16" fill="{ink}" text-anchor="start">{title}</text>']
+    parts = [
+        (
+            f'<text x="{left}" y="24" font-size="16" fill="{ink}" '
+            f'text-anchor="start">{escape(title)}</text>'
+        )
+    ]
     for day in range(1, 32):
         x = left + wide * day - wide // 2
         parts.append(f'<text x="{x}" y="{top - 8}" font-size="10" fill="{ink}">{day}</text>')
@@ -61,7 +71,7 @@ def heatmap_svg(
         x, y = left + wide * (day - 1), top + high * (month - 1)
         light = sum(fill) > 380
         parts.append(
-            f'<g><title>{day} {MONTHS[month - 1]}: {n}</title>'
+            f"<g><title>{day} {MONTHS[month - 1]}: {n}</title>"
             f'<rect x="{x}" y="{y}" width="{wide - 1}" height="{high - 1}" '
             f'fill="{hex_colour(fill)}"/><text x="{x + wide // 2}" y="{y + 17}" '
             f'font-size="{10 if n < 10000 else 8}" fill="{"#111111" if light else "#f5f5f5"}">'
@@ -96,7 +106,7 @@ def statistics_text(s: YearStatistics, covers: Mapping[Day, int], *, log: bool =
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _shade(n: int | None, upper: Sequence[int], colour: bool, dark: bool) -> str:  # noqa: FBT001
+def _shade(n: int | None, upper: Sequence[int], colour: bool, dark: bool) -> str:
     if n is None:
         return "  "
     text = _SHADES[_bin(n, upper)] if n else _NONE
@@ -115,7 +125,7 @@ def _colour(n: int, upper: Sequence[int], *, dark: bool) -> Rgb:
     return ramp[_bin(n, upper)] if n else NO_COVER
 
 
-def _key(covers: Mapping[Day, int], upper: Sequence[int], colour: bool, dark: bool) -> str:  # noqa: FBT001
+def _key(covers: Mapping[Day, int], upper: Sequence[int], colour: bool, dark: bool) -> str:
     edges = [*upper, max(covers.values())]
     entries = [
         f"{_shade(edge, upper, colour, dark)} {name}"
