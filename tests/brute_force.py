@@ -1,6 +1,7 @@
 """Answers found in the plainest way, sharing nothing with the package."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from kaivuri.exact_cover import Cover, ExactCover
 
@@ -49,7 +50,7 @@ def _draw(letters: str, columns: int, word: str, path: list[int]) -> Iterator[li
 
 def _crosses(path: list[int], columns: int) -> bool:
     middles = []
-    for a, b in zip(path, path[1:], strict=False):
+    for a, b in pairwise(path):
         (r, c), (s, d) = divmod(a, columns), divmod(b, columns)
         if r != s and c != d:
             middles.append((r + s, c + d))

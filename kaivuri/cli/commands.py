@@ -21,6 +21,10 @@ Run = Callable[[argparse.Namespace, Console], int]
 COMMANDS = {
     "solve": "the same as giving PUZZLE; takes a file too",
     "archive": "fetched days and your progress: list, fetch, show, export, import",
+    "calendar": "a calendar puzzle: covers of a date, hints",
+    "boards": "the calendar boards that the program knows",
+    "year": "covers of every date of a calendar board",
+    "redesign": "a fairer arrangement of a board's labels",
     "cover": "solve a file in Knuth's DLX format",
     "rule-out": "words to leave out for good",
     "info": "versions, paths and solvers",
