@@ -80,6 +80,11 @@ def parse(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
     return module.run, parser.parse_args(rest)
 
 
+def _formatter(prog: str) -> argparse.HelpFormatter:
+    """Lay help out for 80 columns; asked for the terminal's width, argparse loads `shutil`."""
+    return argparse.RawDescriptionHelpFormatter(prog, width=79)
+
+
 def _bare_parser() -> Parser:
     return Parser(
         prog="kaivuri",
@@ -87,12 +92,17 @@ def _bare_parser() -> Parser:
         description=_EXAMPLES,
         epilog=_command_lines(),
         allow_abbrev=False,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_formatter,
     )
 
 
 def _command_parser(name: str) -> Parser:
-    return Parser(prog=f"kaivuri {name}", description=COMMANDS[name], allow_abbrev=False)
+    return Parser(
+        prog=f"kaivuri {name}",
+        description=COMMANDS[name],
+        allow_abbrev=False,
+        formatter_class=_formatter,
+    )
 
 
 def _command_lines() -> str:
