@@ -12,7 +12,7 @@ from typing import Protocol
 from kaivuri.exact_cover import Cover
 from kaivuri.solvers.protocol import Stop
 
-STEP_SECONDS = 0.005
+STEP_SECONDS = 0.003
 LARGEST_BATCH = 4096
 LARGEST_STEP = 1 << 20
 
