@@ -3,13 +3,13 @@
 Cells are [row, column] from 0. Keys are only ever added to `solve-1`.
 """
 
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kaivuri import __version__
 from kaivuri.wordgrids.answer import Answer
 from kaivuri.wordgrids.grid import Grid
+from kaivuri.wordgrids.knowledge import Knowledge
 from kaivuri.wordgrids.puzzle import Solution
 from kaivuri.wordgrids.tiles import Tile
 
@@ -20,6 +20,18 @@ def puzzle_document(grid: Grid, *, name: str, language: str) -> dict[str, Any]:
     """The puzzle part of a document; the kind is what stands before the colon of the name."""
     kind = name.partition(":")[0]
     return {"id": name, "kind": kind, "language": language, "rows": list(grid.lines)}
+
+
+def knowledge_document(known: Knowledge) -> dict[str, Any]:
+    """What the player told of the solution."""
+    return {
+        "with": list(known.required),
+        "without": sorted(known.ruled_out),
+        "start": [list(cell) for cell in known.starts],
+        "together": [[list(cell) for cell in group] for group in known.together],
+        "min_words": known.min_words or None,
+        "max_words": known.max_words,
+    }
 
 
 def solve_document(answer: Answer, puzzle: dict[str, Any], limit: int | None) -> dict[str, Any]:
@@ -35,6 +47,7 @@ def solve_document(answer: Answer, puzzle: dict[str, Any], limit: int | None) ->
         "kaivuri": __version__,
         "puzzle": puzzle,
         "request": {"solver": answer.solver, "mode": str(answer.mode), "limit": limit},
+        "known": knowledge_document(answer.puzzle.knowledge),
         "counts": counts,
         "covers": [cover_document(solution) for solution in answer.solutions],
         "stats": {"seconds": round(answer.seconds, 6)},
@@ -53,16 +66,22 @@ def error_document(code: int, message: str) -> dict[str, Any]:
 
 def dumps(document: Mapping[str, Any]) -> str:
     """Write a document in UTF-8 characters, a line for each of its parts and each cover."""
+    import json
+
     parts = (f"  {json.dumps(key)}: {_part(value)}" for key, value in document.items())
     return "{\n" + ",\n".join(parts) + "\n}"
 
 
 def dumps_line(document: Mapping[str, Any]) -> str:
     """Write a document on one line."""
+    import json
+
     return json.dumps(document, ensure_ascii=False)
 
 
 def _part(value: Any) -> str:
+    import json
+
     if isinstance(value, list):
         return _lines(json.dumps(entry, ensure_ascii=False) for entry in value)
     return json.dumps(value, ensure_ascii=False)
