@@ -1,6 +1,9 @@
 """Types of the native core; meanings are in the docstrings of bindings.cpp."""
 
 from collections.abc import Sequence
+from mmap import mmap
+
+ReadableBuffer = bytes | bytearray | memoryview | mmap
 
 class Problem:
     def __init__(self, items: int, primary: int, options: tuple[tuple[int, ...], ...]) -> None: ...
@@ -18,7 +21,6 @@ class CoverSearch:
     def build(self, nodes: int) -> None: ...
     def next_batch(self, covers: int, nodes: int) -> list[tuple[int, ...]]: ...
     def family(self) -> Family: ...
-
     @property
     def done(self) -> bool: ...
     @property
@@ -73,3 +75,12 @@ class AnyCover:
     def cover(self) -> tuple[int, ...] | None: ...
     @property
     def nodes(self) -> int: ...
+
+def word_paths(
+    rows: int,
+    columns: int,
+    letters: list[int],
+    words: ReadableBuffer,
+    min_length: int,
+    self_crossing: bool,
+) -> list[tuple[int, tuple[int, ...]]]: ...

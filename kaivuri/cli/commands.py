@@ -63,25 +63,30 @@ def parse(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
     if not words:
         return _show_overview, argparse.Namespace()
     if words[0] in COMMANDS:
-        name, rest, prog = words[0], words[1:], f"kaivuri {words[0]}"
+        name, rest, parser = words[0], words[1:], _command_parser(words[0])
     else:
         _check_bare_form(words)
-        name, rest, prog = "solve", words, "kaivuri"
+        name, rest, parser = "solve", words, _bare_parser()
     module = import_module(f"kaivuri.cli.{name}")
-    parser = _bare_parser() if prog == "kaivuri" else _parser(prog, description=COMMANDS[name])
     parser.add_argument("-V", "--version", action="version", version=f"kaivuri {__version__}")
     parser.add_argument("-q", "--quiet", action="store_true", help="no notes on stderr")
     module.configure(parser)
     return module.run, parser.parse_args(rest)
 
 
-def _parser(prog: str, **texts: str) -> Parser:
-    formatter = argparse.RawDescriptionHelpFormatter
-    return Parser(prog=prog, allow_abbrev=False, formatter_class=formatter, **texts)
-
-
 def _bare_parser() -> Parser:
-    return _parser("kaivuri", usage=_USAGE, description=_EXAMPLES, epilog=_command_lines())
+    return Parser(
+        prog="kaivuri",
+        usage=_USAGE,
+        description=_EXAMPLES,
+        epilog=_command_lines(),
+        allow_abbrev=False,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+
+
+def _command_parser(name: str) -> Parser:
+    return Parser(prog=f"kaivuri {name}", description=COMMANDS[name], allow_abbrev=False)
 
 
 def _command_lines() -> str:

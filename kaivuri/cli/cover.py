@@ -88,7 +88,8 @@ def _read(path: str) -> str:
 
 
 def _show_count(named: NamedProblem, solver: str, stop: Stop, console: Console) -> int:
-    search = Search(named.problem, make_solver(solver), SolveMode.ALL, named.weights, stop)
+    exact = "zdd" if solver == "auto" else solver
+    search = Search(named.problem, make_solver(exact), SolveMode.ALL, named.weights, stop)
     count = search.count()
     if count is None:
         count = sum(1 for _ in search)
