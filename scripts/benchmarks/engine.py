@@ -64,9 +64,15 @@ class Engine:
     """Makes of what was found a number, or covers as option indices; not timed."""
     secondary: bool = True
     """Whether the engine knows secondary items."""
+    most_items: int | None = None
+    """Larger problems are known to be beyond the engine, and are not tried."""
+    inexact: str = ""
+    """Why the engine may answer wrongly, if it may: then a wrong answer is no surprise."""
 
     def fits(self, given: Given) -> bool:
         """Whether the engine can be asked at all."""
+        if self.most_items is not None and given.items > self.most_items:
+            return False
         return bool(given.letters) or not self.task.startswith("program")
 
 

@@ -48,6 +48,8 @@ class Row:
     remark: str = ""
     faults: list[str] = field(default_factory=list)
     """What is wrong with the answer."""
+    inexact: bool = False
+    """Whether the engine is known to answer wrongly at times."""
 
     @property
     def total(self) -> float | None:
@@ -85,6 +87,9 @@ class Bench:
             row.remark = _objection(engine, python, instance, rows)
             if python is not None and not row.remark:
                 _run(row, _request(engine, module, instance, limits), python, limits, instance)
+                row.inexact = bool(engine.inexact)
+                if row.inexact and contradictions(instance, [*rows, row]):
+                    row.remark = f"wrong: {engine.inexact}"
             rows.append(row)
         return rows
 
@@ -153,18 +158,24 @@ def _take_best(row: Row, runs: list[dict[str, Any]], instance: Instance) -> None
             return
 
 
-def mismatches(instance: Instance, rows: Iterable[Row]) -> list[str]:
+def contradictions(instance: Instance, rows: Iterable[Row]) -> list[str]:
     """Where two answers on an instance contradict each other, or what is known of it."""
     said: dict[str, dict[int, list[str]]] = {}
     for name, value in instance.known.items():
         said.setdefault(name, {}).setdefault(value, []).append("known")
-    found = []
     for row in rows:
-        found += [f"{row.instance}: {row.task} by {row.engine}: {fault}" for fault in row.faults]
         for name, value in row.facts.items():
             said.setdefault(name, {}).setdefault(value, []).append(f"{row.engine} ({row.task})")
+    found = []
     for name, values in said.items():
         if len(values) > 1:
             sides = "; ".join(f"{value}: {', '.join(who)}" for value, who in values.items())
             found.append(f"{instance.name}: {name}: {sides}")
     return found
+
+
+def mismatches(instance: Instance, rows: Iterable[Row]) -> list[str]:
+    """What is wrong with the answers of engines that should be exact."""
+    exact = [row for row in rows if not row.inexact]
+    faults = [f"{r.instance}: {r.task} by {r.engine}: {f}" for r in exact for f in r.faults]
+    return faults + contradictions(instance, exact)

@@ -21,6 +21,8 @@ from scripts.benchmarks.engine import LIGHTEST, Engine, Given, unchanged
 FAULTS = (KaivuriError, MemoryError)
 """What an engine may end with and still be no bug; the message becomes a remark."""
 ENUMERATORS = ("cdlx", "dlx", "algx", "sat")
+STRANDS = 48
+"""Cells of the larger of the two newspaper puzzles."""
 
 Prepared = tuple[ExactCover, list[int]]
 
@@ -96,9 +98,11 @@ def _by_size(task: str, ready: tuple[ExactCover, Solver]) -> list[Cover]:
 
 def _programs() -> Iterator[Engine]:
     """As the command line does it: set-up is the search for words and tiles."""
-    for name in ("zdd", *ENUMERATORS):
+    for name in ("auto", "zdd", *ENUMERATORS):
+        most = STRANDS if name in ENUMERATORS else None
         for mode in SolveMode:
-            yield Engine(name, f"program {mode}", partial(_puzzle, name, mode), _solved)
+            setup = partial(_puzzle, name, mode)
+            yield Engine(name, f"program {mode}", setup, _solved, most_items=most)
 
 
 def _puzzle(name: str, mode: SolveMode, given: Given) -> Search:

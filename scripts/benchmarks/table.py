@@ -44,7 +44,7 @@ def table(rows: Iterable[Row]) -> str:
         same = sorted(group, key=lambda row: row.total or float("inf"))
         lines += _lines([row for row in same if _shown(row)])
         for row in same:
-            if row.remark and not _shown(row):
+            if row.remark and (row.total is not None or not _shown(row)):
                 remarks.setdefault(row.remark, []).append(f"{row.task} {row.engine}")
     parts = [drawn(HEAD, lines, 3)] if lines else []
     parts += [f"- {', '.join(who)}: {remark}" for remark, who in remarks.items()]
