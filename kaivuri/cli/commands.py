@@ -20,7 +20,13 @@ Run = Callable[[argparse.Namespace, Console], int]
 
 COMMANDS = {
     "solve": "the same as giving PUZZLE; takes a file too",
+    "archive": "fetched days and your progress: list, fetch, show, export, import",
+    "calendar": "a calendar puzzle: covers of a date, hints",
+    "boards": "the calendar boards that the program knows",
+    "year": "covers of every date of a calendar board",
+    "redesign": "a fairer arrangement of a board's labels",
     "cover": "solve a file in Knuth's DLX format",
+    "rule-out": "words to leave out for good",
     "info": "versions, paths and solvers",
 }
 _FEWEST_LETTERS = 12
@@ -67,7 +73,7 @@ def parse(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
     else:
         _check_bare_form(words)
         name, rest, parser = "solve", words, _bare_parser()
-    module = import_module(f"kaivuri.cli.{name}")
+    module = import_module(f"kaivuri.cli.{name.replace('-', '_')}")
     parser.add_argument("-V", "--version", action="version", version=f"kaivuri {__version__}")
     parser.add_argument("-q", "--quiet", action="store_true", help="no notes on stderr")
     module.configure(parser)

@@ -12,10 +12,10 @@ from pathlib import Path
 
 from kaivuri import _core
 from kaivuri.errors import KaivuriError
-from scripts.benchmarks import peers, processes
-from scripts.benchmarks.instances import Instance, makers
-from scripts.benchmarks.measuring import Bench, Limits, Row, mismatches
-from scripts.benchmarks.table import table
+from benchmarks import peers, processes
+from benchmarks.instances import Instance, makers
+from benchmarks.measuring import Bench, Limits, Row, mismatches
+from benchmarks.table import table
 
 TOP = Path(__file__).parents[2]
 QUICK = ("words PELLE", "date 1 Jan")

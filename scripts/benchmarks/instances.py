@@ -11,8 +11,8 @@ from kaivuri.knuth_format import parse_problem
 from kaivuri.wordgrids.grid import ROW_END, Cell, Grid
 from kaivuri.wordgrids.lexicon import open_lexicon
 from kaivuri.wordgrids.puzzle import WordPuzzle
-from scripts.benchmarks.engine import Facts, Given
-from tests.instances import orientations, pentominoes
+from benchmarks.engine import Facts, Given
+from instances import orientations, pentominoes
 
 NAMED_GRIDS = {
     "TMSII": "TMSIIOULKNIEKIAITTAONTTIMAAOTI",

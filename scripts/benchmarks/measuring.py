@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from kaivuri.exact_cover import verify
-from scripts.benchmarks import own_engines, peer_engines
-from scripts.benchmarks.engine import Engine, Facts
-from scripts.benchmarks.instances import Instance
+from benchmarks import own_engines, peer_engines
+from benchmarks.engine import Engine, Facts
+from benchmarks.instances import Instance
 
 WORKER = Path(__file__).with_name("worker.py")
 LISTABLE = 500_000

@@ -16,7 +16,7 @@ from kaivuri.solvers.zdd import Zdd
 from kaivuri.wordgrids.grid import Grid
 from kaivuri.wordgrids.lexicon import open_lexicon
 from kaivuri.wordgrids.puzzle import WordPuzzle
-from scripts.benchmarks.engine import LIGHTEST, Engine, Given, unchanged
+from benchmarks.engine import LIGHTEST, Engine, Given, unchanged
 
 FAULTS = (KaivuriError, MemoryError)
 """What an engine may end with and still be no bug; the message becomes a remark."""

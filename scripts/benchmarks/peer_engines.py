@@ -11,7 +11,7 @@ from importlib import import_module
 from itertools import islice
 from typing import Any
 
-from scripts.benchmarks.engine import Cover, Engine, Given, unchanged
+from benchmarks.engine import Cover, Engine, Given, unchanged
 
 PACKAGES = ("xcover", "exact-cover", "dxz", "miniexact", "ortools")
 """What to install."""

@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from scripts.benchmarks.peer_engines import PACKAGES
+from benchmarks.peer_engines import PACKAGES
 
 
 def interpreter(folder: str) -> str | None:

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from scripts.benchmarks.instances import NAMED_GRIDS
-from scripts.benchmarks.table import drawn
+from benchmarks.instances import NAMED_GRIDS
+from benchmarks.table import drawn
 
 BARE = "python -c pass"
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from scripts.benchmarks.measuring import Row
+from benchmarks.measuring import Row
 
 HEAD = (
     "task", "engine", "answer", "set-up ms", "search ms", "× best", "both ms", "× best",
@@ -78,9 +78,10 @@ def _lines(rows: Sequence[Row]) -> list[list[str]]:
 def _answer(row: Row) -> str:
     if row.total is None:
         return row.remark
+    mark = " (wrong)" if row.remark.startswith("wrong") else ""
     for name, form in ANSWERS.items():
         if name in row.facts:
-            return form.format(row.facts[name])
+            return form.format(row.facts[name]) + mark
     return "a cover" if row.facts.get("solvable") else "no cover"
 
 

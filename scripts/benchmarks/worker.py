@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any, TextIO
 
 if __name__ == "__main__":
-    sys.path.append(str(Path(__file__).parents[2]))
+    sys.path.append(str(Path(__file__).parents[1]))
 
-from scripts.benchmarks.engine import WARM_UP, Cover, Engine, Given, facts
+from benchmarks.engine import WARM_UP, Cover, Engine, Given, facts
 
 SAMPLE = 500
 """At most so many covers go back to be verified."""
