@@ -10,12 +10,12 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from kaivuri import _core
-from kaivuri.errors import KaivuriError
 from benchmarks import peers, processes
 from benchmarks.instances import Instance, makers
 from benchmarks.measuring import Bench, Limits, Row, mismatches
 from benchmarks.table import table
+from kaivuri import _core
+from kaivuri.errors import KaivuriError
 
 TOP = Path(__file__).parents[2]
 QUICK = ("words PELLE", "date 1 Jan")

@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
+from instances import orientations, pentominoes
+
+from benchmarks.engine import Facts, Given
 from kaivuri.exact_cover import ExactCover
 from kaivuri.knuth_format import parse_problem
 from kaivuri.wordgrids.grid import ROW_END, Cell, Grid
 from kaivuri.wordgrids.lexicon import open_lexicon
 from kaivuri.wordgrids.puzzle import WordPuzzle
-from benchmarks.engine import Facts, Given
-from instances import orientations, pentominoes
 
 NAMED_GRIDS = {
     "TMSII": "TMSIIOULKNIEKIAITTAONTTIMAAOTI",

@@ -8,10 +8,10 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from kaivuri.exact_cover import verify
 from benchmarks import own_engines, peer_engines
 from benchmarks.engine import Engine, Facts
 from benchmarks.instances import Instance
+from kaivuri.exact_cover import verify
 
 WORKER = Path(__file__).with_name("worker.py")
 LISTABLE = 500_000
@@ -99,14 +99,16 @@ def _objection(engine: Engine, python: str | None, instance: Instance, rows: Ite
         return "skipped: no environment for peers (--install-peers makes it)"
     if not engine.secondary and instance.given.primary < instance.given.items:
         return "skipped: knows no secondary items"
-    if engine.task.endswith("all"):
-        counts = [row for row in rows if row.task == "count"]
-        covers = instance.known.get("covers", 0)
-        if any(not row.facts for row in counts) or any(
-            row.facts.get("covers", covers) > LISTABLE for row in counts
-        ):
-            return f"skipped: more than {LISTABLE:,} covers, or not counted"
+    if engine.task.endswith("all") and not _listable(rows):
+        return f"skipped: more than {LISTABLE:,} covers, or not counted"
     return ""
+
+
+def _listable(rows: Iterable[Row]) -> bool:
+    """Whether a count, if one was tried, came out small enough."""
+    counts = [r for r in rows if r.task == "count" and not r.remark.startswith("skipped")]
+    known = [row.facts["covers"] for row in counts if row.facts]
+    return max(known) <= LISTABLE if known else not counts
 
 
 def _request(engine: Engine, module: str, instance: Instance, limits: Limits) -> dict[str, Any]:
@@ -134,13 +136,15 @@ def _run(
     )
     replies = [json.loads(line) for line in ended.stdout.splitlines()]
     for reply in replies:
-        row.remark = reply.get("skipped", row.remark)
+        row.remark = reply.get("remark", row.remark)
     _take_best(row, [reply for reply in replies if "search" in reply], instance)
     if ended.returncode == -signal.SIGALRM:
         row.remark = f"over {limits.seconds:g} s"
     elif ended.returncode:
         talk = ended.stderr.strip().splitlines() or [f"ended with {ended.returncode}"]
         row.remark = f"failed: {talk[-1]}"
+        if request["module"] == own_engines.__name__:
+            row.faults.append(row.remark)
 
 
 def _take_best(row: Row, runs: list[dict[str, Any]], instance: Instance) -> None:

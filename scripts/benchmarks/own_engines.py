@@ -5,6 +5,7 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
+from benchmarks.engine import LIGHTEST, Engine, Given, unchanged
 from kaivuri.errors import KaivuriError
 from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.solvers import bounds
@@ -16,7 +17,6 @@ from kaivuri.solvers.zdd import Zdd
 from kaivuri.wordgrids.grid import Grid
 from kaivuri.wordgrids.lexicon import open_lexicon
 from kaivuri.wordgrids.puzzle import WordPuzzle
-from benchmarks.engine import LIGHTEST, Engine, Given, unchanged
 
 FAULTS = (KaivuriError, MemoryError)
 """What an engine may end with and still be no bug; the message becomes a remark."""

@@ -1,7 +1,7 @@
 """A process that runs one engine on one problem, some times over, and tells what it took.
 
 Reads one JSON request from standard input; writes a JSON line for each run,
-or one that tells why there is none. Times are CPU seconds of the process.
+or one with a remark that tells why there is none. Times are CPU seconds of the process.
 """
 
 import json
@@ -41,7 +41,7 @@ def peak_memory() -> int:
 
 
 def limit_time(seconds: float) -> None:
-    """End this process by a signal after that time by the clock.
+    """End this process by a signal after that time by the clock; 0: let it live.
 
     Not by a limit on CPU time: while there is one, Linux tells CPU times in
     steps of some milliseconds.
@@ -98,9 +98,9 @@ def serve(request: dict[str, Any], reply: TextIO) -> None:
         run(engine, WARM_UP)
         _measure(engine, given, request, tell)
     except ImportError as fault:
-        tell({"skipped": f"not installed: {fault}"})
+        tell({"remark": f"skipped: not installed ({fault})"})
     except module.FAULTS as fault:
-        tell({"skipped": f"{fault}" or "out of memory"})
+        tell({"remark": f"ended: {fault or type(fault).__name__}"})
 
 
 def _measure(engine: Engine, given: Given, request: dict[str, Any], tell: Any) -> None:
@@ -108,8 +108,8 @@ def _measure(engine: Engine, given: Given, request: dict[str, Any], tell: Any) -
     for repeat in range(request["repeats"]):
         limit_time(request["seconds"])
         took, found = run(engine, given)
+        limit_time(0)
         if not repeat:
-            limit_time(10 * request["seconds"])  # reading answers is not the engine's work
             took |= answer(engine, given, found)
         tell(took)
         spent += took["setup"] + took["search"]
