@@ -165,10 +165,10 @@ def test_first_cover_comes_before_the_search_ends() -> None:
 
 
 def test_cdlx_without_core_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cdlx, "native", None)
+    monkeypatch.setattr(cdlx, "available", False)
     monkeypatch.setattr(cdlx, "why_missing", "no compiler")
     with pytest.raises(SolverUnavailable, match=r"no compiler.*--solver dlx"):
-        Cdlx().covers(pairs(1), Stop())
+        Cdlx()
 
 
 def test_python_stands_in_where_there_is_no_core(monkeypatch: pytest.MonkeyPatch) -> None:
