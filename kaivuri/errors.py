@@ -17,6 +17,10 @@ class BadWordList(KaivuriError, ValueError):
     """A word list that cannot be used."""
 
 
+class BadMove(KaivuriError, ValueError):
+    """A move that the rules of the puzzle don't allow, or whose text makes no sense."""
+
+
 class BadProblem(KaivuriError, ValueError):
     """The items and options are no exact cover problem."""
 
