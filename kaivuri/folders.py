@@ -19,6 +19,6 @@ def config_folder() -> str:
 
 
 def _platform_folder(kind: str) -> str:
-    import platformdirs  # noqa: PLC0415 - most runs touch no folder
+    import platformdirs
 
     return str(getattr(platformdirs, f"user_{kind}_dir")("kaivuri", appauthor=False))

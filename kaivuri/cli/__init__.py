@@ -43,7 +43,7 @@ def exit_code(fault: KaivuriError) -> ExitCode:
 
 
 def _run(words: list[str], console: Console) -> int:
-    from kaivuri.cli.commands import parse  # noqa: PLC0415 - so that Ctrl-C and faults are caught
+    from kaivuri.cli.commands import parse
 
     run, arguments = parse(words)
     code: int = run(arguments, console)

@@ -1,19 +1,20 @@
 """The commands by name, and how a command line finds its own.
 
 The bare form `kaivuri PUZZLE` is `kaivuri solve PUZZLE`. It takes only what no
-command's name can ever be: a day, `-`, or at least twelve letters; names of
-commands have at most nine. Anything else is told to be no command.
+command's name can ever be: a day, `-`, at least twelve letters, or anything with
+a dot or a slash in it; names of commands have at most nine letters and neither.
+Anything else is told to be no command.
 """
 
 import argparse
-import difflib
+import os
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import NoReturn
 
 from kaivuri import __version__
-from kaivuri.errors import KaivuriError
 from kaivuri.cli.console import Console
+from kaivuri.errors import KaivuriError
 
 Run = Callable[[argparse.Namespace, Console], int]
 
@@ -22,7 +23,6 @@ COMMANDS = {
     "cover": "solve a file in Knuth's DLX format",
     "info": "versions, paths and solvers",
 }
-_LONGEST_NAME = 9
 _FEWEST_LETTERS = 12
 
 _OVERVIEW = """\
@@ -90,14 +90,20 @@ def _show_overview(_: argparse.Namespace, console: Console) -> int:
 
 def _check_bare_form(words: Sequence[str]) -> None:
     """Refuse a first word that can only be a command misspelt, or a file."""
-    from kaivuri.sources.dates import looks_like_day  # noqa: PLC0415
+    from kaivuri.sources.dates import looks_like_day
 
     first = words[0]
     letters = sum(map(str.isalnum, first))
     if first.startswith("-") or looks_like_day(first) or letters >= _FEWEST_LETTERS:
         return
+    if set(first) & {".", "/", os.sep}:  # a file, or rows of letters
+        return
+    import difflib
+
     close = difflib.get_close_matches(first, COMMANDS, n=1)
-    hint = f"did you mean 'kaivuri {close[0]}'?" if close else (
-        "give a day, the letters of a grid, or 'kaivuri solve FILE'; see 'kaivuri --help'"
+    hint = (
+        f"did you mean 'kaivuri {close[0]}'?"
+        if close
+        else ("give a day, the letters of a grid, or 'kaivuri solve FILE'; see 'kaivuri --help'")
     )
     raise UsageFault(f"no command {first!r}: {hint}")

@@ -28,19 +28,19 @@ class AlgX:
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
         left: _Left = {item: set() for item in range(problem.items)}
-        for option, items in enumerate(problem.options):
+        for index, items in enumerate(problem.options):
             for item in items:
-                left[item].add(option)
+                left[item].add(index)
         pending: list[tuple[_Left, Cover]] = [(left, ())]  # what was left before the last choice
         while pending:
             stop.check()
             before, chosen = pending.pop()
             left = _without(before, chosen[-1], problem) if chosen else before
-            item = _fewest_options_item(left, problem)
-            if item is None:
+            fewest = _fewest_options_item(left, problem)
+            if fewest is None:
                 yield tuple(sorted(chosen))
             else:
-                pending.extend((left, (*chosen, o)) for o in sorted(left[item], reverse=True))
+                pending.extend((left, (*chosen, o)) for o in sorted(left[fewest], reverse=True))
 
 
 def _fewest_options_item(left: _Left, problem: ExactCover) -> int | None:

@@ -77,7 +77,7 @@ def cover_search(problem: ExactCover, memory: int = DEFAULT_MEMORY) -> Builder:
         return native.CoverSearch(
             native.Problem(problem.items, problem.primary, problem.options), memory
         )
-    from kaivuri.solvers import search_python  # noqa: PLC0415 (seldom needed)
+    from kaivuri.solvers import search_python
 
     return search_python.CoverSearch(
         search_python.Problem(problem.items, problem.primary, problem.options), memory

@@ -79,7 +79,7 @@ class Search:
         """Weights whose sums put covers in the order of the mode: first by size, then by weight."""
         if self.mode == SolveMode.LIKELIEST or not self.weights:
             return list(self.weights)
-        spread = max(self.weights) - min(min(self.weights), 0) + 1
+        spread = max(0, *self.weights) - min(0, *self.weights) + 1
         step = spread * (self.problem.primary + 1)
         sign = 1 if self.mode == SolveMode.LEAST_WORDS else -1
         return [sign * step + weight for weight in self.weights]

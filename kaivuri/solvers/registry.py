@@ -1,6 +1,5 @@
 """The solvers by name."""
 
-from kaivuri import _core
 from kaivuri.errors import SolverUnavailable
 from kaivuri.solvers.protocol import Solver
 
@@ -15,15 +14,23 @@ def make_solver(name: str) -> Solver:
     """
     match name:
         case "auto" | "zdd":
-            from kaivuri.solvers.zdd import Zdd as Chosen
+            from kaivuri.solvers.zdd import Zdd
+
+            return Zdd()
         case "algx":
-            from kaivuri.solvers.algx import AlgX as Chosen
+            from kaivuri.solvers.algx import AlgX
+
+            return AlgX()
         case "dlx":
-            from kaivuri.solvers.dlx import Dlx as Chosen
+            from kaivuri.solvers.dlx import Dlx
+
+            return Dlx()
         case "cdlx":
-            from kaivuri.solvers.cdlx import Cdlx as Chosen
+            from kaivuri.solvers.cdlx import Cdlx
+
+            return Cdlx()
         case "sat":
-            from kaivuri.solvers.sat import Sat as Chosen
-        case _:
-            raise SolverUnavailable(f"no solver {name!r}; there are {', '.join(NAMES)}")
-    return Chosen()
+            from kaivuri.solvers.sat import Sat
+
+            return Sat()
+    raise SolverUnavailable(f"no solver {name!r}; there are {', '.join(NAMES)}")

@@ -40,7 +40,7 @@ class Sat:
             SolverUnavailable: when it is not installed.
         """
         try:
-            import pysat.solvers  # noqa: F401, PLC0415 - loaded for this solver only
+            import pysat.solvers  # noqa: F401 - loaded for this solver only
         except ImportError as fault:
             raise SolverUnavailable(
                 f"the solver sat needs python-sat ({fault}); pip install python-sat"
@@ -59,7 +59,7 @@ class Sat:
             yield from self._covers(_hard_clauses(problem, size), problem, stop)
 
     def _covers(self, clauses: _Clauses, problem: ExactCover, stop: Stop) -> Iterator[Cover]:
-        from pysat.solvers import Solver as Engine  # noqa: PLC0415
+        from pysat.solvers import Solver as Engine
 
         with Engine(name=_ENGINE, bootstrap_with=clauses) as engine:
 
@@ -100,7 +100,7 @@ def _hard_clauses(problem: ExactCover, size: int | None = None) -> _Clauses:
 
 
 def _exactly(size: int, problem: ExactCover, top: int) -> _Clauses:
-    from pysat.card import CardEnc, EncType  # noqa: PLC0415
+    from pysat.card import CardEnc, EncType
 
     variables = [_variable(option) for option in range(len(problem.options))]
     if size > len(variables):
@@ -112,7 +112,7 @@ def _exactly(size: int, problem: ExactCover, top: int) -> _Clauses:
 
 def _at_most_one(variables: list[int], top: int) -> tuple[_Clauses, int]:
     """Clauses, and the highest variable in use after them."""
-    from pysat.card import CardEnc, EncType  # noqa: PLC0415
+    from pysat.card import CardEnc, EncType
 
     if len(variables) < 2:
         return [], top

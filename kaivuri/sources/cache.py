@@ -50,15 +50,15 @@ def user_cache(note: Callable[[str], None]) -> Cache:
     """Give the cache in `KAIVURI_CACHE_DIR` if that is set, else where the system wants caches."""
     chosen = os.environ.get("KAIVURI_CACHE_DIR")
     if chosen:
-        return Cache(Path(os.path.expanduser(chosen)) / "puzzles", note)  # noqa: PTH111 - never raises
+        return Cache(Path(os.path.expanduser(chosen)) / "puzzles", note)
     # Only a run that fetches needs it, and it is slow to import.
-    from platformdirs import user_cache_path  # noqa: PLC0415
+    from platformdirs import user_cache_path
 
     return Cache(user_cache_path("kaivuri", appauthor=False) / "puzzles", note)
 
 
 def _replace(path: Path, raw: bytes) -> None:
-    from tempfile import NamedTemporaryFile  # noqa: PLC0415 - only a run that fetches needs it
+    from tempfile import NamedTemporaryFile
 
     with NamedTemporaryFile(dir=path.parent, prefix=".", suffix=".part", delete=False) as file:
         part = Path(file.name)

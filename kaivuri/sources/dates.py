@@ -77,7 +77,7 @@ def today(clock: Callable[[], datetime] = utc_now, zone: str = HELSINKI) -> date
     Raises:
         SourceUnavailable: when the system has no data on that zone.
     """
-    from zoneinfo import ZoneInfo, ZoneInfoNotFoundError  # noqa: PLC0415 - see the module's head
+    from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
     try:
         return clock().astimezone(ZoneInfo(zone)).date()

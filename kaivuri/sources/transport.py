@@ -55,7 +55,7 @@ def get(url: str, subject: str, *, pause: float = PAUSE_SECONDS) -> bytes:
 
 def _get_once(url: str, subject: str) -> bytes:
     # requests takes longer to import than most grids take to solve.
-    import requests  # noqa: PLC0415
+    import requests
 
     def check(reply: "Response", **_: object) -> None:
         # As a hook, because requests reads the whole body of a redirect before it returns.
@@ -120,7 +120,7 @@ def _body(reply: "Response", subject: str) -> bytes:
 
 
 def _told(fault: OSError, host: str, subject: str) -> SourceUnavailable:
-    from requests import exceptions  # noqa: PLC0415 - loaded by now
+    from requests import exceptions
 
     kind: type[SourceUnavailable] = PassingFault
     match fault:

@@ -78,11 +78,11 @@ class Lexicon:
     @cached_property
     def trie(self) -> "marisa_trie.Trie":
         """The words as a memory-mapped trie."""
-        import marisa_trie  # noqa: PLC0415 - only the search in Python needs it
+        import marisa_trie
 
         path = self.stem + ".marisa"
         if not os.path.exists(path):
-            from kaivuri.wordgrids.word_list_cache import compiled_trie  # noqa: PLC0415
+            from kaivuri.wordgrids.word_list_cache import compiled_trie
 
             path = compiled_trie(self)
         return marisa_trie.Trie().mmap(path)
@@ -101,7 +101,7 @@ def open_lexicon(name: str) -> Lexicon:
     """
     if name in LANGUAGES:
         return shipped_lexicon(name)
-    from kaivuri.wordgrids.word_list_cache import own_lexicon  # noqa: PLC0415 - rare
+    from kaivuri.wordgrids.word_list_cache import own_lexicon
 
     return own_lexicon(name)
 

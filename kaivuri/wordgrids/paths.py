@@ -7,6 +7,7 @@ for the other. Both give the same paths in the same order.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from kaivuri import _core
 from kaivuri.wordgrids.grid import HOLE, Cell, Grid
@@ -28,7 +29,7 @@ class WordPath:
 
 def word_paths(grid: Grid, lexicon: Lexicon, *, min_length: int = 3) -> list[WordPath]:
     """All paths of the words of a lexicon, by word and then by cells."""
-    if _core.available:
+    if _core.available and hasattr(_core.native, "word_paths"):
         return _native_paths(grid, lexicon, min_length)
     return reference_paths(grid, lexicon, min_length)
 
@@ -52,7 +53,7 @@ def diagonal_corners(cells: tuple[Cell, ...]) -> Iterator[Cell]:
 
     Corner (r, c) is where the cells (r, c), (r, c + 1), (r + 1, c) and (r + 1, c + 1) meet.
     """
-    for (r1, c1), (r2, c2) in zip(cells, cells[1:], strict=False):
+    for (r1, c1), (r2, c2) in pairwise(cells):
         if r1 != r2 and c1 != c2:
             yield min(r1, r2), min(c1, c2)
 

@@ -13,7 +13,6 @@ from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.wordgrids.grid import Cell, Grid
 from kaivuri.wordgrids.lexicon import Lexicon
 from kaivuri.wordgrids.paths import word_paths
-from kaivuri.wordgrids.plausibility import word_cost
 from kaivuri.wordgrids.tiles import Tile, tiles
 
 
@@ -33,6 +32,11 @@ class Solution:
     def words(self) -> tuple[str, ...]:
         """The likeliest word of each tile."""
         return tuple(tile.word for tile in self.tiles)
+
+    @property
+    def cost(self) -> int:
+        """The sum of the tiles' costs: the lower, the likelier."""
+        return sum(tile.cost for tile in self.tiles)
 
     def __str__(self) -> str:
         return " ".join(self.words)
@@ -66,7 +70,7 @@ class WordPuzzle:
     @cached_property
     def weights(self) -> tuple[int, ...]:
         """How unlikely each tile is, by its likeliest word."""
-        return tuple(word_cost(tile.zipf) for tile in self.tiles)
+        return tuple(tile.cost for tile in self.tiles)
 
     def solution(self, cover: Cover) -> Solution:
         """The tiles of a cover."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from kaivuri.wordgrids.grid import Cell
 from kaivuri.wordgrids.paths import WordPath, diagonal_corners
+from kaivuri.wordgrids.plausibility import word_cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +28,9 @@ class Tile:
         return self.readings[0]
 
     @property
-    def zipf(self) -> int:
-        """Hundredths of the Zipf value of the likeliest word."""
-        return self.readings[0].zipf
+    def cost(self) -> int:
+        """How unlikely the likeliest word is; see `plausibility`."""
+        return word_cost(self.readings[0].zipf)
 
     def __str__(self) -> str:
         return "/".join(reading.word for reading in self.readings)

@@ -32,7 +32,9 @@ class CleanedList:
         """How many lines were left out; empty if none."""
         if not self.blank + self.odd:
             return ""
-        return f"{self.odd} lines with other signs than letters and {self.blank} blank lines skipped"
+        return (
+            f"{self.odd} lines with other signs than letters and {self.blank} blank lines skipped"
+        )
 
 
 def clean(text: str) -> CleanedList:
@@ -69,7 +71,7 @@ def own_lexicon(path: str) -> Lexicon:
 
 def compiled_trie(lexicon: Lexicon) -> str:
     """The path of a lexicon's trie in the cache directory, made on first use."""
-    import marisa_trie  # noqa: PLC0415 - only when a trie is missing
+    import marisa_trie
 
     path = _cache_stem(lexicon.name, lexicon.text[:]) + ".marisa"
     if not os.path.exists(path):
@@ -136,7 +138,7 @@ def _cleaned(path: str, content: bytes) -> CleanedList:
 
 
 def _cache_stem(name: str, content: bytes) -> str:
-    from kaivuri.folders import cache_folder  # noqa: PLC0415 - shipped lists need none
+    from kaivuri.folders import cache_folder
 
     place = hashlib.sha256(os.path.abspath(name).encode()).hexdigest()[:12]
     digest = hashlib.sha256(content).hexdigest()[:16]

@@ -1,0 +1,59 @@
+"""`kaivuri info`: what this installation is and has."""
+
+import argparse
+import json
+import sys
+from typing import Any
+
+from kaivuri import __version__, _core, folders
+from kaivuri.cli.console import Console, ExitCode
+from kaivuri.errors import SolverUnavailable
+from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.wordgrids.lexicon import LANGUAGES, shipped_lexicon
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("--json", action="store_true", help="one JSON document")
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Tell what is installed."""
+    facts = _facts()
+    if arguments.json:
+        console.write(json.dumps(facts, ensure_ascii=False, indent=2))
+    else:
+        for name, value in _flat(facts):
+            console.write(f"{name:<22}{value}")
+    return ExitCode.SOLVED
+
+
+def _facts() -> dict[str, Any]:
+    return {
+        "kaivuri": __version__,
+        "python": sys.version.split()[0],
+        "core": "C++" if _core.available else f"pure Python ({_core.why_missing})",
+        "solvers": {name: _solver_state(name) for name in NAMES},
+        "words": {language: len(shipped_lexicon(language)) for language in LANGUAGES},
+        "folders": {
+            "cache": folders.cache_folder(),
+            "data": folders.data_folder(),
+            "config": folders.config_folder(),
+        },
+    }
+
+
+def _solver_state(name: str) -> str:
+    try:
+        solver = make_solver(name)
+    except SolverUnavailable as fault:
+        return str(fault)
+    return "ready" if solver.name == name else f"ready: {solver.name}"
+
+
+def _flat(facts: dict[str, Any]) -> list[tuple[str, str]]:
+    lines = []
+    for name, value in facts.items():
+        parts = value.items() if isinstance(value, dict) else [("", value)]
+        lines += [(f"{name} {part}".strip(), str(inner)) for part, inner in parts]
+    return lines

@@ -1,0 +1,32 @@
+"""The answer into a file instead of stdout."""
+
+import io
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+from kaivuri.cli.console import Console
+from kaivuri.errors import KaivuriError
+
+
+class OutputFault(KaivuriError):
+    """The file for the answer can't be written."""
+
+
+@contextmanager
+def writing_to(path: str | None, console: Console) -> Iterator[Console]:
+    """Give a console that writes to a file; the file is touched only once the answer is there.
+
+    Raises:
+        OutputFault: when the file can't be written.
+    """
+    if path is None:
+        yield console
+        return
+    answer = io.StringIO()
+    yield replace(console, out=answer, colour=False, terminal=False, width=80)
+    try:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(answer.getvalue())
+    except OSError as fault:
+        raise OutputFault(f"{path} can't be written: {fault.strerror}") from fault

@@ -1,0 +1,92 @@
+"""From what a user names a puzzle by to its grid: a day, letters, a file, or stdin."""
+
+import argparse
+import os
+import sys
+from dataclasses import dataclass
+
+from kaivuri.cli.console import Console
+from kaivuri.errors import BadPuzzle
+from kaivuri.sources.dates import looks_like_day
+from kaivuri.wordgrids.grid import Grid
+
+
+@dataclass(frozen=True, slots=True)
+class NamedGrid:
+    """A grid and how it is called."""
+
+    grid: Grid
+    name: str
+    """Stable and unique: `sanalouhos:2024-04-18`, or `letters:` and the letters."""
+    title: str
+    """For people: `Sanalouhos 18.4.2024`."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments that name a puzzle."""
+    parser.add_argument(
+        "puzzle",
+        metavar="PUZZLE",
+        help="a day (18.4.2024, 18.4., 2024-04-18, today, yesterday), the letters\n"
+        "row by row, a file of them, or - for standard input",
+    )
+    shape = parser.add_argument_group(
+        "shape of letters without line breaks (30: 6 by 5, 48: 8 by 6)"
+    )
+    shape.add_argument("--rows", type=int, metavar="N", help="how many rows")
+    shape.add_argument("--cols", type=int, metavar="N", help="how many columns")
+
+
+def read_grid(arguments: argparse.Namespace, console: Console) -> NamedGrid:
+    """Get the grid that the arguments name.
+
+    Raises:
+        BadPuzzle: when they name none.
+        SourceUnavailable: when its day can't be fetched.
+    """
+    reference: str = arguments.puzzle
+    if looks_like_day(reference):
+        return _fetched(reference, console)
+    try:
+        grid = Grid.parse(_text(reference), rows=arguments.rows, columns=arguments.cols)
+    except BadPuzzle as fault:
+        if set(reference) & {".", "/", os.sep} and not os.path.exists(reference):
+            raise BadPuzzle(f"{fault}; and there is no file {reference!r}") from fault
+        raise
+    return NamedGrid(grid, "letters:" + "/".join(grid.lines), "Letters")
+
+
+def _text(reference: str) -> str:
+    if reference == "-":
+        return _decoded(sys.stdin.buffer.read(), "standard input")
+    if os.path.isfile(reference):
+        try:
+            with open(reference, "rb") as file:
+                return _decoded(file.read(), reference)
+        except OSError as fault:
+            raise BadPuzzle(f"{reference} can't be read: {fault.strerror}") from fault
+    return reference
+
+
+def _decoded(data: bytes, name: str) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        raise BadPuzzle(f"{name} is not UTF-8 text; save it as UTF-8") from fault
+
+
+def _fetched(reference: str, console: Console) -> NamedGrid:
+    from kaivuri.sources import dates, hs, transport
+    from kaivuri.sources.cache import user_cache
+
+    today = dates.today()
+    day = dates.parse_day(reference, today)
+
+    def get(address: str, subject: str) -> bytes:
+        console.note(f"fetching {subject} ...")
+        return transport.get(address, subject)
+
+    fetched = hs.fetch(day, today=today, cache=user_cache(console.note), get=get)
+    return NamedGrid(
+        Grid.parse(str(fetched)), f"sanalouhos:{day.isoformat()}", f"Sanalouhos {dates.dotted(day)}"
+    )

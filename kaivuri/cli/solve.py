@@ -1,0 +1,138 @@
+"""`kaivuri solve PUZZLE`, and `kaivuri PUZZLE`, which is the same."""
+
+import argparse
+import time
+from collections.abc import Callable
+from itertools import chain, count, repeat
+
+from kaivuri.cli import puzzle_input
+from kaivuri.cli.arguments import positive_int, positive_seconds
+from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.output import writing_to
+from kaivuri.cli.puzzle_input import NamedGrid
+from kaivuri.render.document import (
+    cover_document,
+    dumps,
+    dumps_line,
+    puzzle_document,
+    solve_document,
+)
+from kaivuri.render.report import figures, numbered, plain, report
+from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.wordgrids.answer import Answer, find
+from kaivuri.wordgrids.lexicon import open_lexicon
+from kaivuri.wordgrids.puzzle import Solution, WordPuzzle
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    puzzle_input.configure(parser)
+    solving = parser.add_argument_group("solving")
+    solving.add_argument(
+        "--solve-mode",
+        type=SolveMode,
+        choices=list(SolveMode),
+        default=SolveMode.LEAST_WORDS,
+        metavar="MODE",
+        help="which covers: least_words (the default), most_words, any, all, likeliest",
+    )
+    solving.add_argument(
+        "--solver",
+        choices=NAMES,
+        default="auto",
+        metavar="NAME",
+        help=f"how to find them: {', '.join(NAMES)}",
+    )
+    solving.add_argument(
+        "--words", default="fi", metavar="LIST", help="word list: fi (the default), en, or a file"
+    )
+    solving.add_argument(
+        "-n", "--limit", type=positive_int, metavar="N", help="how many covers to give"
+    )
+    solving.add_argument(
+        "--timeout",
+        type=positive_seconds,
+        default=60.0,
+        metavar="SECONDS",
+        help="give what was found by then (60)",
+    )
+    _configure_output(parser)
+
+
+def _configure_output(parser: argparse.ArgumentParser) -> None:
+    output = parser.add_argument_group("output")
+    form = output.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="one JSON document")
+    form.add_argument("--jsonl", action="store_true", help="a JSON line a cover, as found")
+    form.add_argument("--plain", action="store_true", help="the words alone, one a line")
+    output.add_argument("-o", "--output", metavar="FILE", help="write to a file")
+    output.add_argument("--no-color", action="store_true", help="no colours (also NO_COLOR)")
+    output.add_argument("--stats", action="store_true", help="counters on stderr")
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Solve a puzzle and show what was found."""
+    named = puzzle_input.read_grid(arguments, console)
+    lexicon = open_lexicon(arguments.words)
+    if lexicon.remark:
+        console.note(f"{arguments.words}: {lexicon.remark}")
+    started = time.perf_counter()
+    puzzle = WordPuzzle.of(named.grid, lexicon)
+    searched = time.perf_counter() - started
+    solver, mode = make_solver(arguments.solver), arguments.solve_mode
+    search = Search(puzzle.problem, solver, mode, puzzle.weights, Stop(arguments.timeout))
+    with writing_to(arguments.output, console) as target:
+        answer = _show(arguments, named, puzzle, search, target)
+    if arguments.stats:
+        console.note(f"tiles found in {1000 * searched:.1f} ms")
+        console.note(f"covers found in {1000 * answer.seconds:.1f} ms by {answer.solver}")
+    return _exit_code(answer, console)
+
+
+def _show(
+    arguments: argparse.Namespace,
+    named: NamedGrid,
+    puzzle: WordPuzzle,
+    search: Search,
+    console: Console,
+) -> Answer:
+    limit = arguments.limit or search.mode.usual_limit
+    as_text = not arguments.json
+    one_by_one = _one_by_one(arguments, search.mode)
+    if one_by_one is not None:
+        answer = find(puzzle, search, limit, lambda s: console.write(one_by_one(s)))
+        if as_text and not (arguments.jsonl or arguments.plain):
+            console.write(figures(answer))
+        return answer
+    answer = find(puzzle, search, limit)
+    if as_text:
+        console.write(report(answer, named.title, colour=console.colour, width=console.width))
+    else:
+        about = puzzle_document(named.grid, name=named.name, language=arguments.words)
+        console.write(dumps(solve_document(answer, about, limit)))
+    return answer
+
+
+def _one_by_one(arguments: argparse.Namespace, mode: SolveMode) -> Callable[[Solution], str] | None:
+    """How a solution is written as soon as it is found; None where all are awaited."""
+    if arguments.jsonl:
+        return lambda solution: dumps_line(cover_document(solution))
+    if arguments.plain:
+        separators = chain([""], repeat("\n"))
+        return lambda solution: next(separators) + plain(solution)
+    if mode == SolveMode.ALL and not arguments.json:
+        numbers = count(1)
+        return lambda solution: numbered(next(numbers), solution)
+    return None
+
+
+def _exit_code(answer: Answer, console: Console) -> ExitCode:
+    if isinstance(answer.interruption, KeyboardInterrupt):
+        console.fault("interrupted; what was found is printed")
+        return ExitCode.INTERRUPTED
+    if answer.interruption is not None:
+        console.fault(str(answer.interruption))
+        return ExitCode.TIME_LIMIT
+    return ExitCode.SOLVED if answer.found else ExitCode.NO_COVER

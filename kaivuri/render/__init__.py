@@ -1,0 +1,1 @@
+"""Values in, strings out: text, drawings and JSON documents of puzzles and covers."""

@@ -1,0 +1,86 @@
+"""Solutions as JSON documents; `docs/json.md` describes them, and a schema beside it.
+
+Cells are [row, column] from 0. Keys are only ever added to `solve-1`.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from kaivuri import __version__
+from kaivuri.wordgrids.answer import Answer
+from kaivuri.wordgrids.grid import Grid
+from kaivuri.wordgrids.puzzle import Solution
+from kaivuri.wordgrids.tiles import Tile
+
+SCHEMA = "urn:kaivuri:solve-1"
+
+
+def puzzle_document(grid: Grid, *, name: str, language: str) -> dict[str, Any]:
+    """The puzzle part of a document; the kind is what stands before the colon of the name."""
+    kind = name.partition(":")[0]
+    return {"id": name, "kind": kind, "language": language, "rows": list(grid.lines)}
+
+
+def solve_document(answer: Answer, puzzle: dict[str, Any], limit: int | None) -> dict[str, Any]:
+    """The whole document of a solved puzzle; `puzzle` comes from `puzzle_document`."""
+    counts = {
+        "words": len(answer.puzzle.words),
+        "tiles": len(answer.puzzle.tiles),
+        "covers": answer.total,
+        "complete": answer.complete,
+    }
+    return {
+        "schema": SCHEMA,
+        "kaivuri": __version__,
+        "puzzle": puzzle,
+        "request": {"solver": answer.solver, "mode": str(answer.mode), "limit": limit},
+        "counts": counts,
+        "covers": [cover_document(solution) for solution in answer.solutions],
+        "stats": {"seconds": round(answer.seconds, 6)},
+    }
+
+
+def cover_document(solution: Solution) -> dict[str, Any]:
+    """One cover: its words in the order of their paths' starts, with their other readings."""
+    return {"cost": solution.cost, "words": [_word_document(tile) for tile in solution.tiles]}
+
+
+def error_document(code: int, message: str) -> dict[str, Any]:
+    """A fault as a document."""
+    return {"error": {"code": code, "message": message}}
+
+
+def dumps(document: Mapping[str, Any]) -> str:
+    """Write a document in UTF-8 characters, a line for each of its parts and each cover."""
+    parts = (f"  {json.dumps(key)}: {_part(value)}" for key, value in document.items())
+    return "{\n" + ",\n".join(parts) + "\n}"
+
+
+def dumps_line(document: Mapping[str, Any]) -> str:
+    """Write a document on one line."""
+    return json.dumps(document, ensure_ascii=False)
+
+
+def _part(value: Any) -> str:
+    if isinstance(value, list):
+        return _lines(json.dumps(entry, ensure_ascii=False) for entry in value)
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _lines(entries: Iterable[str]) -> str:
+    text = ",\n    ".join(entries)
+    return f"[\n    {text}\n  ]" if text else "[]"
+
+
+def _word_document(tile: Tile) -> dict[str, Any]:
+    document: dict[str, Any] = {
+        "word": tile.word,
+        "cells": [list(cell) for cell in tile.path.cells],
+    }
+    if len(tile.readings) > 1:
+        document["alternatives"] = [
+            {"word": reading.word, "cells": [list(cell) for cell in reading.cells]}
+            for reading in tile.readings[1:]
+        ]
+    return document

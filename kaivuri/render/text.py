@@ -1,0 +1,98 @@
+"""Grids with word paths, drawn in characters.
+
+Two neighbouring letters stand four columns or two lines apart, so that a step
+of a path fits between them: ─, │, ╲ or ╱, and ╳ where two paths cross. A badge
+(a, b, c …) stands before the letter that a word starts at, so that a drawing
+says the same without colour.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from kaivuri.wordgrids.grid import HOLE, Cell, Grid
+
+_ACROSS, _DOWN = 4, 2
+_STEPS = {(0, 1): "─", (1, 0): "│", (1, 1): "╲", (1, -1): "╱"}
+_BADGES = "abcdefghijklmnopqrstuvwxyz"
+
+Path = Sequence[Cell]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A run of characters that belong together."""
+
+    text: str
+    word: int | None
+    """Which of the paths it belongs to; None for letters outside all paths and for gaps."""
+
+
+Row = tuple[Mark, ...]
+
+
+def badge(word: int) -> str:
+    """The sign of a word by its place in the solution: a … z, then A … Z, then *."""
+    signs = _BADGES + _BADGES.upper()
+    return signs[word] if word < len(signs) else "*"
+
+
+def grid_rows(grid: Grid, paths: Sequence[Path] = ()) -> list[Row]:
+    """Draw a grid with paths: 2 · rows - 1 rows, each 4 · columns wide."""
+    canvas = _Canvas(grid)
+    for word, path in enumerate(paths):
+        canvas.draw(word, path)
+    return [tuple(_runs(line)) for line in canvas.lines]
+
+
+def plain_text(rows: Sequence[Row]) -> str:
+    """A drawing without colours, no blanks at the ends of its lines."""
+    return "\n".join("".join(mark.text for mark in row).rstrip() for row in rows)
+
+
+class _Canvas:
+    """Characters, each with the word that it belongs to."""
+
+    def __init__(self, grid: Grid) -> None:
+        width, height = _ACROSS * grid.columns, _DOWN * grid.rows - 1
+        self.lines: list[list[tuple[str, int | None]]] = [
+            [(" ", None)] * width for _ in range(height)
+        ]
+        for row, line in enumerate(grid.lines):
+            for column, letter in enumerate(line):
+                y, x = _place((row, column))
+                self.lines[y][x] = (" " if letter == HOLE else letter, None)
+
+    def draw(self, word: int, path: Path) -> None:
+        for cell, following in pairwise(path):
+            self._draw_step(word, *sorted((cell, following)))
+        for cell in path:
+            y, x = _place(cell)
+            self.lines[y][x] = (self.lines[y][x][0], word)
+        if path:
+            y, x = _place(path[0])
+            self.lines[y][x - 1] = (badge(word), word)
+
+    def _draw_step(self, word: int, upper: Cell, lower: Cell) -> None:
+        down, across = lower[0] - upper[0], lower[1] - upper[1]
+        sign = _STEPS[down, across]
+        y, x = _place(upper)
+        places = [(y, x + i) for i in (1, 2, 3)] if not down else [(y + 1, x + 2 * across)]
+        for y, x in places:
+            before = self.lines[y][x][0]
+            crossing = {before, sign} == {"╲", "╱"} or before == "╳"
+            self.lines[y][x] = ("╳" if crossing else sign, word)
+
+
+def _place(cell: Cell) -> tuple[int, int]:
+    return _DOWN * cell[0], _ACROSS * cell[1] + 2
+
+
+def _runs(line: list[tuple[str, int | None]]) -> Iterator[Mark]:
+    text, word = "", line[0][1]
+    for sign, of in line:
+        if of != word:
+            yield Mark(text, word)
+            text, word = "", of
+        text += sign
+    yield Mark(text, word)
