@@ -20,6 +20,9 @@ Run = Callable[[argparse.Namespace, Console], int]
 
 COMMANDS = {
     "solve": "the same as giving PUZZLE; takes a file too",
+    "hint": "a nudge, no more than is asked for",
+    "check": "how many covers hold a word",
+    "tui": "the terminal workbench",
     "cover": "solve a file in Knuth's DLX format",
     "info": "versions, paths and solvers",
 }
