@@ -96,28 +96,45 @@ class CoversLeft:
 
     def holding(self, word: str) -> int:
         """How many covers hold a tile that can be read as this word."""
-        options = self._options(word)
+        options = options_reading(self.puzzle, word)
         return self.count - sum(f.restrict(forbid=options).count for f in self.families)
 
     def covers_with(self, place: Place) -> int:
         """How many covers hold a tile on the cells of this word that can be read so."""
         cells = tuple(sorted(place.cells))
-        on_cells = (o for o in self._options(place.word) if self.puzzle.tiles[o].cells == cells)
+        options = options_reading(self.puzzle, place.word)
+        on_cells = (option for option in options if self.puzzle.tiles[option].cells == cells)
         return sum(self.option_counts[option] for option in on_cells)
-
-    def _options(self, word: str) -> list[int]:
-        tiles_of = self.puzzle.tiles
-        return [i for i, tile in enumerate(tiles_of) if any(r.word == word for r in tile.readings)]
 
     def _holding(self, word: str) -> "CoversLeft":
         """Those covers that hold the word: with its first tile, or not that but its second, …"""
-        options = self._options(word)
+        options = options_reading(self.puzzle, word)
         parts = (
             family.restrict(require=[option], forbid=options[:n])
             for family in self.families
             for n, option in enumerate(options)
         )
         return replace(self, families=tuple(part for part in parts if part.count))
+
+
+def under_facts(puzzle: WordPuzzle, state: State) -> WordPuzzle:
+    """The puzzle without the tiles and readings that the facts of a state rule out.
+
+    What a state requires is among its tiles, but not yet sure to be in each cover.
+    """
+    facts = state.facts
+    own = _own_words(puzzle, facts)
+    puzzle = _with_words(puzzle, own) if own else puzzle
+    kept = ((tile, _readings(puzzle, tile, facts)) for tile in puzzle.tiles)
+    return WordPuzzle(
+        puzzle.grid, tuple(replace(tile, readings=readings) for tile, readings in kept if readings)
+    )
+
+
+def options_reading(puzzle: WordPuzzle, word: str) -> list[int]:
+    """The options that can be read as this word."""
+    tiles_of = enumerate(puzzle.tiles)
+    return [i for i, tile in tiles_of if any(reading.word == word for reading in tile.readings)]
 
 
 class Verdict(Enum):
