@@ -1,9 +1,11 @@
 """Knuth's text format of exact cover problems, as his programs DLX1 and DLX2 read it.
 
 The first line names the items: primary ones, then after a '|' the secondary
-ones. Each further line is an option: names of its items. Lines that are blank
-or begin with '|' are remarks. An option without a primary item is left out,
-as DLX2 does. Colours (`item:colour`) are not supported.
+ones. Each further line is an option: names of its items. An item may carry a
+cost, as in DLX5: `item|7`; an option's weight is the sum of its costs, or 1 if
+no option of the file has any. Lines that are blank or begin with '|' are
+remarks. An option without a primary item is left out, as DLX2 does. Colours
+(`item:colour`) are not supported.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,6 +24,8 @@ class NamedProblem:
     problem: ExactCover
     lines: tuple[int, ...]
     """For each option the line of the text that it stood on, from 1."""
+    weights: tuple[int, ...]
+    """The weight of each option."""
     left_out: int = 0
     """Options without a primary item, which no cover could need."""
 
@@ -50,16 +54,19 @@ def parse_problem(text: str) -> NamedProblem:
     numbers = {name: number for number, name in enumerate(names)}
     options: list[tuple[int, ...]] = []
     places: list[int] = []
+    costs: list[int | None] = []
     left_out = 0
     for place, line in lines:
-        items = tuple(sorted(_read_option(place, line, numbers)))
+        words, cost = _without_costs(place, line.split())
+        items = tuple(sorted(_read_option(place, words, numbers)))
         if items[0] < primary:
             options.append(items)
             places.append(place)
+            costs.append(cost)
         else:
             left_out += 1
     problem = ExactCover(len(names), primary, tuple(options))
-    return NamedProblem(names, problem, tuple(places), left_out)
+    return NamedProblem(names, problem, tuple(places), _weights(costs), left_out)
 
 
 def _meaningful(text: str) -> Iterator[tuple[int, str]]:
@@ -78,8 +85,24 @@ def _read_items(place: int, line: str) -> tuple[tuple[str, ...], int]:
     return tuple(names), primary
 
 
-def _read_option(place: int, line: str, numbers: dict[str, int]) -> Iterator[int]:
-    words = line.split()
+def _without_costs(place: int, words: list[str]) -> tuple[list[str], int | None]:
+    """The names in an option and the sum of its costs, None if it has none."""
+    names, cost = [], None
+    for word in words:
+        name, bar, number = word.partition("|")
+        if bar and not (name and number.isascii() and number.isdigit()):
+            raise BadProblem(f"line {place}: {word!r} has a '|' without a cost behind it")
+        cost = (cost or 0) + int(number) if bar else cost
+        names.append(name)
+    return names, cost
+
+
+def _weights(costs: list[int | None]) -> tuple[int, ...]:
+    unpriced = 1 if all(cost is None for cost in costs) else 0
+    return tuple(unpriced if cost is None else cost for cost in costs)
+
+
+def _read_option(place: int, words: list[str], numbers: dict[str, int]) -> Iterator[int]:
     _refuse_signs(place, words)
     if (twice := _first_repeated(words)) is not None:
         raise BadProblem(f"line {place}: item {twice!r} stands twice in one option")

@@ -16,8 +16,10 @@ elif os.environ.get("KAIVURI_CORE") == "python":
     native, why_missing = None, "KAIVURI_CORE=python asks for pure Python"
 else:
     try:
-        from kaivuri._core import native
-    except ImportError as fault:  # no compiler at installation, or built for another Python
+        import kaivuri._core.native as native  # noqa: PLR0402 - tells a missing core from a broken one
+    except ModuleNotFoundError:
+        native, why_missing = None, "installed without a C++ compiler"
+    except ImportError as fault:  # built for another Python or another machine
         native, why_missing = None, str(fault)
 
 available: bool = why_missing is None

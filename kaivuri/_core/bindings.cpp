@@ -7,13 +7,17 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <string_view>
 
+#include "any_cover.hpp"
 #include "cover_search.hpp"
 #include "dancing_links.hpp"
 #include "family.hpp"
 #include "family_walk.hpp"
+#include "lightest.hpp"
 #include "problem.hpp"
 #include "ranking.hpp"
+#include "word_paths.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -92,6 +96,18 @@ nb::list next_covers(Lister& lister, std::int64_t covers) {
     lister.next_batch(covers, found);
   }
   return covers_to_tuples(found);
+}
+
+void run_any_cover(kaivuri::AnyCover& search, std::int64_t nodes) {
+  nb::gil_scoped_release release;
+  search.run(nodes);
+}
+
+nb::object cover_or_none(const kaivuri::AnyCover& search) {
+  if (!search.found()) return nb::none();
+  std::vector<Index> found(search.cover().begin(), search.cover().end());
+  found.push_back(-1);
+  return covers_to_tuples(found)[0];
 }
 
 nb::object to_int(const Counts& counts, std::size_t i) {
@@ -173,6 +189,52 @@ std::unique_ptr<Ranking> make_ranking(std::shared_ptr<const Family> family,
   return std::make_unique<Ranking>(std::move(family), std::move(weights));
 }
 
+// A view of any object that holds bytes: bytes, a memory map, an array.
+class Bytes {
+ public:
+  explicit Bytes(nb::handle object) {
+    if (PyObject_GetBuffer(object.ptr(), &buffer_, PyBUF_SIMPLE) != 0) throw nb::python_error();
+  }
+  Bytes(const Bytes&) = delete;
+  Bytes& operator=(const Bytes&) = delete;
+  ~Bytes() { PyBuffer_Release(&buffer_); }
+
+  std::string_view view() const {
+    return {static_cast<const char*>(buffer_.buf), static_cast<std::size_t>(buffer_.len)};
+  }
+
+ private:
+  Py_buffer buffer_;
+};
+
+void check_interrupt() {
+  nb::gil_scoped_acquire acquire;
+  if (PyErr_CheckSignals() != 0) throw nb::python_error();
+}
+
+nb::list word_paths(int rows, int columns, const std::vector<std::uint32_t>& letters,
+                    nb::handle words, int min_length, bool self_crossing) {
+  if (rows < 0 || columns < 0 || letters.size() != std::size_t(rows) * std::size_t(columns)) {
+    throw std::invalid_argument("rows times columns must be the number of letters");
+  }
+  const kaivuri::LetterGrid grid{rows, columns, {letters.begin(), letters.end()}};
+  const Bytes list(words);
+  std::vector<kaivuri::WordPath> found;
+  {
+    nb::gil_scoped_release release;
+    found = kaivuri::word_paths(grid, list.view(), min_length, self_crossing, check_interrupt);
+  }
+  nb::list result;
+  for (const kaivuri::WordPath& path : found) {
+    nb::object cells = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(path.cells.size())));
+    for (std::size_t i = 0; i < path.cells.size(); ++i) {
+      PyTuple_SetItem(cells.ptr(), static_cast<Py_ssize_t>(i), PyLong_FromLong(path.cells[i]));
+    }
+    result.append(nb::make_tuple(path.line, cells));
+  }
+  return result;
+}
+
 void bind_searches(nb::module_& m) {
   nb::class_<Problem>(m, "Problem", "An exact cover problem, copied into flat arrays.")
       .def("__init__",
@@ -228,10 +290,40 @@ void bind_families(nb::module_& m) {
            "At most `covers` further covers; fewer at the end.");
 }
 
+void bind_bounds(nb::module_& m) {
+  using kaivuri::Lightest;
+  nb::class_<Lightest>(m, "Lightest", "Covers by increasing weight, by prices of the items.")
+      .def(nb::init<const Problem&, std::vector<kaivuri::Weight>>(), "problem"_a, "weights"_a,
+           "Weights one an option; the largest times (items + 1) at most LARGEST_WEIGHTS.")
+      .def("next_batch", &next_nodes<Lightest>, "covers"_a, "nodes"_a,
+           "At most `covers` further covers, with work worth about `nodes` nodes.")
+      .def_prop_ro("done", &Lightest::done)
+      .def_prop_ro("nodes", &Lightest::nodes)
+      .def_prop_ro("price_steps", &Lightest::price_steps)
+      .def_prop_ro("cuts", &Lightest::cuts)
+      .def_prop_ro("priced", &Lightest::priced)
+      .def_prop_ro("bound", &Lightest::bound, "No cover is lighter; 0 until `priced`.");
+  m.attr("LARGEST_WEIGHTS") = kaivuri::kLargestWeights;
+
+  nb::class_<kaivuri::AnyCover>(m, "AnyCover", "One cover by a search that remembers dead ends.")
+      .def(nb::init<const Problem&>(), "problem"_a)
+      .def("run", &run_any_cover, "nodes"_a, "Visits at most `nodes` nodes.")
+      .def_prop_ro("done", &kaivuri::AnyCover::done)
+      .def_prop_ro("cover", &cover_or_none, "Once done: the cover, or None for no cover.")
+      .def_prop_ro("nodes", &kaivuri::AnyCover::nodes);
+}
+
 }  // namespace
 
 NB_MODULE(native, m) {
   m.doc() = "Native core of kaivuri: exact cover over flat arrays.";
   bind_searches(m);
   bind_families(m);
+  bind_bounds(m);
+
+  m.def("word_paths", &word_paths, "rows"_a, "columns"_a, "letters"_a, "words"_a, "min_length"_a,
+        "self_crossing"_a,
+        "All paths of all words, as (line, cells), by line and then by cells. `letters`: code\n"
+        "points row by row, 0 for a hole; `words`: UTF-8 bytes, a word a line, sorted by code\n"
+        "point; `self_crossing`: whether two diagonal steps of a path may cross.");
 }

@@ -62,6 +62,16 @@ void make_columns(BitProblem& bits, std::size_t items) {
   }
 }
 
+void make_keep(BitProblem& bits) {
+  if (bits.options * bits.option_words * sizeof(Word) > BitProblem::largest_keep) return;
+  bits.keep.assign(bits.options * bits.option_words, ~Word{0});
+  for (std::size_t o = 0; o < bits.options; ++o) {
+    for (const Index i : bits.items_of(o)) {
+      bits.strike_column(bits.keep.data() + o * bits.option_words, static_cast<std::size_t>(i));
+    }
+  }
+}
+
 }  // namespace
 
 BitProblem::BitProblem(const Problem& problem)
@@ -90,6 +100,7 @@ BitProblem::BitProblem(const Problem& problem)
     first_word.push_back(static_cast<std::uint32_t>(passed / 64));
   }
   make_columns(*this, static_cast<std::size_t>(problem.items));
+  make_keep(*this);
 }
 
 }  // namespace kaivuri

@@ -24,6 +24,12 @@ struct BitProblem {
   explicit BitProblem(const Problem& problem);
 
   const Word* mask(std::size_t option) const { return masks.data() + option * item_words; }
+  // Takes the options of the item out of a set of options.
+  void strike_column(Word* set, std::size_t item) const {
+    const Column& column = columns[item];
+    const Word* words = column_words.data() + column.at - column.first_word;
+    for (std::uint32_t w = column.first_word; w < column.end_word; ++w) set[w] &= ~words[w];
+  }
   std::span<const Index> items_of(std::size_t option) const {
     return {cells.data() + start[option], start[option + 1] - start[option]};
   }
@@ -39,6 +45,9 @@ struct BitProblem {
   std::vector<Word> goal;          // item_words words: the primary items
   std::vector<Column> columns;     // one an item
   std::vector<Word> column_words;
+  std::vector<Word> keep;          // option_words words an option: the options that share no item
+                                   // with it; left empty above `largest_keep` bytes
+  static constexpr std::size_t largest_keep = std::size_t{1} << 26;
 };
 
 }  // namespace kaivuri

@@ -37,7 +37,7 @@ class BitSearch final : public CoverSearch {
       alive(0)[bits_.option_words - 1] = (Word{1} << (bits_.options % 64)) - 1;
     }
     if (bits_.options == 0) alive(0)[0] = 0;
-    enter();
+    enter(table_.absent, table_.hash(covered(0)));
   }
 
   void build(std::int64_t nodes) override {
@@ -76,8 +76,9 @@ class BitSearch final : public CoverSearch {
   Diagram take_diagram() override { return std::move(diagram_); }
 
  private:
+  using Entry = typename StateTable<W>::Entry;
   struct Frame {
-    typename StateTable<W>::Entry state;
+    Entry state;
     std::size_t arcs;        // where the arcs of this node begin in arcs_
     const Word* column;      // of the item branched on, from the current word on
     std::uint32_t word, end; // the current word of options, and behind the last
@@ -92,9 +93,10 @@ class BitSearch final : public CoverSearch {
 
   // Room for one more level; pointers into the stack do not survive it.
   void grow_stack() {
+    if (frames_.size() >= depth_ + 2) return;
     covered_.resize((depth_ + 2) * width());
     alive_.resize((depth_ + 2) * bits_.option_words);
-    if (frames_.size() < depth_ + 2) frames_.resize(depth_ + 2);
+    frames_.resize(depth_ + 2);
   }
 
   // Where the words of options begin that can still be alive.
@@ -105,17 +107,26 @@ class BitSearch final : public CoverSearch {
     }
   }
 
-  // How many options of the item are alive, but no more than `most`.
-  int count(std::size_t item, const Word* alive, std::uint32_t from, int most) const {
+  // How many options of the item are alive; where there are `enough` or more, any such number.
+  int count(std::size_t item, const Word* alive, std::uint32_t from, int enough) const {
     const BitProblem::Column& column = bits_.columns[item];
     const Word* words = bits_.column_words.data() + column.at - column.first_word;
     int n = 0;
     for (std::uint32_t w = std::max(from, column.first_word); w < column.end_word; ++w) {
-      for (Word some = words[w] & alive[w]; some != 0; some &= some - 1) {
-        if (++n >= most) return n;
-      }
+      const Word some = words[w] & alive[w];
+      if (some == 0) continue;
+      n += enough == 2 ? 1 + ((some & (some - 1)) != 0) : popcount(some);
+      if (n >= enough) break;
     }
     return n;
+  }
+
+  // In registers: not every processor that the core runs on counts bits by itself.
+  static int popcount(Word word) {
+    word -= (word >> 1) & 0x5555555555555555u;
+    word = (word & 0x3333333333333333u) + ((word >> 2) & 0x3333333333333333u);
+    word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
+    return static_cast<int>((word * 0x0101010101010101u) >> 56);
   }
 
   // The item to branch on; -1 when some item has no option left.
@@ -138,16 +149,16 @@ class BitSearch final : public CoverSearch {
     return best;
   }
 
-  // Opens the state that lies prepared behind the top of the stack.
-  void enter() {
+  // Opens the state that lies prepared behind the top of the stack and is `known` to the table.
+  void enter(Entry known, Word hash) {
     ++nodes_;
     const Word* covered_items = covered(depth_);
     const Word* live = alive(depth_);
     const std::uint32_t from = first_word(covered_items);
     const std::ptrdiff_t item = choose_item(covered_items, live, from);
     Frame& frame = frames_[depth_];
-    frame.state = remember(covered_items, item < 0 ? Diagram::none : unknown);
-    if (item < 0) return;
+    if (item < 0) return;  // seen at once again; remembering it costs more than it saves
+    frame.state = remember(known, covered_items, hash, unknown);
     const BitProblem::Column& column = bits_.columns[static_cast<std::size_t>(item)];
     frame.arcs = arcs_.size();
     frame.word = std::max(from, column.first_word);
@@ -159,14 +170,13 @@ class BitSearch final : public CoverSearch {
     grow_stack();
   }
 
-  typename StateTable<W>::Entry remember(const Word* set, Node node) {
-    const auto known = table_.find(set);
+  Entry remember(Entry known, const Word* set, Word hash, Node node) {
     if (known != table_.absent) {
       table_.value(known) = node;
       return known;
     }
     if (!full_ && table_.bytes_after_next() + diagram_.bytes() > memory_) full_ = true;
-    return full_ ? table_.absent : table_.insert(set, node);
+    return full_ ? table_.absent : table_.insert(set, hash, node);
   }
 
   // Tries the next option; returns a node that was reached and whose covers
@@ -184,7 +194,19 @@ class BitSearch final : public CoverSearch {
         frame.word * std::size_t{64} + static_cast<std::size_t>(std::countr_zero(frame.left));
     frame.left &= frame.left - 1;
     frame.option = bits_.number[option];
+    if (frame.left != 0) {
+      expect(frame.word * std::size_t{64} + static_cast<std::size_t>(std::countr_zero(frame.left)));
+    }
     return take(option);
+  }
+
+  // The next option's state will soon be looked up: most time is waiting for the table.
+  void expect(std::size_t option) {
+    const Word* mask = bits_.mask(option);
+    const Word* before = covered(depth_ - 1);
+    Word* after = covered(depth_);
+    for (std::size_t w = 0; w < width(); ++w) after[w] = before[w] | mask[w];
+    table_.expect(table_.hash(after));
   }
 
   Node take(std::size_t option) {
@@ -197,23 +219,26 @@ class BitSearch final : public CoverSearch {
       open |= bits_.goal[w] & ~after[w];
     }
     if (open == 0) return reach(Diagram::end);
-    const auto state = table_.find(after);
+    const Word hash = table_.hash(after);
+    const Entry state = table_.find(after, hash);
     if (state != table_.absent && table_.value(state) != unknown) return reach(table_.value(state));
     strike(option, first_word(after));
-    enter();
+    enter(state, hash);
     return Diagram::none;
   }
 
   // The options that stay alive when one is taken.
   void strike(std::size_t option, std::uint32_t from) {
+    const Word* before = alive(depth_ - 1);
     Word* after = alive(depth_);
-    std::copy(alive(depth_ - 1) + from, alive(depth_ - 1) + bits_.option_words, after + from);
+    if (!bits_.keep.empty()) {
+      const Word* keep = bits_.keep.data() + option * bits_.option_words;
+      for (std::size_t w = from; w < bits_.option_words; ++w) after[w] = before[w] & keep[w];
+      return;
+    }
+    std::copy(before + from, before + bits_.option_words, after + from);
     for (const Index item : bits_.items_of(option)) {
-      const BitProblem::Column& column = bits_.columns[static_cast<std::size_t>(item)];
-      const Word* words = bits_.column_words.data() + column.at - column.first_word;
-      for (std::uint32_t w = std::max(from, column.first_word); w < column.end_word; ++w) {
-        after[w] &= ~words[w];
-      }
+      bits_.strike_column(after, static_cast<std::size_t>(item));
     }
   }
 

@@ -28,20 +28,17 @@ COMMANDS = {
 }
 _FEWEST_LETTERS = 12
 
-_OVERVIEW = """\
-usage: kaivuri [OPTIONS] PUZZLE
-       kaivuri COMMAND [ARGUMENTS]
+_USAGE = """\
+kaivuri [OPTIONS] PUZZLE
+       kaivuri COMMAND [ARGUMENTS]"""
 
-Solves Sanalouhos, Strands-like grids and calendar puzzles.
+_EXAMPLES = """\
+Solves Sanalouhos and Strands word grids and calendar puzzles.
 
   kaivuri today                           the day's puzzle
   kaivuri 18.4.2024 --solve-mode all      every cover of that day
   kaivuri PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET  a grid typed row by row
-
-Commands:
-{commands}
-
-'kaivuri --help' lists the options, 'kaivuri COMMAND --help' those of a command."""
+  kaivuri today --json | jq -r '.covers[0].words[].word'"""
 
 
 class UsageFault(KaivuriError):
@@ -69,25 +66,42 @@ def parse(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
     if not words:
         return _show_overview, argparse.Namespace()
     if words[0] in COMMANDS:
-        name, rest, prog = words[0], words[1:], f"kaivuri {words[0]}"
+        name, rest, parser = words[0], words[1:], _command_parser(words[0])
     else:
         _check_bare_form(words)
-        name, rest, prog = "solve", words, "kaivuri"
+        name, rest, parser = "solve", words, _bare_parser()
     module = import_module(f"kaivuri.cli.{name}")
-    parser = Parser(prog=prog, allow_abbrev=False, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("-V", "--version", action="version", version=f"kaivuri {__version__}")
     parser.add_argument("-q", "--quiet", action="store_true", help="no notes on stderr")
     module.configure(parser)
     return module.run, parser.parse_args(rest)
 
 
-def command_lines() -> str:
-    """The commands, a line each."""
-    return "\n".join(f"  {name:<10}{text}" for name, text in COMMANDS.items())
+def _bare_parser() -> Parser:
+    return Parser(
+        prog="kaivuri",
+        usage=_USAGE,
+        description=_EXAMPLES,
+        epilog=_command_lines(),
+        allow_abbrev=False,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+
+
+def _command_parser(name: str) -> Parser:
+    return Parser(prog=f"kaivuri {name}", description=COMMANDS[name], allow_abbrev=False)
+
+
+def _command_lines() -> str:
+    lines = (f"  {name:<10}{text}" for name, text in COMMANDS.items())
+    return "\n".join(["commands:", *lines])
 
 
 def _show_overview(_: argparse.Namespace, console: Console) -> int:
-    console.write(_OVERVIEW.format(commands=command_lines()))
+    console.write(
+        f"usage: {_USAGE}\n\n{_EXAMPLES}\n\n{_command_lines()}\n\n"
+        "'kaivuri --help' lists the options, 'kaivuri COMMAND --help' those of a command."
+    )
     return 0
 
 

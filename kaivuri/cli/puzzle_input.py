@@ -27,7 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "puzzle",
         metavar="PUZZLE",
-        help="a day (18.4.2024, 18.4., 2024-04-18, today, yesterday), the letters\n"
+        help="a day (18.4.2024, 18.4., 2024-04-18, today, yesterday), the letters "
         "row by row, a file of them, or - for standard input",
     )
     shape = parser.add_argument_group(

@@ -88,6 +88,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.stats:
         console.note(f"tiles found in {1000 * searched:.1f} ms")
         console.note(f"covers found in {1000 * answer.seconds:.1f} ms by {answer.solver}")
+        for remark in search.remarks():
+            console.note(remark)
     return _exit_code(answer, console)
 
 

@@ -7,7 +7,7 @@ Programming* 7.2.2.1, Algorithm X.
 from collections.abc import Iterator
 from typing import ClassVar
 
-from kaivuri._core import native, why_missing
+from kaivuri._core import available, native, why_missing
 from kaivuri.errors import SolverUnavailable
 from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.solvers.batches import all_covers
@@ -19,17 +19,20 @@ class Cdlx:
 
     name: ClassVar[str] = "cdlx"
 
-    def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
-        """All covers, each once, lazily.
+    def __init__(self) -> None:
+        """Need the native core.
 
         Raises:
-            SolverUnavailable: when this installation has no native core.
+            SolverUnavailable: when this installation has none.
         """
-        if native is None:
+        if not available:
             raise SolverUnavailable(
                 f"cdlx needs the native core ({why_missing}); install again with a C++ "
                 "compiler, or take --solver dlx"
             )
+
+    def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
+        """All covers, each once, lazily."""
         return all_covers(
             native.DancingLinks(native.Problem(problem.items, problem.primary, problem.options)),
             stop,

@@ -7,12 +7,13 @@ means the same whichever solver serves it.
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from enum import StrEnum
 from itertools import groupby
 
-from kaivuri.errors import TimeLimit
+from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.exact_cover import Cover, ExactCover
-from kaivuri.solvers.protocol import BySize, Counting, Ranking, Solver, Stop
+from kaivuri.solvers.protocol import BySize, Counting, Ranking, Remarking, Solver, Stop
 
 
 class SolveMode(StrEnum):
@@ -72,8 +73,13 @@ class Search:
     def count(self) -> int | None:
         """How many covers there are, if that is known or the solver can tell without listing."""
         if self.total is None and isinstance(self.solver, Counting):
-            self.total = self.solver.count(self.problem, self.stop)
+            with suppress(MemoryLimit):
+                self.total = self.solver.count(self.problem, self.stop)
         return self.total
+
+    def remarks(self) -> list[str]:
+        """What the solver has to tell of its ways."""
+        return self.solver.remarks() if isinstance(self.solver, Remarking) else []
 
     def _mode_weights(self) -> list[int]:
         """Weights whose sums put covers in the order of the mode: first by size, then by weight."""

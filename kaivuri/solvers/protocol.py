@@ -7,7 +7,7 @@ a solver offers and makes up for the rest.
 
 import time
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover import Cover, ExactCover
@@ -41,7 +41,10 @@ class Stop:
 class Solver(Protocol):
     """Finds covers."""
 
-    name: ClassVar[str]
+    @property
+    def name(self) -> str:
+        """What the user calls it."""
+        ...
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """All covers, each once, lazily; closing the iterator stops the search.
@@ -78,4 +81,13 @@ class BySize(Protocol):
 
     def by_size(self, problem: ExactCover, stop: Stop, /, *, fewest: bool) -> Iterator[Cover]:
         """All covers, lazily: those with the fewest options first, or those with the most."""
+        ...
+
+
+@runtime_checkable
+class Remarking(Protocol):
+    """A solver that chooses its way and tells which."""
+
+    def remarks(self) -> list[str]:
+        """What was chosen and why, a line each."""
         ...

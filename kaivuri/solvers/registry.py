@@ -13,7 +13,11 @@ def make_solver(name: str) -> Solver:
         SolverUnavailable: when there is none, or this installation lacks what it needs.
     """
     match name:
-        case "auto" | "zdd":
+        case "auto":
+            from kaivuri.solvers.auto import Auto
+
+            return Auto()
+        case "zdd":
             from kaivuri.solvers.zdd import Zdd
 
             return Zdd()

@@ -137,8 +137,7 @@ class CoverSearch:
     def _enter(self, covered: int, alive: int) -> None:
         self.nodes += 1
         item = self._choose_item(covered, alive)
-        if item < 0:
-            self._remember(covered, NONE)
+        if item < 0:  # seen at once again; remembering it costs more than it saves
             return
         self._stack.append(Frame(covered, alive, bits(alive & self._problem.columns[item])))
 

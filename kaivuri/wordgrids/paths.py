@@ -29,7 +29,7 @@ class WordPath:
 
 def word_paths(grid: Grid, lexicon: Lexicon, *, min_length: int = 3) -> list[WordPath]:
     """All paths of the words of a lexicon, by word and then by cells."""
-    if _core.available and hasattr(_core.native, "word_paths"):
+    if _core.available:
         return _native_paths(grid, lexicon, min_length)
     return reference_paths(grid, lexicon, min_length)
 

@@ -1,0 +1,38 @@
+// Solves M y = r for a symmetric positive semidefinite matrix M.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+namespace kaivuri {
+
+// The upper triangle is held row by row; row i is zero from `end_[i]` on, so
+// that a matrix whose neighbouring rows touch each other costs what its
+// envelope costs. Dependent rows are let out: their unknowns become zero.
+class DenseCholesky {
+ public:
+  explicit DenseCholesky(std::size_t size) : size_(size), end_(size), rows_(size * size) {}
+
+  std::size_t size() const { return size_; }
+  void clear();
+  // For i <= j only.
+  void add(std::size_t i, std::size_t j, double value) {
+    rows_[i * size_ + j] += value;
+    if (j >= end_[i]) end_[i] = j + 1;
+  }
+  // Turns M into its factor U with M = U^T U.
+  void factor();
+  // Replaces r by the solution; after factor().
+  void solve(std::vector<double>& r) const;
+
+ private:
+  double* row(std::size_t i) { return rows_.data() + i * size_; }
+  const double* row(std::size_t i) const { return rows_.data() + i * size_; }
+  void eliminate(std::size_t i);
+
+  std::size_t size_;
+  std::vector<std::size_t> end_;
+  std::vector<double> rows_;
+};
+
+}  // namespace kaivuri

@@ -1,0 +1,153 @@
+"""Lightest covers and any cover of problems too large for listing or packing all covers.
+
+The linear relaxation of the problem gives each item a price, such that no
+option costs less than the prices of its items; the prices together bound every
+cover's weight from below (M. L. Fisher, *The Lagrangian relaxation method*,
+Management Science 27, 1981). What options cost above the prices is what a
+search may waste, and where the best covers come near to the bound it wastes
+little. docs/large-grids.md tells what was tried.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from kaivuri._core import native, why_missing
+from kaivuri.errors import BadProblem, SolverUnavailable
+from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.solvers.protocol import Stop
+
+_NODES = 200
+"""Nodes between two looks at the stop sign: some milliseconds."""
+_COVERS = 256
+"""At most so many covers are taken over at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """What a search has cost so far."""
+
+    nodes: int
+    """Nodes of the search tree."""
+    price_steps: int
+    """Steps of the method that finds the prices."""
+    cuts: int
+    """Triples of items that sharpen the prices."""
+    bound: int | None
+    """No cover is lighter; None while there are no prices."""
+
+
+class LightestCovers:
+    """An iterator over all covers by increasing sum of their options' weights.
+
+    Covers of equal weight come in no particular order. The proof comes with
+    each: when a cover is given, no lighter one is left.
+
+    Raises:
+        BadProblem: when the weights are not one an option, or too large.
+        SolverUnavailable: without the native core.
+        TimeLimit: from the iterator, when `stop` says so.
+    """
+
+    def __init__(self, problem: ExactCover, weights: Sequence[int], stop: Stop) -> None:
+        """Prepare the search; nothing is searched before the first cover is asked for."""
+        _need_native()
+        _check(problem, weights)
+        self._stop = stop
+        self._ready: Iterator[Cover] = iter(() if problem.primary else [()])
+        self._search = native.Lightest(_copy(problem), weights) if problem.primary else None
+        self._wanted = 1
+
+    def __iter__(self) -> "LightestCovers":
+        """Itself."""
+        return self
+
+    def __next__(self) -> Cover:
+        """The next cover; the longer this goes on, the more are found ahead."""
+        while (cover := next(self._ready, None)) is None:
+            if self._search is None or self._search.done:
+                raise StopIteration
+            self._stop.check()
+            found = self._search.next_batch(self._wanted, _NODES)
+            self._wanted = min(_COVERS, self._wanted + len(found))
+            self._ready = iter(found)
+        return cover
+
+    @property
+    def effort(self) -> Effort:
+        """What the search has cost so far."""
+        search = self._search
+        if search is None:
+            return Effort(0, 0, 0, 0)
+        bound = search.bound if search.priced else None
+        return Effort(search.nodes, search.price_steps, search.cuts, bound)
+
+
+def lightest(problem: ExactCover, weights: Sequence[int], stop: Stop) -> LightestCovers:
+    """All covers, lazily, by increasing weight; see `LightestCovers`.
+
+    Weight 1 an option gives the fewest options first, -1 the most.
+    """
+    return LightestCovers(problem, weights, stop)
+
+
+def any_cover(problem: ExactCover, stop: Stop) -> Cover | None:
+    """Some cover, or None when there is none.
+
+    Two searches take turns, each longer than the one before: one that
+    remembers dead ends, fast where covers are many, and the one for the fewest
+    options, which finds its way by prices.
+
+    Raises:
+        SolverUnavailable: without the native core.
+        TimeLimit: when `stop` says so.
+    """
+    _need_native()
+    if not problem.primary:
+        return ()
+    copy = _copy(problem)
+    search = native.AnyCover(copy)
+    for turn in range(10):
+        if _run(search, _NODES << turn, stop):
+            return search.cover
+    return _in_turns(search, native.Lightest(copy, [1] * len(problem.options)), stop)
+
+
+def _in_turns(search: "native.AnyCover", priced: "native.Lightest", stop: Stop) -> Cover | None:
+    while True:
+        for _ in range(100):
+            stop.check()
+            if found := priced.next_batch(1, _NODES):
+                return found[0]
+            if priced.done:
+                return None
+        if _run(search, 100 * _NODES, stop):
+            return search.cover
+
+
+def _run(search: "native.AnyCover", nodes: int, stop: Stop) -> bool:
+    """Visit that many nodes; whether the search has ended."""
+    last = search.nodes + nodes
+    while not search.done and search.nodes < last:
+        stop.check()
+        search.run(_NODES)
+    return search.done
+
+
+def _need_native() -> None:
+    if native is None:
+        raise SolverUnavailable(
+            f"searching by bounds needs the native core ({why_missing}); install again with a "
+            "C++ compiler, or take --solver sat"
+        )
+
+
+def _check(problem: ExactCover, weights: Sequence[int]) -> None:
+    if len(weights) != len(problem.options):
+        raise BadProblem(f"{len(weights)} weights for {len(problem.options)} options")
+    limit = native.LARGEST_WEIGHTS // (problem.items + 1)
+    if any(abs(weight) > limit for weight in weights):
+        raise BadProblem(f"weights must lie in -{limit}..{limit} for {problem.items} items")
+
+
+def _copy(problem: ExactCover) -> "native.Problem":
+    return native.Problem(problem.items, problem.primary, problem.options)

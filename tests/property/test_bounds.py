@@ -1,0 +1,143 @@
+"""Lightest covers by bounds against brute force, on small random problems."""
+
+import itertools
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kaivuri.exact_cover import Cover, ExactCover, verify
+from kaivuri.solvers.bounds import any_cover, lightest
+from kaivuri.solvers.protocol import Stop
+
+
+def brute_force(problem: ExactCover) -> list[Cover]:
+    """Tries the options of the lowest uncovered primary item, one after another."""
+    covers: list[Cover] = []
+
+    def extend(chosen: tuple[int, ...], used: frozenset[int]) -> None:
+        item = next((i for i in range(problem.primary) if i not in used), None)
+        if item is None:
+            covers.append(tuple(sorted(chosen)))
+            return
+        for index, option in enumerate(problem.options):
+            if item in option and not used & set(option):
+                extend((*chosen, index), used | set(option))
+
+    extend((), frozenset())
+    return covers
+
+
+@st.composite
+def problems(draw: st.DrawFn, most_items: int = 12) -> ExactCover:
+    primary = draw(st.integers(1, most_items))
+    secondary = draw(st.integers(0, 4))
+    items = primary + secondary
+    rest = st.sets(st.integers(0, items - 1), max_size=4)
+    options = draw(
+        st.lists(
+            st.tuples(st.integers(0, primary - 1), rest).map(lambda o: {o[0], *o[1]}), max_size=24
+        )
+    )
+    if draw(st.booleans()):  # a planted cover
+        order = draw(st.permutations(range(primary)))
+        size = draw(st.integers(1, 4))
+        options += [set(order[i : i + size]) for i in range(0, primary, size)]
+    return ExactCover.of(items, options, secondary=secondary)
+
+
+@st.composite
+def weighted(draw: st.DrawFn) -> tuple[ExactCover, list[int]]:
+    problem = draw(problems())
+    n = len(problem.options)
+    spread = draw(st.sampled_from([0, 1, 3, 100, 10**6, 10**12]))
+    shift = draw(st.sampled_from([0, 1, -1, 10**6]))
+    numbers = st.integers(-spread, spread).map(lambda w: w + shift)
+    return problem, draw(st.lists(numbers, min_size=n, max_size=n))
+
+
+def in_order(problem: ExactCover, weights: list[int]) -> list[Cover]:
+    covers = list(lightest(problem, weights, Stop()))
+    assert all(verify(problem, cover) for cover in covers)
+    sums = [sum(weights[o] for o in cover) for cover in covers]
+    assert sums == sorted(sums)
+    return covers
+
+
+@given(weighted())
+@settings(max_examples=300, deadline=None)
+def test_all_covers_in_order_each_once(case: tuple[ExactCover, list[int]]) -> None:
+    problem, weights = case
+    assert sorted(in_order(problem, weights)) == sorted(brute_force(problem))
+
+
+@given(problems())
+@settings(max_examples=200, deadline=None)
+def test_any_cover_is_one_of_them(problem: ExactCover) -> None:
+    covers = brute_force(problem)
+    found = any_cover(problem, Stop())
+    assert found in covers if covers else found is None
+
+
+@given(weighted())
+@settings(max_examples=100, deadline=None)
+def test_the_bound_holds(case: tuple[ExactCover, list[int]]) -> None:
+    problem, weights = case
+    search = lightest(problem, weights, Stop())
+    first = next(search, None)
+    if first is not None:
+        assert search.effort.bound is not None
+        assert search.effort.bound <= sum(weights[o] for o in first)
+
+
+def strip(length: int, seed: int) -> tuple[ExactCover, list[int]]:
+    """Intervals of a long row with random neighbours swapped: many words of mask, many cuts."""
+    rng = random.Random(seed)
+    options = [
+        {i, *(i + d for d in rng.sample(range(1, 4), rng.randint(0, 2)) if i + d < length)}
+        for i in range(length)
+        for _ in range(3)
+    ]
+    options += [{i, i + 1} for i in range(0, length - 1, 2)] + (
+        [{length - 1}] if length % 2 else []
+    )
+    problem = ExactCover.of(length, options)
+    return problem, [rng.randint(-50, 200) for _ in options]
+
+
+def lightest_weight_by_front(problem: ExactCover, weights: list[int]) -> int:
+    """Least weight by dynamic programming over sets of covered items, lowest item first."""
+    by_lowest: dict[int, list[tuple[frozenset[int], int]]] = {}
+    for option, weight in zip(problem.options, weights, strict=True):
+        by_lowest.setdefault(option[0], []).append((frozenset(option), weight))
+    best = {frozenset[int](): 0}
+    for item in range(problem.items):
+        after: dict[frozenset[int], int] = {}
+        for ahead, weight in best.items():
+            moves = (
+                [(ahead, weight)]
+                if item in ahead
+                else [
+                    (ahead | option, weight + more)
+                    for option, more in by_lowest.get(item, [])
+                    if not ahead & option
+                ]
+            )
+            for covered, total in moves:
+                left = covered - {item}
+                after[left] = min(total, after.get(left, total))
+        best = after
+    return best[frozenset()]
+
+
+@pytest.mark.parametrize("length", [63, 64, 65, 129, 200])
+@pytest.mark.parametrize("seed", range(4))
+def test_long_problems_against_dynamic_programming(length: int, seed: int) -> None:
+    problem, weights = strip(length, seed)
+    covers = list(itertools.islice(lightest(problem, weights, Stop()), 20))
+    sums = [sum(weights[o] for o in cover) for cover in covers]
+    assert sums[0] == lightest_weight_by_front(problem, weights)
+    assert sums == sorted(sums)
+    assert len(set(covers)) == len(covers)
+    assert all(verify(problem, cover) for cover in covers)

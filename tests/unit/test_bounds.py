@@ -1,0 +1,181 @@
+"""Lightest covers and any cover by bounds: known values, odd problems, stopping."""
+
+import itertools
+import re
+from pathlib import Path
+
+import pytest
+
+from kaivuri.errors import BadProblem, SolverUnavailable, TimeLimit
+from kaivuri.exact_cover import ExactCover, verify
+from kaivuri.solvers import bounds
+from kaivuri.solvers.bounds import any_cover, lightest
+from kaivuri.solvers.protocol import Stop
+
+CORPUS = Path("../shared/corpus/exact_cover")
+WORDS = ["talo", "katu", "kissa", "koira", "leipä", "meri", "aurinko", "tuoli", "ikkuna", "sata"]
+
+
+def queens(n: int) -> ExactCover:
+    """Rows and columns primary, the diagonals secondary."""
+    options = [
+        (r, n + c, 2 * n + r + c, 4 * n - 1 + r - c + n - 1) for r in range(n) for c in range(n)
+    ]
+    return ExactCover.of(6 * n - 2, options, secondary=4 * n - 2)
+
+
+def dominoes(rows: int, columns: int) -> ExactCover:
+    cells = [(r, c) for r in range(rows) for c in range(columns)]
+    options = [(r * columns + c, r * columns + c + 1) for r, c in cells if c + 1 < columns]
+    options += [(r * columns + c, (r + 1) * columns + c) for r, c in cells if r + 1 < rows]
+    return ExactCover.of(rows * columns, options)
+
+
+def test_lightest_of_knuths_example() -> None:
+    names = "abcdefg"
+    options = ["ce", "adg", "bcf", "adf", "bg", "deg"]
+    problem = ExactCover.of(7, [[names.index(n) for n in o] for o in options])
+    search = lightest(problem, [5, 1, 1, -2, 7, 1], Stop())
+    assert list(search) == [(0, 3, 4)]
+    assert search.effort.bound is not None
+    assert search.effort.bound <= 10
+
+
+def test_all_queens_in_order_of_weight() -> None:
+    problem = queens(8)
+    weights = [(17 * o) % 23 for o in range(64)]
+    covers = list(lightest(problem, weights, Stop()))
+    assert len(covers) == len(set(covers)) == 92
+    assert all(verify(problem, cover) for cover in covers)
+    sums = [sum(weights[o] for o in cover) for cover in covers]
+    assert sums == sorted(sums)
+
+
+def test_equal_weights_give_each_cover_once() -> None:
+    problem = dominoes(4, 6)
+    covers = list(lightest(problem, [3] * len(problem.options), Stop()))
+    assert len(covers) == len(set(covers)) == 281
+
+
+def test_covers_come_lazily() -> None:
+    problem = dominoes(14, 14)  # about 10^25 covers
+    first = list(itertools.islice(lightest(problem, [1] * len(problem.options), Stop()), 1000))
+    assert len(set(first)) == 1000
+    assert all(verify(problem, cover) for cover in first)
+
+
+def test_mutilated_board_has_no_cover() -> None:
+    whole = dominoes(4, 4)
+    holes = {0, 15}
+    places = {cell: i for i, cell in enumerate(c for c in range(16) if c not in holes)}
+    options = [tuple(places[c] for c in o) for o in whole.options if not holes & set(o)]
+    problem = ExactCover.of(14, options)
+    assert any_cover(problem, Stop()) is None
+    assert list(lightest(problem, [1] * len(options), Stop())) == []
+    assert list(lightest(problem, list(range(len(options))), Stop())) == []
+
+
+@pytest.mark.parametrize("secondary", [0, 3])
+def test_nothing_to_cover(secondary: int) -> None:
+    problem = ExactCover.of(secondary, [], secondary=secondary)
+    assert any_cover(problem, Stop()) == ()
+    search = lightest(problem, [], Stop())
+    assert list(search) == [()]
+    assert search.effort.nodes == 0
+
+
+def test_item_without_options() -> None:
+    problem = ExactCover.of(3, [(0,), (0, 1)])
+    assert any_cover(problem, Stop()) is None
+    assert list(lightest(problem, [1, 1], Stop())) == []
+
+
+def test_no_options() -> None:
+    problem = ExactCover.of(2, [])
+    assert any_cover(problem, Stop()) is None
+    assert list(lightest(problem, [], Stop())) == []
+
+
+def test_duplicate_options_are_different_covers() -> None:
+    problem = ExactCover.of(2, [(0,), (1,), (0,), (0, 1)])
+    assert list(lightest(problem, [4, 1, 2, 4], Stop())) == [(1, 2), (3,), (0, 1)]
+
+
+def test_weights_must_be_one_an_option() -> None:
+    with pytest.raises(BadProblem, match="1 weights for 2 options"):
+        lightest(ExactCover.of(1, [(0,), (0,)]), [1], Stop())
+
+
+def test_weights_must_not_overflow() -> None:
+    problem = ExactCover.of(1, [(0,), (0,)])
+    most = 2**49
+    assert next(lightest(problem, [most, most - 1], Stop())) == (1,)
+    assert next(lightest(problem, [-most, most], Stop())) == (0,)
+    with pytest.raises(BadProblem, match=f"must lie in -{most}..{most}"):
+        lightest(problem, [0, -most - 1], Stop())
+
+
+def test_a_cancelled_search_ends() -> None:
+    problem = dominoes(12, 12)
+    stop = Stop()
+    search = lightest(problem, [o * o % 1009 for o in range(len(problem.options))], stop)
+    stop.cancel()
+    with pytest.raises(TimeLimit, match="cancelled"):
+        next(search)
+    with pytest.raises(TimeLimit, match="cancelled"):
+        any_cover(problem, stop)
+
+
+def test_a_search_is_cancelled_between_covers() -> None:
+    problem = dominoes(10, 10)
+    stop = Stop()
+    search = lightest(problem, [1] * len(problem.options), stop)
+    next(search)
+    stop.cancel()
+    with pytest.raises(TimeLimit):
+        for _ in search:
+            pass
+
+
+def test_two_searches_at_once_do_not_disturb_each_other() -> None:
+    problem = queens(8)
+    one = lightest(problem, [1] * 64, Stop())
+    two = lightest(problem, [-o for o in range(64)], Stop())
+    pairs = list(zip(one, two, strict=True))
+    assert len({a for a, _ in pairs}) == len({b for _, b in pairs}) == 92
+
+
+def test_without_native_core(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bounds, "native", None)
+    problem = ExactCover.of(1, [(0,)])
+    with pytest.raises(SolverUnavailable, match="--solver sat"):
+        lightest(problem, [1], Stop())
+    with pytest.raises(SolverUnavailable):
+        any_cover(problem, Stop())
+
+
+def read_dlx(path: Path) -> ExactCover:
+    lines = path.read_text().splitlines()
+    number = {name: i for i, name in enumerate(lines[0].split())}
+    return ExactCover.of(len(number), [[number[n] for n in line.split()] for line in lines[1:]])
+
+
+def corpus_values() -> list[tuple[str, int, int]]:
+    """File, fewest and most options, from the corpus' own table."""
+    readme = CORPUS / "README.md"
+    if not readme.exists():
+        return []
+    rows = re.findall(r"\| (\S+\.dlx).*\| (\d+)\.\.(\d+) \|", readme.read_text())
+    return [(name, int(fewest), int(most)) for name, fewest, most in rows]
+
+
+@pytest.mark.skipif(not CORPUS.exists(), reason="the corpus is not here")
+@pytest.mark.parametrize(("name", "fewest", "most"), corpus_values())
+def test_corpus_fewest_most_any(name: str, fewest: int, most: int) -> None:
+    problem = read_dlx(CORPUS / name)
+    n = len(problem.options)
+    least, largest = (next(lightest(problem, [w] * n, Stop())) for w in (1, -1))
+    assert (len(least), len(largest)) == (fewest, most)
+    found = any_cover(problem, Stop())
+    assert found is not None
+    assert all(verify(problem, cover) for cover in (least, largest, found))
