@@ -92,7 +92,7 @@ class Found:
 def portions(
     puzzle: WordPuzzle, state: State, settings: Settings, stop: Stop
 ) -> Iterator[list[Cover]]:
-    """The covers of a puzzle under the facts of a state, as far as it requires words, in portions that come soon.
+    """The covers that hold all words that a state requires, in portions that come soon.
 
     Raises:
         SolverUnavailable: from the iterator, as the others, when there is no such solver.
