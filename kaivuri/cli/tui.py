@@ -36,9 +36,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Open the workbench, and return when the user leaves it."""
-    open_workbench(
-        arguments, console, solutions=bool(arguments.solve_mode or arguments.solver)
-    )
+    open_workbench(arguments, console, solutions=bool(arguments.solve_mode or arguments.solver))
     return ExitCode.SOLVED
 
 

@@ -23,9 +23,9 @@ def grid_svg(grid: Grid, words: Sequence[WordPath], title: str) -> str:
     """Draw a grid with words, each with its path; the words stand below the grid."""
     width = _CELL * max(grid.columns, 5)
     height = _CELL * grid.rows + _LINE * len(words) + (_LINE // 2 if words else 0)
+    box = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-        f'width="{width}" height="{height}" role="img" font-family="sans-serif">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" {box} role="img" font-family="sans-serif">',
         f"<title>{escape(title)}</title>",
         _style(len(words)),
         f'<rect class="ground" width="{width}" height="{height}"/>',
@@ -57,7 +57,9 @@ def _colour(number: int, hues: Sequence[Rgb]) -> str:
 def _word(number: int, word: WordPath) -> str:
     points = " ".join(f"{x},{y}" for x, y in map(_centre, word.cells))
     hue = number % len(ON_LIGHT)
-    return f'<polyline class="w{hue}" points="{points}"><title>{escape(word.word)}</title></polyline>'
+    return (
+        f'<polyline class="w{hue}" points="{points}"><title>{escape(word.word)}</title></polyline>'
+    )
 
 
 def _letters(grid: Grid) -> Iterator[str]:

@@ -14,19 +14,19 @@ from textual.strip import Strip
 
 from kaivuri.tui.found import Found
 
-HEADER = "     # words longest  cost  words"
+HEADER = "     # wds long  cost  words"
 
 
 class CoverList(ScrollView, can_focus=True):
     """Covers, a line each; posts `Chosen` when another one is highlighted."""
 
     BINDINGS = [
-        Binding("up,k", "move(-1)", "Cover before", show=False),
-        Binding("down,j", "move(1)", "Cover after", show=False),
-        Binding("pageup", "page(-1)", "Page up", show=False),
-        Binding("pagedown", "page(1)", "Page down", show=False),
-        Binding("home", "move(-1000000)", "First cover", show=False),
-        Binding("end", "move(1000000)", "Last cover", show=False),
+        Binding("up,k", "move(-1)", "Go through the covers", show=False),
+        Binding("down,j", "move(1)", "Go through the covers", show=False),
+        Binding("pageup", "page(-1)", "A page of covers", show=False),
+        Binding("pagedown", "page(1)", "A page of covers", show=False),
+        Binding("home", "move(-1000000)", "First or last cover", show=False),
+        Binding("end", "move(1000000)", "First or last cover", show=False),
     ]
 
     @dataclass
@@ -35,6 +35,8 @@ class CoverList(ScrollView, can_focus=True):
 
         index: int
         """Its number among those found."""
+
+    DEFAULT_CSS = "CoverList { overflow-x: hidden; }"
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         """Make an empty list."""
@@ -59,7 +61,7 @@ class CoverList(ScrollView, can_focus=True):
         before = self.chosen if same and self._at else None
         self._found, self._view = found, view
         self._at = view.index(before) if before is not None and before in view else 0
-        self.virtual_size = Size(max(self.size.width, 40), len(view))
+        self.virtual_size = Size(0, len(view))
         self.refresh()
         if self._view and (not same or self.chosen != before):
             self.post_message(self.Chosen(self._view[self._at]))
@@ -94,5 +96,5 @@ class CoverList(ScrollView, can_focus=True):
     def _line(self, found: Found, index: int, sign: str) -> str:
         figures = found.figures(index)
         words = ", ".join(found.solution(index).words)
-        numbers = f"{index + 1:>5} {figures.words:>5} {figures.longest:>7}"
+        numbers = f"{index + 1:>5} {figures.words:>3} {figures.longest:>4}"
         return f"{sign}{numbers} {figures.cost / 100:>5.1f}  {words}"

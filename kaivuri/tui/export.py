@@ -68,7 +68,9 @@ def write(name: str, content: str) -> None:
         with open(name, "x", encoding="utf-8") as file:
             file.write(content)
     except FileExistsError as fault:
-        raise BadPuzzle(f"{name} exists already and is left as it is: choose another name") from fault
+        raise BadPuzzle(
+            f"{name} exists already and is left as it is: choose another name"
+        ) from fault
     except OSError as fault:
         raise BadPuzzle(f"{name} can't be written: {fault.strerror}") from fault
 

@@ -23,10 +23,10 @@ class GridView(Widget, can_focus=True):
 
     DEFAULT_CSS = "GridView { width: auto; height: auto; }"
     BINDINGS = [
-        Binding("up", "step(-1, 0)", "Cell up", show=False),
-        Binding("down", "step(1, 0)", "Cell down", show=False),
-        Binding("left", "step(0, -1)", "Cell left", show=False),
-        Binding("right", "step(0, 1)", "Cell right", show=False),
+        Binding("up", "step(-1, 0)", "Move", show=False),
+        Binding("down", "step(1, 0)", "Move", show=False),
+        Binding("left", "step(0, -1)", "Move", show=False),
+        Binding("right", "step(0, 1)", "Move", show=False),
         Binding("space", "draw", "Draw", show=False, tooltip="Begin or go on with a word here"),
         Binding("backspace", "shorten", "Shorten", show=False, tooltip="Take the last letter back"),
     ]
@@ -72,11 +72,11 @@ class GridView(Widget, can_focus=True):
         """Forget the word that is being drawn."""
         self._set_drawn(())
 
-    def get_content_width(self, container: Size, viewport: Size) -> int:
+    def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002
         """Four columns a letter."""
         return 4 * self.grid.columns if self.grid else 20
 
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         """Two lines a row, but for the last."""
         return 2 * self.grid.rows - 1 if self.grid else 11
 
@@ -133,7 +133,7 @@ class GridView(Widget, can_focus=True):
             self.cursor = cell
             self._extend(cell)
 
-    def on_mouse_up(self, event: events.MouseUp) -> None:
+    def on_mouse_up(self) -> None:
         """End a word; a click on one letter only moves the cursor."""
         if not self._dragging:
             return

@@ -26,9 +26,7 @@ class HintPanel(Static):
         table.add_row("", Text("h next hint   H take the last one back", style="dim"))
         self.update(table)
 
-    def _row(
-        self, step: Level, level: int, hints: Sequence[Hint] | None
-    ) -> tuple[Text, Text]:
+    def _row(self, step: Level, level: int, hints: Sequence[Hint] | None) -> tuple[Text, Text]:
         if step <= level:
             text = str(hints[step - 1]) if hints else "…"
             return Text(f"✓ {step}"), Text(text, style="bold")

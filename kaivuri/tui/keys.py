@@ -31,9 +31,12 @@ class Keys(ModalScreen[None]):
         rows: dict[tuple[str, str], list[str]] = {}
         for active in self._bindings_shown:
             binding = active.binding
-            if binding.description and not binding.system:
+            own = type(active.node).__module__.startswith("kaivuri.")
+            if own and binding.description and not binding.system:
                 what = binding.description, active.tooltip or ""
                 rows.setdefault(what, []).append(self.app.get_key_display(binding))
         for (description, tooltip), keys in rows.items():
-            table.add_row(Text(" ".join(keys), style="bold"), description, Text(tooltip, "dim"))
+            table.add_row(
+                Text(" ".join(keys), style="bold"), description, Text(tooltip, style="dim")
+            )
         return table

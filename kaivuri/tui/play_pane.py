@@ -24,7 +24,6 @@ from kaivuri.tui.word_panel import WordPanel
 from kaivuri.wordgrids.hints import Hint, Ladder, Level
 from kaivuri.wordgrids.left import CoversLeft
 from kaivuri.wordgrids.moves import Lift, Mark, Move, Place, Require, RuleOut
-from kaivuri.wordgrids.play import State
 from kaivuri.wordgrids.spelling import Path, spells, ways
 
 
@@ -82,7 +81,8 @@ class PlayPane(Container):
                 yield GridView(id="grid")
             with Vertical(id="side"):
                 yield HintPanel(id="hints")
-                with Vertical(id="my-words"):
+                with Vertical(id="my-words") as words:
+                    words.border_title = "My words"
                     yield WordPanel(id="words")
                     yield WordInput(id="typed")
         yield Static(id="answer")
@@ -309,6 +309,8 @@ class PlayPane(Container):
         self.query_one(HintPanel).show(self._desk.hints, hints)
         self.query_one(WordPanel).show(state)
         view = self.query_one(GridView)
+        letters = f"{len(state.taken)} of {len(list(state.grid.cells()))} letters" if state else ""
+        self.query_one("#my-words").border_subtitle = letters
         if state is None:
             view.show(None)
             return

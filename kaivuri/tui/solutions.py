@@ -46,8 +46,8 @@ class SolutionsScreen(Screen[None]):
 
     AUTO_FOCUS = "CoverList"
     BINDINGS = [
-        Binding("left", "light(-1)", "Word before", id="word-before", show=False),
-        Binding("right", "light(1)", "Next word", id="word-after", show=False),
+        Binding("left", "light(-1)", "Word by word", id="word-before", show=False),
+        Binding("right", "light(1)", "Word by word", id="word-after", show=False),
         Binding("v", "reading", "Reading", id="reading", show=False,
                 tooltip="Read the lit word otherwise"),
         Binding("m", "mode", "Mode", id="mode", tooltip="Which covers come first"),
@@ -219,7 +219,9 @@ class SolutionsScreen(Screen[None]):
     def action_solver(self) -> None:
         """Choose what finds the covers."""
         answers = [(name, _SOLVERS.get(name, "")) for name in NAMES]
-        self.app.push_screen(Choice("Solver", answers, self._desk.settings.solver), self._set_solver)
+        self.app.push_screen(
+            Choice("Solver", answers, self._desk.settings.solver), self._set_solver
+        )
 
     def _set_mode(self, name: str | None) -> None:
         if name is not None:

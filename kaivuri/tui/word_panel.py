@@ -17,7 +17,6 @@ from kaivuri.wordgrids.play import State
 class WordPanel(OptionList):
     """The moves that stand, a line each; posts `Lifted` for one that is taken off."""
 
-    BORDER_TITLE = "My words"
     BINDINGS = [
         Binding("delete,backspace", "lift", "Lift", show=False, tooltip="Take this off"),
     ]
@@ -41,8 +40,6 @@ class WordPanel(OptionList):
         dark = self.app.current_theme.dark
         lines = [self._line(i, act, dark=dark) for i, act in enumerate(self._acts)]
         self.set_options([Option(line) for line in lines])
-        letters = len(list(state.grid.cells())) if state else 0
-        self.border_subtitle = f"{len(state.taken)} of {letters} letters" if state else ""
 
     def action_lift(self) -> None:
         """Take the highlighted move off."""

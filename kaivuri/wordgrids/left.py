@@ -59,7 +59,7 @@ class CoversLeft:
         )
         found = cls(WordPuzzle(puzzle.grid, shown), (left,))
         for word in state.required:
-            found = found._holding(word)  # noqa: SLF001 - of its own class
+            found = found._holding(word)
         return found
 
     @cached_property
@@ -107,7 +107,7 @@ class CoversLeft:
         return sum(self.option_counts[option] for option in on_cells)
 
     def _holding(self, word: str) -> "CoversLeft":
-        """Those covers that hold the word: with its first tile, or not that but its second, …"""
+        """Those covers that hold the word: with its first tile, or without that one but with its second."""
         options = options_reading(self.puzzle, word)
         parts = (
             family.restrict(require=[option], forbid=options[:n])

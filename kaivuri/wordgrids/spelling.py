@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Collection, Iterator
+from itertools import pairwise
 
 from kaivuri.wordgrids.grid import Cell, Grid
 
@@ -43,7 +44,7 @@ def spells(grid: Grid, path: Path) -> str | None:
     cells = set(grid.cells())
     if not path or len(set(path)) < len(path) or not cells.issuperset(path):
         return None
-    if not all(near(a, b) for a, b in zip(path, path[1:], strict=False)):
+    if not all(near(a, b) for a, b in pairwise(path)):
         return None
     return "".join(grid[cell].lower() for cell in path)
 
