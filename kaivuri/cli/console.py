@@ -1,7 +1,6 @@
 """Where a command writes: its answer to one stream, everything else to the other."""
 
 import os
-import shutil
 import sys
 from dataclasses import dataclass
 from enum import IntEnum
@@ -47,7 +46,7 @@ class Console:
         """The console of this process."""
         terminal = sys.stdout.isatty()
         plain = no_color or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-        width = shutil.get_terminal_size().columns if terminal else 80
+        width = _width() if terminal else 80
         return cls(sys.stdout, sys.stderr, terminal and not plain, width, terminal, quiet)
 
     def write(self, text: str) -> None:
@@ -62,3 +61,11 @@ class Console:
     def fault(self, text: str) -> None:
         """Tell the user in one line what went wrong."""
         print(f"kaivuri: error: {' '.join(text.split())}", file=self.err)
+
+
+def _width() -> int:
+    """Columns of the terminal; `shutil` would tell, but loads all compressors for it."""
+    try:
+        return int(os.environ.get("COLUMNS", "0")) or os.get_terminal_size().columns or 80
+    except (ValueError, OSError):
+        return 80

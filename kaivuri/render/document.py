@@ -3,7 +3,6 @@
 Cells are [row, column] from 0. Keys are only ever added to `solve-1`.
 """
 
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -53,16 +52,22 @@ def error_document(code: int, message: str) -> dict[str, Any]:
 
 def dumps(document: Mapping[str, Any]) -> str:
     """Write a document in UTF-8 characters, a line for each of its parts and each cover."""
+    import json
+
     parts = (f"  {json.dumps(key)}: {_part(value)}" for key, value in document.items())
     return "{\n" + ",\n".join(parts) + "\n}"
 
 
 def dumps_line(document: Mapping[str, Any]) -> str:
     """Write a document on one line."""
+    import json
+
     return json.dumps(document, ensure_ascii=False)
 
 
 def _part(value: Any) -> str:
+    import json
+
     if isinstance(value, list):
         return _lines(json.dumps(entry, ensure_ascii=False) for entry in value)
     return json.dumps(value, ensure_ascii=False)

@@ -6,7 +6,6 @@ builds it; without the core a Python twin does, with the same results in the
 same order. docs/exact-cover.md explains structure and method.
 """
 
-import random
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
@@ -159,6 +158,8 @@ class CoverFamily:
         """
         if not self.count:
             return []
+        import random
+
         draw = random.Random(seed)  # noqa: S311 (a fair draw, not a secret)
         return self._diagram.covers_at([draw.randrange(self.count) for _ in range(n)])
 

@@ -4,11 +4,16 @@ Every command line passes through `looks_like_day`, so importing this module
 costs next to nothing: time zones are loaded only when a day has to be known.
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Callable
-from datetime import UTC, date, datetime, timedelta
+from typing import TYPE_CHECKING
 
 from kaivuri.errors import BadPuzzle, SourceUnavailable
+
+if TYPE_CHECKING:
+    from datetime import date, datetime
 
 HELSINKI = "Europe/Helsinki"
 
@@ -41,6 +46,8 @@ def parse_day(text: str, today: date) -> date:
     Raises:
         BadPuzzle: when the text has another form, or the calendar has no such day.
     """
+    from datetime import date, timedelta
+
     text = text.strip()
     days_back = _DAYS_BACK.get(text.lower())
     if days_back is not None:
@@ -64,6 +71,8 @@ def dotted(day: date) -> str:
 
 def utc_now() -> datetime:
     """Ask the system's clock for the time, in UTC."""
+    from datetime import UTC, datetime
+
     return datetime.now(UTC)
 
 

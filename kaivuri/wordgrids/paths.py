@@ -60,15 +60,20 @@ def diagonal_corners(cells: tuple[Cell, ...]) -> Iterator[Cell]:
 
 def _native_paths(grid: Grid, lexicon: Lexicon, min_length: int) -> list[WordPath]:
     letters = [0 if c == HOLE else ord(_lower(c)) for c in grid.letters]
-    zipf, columns = lexicon.zipf, grid.columns
-    lower = {cell: _lower(grid[cell]) for cell in grid.cells()}
-    paths = []
-    for line, places in _core.native.word_paths(
-        grid.rows, columns, letters, lexicon.text, min_length, True
-    ):
-        cells = tuple(divmod(place, columns) for place in places)
-        paths.append(WordPath("".join(map(lower.__getitem__, cells)), cells, zipf[line]))
-    return paths
+    cells = [divmod(place, grid.columns) for place in range(len(letters))]
+    signs = [chr(letter) for letter in letters]
+    zipf = lexicon.zipf
+    found = _core.native.word_paths(
+        grid.rows, grid.columns, letters, lexicon.text, min_length, True
+    )
+    return [
+        WordPath(
+            "".join(map(signs.__getitem__, places)),
+            tuple(map(cells.__getitem__, places)),
+            zipf[line],
+        )
+        for line, places in found
+    ]
 
 
 def _walks(grid: Grid, lexicon: Lexicon, min_length: int) -> Iterator[tuple[str, tuple[Cell, ...]]]:

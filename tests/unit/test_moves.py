@@ -46,7 +46,7 @@ def test_case_and_composition_of_letters_do_not_matter(text: str, move: Move) ->
              "lift", "lift lift mark 1,2", "rule-out", "require a b"]
 )  # fmt: skip
 def test_other_text_is_refused_in_one_line(text: str) -> None:
-    with pytest.raises(BadMove, match="no (move|cell)") as fault:
+    with pytest.raises(BadMove, match=r"no (move|cell)") as fault:
         parse(text)
     assert "\n" not in str(fault.value)
 
