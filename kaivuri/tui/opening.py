@@ -1,9 +1,9 @@
 """What the workbench is opened on, and how that becomes a puzzle."""
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
+from time import perf_counter
 
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.protocol import Stop
@@ -92,7 +92,7 @@ def solved(opening: Opening, grid: Grid, words: str, stop: Stop) -> Opened:
         MemoryLimit: when the covers don't fit.
         TimeLimit: when `stop` says so.
     """
-    started = time.perf_counter()
+    started = perf_counter()
     puzzle = WordPuzzle.of(grid, open_lexicon(words))
     family = CoverFamily.of(puzzle.problem, stop)
-    return Opened(opening, puzzle, family, time.perf_counter() - started)
+    return Opened(opening, puzzle, family, perf_counter() - started)

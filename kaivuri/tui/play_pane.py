@@ -1,9 +1,9 @@
 """The grid with the hint ladder and the player's words: one game, and all that is asked of it."""
 
-import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from time import monotonic
 
 from textual import on
 from textual.app import ComposeResult
@@ -72,7 +72,7 @@ class PlayPane(Container):
         self._ladder: Ladder | None = None
         self._typed: deque[str] = deque()
         self._places: list[Place] = []
-        self._began = time.monotonic()
+        self._began = monotonic()
 
     def compose(self) -> ComposeResult:
         """Grid to the left, hints and words to the right, answers below."""
@@ -94,7 +94,7 @@ class PlayPane(Container):
     def begin(self) -> None:
         """Show the desk's puzzle as far as it is there."""
         self._background.cancel_all()
-        self._ladder, self._places, self._began = None, [], time.monotonic()
+        self._ladder, self._places, self._began = None, [], monotonic()
         self._typed.clear()
         self.query_one("#grid-panel").border_title = self._desk.opening.title
         self.tell("")
@@ -259,7 +259,7 @@ class PlayPane(Container):
     def _tell_placed(self, place: Place) -> None:
         opened, state = self._desk.opened, self._desk.state
         if state and state.complete:
-            self.tell(phrases.solved(len(state.words), time.monotonic() - self._began))
+            self.tell(phrases.solved(len(state.words), monotonic() - self._began))
             return
         listed = opened is None or place.word in opened.puzzle.words
         number, of = self._places.index(place) + 1, len(self._places)

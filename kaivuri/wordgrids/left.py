@@ -107,7 +107,7 @@ class CoversLeft:
         return sum(self.option_counts[option] for option in on_cells)
 
     def _holding(self, word: str) -> "CoversLeft":
-        """Those covers that hold the word: those with its first tile, then its second, and so on."""
+        """Those covers that hold the word: with its first tile, or only its second, and so on."""
         options = options_reading(self.puzzle, word)
         parts = (
             family.restrict(require=[option], forbid=options[:n])
