@@ -69,8 +69,9 @@ class GridView(Widget, can_focus=True):
         self._redraw(layout=True)
 
     def clear_drawn(self) -> None:
-        """Forget the word that is being drawn."""
-        self._set_drawn(())
+        """Forget the word that is being drawn, without a message."""
+        self.drawn = ()
+        self._redraw()
 
     def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002
         """Four columns a letter."""
@@ -142,7 +143,7 @@ class GridView(Widget, can_focus=True):
         if len(self.drawn) > 1:
             self.post_message(self.Drawn(self.drawn))
         else:
-            self._set_drawn(())
+            self.clear_drawn()
 
     def on_focus(self) -> None:
         """Show the cursor."""

@@ -1,5 +1,7 @@
 """What the workbench says."""
 
+from pathlib import PurePath
+
 from kaivuri.tui.opening import Opened, Opening
 from kaivuri.wordgrids.left import CoversLeft
 from kaivuri.wordgrids.moves import Place
@@ -16,7 +18,7 @@ def subject(opening: Opening) -> str:
 def ready(opened: Opened, words: str) -> str:
     """That the covers are found, without saying how many."""
     milliseconds = 1000 * opened.seconds
-    return f"word list {words} · searched in {milliseconds:.0f} ms · nothing is shown unasked"
+    return f"{_list(words)} · searched in {milliseconds:.0f} ms · nothing is shown unasked"
 
 
 def figures(opened: Opened, words: str, left: CoversLeft | None) -> str:
@@ -25,9 +27,13 @@ def figures(opened: Opened, words: str, left: CoversLeft | None) -> str:
     if left is not None:
         covers = f"{left.count:,} of {covers} left"
     return (
-        f"word list {words} · {len(puzzle.words):,} words · {len(puzzle.tiles):,} tiles"
+        f"{_list(words)} · {len(puzzle.words):,} words · {len(puzzle.tiles):,} tiles"
         f" · {covers} · {1000 * opened.seconds:.0f} ms"
     )
+
+
+def _list(words: str) -> str:
+    return f"word list {PurePath(words).name}"
 
 
 def counted(covers: int) -> str:

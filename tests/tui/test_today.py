@@ -67,9 +67,7 @@ async def test_hints_come_step_by_step_and_go_back(
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-async def test_a_word_typed_is_placed_as_a_path(
-    run: Run, snapshot: Snapshot, size: object
-) -> None:
+async def test_a_word_typed_is_placed_as_a_path(run: Run, snapshot: Snapshot, size: object) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press("enter")
         await bench.type("Tuskin")
@@ -155,7 +153,7 @@ async def test_a_cell_that_is_no_neighbour_is_not_added(run: Run) -> None:
 @pytest.mark.parametrize(
     ("word", "answer"),
     [
-        ("ilmoittaa", "ilmoittaa: in 4 of"),
+        ("ilmoittaa", "ilmoittaa: in 6 of 15 covers"),
         ("taa", "taa: in"),
         ("kelastus", "kelastus: does not lie in the grid"),
         ("tm", "tm: not in the list"),
@@ -186,7 +184,8 @@ async def test_a_dead_end_is_told_only_when_asked(run: Run) -> None:
         await bench.type("tm")
         await bench.press("escape")
         assert "dead end" not in bench.text
-        assert bench.line("answer") == "tm placed · place 1 of 1" or "tm placed" in bench.text
+        assert bench.line("answer").startswith("tm placed")
+        assert bench.line("answer").endswith("not in the list")
         await bench.press("d")
         assert bench.line("answer") == "A dead end: the rest can't be covered"
         await bench.press("u", "d")
@@ -231,13 +230,13 @@ async def test_a_word_goes_from_place_to_place(run: Run) -> None:
         await bench.press("enter")
         await bench.type("tuskin")
         await bench.press("escape")
-        assert bench.line("answer") == "tuskin placed · place 1 of 4 (p: the next)"
+        assert bench.line("answer") == "tuskin placed · place 1 of 3 (p: the next)"
         seen = []
-        for _ in range(4):
+        for _ in range(3):
             assert bench.app.desk.state is not None
             seen.append(bench.app.desk.state.words)
             await bench.press("p")
-        assert len(set(seen)) == 4
+        assert len(set(seen)) == 3
         assert bench.app.desk.state.words == seen[0]
 
     await run(steps)
@@ -371,7 +370,7 @@ async def test_the_command_palette_knows_the_acts_of_the_screen(run: Run) -> Non
         await bench.pilot.pause()
         await bench.pilot.press(*"hint")
         await bench.settle()
-        await bench.pilot.press("down", "enter")
+        await bench.pilot.press("enter")
         await bench.settle()
         assert bench.app.desk.hints == 1
 
