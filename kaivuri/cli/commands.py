@@ -20,6 +20,9 @@ Run = Callable[[argparse.Namespace, Console], int]
 
 COMMANDS = {
     "solve": "the same as giving PUZZLE; takes a file too",
+    "hint": "a nudge, no more than is asked for",
+    "check": "how many covers hold a word",
+    "tui": "the terminal workbench",
     "archive": "fetched days and your progress: list, fetch, show, export, import",
     "calendar": "a calendar puzzle: covers of a date, hints",
     "boards": "the calendar boards that the program knows",
