@@ -1,9 +1,7 @@
 #include "relaxation.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
-#include <limits>
 #include <numeric>
 
 #include "subset_rows.hpp"
@@ -12,7 +10,6 @@ namespace kaivuri {
 
 namespace {
 
-constexpr Weight kLargestSum = Weight{1} << 60;  // of any numbers that are added here
 constexpr Weight kFinest = Weight{1} << 28;  // of the largest weight, scaled
 constexpr Index kMostRows = 2048;  // a dense factor of more takes too long
 
@@ -115,57 +112,16 @@ bool Relaxation::add_cuts() {
   return true;
 }
 
-// From prices near the optimum to whole numbers that keep the promise. Prices
-// of a problem without solution run away and are clamped.
 void Relaxation::round_prices() {
-  const auto& exact = method_->prices();
-  std::size_t longest = 1;
-  for (std::size_t j = 0; j < columns_.size(); ++j) longest = std::max(longest, columns_[j].size());
-  const double most = static_cast<double>(kLargestSum) / static_cast<double>(exact.size() + 1) /
-                      static_cast<double>(longest + 1);
-  const double scale = static_cast<double>(scale_) * static_cast<double>(largest_);
-  prices_.assign(exact.size(), 0);
-  for (std::size_t r = 0; r < exact.size(); ++r) {
-    const double price = std::floor(exact[r] * scale);
-    if (std::isfinite(price)) prices_[r] = static_cast<Weight>(std::clamp(price, -most, most));
-  }
-  reduced_.assign(columns_.size(), 0);
-  repair();
-  raise();
-  const auto rows = prices_;
+  std::vector<Weight> costs(columns_.size(), 0);
+  for (std::size_t j = 0; j < weights_.size(); ++j) costs[j] = weights_[j] * scale_;
+  const double unit = static_cast<double>(scale_) * static_cast<double>(largest_);
+  WholePrices whole = whole_prices(columns_, costs, method_->prices(), unit);
+  bound_ = whole.bound;
+  reduced_ = std::move(whole.reduced);
+  prices_.resize(row_of_.size());
   for (std::size_t i = 0; i < row_of_.size(); ++i) {
-    prices_[i] = rows[static_cast<std::size_t>(row_of_[i])];
-  }
-  bound_ = std::accumulate(prices_.begin(), prices_.end(), Weight{0});
-}
-
-// Lowers a price wherever a column would cost less than its rows' prices.
-void Relaxation::repair() {
-  for (std::size_t j = 0; j < columns_.size(); ++j) {
-    const Weight cost = j < weights_.size() ? weights_[j] * scale_ : 0;
-    Weight over = -cost;
-    for (const Index r : columns_[j]) over += prices_[static_cast<std::size_t>(r)];
-    if (over > 0) prices_[static_cast<std::size_t>(columns_[j][0])] -= over;
-  }
-  for (std::size_t j = 0; j < columns_.size(); ++j) {
-    const Weight cost = j < weights_.size() ? weights_[j] * scale_ : 0;
-    reduced_[j] = cost;
-    for (const Index r : columns_[j]) reduced_[j] -= prices_[static_cast<std::size_t>(r)];
-  }
-}
-
-// Raises each price as far as the columns that hold its row allow.
-void Relaxation::raise() {
-  std::vector<std::vector<Index>> holding(static_cast<std::size_t>(columns_.rows));
-  for (std::size_t j = 0; j < columns_.size(); ++j) {
-    for (const Index r : columns_[j]) holding[static_cast<std::size_t>(r)].push_back(static_cast<Index>(j));
-  }
-  for (std::size_t r = 0; r < holding.size(); ++r) {
-    if (holding[r].empty()) continue;
-    Weight least = std::numeric_limits<Weight>::max();
-    for (const Index j : holding[r]) least = std::min(least, reduced_[static_cast<std::size_t>(j)]);
-    prices_[r] += least;
-    for (const Index j : holding[r]) reduced_[static_cast<std::size_t>(j)] -= least;
+    prices_[i] = whole.prices[static_cast<std::size_t>(row_of_[i])];
   }
 }
 
