@@ -112,11 +112,15 @@ bool Relaxation::add_cuts() {
   return true;
 }
 
+// Prices that ran away can be worse than none.
 void Relaxation::round_prices() {
   std::vector<Weight> costs(columns_.size(), 0);
   for (std::size_t j = 0; j < weights_.size(); ++j) costs[j] = weights_[j] * scale_;
   const double unit = static_cast<double>(scale_) * static_cast<double>(largest_);
   WholePrices whole = whole_prices(columns_, costs, method_->prices(), unit);
+  const std::vector<double> none(method_->prices().size(), 0.0);
+  WholePrices plain = whole_prices(columns_, costs, none, unit);
+  if (plain.bound > whole.bound) whole = std::move(plain);
   bound_ = whole.bound;
   reduced_ = std::move(whole.reduced);
   prices_.resize(row_of_.size());

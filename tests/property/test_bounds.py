@@ -149,11 +149,9 @@ def test_cuts_lose_no_cover(secondary: int, seed: int) -> None:
     """Random triples of items have fractional covers much lighter than whole ones."""
     rng = random.Random(seed)
     primary = 24
-    options = [
-        rng.sample(range(primary), 3)
-        + rng.sample(range(primary, primary + secondary), secondary // 6)
-        for _ in range(90 + 5 * secondary)
-    ]
+    options = [rng.sample(range(primary), 3) for _ in range(90)]
+    for option in options[::3] if secondary else []:
+        option.append(rng.randrange(primary, primary + secondary))
     problem = ExactCover.of(primary + secondary, options, secondary=secondary)
     weights = [rng.randint(1, 1000) for _ in options]
     search = lightest(problem, weights, Stop())
