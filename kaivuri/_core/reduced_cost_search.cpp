@@ -127,14 +127,12 @@ bool ReducedCostSearch::descend(const Usable& choice) {
   return false;
 }
 
-bool ReducedCostSearch::open(Frame frame, Index option) {
+void ReducedCostSearch::open(Frame frame, Index option) {
   const std::size_t from = frames_.back().usable;
   const std::size_t to = usable_.size();
   frames_.push_back(frame);
   keep_usable(from, to, option);
-  if (branch()) return true;
-  leave();
-  return false;
+  if (!branch()) leave();
 }
 
 // The parent's usable options that do not meet the one just taken.

@@ -67,7 +67,7 @@ class ReducedCostSearch {
   void index_triples();
   Weight closing(Index o);
   bool descend(const Usable& choice);
-  bool open(Frame frame, Index option);
+  void open(Frame frame, Index option);
   void keep_usable(std::size_t from, std::size_t to, Index option);
   void drop_costly();
   bool branch();

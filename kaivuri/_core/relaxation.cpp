@@ -46,7 +46,7 @@ void Relaxation::choose_scale() {
 }
 
 // Rows that meet lie close together: a triple comes after its last item.
-void Relaxation::build() {
+void Relaxation::order_rows() {
   const std::size_t items = row_items();
   std::vector<Index> order(items + triples_.size());
   std::iota(order.begin(), order.end(), 0);
@@ -54,21 +54,34 @@ void Relaxation::build() {
     const auto r = static_cast<std::size_t>(row);
     return r < items ? row : triples_[r - items][2];
   };
-  std::stable_sort(order.begin(), order.end(), [&](Index a, Index b) { return place(a) < place(b); });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](Index a, Index b) { return place(a) < place(b); });
   row_of_.resize(order.size());
   for (std::size_t r = 0; r < order.size(); ++r) {
     row_of_[static_cast<std::size_t>(order[r])] = static_cast<Index>(r);
   }
-  std::vector<std::vector<Index>> at(items);  // triples of each item
+}
+
+std::vector<std::vector<Index>> Relaxation::triples_at_items() const {
+  std::vector<std::vector<Index>> at(row_items());
   for (std::size_t t = 0; t < triples_.size(); ++t) {
-    for (const Index i : triples_[t]) at[static_cast<std::size_t>(i)].push_back(static_cast<Index>(t));
+    for (const Index i : triples_[t]) {
+      at[static_cast<std::size_t>(i)].push_back(static_cast<Index>(t));
+    }
   }
+  return at;
+}
+
+void Relaxation::build() {
+  order_rows();
+  const auto at = triples_at_items();
   columns_ = Columns{};
-  columns_.rows = static_cast<Index>(order.size());
+  columns_.rows = static_cast<Index>(row_of_.size());
   std::vector<Index> column;
+  std::vector<Index> met;  // a triple once for each of its items that the option holds
   for (Index o = 0; o < problem_.options(); ++o) {
     column.clear();
-    std::vector<Index> met;
+    met.clear();
     for (const Index i : problem_.option(o)) {
       column.push_back(row_of_[static_cast<std::size_t>(i)]);
       const auto& here = at[static_cast<std::size_t>(i)];
@@ -77,13 +90,13 @@ void Relaxation::build() {
     std::sort(met.begin(), met.end());
     for (auto t = met.begin(); t != met.end();) {
       const auto next = std::upper_bound(t, met.end(), *t);
-      if (next - t >= 2) column.push_back(row_of_[items + static_cast<std::size_t>(*t)]);
+      if (next - t >= 2) column.push_back(row_of_[row_items() + static_cast<std::size_t>(*t)]);
       t = next;
     }
     std::sort(column.begin(), column.end());
     columns_.add(column, static_cast<double>(weight(o)) / static_cast<double>(largest_));
   }
-  for (std::size_t t = 0; t < triples_.size(); ++t) columns_.add({&row_of_[items + t], 1}, 0.0);
+  for (std::size_t t = 0; t < triples_.size(); ++t) columns_.add({&row_of_[row_items() + t], 1}, 0.0);
   method_ = std::make_unique<InteriorPoint>(columns_);
 }
 

@@ -44,8 +44,6 @@ class Relaxation {
   const Problem& problem() const { return problem_; }  // with the options of secondary items
   Weight weight(Index o) const { return weights_[static_cast<std::size_t>(o)]; }
   Weight scale() const { return scale_; }
-  // How much of an option the best fractional cover takes, 0 to 1.
-  double value(Index o) const { return method_->values()[static_cast<std::size_t>(o)]; }
   Weight bound() const { return bound_; }  // of all items together
   // What an option costs above the prices of its items and the penalties of
   // the triples it joins; never negative.
@@ -58,6 +56,8 @@ class Relaxation {
   std::size_t row_items() const { return static_cast<std::size_t>(problem_.items); }
   void choose_scale();
   void build();
+  void order_rows();
+  std::vector<std::vector<Index>> triples_at_items() const;
   void round_prices();
 
   Problem problem_;
