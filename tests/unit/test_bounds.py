@@ -11,6 +11,7 @@ from kaivuri.exact_cover import ExactCover, verify
 from kaivuri.solvers import bounds
 from kaivuri.solvers.bounds import any_cover, lightest
 from kaivuri.solvers.protocol import Stop
+from tests.instances_wordgrids import planted_grid
 
 CORPUS = Path("../shared/corpus/exact_cover")
 WORDS = ["talo", "katu", "kissa", "koira", "leipä", "meri", "aurinko", "tuoli", "ikkuna", "sata"]
@@ -152,6 +153,16 @@ def test_without_native_core(monkeypatch: pytest.MonkeyPatch) -> None:
         lightest(problem, [1], Stop())
     with pytest.raises(SolverUnavailable):
         any_cover(problem, Stop())
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_fewest_words_of_a_planted_grid(seed: int) -> None:
+    grid = planted_grid(9, 8, WORDS, seed)
+    assert verify(grid.problem, grid.planted)
+    ones = [1] * len(grid.problem.options)
+    fewest = next(lightest(grid.problem, ones, Stop()))
+    assert verify(grid.problem, fewest)
+    assert len(fewest) <= len(grid.planted)
 
 
 def read_dlx(path: Path) -> ExactCover:
