@@ -13,7 +13,7 @@ import pytest
 from kaivuri import _core
 
 PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
-PROGRAM = [sys.executable, "-m", "kaivuri"]
+PROGRAM = [sys.executable, "-P", "-m", "kaivuri"]  # the one installed, not that of this folder
 
 
 def environment(**changes: str) -> dict[str, str]:
