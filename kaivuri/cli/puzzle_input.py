@@ -22,11 +22,13 @@ class NamedGrid:
     """For people: `Sanalouhos 18.4.2024`."""
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments that name a puzzle."""
+def configure(parser: argparse.ArgumentParser, default: str | None = None) -> None:
+    """Add the arguments that name a puzzle; with a default none has to be named."""
     parser.add_argument(
         "puzzle",
         metavar="PUZZLE",
+        nargs=None if default is None else "?",
+        default=default,
         help="a day (18.4.2024, 18.4., 2024-04-18, today, yesterday), the letters "
         "row by row, a file of them, or - for standard input",
     )
@@ -79,7 +81,7 @@ def _decoded(data: bytes, name: str) -> str:
 
 def _fetched(reference: str, console: Console) -> NamedGrid:
     from kaivuri.sources import dates, hs, transport
-    from kaivuri.sources.cache import user_cache
+    from kaivuri.sources.archive import user_archive
 
     today = dates.today()
     day = dates.parse_day(reference, today)
@@ -88,7 +90,8 @@ def _fetched(reference: str, console: Console) -> NamedGrid:
         console.note(f"fetching {subject} ...")
         return transport.get(address, subject)
 
-    fetched = hs.fetch(day, today=today, cache=user_cache(console.note), get=get)
+    with user_archive(console.note) as archive:
+        fetched = hs.fetch(day, today=today, cache=archive, get=get)
     return NamedGrid(
         Grid.parse(str(fetched)), f"sanalouhos:{day.isoformat()}", f"Sanalouhos {dates.dotted(day)}"
     )
