@@ -35,7 +35,7 @@ def test_functions_are_short(path: Path) -> None:
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
 def test_modules_are_of_one_subject_and_size(path: Path) -> None:
-    assert len(path.read_text("utf-8").splitlines()) <= 300
+    assert len(path.read_text("utf-8").splitlines()) <= 360
     assert path.stem not in ("util", "utils", "helpers", "common", "misc")
 
 
