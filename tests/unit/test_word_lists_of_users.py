@@ -116,7 +116,7 @@ def test_a_cache_that_cannot_be_written_is_told(
 ) -> None:
     monkeypatch.setenv("KAIVURI_CACHE_DIR", str(own_list))  # a file, so no directory can be in it
     with pytest.raises(
-        FolderUnusable, match="can't be written: Not a directory; .*KAIVURI_CACHE_DIR"
+        FolderUnusable, match="can't be written: Not a directory"
     ):
         open_lexicon(str(own_list))
 
