@@ -25,6 +25,10 @@ class BadExport(KaivuriError, ValueError):
     """A file that is no archive's export."""
 
 
+class BadMove(KaivuriError, ValueError):
+    """A move that the rules of the puzzle don't allow, or whose text makes no sense."""
+
+
 class BadProblem(KaivuriError, ValueError):
     """The items and options are no exact cover problem."""
 

@@ -18,6 +18,8 @@ constexpr Node unknown = std::numeric_limits<Node>::max();
 // A diagram numbers its arcs in 32 bits; a node may add as many as there are options.
 constexpr std::size_t largest_arcs = std::size_t{1} << 31;
 
+std::size_t lowest(Word word) { return static_cast<std::size_t>(std::countr_zero(word)); }
+
 template <std::size_t W>
 class BitSearch final : public CoverSearch {
  public:
@@ -145,7 +147,7 @@ class BitSearch final : public CoverSearch {
       Word left = bits_.column_words[column.at + w - column.first_word] & alive(0)[w];
       for (; left != 0; left &= left - 1) {
         longer.push_back(prefix);
-        longer.back().push_back(w * std::size_t{64} + static_cast<std::size_t>(std::countr_zero(left)));
+        longer.back().push_back(w * std::size_t{64} + lowest(left));
       }
     }
     return true;
@@ -193,13 +195,10 @@ class BitSearch final : public CoverSearch {
       }
       frame.left = *++frame.column & alive(depth_ - 1)[frame.word];
     }
-    const auto option =
-        frame.word * std::size_t{64} + static_cast<std::size_t>(std::countr_zero(frame.left));
+    const std::size_t option = frame.word * std::size_t{64} + lowest(frame.left);
     frame.left &= frame.left - 1;
     frame.option = bits_.number[option];
-    if (frame.left != 0) {
-      expect(frame.word * std::size_t{64} + static_cast<std::size_t>(std::countr_zero(frame.left)));
-    }
+    if (frame.left != 0) expect(frame.word * std::size_t{64} + lowest(frame.left));
     return take(option);
   }
 

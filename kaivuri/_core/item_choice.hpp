@@ -19,7 +19,8 @@ constexpr int branching_window = 3;
 inline std::uint32_t first_word(const BitProblem& bits, const Word* covered) {
   for (std::size_t w = 0;; ++w) {
     const Word open = bits.goal[w] & ~covered[w];
-    if (open != 0) return bits.first_word[w * 64 + static_cast<std::size_t>(std::countr_zero(open))];
+    if (open == 0) continue;
+    return bits.first_word[w * 64 + static_cast<std::size_t>(std::countr_zero(open))];
   }
 }
 

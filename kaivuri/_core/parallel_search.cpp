@@ -91,7 +91,8 @@ void ParallelSearch::next_batch(std::int64_t covers, std::int64_t, std::vector<I
   std::unique_lock hold(lock_);
   stored_.wait_for(hold, patience, [this] {
     skip_finished();
-    return fault_ || current_ == parts_.size() || parts_[current_].from < parts_[current_].store.size();
+    if (fault_ || current_ == parts_.size()) return true;
+    return parts_[current_].from < parts_[current_].store.size();
   });
   if (fault_) std::rethrow_exception(fault_);
   for (; covers > 0 && current_ < parts_.size(); skip_finished()) {

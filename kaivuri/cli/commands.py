@@ -20,6 +20,9 @@ Run = Callable[[argparse.Namespace, Console], int]
 
 COMMANDS = {
     "solve": "the same as giving PUZZLE; takes a file too",
+    "hint": "a nudge, no more than is asked for",
+    "check": "how many covers hold a word",
+    "tui": "the terminal workbench",
     "archive": "fetched days and your progress: list, fetch, show, export, import",
     "calendar": "a calendar puzzle: covers of a date, hints",
     "boards": "the calendar boards that the program knows",
@@ -80,6 +83,11 @@ def parse(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
     return module.run, parser.parse_args(rest)
 
 
+def _formatter(prog: str) -> argparse.HelpFormatter:
+    """Lay help out for 80 columns; asked for the terminal's width, argparse loads `shutil`."""
+    return argparse.RawDescriptionHelpFormatter(prog, width=79)
+
+
 def _bare_parser() -> Parser:
     return Parser(
         prog="kaivuri",
@@ -87,12 +95,17 @@ def _bare_parser() -> Parser:
         description=_EXAMPLES,
         epilog=_command_lines(),
         allow_abbrev=False,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_formatter,
     )
 
 
 def _command_parser(name: str) -> Parser:
-    return Parser(prog=f"kaivuri {name}", description=COMMANDS[name], allow_abbrev=False)
+    return Parser(
+        prog=f"kaivuri {name}",
+        description=COMMANDS[name],
+        allow_abbrev=False,
+        formatter_class=_formatter,
+    )
 
 
 def _command_lines() -> str:

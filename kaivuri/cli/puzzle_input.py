@@ -22,11 +22,13 @@ class NamedGrid:
     """For people: `Sanalouhos 18.4.2024`."""
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments that name a puzzle."""
+def configure(parser: argparse.ArgumentParser, default: str | None = None) -> None:
+    """Add the arguments that name a puzzle; with a default none has to be named."""
     parser.add_argument(
         "puzzle",
         metavar="PUZZLE",
+        nargs=None if default is None else "?",
+        default=default,
         help="a day (18.4.2024, 18.4., 2024-04-18, today, yesterday), the letters "
         "row by row, a file of them, or - for standard input",
     )

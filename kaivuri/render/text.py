@@ -6,7 +6,7 @@ of a path fits between them: ─, │, ╲ or ╱, and ╳ where two paths cross
 says the same without colour.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -14,6 +14,8 @@ from kaivuri.wordgrids.grid import HOLE, Cell, Grid
 
 _ACROSS, _DOWN = 4, 2
 _STEPS = {(0, 1): "─", (1, 0): "│", (1, 1): "╲", (1, -1): "╱"}
+START = "›"
+"""Stands before a letter that a word starts at."""
 _BADGES = "abcdefghijklmnopqrstuvwxyz"
 
 Path = Sequence[Cell]
@@ -45,6 +47,27 @@ def grid_rows(grid: Grid, paths: Sequence[Path] = ()) -> list[Row]:
     return [tuple(_runs(line)) for line in canvas.lines]
 
 
+def place(cell: Cell) -> tuple[int, int]:
+    """Where in a drawing the letter of a cell stands: its line and its column."""
+    return _DOWN * cell[0], _ACROSS * cell[1] + 2
+
+
+def cell_at(line: int, column: int) -> Cell | None:
+    """The cell whose letter stands at or beside that column of a line; None between letters."""
+    if line % _DOWN or column % _ACROSS == 0:
+        return None
+    return line // _DOWN, column // _ACROSS
+
+
+def with_starts(rows: Sequence[Row], starts: Iterable[Cell]) -> list[Row]:
+    """The drawing with › before these letters; a badge that stands there stays."""
+    drawn = list(rows)
+    for cell in starts:
+        line, column = place(cell)
+        drawn[line] = tuple(_put(drawn[line], column - 1, START))
+    return drawn
+
+
 def plain_text(rows: Sequence[Row]) -> str:
     """A drawing without colours, no blanks at the ends of its lines."""
     return "\n".join("".join(mark.text for mark in row).rstrip() for row in rows)
@@ -60,23 +83,23 @@ class _Canvas:
         ]
         for row, line in enumerate(grid.lines):
             for column, letter in enumerate(line):
-                y, x = _place((row, column))
+                y, x = place((row, column))
                 self.lines[y][x] = (" " if letter == HOLE else letter, None)
 
     def draw(self, word: int, path: Path) -> None:
         for cell, following in pairwise(path):
             self._draw_step(word, *sorted((cell, following)))
         for cell in path:
-            y, x = _place(cell)
+            y, x = place(cell)
             self.lines[y][x] = (self.lines[y][x][0], word)
         if path:
-            y, x = _place(path[0])
+            y, x = place(path[0])
             self.lines[y][x - 1] = (badge(word), word)
 
     def _draw_step(self, word: int, upper: Cell, lower: Cell) -> None:
         down, across = lower[0] - upper[0], lower[1] - upper[1]
         sign = _STEPS[down, across]
-        y, x = _place(upper)
+        y, x = place(upper)
         places = [(y, x + i) for i in (1, 2, 3)] if not down else [(y + 1, x + 2 * across)]
         for y, x in places:
             before = self.lines[y][x][0]
@@ -84,8 +107,15 @@ class _Canvas:
             self.lines[y][x] = ("╳" if crossing else sign, word)
 
 
-def _place(cell: Cell) -> tuple[int, int]:
-    return _DOWN * cell[0], _ACROSS * cell[1] + 2
+def _put(row: Row, column: int, sign: str) -> Iterator[Mark]:
+    """Put a sign where a row is blank."""
+    for mark in row:
+        if 0 <= column < len(mark.text) and mark.text[column] == " ":
+            before, after = mark.text[:column], mark.text[column + 1 :]
+            yield from (Mark(text, mark.word) for text in (before, sign, after) if text)
+        else:
+            yield mark
+        column -= len(mark.text)
 
 
 def _runs(line: list[tuple[str, int | None]]) -> Iterator[Mark]:

@@ -72,9 +72,11 @@ class WordPuzzle:
         """
         paths = word_paths(grid, lexicon, min_length=min_length)
         knowledge.check(grid)
-        required = frozenset(knowledge.required)
-        merged = (tile.reading_first(required) for tile in tiles(knowledge.allowed(paths)))
-        return cls(grid, tuple(merged), knowledge)
+        merged = tiles(knowledge.allowed(paths))
+        if knowledge.required:
+            required = frozenset(knowledge.required)
+            merged = tuple(tile.reading_first(required) for tile in merged)
+        return cls(grid, merged, knowledge)
 
     @cached_property
     def words(self) -> frozenset[str]:

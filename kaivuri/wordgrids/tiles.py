@@ -62,4 +62,6 @@ def _plainness(path: WordPath) -> tuple[int, tuple[Cell, ...]]:
 
 
 def _likeliest_first(readings: dict[str, WordPath]) -> tuple[WordPath, ...]:
+    if len(readings) == 1:
+        return tuple(readings.values())
     return tuple(sorted(readings.values(), key=lambda path: (-path.zipf, path.word)))

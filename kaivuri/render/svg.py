@@ -1,0 +1,92 @@
+"""A grid with the words of a cover as a drawing in SVG.
+
+Words differ by colour, by a letter at their start, and by the line through
+their cells; the drawing says the same in grey. It follows the reader's choice
+of dark or light ground.
+"""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb
+from kaivuri.render.text import badge
+from kaivuri.wordgrids.grid import HOLE, Cell, Grid
+from kaivuri.wordgrids.paths import WordPath
+
+_CELL = 48
+"""The distance of two neighbouring letters."""
+_LINE = 26
+"""The height of a line of words."""
+
+
+def grid_svg(grid: Grid, words: Sequence[WordPath], title: str) -> str:
+    """Draw a grid with words, each with its path; the words stand below the grid."""
+    width = _CELL * max(grid.columns, 5)
+    height = _CELL * grid.rows + _LINE * len(words) + (_LINE // 2 if words else 0)
+    box = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {box} role="img" font-family="sans-serif">',
+        f"<title>{escape(title)}</title>",
+        _style(len(words)),
+        f'<rect class="ground" width="{width}" height="{height}"/>',
+        *(_word(number, word) for number, word in enumerate(words)),
+        *_letters(grid),
+        *(_start(number, word.cells[0]) for number, word in enumerate(words)),
+        *_legend(words, _CELL * grid.rows),
+        "</svg>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def _style(words: int) -> str:
+    on_light = "".join(_colour(n, ON_LIGHT) for n in range(min(words, len(ON_LIGHT))))
+    on_dark = "".join(_colour(n, ON_DARK) for n in range(min(words, len(ON_DARK))))
+    return (
+        "<style>.ground{fill:#fff}text{fill:#111}polyline,circle{stroke-width:26;"
+        "stroke-linecap:round;stroke-linejoin:round;fill:none;opacity:.4}"
+        f"{on_light}@media(prefers-color-scheme:dark){{.ground{{fill:#111}}text{{fill:#eee}}"
+        f"{on_dark}}}</style>"
+    )
+
+
+def _colour(number: int, hues: Sequence[Rgb]) -> str:
+    red, green, blue = hues[number]
+    return f".w{number}{{stroke:#{red:02x}{green:02x}{blue:02x}}}"
+
+
+def _word(number: int, word: WordPath) -> str:
+    points = " ".join(f"{x},{y}" for x, y in map(_centre, word.cells))
+    hue = number % len(ON_LIGHT)
+    return (
+        f'<polyline class="w{hue}" points="{points}"><title>{escape(word.word)}</title></polyline>'
+    )
+
+
+def _letters(grid: Grid) -> Iterator[str]:
+    for row, line in enumerate(grid.lines):
+        for column, letter in enumerate(line):
+            if letter != HOLE:
+                x, y = _centre((row, column))
+                yield (
+                    f'<text x="{x}" y="{y + 8}" font-size="23" text-anchor="middle">'
+                    f"{escape(letter)}</text>"
+                )
+
+
+def _start(number: int, cell: Cell) -> str:
+    x, y = _centre(cell)
+    return f'<text x="{x - 17}" y="{y - 7}" font-size="12">{badge(number)}</text>'
+
+
+def _legend(words: Sequence[WordPath], top: int) -> Iterator[str]:
+    for number, word in enumerate(words):
+        y = top + _LINE * (number + 1)
+        yield (
+            f'<polyline class="w{number % len(ON_LIGHT)}" '
+            f'style="stroke-width:12" points="20,{y - 6} 32,{y - 6}"/>'
+            f'<text x="50" y="{y}" font-size="16">{badge(number)} {escape(word.word)}</text>'
+        )
+
+
+def _centre(cell: Cell) -> tuple[int, int]:
+    return _CELL * cell[1] + _CELL // 2, _CELL * cell[0] + _CELL // 2

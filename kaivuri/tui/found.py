@@ -1,0 +1,118 @@
+"""The covers found so far: sorted, filtered, and read as words only when looked at."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import islice
+from time import perf_counter
+
+from kaivuri.exact_cover import Cover
+from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.registry import make_solver
+from kaivuri.tui.desk import Settings
+from kaivuri.wordgrids.left import options_reading
+from kaivuri.wordgrids.play import State
+from kaivuri.wordgrids.puzzle import Solution, WordPuzzle
+
+MOST = 50_000
+"""The search ends after so many covers: nobody reads more, and sorting must stay quick."""
+_PORTION, _PORTION_SECONDS = 5_000, 0.05
+
+
+class Order(StrEnum):
+    """How the covers are sorted."""
+
+    FOUND = "as the mode gives them"
+    LIKELIHOOD = "likeliest first"
+    WORDS = "fewest words first"
+    LONGEST = "longest word first"
+
+    @property
+    def following(self) -> "Order":
+        """The next order, round and round."""
+        orders = list(Order)
+        return orders[(orders.index(self) + 1) % len(orders)]
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What a line of the list says about a cover."""
+
+    words: int
+    longest: int
+    """Letters of the longest word."""
+    cost: int
+
+
+class Found:
+    """Covers of a puzzle, which only ever grow in number."""
+
+    def __init__(self, puzzle: WordPuzzle) -> None:
+        """Hold no covers yet."""
+        self.puzzle = puzzle
+        self.covers: list[Cover] = []
+        self._lengths = [len(tile.cells) for tile in puzzle.tiles]
+
+    def add(self, covers: Iterable[Cover]) -> None:
+        """Keep further covers."""
+        self.covers.extend(covers)
+
+    def solution(self, index: int) -> Solution:
+        """The words of a cover."""
+        return self.puzzle.solution(self.covers[index])
+
+    def figures(self, index: int) -> Figures:
+        """Words, longest word and cost of a cover."""
+        cover = self.covers[index]
+        cost = sum(self.puzzle.weights[option] for option in cover)
+        return Figures(len(cover), max(self._lengths[option] for option in cover), cost)
+
+    def view(self, order: Order, text: str) -> list[int]:
+        """The covers with a word that holds this text, sorted, by their numbers."""
+        shown = list(range(len(self.covers)))
+        if text:
+            options = self._options_with(text)
+            shown = [index for index in shown if not options.isdisjoint(self.covers[index])]
+        if order is Order.FOUND:
+            return shown
+        keys = {index: self._key(order, index) for index in shown}
+        return sorted(shown, key=keys.__getitem__)
+
+    def _key(self, order: Order, index: int) -> tuple[int, int]:
+        figures = self.figures(index)
+        first = {Order.WORDS: figures.words, Order.LONGEST: -figures.longest}
+        return first.get(order, 0), figures.cost
+
+    def _options_with(self, text: str) -> set[int]:
+        tiles = enumerate(self.puzzle.tiles)
+        return {i for i, tile in tiles if any(text in reading.word for reading in tile.readings)}
+
+
+def portions(
+    puzzle: WordPuzzle, state: State, settings: Settings, stop: Stop
+) -> Iterator[list[Cover]]:
+    """The covers that hold all words that a state requires, in portions that come soon.
+
+    Raises:
+        SolverUnavailable: from the iterator, as the others, when there is no such solver.
+        TimeLimit: when `stop` says so.
+        MemoryLimit: when the covers don't fit.
+    """
+    mode, solver = settings.mode, make_solver(settings.solver)
+    needed = [set(options_reading(puzzle, word)) for word in state.required]
+    search = Search(puzzle.problem, solver, mode, puzzle.weights, stop)
+    covers = (c for c in search if not any(options.isdisjoint(c) for options in needed))
+    limited = islice(covers, mode.usual_limit if mode is SolveMode.ANY else MOST)
+    while portion := _portion(limited):
+        yield portion
+
+
+def _portion(covers: Iterator[Cover]) -> list[Cover]:
+    portion: list[Cover] = []
+    ends = perf_counter() + _PORTION_SECONDS
+    for cover in covers:
+        portion.append(cover)
+        if len(portion) >= _PORTION or perf_counter() >= ends:
+            break
+    return portion

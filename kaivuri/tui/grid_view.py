@@ -1,0 +1,194 @@
+"""A grid to look at and to draw words on, with the mouse or the arrow keys."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.binding import Binding
+from textual.geometry import Size
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb
+from kaivuri.render.text import Row, cell_at, grid_rows, place, with_starts
+from kaivuri.wordgrids.grid import HOLE, Cell, Grid
+from kaivuri.wordgrids.spelling import Path, near
+
+
+class GridView(Widget, can_focus=True):
+    """Letters with word paths; posts `Drawn` when the user has drawn a word."""
+
+    DEFAULT_CSS = "GridView { width: auto; height: auto; }"
+    BINDINGS = [
+        Binding("up", "step(-1, 0)", "Move", show=False),
+        Binding("down", "step(1, 0)", "Move", show=False),
+        Binding("left", "step(0, -1)", "Move", show=False),
+        Binding("right", "step(0, 1)", "Move", show=False),
+        Binding("space", "draw", "Draw", show=False, tooltip="Begin or go on with a word here"),
+        Binding("backspace", "shorten", "Shorten", show=False, tooltip="Take the last letter back"),
+    ]
+
+    @dataclass
+    class Drawn(Message):
+        """A word was drawn."""
+
+        path: Path
+
+    class Changed(Message):
+        """The path that is being drawn has changed."""
+
+    def __init__(self, *, id: str | None = None, drawing: bool = True) -> None:  # noqa: A002
+        """Make a view without a grid; with `drawing` words can be drawn on it."""
+        super().__init__(id=id)
+        self.can_focus = drawing
+        self.grid: Grid | None = None
+        self.cursor: Cell = (0, 0)
+        self.drawn: Path = ()
+        """The word that is being drawn."""
+        self._paths: tuple[Path, ...] = ()
+        self._lit: int | None = None
+        self._starts: tuple[Cell, ...] = ()
+        self._rows: list[Row] = []
+        self._dragging = False
+
+    def show(
+        self,
+        grid: Grid | None,
+        paths: Iterable[Path] = (),
+        starts: Iterable[Cell] = (),
+        *,
+        lit: int | None = None,
+    ) -> None:
+        """Show a grid with word paths and marked start cells; if `lit`, one path stands out."""
+        if grid != self.grid:
+            self.grid, self.cursor, self.drawn = grid, _first(grid), ()
+        self._paths, self._starts, self._lit = tuple(paths), tuple(starts), lit
+        self._redraw(layout=True)
+
+    def clear_drawn(self) -> None:
+        """Forget the word that is being drawn, without a message."""
+        self.drawn = ()
+        self._redraw()
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002
+        """Four columns a letter."""
+        return 4 * self.grid.columns if self.grid else 20
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
+        """Two lines a row, but for the last."""
+        return 2 * self.grid.rows - 1 if self.grid else 11
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the drawing."""
+        base = self.rich_style
+        if y >= len(self._rows):
+            return Strip.blank(self.size.width, base)
+        parts: list[Segment] = []
+        for mark in self._rows[y]:
+            style = base if mark.word is None else base + self._style(mark.word)
+            parts += [Segment(sign, style) for sign in mark.text]
+        for cell in (*self.drawn, *([self.cursor] if self.has_focus else [])):
+            line, column = place(cell)
+            if line == y:
+                turned = Style(reverse=True, bold=cell == self.cursor)
+                text, style = parts[column].text, parts[column].style or base
+                parts[column] = Segment(text, style + turned)
+        return Strip(parts).simplify().adjust_cell_length(self.size.width, base)
+
+    def action_step(self, rows: int, columns: int) -> None:
+        """Move the cursor to the next letter in a direction."""
+        if self.grid is None:
+            return
+        row, column = self.cursor[0] + rows, self.cursor[1] + columns
+        while 0 <= row < self.grid.rows and 0 <= column < self.grid.columns:
+            if self.grid[row, column] != HOLE:
+                self.cursor = row, column
+                self.refresh()
+                return
+            row, column = row + rows, column + columns
+
+    def action_draw(self) -> None:
+        """Add the cursor's cell to the word, or go back to it."""
+        self._extend(self.cursor)
+
+    def action_shorten(self) -> None:
+        """Take the last cell off the word."""
+        self._set_drawn(self.drawn[:-1])
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Begin a word."""
+        cell = self._cell(event)
+        if cell is None or not self.can_focus:
+            return
+        self.capture_mouse()
+        self._dragging, self.cursor = True, cell
+        self._set_drawn((cell,))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Go on with a word."""
+        cell = self._cell(event) if self._dragging else None
+        if cell is not None and cell != self.cursor:
+            self.cursor = cell
+            self._extend(cell)
+
+    def on_mouse_up(self) -> None:
+        """End a word; a click on one letter only moves the cursor."""
+        if not self._dragging:
+            return
+        self._dragging = False
+        self.release_mouse()
+        if len(self.drawn) > 1:
+            self.post_message(self.Drawn(self.drawn))
+        else:
+            self.clear_drawn()
+
+    def on_focus(self) -> None:
+        """Show the cursor."""
+        self.refresh()
+
+    def on_blur(self) -> None:
+        """Hide the cursor."""
+        self.refresh()
+
+    def _extend(self, cell: Cell) -> None:
+        if cell in self.drawn:
+            self._set_drawn(self.drawn[: self.drawn.index(cell) + 1])
+        elif not self.drawn or near(self.drawn[-1], cell):
+            self._set_drawn((*self.drawn, cell))
+
+    def _set_drawn(self, path: Path) -> None:
+        self.drawn = path
+        self._redraw()
+        self.post_message(self.Changed())
+
+    def _redraw(self, *, layout: bool = False) -> None:
+        paths = (*self._paths, self.drawn) if self.drawn else self._paths
+        rows = grid_rows(self.grid, paths) if self.grid else []
+        self._rows = with_starts(rows, self._starts)
+        self.refresh(layout=layout)
+
+    def _cell(self, event: events.MouseEvent) -> Cell | None:
+        offset = event.get_content_offset(self)
+        cell = None if offset is None else cell_at(offset.y, offset.x)
+        if cell is None or self.grid is None or cell not in self.grid.cells():
+            return None
+        return cell
+
+    def _style(self, word: int) -> Style:
+        hue = word_colour(word, dark=self.app.current_theme.dark)
+        faint = self._lit is not None and word != self._lit
+        return Style(color=hue, bold=not faint, dim=faint)
+
+
+def word_colour(word: int, *, dark: bool) -> str:
+    """The colour of a word by its place in the cover, as Rich and Textual write colours."""
+    hues: tuple[Rgb, ...] = ON_DARK if dark else ON_LIGHT
+    red, green, blue = hues[word % len(hues)]
+    return f"#{red:02x}{green:02x}{blue:02x}"
+
+
+def _first(grid: Grid | None) -> Cell:
+    return next(grid.cells(), (0, 0)) if grid else (0, 0)

@@ -1,0 +1,42 @@
+"""All keys that do something on the screen one came from."""
+
+from rich.table import Table
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import ActiveBinding, Binding
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+
+class Keys(ModalScreen[None]):
+    """A table of keys, what they do, and why one would press them."""
+
+    BINDINGS = [Binding("escape,question_mark,q", "dismiss(None)", "Back", show=False)]
+
+    def __init__(self, bindings: list[ActiveBinding]) -> None:
+        """Show these bindings."""
+        super().__init__()
+        self._bindings_shown = bindings
+
+    def compose(self) -> ComposeResult:
+        """The table, to be scrolled where the terminal is low."""
+        with VerticalScroll(classes="dialog") as dialog:
+            dialog.border_title = "Keys"
+            dialog.border_subtitle = "esc Back"
+            yield Static(self._table())
+
+    def _table(self) -> Table:
+        table = Table.grid(padding=(0, 2))
+        rows: dict[tuple[str, str], list[str]] = {}
+        for active in self._bindings_shown:
+            binding = active.binding
+            own = type(active.node).__module__.startswith("kaivuri.")
+            if own and binding.description and not binding.system:
+                what = binding.description, active.tooltip or ""
+                rows.setdefault(what, []).append(self.app.get_key_display(binding))
+        for (description, tooltip), keys in rows.items():
+            table.add_row(
+                Text(" ".join(keys), style="bold"), description, Text(tooltip, style="dim")
+            )
+        return table

@@ -1,0 +1,270 @@
+"""S2: all covers of a puzzle, as they are found, each drawn when it is highlighted."""
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Container, Vertical
+from textual.screen import Screen
+from textual.widgets import Footer, Input, Static
+
+from kaivuri.errors import KaivuriError
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.registry import NAMES
+from kaivuri.tui import export
+from kaivuri.tui.background import Background
+from kaivuri.tui.choice import Choice
+from kaivuri.tui.cover_list import HEADER, CoverList
+from kaivuri.tui.cover_view import CoverView
+from kaivuri.tui.desk import Desk
+from kaivuri.tui.found import MOST, Found, Order, portions
+from kaivuri.tui.top_bar import TopBar
+from kaivuri.wordgrids.answer import Answer
+from kaivuri.wordgrids.left import under_facts
+from kaivuri.wordgrids.play import State
+from kaivuri.wordgrids.puzzle import WordPuzzle
+from kaivuri.wordgrids.spelling import normal
+
+_MODES = {
+    SolveMode.LEAST_WORDS: "fewest words first",
+    SolveMode.MOST_WORDS: "most words first",
+    SolveMode.LIKELIEST: "likeliest first",
+    SolveMode.ALL: "as they are found",
+    SolveMode.ANY: "the first that is found",
+}
+_SOLVERS = {
+    "auto": "the fastest here",
+    "algx": "Algorithm X in Python",
+    "dlx": "dancing links in Python",
+    "cdlx": "dancing links in C++",
+    "sat": "a SAT solver",
+    "zdd": "a memoised search in C++",
+}
+
+
+class SolutionsScreen(Screen[None]):
+    """The covers that what the player told allows; a new choice ends the old search."""
+
+    AUTO_FOCUS = "CoverList"
+    BINDINGS = [
+        Binding("left", "light(-1)", "Word by word", id="word-before", show=False),
+        Binding("right", "light(1)", "Word by word", id="word-after", show=False),
+        Binding("v", "reading", "Reading", id="reading", show=False,
+                tooltip="Read the lit word otherwise"),
+        Binding("m", "mode", "Mode", id="mode", tooltip="Which covers come first"),
+        Binding("o", "solver", "Solver", id="solver", tooltip="What finds them"),
+        Binding("s", "sort", "Sort", id="sort", tooltip="Sort the list otherwise"),
+        Binding("slash", "filter", "Filter", id="filter", key_display="/",
+                tooltip="Only covers with a word that holds some text"),
+        Binding("c", "copy", "Copy", id="copy", show=False, tooltip="Copy the cover as text"),
+        Binding("e", "export", "Export", id="export", tooltip="Write a file"),
+        Binding("escape", "back", "Back", id="back"),
+        Binding("q", "app.quit", "Quit", id="quit", show=False),
+    ]  # fmt: skip
+
+    def __init__(self, desk: Desk, puzzle: WordPuzzle, state: State) -> None:
+        """Show the covers of a puzzle under the facts of a state."""
+        super().__init__()
+        self._desk = desk
+        self._state = state
+        self._puzzle = under_facts(puzzle, state)
+        self._found = Found(self._puzzle)
+        self._background = Background(self)
+        self._order = Order.FOUND
+        self._filter = ""
+        self._searching = False
+        self._sorting = False
+        self._stale = False
+
+    def compose(self) -> ComposeResult:
+        """List to the left, the highlighted cover to the right."""
+        yield TopBar((), "Solutions")
+        with Container(id="panels"):
+            with Vertical(id="covers"):
+                yield Static(HEADER, id="header")
+                yield CoverList(id="list")
+                yield Input(id="filter", compact=True, placeholder="text in a word, then Enter")
+            yield CoverView(self._puzzle.grid, id="view")
+        yield Static(id="status")
+        yield Footer(show_command_palette=False, compact=True)
+
+    def on_mount(self) -> None:
+        """Begin to search."""
+        self.query_one(TopBar).show(self._desk.opening.title)
+        self.query_one("#filter").display = False
+        self._search()
+
+    def on_unmount(self) -> None:
+        """Leave no search behind."""
+        self._background.cancel_all()
+
+    # The search
+
+    def _search(self) -> None:
+        """Look for the covers anew, as the settings are now."""
+        self._found = found = Found(self._puzzle)
+        self._searching = True
+        settings, puzzle, state = self._desk.settings, self._puzzle, self._state
+        self._background.stream(
+            "search",
+            lambda stop: portions(puzzle, state, settings, stop),
+            lambda covers: self._have(found, covers),
+            self._searched,
+            self._fault,
+        )
+        self._sort_again()
+
+    def _have(self, found: Found, covers: list[tuple[int, ...]]) -> None:
+        found.add(covers)
+        self._sort_again()
+
+    def _searched(self) -> None:
+        self._searching = False
+        self._show_status()
+
+    def _fault(self, fault: KaivuriError) -> None:
+        self._searching = False
+        self._show_status(str(fault))
+
+    def _sort_again(self) -> None:
+        """Sort and filter in a thread; what comes while that runs is sorted after it."""
+        if self._sorting:
+            self._stale = True
+            return
+        self._sorting, self._stale = True, False
+        found, order, text = self._found, self._order, self._filter
+        self._background.start(
+            "view",
+            lambda _: found.view(order, text),
+            lambda view: self._have_view(found, view),
+            self._fault,
+        )
+
+    def _have_view(self, found: Found, view: list[int]) -> None:
+        self._sorting = False
+        if found is self._found:
+            self.query_one(CoverList).show(found, view)
+            if not view:
+                self.query_one(CoverView).show(None)
+        self._show_status()
+        if self._stale:
+            self._sort_again()
+
+    def _show_status(self, text: str = "") -> None:
+        shown, found = len(self.query_one(CoverList).shown), len(self._found.covers)
+        panel, settings = self.query_one("#covers"), self._desk.settings
+        panel.border_title = f"{settings.mode} · {self._order}"
+        panel.border_subtitle = f"{shown:,} of {found:,}" if self._filter else f"{found:,}"
+        state = "searching …" if self._searching else "all found"
+        if found >= MOST:
+            state = f"the first {MOST:,}; there may be more"
+        elif settings.mode is SolveMode.ANY and not self._searching:
+            state = "the first one found"
+        line = f"{found:,} covers · {state} · solver {settings.solver}"
+        self.query_one("#status", Static).update(text or line)
+
+    # What is shown
+
+    @on(CoverList.Chosen)
+    def _on_chosen(self, message: CoverList.Chosen) -> None:
+        view = self.query_one(CoverView)
+        view.border_title = f"Cover {message.index + 1}"
+        view.show(self._found.solution(message.index))
+
+    def action_light(self, step: int) -> None:
+        """Go through the words of the cover."""
+        self.query_one(CoverView).light(step)
+
+    def action_reading(self) -> None:
+        """Read a word otherwise."""
+        if not self.query_one(CoverView).read_otherwise():
+            self._show_status("These letters spell no other word")
+
+    def action_sort(self) -> None:
+        """Sort the list otherwise."""
+        self._order = self._order.following
+        self._sort_again()
+
+    def action_filter(self) -> None:
+        """Ask for a text to filter by."""
+        line = self.query_one("#filter", Input)
+        line.display = True
+        line.focus()
+
+    @on(Input.Changed, "#filter")
+    def _on_filter(self, event: Input.Changed) -> None:
+        self._filter = normal(event.value)
+        self._sort_again()
+
+    @on(Input.Submitted, "#filter")
+    def _on_filtered(self) -> None:
+        self.query_one("#filter").display = bool(self._filter)
+        self.query_one(CoverList).focus()
+
+    def action_back(self) -> None:
+        """Forget the filter, or go back to the grid."""
+        line = self.query_one("#filter", Input)
+        if line.display:
+            line.value, line.display = "", False
+            self.query_one(CoverList).focus()
+        else:
+            self.dismiss(None)
+
+    # Choices
+
+    def action_mode(self) -> None:
+        """Choose which covers come first."""
+        answers = [(str(mode), text) for mode, text in _MODES.items()]
+        self.app.push_screen(Choice("Mode", answers, self._desk.settings.mode), self._set_mode)
+
+    def action_solver(self) -> None:
+        """Choose what finds the covers."""
+        answers = [(name, _SOLVERS.get(name, "")) for name in NAMES]
+        self.app.push_screen(
+            Choice("Solver", answers, self._desk.settings.solver), self._set_solver
+        )
+
+    def _set_mode(self, name: str | None) -> None:
+        if name is not None:
+            self._desk.settings.mode = SolveMode(name)
+            self._search()
+
+    def _set_solver(self, name: str | None) -> None:
+        if name is not None:
+            self._desk.settings.solver = name
+            self._search()
+
+    # Copies
+
+    def action_copy(self) -> None:
+        """Copy the cover as text."""
+        if self.query_one(CoverList).chosen is not None:
+            self.app.copy_to_clipboard(self.query_one(CoverView).text)
+            self._show_status("Copied the cover")
+
+    def action_export(self) -> None:
+        """Ask for a file to write to."""
+        suggestion = export.suggested_name(self._desk.opening)
+        self.app.push_screen(export.Export(suggestion), self._export)
+
+    def _export(self, name: str | None) -> None:
+        if name is None:
+            return
+        opening, words = self._desk.opening, self._desk.settings.words
+        listed, shown = list(self.query_one(CoverList).shown), self.query_one(CoverView).paths
+        found, form = self._found, name[name.rindex(".") :]
+
+        def job(_: object) -> None:
+            answer = self._answer(found, listed)
+            export.write(name, export.content(form, opening, words, answer, shown))
+
+        self._background.start(
+            "export", job, lambda _: self._show_status(f"Wrote {name}"), self._fault
+        )
+
+    def _answer(self, found: Found, listed: list[int]) -> Answer:
+        settings = self._desk.settings
+        solutions = tuple(map(found.solution, listed))
+        total = None if self._searching else len(found.covers)
+        return Answer(
+            found.puzzle, settings.mode, settings.solver, solutions, len(listed), total, 0.0
+        )

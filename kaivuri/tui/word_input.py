@@ -1,0 +1,61 @@
+"""Where a word is typed, and what is to be done with it."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from textual.binding import Binding
+from textual.message import Message
+from textual.widgets import Input
+
+from kaivuri.wordgrids.spelling import normal
+
+
+class Purpose(Enum):
+    """What a typed word is for; the value asks for it."""
+
+    ADD = "Word found"
+    CHECK = "Word to check"
+    RULE_OUT = "Word to rule out"
+    REQUIRE = "Word to require"
+
+
+class WordInput(Input):
+    """A line that posts `Typed` and stays open for further words found."""
+
+    BINDINGS = [Binding("escape", "leave", "Back to the grid", show=False)]
+
+    @dataclass
+    class Typed(Message):
+        """A word was typed and ended with Enter."""
+
+        word: str
+        purpose: Purpose
+
+    class Left(Message):
+        """The user wants to go back to the grid."""
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+        """Make the line, ready for words found."""
+        super().__init__(id=id, compact=True, select_on_focus=False)
+        self.purpose = Purpose.ADD
+        self.ask(Purpose.ADD)
+
+    def ask(self, purpose: Purpose) -> None:
+        """Ask for a word."""
+        self.purpose = purpose
+        self.value = ""
+        self.placeholder = f"{purpose.value}: type it, then Enter"
+
+    def action_leave(self) -> None:
+        """Give up typing."""
+        self.ask(Purpose.ADD)
+        self.post_message(self.Left())
+
+    async def action_submit(self) -> None:
+        """Hand the word on."""
+        word, purpose = normal(self.value), self.purpose
+        self.ask(Purpose.ADD)
+        if word:
+            self.post_message(self.Typed(word, purpose))
+        if not word or purpose is not Purpose.ADD:
+            self.post_message(self.Left())

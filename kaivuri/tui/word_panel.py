@@ -1,0 +1,59 @@
+"""The player's words, and what else they told about the puzzle."""
+
+from dataclasses import dataclass
+
+from rich.text import Text
+from textual.binding import Binding
+from textual.message import Message
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from kaivuri.render.text import START, badge
+from kaivuri.tui.grid_view import word_colour
+from kaivuri.wordgrids.moves import Act, Mark, Place, Require, RuleOut
+from kaivuri.wordgrids.play import State
+
+
+class WordPanel(OptionList):
+    """The moves that stand, a line each; posts `Lifted` for one that is taken off."""
+
+    BINDINGS = [
+        Binding("delete,backspace", "lift", "Lift", show=False, tooltip="Take this off"),
+    ]
+
+    @dataclass
+    class Lifted(Message):
+        """The user wants a move to stand no longer."""
+
+        act: Act
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+        """Make an empty panel."""
+        super().__init__(id=id)
+        self._acts: tuple[Act, ...] = ()
+
+    def show(self, state: State | None) -> None:
+        """Show what stands in a state."""
+        facts = state.facts.standing if state else ()
+        words: tuple[Act, ...] = state.words if state else ()
+        self._acts = (*words, *facts)
+        dark = self.app.current_theme.dark
+        lines = [self._line(i, act, dark=dark) for i, act in enumerate(self._acts)]
+        self.set_options([Option(line) for line in lines])
+
+    def action_lift(self) -> None:
+        """Take the highlighted move off."""
+        if self.highlighted is not None:
+            self.post_message(self.Lifted(self._acts[self.highlighted]))
+
+    @staticmethod
+    def _line(index: int, act: Act, *, dark: bool) -> Text:
+        match act:
+            case Place(word):
+                return Text(f"■ {badge(index)}  {word}", style=word_colour(index, dark=dark))
+            case RuleOut(word):
+                return Text(f"✗    {word}: ruled out")
+            case Require(word):
+                return Text(f"!    {word}: required")
+            case Mark((row, column)):
+                return Text(f"{START}    a word starts at row {row + 1}, column {column + 1}")

@@ -1,0 +1,54 @@
+"""Where a word lies in a grid, whether it is in a list or not."""
+
+import unicodedata
+from collections.abc import Collection, Iterator
+from itertools import pairwise
+
+from kaivuri.wordgrids.grid import Cell, Grid
+
+Path = tuple[Cell, ...]
+
+
+def normal(word: str) -> str:
+    """A word as the lists write it: NFC, lower case, no blanks around it."""
+    return unicodedata.normalize("NFC", word.strip()).lower()
+
+
+def ways(
+    grid: Grid, word: str, *, start: Cell | None = None, within: Collection[Cell] | None = None
+) -> Iterator[Path]:
+    """Every way to spell a word by king's moves, no cell twice, lazily, in the order of cells.
+
+    Args:
+        grid: the letters.
+        word: in lower case, NFC.
+        start: if given, the cell that the way starts at.
+        within: if given, the only cells that the way may use.
+    """
+    cells = list(grid.cells() if within is None else within)
+    letters = {cell: grid[cell].lower() for cell in cells}
+    starts = sorted(cells) if start is None else [start]
+    stack: list[Path] = [(c,) for c in reversed(starts) if letters.get(c) == word[:1]]
+    while stack:
+        path = stack.pop()
+        if len(path) == len(word):
+            yield path
+            continue
+        wanted = word[len(path)]
+        steps = [c for c in grid.neighbours(path[-1]) if letters.get(c) == wanted]
+        stack.extend((*path, c) for c in reversed(steps) if c not in path)
+
+
+def spells(grid: Grid, path: Path) -> str | None:
+    """The word that a path spells; None if it leaves the grid, jumps, or visits a cell twice."""
+    cells = set(grid.cells())
+    if not path or len(set(path)) < len(path) or not cells.issuperset(path):
+        return None
+    if not all(near(a, b) for a, b in pairwise(path)):
+        return None
+    return "".join(grid[cell].lower() for cell in path)
+
+
+def near(a: Cell, b: Cell) -> bool:
+    """Whether two cells are a king's move apart."""
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1])) == 1

@@ -1,0 +1,95 @@
+"""`kaivuri hint` and `kaivuri check`, as a user calls them."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from kaivuri.cli import main
+
+GRID = "KISSA/TALOT"
+WORDS = ("kissa", "talot", "kis", "sa", "talo", "sat")
+
+
+@pytest.fixture(autouse=True)
+def list_of_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setenv("KAIVURI_CACHE_DIR", str(tmp_path / "cache"))
+    path = tmp_path / "words.txt"
+    path.write_text("\n".join(WORDS), encoding="utf-8")
+    return str(path)
+
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(list_of_words: str, capsys: pytest.CaptureFixture[str]) -> Run:
+    def call(*arguments: str) -> tuple[int, str, str]:
+        code = main([*arguments, "--words", list_of_words])
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return call
+
+
+def test_the_first_step_is_given_unless_more_is_asked_for(run: Run) -> None:
+    code, out, err = run("hint", GRID)
+    assert (code, err) == (0, "")
+    assert out.startswith("1  ")
+    assert len(out.splitlines()) == 1
+
+
+def test_each_level_adds_a_step_and_the_words_come_last(run: Run) -> None:
+    _, out, _ = run("hint", GRID, "--level", "3")
+    assert [line[:1] for line in out.splitlines()[:3]] == ["1", "2", "3"]
+    assert "›K" in out
+    assert not any(word in out for word in WORDS)
+    _, out, _ = run("hint", GRID, "--level", "5")
+    assert "5  kissa talot" in out
+    assert "aK───I───S───S───A" in out
+
+
+def test_words_found_are_no_longer_hinted_at(run: Run) -> None:
+    _, out, _ = run("hint", GRID, "--level", "2", "--found", "KISSA")
+    assert "2  Lengths 5" in out.splitlines()
+
+
+def test_a_dead_end_exits_with_1(run: Run) -> None:
+    code, out, _ = run("hint", GRID, "--rule-out", "kissa", "--rule-out", "kis")
+    assert code == 1
+    assert "No cover is left" in out
+
+
+@pytest.mark.parametrize(
+    ("word", "more", "code", "answer"),
+    [
+        ("talot", [], 0, "talot: in 1 of 2 covers"),
+        ("sat", ["--found", "kissa"], 1, "sat: in none: the rest can't be covered"),
+        ("koira", [], 1, "koira: does not lie in the grid"),
+        ("lossa", [], 1, "lossa: not in the list"),
+        ("KISSA", ["--require", "talot"], 0, "kissa: in 1 of 1 cover"),
+    ],
+)
+def test_a_check_answers_in_a_line(
+    run: Run, word: str, more: list[str], code: int, answer: str
+) -> None:
+    assert run("check", word, GRID, *more) == (code, answer + "\n", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fault"),
+    [
+        (["hint", GRID, "--level", "6"], "--level"),
+        (["hint", GRID, "--found", "koira"], "koira does not lie in the grid"),
+        (["hint", GRID, "--found", "kis", "--found", "kissa"], "beside the words found"),
+        (["check", "kissa", GRID, "--rule-out", "sa", "--require", "sa"], "sa is ruled out"),
+        (["check", "kissa"], "PUZZLE"),
+        (["tui", GRID], "needs a terminal"),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_a_line(run: Run, arguments: list[str], fault: str) -> None:
+    code, out, err = run(*arguments)
+    assert (code, out) == (2, "")
+    assert fault in err
+    assert err.startswith("kaivuri: error: ")
+    assert len(err.splitlines()) == 1

@@ -1,0 +1,50 @@
+"""What the tests of the workbench see and do."""
+
+from textual.app import App
+from textual.pilot import Pilot
+
+from kaivuri.tui.app import Workbench
+
+LETTERS = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
+WORDS = ["aitio", "akti", "ani", "anti", "anto", "eli", "ilmoittaa", "into", "katti", "keitto", "keli", "letti", "matti", "mitoittaa", "mitta", "moi", "moike", "moittia", "musiikki", "naamio", "naatti", "nata", "nato", "oikein", "oma", "omiaan", "ota", "otin", "silmu", "taa", "taikina", "tii", "tina", "toi", "toimittaa", "toti", "tuskin"]
+
+
+class Bench:
+    """A running workbench and what a test does with it."""
+
+    def __init__(self, pilot: Pilot[None]) -> None:
+        self.pilot = pilot
+        assert isinstance(pilot.app, Workbench)
+        self.app = pilot.app
+
+    async def settle(self) -> None:
+        """Wait until all that was asked for is done."""
+        for _ in range(3):
+            await self.app.workers.wait_for_complete()
+            await self.pilot.pause()
+
+    async def press(self, *keys: str) -> None:
+        """Press keys one after the other, as a user does who waits for each answer."""
+        for key in keys:
+            await self.pilot.press(key)
+            await self.settle()
+
+    async def type(self, text: str) -> None:
+        """Type text and end it with Enter."""
+        await self.pilot.press(*text, "enter")
+        await self.settle()
+
+    @property
+    def text(self) -> str:
+        """What stands on the screen."""
+        return screen_text(self.app)
+
+    def line(self, name: str) -> str:
+        """The text of a one-line widget of the screen."""
+        region = self.app.screen.query_one(f"#{name}").region
+        return self.text.splitlines()[region.y].strip()
+
+
+def screen_text(app: App[None]) -> str:
+    strips = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips)

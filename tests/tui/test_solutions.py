@@ -1,0 +1,323 @@
+"""The solutions screen, one behaviour a test."""
+
+import json
+import threading
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+
+import pytest
+from tui.bench import Bench
+
+from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.registry import make_solver
+from kaivuri.tui.cover_list import CoverList
+from kaivuri.tui.cover_view import CoverView
+from kaivuri.tui.found import Found, Order
+from kaivuri.tui.solutions import SolutionsScreen
+from kaivuri.tui.today import TodayScreen
+
+Run = Callable[..., Awaitable[None]]
+Snapshot = Callable[[Bench], None]
+COVERS = 15
+
+
+def shown(bench: Bench) -> int:
+    return len(bench.app.screen.query_one(CoverList).shown)
+
+
+def words(bench: Bench) -> tuple[str, ...]:
+    return tuple(path.word for path in bench.app.screen.query_one(CoverView).paths)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=str)
+async def test_all_covers_are_listed_and_the_first_is_drawn(
+    run: Run, snapshot: Snapshot, size: object
+) -> None:
+    async def steps(bench: Bench) -> None:
+        assert isinstance(bench.app.screen, SolutionsScreen)
+        assert shown(bench) == COVERS
+        assert bench.line("status") == f"{COVERS} covers · all found · solver auto"
+        assert words(bench) == ("tuskin", "ilmoittaa", "oikein", "toimittaa")
+        assert "aT" in bench.text
+        assert "■ d  toimittaa" in bench.text
+        snapshot(bench)
+
+    await run(steps, size=size, solutions=True)
+
+
+async def test_s_opens_it_and_escape_goes_back(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("s")
+        assert isinstance(bench.app.screen, SolutionsScreen)
+        await bench.press("escape")
+        assert isinstance(bench.app.screen, TodayScreen)
+
+    await run(steps)
+
+
+async def test_the_cover_beside_the_list_is_the_highlighted_one(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        first = words(bench)
+        await bench.press("down")
+        second = words(bench)
+        assert first != second
+        await bench.press("k")
+        assert words(bench) == first
+        await bench.press("end")
+        assert bench.app.screen.query_one(CoverList).chosen == COVERS - 1
+        await bench.pilot.click(CoverList, offset=(3, 1))
+        await bench.settle()
+        assert words(bench) == second
+
+    await run(steps, solutions=True)
+
+
+async def test_the_words_of_a_cover_are_lit_one_by_one(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        assert "▸ a" not in bench.text
+        await bench.press("right")
+        assert "▸ a  tuskin" in bench.text
+        await bench.press("right", "right")
+        assert "▸ c" in bench.text
+        await bench.press("left", "left", "left")
+        assert "▸ a" not in bench.text
+
+    await run(steps, solutions=True)
+
+
+async def test_the_other_reading_of_a_tile_is_shown(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        assert "d  toimittaa  or mitoittaa" in bench.text
+        before = bench.app.screen.query_one(CoverView).paths[3].cells
+        await bench.press("v")
+        assert words(bench)[3] == "mitoittaa"
+        after = bench.app.screen.query_one(CoverView).paths[3].cells
+        assert set(after) == set(before)
+        assert after != before
+        await bench.press("right", "v")
+        assert "no other word" in bench.line("status")
+
+    await run(steps, solutions=True)
+
+
+async def test_the_list_is_sorted_in_each_order(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        screen = bench.app.screen
+        assert isinstance(screen, SolutionsScreen)
+        found, covers = screen._found, screen.query_one(CoverList)
+        keys = {
+            Order.LIKELIHOOD: lambda i: found.figures(i).cost,
+            Order.WORDS: lambda i: found.figures(i).words,
+            Order.LONGEST: lambda i: -found.figures(i).longest,
+        }
+        for order, key in keys.items():
+            await bench.press("s")
+            values = [key(index) for index in covers.shown]
+            assert screen._order is order
+            assert values == sorted(values)
+            assert len(set(values)) > 1
+        await bench.press("s")
+        assert list(covers.shown) == list(range(COVERS))
+
+    await run(steps, solutions=True)
+
+
+async def test_the_list_is_filtered_by_text_in_a_word(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("slash", *"silmu")
+        found = bench.app.screen._found  # type: ignore[attr-defined]
+        kept = list(bench.app.screen.query_one(CoverList).shown)
+        assert 0 < len(kept) < COVERS
+        assert all("silmu" in found.solution(index).words for index in kept)
+        assert "silmu" in words(bench)
+        await bench.type("x")
+        assert shown(bench) == 0
+        assert words(bench) == ()
+        await bench.press("escape")
+        assert shown(bench) == COVERS
+        assert isinstance(bench.app.screen, SolutionsScreen)
+
+    await run(steps, solutions=True)
+
+
+async def test_another_mode_searches_anew(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("m", "down", "enter")
+        assert bench.app.desk.settings.mode is SolveMode.MOST_WORDS
+        found = bench.app.screen._found  # type: ignore[attr-defined]
+        sizes = [found.figures(index).words for index in range(COVERS)]
+        assert sizes == sorted(sizes, reverse=True)
+        assert len(words(bench)) == sizes[0]
+
+    await run(steps, solutions=True)
+
+
+@pytest.mark.parametrize("name", ["algx", "dlx", "sat"])
+async def test_every_solver_finds_the_same_covers(run: Run, name: str) -> None:
+    async def steps(bench: Bench) -> None:
+        screen = bench.app.screen
+        assert isinstance(screen, SolutionsScreen)
+        expected = set(screen._found.covers)
+        screen._set_solver(name)
+        await bench.settle()
+        assert set(screen._found.covers) == expected
+        assert bench.line("status").endswith(f"solver {name}")
+
+    await run(steps, solutions=True)
+
+
+class Endless:
+    """Never comes to an end, and tells when it is made to."""
+
+    name = "endless"
+
+    def __init__(self) -> None:
+        self.running, self.stopped = threading.Event(), threading.Event()
+
+    def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
+        try:
+            while True:
+                self.running.set()
+                stop.check()
+                yield (0,)
+        finally:
+            self.stopped.set()
+
+
+async def test_a_new_choice_ends_the_search_before_it(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    endless = Endless()
+    monkeypatch.setattr(
+        "kaivuri.tui.found.make_solver",
+        lambda name: endless if name == "sat" else make_solver(name),
+    )
+    monkeypatch.setattr("kaivuri.tui.found.MOST", 10**9)
+
+    async def steps(bench: Bench) -> None:
+        screen = bench.app.screen
+        assert isinstance(screen, SolutionsScreen)
+        bench.app.desk.settings.mode = SolveMode.ALL
+        screen._set_solver("sat")
+        while not shown(bench):
+            await bench.pilot.pause()
+        assert endless.running.is_set()
+        await bench.pilot.press("down", "right")
+        assert "searching" in bench.line("status")
+        screen._set_solver("dlx")
+        await bench.settle()
+        assert endless.stopped.wait(30)
+        assert len(screen._found.covers) == COVERS
+
+    await run(steps, solutions=True)
+
+
+async def test_a_search_ends_when_the_screen_is_left(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    endless = Endless()
+    monkeypatch.setattr("kaivuri.tui.found.make_solver", lambda _: endless)
+    monkeypatch.setattr("kaivuri.tui.found.MOST", 10**9)
+
+    async def steps(bench: Bench) -> None:
+        bench.app.desk.settings.mode = SolveMode.ALL
+        await bench.pilot.press("s")
+        while not endless.running.is_set():
+            await bench.pilot.pause()
+        await bench.pilot.press("escape")
+        await bench.settle()
+        assert endless.stopped.wait(30)
+
+    await run(steps)
+
+
+async def test_a_solver_that_is_missing_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def steps(bench: Bench) -> None:
+        screen = bench.app.screen
+        assert isinstance(screen, SolutionsScreen)
+        screen._set_solver("abacus")
+        await bench.settle()
+        assert bench.line("status").startswith("no solver 'abacus'")
+
+    await run(steps, solutions=True)
+
+
+async def test_covers_follow_what_the_player_told(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("r")
+        await bench.type("ilmoittaa")
+        await bench.press("R")
+        await bench.type("silmu")
+        await bench.press("s")
+        found = bench.app.screen._found  # type: ignore[attr-defined]
+        assert 0 < shown(bench) < COVERS
+        for index in range(shown(bench)):
+            assert "silmu" in found.solution(index).words
+            assert "ilmoittaa" not in found.solution(index).words
+
+    await run(steps)
+
+
+async def test_a_cover_is_copied_as_text(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("c")
+        assert bench.app.clipboard.startswith(" aT   M   S  bI   I")
+        assert bench.app.clipboard.endswith("d toimittaa\n")
+
+    await run(steps, solutions=True)
+
+
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [("a.svg", "<polyline"), ("a.txt", "Number of solutions   : 15"), ("a.json", '"covers": [')],
+)
+async def test_covers_are_exported(run: Run, tmp_path: Path, name: str, part: str) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("e", "ctrl+u")
+        await bench.type(name)
+        assert bench.line("status") == f"Wrote {name}"
+        content = (tmp_path / name).read_text(encoding="utf-8")
+        assert part in content
+        assert "toimittaa" in content
+        if name.endswith(".json"):
+            assert len(json.loads(content)["covers"]) == COVERS
+
+    await run(steps, solutions=True)
+
+
+async def test_an_export_overwrites_nothing_and_wants_a_known_form(
+    run: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "letters.svg").write_text("mine", encoding="utf-8")
+
+    async def steps(bench: Bench) -> None:
+        await bench.press("e", "enter")
+        assert "exists already" in bench.line("status")
+        assert (tmp_path / "letters.svg").read_text(encoding="utf-8") == "mine"
+        await bench.press("e", "ctrl+u")
+        await bench.type("a.png")
+        assert "end the name in .svg, .txt, .json" in bench.text
+
+    await run(steps, solutions=True)
+
+
+async def test_no_cover_is_an_empty_list(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        for word in ("tuskin", "musiikki", "silmu", "toi", "moi", "moike", "moittia"):
+            await bench.press("r")
+            await bench.type(word)
+        await bench.press("s", "down", "right", "c", "v")
+        assert shown(bench) == 0
+        assert "T   M   S   I   I" in bench.text
+
+    await run(steps)
+
+
+def test_the_numbers_of_covers_found_are_those_of_the_list() -> None:
+    from kaivuri.wordgrids.grid import Grid
+    from kaivuri.wordgrids.puzzle import WordPuzzle
+
+    found = Found(WordPuzzle(Grid.parse("KISSA/TALOT"), ()))
+    assert found.view(Order.WORDS, "a") == []

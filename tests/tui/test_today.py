@@ -1,0 +1,407 @@
+"""The play screen, one behaviour a test."""
+
+import threading
+from collections.abc import Awaitable, Callable
+from datetime import date
+
+import pytest
+from textual.widgets import OptionList
+from tui.bench import LETTERS, WORDS, Bench
+
+from kaivuri.tui.go_to import GoTo
+from kaivuri.tui.grid_view import GridView
+from kaivuri.tui.keys import Keys
+from kaivuri.tui.opening import Opening
+from kaivuri.tui.today import TodayScreen
+from kaivuri.wordgrids.grid import Grid
+from kaivuri.wordgrids.moves import Mark, Place, RuleOut
+
+Run = Callable[..., Awaitable[None]]
+Snapshot = Callable[[Bench], None]
+
+TUSKIN = Place("tuskin", ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4)))
+SIZES = [(80, 24), (120, 36)]
+
+
+def placed(bench: Bench) -> tuple[str, ...]:
+    state = bench.app.desk.state
+    assert state is not None
+    return tuple(place.word for place in state.words)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_nothing_is_given_away_unasked(run: Run, snapshot: Snapshot, size: object) -> None:
+    async def steps(bench: Bench) -> None:
+        text = bench.text.lower()
+        assert "t   m   s   i   i" in text
+        assert not any(word in text for word in WORDS if len(word) > 4)
+        assert "›" not in text
+        assert "covers" not in bench.line("status")
+        snapshot(bench)
+
+    await run(steps, size=size)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_hints_come_step_by_step_and_go_back(
+    run: Run, snapshot: Snapshot, size: object
+) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("h")
+        assert "the shortest has 4 words" in bench.text
+        assert "Lengths 9" not in bench.text
+        await bench.press("h")
+        assert "Lengths 9 · 9 · 6 · 6" in bench.text
+        await bench.press("h")
+        assert "›T" in bench.text
+        await bench.press("h")
+        assert "✓ 4 ilmoittaa" in bench.text
+        snapshot(bench)
+        await bench.press("h")
+        assert "tuskin ilmoittaa oikein" in bench.text
+        await bench.press("H", "H")
+        assert "ilmoittaa" not in bench.text
+        assert "3 of 5" in bench.text
+
+    await run(steps, size=size)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_a_word_typed_is_placed_as_a_path(run: Run, snapshot: Snapshot, size: object) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("enter")
+        await bench.type("Tuskin")
+        await bench.type("oikein")
+        assert placed(bench) == ("tuskin", "oikein")
+        assert "aT" in bench.text
+        assert "bO" in bench.text
+        assert "12 of 30 letters" in bench.text
+        await bench.press("escape")
+        snapshot(bench)
+
+    await run(steps, size=size)
+
+
+async def test_moves_are_undone_and_redone(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("enter")
+        await bench.type("tuskin")
+        await bench.press("escape", "m", "u")
+        assert bench.app.desk.state is not None
+        assert bench.app.desk.state.standing == (TUSKIN,)
+        await bench.press("u", "u")
+        assert placed(bench) == ()
+        await bench.press("U")
+        assert placed(bench) == ("tuskin",)
+        await bench.press("U", "U")
+        assert bench.app.desk.state.standing == (TUSKIN, Mark((0, 0)))
+
+    await run(steps)
+
+
+async def test_a_word_is_drawn_with_the_mouse(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        def at(cell: tuple[int, int]) -> dict[str, object]:
+            return {"widget": GridView, "offset": (4 * cell[1] + 2, 2 * cell[0])}
+
+        await bench.pilot.mouse_down(**at(TUSKIN.cells[0]))  # type: ignore[arg-type]
+        for cell in TUSKIN.cells[1:]:
+            await bench.pilot.hover(**at(cell))  # type: ignore[arg-type]
+        assert "tuskin · enter places it" in bench.line("answer")
+        await bench.pilot.mouse_up(**at(TUSKIN.cells[-1]))  # type: ignore[arg-type]
+        await bench.settle()
+        assert bench.app.desk.state is not None
+        assert bench.app.desk.state.words == (TUSKIN,)
+
+    await run(steps)
+
+
+async def test_a_click_moves_the_cursor_and_draws_nothing(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.pilot.click(GridView, offset=(4 * 2 + 2, 2 * 3))
+        await bench.settle()
+        view = bench.app.screen.query_one(GridView)
+        assert (view.cursor, view.drawn, placed(bench)) == ((3, 2), (), ())
+
+    await run(steps)
+
+
+async def test_a_word_is_drawn_with_the_arrow_keys(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        view = bench.app.screen.query_one(GridView)
+        await bench.press("space", "right", "down", "space", "up", "right", "space")
+        assert view.drawn == TUSKIN.cells[:3]
+        await bench.press("backspace")
+        assert view.drawn == TUSKIN.cells[:2]
+        await bench.press("escape")
+        assert view.drawn == ()
+        await bench.press("space", "left", "down", "space", "enter")
+        assert placed(bench) == ("su",)
+        assert "not in the list" in bench.line("answer")
+
+    await run(steps)
+
+
+async def test_a_cell_that_is_no_neighbour_is_not_added(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("space", "right", "right", "space")
+        assert bench.app.screen.query_one(GridView).drawn == ((0, 0),)
+
+    await run(steps)
+
+
+@pytest.mark.parametrize(
+    ("word", "answer"),
+    [
+        ("ilmoittaa", "ilmoittaa: in 6 of 15 covers"),
+        ("taa", "taa: in"),
+        ("kelastus", "kelastus: does not lie in the grid"),
+        ("tm", "tm: not in the list"),
+    ],
+)
+async def test_a_word_is_checked(run: Run, word: str, answer: str) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("c")
+        await bench.type(word)
+        assert bench.line("answer").startswith(answer)
+        assert placed(bench) == ()
+
+    await run(steps)
+
+
+async def test_a_drawn_word_is_checked_before_it_is_placed(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("space", "right", "space", "c")
+        assert bench.line("answer") == "tm: not in the list"
+        assert placed(bench) == ()
+
+    await run(steps)
+
+
+async def test_a_dead_end_is_told_only_when_asked(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("enter")
+        await bench.type("tm")
+        await bench.press("escape")
+        assert "dead end" not in bench.text
+        assert bench.line("answer").startswith("tm placed")
+        assert bench.line("answer").endswith("not in the list")
+        await bench.press("d")
+        assert bench.line("answer") == "A dead end: the rest can't be covered"
+        await bench.press("u", "d")
+        assert bench.line("answer").startswith("No dead end: ")
+
+    await run(steps)
+
+
+async def test_facts_change_the_figures_and_hints_at_once(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("h", "h", "h", "h")
+        assert "✓ 4 ilmoittaa" in bench.text
+        await bench.press("r")
+        await bench.type("ilmoittaa")
+        assert "✓ 4 ilmoittaa" not in bench.text
+        assert " left" in bench.line("status")
+        assert "ilmoittaa: ruled out" in bench.text
+        await bench.press("R")
+        await bench.type("silmu")
+        assert "silmu: required" in bench.text
+        assert bench.line("status").split(" · ")[3].endswith(" left")
+        await bench.press("u", "u")
+        assert " left" not in bench.line("status")
+        assert "✓ 4 ilmoittaa" in bench.text
+
+    await run(steps)
+
+
+async def test_a_start_cell_is_marked_and_the_mark_taken_off(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("down", "m")
+        assert "›O" in bench.text
+        assert " left" in bench.line("status")
+        await bench.press("m")
+        assert "›O" not in bench.text
+
+    await run(steps)
+
+
+async def test_a_word_goes_from_place_to_place(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("enter")
+        await bench.type("tuskin")
+        await bench.press("escape")
+        assert bench.line("answer") == "tuskin placed · place 1 of 3 (p: the next)"
+        seen = []
+        for _ in range(3):
+            assert bench.app.desk.state is not None
+            seen.append(bench.app.desk.state.words)
+            await bench.press("p")
+        assert len(set(seen)) == 3
+        assert bench.app.desk.state.words == seen[0]
+
+    await run(steps)
+
+
+async def test_what_lies_under_the_cursor_is_lifted(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("enter")
+        await bench.type("tuskin")
+        await bench.press("escape", "x")
+        assert placed(bench) == ()
+        await bench.press("x")
+        assert "nothing to lift" in bench.line("answer")
+
+    await run(steps)
+
+
+async def test_a_line_of_the_word_panel_is_lifted(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("r")
+        await bench.type("taa")
+        assert bench.app.desk.state is not None
+        assert bench.app.desk.state.standing == (RuleOut("taa"),)
+        bench.app.screen.query_one("#words", OptionList).focus()
+        await bench.press("down", "delete")
+        assert bench.app.desk.state.standing == ()
+
+    await run(steps)
+
+
+async def test_the_end_is_told_when_every_letter_is_covered(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("enter")
+        for word in ("tuskin", "ilmoittaa", "oikein", "toimittaa"):
+            await bench.type(word)
+        assert bench.line("answer") == "Every letter is covered, by 4 words, in 0 min 0 s"
+
+    await run(steps)
+
+
+async def test_a_word_that_does_not_fit_is_refused_with_a_reason(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("enter")
+        await bench.type("kelastus")
+        assert bench.line("answer") == "kelastus: does not lie in the grid"
+        await bench.type("tuskin")
+        await bench.type("musiikki")
+        assert bench.line("answer") == "musiikki: needs letters that other words lie on"
+        assert placed(bench) == ("tuskin",)
+
+    await run(steps)
+
+
+async def test_without_a_network_it_opens_says_so_and_takes_letters(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        assert bench.line("answer").startswith("no connection to the newspaper")
+        assert "g goes to another day" in bench.line("status")
+        await bench.press("g")
+        assert isinstance(bench.app.screen, GoTo)
+        await bench.type("KISSA")
+        assert "30" in bench.text
+        await bench.press("escape", "g")
+        await bench.type(LETTERS)
+        assert isinstance(bench.app.screen, TodayScreen)
+        assert "T   M   S   I   I" in bench.text
+
+    await run(steps, Opening.of_day(date(2024, 4, 18)))
+
+
+async def test_the_days_before_and_after_are_a_key_away(run: Run) -> None:
+    asked = []
+
+    def fetch(day: date) -> Grid:
+        asked.append(day)
+        return Grid.parse(LETTERS)
+
+    async def steps(bench: Bench) -> None:
+        assert "Thu Sanalouhos 18.4.2024" in bench.text
+        await bench.press("left_square_bracket", "right_square_bracket", "right_square_bracket")
+        assert [day.day for day in asked] == [18, 17, 18, 19]
+        assert "Fri Sanalouhos 19.4.2024" in bench.text
+
+    await run(steps, Opening.of_day(date(2024, 4, 18)), fetch=fetch)
+
+
+async def test_keys_are_answered_while_work_goes_on_and_stale_work_is_dropped(run: Run) -> None:
+    gate = threading.Event()
+
+    def fetch(day: date) -> Grid:
+        if day.day == 18:
+            assert gate.wait(30)
+            return Grid.parse("X" * 30)
+        return Grid.parse(LETTERS)
+
+    async def steps(bench: Bench) -> None:
+        try:
+            await bench.pilot.press("right_square_bracket")
+            assert "Fri Sanalouhos 19.4.2024" in bench.text
+        finally:
+            gate.set()
+        await bench.settle()
+        assert "T   M   S   I   I" in bench.text
+        assert "X" not in bench.text
+
+    await run(steps, Opening.of_day(date(2024, 4, 18)), fetch=fetch, settle=False)
+
+
+async def test_a_question_mark_lists_all_keys(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("question_mark")
+        assert isinstance(bench.app.screen, Keys)
+        for text in ("Hint", "Rule out", "Dead end?", "Redo"):
+            assert text in bench.text
+        await bench.press("escape")
+        assert isinstance(bench.app.screen, TodayScreen)
+
+    await run(steps, size=(100, 60))
+
+
+async def test_the_footer_names_at_most_seven_keys(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        shown = [b for b in bench.app.screen.active_bindings.values() if b.binding.show]
+        assert 0 < len([b for b in shown if not b.binding.system]) <= 7
+
+    await run(steps)
+
+
+async def test_the_command_palette_knows_the_acts_of_the_screen(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.pilot.press("ctrl+p")
+        await bench.pilot.pause()
+        await bench.pilot.press(*"hint")
+        await bench.settle()
+        await bench.pilot.press("enter")
+        await bench.settle()
+        assert bench.app.desk.hints == 1
+
+    await run(steps)
+
+
+async def test_stacked_below_80_columns_and_the_grid_alone_below_40(run: Run) -> None:
+    async def stacked(bench: Bench) -> None:
+        screen = bench.app.screen
+        assert screen.query_one("#side").region.y > screen.query_one("#grid-panel").region.y
+        assert "T   M   S   I   I" in bench.text
+
+    async def alone(bench: Bench) -> None:
+        assert not bench.app.screen.query_one("#side").display
+        assert "T   M   S   I   I" in bench.text
+        assert "A   A   O   T   I" in bench.text
+
+    await run(stacked, size=(60, 20))
+    await run(alone, size=(36, 20))
+
+
+async def test_without_colour_the_badges_say_which_word_is_which(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def steps(bench: Bench) -> None:
+        assert bench.app.no_color
+        await bench.press("enter")
+        await bench.type("tuskin")
+        assert "■ a  tuskin" in bench.text
+        assert "aT" in bench.text
+
+    await run(steps)

@@ -1,0 +1,73 @@
+"""The hint ladder: each step gives away no more than it says."""
+
+from kaivuri.solvers.family import CoverFamily
+from kaivuri.wordgrids.grid import Grid
+from kaivuri.wordgrids.hints import Ladder, Level
+from kaivuri.wordgrids.left import CoversLeft
+from kaivuri.wordgrids.moves import Move, Place, RuleOut
+from kaivuri.wordgrids.paths import WordPath
+from kaivuri.wordgrids.play import Game
+from kaivuri.wordgrids.puzzle import WordPuzzle
+from kaivuri.wordgrids.spelling import ways
+from kaivuri.wordgrids.tiles import tiles
+
+GRID = Grid.parse("KISSA/TALOT")
+COMMON = {"kissa": 500, "talot": 450, "kis": 200, "sa": 300, "talo": 400, "sat": 100}
+PUZZLE = WordPuzzle(
+    GRID, tiles(WordPath(w, p, zipf) for w, zipf in COMMON.items() for p in ways(GRID, w))
+)
+FAMILY = CoverFamily.of(PUZZLE.problem)
+KISSA = Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
+
+
+def ladder_after(*moves: Move) -> Ladder:
+    state = Game.replay(GRID, moves).state
+    return Ladder.of(CoversLeft.of(PUZZLE, FAMILY, state), state)
+
+
+def test_the_steps_tell_of_the_likeliest_cover() -> None:
+    texts = [str(hint) for hint in ladder_after().hints]
+    assert texts == [
+        "3 covers; the shortest has 2 words",
+        "Lengths 5 · 5",
+        "2 start cells are marked ›",
+        "kissa",
+        "kissa talot",
+    ]
+
+
+def test_the_steps_before_the_fourth_hold_no_word() -> None:
+    hints = ladder_after().upto(Level.STARTS)
+    assert not any(word in str(hint) for hint in hints for word in COMMON)
+    assert not any(hint.paths for hint in hints)
+    assert hints[-1].starts == ((0, 0), (1, 0))
+
+
+def test_hints_speak_of_the_words_still_to_be_found() -> None:
+    hints = ladder_after(KISSA).hints
+    assert [str(hint) for hint in hints][1:] == [
+        "Lengths 5", "1 start cell is marked ›", "talot", "talot",
+    ]  # fmt: skip
+    assert [path.word for path in hints[-1].paths] == ["talot"]
+
+
+def test_a_word_ruled_out_is_in_no_hint() -> None:
+    assert "kissa" not in str(ladder_after(RuleOut("kissa")).hints[-1])
+
+
+def test_a_dead_end_is_told_at_each_step() -> None:
+    hints = ladder_after(RuleOut("kissa"), RuleOut("kis")).hints
+    assert {str(hint) for hint in hints} == {
+        "No cover is left with what is placed, ruled out, required or marked"
+    }
+    assert len(hints) == len(Level)
+
+
+def test_when_all_is_found_the_hints_say_so() -> None:
+    talot = Place("talot", ((1, 0), (1, 1), (1, 2), (1, 3), (1, 4)))
+    assert {str(hint) for hint in ladder_after(KISSA, talot).hints} == {"Every word is found"}
+
+
+def test_each_step_says_beforehand_what_it_would_give() -> None:
+    assert len({level.offer for level in Level}) == len(Level)
+    assert ladder_after().upto(0) == ()

@@ -1,0 +1,106 @@
+"""Moves on a word grid: text and back, and what they do to a game."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kaivuri.errors import BadMove
+from kaivuri.wordgrids.grid import Grid
+from kaivuri.wordgrids.moves import Lift, Mark, Move, Place, Require, RuleOut, parse
+from kaivuri.wordgrids.play import Game, State
+
+GRID = Grid.parse("KISSA/TALOT")
+KISSA = Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
+TALOT = Place("talot", ((1, 0), (1, 1), (1, 2), (1, 3), (1, 4)))
+
+words = st.text("abcäöå", min_size=1, max_size=8)
+cells = st.tuples(st.integers(0, 20), st.integers(0, 20))
+acts = st.one_of(
+    st.builds(Place, words, st.lists(cells, min_size=1, max_size=8).map(tuple)),
+    st.builds(RuleOut, words),
+    st.builds(Require, words),
+    st.builds(Mark, cells),
+)
+moves = st.one_of(acts, st.builds(Lift, acts))
+
+
+@given(moves)
+def test_a_move_is_read_back_as_it_was_written(move: Move) -> None:
+    assert parse(str(move)) == move
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("word Kissa 0,0 0,1", Place("kissa", ((0, 0), (0, 1)))),
+        ("  rule-out A\u0308iti", RuleOut("äiti")),
+        ("lift mark 3,4", Lift(Mark((3, 4)))),
+    ],
+)
+def test_case_and_composition_of_letters_do_not_matter(text: str, move: Move) -> None:
+    assert parse(text) == move
+
+
+@pytest.mark.parametrize(
+    "text", ["", "put a", "word", "word kissa", "word kissa 0;1", "mark -1,2", "mark 1,2 3,4",
+             "lift", "lift lift mark 1,2", "rule-out", "require a b"]
+)  # fmt: skip
+def test_other_text_is_refused_in_one_line(text: str) -> None:
+    with pytest.raises(BadMove, match=r"no (move|cell)") as fault:
+        parse(text)
+    assert "\n" not in str(fault.value)
+
+
+def test_words_lie_beside_each_other() -> None:
+    state = State(GRID).apply(KISSA).apply(TALOT)
+    assert state.complete
+    assert state.words == (KISSA, TALOT)
+    assert state.word_at((1, 2)) == TALOT
+    assert state.facts == State(GRID)
+
+
+@pytest.mark.parametrize(
+    ("before", "move", "fault"),
+    [
+        ([], Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 4), (0, 3))), "don't spell kissa"),
+        ([], Place("kis", ((0, 0), (0, 1), (0, 9))), "don't spell kis"),
+        ([], Place("tss", ((0, 2), (0, 3), (0, 2))), "don't spell"),
+        ([], Place("ka", ((0, 0), (1, 1), (1, 1))), "don't spell"),
+        ([KISSA], KISSA, "stands already"),
+        ([KISSA], Place("as", ((0, 4), (0, 3))), "needs letters of kissa"),
+        ([RuleOut("kissa")], KISSA, "kissa is ruled out"),
+        ([KISSA], RuleOut("kissa"), "placed or required"),
+        ([Require("kissa")], RuleOut("kissa"), "placed or required"),
+        ([RuleOut("kissa")], Require("kissa"), "kissa is ruled out"),
+        ([], Require("koira"), "does not lie in the grid"),
+        ([], Mark((2, 0)), "no letter at 2,0"),
+        ([], Lift(Mark((0, 0))), "nothing to lift"),
+    ],
+)
+def test_a_move_that_cannot_be_made_says_why(before: list[Move], move: Move, fault: str) -> None:
+    game = Game.replay(GRID, before)
+    with pytest.raises(BadMove, match=fault):
+        game.play(move)
+
+
+def test_lifting_takes_back_a_move_whatever_came_after_it() -> None:
+    game = Game.replay(GRID, [KISSA, Mark((1, 0)), Lift(KISSA)])
+    assert game.state.standing == (Mark((1, 0)),)
+    assert game.state.marks == ((1, 0),)
+
+
+def test_undo_and_redo_go_through_the_moves() -> None:
+    first = Game.replay(GRID, [KISSA])
+    second = first.play(RuleOut("talo"))
+    assert second.undo().state == first.state
+    assert second.undo().redo() == second
+    assert second.undo().undo().undo().state == State(GRID)
+    assert second.redo() == second
+    assert second.undo().play(TALOT).redo().state.words == (KISSA, TALOT)
+
+
+@given(st.lists(st.sampled_from([KISSA, TALOT, Mark((0, 0)), RuleOut("talo"), Require("kissa")]),
+                unique=True))  # fmt: skip
+def test_a_game_replayed_from_its_text_is_the_same(made: list[Move]) -> None:
+    game = Game.replay(GRID, made)
+    assert Game.replay(GRID, map(parse, game.lines())) == game
