@@ -21,6 +21,14 @@ class BadMove(KaivuriError, ValueError):
     """A move that the rules of the puzzle don't allow, or whose text makes no sense."""
 
 
+class FolderUnusable(KaivuriError):
+    """A directory of the program's that can't be written."""
+
+
+class BadExport(KaivuriError, ValueError):
+    """A file that is no archive's export."""
+
+
 class BadProblem(KaivuriError, ValueError):
     """The items and options are no exact cover problem."""
 
@@ -31,6 +39,10 @@ class SourceUnavailable(KaivuriError):
 
 class PuzzleNotFound(SourceUnavailable):
     """The service works, but has no puzzle on that day."""
+
+
+class ArchiveUnavailable(KaivuriError):
+    """The user's archive can't be read or written."""
 
 
 class SolverUnavailable(KaivuriError):

@@ -8,11 +8,14 @@ remarks. An option without a primary item is left out, as DLX2 does. Colours
 (`item:colour`) are not supported.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover import ExactCover
+
+_COST = re.compile("[0-9]{1,18}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +39,14 @@ class NamedProblem:
     def __str__(self) -> str:
         primary, secondary = self.names[: self.problem.primary], self.names[self.problem.primary :]
         head = " ".join([*primary, "|", *secondary] if secondary else primary)
-        options = (self.option_text(option) for option in range(len(self.problem.options)))
+        options = (self._priced_text(option) for option in range(len(self.problem.options)))
         return "".join(f"{line}\n" for line in (head, *options))
+
+    def _priced_text(self, option: int) -> str:
+        """The names of an option's items, its weight as the cost of the first unless all are 1."""
+        first, *others = (self.names[item] for item in self.problem.options[option])
+        priced = any(weight != 1 for weight in self.weights)
+        return " ".join([f"{first}|{self.weights[option]}" if priced else first, *others])
 
 
 def parse_problem(text: str) -> NamedProblem:
@@ -90,8 +99,11 @@ def _without_costs(place: int, words: list[str]) -> tuple[list[str], int | None]
     names, cost = [], None
     for word in words:
         name, bar, number = word.partition("|")
-        if bar and not (name and number.isascii() and number.isdigit()):
-            raise BadProblem(f"line {place}: {word!r} has a '|' without a cost behind it")
+        if bar and not (name and _COST.fullmatch(number)):
+            raise BadProblem(
+                f"line {place}: {word[:40]!r} has a '|' without a cost behind it "
+                "(a whole number of up to 18 digits)"
+            )
         cost = (cost or 0) + int(number) if bar else cost
         names.append(name)
     return names, cost

@@ -25,7 +25,7 @@ PENTOMINOES = {
 
 
 def knuth_example() -> ExactCover:
-    """TAOCP 7.2.2.1 (5): items a..g; the one cover is {a d f}, {b g}, {c e}... in our numbers."""
+    """TAOCP 7.2.2.1 (5), over the items a to g; its one cover is ce, adf, bg."""
     names = "abcdefg"
     options = ["ce", "adg", "bcf", "adf", "bg", "deg"]
     return ExactCover.of(7, [[names.index(n) for n in o] for o in options])

@@ -10,11 +10,15 @@
 #include <string_view>
 
 #include "any_cover.hpp"
+#include "board_counts.hpp"
+#include "board_covers.hpp"
+#include "board_plan.hpp"
 #include "cover_search.hpp"
 #include "dancing_links.hpp"
 #include "family.hpp"
 #include "family_walk.hpp"
 #include "lightest.hpp"
+#include "parallel_search.hpp"
 #include "problem.hpp"
 #include "ranking.hpp"
 #include "word_paths.hpp"
@@ -24,11 +28,15 @@ using namespace nb::literals;
 
 namespace {
 
+using kaivuri::BoardCounts;
+using kaivuri::BoardCovers;
+using kaivuri::BoardPlan;
 using kaivuri::Counts;
 using kaivuri::CoverSearch;
 using kaivuri::Family;
 using kaivuri::FamilyWalk;
 using kaivuri::Index;
+using kaivuri::ParallelSearch;
 using kaivuri::Problem;
 using kaivuri::Ranking;
 
@@ -262,6 +270,17 @@ void bind_searches(nb::module_& m) {
       .def_prop_ro("done", &CoverSearch::done)
       .def_prop_ro("nodes", &CoverSearch::nodes)
       .def_prop_ro("bytes", &CoverSearch::bytes);
+
+  nb::class_<ParallelSearch>(m, "ParallelSearch", "The covers of CoverSearch by several threads.")
+      .def("__init__",
+           [](ParallelSearch* self, const Problem& problem, std::size_t memory, std::size_t jobs) {
+             nb::gil_scoped_release release;
+             new (self) ParallelSearch(problem, memory, jobs);
+           },
+           "problem"_a, "memory"_a, "jobs"_a, "`memory`: of all `jobs` threads together.")
+      .def("next_batch", &next_nodes<ParallelSearch>, "covers"_a, "nodes"_a,
+           "At most `covers` further covers; none if none came within some milliseconds.")
+      .def_prop_ro("done", &ParallelSearch::done);
 }
 
 void bind_families(nb::module_& m) {
@@ -313,6 +332,55 @@ void bind_bounds(nb::module_& m) {
       .def_prop_ro("nodes", &kaivuri::AnyCover::nodes);
 }
 
+// A kind comes as (copies, required, strides), a placement as (kind, label,
+// increasing cells); see board_plan.hpp.
+BoardPlan make_plan(Index cells, nb::sequence kinds, nb::sequence placements) {
+  BoardPlan plan;
+  plan.cells = cells;
+  for (nb::handle kind : kinds) {
+    plan.kinds.push_back({nb::cast<Index>(kind[0]), nb::cast<bool>(kind[1]),
+                          nb::cast<std::vector<Index>>(kind[2])});
+  }
+  for (nb::handle place : placements) {
+    plan.placements.push_back({nb::cast<Index>(place[0]), nb::cast<Index>(place[1]),
+                               static_cast<Index>(plan.placements.size()),
+                               nb::cast<std::vector<Index>>(place[2])});
+  }
+  return plan;
+}
+
+void bind_boards(nb::module_& m) {
+  nb::class_<BoardPlan>(m, "BoardPlan", "A board to be filled, copied into flat arrays.")
+      .def("__init__",
+           [](BoardPlan* self, Index cells, nb::sequence kinds, nb::sequence placements) {
+             new (self) BoardPlan(make_plan(cells, std::move(kinds), std::move(placements)));
+           },
+           "cells"_a, "kinds"_a, "placements"_a)
+      .def("without",
+           [](const BoardPlan& plan, const std::vector<Index>& taken,
+              const std::vector<Index>& used) { return plan.without(taken, used); },
+           "taken"_a, "used"_a,
+           "What is left with the cells `taken` away and so many copies a kind `used`.");
+
+  nb::class_<BoardCounts>(m, "BoardCounts", "Counts of fillings by combination of labels.")
+      .def(nb::init<const BoardPlan&>(), "plan"_a)
+      .def("run", &BoardCounts::run, "arcs"_a, nb::call_guard<nb::gil_scoped_release>(),
+           "Go on for about `arcs` arcs of the graph of states.")
+      .def_prop_ro("done", &BoardCounts::done)
+      .def_prop_ro("progress", &BoardCounts::progress)
+      .def_prop_ro("states", &BoardCounts::states)
+      .def_prop_ro("live", &BoardCounts::live)
+      .def_prop_ro("arcs", &BoardCounts::arcs)
+      .def("counts", &BoardCounts::counts);
+
+  nb::class_<BoardCovers>(m, "BoardCovers", "Fillings one by one, by depth-first search.")
+      .def(nb::init<const BoardPlan&>(), "plan"_a)
+      .def("next_batch", &next_nodes<BoardCovers>, "covers"_a, "nodes"_a,
+           "At most `covers` further fillings, visiting at most `nodes` nodes.")
+      .def_prop_ro("done", &BoardCovers::done)
+      .def_prop_ro("nodes", &BoardCovers::nodes);
+}
+
 }  // namespace
 
 NB_MODULE(native, m) {
@@ -326,4 +394,5 @@ NB_MODULE(native, m) {
         "All paths of all words, as (line, cells), by line and then by cells. `letters`: code\n"
         "points row by row, 0 for a hole; `words`: UTF-8 bytes, a word a line, sorted by code\n"
         "point; `self_crossing`: whether two diagonal steps of a path may cross.");
+  bind_boards(m);
 }

@@ -6,16 +6,19 @@
 
 #include "bit_problem.hpp"
 #include "diagram_walk.hpp"
+#include "item_choice.hpp"
 #include "state_table.hpp"
 
 namespace kaivuri {
 namespace {
 
-// How many uncovered items compete to be branched on.
-constexpr int window = 3;
-
 // What the table says of a state that is being searched or was not kept whole.
 constexpr Node unknown = std::numeric_limits<Node>::max();
+
+// A diagram numbers its arcs in 32 bits; a node may add as many as there are options.
+constexpr std::size_t largest_arcs = std::size_t{1} << 31;
+
+std::size_t lowest(Word word) { return static_cast<std::size_t>(std::countr_zero(word)); }
 
 template <std::size_t W>
 class BitSearch final : public CoverSearch {
@@ -25,19 +28,35 @@ class BitSearch final : public CoverSearch {
     diagram_.ends.push_back(0);  // none
     diagram_.ends.push_back(0);  // end
     grow_stack();
-    if (bits_.primary == 0) {
-      diagram_.root = Diagram::end;
-      walk_.start(diagram_.root);
-      walking_ = true;
+    start_at({});
+  }
+
+  void start_at(const Prefix& prefix) override {
+    depth_ = 0;
+    prefix_.clear();
+    for (const std::size_t option : prefix) prefix_.push_back(bits_.number[option]);
+    if (!prepare(prefix)) {
+      list_from(diagram_.root = Diagram::end);
       return;
     }
-    std::fill_n(covered(0), width(), 0);
-    std::fill_n(alive(0), bits_.option_words, ~Word{0});
-    if (bits_.options % 64 != 0) {
-      alive(0)[bits_.option_words - 1] = (Word{1} << (bits_.options % 64)) - 1;
+    const Word hash = table_.hash(covered(0));
+    const Entry state = table_.find(covered(0), hash);
+    if (state != table_.absent && table_.value(state) != unknown) {
+      if (table_.value(state) != Diagram::none) list_from(table_.value(state));
+    } else {
+      enter(state, hash);
     }
-    if (bits_.options == 0) alive(0)[0] = 0;
-    enter(table_.absent, table_.hash(covered(0)));
+  }
+
+  std::vector<Prefix> split(std::size_t wanted) override {
+    std::vector<Prefix> parts{{}};
+    for (bool grown = true; grown && parts.size() < wanted;) {
+      grown = false;
+      std::vector<Prefix> longer;
+      for (const Prefix& part : parts) grown |= extend(part, longer);
+      parts = std::move(longer);
+    }
+    return parts;
   }
 
   void build(std::int64_t nodes) override {
@@ -61,8 +80,7 @@ class BitSearch final : public CoverSearch {
       } else if (depth_ == 0 || nodes_ >= last_node) {
         return;
       } else if (const Node reached = advance(); reached != Diagram::none) {
-        walk_.start(reached, way_to_top());
-        walking_ = true;
+        list_from(reached);
       }
     }
   }
@@ -99,54 +117,40 @@ class BitSearch final : public CoverSearch {
     frames_.resize(depth_ + 2);
   }
 
-  // Where the words of options begin that can still be alive.
-  std::uint32_t first_word(const Word* covered) const {
-    for (std::size_t w = 0;; ++w) {
-      const Word open = bits_.goal[w] & ~covered[w];
-      if (open != 0) return bits_.first_word[w * 64 + static_cast<std::size_t>(std::countr_zero(open))];
-    }
-  }
-
-  // How many options of the item are alive; where there are `enough` or more, any such number.
-  int count(std::size_t item, const Word* alive, std::uint32_t from, int enough) const {
-    const BitProblem::Column& column = bits_.columns[item];
-    const Word* words = bits_.column_words.data() + column.at - column.first_word;
-    int n = 0;
-    for (std::uint32_t w = std::max(from, column.first_word); w < column.end_word; ++w) {
-      const Word some = words[w] & alive[w];
-      if (some == 0) continue;
-      n += enough == 2 ? 1 + ((some & (some - 1)) != 0) : popcount(some);
-      if (n >= enough) break;
-    }
-    return n;
-  }
-
-  // In registers: not every processor that the core runs on counts bits by itself.
-  static int popcount(Word word) {
-    word -= (word >> 1) & 0x5555555555555555u;
-    word = (word & 0x3333333333333333u) + ((word >> 2) & 0x3333333333333333u);
-    word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
-    return static_cast<int>((word * 0x0101010101010101u) >> 56);
-  }
-
-  // The item to branch on; -1 when some item has no option left.
-  std::ptrdiff_t choose_item(const Word* covered, const Word* alive, std::uint32_t from) const {
-    std::ptrdiff_t best = -1;
-    int fewest = std::numeric_limits<int>::max();
-    int seen = 0;
-    for (std::size_t w = 0; w < width(); ++w) {
-      for (Word open = bits_.goal[w] & ~covered[w]; open != 0; open &= open - 1) {
-        const std::size_t item = w * 64 + static_cast<std::size_t>(std::countr_zero(open));
-        const int n = count(item, alive, from, seen++ < window ? fewest : 2);
-        if (n == 0) return -1;
-        if (n < fewest && (seen <= window || n == 1)) {
-          best = static_cast<std::ptrdiff_t>(item);
-          fewest = n;
-        }
-        if (n == 1) return best;
+  // Lays the state behind some options out at the bottom; false when it is a cover.
+  bool prepare(const Prefix& prefix) {
+    std::fill_n(covered(0), width(), 0);
+    std::fill_n(alive(0), bits_.option_words, 0);
+    for (std::size_t o = 0; o < bits_.options; ++o) alive(0)[o / 64] |= Word{1} << o % 64;
+    for (const std::size_t option : prefix) {
+      for (std::size_t w = 0; w < width(); ++w) covered(0)[w] |= bits_.mask(option)[w];
+      for (const Index item : bits_.items_of(option)) {
+        bits_.strike_column(alive(0), static_cast<std::size_t>(item));
       }
     }
-    return best;
+    for (std::size_t w = 0; w < width(); ++w) {
+      if ((bits_.goal[w] & ~covered(0)[w]) != 0) return true;
+    }
+    return false;
+  }
+
+  // Adds what a prefix branches into; false when it is a cover and stays as it is.
+  bool extend(const Prefix& prefix, std::vector<Prefix>& longer) {
+    if (!prepare(prefix)) {
+      longer.push_back(prefix);
+      return false;
+    }
+    const std::ptrdiff_t item = choose_item(bits_, width(), covered(0), alive(0), 0);
+    if (item < 0) return false;
+    const BitProblem::Column& column = bits_.columns[static_cast<std::size_t>(item)];
+    for (std::uint32_t w = column.first_word; w < column.end_word; ++w) {
+      Word left = bits_.column_words[column.at + w - column.first_word] & alive(0)[w];
+      for (; left != 0; left &= left - 1) {
+        longer.push_back(prefix);
+        longer.back().push_back(w * std::size_t{64} + lowest(left));
+      }
+    }
+    return true;
   }
 
   // Opens the state that lies prepared behind the top of the stack and is `known` to the table.
@@ -154,8 +158,8 @@ class BitSearch final : public CoverSearch {
     ++nodes_;
     const Word* covered_items = covered(depth_);
     const Word* live = alive(depth_);
-    const std::uint32_t from = first_word(covered_items);
-    const std::ptrdiff_t item = choose_item(covered_items, live, from);
+    const std::uint32_t from = first_word(bits_, covered_items);
+    const std::ptrdiff_t item = choose_item(bits_, width(), covered_items, live, from);
     Frame& frame = frames_[depth_];
     if (item < 0) return;  // seen at once again; remembering it costs more than it saves
     frame.state = remember(known, covered_items, hash, unknown);
@@ -175,7 +179,8 @@ class BitSearch final : public CoverSearch {
       table_.value(known) = node;
       return known;
     }
-    if (!full_ && table_.bytes_after_next() + diagram_.bytes() > memory_) full_ = true;
+    full_ = full_ || table_.bytes_after_next() + diagram_.bytes() > memory_ ||
+            diagram_.arcs.size() > largest_arcs;
     return full_ ? table_.absent : table_.insert(set, hash, node);
   }
 
@@ -190,13 +195,10 @@ class BitSearch final : public CoverSearch {
       }
       frame.left = *++frame.column & alive(depth_ - 1)[frame.word];
     }
-    const auto option =
-        frame.word * std::size_t{64} + static_cast<std::size_t>(std::countr_zero(frame.left));
+    const std::size_t option = frame.word * std::size_t{64} + lowest(frame.left);
     frame.left &= frame.left - 1;
     frame.option = bits_.number[option];
-    if (frame.left != 0) {
-      expect(frame.word * std::size_t{64} + static_cast<std::size_t>(std::countr_zero(frame.left)));
-    }
+    if (frame.left != 0) expect(frame.word * std::size_t{64} + lowest(frame.left));
     return take(option);
   }
 
@@ -222,7 +224,7 @@ class BitSearch final : public CoverSearch {
     const Word hash = table_.hash(after);
     const Entry state = table_.find(after, hash);
     if (state != table_.absent && table_.value(state) != unknown) return reach(table_.value(state));
-    strike(option, first_word(after));
+    strike(option, first_word(bits_, after));
     enter(state, hash);
     return Diagram::none;
   }
@@ -271,8 +273,14 @@ class BitSearch final : public CoverSearch {
     return static_cast<Node>(diagram_.nodes() - 1);
   }
 
+  // Lists the covers that go on from the top of the stack with those of a node.
+  void list_from(Node node) {
+    walk_.start(node, way_to_top());
+    walking_ = true;
+  }
+
   std::vector<Index> way_to_top() const {
-    std::vector<Index> way;
+    std::vector<Index> way = prefix_;
     for (std::size_t d = 0; d < depth_; ++d) way.push_back(frames_[d].option);
     return way;
   }
@@ -287,6 +295,7 @@ class BitSearch final : public CoverSearch {
   std::size_t depth_ = 0;
   std::vector<Word> covered_, alive_;
   std::vector<Frame> frames_;
+  std::vector<Index> prefix_;  // options taken before the bottom of the stack
   std::vector<Diagram::Arc> arcs_;  // of the nodes on the stack
   std::int64_t nodes_ = 0;
 };

@@ -35,6 +35,14 @@ class CoverSearch {
   // goes on without remembering more, slower but complete.
   virtual void next_batch(std::int64_t covers, std::int64_t nodes, std::vector<Index>& found) = 0;
 
+  // Options in the search's own numbering, taken before it starts.
+  using Prefix = std::vector<std::size_t>;
+  // Cuts the search into at least `wanted` parts, if it has so many branches:
+  // their covers, part after part, are those of the whole in its order.
+  virtual std::vector<Prefix> split(std::size_t wanted) = 0;
+  // Begins anew, with one part; what was found out before is still remembered.
+  virtual void start_at(const Prefix& prefix) = 0;
+
   virtual bool done() const = 0;
   virtual std::int64_t nodes() const = 0;
   virtual std::size_t options() const = 0;

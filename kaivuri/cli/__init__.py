@@ -10,36 +10,52 @@ import sys
 from collections.abc import Sequence
 
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.errors import KaivuriError, SourceUnavailable, TimeLimit
+from kaivuri.errors import KaivuriError, MemoryLimit, SourceUnavailable, TimeLimit
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program with these arguments, or those of the process; give the exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    console = Console.standard(quiet="-q" in words or "--quiet" in words)
+    quiet, no_color = "-q" in words or "--quiet" in words, "--no-color" in words
+    console = Console.standard(quiet=quiet, no_color=no_color)
     try:
-        return _run(words, console)
-    except KeyboardInterrupt:
-        console.fault("interrupted")
-        return ExitCode.INTERRUPTED
+        return _guarded(words, console)
     except BrokenPipeError:
         # Whoever read the answer has had enough; nothing must be flushed at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return ExitCode.SOLVED
-    except KaivuriError as fault:
-        if os.environ.get("KAIVURI_DEBUG"):
-            raise
-        console.fault(str(fault))
-        return exit_code(fault)
 
 
 def exit_code(fault: KaivuriError) -> ExitCode:
     """The one table from faults to exit codes."""
     if isinstance(fault, SourceUnavailable):
         return ExitCode.SOURCE
-    if isinstance(fault, TimeLimit):
+    if isinstance(fault, (TimeLimit, MemoryLimit)):
         return ExitCode.TIME_LIMIT
     return ExitCode.USAGE
+
+
+def _guarded(words: list[str], console: Console) -> int:
+    as_json = "--json" in words
+    try:
+        return _run(words, console)
+    except KeyboardInterrupt:
+        return _tell("interrupted", ExitCode.INTERRUPTED, console, as_json=as_json)
+    except KaivuriError as fault:
+        if os.environ.get("KAIVURI_DEBUG"):
+            raise
+        return _tell(str(fault), exit_code(fault), console, as_json=as_json)
+
+
+def _tell(message: str, code: ExitCode, console: Console, *, as_json: bool) -> ExitCode:
+    """Tell a fault to people on stderr, and to a program that awaits JSON on stdout too."""
+    console.fault(message)
+    if as_json:
+        from kaivuri.render.document import dumps_line, error_document
+
+        console.write(dumps_line(error_document(code, " ".join(message.split()))))
+        console.out.flush()
+    return code
 
 
 def _run(words: list[str], console: Console) -> int:

@@ -23,7 +23,13 @@ COMMANDS = {
     "hint": "a nudge, no more than is asked for",
     "check": "how many covers hold a word",
     "tui": "the terminal workbench",
+    "archive": "fetched days and your progress: list, fetch, show, export, import",
+    "calendar": "a calendar puzzle: covers of a date, hints",
+    "boards": "the calendar boards that the program knows",
+    "year": "covers of every date of a calendar board",
+    "redesign": "a fairer arrangement of a board's labels",
     "cover": "solve a file in Knuth's DLX format",
+    "rule-out": "words to leave out for good",
     "info": "versions, paths and solvers",
 }
 _FEWEST_LETTERS = 12
@@ -70,11 +76,16 @@ def parse(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
     else:
         _check_bare_form(words)
         name, rest, parser = "solve", words, _bare_parser()
-    module = import_module(f"kaivuri.cli.{name}")
+    module = import_module(f"kaivuri.cli.{name.replace('-', '_')}")
     parser.add_argument("-V", "--version", action="version", version=f"kaivuri {__version__}")
     parser.add_argument("-q", "--quiet", action="store_true", help="no notes on stderr")
     module.configure(parser)
     return module.run, parser.parse_args(rest)
+
+
+def _formatter(prog: str) -> argparse.HelpFormatter:
+    """Lay help out for 80 columns; asked for the terminal's width, argparse loads `shutil`."""
+    return argparse.RawDescriptionHelpFormatter(prog, width=79)
 
 
 def _bare_parser() -> Parser:
@@ -84,12 +95,17 @@ def _bare_parser() -> Parser:
         description=_EXAMPLES,
         epilog=_command_lines(),
         allow_abbrev=False,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_formatter,
     )
 
 
 def _command_parser(name: str) -> Parser:
-    return Parser(prog=f"kaivuri {name}", description=COMMANDS[name], allow_abbrev=False)
+    return Parser(
+        prog=f"kaivuri {name}",
+        description=COMMANDS[name],
+        allow_abbrev=False,
+        formatter_class=_formatter,
+    )
 
 
 def _command_lines() -> str:

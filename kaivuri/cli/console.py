@@ -4,6 +4,7 @@ import os
 import sys
 from dataclasses import dataclass
 from enum import IntEnum
+from io import TextIOWrapper
 from typing import TextIO
 
 
@@ -19,7 +20,7 @@ class ExitCode(IntEnum):
     SOURCE = 3
     """The puzzle could not be fetched, or there is none that day."""
     TIME_LIMIT = 4
-    """The time ran out; what was found by then was printed."""
+    """The time or the memory ran out; what was found by then was printed."""
     INTERRUPTED = 130
     """Ctrl-C; what was found by then was printed."""
 
@@ -43,7 +44,9 @@ class Console:
 
     @classmethod
     def standard(cls, *, quiet: bool = False, no_color: bool = False) -> "Console":
-        """The console of this process."""
+        """The console of this process; what its encoding lacks is written as '?'."""
+        if isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(errors="replace")
         terminal = sys.stdout.isatty()
         plain = no_color or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
         width = _width() if terminal else 80
@@ -52,6 +55,10 @@ class Console:
     def write(self, text: str) -> None:
         """Write a line, or several, of the answer."""
         print(text, file=self.out)
+
+    def write_now(self, text: str) -> None:
+        """Write a line that whoever reads the answer shall see before the next is found."""
+        print(text, file=self.out, flush=True)
 
     def note(self, text: str) -> None:
         """Tell the user something beside the answer, unless they asked for quiet."""

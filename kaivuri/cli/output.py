@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from kaivuri.cli.console import Console
-from kaivuri.errors import KaivuriError
+from kaivuri.errors import KaivuriError, MemoryLimit, TimeLimit
 
 
 class OutputFault(KaivuriError):
@@ -17,6 +17,8 @@ class OutputFault(KaivuriError):
 def writing_to(path: str | None, console: Console) -> Iterator[Console]:
     """Give a console that writes to a file; the file is touched only once the answer is there.
 
+    When the search is ended early, that is what was found by then.
+
     Raises:
         OutputFault: when the file can't be written.
     """
@@ -24,9 +26,17 @@ def writing_to(path: str | None, console: Console) -> Iterator[Console]:
         yield console
         return
     answer = io.StringIO()
-    yield replace(console, out=answer, colour=False, terminal=False, width=80)
+    try:
+        yield replace(console, out=answer, colour=False, terminal=False, width=80)
+    except (TimeLimit, MemoryLimit, KeyboardInterrupt):
+        _write(path, answer.getvalue())
+        raise
+    _write(path, answer.getvalue())
+
+
+def _write(path: str, text: str) -> None:
     try:
         with open(path, "w", encoding="utf-8") as file:
-            file.write(answer.getvalue())
+            file.write(text)
     except OSError as fault:
         raise OutputFault(f"{path} can't be written: {fault.strerror}") from fault

@@ -49,6 +49,8 @@ def read_grid(arguments: argparse.Namespace, console: Console) -> NamedGrid:
     reference: str = arguments.puzzle
     if looks_like_day(reference):
         return _fetched(reference, console)
+    if os.path.isdir(reference):
+        raise BadPuzzle(f"{reference} is a directory; give a file with a grid")
     try:
         grid = Grid.parse(_text(reference), rows=arguments.rows, columns=arguments.cols)
     except BadPuzzle as fault:
@@ -79,7 +81,7 @@ def _decoded(data: bytes, name: str) -> str:
 
 def _fetched(reference: str, console: Console) -> NamedGrid:
     from kaivuri.sources import dates, hs, transport
-    from kaivuri.sources.cache import user_cache
+    from kaivuri.sources.archive import user_archive
 
     today = dates.today()
     day = dates.parse_day(reference, today)
@@ -88,7 +90,8 @@ def _fetched(reference: str, console: Console) -> NamedGrid:
         console.note(f"fetching {subject} ...")
         return transport.get(address, subject)
 
-    fetched = hs.fetch(day, today=today, cache=user_cache(console.note), get=get)
+    with user_archive(console.note) as archive:
+        fetched = hs.fetch(day, today=today, cache=archive, get=get)
     return NamedGrid(
         Grid.parse(str(fetched)), f"sanalouhos:{day.isoformat()}", f"Sanalouhos {dates.dotted(day)}"
     )

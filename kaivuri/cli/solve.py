@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from itertools import chain, count, repeat
 
-from kaivuri.cli import puzzle_input
+from kaivuri.cli import knowledge, puzzle_input
 from kaivuri.cli.arguments import positive_int, positive_seconds
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
@@ -32,9 +32,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     solving = parser.add_argument_group("solving")
     solving.add_argument(
         "--solve-mode",
-        type=SolveMode,
-        choices=list(SolveMode),
-        default=SolveMode.LEAST_WORDS,
+        choices=[mode.value for mode in SolveMode],
+        default=SolveMode.LEAST_WORDS.value,
         metavar="MODE",
         help="which covers: least_words (the default), most_words, any, all, likeliest",
     )
@@ -58,6 +57,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help="give what was found by then (60)",
     )
+    knowledge.configure(parser)
     _configure_output(parser)
 
 
@@ -79,10 +79,13 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     if lexicon.remark:
         console.note(f"{arguments.words}: {lexicon.remark}")
     started = time.perf_counter()
-    puzzle = WordPuzzle.of(named.grid, lexicon)
+    known = knowledge.read_knowledge(arguments)
+    puzzle = WordPuzzle.of(named.grid, lexicon, knowledge=known)
     searched = time.perf_counter() - started
-    solver, mode = make_solver(arguments.solver), arguments.solve_mode
-    search = Search(puzzle.problem, solver, mode, puzzle.weights, Stop(arguments.timeout))
+    solver, mode = make_solver(arguments.solver), SolveMode(arguments.solve_mode)
+    sizes = known.allows_size if known.limits_size else None
+    stop = Stop(arguments.timeout)
+    search = Search(puzzle.problem, solver, mode, puzzle.weights, stop, sizes)
     with writing_to(arguments.output, console) as target:
         answer = _show(arguments, named, puzzle, search, target)
     if arguments.stats:
@@ -104,7 +107,7 @@ def _show(
     as_text = not arguments.json
     one_by_one = _one_by_one(arguments, search.mode)
     if one_by_one is not None:
-        answer = find(puzzle, search, limit, lambda s: console.write(one_by_one(s)))
+        answer = find(puzzle, search, limit, lambda s: console.write_now(one_by_one(s)))
         if as_text and not (arguments.jsonl or arguments.plain):
             console.write(figures(answer))
         return answer

@@ -9,6 +9,7 @@ from typing import Any
 from kaivuri import __version__
 from kaivuri.wordgrids.answer import Answer
 from kaivuri.wordgrids.grid import Grid
+from kaivuri.wordgrids.knowledge import Knowledge
 from kaivuri.wordgrids.puzzle import Solution
 from kaivuri.wordgrids.tiles import Tile
 
@@ -19,6 +20,18 @@ def puzzle_document(grid: Grid, *, name: str, language: str) -> dict[str, Any]:
     """The puzzle part of a document; the kind is what stands before the colon of the name."""
     kind = name.partition(":")[0]
     return {"id": name, "kind": kind, "language": language, "rows": list(grid.lines)}
+
+
+def knowledge_document(known: Knowledge) -> dict[str, Any]:
+    """What the player told of the solution."""
+    return {
+        "with": list(known.required),
+        "without": sorted(known.ruled_out),
+        "start": [list(cell) for cell in known.starts],
+        "together": [[list(cell) for cell in group] for group in known.together],
+        "min_words": known.min_words or None,
+        "max_words": known.max_words,
+    }
 
 
 def solve_document(answer: Answer, puzzle: dict[str, Any], limit: int | None) -> dict[str, Any]:
@@ -34,6 +47,7 @@ def solve_document(answer: Answer, puzzle: dict[str, Any], limit: int | None) ->
         "kaivuri": __version__,
         "puzzle": puzzle,
         "request": {"solver": answer.solver, "mode": str(answer.mode), "limit": limit},
+        "known": knowledge_document(answer.puzzle.knowledge),
         "counts": counts,
         "covers": [cover_document(solution) for solution in answer.solutions],
         "stats": {"seconds": round(answer.seconds, 6)},

@@ -20,10 +20,12 @@ _WHICH = {
 def report(answer: Answer, title: str, *, colour: bool, width: int) -> str:
     """The first solution drawn beside or above the figures, then a list if there are several."""
     first = answer.solutions[0] if answer.solutions else None
+    plain_facts = [title, *_figures(answer), *_words(answer, first, colour=False)]
     paths = [tile.path.cells for tile in first.tiles] if first else []
     drawing = [_painted(row, colour=colour) for row in grid_rows(answer.puzzle.grid, paths)]
     facts = [title, "", *_figures(answer), "", *_words(answer, first, colour=colour)]
-    lines = _joined(drawing, facts, 4 * answer.puzzle.grid.columns, width)
+    fits = 4 * answer.puzzle.grid.columns + len(_GAP) + max(map(len, plain_facts)) <= width
+    lines = _joined(drawing, facts, 4 * answer.puzzle.grid.columns, fits=fits)
     if len(answer.solutions) > 1:
         lines += ["", *map(numbered, range(1, len(answer.solutions) + 1), answer.solutions)]
     return "\n".join(line.rstrip() for line in lines)
@@ -96,10 +98,9 @@ def _painted(row: Row, *, colour: bool) -> str:
     )
 
 
-def _joined(drawing: list[str], facts: list[str], drawn_width: int, width: int) -> list[str]:
-    """Side by side where there is room, else one above the other."""
-    longest = max(map(len, facts))
-    if drawn_width + len(_GAP) + longest > width:
+def _joined(drawing: list[str], facts: list[str], drawn_width: int, *, fits: bool) -> list[str]:
+    """Side by side where that fits, else one above the other."""
+    if not fits:
         return [*drawing, "", *facts]
     drawing = drawing + [" " * drawn_width] * (len(facts) - len(drawing))
     return [left + _GAP + right for left, right in zip_longest(drawing, facts, fillvalue="")]

@@ -7,14 +7,17 @@ time, so that the same problem is always solved the same way.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from kaivuri import _core
 from kaivuri.errors import MemoryLimit
 from kaivuri.exact_cover import Cover, ExactCover
-from kaivuri.solvers.bounds import LightestCovers
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily
 from kaivuri.solvers.protocol import Stop
 from kaivuri.solvers.zdd import Zdd
+
+if TYPE_CHECKING:
+    from kaivuri.solvers.bounds import LightestCovers
 
 SMALL = 16 << 20
 """Bytes; a family of this size takes about a fifth of a second to build."""
@@ -60,6 +63,8 @@ class Auto:
         if family is not None:
             yield from family.lightest(weights, stop)
         else:
+            from kaivuri.solvers.bounds import LightestCovers
+
             self._priced = LightestCovers(problem, weights, stop)
             yield from self._priced
 

@@ -12,8 +12,9 @@ from typing import Protocol
 from kaivuri.exact_cover import Cover
 from kaivuri.solvers.protocol import Stop
 
-STEP_SECONDS = 0.005
+STEP_SECONDS = 0.003
 LARGEST_BATCH = 4096
+LARGEST_STEP = 1 << 20
 
 
 class Search(Protocol):
@@ -75,4 +76,4 @@ def resized(nodes: int, seconds: float) -> int:
     """The size of the next step, by the time that one of `nodes` took."""
     if seconds > 2 * STEP_SECONDS:
         return max(16, nodes // 2)
-    return 2 * nodes if seconds < STEP_SECONDS / 2 else nodes
+    return min(2 * nodes, LARGEST_STEP) if seconds < STEP_SECONDS / 2 else nodes

@@ -6,14 +6,18 @@ other solver every cover is found first and then put in order, so that a mode
 means the same whichever solver serves it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import groupby
 
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.solvers.protocol import BySize, Counting, Ranking, Remarking, Solver, Stop
+
+_MOST_TO_SIFT = 1_000_000
+"""So many covers are gone through to count those of an allowed size, but no more."""
 
 
 class SolveMode(StrEnum):
@@ -36,31 +40,35 @@ class SolveMode(StrEnum):
         return {SolveMode.ALL: None, SolveMode.LIKELIEST: 5}.get(self, 1)
 
 
+@dataclass(eq=False, slots=True)
 class Search:
     """The covers of a problem in the order of a mode: iterate over it once.
 
     When `stop` ends the search, the covers known by then are given first, in
-    order, and then TimeLimit is raised; Ctrl-C likewise.
+    order, and then TimeLimit is raised; a lack of memory and Ctrl-C likewise.
     """
 
-    def __init__(
-        self,
-        problem: ExactCover,
-        solver: Solver,
-        mode: SolveMode,
-        weights: Sequence[int],
-        stop: Stop,
-    ) -> None:
-        """Prepare the search; `weights` has an entry for each option."""
-        self.problem = problem
-        self.solver = solver
-        self.mode = mode
-        self.weights = weights
-        self.stop = stop
-        self.total: int | None = None
-        """How many covers the problem has, once that is known."""
+    problem: ExactCover
+    """Whose covers are wanted."""
+    solver: Solver
+    """Finds them."""
+    mode: SolveMode
+    """Which ones, in what order."""
+    weights: Sequence[int]
+    """One an option."""
+    stop: Stop
+    """Ends the search early."""
+    allows_size: Callable[[int], bool] | None = None
+    """Whether covers of so many options are wanted; None: all are."""
+    total: int | None = field(default=None, init=False)
+    """How many covers the problem has, once that is known."""
 
     def __iter__(self) -> Iterator[Cover]:
+        if self.allows_size is None:
+            return self._ordered()
+        return self._of_allowed_size(self._ordered(), self.allows_size)
+
+    def _ordered(self) -> Iterator[Cover]:
         if self.mode in (SolveMode.ANY, SolveMode.ALL):
             yield from self._counted(self.solver.covers(self.problem, self.stop))
         elif isinstance(self.solver, Ranking):
@@ -75,7 +83,16 @@ class Search:
         if self.total is None and isinstance(self.solver, Counting):
             with suppress(MemoryLimit):
                 self.total = self.solver.count(self.problem, self.stop)
-        return self.total
+        if self.allows_size is None or self.total is None:
+            return self.total
+        if self.total > _MOST_TO_SIFT:
+            return None
+        covers = self.solver.covers(self.problem, self.stop)
+        return sum(1 for _ in self._of_allowed_size(covers, self.allows_size))
+
+    @staticmethod
+    def _of_allowed_size(covers: Iterator[Cover], allows: Callable[[int], bool]) -> Iterator[Cover]:
+        return (cover for cover in covers if allows(len(cover)))
 
     def remarks(self) -> list[str]:
         """What the solver has to tell of its ways."""
@@ -125,6 +142,6 @@ def _gathered(covers: Iterator[Cover]) -> tuple[list[Cover], BaseException | Non
     known: list[Cover] = []
     try:
         known.extend(covers)
-    except (TimeLimit, KeyboardInterrupt) as interruption:
+    except (TimeLimit, MemoryLimit, KeyboardInterrupt) as interruption:
         return known, interruption
     return known, None

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from kaivuri._core import native
 from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.solvers.batches import all_covers
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, cover_search
@@ -19,8 +20,17 @@ class Zdd:
     """How many bytes a search may take. Listing goes on without remembering more;
     counting and ranking then end with MemoryLimit."""
 
+    jobs: int = 1
+    """How many threads list covers; in Python, without the native core, it is always one."""
+
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
-        """All covers, in the order of their family, the first ones at once."""
+        """All covers, in the order of their family, the first ones at once.
+
+        Several threads give the same covers in the same order as one.
+        """
+        if self.jobs > 1 and native is not None:
+            flat = native.Problem(problem.items, problem.primary, problem.options)
+            return all_covers(native.ParallelSearch(flat, self.memory, self.jobs), stop)
         return all_covers(cover_search(problem, self.memory), stop)
 
     def count(self, problem: ExactCover, stop: Stop, /) -> int:

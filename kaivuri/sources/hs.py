@@ -8,9 +8,9 @@ What else it holds is unknown, and left alone.
 from datetime import date
 
 from kaivuri.errors import PuzzleNotFound
-from kaivuri.sources.cache import Cache
 from kaivuri.sources.dates import HELSINKI, dotted
 from kaivuri.sources.newspaper import (
+    Cache,
     Contents,
     FetchedGrid,
     Get,

@@ -10,14 +10,34 @@ import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
+from typing import Protocol
 
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
-from kaivuri.sources.cache import Cache
 from kaivuri.sources.dates import dotted, place
 from kaivuri.sources.transport import TYPE_INSTEAD
 
 Get = Callable[[str, str], bytes]
 """Takes an address and what is asked for in words, gives the body of the reply."""
+
+
+class Cache(Protocol):
+    """Where replies are kept: the archive, see `kaivuri.sources.archive`."""
+
+    def read(self, source: str, day: date) -> bytes | None:
+        """Give the reply that was kept, or None."""
+        ...
+
+    def write(self, source: str, day: date, raw: bytes) -> None:
+        """Keep a reply."""
+        ...
+
+    def note(self, text: str) -> None:
+        """Tell the user in one line about a fault that does not stop anything."""
+        ...
+
+
+class OddReply(SourceUnavailable):
+    """A reply that is not as documented, perhaps of this one day only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +72,7 @@ class Newspaper:
     """A service: where it is, how it writes days, and how its replies are read."""
 
     name: str
-    """Short, for file names and results."""
+    """Short, for the archive and results."""
     game: str
     """The game's name, for messages."""
     zone: str
@@ -79,7 +99,7 @@ class Newspaper:
             PuzzleNotFound: when there is no puzzle on that day, or not yet.
             SourceUnavailable: when the service gives no usable answer.
         """
-        kept = self._kept(day, cache)
+        kept = self.kept(day, cache)
         if kept is not None:
             return kept
         self._check_day(day, today)
@@ -88,18 +108,24 @@ class Newspaper:
         cache.write(self.name, day, raw)
         return grid
 
+    @property
+    def slug(self) -> str:
+        """The game's name in the names of puzzles: `sanalouhos`."""
+        return self.game.lower()
+
     def subject(self, day: date) -> str:
         """Name the puzzle of a day in messages: `Sanalouhos 18.4.2024`."""
         return f"{self.game} {self.spell(day)}"
 
-    def _kept(self, day: date, cache: Cache) -> FetchedGrid | None:
+    def kept(self, day: date, cache: Cache) -> FetchedGrid | None:
+        """Give the grid of a day if it is in the cache and can be read."""
         raw = cache.read(self.name, day)
         if raw is None:
             return None
         try:
             return self._grid(raw, day, from_cache=True)
         except SourceUnavailable:
-            cache.note(f"{cache.path(self.name, day)} is damaged; fetching the puzzle again")
+            cache.note(f"{self.subject(day)}: the reply that was kept is damaged")
             return None
 
     def _grid(self, raw: bytes, day: date, *, from_cache: bool) -> FetchedGrid:
@@ -119,9 +145,9 @@ class Newspaper:
             )
 
 
-def odd_reply(subject: str, what: str) -> SourceUnavailable:
+def odd_reply(subject: str, what: str) -> OddReply:
     """Make the fault of a reply that is not as documented."""
-    return SourceUnavailable(
+    return OddReply(
         f"{subject}: the reply is not as expected, {what}; perhaps the service has changed:"
         f" {TYPE_INSTEAD}"
     )

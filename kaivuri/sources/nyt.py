@@ -7,8 +7,8 @@ nothing a solver says can come from anywhere but the letters and the clue.
 
 from datetime import date
 
-from kaivuri.sources.cache import Cache
 from kaivuri.sources.newspaper import (
+    Cache,
     Contents,
     FetchedGrid,
     Get,

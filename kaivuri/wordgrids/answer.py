@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
 
-from kaivuri.errors import TimeLimit
+from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.wordgrids.puzzle import Solution, WordPuzzle
 
@@ -26,7 +26,7 @@ class Answer:
     """How many covers there are in all; None if they were not counted."""
     seconds: float
     """How long the search took."""
-    interruption: TimeLimit | KeyboardInterrupt | None = None
+    interruption: TimeLimit | MemoryLimit | KeyboardInterrupt | None = None
     """What ended the search early."""
 
     @property
@@ -54,7 +54,7 @@ def find(
             take(puzzle.solution(cover))
             found += 1
         total = None if search.mode == SolveMode.ANY else search.count()
-    except (TimeLimit, KeyboardInterrupt) as fault:
+    except (TimeLimit, MemoryLimit, KeyboardInterrupt) as fault:
         interruption = fault
     seconds = time.perf_counter() - started
     kept = tuple(solutions)

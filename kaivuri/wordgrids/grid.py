@@ -75,7 +75,7 @@ class Grid:
         """
         lines = _lines(text)
         letters = "".join(lines)
-        if rows or columns:
+        if rows is not None or columns is not None:
             shape = _wanted_shape(letters, rows, columns)
         elif len(lines) > 1 or ROW_END in text:
             shape = _drawn_shape(lines)
@@ -101,8 +101,8 @@ def _wanted_shape(letters: str, rows: int | None, columns: int | None) -> tuple[
         if size is not None and size < 1:
             raise BadPuzzle(f"a grid can't have {size} rows or columns")
     if rows is None:
-        rows = -(-len(letters) // columns) if columns else 0
-    return rows, columns or -(-len(letters) // rows)
+        rows = max(1, -(-len(letters) // (columns or 1)))
+    return rows, columns or max(1, -(-len(letters) // rows))
 
 
 def _drawn_shape(lines: list[str]) -> tuple[int, int]:
@@ -132,10 +132,10 @@ def _check_letters(letters: str, shape: tuple[int, int]) -> None:
     article = "an" if shape[0] in (8, 11, 18) else "a"
     count = "1 letter" if good == 1 else f"{good} letters"
     fault = f"{count}: {article} {shape[0]} by {shape[1]} grid needs {needed}"
-    if wrong:
-        fault += f" (letter {wrong[0] + 1} is {letters[wrong[0]]!r})"
-    elif good != needed:
-        fault += "; for another shape give --rows or --cols"
-    else:
+    if letters and not letters.strip(HOLE):
         fault = "a grid of holes alone has nothing to cover"
+    elif wrong:
+        fault += f" (letter {wrong[0] + 1} is {letters[wrong[0]]!r})"
+    else:
+        fault += "; for another shape give --rows or --cols"
     raise BadPuzzle(fault)

@@ -8,12 +8,17 @@ between what is covered and what is not is short.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.wordgrids.grid import Cell, Grid
+from kaivuri.wordgrids.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.wordgrids.lexicon import Lexicon
 from kaivuri.wordgrids.paths import word_paths
 from kaivuri.wordgrids.tiles import Tile, tiles
+
+if TYPE_CHECKING:
+    from kaivuri.solvers.requirements import RequiringProblem
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +53,30 @@ class WordPuzzle:
 
     grid: Grid
     tiles: tuple[Tile, ...]
+    knowledge: Knowledge = NOTHING_KNOWN
+    """What each cover must agree with; the tiles agree with it already."""
 
     @classmethod
-    def of(cls, grid: Grid, lexicon: Lexicon, *, min_length: int = 3) -> "WordPuzzle":
-        """Search a grid for the words of a lexicon."""
-        return cls(grid, tiles(word_paths(grid, lexicon, min_length=min_length)))
+    def of(
+        cls,
+        grid: Grid,
+        lexicon: Lexicon,
+        *,
+        min_length: int = 3,
+        knowledge: Knowledge = NOTHING_KNOWN,
+    ) -> "WordPuzzle":
+        """Search a grid for the words of a lexicon that a player's knowledge allows.
+
+        Raises:
+            BadPuzzle: when the knowledge can't be of this grid.
+        """
+        paths = word_paths(grid, lexicon, min_length=min_length)
+        knowledge.check(grid)
+        merged = tiles(knowledge.allowed(paths))
+        if knowledge.required:
+            required = frozenset(knowledge.required)
+            merged = tuple(tile.reading_first(required) for tile in merged)
+        return cls(grid, merged, knowledge)
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -61,20 +85,38 @@ class WordPuzzle:
 
     @cached_property
     def problem(self) -> ExactCover:
-        """Cells as items, tiles as options, in the order of `tiles`."""
+        """Cells as items, tiles as options; required words make further items and options."""
+        return self._requiring.problem if self.knowledge.required else self._cells_and_tiles
+
+    @cached_property
+    def weights(self) -> tuple[int, ...]:
+        """How unlikely each option is, by its tile's likeliest word."""
+        if self.knowledge.required:
+            return tuple(self.tiles[tile].cost for tile in self._requiring.plain)
+        return tuple(tile.cost for tile in self.tiles)
+
+    def solution(self, cover: Cover) -> Solution:
+        """The tiles of a cover."""
+        if self.knowledge.required:
+            cover = self._requiring.plain_cover(cover)
+        return Solution.of(self.tiles[option] for option in cover)
+
+    @cached_property
+    def _cells_and_tiles(self) -> ExactCover:
         number = {cell: n for n, cell in enumerate(self._cells_along_short_side())}
         return ExactCover.of(
             len(number), ((number[cell] for cell in tile.cells) for tile in self.tiles)
         )
 
     @cached_property
-    def weights(self) -> tuple[int, ...]:
-        """How unlikely each tile is, by its likeliest word."""
-        return tuple(tile.cost for tile in self.tiles)
+    def _requiring(self) -> "RequiringProblem":
+        from kaivuri.solvers.requirements import requiring
 
-    def solution(self, cover: Cover) -> Solution:
-        """The tiles of a cover."""
-        return Solution.of(self.tiles[option] for option in cover)
+        sets = [
+            [n for n, tile in enumerate(self.tiles) if any(r.word == word for r in tile.readings)]
+            for word in self.knowledge.required
+        ]
+        return requiring(self._cells_and_tiles, sets)
 
     def _cells_along_short_side(self) -> Iterable[Cell]:
         if self.grid.columns <= self.grid.rows:

@@ -1,7 +1,7 @@
 """Tiles: sets of cells that spell a word, each with every word that it spells."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Container, Iterable
+from dataclasses import dataclass, replace
 
 from kaivuri.wordgrids.grid import Cell
 from kaivuri.wordgrids.paths import WordPath, diagonal_corners
@@ -32,6 +32,11 @@ class Tile:
         """How unlikely the likeliest word is; see `plausibility`."""
         return word_cost(self.readings[0].zipf)
 
+    def reading_first(self, words: Container[str]) -> "Tile":
+        """The same tile, read as one of these words if it can be."""
+        ordered = sorted(self.readings, key=lambda reading: reading.word not in words)
+        return replace(self, readings=tuple(ordered))
+
     def __str__(self) -> str:
         return "/".join(reading.word for reading in self.readings)
 
@@ -57,4 +62,6 @@ def _plainness(path: WordPath) -> tuple[int, tuple[Cell, ...]]:
 
 
 def _likeliest_first(readings: dict[str, WordPath]) -> tuple[WordPath, ...]:
+    if len(readings) == 1:
+        return tuple(readings.values())
     return tuple(sorted(readings.values(), key=lambda path: (-path.zipf, path.word)))

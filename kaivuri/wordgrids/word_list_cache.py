@@ -8,11 +8,11 @@ under another name first, so that a half-written file is never used.
 
 import hashlib
 import os
-import tempfile
 import unicodedata
 from dataclasses import dataclass
 
 from kaivuri.errors import BadWordList
+from kaivuri.folders import cache_folder, write_atomically
 from kaivuri.wordgrids.lexicon import LANGUAGES, Lexicon, shipped_lexicon
 
 
@@ -60,11 +60,11 @@ def own_lexicon(path: str) -> Lexicon:
     """
     content = _read(path)
     stem = _cache_stem(path, content)
-    if os.path.exists(stem + ".txt"):
+    if os.path.exists(stem + ".txt") and os.path.exists(stem + ".zipf"):
         return Lexicon(path, stem)
     cleaned = _cleaned(path, content)
-    _write_atomically(stem + ".zipf", _known_zipf(cleaned.words))
-    _write_atomically(stem + ".txt", "".join(word + "\n" for word in cleaned.words).encode())
+    write_atomically(stem + ".zipf", _known_zipf(cleaned.words))
+    write_atomically(stem + ".txt", "".join(word + "\n" for word in cleaned.words).encode())
     _forget_older(stem)
     return Lexicon(path, stem, cleaned.remark)
 
@@ -75,7 +75,7 @@ def compiled_trie(lexicon: Lexicon) -> str:
 
     path = _cache_stem(lexicon.name, lexicon.text[:]) + ".marisa"
     if not os.path.exists(path):
-        _write_atomically(path, marisa_trie.Trie(lexicon.words).tobytes())
+        write_atomically(path, marisa_trie.Trie(lexicon.words).tobytes())
     return path
 
 
@@ -87,25 +87,6 @@ def _known_zipf(words: tuple[str, ...]) -> bytes:
         for word, zipf in zip(shipped.words, shipped.zipf, strict=True):
             known[word] = max(zipf, known.get(word, 0))
     return b"".join(known.get(word, 0).to_bytes(2, "little") for word in words)
-
-
-def _write_atomically(path: str, data: bytes) -> None:
-    """Write a file so that others see all of it or nothing.
-
-    Raises:
-        BadWordList: when the directory can't be written.
-    """
-    folder = os.path.dirname(path)
-    try:
-        os.makedirs(folder, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=folder, delete=False) as file:
-            file.write(data)
-        os.replace(file.name, path)
-    except OSError as fault:
-        raise BadWordList(
-            f"the word list can't be kept in {folder}: {fault.strerror}; "
-            "set KAIVURI_CACHE_DIR to a directory that can be written"
-        ) from fault
 
 
 def _read(path: str) -> bytes:
@@ -138,8 +119,6 @@ def _cleaned(path: str, content: bytes) -> CleanedList:
 
 
 def _cache_stem(name: str, content: bytes) -> str:
-    from kaivuri.folders import cache_folder
-
     place = hashlib.sha256(os.path.abspath(name).encode()).hexdigest()[:12]
     digest = hashlib.sha256(content).hexdigest()[:16]
     return os.path.join(cache_folder(), "words", f"{place}-{digest}")

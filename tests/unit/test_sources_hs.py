@@ -1,6 +1,7 @@
-"""Sanalouhos of a day: the reply as documented, every oddity, and the cache before the network."""
+"""Sanalouhos of a day: the reply as documented, every oddity, the archive before the network."""
 
 import json
+from collections.abc import Iterator
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -10,7 +11,7 @@ import responses
 
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.sources import hs, transport
-from kaivuri.sources.cache import Cache
+from kaivuri.sources.archive import Archive
 from kaivuri.sources.newspaper import FetchedGrid
 
 DAY = date(2024, 4, 8)
@@ -31,16 +32,17 @@ def notes() -> list[str]:
 
 
 @pytest.fixture
-def cache(tmp_path: Path, notes: list[str]) -> Cache:
-    return Cache(tmp_path, notes.append)
+def cache(tmp_path: Path, notes: list[str]) -> Iterator[Archive]:
+    with Archive(tmp_path / "archive.sqlite3", notes.append) as archive:
+        yield archive
 
 
-def fetch(cache: Cache, day: date = DAY) -> FetchedGrid:
+def fetch(cache: Archive, day: date = DAY) -> FetchedGrid:
     return hs.fetch(day, today=TODAY, cache=cache, get=partial(transport.get, pause=0))
 
 
 @responses.activate
-def test_reads_the_documented_reply(cache: Cache, notes: list[str]) -> None:
+def test_reads_the_documented_reply(cache: Archive, notes: list[str]) -> None:
     raw = json.dumps(reply(), indent=1).encode()
     responses.get(URL, body=raw)
     assert fetch(cache) == FetchedGrid("hs", DAY, ROWS, raw, from_cache=False)
@@ -49,7 +51,7 @@ def test_reads_the_documented_reply(cache: Cache, notes: list[str]) -> None:
 
 
 @responses.activate
-def test_prints_as_the_grid_and_hides_the_reply(cache: Cache) -> None:
+def test_prints_as_the_grid_and_hides_the_reply(cache: Archive) -> None:
     responses.get(URL, json=reply())
     grid = fetch(cache)
     assert str(grid) == "PELLE\nHÄLLI\nYHÄET\nIKMYT\nTUTÄM\nYKSET"
@@ -66,13 +68,13 @@ def test_prints_as_the_grid_and_hides_the_reply(cache: Cache) -> None:
     ],
 )
 @responses.activate
-def test_case_and_composition_do_not_matter(cache: Cache, letters: list[str]) -> None:
+def test_case_and_composition_do_not_matter(cache: Archive, letters: list[str]) -> None:
     responses.get(URL, json=reply(letters))
     assert fetch(cache).rows == ROWS
 
 
 @responses.activate
-def test_a_kept_day_needs_no_network(cache: Cache) -> None:
+def test_a_kept_day_needs_no_network(cache: Archive) -> None:
     responses.get(URL, json=reply())
     first = fetch(cache)
     again = fetch(cache)
@@ -82,16 +84,16 @@ def test_a_kept_day_needs_no_network(cache: Cache) -> None:
 
 @pytest.mark.parametrize("damaged", [b"", b"{", b"\x00" * 9, b"[]", b'{"success": false}'])
 @responses.activate
-def test_a_damaged_file_is_fetched_again(cache: Cache, notes: list[str], damaged: bytes) -> None:
+def test_a_damaged_reply_is_fetched_again(cache: Archive, notes: list[str], damaged: bytes) -> None:
     cache.write("hs", DAY, damaged)
     responses.get(URL, json=reply())
     assert not fetch(cache).from_cache
     assert fetch(cache).from_cache
-    assert notes == [f"{cache.path('hs', DAY)} is damaged; fetching the puzzle again"]
+    assert notes == ["Sanalouhos 8.4.2024: the reply that was kept is damaged"]
 
 
 @responses.activate
-def test_a_fault_leaves_the_kept_file_alone(cache: Cache) -> None:
+def test_a_fault_leaves_the_kept_reply_alone(cache: Archive) -> None:
     cache.write("hs", DAY, b"of a later version")
     responses.get(URL, body=b"<html>")
     with pytest.raises(SourceUnavailable):
@@ -99,7 +101,7 @@ def test_a_fault_leaves_the_kept_file_alone(cache: Cache) -> None:
     assert cache.read("hs", DAY) == b"of a later version"
 
 
-def test_nothing_is_asked_about_the_future(cache: Cache) -> None:
+def test_nothing_is_asked_about_the_future(cache: Archive) -> None:
     with pytest.raises(PuzzleNotFound) as caught:
         fetch(cache, date(2024, 4, 19))
     assert str(caught.value) == (
@@ -108,14 +110,14 @@ def test_nothing_is_asked_about_the_future(cache: Cache) -> None:
 
 
 @responses.activate
-def test_today_can_be_asked_for(cache: Cache) -> None:
+def test_today_can_be_asked_for(cache: Archive) -> None:
     responses.get("https://sanalouhos.datadesk.hs.fi/api/game/18.4.2024", json=reply())
     assert fetch(cache, TODAY).rows == ROWS
 
 
 @pytest.mark.parametrize("status", [200, 404])
 @responses.activate
-def test_a_day_without_puzzle(cache: Cache, status: int) -> None:
+def test_a_day_without_puzzle(cache: Archive, status: int) -> None:
     responses.get(URL, json={"success": False}, status=status)
     with pytest.raises(PuzzleNotFound, match=r"^Sanalouhos 8\.4\.2024: .* has no "):
         fetch(cache)
@@ -133,7 +135,7 @@ def test_a_day_without_puzzle(cache: Cache, status: int) -> None:
     ],
 )
 @responses.activate
-def test_what_is_not_json_is_told(cache: Cache, body: bytes, what: str) -> None:
+def test_what_is_not_json_is_told(cache: Archive, body: bytes, what: str) -> None:
     responses.get(URL, body=body)
     with pytest.raises(SourceUnavailable) as caught:
         fetch(cache)
@@ -178,7 +180,7 @@ def with_letter(index: int, value: object) -> list[object]:
     ],
 )
 @responses.activate
-def test_each_oddity_is_named(cache: Cache, document: object, what: str) -> None:
+def test_each_oddity_is_named(cache: Archive, document: object, what: str) -> None:
     responses.get(URL, json=document)
     with pytest.raises(SourceUnavailable) as caught:
         fetch(cache)

@@ -1,6 +1,7 @@
 """Strands of a day: the board and the clue are read, the answers never."""
 
 import json
+from collections.abc import Iterator
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -10,7 +11,7 @@ import responses
 
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.sources import nyt, transport
-from kaivuri.sources.cache import Cache
+from kaivuri.sources.archive import Archive
 from kaivuri.sources.newspaper import FetchedGrid
 
 DAY = date(2025, 1, 2)
@@ -38,22 +39,23 @@ def notes() -> list[str]:
 
 
 @pytest.fixture
-def cache(tmp_path: Path, notes: list[str]) -> Cache:
-    return Cache(tmp_path, notes.append)
+def cache(tmp_path: Path, notes: list[str]) -> Iterator[Archive]:
+    with Archive(tmp_path / "archive.sqlite3", notes.append) as archive:
+        yield archive
 
 
-def fetch(cache: Cache, day: date = DAY) -> FetchedGrid:
+def fetch(cache: Archive, day: date = DAY) -> FetchedGrid:
     return nyt.fetch(day, today=TODAY, cache=cache, get=partial(transport.get, pause=0))
 
 
-def fault_of_fetch(cache: Cache) -> str:
+def fault_of_fetch(cache: Archive) -> str:
     with pytest.raises(SourceUnavailable) as caught:
         fetch(cache)
     return str(caught.value)
 
 
 @responses.activate
-def test_reads_board_and_clue_and_keeps_the_reply(cache: Cache) -> None:
+def test_reads_board_and_clue_and_keeps_the_reply(cache: Archive) -> None:
     raw = json.dumps(reply()).encode()
     responses.get(URL, body=raw)
     clue = "From start to end"
@@ -64,7 +66,7 @@ def test_reads_board_and_clue_and_keeps_the_reply(cache: Cache) -> None:
 
 
 @responses.activate
-def test_answers_make_no_difference(cache: Cache) -> None:
+def test_answers_make_no_difference(cache: Archive) -> None:
     only = {key: reply()[key] for key in ("printDate", "clue", "startingBoard")}
     responses.get(URL, json=only | {"spangram": 3, "themeWords": None, "solutions": "?"})
     grid = fetch(cache)
@@ -72,7 +74,7 @@ def test_answers_make_no_difference(cache: Cache) -> None:
 
 
 @responses.activate
-def test_lower_case_is_raised(cache: Cache) -> None:
+def test_lower_case_is_raised(cache: Archive) -> None:
     responses.get(URL, json=reply(startingBoard=[row.lower() for row in BOARD]))
     assert fetch(cache).rows == tuple(BOARD)
 
@@ -90,7 +92,7 @@ def test_lower_case_is_raised(cache: Cache) -> None:
 )
 @responses.activate
 def test_the_clue_is_fit_for_a_terminal_or_absent(
-    cache: Cache, clue: object, read: str | None
+    cache: Archive, clue: object, read: str | None
 ) -> None:
     responses.get(URL, json=reply(clue=clue))
     assert fetch(cache).clue == read
@@ -98,7 +100,7 @@ def test_the_clue_is_fit_for_a_terminal_or_absent(
 
 @pytest.mark.parametrize("field", ["clue", "printDate"])
 @responses.activate
-def test_a_board_is_enough(cache: Cache, field: str) -> None:
+def test_a_board_is_enough(cache: Archive, field: str) -> None:
     document = reply()
     del document[field]
     responses.get(URL, json=document)
@@ -119,7 +121,7 @@ def test_a_board_is_enough(cache: Cache, field: str) -> None:
     ],
 )
 @responses.activate
-def test_each_oddity_is_named(cache: Cache, document: object, what: str) -> None:
+def test_each_oddity_is_named(cache: Archive, document: object, what: str) -> None:
     responses.get(URL, json=document)
     message = fault_of_fetch(cache)
     assert message.startswith(f"Strands 2025-01-02: the reply is not as expected, {what}")
@@ -127,11 +129,11 @@ def test_each_oddity_is_named(cache: Cache, document: object, what: str) -> None
 
 
 @responses.activate
-def test_a_file_of_another_day_is_damaged(cache: Cache, notes: list[str]) -> None:
+def test_a_reply_of_another_day_is_damaged(cache: Archive, notes: list[str]) -> None:
     cache.write("nyt", DAY, json.dumps(reply(printDate="2025-01-01")).encode())
     responses.get(URL, json=reply())
     assert not fetch(cache).from_cache
-    assert notes == [f"{cache.path('nyt', DAY)} is damaged; fetching the puzzle again"]
+    assert notes == ["Strands 2025-01-02: the reply that was kept is damaged"]
 
 
 @pytest.mark.parametrize(
@@ -144,14 +146,14 @@ def test_a_file_of_another_day_is_damaged(cache: Cache, notes: list[str]) -> Non
         (date(2024, 3, 3), "Strands 2024-03-03: the first puzzle came out on 4.3.2024"),
     ],
 )
-def test_days_without_puzzle_are_not_asked_for(cache: Cache, day: date, words: str) -> None:
+def test_days_without_puzzle_are_not_asked_for(cache: Archive, day: date, words: str) -> None:
     with pytest.raises(PuzzleNotFound) as caught:
         fetch(cache, day)
     assert str(caught.value) == words
 
 
 @responses.activate
-def test_the_first_day_is_asked_for(cache: Cache) -> None:
+def test_the_first_day_is_asked_for(cache: Archive) -> None:
     url = "https://www.nytimes.com/svc/strands/v2/2024-03-04.json"
     responses.get(url, json=reply(printDate="2024-03-04"))
     assert fetch(cache, date(2024, 3, 4)).rows == tuple(BOARD)

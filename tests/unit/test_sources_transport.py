@@ -246,7 +246,7 @@ def test_the_pause_is_short_and_before_the_second_try_only(monkeypatch: pytest.M
     assert pauses == [0.5]
 
 
-@pytest.mark.parametrize("module", ["dates", "cache", "newspaper", "hs", "nyt", "transport"])
+@pytest.mark.parametrize("module", ["dates", "archive", "newspaper", "hs", "nyt", "transport"])
 def test_importing_a_source_loads_no_network_library(module: str) -> None:
     program = (
         f"import sys, kaivuri.sources.{module};"

@@ -1,0 +1,98 @@
+"""A board in play: which cells stay open, and which pieces lie where.
+
+States never change; `state.apply(move)` is another state. Undo is replaying
+all moves but the last.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from kaivuri.calendars.board import Board, Label, Piece
+from kaivuri.calendars.moves import Lift, Move, Put
+from kaivuri.calendars.polyomino import Cell, Polyomino
+from kaivuri.errors import BadPuzzle
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A piece that lies on these cells (row-major order)."""
+
+    piece: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardState:
+    """What undo has to restore: the placements, in the order they were put."""
+
+    board: Board
+    labels: tuple[Label, ...]
+    """The labels that stay open."""
+    placed: tuple[Placement, ...] = ()
+
+    @property
+    def open_cells(self) -> frozenset[Cell]:
+        """The cells that show the date."""
+        return frozenset(cell for label in self.labels for cell in label.cells)
+
+    @property
+    def covered(self) -> frozenset[Cell]:
+        """The cells under pieces."""
+        return frozenset(cell for placement in self.placed for cell in placement.cells)
+
+    @property
+    def solved(self) -> bool:
+        """Whether every cell is covered but the open ones, and only spare pieces are left."""
+        spare = all(piece.spare for piece in self.board.pieces if self.left(piece))
+        return spare and len(self.covered) + len(self.open_cells) == len(self.board.cells)
+
+    def left(self, piece: Piece) -> int:
+        """How many copies of the piece are not on the board."""
+        return piece.copies - sum(placement.piece == piece.name for placement in self.placed)
+
+    def apply(self, move: Move) -> "BoardState":
+        """The state after a move.
+
+        Raises:
+            BadPuzzle: when the move is not possible; says why.
+        """
+        return self._put(move) if isinstance(move, Put) else self._lift(move)
+
+    def _put(self, move: Put) -> "BoardState":
+        piece = self.board.piece(move.piece)
+        if self.left(piece) == 0:
+            raise BadPuzzle(f"{move}: piece {piece.name} lies on the board already")
+        if move.flip and not self.board.turn_over:
+            raise BadPuzzle(f"{move}: pieces of this board may not be turned over")
+        cells = piece.shape.laid(move.quarters, move.flip).at(move.cell)
+        taken = self.covered
+        for row, column in cells:
+            if (row, column) not in self.board.cells:
+                raise BadPuzzle(f"{move}: there is no cell {row},{column}")
+            if (row, column) in self.open_cells:
+                raise BadPuzzle(f"{move}: cell {row},{column} has to stay open")
+            if (row, column) in taken:
+                raise BadPuzzle(f"{move}: cell {row},{column} is covered already")
+        return replace(self, placed=(*self.placed, Placement(piece.name, cells)))
+
+    def _lift(self, move: Lift) -> "BoardState":
+        name = self.board.piece(move.piece).name
+        last = max((i for i, p in enumerate(self.placed) if p.piece == name), default=None)
+        if last is None:
+            raise BadPuzzle(f"{move}: piece {name} does not lie on the board")
+        return replace(self, placed=self.placed[:last] + self.placed[last + 1 :])
+
+
+def replay(start: BoardState, moves: Iterable[Move]) -> BoardState:
+    """The state after all moves in turn."""
+    state = start
+    for move in moves:
+        state = state.apply(move)
+    return state
+
+
+def put_move(board: Board, placement: Placement) -> Put:
+    """The move that makes the placement, with the fewest flips, then the fewest turns."""
+    ways = board.piece(placement.piece).shape.orientations(board.turn_over)
+    quarters, flip = ways[Polyomino.of(placement.cells)]
+    return Put(placement.piece, placement.cells[0], quarters, flip)

@@ -1,0 +1,106 @@
+"""Covers of every date of a board, from one search; and of every pair of cells."""
+
+import datetime as dt
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kaivuri.calendars.board import WEEKDAYS, Board, LabelKind
+from kaivuri.calendars.dates import exists
+from kaivuri.calendars.fillings import Progress, count_fillings
+from kaivuri.calendars.plan import date_plan, pair_plan
+from kaivuri.calendars.polyomino import Cell
+from kaivuri.solvers.protocol import Stop
+
+Combination = tuple[int, ...]
+"""Values of the labels that stay open, in the order of the board's kinds: month, day, …"""
+
+
+@dataclass(frozen=True, slots=True)
+class YearCounts:
+    """How many covers each combination of labels has, dates or not."""
+
+    board: Board
+    counts: dict[Combination, int]
+    """For all combinations, in order."""
+
+    def dates(self) -> dict[Combination, int]:
+        """Only the combinations that are days of some calendar."""
+        kinds = self.board.kinds
+        return {c: n for c, n in self.counts.items() if _is_date(dict(zip(kinds, c, strict=True)))}
+
+    def in_year(self, year: int) -> dict[Combination, int]:
+        """Only the days of that year; a label of another year on the board leaves none."""
+        kinds, days = self.board.kinds, {}
+        for combination, covers in self.counts.items():
+            part = dict(zip(kinds, combination, strict=True))
+            month, day = part[LabelKind.MONTH], part[LabelKind.DAY]
+            if not exists(month, day, year) or part.get(LabelKind.YEAR, year) != year:
+                continue
+            weekday = dt.date(year, month, day).weekday()
+            if part.get(LabelKind.WEEKDAY, weekday) == weekday:
+                days[combination] = covers
+        return days
+
+    def by_day(self) -> dict[tuple[int, int], int]:
+        """Month and day: the covers of all weekdays and years together."""
+        days: dict[tuple[int, int], int] = {}
+        for combination, covers in self.dates().items():
+            month, day = combination[:2]
+            days[month, day] = days.get((month, day), 0) + covers
+        return days
+
+
+def key(combination: Combination, board: Board) -> str:
+    """A combination as documents name it: 01-31, 01-31-Sun, 2024-01-31-Wed."""
+    part = dict(zip(board.kinds, combination, strict=True))
+    text = f"{part[LabelKind.MONTH]:02}-{part[LabelKind.DAY]:02}"
+    if LabelKind.WEEKDAY in part:
+        text += f"-{WEEKDAYS[part[LabelKind.WEEKDAY]]}"
+    return f"{part[LabelKind.YEAR]}-{text}" if LabelKind.YEAR in part else text
+
+
+def year_counts(board: Board, stop: Stop, progress: Progress | None = None) -> YearCounts:
+    """Count the covers of all combinations of labels in one search.
+
+    Raises:
+        TimeLimit: when `stop` says so.
+    """
+    found = count_fillings(date_plan(board), stop, progress)
+    counts = {c: found.get(index, 0) for index, c in enumerate(_combinations(board))}
+    return YearCounts(board, counts)
+
+
+def pair_counts(
+    board: Board, stop: Stop, progress: Progress | None = None
+) -> dict[frozenset[Cell], int]:
+    """Count the covers that leave two cells open, for every pair of cells, in one search.
+
+    Raises:
+        TimeLimit: when `stop` says so.
+    """
+    plan = pair_plan(board)
+    found = count_fillings(plan, stop, progress)
+    size = len(plan.cells)
+    return {
+        frozenset((plan.cells[a], plan.cells[b])): found.get(a * size + b, 0)
+        for a in range(size)
+        for b in range(a + 1, size)
+    }
+
+
+def _combinations(board: Board) -> Iterator[Combination]:
+    """All combinations, in the order of their index."""
+    combinations: list[Combination] = [()]
+    for kind in board.kinds:
+        values = [label.value for label in board.of_kind(kind)]
+        combinations = [(*c, value) for c in combinations for value in values]
+    return iter(combinations)
+
+
+def _is_date(part: dict[LabelKind, int]) -> bool:
+    month, day, year = part[LabelKind.MONTH], part[LabelKind.DAY], part.get(LabelKind.YEAR)
+    if not exists(month, day, year):
+        return False
+    if year is None or LabelKind.WEEKDAY not in part:
+        return True
+    return dt.date(year, month, day).weekday() == part[LabelKind.WEEKDAY]

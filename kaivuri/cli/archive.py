@@ -1,0 +1,172 @@
+"""`kaivuri archive`: fetch days for later, look at what is kept, carry it elsewhere."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from kaivuri.cli import archive_report as report
+from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.output import writing_to
+from kaivuri.errors import BadExport, PuzzleNotFound
+from kaivuri.sources.archive import Archive, user_archive
+from kaivuri.sources.archive_transfer import Export, exported, merge
+from kaivuri.sources.dates import dotted, parse_day, today, utc_now
+from kaivuri.sources.newspaper import Get
+from kaivuri.sources.newspapers import NEWSPAPERS
+from kaivuri.sources.progress import ArchivedDay
+from kaivuri.sources.range_fetch import DayRange, Outcome, fetch_days, pause_a_second
+from kaivuri.sources.transport import get as polite_get
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """What a run gets from outside; tests bring their own."""
+
+    clock: Callable[[], datetime] = utc_now
+    get: Get = polite_get
+    pause: Callable[[], None] = pause_a_second
+
+
+THE_WORLD = World()
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the actions and their arguments."""
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    for name, (text, add_arguments, _) in ACTIONS.items():
+        action = actions.add_parser(name, help=text, description=text, allow_abbrev=False)
+        action.add_argument(
+            "-q",
+            "--quiet",
+            action="store_true",
+            default=argparse.SUPPRESS,
+            help="no notes",
+        )
+        add_arguments(action)
+
+
+def run(arguments: argparse.Namespace, console: Console, world: World = THE_WORLD) -> int:
+    """Do what was asked, in an archive whose faults end the run."""
+    _, _, act = ACTIONS[arguments.action]
+    with user_archive(console.note, clock=world.clock, strict=True) as archive:
+        return act(arguments, console, archive, world)
+
+
+def _add_list_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", choices=NEWSPAPERS, help="only this game")
+    parser.add_argument("--json", action="store_true", help="one JSON document")
+
+
+def _list(arguments: argparse.Namespace, console: Console, archive: Archive, world: World) -> int:
+    games = [arguments.game] if arguments.game else list(NEWSPAPERS)
+    overviews = [
+        report.Overview.of(game, archive.days(game), _today(game, world)) for game in games
+    ]
+    typed = () if arguments.game else archive.typed()
+    show = report.list_document if arguments.json else report.list_text
+    console.write(show(overviews, typed))
+    return ExitCode.SOLVED
+
+
+def _add_fetch_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("first", metavar="FROM", help="a day, as 18.4.2024 or yesterday")
+    parser.add_argument("last", metavar="TO", nargs="?", help="the last day [FROM]")
+    _add_game(parser)
+
+
+def _fetch(arguments: argparse.Namespace, console: Console, archive: Archive, world: World) -> int:
+    paper, now = NEWSPAPERS[arguments.game], _today(arguments.game, world)
+    first = parse_day(arguments.first, now)
+    last = parse_day(arguments.last, now) if arguments.last else first
+    days = DayRange.of(paper, first, last, today=now, archive=archive)
+    tally = report.FetchTally(days, console)
+    try:
+        for asked in fetch_days(days, archive, get=world.get, pause=world.pause):
+            tally.count(asked)
+    except KeyboardInterrupt:
+        console.note("stopped; the same command goes on from here")
+        return ExitCode.INTERRUPTED
+    finally:
+        tally.finish()
+    return ExitCode.SOURCE if tally.counts[Outcome.ODD] else ExitCode.SOLVED
+
+
+def _add_show_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("day", metavar="DAY", help="a day, as 18.4.2024 or yesterday")
+    _add_game(parser)
+    parser.add_argument("--json", action="store_true", help="one JSON document")
+
+
+def _show(arguments: argparse.Namespace, console: Console, archive: Archive, world: World) -> int:
+    game = arguments.game
+    day = parse_day(arguments.day, _today(game, world))
+    archived = _known(archive, game, day)
+    show = report.day_document if arguments.json else report.day_text
+    console.write(show(archived, archive.grid(game, day)))
+    return ExitCode.SOLVED
+
+
+def _known(archive: Archive, game: str, day: date) -> ArchivedDay:
+    known = archive.days(game, day, day)
+    if not known:
+        subject = NEWSPAPERS[game].subject(day)
+        option = "" if game == next(iter(NEWSPAPERS)) else f" --game {game}"
+        raise PuzzleNotFound(
+            f"{subject} is not in the archive:"
+            f" 'kaivuri archive fetch {dotted(day)}{option}' gets it"
+        )
+    return known[0]
+
+
+def _add_export_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("-o", "--output", metavar="FILE", help="write there instead of to stdout")
+
+
+def _export(arguments: argparse.Namespace, console: Console, archive: Archive, _: World) -> int:
+    export = exported(archive)
+    with writing_to(arguments.output, console) as target:
+        for line in export.lines():
+            target.write(line)
+    return ExitCode.SOLVED
+
+
+def _add_import_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a file that export wrote, or - for stdin")
+
+
+def _import(arguments: argparse.Namespace, console: Console, archive: Archive, _: World) -> int:
+    counts = merge(archive, _read_export(arguments.file))
+    console.write(report.merge_text(counts))
+    return ExitCode.SOLVED
+
+
+def _read_export(path: str) -> Export:
+    if path == "-":
+        return Export.parse(sys.stdin.buffer)
+    try:
+        with open(path, "rb") as file:
+            return Export.parse(file)
+    except OSError as fault:
+        raise BadExport(f"{path} can't be read: {fault.strerror}") from fault
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    first = next(iter(NEWSPAPERS))
+    parser.add_argument("--game", choices=NEWSPAPERS, default=first, help=f"which game [{first}]")
+
+
+def _today(game: str, world: World) -> date:
+    return today(world.clock, NEWSPAPERS[game].zone)
+
+
+Action = Callable[[argparse.Namespace, Console, Archive, World], int]
+
+ACTIONS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None], Action]] = {
+    "list": ("the days that are kept, and how far you have got", _add_list_arguments, _list),
+    "fetch": ("fetch a range of days; goes on where it stopped", _add_fetch_arguments, _fetch),
+    "show": ("a day's grid, your progress, its counts; no solution", _add_show_arguments, _show),
+    "export": ("write everything as JSON Lines", _add_export_arguments, _export),
+    "import": ("merge what export wrote; takes nothing away", _add_import_arguments, _import),
+}

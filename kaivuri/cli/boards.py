@@ -1,0 +1,36 @@
+"""`kaivuri boards`: the calendar boards that the program knows."""
+
+import argparse
+
+from kaivuri.calendars.board import board_names, find_board
+from kaivuri.cli.console import Console, ExitCode
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("name", nargs="*", metavar="NAME|FILE", help="only these (all)")
+    parser.add_argument("--names", action="store_true", help="names only, one a line")
+    parser.add_argument(
+        "--toml", action="store_true", help="the board files, to start an own one from"
+    )
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Show the boards."""
+    for number, name in enumerate(arguments.name or board_names()):
+        if arguments.names:
+            console.write(name)
+        elif arguments.toml:
+            console.write(str(find_board(name)))
+        else:
+            console.write(("\n" if number else "") + _shown(name))
+    return ExitCode.SOLVED
+
+
+def _shown(name: str) -> str:
+    from kaivuri.render.board_text import picture, tray
+
+    board = find_board(name)
+    maker = ", ".join(text for text in (board.title, board.maker) if text)
+    sides = "may be turned over" if board.turn_over else "may not be turned over"
+    return f"{name}: {maker}\npieces {sides}\n\n{picture(board)}\n\n{tray(board)}"

@@ -1,0 +1,36 @@
+"""`kaivuri rule-out WORD...`: words that the newspaper's list lacks, for good."""
+
+import argparse
+
+from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.knowledge import word
+from kaivuri.wordgrids.lexicon import LANGUAGES
+from kaivuri.wordgrids.personal_list import PersonalList
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument(
+        "add", nargs="*", metavar="WORD", type=word,
+        help="a word to leave out from now on; without words the list is shown",
+    )  # fmt: skip
+    parser.add_argument(
+        "--undo", dest="remove", action="append", default=[], metavar="WORD", type=word,
+        help="a word to allow again; may be repeated",
+    )  # fmt: skip
+    parser.add_argument(
+        "--words", choices=LANGUAGES, default="fi", metavar="LIST",
+        help="the word list that it is about: fi (the default) or en",
+    )  # fmt: skip
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Change the list, or show it."""
+    personal = PersonalList.of(arguments.words)
+    if arguments.add or arguments.remove:
+        personal = personal.with_changes(arguments.add, arguments.remove)
+        console.note(f"words ruled out for good: {len(personal.words)}, in {personal.path}")
+    else:
+        for ruled_out in sorted(personal.words):
+            console.write(ruled_out)
+    return ExitCode.SOLVED

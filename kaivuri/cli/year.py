@@ -1,0 +1,95 @@
+"""`kaivuri year`: covers of every date of a board, as a map and in figures."""
+
+import argparse
+import datetime as dt
+from pathlib import Path
+
+from kaivuri.calendars.board import LabelKind, find_board
+from kaivuri.calendars.statistics import Day, statistics
+from kaivuri.calendars.year import YearCounts, key, year_counts
+from kaivuri.cli.arguments import positive_int
+from kaivuri.cli.board_arguments import add_board, add_theme, progress_on
+from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.output import writing_to
+from kaivuri.errors import BadPuzzle
+from kaivuri.solvers.protocol import Stop
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.description = "Count the covers of every date of a board, all in one search."
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--json", action="store_true", help="one JSON document, counts by date")
+    what.add_argument("--csv", action="store_true", help="lines of date,covers")
+    what.add_argument("--svg", action="store_true", help="the map as a drawing")
+    parser.add_argument(
+        "--year",
+        type=positive_int,
+        metavar="YEAR",
+        help="only the days of that year (for boards with weekdays, the map shows the running one)",
+    )
+    parser.add_argument("--log", action="store_true", help="shades even in ratio, not in number")
+    add_board(parser)
+    add_theme(parser, usual="dark")
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Count and show."""
+    board = find_board(arguments.board)
+    _check_year(arguments.year)
+    year = year_counts(board, Stop(arguments.timeout), progress_on(console))
+    name = Path(arguments.board).stem if arguments.board.endswith(".toml") else arguments.board
+    with writing_to(arguments.output, console) as target:
+        if arguments.json:
+            target.write(_json(name, year, arguments.year))
+        elif arguments.csv:
+            chosen = year.dates() if arguments.year is None else year.in_year(arguments.year)
+            target.write("date,covers")
+            target.out.writelines(f"{key(c, board)},{n}\n" for c, n in chosen.items())
+        else:
+            _show_map(name, year, arguments, target)
+    return ExitCode.SOLVED
+
+
+def _check_year(year: int | None) -> None:
+    if year is not None and year > dt.MAXYEAR:
+        raise BadPuzzle(f"year {year} is too far; give one up to {dt.MAXYEAR}")
+
+
+def _json(name: str, year: YearCounts, only: int | None) -> str:
+    import json
+
+    from kaivuri.render.calendar_document import year_document
+
+    return json.dumps(year_document(name, year, only), indent=2)
+
+
+def _show_map(name: str, year: YearCounts, arguments: argparse.Namespace, target: Console) -> None:
+    from kaivuri.render.heatmap import (
+        heatmap_svg,
+        heatmap_text,
+        statistics_text,
+    )
+
+    shown, days = _days(year, arguments.year)
+    title = f"{name} {shown or ''}".strip()
+    dark = arguments.theme == "dark"
+    if arguments.svg:
+        target.write(heatmap_svg(days, f"Covers per date: {title}", log=arguments.log, dark=dark))
+        return
+    target.write(f"Covers per date: {title}\n")
+    target.write(heatmap_text(days, log=arguments.log, colour=target.colour, dark=dark))
+    target.write("\n" + statistics_text(statistics(days), days, log=arguments.log))
+
+
+def _days(year: YearCounts, only: int | None) -> tuple[int | None, dict[Day, int]]:
+    """The year that the map is of, if it needs one, and covers by day."""
+    kinds = year.board.kinds
+    if only is None and (LabelKind.WEEKDAY in kinds or LabelKind.YEAR in kinds):
+        only = dt.datetime.now().astimezone().year
+    if only is None:
+        return None, year.by_day()
+    days = {(c[0], c[1]): n for c, n in year.in_year(only).items()}
+    if not days:
+        raise BadPuzzle(f"the board has no year {only}; give --year")
+    return only, days

@@ -1,0 +1,101 @@
+"""Boards as SVG: one drawing, or several in rows of three."""
+
+from collections.abc import Sequence
+from html import escape
+
+from kaivuri.calendars.board import BLANK
+from kaivuri.calendars.polyomino import Cell
+from kaivuri.calendars.state import BoardState
+from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb
+
+CELL = 44  # pixels
+_MARGIN = 12
+_IN_A_ROW = 3
+
+
+def boards_svg(states: Sequence[BoardState], title: str, *, dark: bool = False) -> str:
+    """The drawing of at least one state; pieces as coloured regions, the date as white holes."""
+    rows, columns = len(states[0].board.drawing), len(states[0].board.drawing[0])
+    wide, high = columns * CELL + 2 * _MARGIN, rows * CELL + 2 * _MARGIN
+    across = min(_IN_A_ROW, len(states))
+    down = -(-len(states) // _IN_A_ROW)
+    parts = [
+        _moved(_board(state, dark=dark), n % _IN_A_ROW * wide, n // _IN_A_ROW * high)
+        for n, state in enumerate(states)
+    ]
+    return document(across * wide, down * high, title, parts, dark=dark)
+
+
+def document(width: int, height: int, title: str, parts: Sequence[str], *, dark: bool) -> str:
+    """A whole SVG document around some parts."""
+    ground = "#16181d" if dark else "#ffffff"
+    return "\n".join(
+        (
+            (
+                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+                f'width="{width}" height="{height}" role="img" '
+                'font-family="system-ui, sans-serif" text-anchor="middle">'
+            ),
+            f"<title>{escape(title)}</title>",
+            f'<rect width="{width}" height="{height}" fill="{ground}"/>',
+            *parts,
+            "</svg>",
+        )
+    )
+
+
+def _moved(part: str, right: int, down: int) -> str:
+    return f'<g transform="translate({right + _MARGIN},{down + _MARGIN})">\n{part}\n</g>'
+
+
+def hex_colour(rgb: Rgb) -> str:
+    """As SVG writes it."""
+    return "#{:02x}{:02x}{:02x}".format(*rgb)
+
+
+def _board(state: BoardState, *, dark: bool) -> str:
+    ink, free = ("#e6e6e6", "#2a2e37") if dark else ("#222222", "#f1efe9")
+    hue = {p.name: n for n, p in enumerate(state.board.pieces)}
+    shades = ON_DARK if dark else ON_LIGHT
+    parts = [_squares(state.board.cells, free, 1.0)]
+    for placement in state.placed:
+        colour = hex_colour(shades[hue[placement.piece] % len(shades)])
+        parts.append(_squares(placement.cells, colour, 0.55))
+    hole = "#000000" if dark else "#ffffff"
+    parts.append(_squares(tuple(state.open_cells), hole, 1.0))
+    parts.append(
+        f'<path d="{_walls(state)}" stroke="{ink}" stroke-width="2.5" fill="none" '
+        'stroke-linecap="round"/>'
+    )
+    covered = {cell: p.piece for p in state.placed for cell in p.cells}
+    for row, column in state.board.cells:
+        label = state.board.drawing[row][column]
+        is_hole = (row, column) in state.open_cells
+        name = covered.get((row, column), "" if label == BLANK else label)
+        look = 'font-size="15" font-weight="bold"' if is_hole else 'font-size="13"'
+        parts.append(
+            f'<text x="{column * CELL + CELL // 2}" y="{row * CELL + CELL // 2 + 5}" '
+            f'{look} fill="{ink}">{escape(name)}</text>'
+        )
+    return "\n".join(parts)
+
+
+def _squares(cells: Sequence[Cell], colour: str, opacity: float) -> str:
+    path = "".join(f"M{c * CELL} {r * CELL}h{CELL}v{CELL}h-{CELL}z" for r, c in sorted(cells))
+    return f'<path d="{path}" fill="{colour}" fill-opacity="{opacity}"/>'
+
+
+def _walls(state: BoardState) -> str:
+    """Lines between places of different regions."""
+    region: dict[Cell, object] = dict.fromkeys(state.board.cells, "free")
+    region |= {cell: n for n, p in enumerate(state.placed) for cell in p.cells}
+    region |= {cell: label for label in state.labels for cell in label.cells}
+    lines = []
+    for row in range(len(state.board.drawing) + 1):
+        for column in range(len(state.board.drawing[0]) + 1):
+            here = region.get((row, column))
+            if region.get((row - 1, column)) != here:
+                lines.append(f"M{column * CELL} {row * CELL}h{CELL}")
+            if region.get((row, column - 1)) != here:
+                lines.append(f"M{column * CELL} {row * CELL}v{CELL}")
+    return "".join(lines)

@@ -1,0 +1,169 @@
+"""A year's counts as a map of months by days, in characters and as SVG; and their tables.
+
+The ramp from few covers to many goes from one end of the cividis colours to
+the other (J. R. Nuñez et al., 2018), which all kinds of colour sight see in
+the same order; on light ground it runs the other way, so that many covers
+always stand out.
+"""
+
+from collections.abc import Mapping, Sequence
+from html import escape
+
+from kaivuri.calendars.board import MONTHS
+from kaivuri.calendars.statistics import Day, YearStatistics, distribution
+from kaivuri.render.board_svg import document, hex_colour
+from kaivuri.render.palette import Rgb
+
+RAMP: tuple[Rgb, ...] = (
+    (0, 45, 110),
+    (78, 87, 108),
+    (125, 124, 120),
+    (178, 165, 104),
+    (245, 220, 75),
+)
+NO_COVER: Rgb = (213, 94, 0)
+_SHADES = ("··", "░░", "▒▒", "▓▓", "██")
+_NONE = "><"
+
+
+def bounds(counts: Sequence[int], *, log: bool) -> list[int]:
+    """The upper bounds of all shades but the last, evenly spaced, or evenly in ratio."""
+    low, high = min((n for n in counts if n), default=0), max(counts)
+    steps = len(_SHADES)
+    if log and low:
+        return [round(low * (high / low) ** (step / steps)) for step in range(1, steps)]
+    return [round(low + (high - low) * step / steps) for step in range(1, steps)]
+
+
+def heatmap_text(
+    covers: Mapping[Day, int], *, log: bool = False, colour: bool = False, dark: bool = True
+) -> str:
+    """Twelve rows of days, two columns each, and a key to the shades."""
+    upper = bounds([*covers.values()], log=log)
+    lines = ["     " + "".join(f"{d:<2}" if d == 1 or d % 5 == 0 else "  " for d in range(1, 32))]
+    for month, name in enumerate(MONTHS, 1):
+        shades = (_shade(covers.get((month, day)), upper, colour, dark) for day in range(1, 32))
+        lines.append(f"{name}  {''.join(shades)}".rstrip())
+    return "\n".join([*(line.rstrip() for line in lines), "", _key(covers, upper, colour, dark)])
+
+
+def heatmap_svg(
+    covers: Mapping[Day, int], title: str, *, log: bool = False, dark: bool = False
+) -> str:
+    """The map as a drawing; every day has its number of covers, and as a tooltip its date."""
+    upper = bounds([*covers.values()], log=log)
+    ink = "#e6e6e6" if dark else "#222222"
+    wide, high, left, top = 30, 26, 50, 56
+    parts = [
+        (
+            f'<text x="{left}" y="24" font-size="16" fill="{ink}" '
+            f'text-anchor="start">{escape(title)}</text>'
+        )
+    ]
+    for day in range(1, 32):
+        x = left + wide * day - wide // 2
+        parts.append(f'<text x="{x}" y="{top - 8}" font-size="10" fill="{ink}">{day}</text>')
+    for month, name in enumerate(MONTHS, 1):
+        y = top + high * month - high // 2 + 4
+        parts.append(f'<text x="26" y="{y}" font-size="12" fill="{ink}">{name}</text>')
+    for (month, day), n in sorted(covers.items()):
+        fill = _colour(n, upper, dark=dark)
+        x, y = left + wide * (day - 1), top + high * (month - 1)
+        light = sum(fill) > 380
+        parts.append(
+            f"<g><title>{day} {MONTHS[month - 1]}: {n}</title>"
+            f'<rect x="{x}" y="{y}" width="{wide - 1}" height="{high - 1}" '
+            f'fill="{hex_colour(fill)}"/><text x="{x + wide // 2}" y="{y + 17}" '
+            f'font-size="{10 if n < 10000 else 8}" fill="{"#111111" if light else "#f5f5f5"}">'
+            f"{n}</text></g>"
+        )
+    parts += _key_svg(upper, [*covers.values()], (left, top + high * 12 + 14), ink, dark=dark)
+    return document(left + wide * 31 + 16, top + high * 12 + 50, title, parts, dark=dark)
+
+
+def statistics_text(s: YearStatistics, covers: Mapping[Day, int], *, log: bool = False) -> str:
+    """The tables below a map."""
+    upper = bounds([*covers.values()], log=log)
+    bins = distribution(covers.values(), upper)
+    widest = max(bins)
+    lines = [
+        f"Days    : {s.days}",
+        f"Covers  : {s.total} in all, {s.mean:.2f} a day, median {s.median:g}",
+        f"Hardest : {_days(s.hardest)} with {s.fewest}",
+        f"Easiest : {_days(s.easiest)} with {s.most}",
+        f"Ties    : {s.ties} days share their number with another",
+        "",
+        "Mean of each month",
+        _table(MONTHS, s.months, 6),
+        "",
+        "Mean of each day of the month",
+        _table([str(day) for day in range(1, 32)], s.month_days, 6),
+        "",
+        "Distribution",
+    ]
+    for name, n in zip(_ranges(upper), bins, strict=True):
+        lines.append(f"  {name:>9} {n:>4} {'█' * round(40 * n / widest)}")
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _shade(n: int | None, upper: Sequence[int], colour: bool, dark: bool) -> str:
+    if n is None:
+        return "  "
+    text = _SHADES[_bin(n, upper)] if n else _NONE
+    if not colour:
+        return text
+    red, green, blue = _colour(n, upper, dark=dark)
+    return f"\x1b[38;2;{red};{green};{blue}m{text}\x1b[39m"
+
+
+def _bin(n: int, upper: Sequence[int]) -> int:
+    return next((i for i, bound in enumerate(upper) if n <= bound), len(upper))
+
+
+def _colour(n: int, upper: Sequence[int], *, dark: bool) -> Rgb:
+    ramp = RAMP if dark else RAMP[::-1]
+    return ramp[_bin(n, upper)] if n else NO_COVER
+
+
+def _key(covers: Mapping[Day, int], upper: Sequence[int], colour: bool, dark: bool) -> str:
+    edges = [*upper, max(covers.values())]
+    entries = [
+        f"{_shade(edge, upper, colour, dark)} {name}"
+        for edge, name in zip(edges, _ranges(upper), strict=True)
+    ]
+    if 0 in covers.values():
+        entries.insert(0, f"{_shade(0, upper, colour, dark)} none")
+    return "     " + "   ".join(entries)
+
+
+def _ranges(upper: Sequence[int]) -> list[str]:
+    return [*(f"≤ {bound}" for bound in upper), f"> {upper[-1]}"]
+
+
+def _key_svg(
+    upper: Sequence[int], counts: Sequence[int], at: tuple[int, int], ink: str, *, dark: bool
+) -> list[str]:
+    entries = list(zip([*upper, max(counts)], _ranges(upper), strict=True))
+    if 0 in counts:
+        entries.insert(0, (0, "none"))
+    parts = []
+    for number, (edge, name) in enumerate(entries):
+        x, y = at[0] + 110 * number, at[1]
+        fill = hex_colour(_colour(edge, upper, dark=dark))
+        parts.append(
+            f'<rect x="{x}" y="{y}" width="22" height="14" fill="{fill}"/>'
+            f'<text x="{x + 30}" y="{y + 12}" font-size="12" fill="{ink}" text-anchor="start">'
+            f"{name}</text>"
+        )
+    return parts
+
+
+def _table(names: Sequence[str], values: Sequence[float], columns: int) -> str:
+    cells = [f"{n:>3} {value:>8.1f}" for n, value in zip(names, values, strict=True)]
+    lines = [cells[i : i + columns] for i in range(0, len(cells), columns)]
+    return "\n".join("  " + " ".join(line) for line in lines)
+
+
+def _days(days: Sequence[Day]) -> str:
+    shown = ", ".join(f"{day} {MONTHS[month - 1]}" for month, day in days[:6])
+    return shown + (f" and {len(days) - 6} more" if len(days) > 6 else "")

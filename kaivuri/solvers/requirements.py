@@ -1,0 +1,67 @@
+"""Covers that hold at least one option of each of some sets, as an exact cover problem.
+
+A required set becomes a primary item. Of the options of the set that a cover
+holds, the first (in the order of the set) covers the item; the others must not.
+So each option of the set is there twice: as the first one, which takes the item
+and forbids all earlier options of the set by secondary items of theirs, and as
+a later one, which takes its own secondary item alone. Covers of the new problem
+and covers of the old one that meet the requirement correspond one to one.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from kaivuri.exact_cover import Cover, ExactCover
+
+
+@dataclass(frozen=True, slots=True)
+class RequiringProblem:
+    """A problem with requirements, and the way back to the options of the plain one."""
+
+    problem: ExactCover
+    plain: tuple[int, ...]
+    """For each option the option of the plain problem that it stands for."""
+
+    def plain_cover(self, cover: Cover) -> Cover:
+        """A cover of this problem as a cover of the plain one."""
+        return tuple(sorted(self.plain[option] for option in cover))
+
+
+def requiring(problem: ExactCover, sets: Sequence[Sequence[int]]) -> RequiringProblem:
+    """Narrow a problem to the covers that hold an option of each set; sets hold distinct options.
+
+    The required items come first among the primary items: they leave the least choice.
+    """
+    guards = _numbered_from(problem.items + len(sets), sets)
+    options: list[tuple[int, ...]] = []
+    plain: list[int] = []
+    for option, own in enumerate(problem.options):
+        moved = [item + len(sets) for item in own]
+        roles = [_roles(option, k, members, guards) for k, members in enumerate(sets)]
+        for extra in product(*roles):
+            options.append(tuple(sorted(moved + [item for role in extra for item in role])))
+            plain.append(option)
+    items = problem.items + len(sets) + len(guards)
+    narrowed = ExactCover(items, problem.primary + len(sets), tuple(options))
+    return RequiringProblem(narrowed, tuple(plain))
+
+
+def _numbered_from(first: int, sets: Sequence[Sequence[int]]) -> dict[tuple[int, int], int]:
+    """A secondary item for each option of each set."""
+    pairs = [(k, option) for k, members in enumerate(sets) for option in members]
+    return {pair: first + n for n, pair in enumerate(pairs)}
+
+
+def _roles(
+    option: int, k: int, members: Sequence[int], guards: dict[tuple[int, int], int]
+) -> list[list[int]]:
+    """The items that an option takes besides its own, for each part it can play in a set."""
+    if option not in members:
+        return [[]]
+    earlier = _before(option, members)
+    return [[k, *(guards[k, other] for other in earlier)], [guards[k, option]]]
+
+
+def _before(option: int, members: Sequence[int]) -> Iterator[int]:
+    return iter(members[: members.index(option)])

@@ -1,0 +1,179 @@
+"""The problems to measure on, the same for the same seed, each with what is known of it."""
+
+import random
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+from instances import orientations, pentominoes
+
+from benchmarks.engine import Facts, Given
+from kaivuri.exact_cover import ExactCover
+from kaivuri.knuth_format import parse_problem
+from kaivuri.wordgrids.grid import ROW_END, Cell, Grid
+from kaivuri.wordgrids.lexicon import open_lexicon
+from kaivuri.wordgrids.puzzle import WordPuzzle
+
+NAMED_GRIDS = {
+    "TMSII": "TMSIIOULKNIEKIAITTAONTTIMAAOTI",
+    "PELLE": "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET",
+}
+SIZES = ((6, 5), (8, 6), (10, 10), (12, 12), (14, 14), (16, 16))
+LONGEST_WORD = 9
+HEAVIEST = 900
+
+DATE_BOARD = """
+    Jan Feb Mar Apr May Jun
+    Jul Aug Sep Oct Nov Dec
+      1   2   3   4   5   6   7
+      8   9  10  11  12  13  14
+     15  16  17  18  19  20  21
+     22  23  24  25  26  27  28
+     29  30  31
+"""
+DATE_PIECES = (
+    "###,###",
+    "#  ,#  ,###",
+    "## , # , ##",
+    "# #,###",
+    "####,#   ",
+    "####, #  ",
+    "### ,  ##",
+    "###,## ",
+)
+DATES = {("Jan", "1"): 64, ("Jan", "25"): 216, ("Oct", "6"): 7}
+"""Published counts for the board DATE_BOARD: the usual first example, the most and the least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Instance:
+    """A problem with a name."""
+
+    name: str
+    given: Given
+    known: Facts = field(default_factory=dict)
+    """What is known of its covers from elsewhere."""
+
+    @property
+    def problem(self) -> ExactCover:
+        """The problem in the program's own terms."""
+        return ExactCover(self.given.items, self.given.primary, self.given.options)
+
+
+Maker = Callable[[], Instance]
+
+
+def makers(seeds: int, files: Iterable[str]) -> dict[str, Maker]:
+    """All instances by name, made when asked for: `seeds` word grids of each size."""
+    found: dict[str, Maker] = {}
+    for path in files:
+        found[f"file {Path(path).name}"] = partial(from_file, path)
+    for name, letters in NAMED_GRIDS.items():
+        found[f"words {name}"] = partial(word_grid, f"words {name}", Grid.parse(letters))
+    for rows, columns in SIZES:
+        for seed in range(1, seeds + 1):
+            name = f"words {rows}x{columns} seed {seed}"
+            found[name] = partial(planted_grid, name, rows, columns, seed)
+    middle = [(3, 3), (3, 4), (4, 3), (4, 4)]
+    for rows, columns, holes, covers in (
+        (6, 10, [], 9356),
+        (5, 12, [], 4040),
+        (3, 20, [], 8),
+        (8, 8, middle, 520),
+    ):
+        name = f"pentominoes {rows}x{columns}" + (" less a square" if holes else "")
+        found[name] = partial(_pentominoes, name, (rows, columns), holes, covers)
+    for (month, day), covers in DATES.items():
+        found[f"date {day} {month}"] = partial(date, month, day, covers)
+    return found
+
+
+def _instance(name: str, problem: ExactCover, **known: int) -> Instance:
+    """Without weights of its own: random ones, the same for the same name."""
+    draw = random.Random(name)
+    weights = tuple(draw.randint(1, HEAVIEST) for _ in problem.options)
+    return Instance(name, Given(problem.items, problem.primary, problem.options, weights), known)
+
+
+def from_file(path: str) -> Instance:
+    """A problem in Knuth's format.
+
+    Raises:
+        OSError: when the file can't be read.
+        BadProblem: when it is no problem.
+    """
+    text = Path(path).read_text(encoding="utf-8")
+    return _instance(f"file {Path(path).name}", parse_problem(text).problem)
+
+
+def _pentominoes(name: str, shape: tuple[int, int], holes: list[Cell], covers: int) -> Instance:
+    return _instance(name, pentominoes(*shape, holes), covers=covers)
+
+
+def word_grid(name: str, grid: Grid) -> Instance:
+    """All tiles of a grid with the Finnish list, weighted by how unlikely their words are."""
+    puzzle = WordPuzzle.of(grid, open_lexicon("fi"))
+    problem = puzzle.problem
+    letters = ROW_END.join(grid.lines)
+    given = Given(problem.items, problem.primary, problem.options, puzzle.weights, letters)
+    return Instance(name, given)
+
+
+def planted_grid(name: str, rows: int, columns: int, seed: int) -> Instance:
+    """A word grid that has a cover: Finnish words laid along king's paths that part the grid."""
+    draw = random.Random(f"{rows}x{columns} {seed}")
+    by_length: dict[int, list[str]] = {}
+    for word in open_lexicon("fi").words:
+        by_length.setdefault(len(word), []).append(word)
+    letters: dict[Cell, str] = {}
+    for path in king_paths(rows, columns, draw):
+        letters.update(zip(path, draw.choice(by_length[len(path)]), strict=True))
+    lines = ("".join(letters[r, c] for c in range(columns)) for r in range(rows))
+    known = {"solvable": 1}
+    return Instance(name, word_grid(name, Grid.parse(ROW_END.join(lines))).given, known)
+
+
+def king_paths(rows: int, columns: int, draw: random.Random) -> list[list[Cell]]:
+    """A random partition of a grid into king's paths of 3 to 9 cells: a tour, cut up."""
+    tour = [(r, c if r % 2 == 0 else columns - 1 - c) for r in range(rows) for c in range(columns)]
+    for _ in range(20 * len(tour)):
+        tour = _bitten(tour, draw)
+    paths, left = [], len(tour)
+    while left:
+        lengths = [n for n in range(3, LONGEST_WORD + 1) if n == left or left - n >= 3]
+        size = draw.choice(lengths)
+        paths.append(tour[left - size : left])
+        left -= size
+    return paths
+
+
+def _bitten(tour: list[Cell], draw: random.Random) -> list[Cell]:
+    """Another tour: its end bites into a neighbouring cell, and what hangs over turns round."""
+    if draw.random() < 0.5:
+        tour = [*reversed(tour)]
+    row, column = tour[-1]
+    near = [i for i, (r, c) in enumerate(tour[:-2]) if max(abs(r - row), abs(c - column)) == 1]
+    bite = draw.choice(near)
+    return tour[: bite + 1] + tour[:bite:-1]
+
+
+def date(month: str, day: str, covers: int) -> Instance:
+    """A date on a board of months and days with eight pieces: all cells but those two."""
+    lines = [line.split() for line in DATE_BOARD.strip().splitlines()]
+    cells = {
+        (r, c)
+        for r, line in enumerate(lines)
+        for c, label in enumerate(line)
+        if label not in (month, day)
+    }
+    number = {cell: len(DATE_PIECES) + n for n, cell in enumerate(sorted(cells))}
+    options = []
+    for piece, drawing in enumerate(DATE_PIECES):
+        for shape in sorted(map(sorted, orientations(drawing))):
+            for row, column in sorted((r, c) for r in range(7) for c in range(7)):
+                placed = [(row + r, column + c) for r, c in shape]
+                if cells.issuperset(placed):
+                    options.append([piece, *(number[cell] for cell in placed)])
+    problem = ExactCover.of(len(DATE_PIECES) + len(cells), options)
+    return _instance(f"date {day} {month}", problem, covers=covers)

@@ -1,0 +1,114 @@
+"""Kaivuri's solvers as engines, and the whole way from letters to covers."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import islice
+from typing import Any
+
+from benchmarks.engine import LIGHTEST, Engine, Given, unchanged
+from kaivuri.errors import KaivuriError
+from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.solvers import bounds
+from kaivuri.solvers.family import CoverFamily
+from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.protocol import BySize, Solver, Stop
+from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.zdd import Zdd
+from kaivuri.wordgrids.grid import Grid
+from kaivuri.wordgrids.lexicon import open_lexicon
+from kaivuri.wordgrids.puzzle import WordPuzzle
+
+FAULTS = (KaivuriError, MemoryError)
+"""What an engine may end with and still be no bug; the message becomes a remark."""
+ENUMERATORS = ("cdlx", "dlx", "algx", "sat")
+STRANDS = 48
+"""Cells of the larger of the two newspaper puzzles."""
+
+Prepared = tuple[ExactCover, list[int]]
+
+
+def engines() -> list[Engine]:
+    """All of ours."""
+    return [*_families(), *_bounds(), *_enumerators(), *_programs()]
+
+
+def _prepared(given: Given) -> Prepared:
+    return ExactCover(given.items, given.primary, given.options), list(given.weights)
+
+
+def _size(size: int | None) -> int | list[Cover]:
+    return [] if size is None else size
+
+
+def _families() -> Iterator[Engine]:
+    searches: dict[str, Callable[[Prepared], Any]] = {
+        "count": lambda p: Zdd().count(p[0], Stop()),
+        "all": lambda p: list(Zdd().covers(p[0], Stop())),
+        "fewest": lambda p: CoverFamily.of(p[0]).fewest(),
+        "most": lambda p: CoverFamily.of(p[0]).most(),
+        "lightest": lambda p: list(islice(CoverFamily.of(p[0]).lightest(p[1]), LIGHTEST)),
+        "any": lambda p: list(islice(Zdd().covers(p[0], Stop()), 1)),
+    }
+    for task, search in searches.items():
+        read = _size if task in ("fewest", "most") else unchanged
+        yield Engine("zdd", task, _prepared, search, read)
+
+
+def _bounds() -> Iterator[Engine]:
+    def lightest(weight: int, p: Prepared) -> list[Cover]:
+        return list(islice(bounds.lightest(p[0], [weight] * len(p[1]), Stop()), 1))
+
+    def some(p: Prepared) -> list[Cover]:
+        cover = bounds.any_cover(p[0], Stop())
+        return [] if cover is None else [cover]
+
+    yield Engine("bounds", "fewest", _prepared, partial(lightest, 1))
+    yield Engine("bounds", "most", _prepared, partial(lightest, -1))
+    yield Engine("bounds", "any", _prepared, some)
+    yield Engine(
+        "bounds",
+        "lightest",
+        _prepared,
+        lambda p: list(islice(bounds.lightest(p[0], p[1], Stop()), LIGHTEST)),
+    )
+
+
+def _enumerators() -> Iterator[Engine]:
+    def listing(limit: int | None, ready: tuple[ExactCover, Solver]) -> list[Cover]:
+        return list(islice(ready[1].covers(ready[0], Stop()), limit))
+
+    for name in ENUMERATORS:
+        setup = partial(_with_solver, name)
+        yield Engine(name, "all", setup, partial(listing, None))
+        yield Engine(name, "any", setup, partial(listing, 1))
+    for task in ("fewest", "most"):
+        yield Engine("sat", task, partial(_with_solver, "sat"), partial(_by_size, task))
+
+
+def _with_solver(name: str, given: Given) -> tuple[ExactCover, Solver]:
+    return _prepared(given)[0], make_solver(name)
+
+
+def _by_size(task: str, ready: tuple[ExactCover, Solver]) -> list[Cover]:
+    problem, solver = ready
+    if not isinstance(solver, BySize):
+        raise TypeError(f"{solver.name} does not order covers by size")
+    return list(islice(solver.by_size(problem, Stop(), fewest=task == "fewest"), 1))
+
+
+def _programs() -> Iterator[Engine]:
+    """As the command line does it: set-up is the search for words and tiles."""
+    for name in ("auto", "zdd", *ENUMERATORS):
+        most = STRANDS if name in ENUMERATORS else None
+        for mode in SolveMode:
+            setup = partial(_puzzle, name, mode)
+            yield Engine(name, f"program {mode}", setup, _solved, most_items=most)
+
+
+def _puzzle(name: str, mode: SolveMode, given: Given) -> Search:
+    puzzle = WordPuzzle.of(Grid.parse(given.letters), open_lexicon("fi"))
+    return Search(puzzle.problem, make_solver(name), mode, puzzle.weights, Stop())
+
+
+def _solved(search: Search) -> list[Cover]:
+    return list(islice(search, search.mode.usual_limit))

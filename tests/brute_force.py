@@ -1,0 +1,57 @@
+"""Answers found in the plainest way, sharing nothing with the package."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from kaivuri.exact_cover import Cover, ExactCover
+
+
+def covers(problem: ExactCover) -> list[Cover]:
+    """All covers, sorted, by trying each option for the lowest uncovered primary item."""
+    return sorted(tuple(sorted(chosen)) for chosen in _extend(problem, set(), []))
+
+
+def _extend(problem: ExactCover, used: set[int], chosen: list[int]) -> Iterator[list[int]]:
+    item = next((i for i in range(problem.primary) if i not in used), None)
+    if item is None:
+        yield chosen
+        return
+    for option, cells in enumerate(problem.options):
+        if item in cells and used.isdisjoint(cells):
+            yield from _extend(problem, used.union(cells), [*chosen, option])
+
+
+def word_paths(
+    rows: int, columns: int, letters: str, words: list[str], min_length: int, self_crossing: bool
+) -> list[tuple[int, tuple[int, ...]]]:
+    """All paths of all words in a grid given as letters row by row, a space for a hole."""
+    return sorted(
+        (line, tuple(path))
+        for line, word in enumerate(words)
+        if len(word) >= max(1, min_length)
+        for start in range(rows * columns)
+        for path in _draw(letters, columns, word, [start])
+        if self_crossing or not _crosses(path, columns)
+    )
+
+
+def _draw(letters: str, columns: int, word: str, path: list[int]) -> Iterator[list[int]]:
+    if letters[path[-1]] != word[len(path) - 1]:
+        return
+    if len(path) == len(word):
+        yield path
+        return
+    row, column = divmod(path[-1], columns)
+    for cell in range(len(letters)):
+        r, c = divmod(cell, columns)
+        if cell not in path and max(abs(r - row), abs(c - column)) == 1:
+            yield from _draw(letters, columns, word, [*path, cell])
+
+
+def _crosses(path: list[int], columns: int) -> bool:
+    middles = []
+    for a, b in pairwise(path):
+        (r, c), (s, d) = divmod(a, columns), divmod(b, columns)
+        if r != s and c != d:
+            middles.append((r + s, c + d))
+    return len(set(middles)) < len(middles)

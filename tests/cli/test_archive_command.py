@@ -1,0 +1,303 @@
+"""`kaivuri archive` as a user meets it: what it prints, where, and with which exit code."""
+
+import io
+import json
+import subprocess
+import sys
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from kaivuri.cli import archive as command
+from kaivuri.cli.commands import parse
+from kaivuri.cli.console import Console, ExitCode
+from kaivuri.errors import (
+    ArchiveUnavailable,
+    BadExport,
+    BadPuzzle,
+    PuzzleNotFound,
+    SourceUnavailable,
+)
+from kaivuri.sources.archive import Archive
+from kaivuri.sources.progress import Result, Session
+from kaivuri.sources.puzzle_id import PuzzleId
+
+NOW = datetime(2024, 4, 18, 12, tzinfo=UTC)
+GOOD = {"success": True, "item": {"gameCharArray": list("PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET")}}
+PUZZLE = PuzzleId("sanalouhos", "2024-04-17")
+
+
+@dataclass
+class Run:
+    """The program run with a service that answers as told."""
+
+    folder: Path
+    answers: dict[str, object] = field(default_factory=dict)
+    requests: list[str] = field(default_factory=list)
+    pauses: int = 0
+    out: str = ""
+    err: str = ""
+
+    def __call__(self, *words: str) -> int:
+        out, err = io.StringIO(), io.StringIO()
+        console = Console(out, err, quiet="-q" in words)
+        _, arguments = parse(["archive", *words])
+        world = command.World(lambda: NOW, self._get, self._pause)
+        try:
+            return command.run(arguments, console, world)
+        finally:
+            self.out, self.err = out.getvalue(), err.getvalue()
+
+    def archive(self) -> Archive:
+        return Archive(self.folder / "archive.sqlite3", print, clock=lambda: NOW, strict=True)
+
+    def _get(self, address: str, _subject: str) -> bytes:
+        day = address.rpartition("/")[2]
+        self.requests.append(day)
+        answer = self.answers.get(day, GOOD)
+        if isinstance(answer, BaseException):
+            raise answer
+        return json.dumps(answer).encode()
+
+    def _pause(self) -> None:
+        self.pauses += 1
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path / "data"))
+    return Run(tmp_path / "data")
+
+
+@pytest.fixture
+def played(run: Run) -> Run:
+    run("fetch", "16.4.", "17.4.")
+    run.requests.clear()
+    with run.archive() as archive:
+        solved = Session.begin(PUZZLE, NOW)
+        archive.save(replace(solved, moves=("a", "b"), hints=2, seconds=192.0, solved=NOW))
+        archive.save(Session.begin(PuzzleId.parse("letters:AB/CD"), NOW))
+        archive.record(Result(PUZZLE, "fi", 311, 735, 663, 4, 9, NOW))
+    return run
+
+
+def test_fetch_tells_how_far_it_is_and_what_came_of_it(run: Run) -> None:
+    assert run("fetch", "15.4.", "17.4.2024") == ExitCode.SOLVED
+    assert run.requests == ["15.4.2024", "16.4.2024", "17.4.2024"]
+    assert run.pauses == 2
+    assert run.err == (
+        "kaivuri: 1 of 3: Sanalouhos 15.4.2024 is fetched\n"
+        "kaivuri: 2 of 3: Sanalouhos 16.4.2024 is fetched\n"
+        "kaivuri: 3 of 3: Sanalouhos 17.4.2024 is fetched\n"
+    )
+    assert run.out == "Sanalouhos: 3 fetched, 0 were kept already\n"
+
+
+def test_fetch_asks_neither_twice_nor_for_the_future(run: Run) -> None:
+    run("fetch", "17.4.")
+    assert run("fetch", "17.4.", "20.4.") == ExitCode.SOLVED
+    assert run.requests == ["17.4.2024", "18.4.2024"]
+    assert run.out == (
+        "Sanalouhos: 1 fetched, 1 were kept already,"
+        " 2 still to come (in Helsinki it is 18.4.2024)\n"
+    )
+
+
+def test_fetch_stopped_with_ctrl_c_goes_on_where_it_stopped(run: Run) -> None:
+    run.answers = {"16.4.2024": KeyboardInterrupt()}
+    assert run("fetch", "15.4.", "17.4.") == ExitCode.INTERRUPTED
+    assert run.out == "Sanalouhos: 1 fetched, 0 were kept already, 2 left to fetch\n"
+    assert run.err.endswith("kaivuri: stopped; the same command goes on from here\n")
+    run.answers = {}
+    assert run("fetch", "15.4.", "17.4.") == ExitCode.SOLVED
+    assert run.requests == ["15.4.2024", "16.4.2024", "16.4.2024", "17.4.2024"]
+    assert run.out == "Sanalouhos: 2 fetched, 1 were kept already\n"
+
+
+def test_fetch_stops_at_a_refusal_and_keeps_what_it_has(run: Run) -> None:
+    run.answers = {"16.4.2024": SourceUnavailable("fewer requests, please")}
+    with pytest.raises(SourceUnavailable):
+        run("fetch", "15.4.", "17.4.")
+    assert run.out == "Sanalouhos: 1 fetched, 0 were kept already, 2 left to fetch\n"
+    run("list", "--game", "sanalouhos")
+    assert "15.4.2024" in run.out
+
+
+def test_fetch_goes_past_days_without_puzzle_and_odd_replies(run: Run) -> None:
+    run.answers = {"15.4.2024": {"success": False}, "16.4.2024": {}}
+    assert run("fetch", "15.4.", "17.4.") == ExitCode.SOURCE
+    assert run.out == (
+        "Sanalouhos: 1 fetched, 0 were kept already, 1 without a puzzle, 1 with an odd reply\n"
+    )
+    assert "2 of 3: Sanalouhos 16.4.2024: the reply is not as expected" in run.err
+
+
+def test_fetch_strands(run: Run) -> None:
+    board = ["ABCDEF"] * 8
+    run.answers = {"2024-04-18.json": {"startingBoard": board, "clue": "Letters"}}
+    assert run("fetch", "today", "--game", "strands") == ExitCode.SOLVED
+    assert run("show", "today", "--game", "strands") == ExitCode.SOLVED
+    assert run.out.startswith("Strands 2024-04-18: kept\n\n  A B C D E F\n")
+    assert run.out.endswith("\n  Letters\n")
+
+
+@pytest.mark.parametrize("days", [("18.4.", "1.4."), ("31.2.",), ("1.4.", "soon")])
+def test_fetch_refuses_what_is_no_range(run: Run, days: tuple[str, ...]) -> None:
+    with pytest.raises(BadPuzzle):
+        run("fetch", *days)
+    assert run.requests == []
+
+
+def test_fetch_without_a_place_to_keep_is_told_before_it_asks(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path / "file"))
+    with pytest.raises(ArchiveUnavailable):
+        run("fetch", "17.4.")
+    assert run.requests == []
+
+
+def test_quiet_keeps_the_notes_back(run: Run) -> None:
+    run("fetch", "17.4.", "-q")
+    assert run.err == ""
+    assert run.out != ""
+
+
+def test_list(played: Run) -> None:
+    assert played("list") == ExitCode.SOLVED
+    assert played.out == (
+        "Sanalouhos: 2 kept, 1 solved (0 without hints); streak 1, longest 1;"
+        " fastest 3 min 12 s, median 3 min 12 s\n"
+        "  16.4.2024   kept\n"
+        "  17.4.2024   solved 18.4.2024 in 3 min 12 s, hints to step 2, 663 covers (fi)\n"
+        "Strands: 0 kept, 0 solved\n"
+        "Typed grids: 1\n"
+        "  AB/CD  seen, 0 s spent\n"
+    )
+
+
+def test_list_of_one_game_as_json(played: Run) -> None:
+    assert played("list", "--game", "sanalouhos", "--json") == ExitCode.SOLVED
+    document = json.loads(played.out)
+    assert list(document["games"]) == ["sanalouhos"]
+    game = document["games"]["sanalouhos"]
+    assert game["streaks"] == {"current": 1, "longest": 1}
+    assert game["times"] == {"solved": 1, "unaided": 0, "fastest": 192.0, "median": 192.0}
+    assert [day["state"] for day in game["days"]] == ["kept", "solved"]
+    assert game["days"][1]["progress"]["moves"] == ["a", "b"]
+    assert game["days"][1]["results"][0]["covers"] == "663"
+    assert document["typed"] == []
+
+
+def test_show(played: Run) -> None:
+    assert played("show", "yesterday") == ExitCode.SOLVED
+    assert played.out == (
+        "Sanalouhos 17.4.2024: solved 18.4.2024 in 3 min 12 s, hints to step 2, 663 covers (fi)\n"
+        "\n  P E L L E\n  H Ä L L I\n  Y H Ä E T\n  I K M Y T\n  T U T Ä M\n  Y K S E T\n"
+        "\nWith the word list fi: 311 words, 735 tiles, 663 covers of 4 to 9 words\n"
+    )
+
+
+def test_show_as_json(played: Run) -> None:
+    assert played("show", "17.4.", "--json") == ExitCode.SOLVED
+    document = json.loads(played.out)
+    assert document["puzzle"] == "sanalouhos:2024-04-17"
+    assert document["rows"][1] == "HÄLLI"
+    assert document["progress"]["solved"] == "2024-04-18T12:00:00+00:00"
+
+
+def test_show_a_day_that_was_played_but_whose_letters_are_gone(run: Run) -> None:
+    with run.archive() as archive:
+        archive.save(replace(Session.begin(PUZZLE, NOW), hints=1, seconds=3_700.0))
+    run("show", "17.4.")
+    assert run.out == (
+        "Sanalouhos 17.4.2024: hints used, 1 h 1 min spent\n\n  its letters are not kept\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "said"), [((), ""), (("--game", "strands"), " --game strands")]
+)
+def test_show_tells_how_to_get_a_day(run: Run, options: tuple[str, ...], said: str) -> None:
+    with pytest.raises(PuzzleNotFound) as caught:
+        run("show", "17.4.", *options)
+    assert str(caught.value).endswith(f"'kaivuri archive fetch 17.4.2024{said}' gets it")
+
+
+def test_export_and_import(played: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "all.jsonl"
+    assert played("export", "-o", str(file)) == ExitCode.SOLVED
+    assert played.out == ""
+    assert played("export") == ExitCode.SOLVED
+    assert played.out == file.read_text(encoding="utf-8")
+    monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path / "other"))
+    assert played("import", str(file)) == ExitCode.SOLVED
+    assert played.out == (
+        "imported 5 new and 0 newer records;"
+        " 0 left alone, as the archive has them as new or newer\n"
+    )
+    assert played("import", str(file)) == ExitCode.SOLVED
+    assert "imported 0 new and 0 newer records; 5 left alone" in played.out
+
+
+def test_import_reads_standard_input(played: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    played("export")
+    piped = io.TextIOWrapper(io.BytesIO(played.out.encode()))
+    monkeypatch.setattr("sys.stdin", piped)
+    played("import", "-")
+    assert "5 left alone" in played.out
+
+
+def test_import_of_a_bad_file_changes_nothing(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "bad.jsonl"
+    with pytest.raises(BadExport, match="can't be read: No such file"):
+        run("import", str(file))
+    file.write_bytes(b'{"kaivuri_archive": 1, "records": 1}\nbroken\n')
+    with pytest.raises(BadExport, match="line 2 is no JSON"):
+        run("import", str(file))
+    run("list", "--json")
+    assert json.loads(run.out)["games"]["sanalouhos"]["days"] == []
+
+
+def test_the_damage_of_an_archive_is_told_and_the_command_goes_on(played: Run) -> None:
+    (played.folder / "archive.sqlite3").write_bytes(b"no database" * 999)
+    assert played("list") == ExitCode.SOLVED
+    assert "was damaged: it is kept as archive-damaged-20240418T120000.sqlite3" in played.err
+    assert played.out == "Sanalouhos: 0 kept, 0 solved\nStrands: 0 kept, 0 solved\n"
+
+
+def run_program(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "kaivuri", *words], capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        ((), 2, "the following arguments are required: ACTION"),
+        (("lost",), 2, "invalid choice: 'lost'"),
+        (("show", "17.4.2024"), 3, "Sanalouhos 17.4.2024 is not in the archive"),
+        (("fetch", "17.4.2024", "16.4.2024"), 2, "swap its ends"),
+        (("import", "no-such-file"), 2, "no-such-file can't be read"),
+        (("list", "--game", "chess"), 2, "invalid choice: 'chess'"),
+    ],
+)
+def test_faults_are_one_line_and_an_exit_code(
+    run: Run, words: tuple[str, ...], code: int, said: str
+) -> None:
+    done = run_program("archive", *words)
+    assert done.returncode == code
+    assert done.stdout == ""
+    assert said in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert done.stderr.startswith("kaivuri: error: ")
+
+
+def test_the_program_lists_an_empty_archive(run: Run) -> None:
+    done = run_program("archive", "list")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "Sanalouhos: 0 kept, 0 solved\nStrands: 0 kept, 0 solved\n"

@@ -1,0 +1,64 @@
+"""What all tests share: options, places, and a program that never touches the user's own files."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from kaivuri.wordgrids.lexicon import Lexicon
+
+# The same examples in every run, and no limit on the wall clock: the machine may be busy.
+settings.register_profile("kaivuri", derandomize=True, deadline=None)
+settings.load_profile("kaivuri")
+
+ROOT = Path(__file__).parents[1]
+CORPUS = ROOT / "../shared/corpus"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update-golden",
+        action="store_true",
+        help="write the files of tests/golden anew from what the program gives now",
+    )
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Folders of this test alone, and none of the settings of whoever runs it."""
+    for kind in ("CACHE", "DATA", "CONFIG"):
+        monkeypatch.setenv(f"KAIVURI_{kind}_DIR", str(tmp_path / kind.lower()))
+    for name in ("NO_COLOR", "KAIVURI_DEBUG"):
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path
+
+
+@pytest.fixture
+def corpus() -> Path:
+    """Real puzzles that do not belong to the project; absent on most machines."""
+    if not CORPUS.is_dir():
+        pytest.skip(f"no corpus of real puzzles in {CORPUS}")
+    return CORPUS
+
+
+@pytest.fixture
+def lexicon_of(tmp_path: Path) -> Callable[..., Lexicon]:
+    """Makes a lexicon of a few words, whose Zipf values grow by a tenth a word from 1."""
+
+    def make(*words: str) -> Lexicon:
+        stem = tmp_path / "words"
+        order = sorted(words)
+        stem.with_suffix(".txt").write_text("".join(f"{word}\n" for word in order), "utf-8")
+        values = (100 + 10 * words.index(word) for word in order)
+        stem.with_suffix(".zipf").write_bytes(b"".join(v.to_bytes(2, "little") for v in values))
+        return Lexicon("words", str(stem))
+
+    return make
+
+
+@pytest.fixture
+def draw(request: pytest.FixtureRequest) -> random.Random:
+    """Chance that is the same in every run of a test."""
+    return random.Random(request.node.nodeid)

@@ -1,0 +1,108 @@
+"""Published counts of covers, each re-computed here in one search a board.
+
+Figures that a source has wrong, and why: 195 covers as the most of the
+DragonFjord board (25 January has 216; 195 is the second); 15,028 for the board
+with two P pieces (its program tells the two apart, so each cover counts
+twice); "typically more than 100" (60 of 366 dates have that many).
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kaivuri import _core
+from kaivuri.calendars.board import board_names, find_board
+from kaivuri.calendars.year import YearCounts, key, pair_counts, year_counts
+from kaivuri.solvers.protocol import Stop
+
+needs_core = pytest.mark.skipif(not _core.available, reason="too slow without the native core")
+CORPUS = Path(__file__).parents[2] / "../shared/corpus"
+BOARDS, COUNTS = CORPUS / "calendar_boards.json", CORPUS / "calendar_counts.json"
+needs_corpus = pytest.mark.skipif(not COUNTS.exists(), reason="the corpus is not here")
+
+
+def year(name: str) -> YearCounts:
+    return year_counts(find_board(name), Stop())
+
+
+# Board: covers over the real dates, over all labels, fewest, most.
+TOTALS = {
+    "dragonfjord-apad": (24_405, 25_061, 7, 216),
+    "palmetto-whole-year": (40_219, 41_457, 11, 734),
+    "jarringwords": (22_625, 23_145, 10, 208),
+    "dragonfjord-apad-face-up": (1_027, 1_043, 0, 14),
+    "pkkid-set2": (7_514, 7_654, 1, 77),
+}
+
+
+@needs_core
+@pytest.mark.parametrize("name", TOTALS)
+def test_totals(name: str) -> None:
+    counted = year(name)
+    dates = counted.dates()
+    assert len(dates) == 366
+    assert len(counted.counts) == 372
+    assert TOTALS[name] == (
+        sum(dates.values()),
+        sum(counted.counts.values()),
+        min(dates.values()),
+        max(dates.values()),
+    )
+
+
+@needs_core
+def test_dates_of_the_dragonfjord_board() -> None:
+    counts = year("dragonfjord-apad").counts
+    published = {(1, 1): 64, (10, 6): 7, (11, 5): 178, (1, 25): 216, (1, 20): 195, (11, 20): 164}
+    assert {date: counts[date] for date in published} == published
+
+
+@needs_core
+def test_a_board_with_weekdays() -> None:
+    counted = year("weekday-daily-calendar")
+    named = {key(c, counted.board): n for c, n in counted.counts.items()}
+    assert len(named) == 2604
+    assert sum(named.values()) == 4_937_780
+    assert (named["04-06-Mon"], named["06-07-Tue"]) == (97, 10_374)
+    assert sum(counted.in_year(2025).values()) == 696_642
+    assert sum(counted.in_year(2026).values()) == 690_565
+
+
+@needs_core
+def test_all_pairs_of_cells_of_the_palmetto_board() -> None:
+    pairs = pair_counts(find_board("palmetto-whole-year"), Stop())
+    assert len(pairs) == 903
+    assert sum(pairs.values()) == 98_472
+    assert list(pairs.values()).count(0) == 7
+
+
+@needs_core
+@needs_corpus
+@pytest.mark.parametrize(
+    "name",
+    [
+        "dragonfjord-apad",
+        "palmetto-whole-year",
+        "jarringwords",
+        "dragonfjord-apad-face-up",
+        "pkkid-set2",
+        "weekday-daily-calendar",
+        "sh1ura-10p",
+    ],
+)
+def test_every_published_count(name: str) -> None:
+    counted = year(name)
+    table = json.loads(COUNTS.read_text(encoding="utf-8"))[name]["counts"]
+    assert {key(c, counted.board): n for c, n in counted.counts.items()} == table
+
+
+@needs_corpus
+def test_every_board_of_the_corpus_is_known() -> None:
+    boards = {board["name"]: board for board in json.loads(BOARDS.read_text(encoding="utf-8"))}
+    assert set(boards) == set(board_names())
+    for name, facts in boards.items():
+        board = find_board(name)
+        assert [[str(x) for x in row] for row in facts["board"]] == [*map(list, board.drawing)]
+        assert sum(p.copies for p in board.pieces) == facts["piece_count"]
+        assert board.turn_over == facts["flips_allowed"]

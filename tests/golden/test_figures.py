@@ -1,0 +1,103 @@
+"""The figures of fixed grids with the Finnish list of the project, by all solvers alike."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from kaivuri import _core
+from kaivuri.exact_cover import verify
+from kaivuri.knuth_format import parse_problem
+from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.wordgrids.answer import find
+from kaivuri.wordgrids.grid import Grid
+from kaivuri.wordgrids.lexicon import open_lexicon
+from kaivuri.wordgrids.puzzle import WordPuzzle
+
+SOLVERS = [name for name in NAMES if name != "cdlx" or _core.available]
+
+# letters: words, tiles, covers, the fewest and the most words of a cover
+FIGURES = {
+    "TMSII/OULKN/IEKIA/ITTAO/NTTIM/AAOTI": (309, 734, 648, 4, 8),
+    "PELLE/HÄLLI/YHÄET/IKMYT/TUTÄM/YKSET": (90, 228, 5, 4, 5),
+    # The others are made up: words of the list along a king's path through all cells.
+    "EREP/TIIL/AAOK": (53, 73, 2, 2, 3),
+    "STOM/VOOI/INNE/LLIN": (38, 107, 2, 3, 3),
+    "KILUS/NÄPII/VEAPI/ABNTP/ETIAA": (124, 297, 2, 5, 6),
+    "TTSKUI/AUULTK/ATEIAH/REKTRE": (235, 398, 14, 4, 5),
+    "YYINN/TTMSE/ELAMU/TVLMT/AAAAT/JALAA": (168, 711, 193, 4, 7),
+    "IRSSÖ/JKIIA/OAOKS/ITLIL/TUAÖJ/USPNÄ": (330, 602, 3, 5, 6),
+    "SIISK/ATASO/TJAUM/USAPA/VAHUT/ILONO": (270, 576, 455, 5, 8),
+    # No word goes through the Q.
+    "PELLE/HÄLLI/YHÄET/IKMYT/TUTÄM/YKSEQ": (90, 214, 0, None, None),
+}
+
+
+@cache
+def puzzle(letters: str) -> WordPuzzle:
+    return WordPuzzle.of(Grid.parse(letters), open_lexicon("fi"))
+
+
+@pytest.mark.parametrize("letters", FIGURES)
+def test_words_and_tiles(letters: str) -> None:
+    words, tiles, *_ = FIGURES[letters]
+    assert (len(puzzle(letters).words), len(puzzle(letters).tiles)) == (words, tiles)
+
+
+@pytest.mark.parametrize("name", SOLVERS)
+@pytest.mark.parametrize("letters", FIGURES)
+def test_covers(letters: str, name: str) -> None:
+    problem = puzzle(letters).problem
+    covers = set(make_solver(name).covers(problem, Stop()))
+    assert all(verify(problem, cover) for cover in covers)
+    sizes = [len(cover) for cover in covers]
+    figures = len(covers), min(sizes, default=None), max(sizes, default=None)
+    assert figures == FIGURES[letters][2:]
+
+
+@pytest.mark.parametrize("name", SOLVERS)
+@pytest.mark.parametrize("letters", FIGURES)
+def test_first_covers_of_the_modes(letters: str, name: str) -> None:
+    _, tiles, *_, fewest, most = FIGURES[letters]
+    if name == "sat" and tiles > 300:
+        pytest.skip("that no cover has more words takes a SAT solver many seconds to prove")
+    for mode, size in [(SolveMode.LEAST_WORDS, fewest), (SolveMode.MOST_WORDS, most)]:
+        best = first_of(letters, name, mode)
+        assert best == first_of(letters, "dlx", mode)
+        assert size == (best[0] if best else None)
+
+
+@cache
+def first_of(letters: str, name: str, mode: SolveMode) -> tuple[int, int] | None:
+    """The number of words and the cost of the first cover."""
+    one = puzzle(letters)
+    answer = find(one, Search(one.problem, make_solver(name), mode, one.weights, Stop()), 1)
+    return next(((len(s.tiles), s.cost) for s in answer.solutions), None)
+
+
+def corpus_grids(corpus: Path) -> Iterator[str]:
+    for line in (corpus / "sanalouhos.jsonl").read_text("utf-8").splitlines():
+        yield json.loads(line)["letters"]
+
+
+def test_real_grids_are_solved_with_four_to_six_words(corpus: Path) -> None:
+    grids = list(corpus_grids(corpus))
+    assert len(grids) == 15
+    for letters in grids:
+        best = first_of(letters, "auto", SolveMode.LEAST_WORDS)
+        assert best is not None, letters
+        assert 4 <= best[0] <= 6, letters
+
+
+# The README of the program that these problems were made with says 662 and 4: it counted one short.
+@pytest.mark.parametrize(("options", "count"), [(735, 663), (231, 5)])
+@pytest.mark.parametrize("name", SOLVERS)
+def test_problems_of_another_word_list(corpus: Path, options: int, count: int, name: str) -> None:
+    text = (corpus / f"exact_cover/sanalouhos-{options}.dlx").read_text("utf-8")
+    problem = parse_problem(text).problem
+    assert len(problem.options) == options
+    assert len(set(make_solver(name).covers(problem, Stop()))) == count

@@ -1,0 +1,58 @@
+"""What the program prints, byte for byte, as kept in the files beside this one.
+
+After a wanted change of the output: `scripts/test --update-golden tests/golden`
+writes the files anew; read their difference before it is committed.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from kaivuri import __version__
+from kaivuri.cli import main
+
+HERE = Path(__file__).parent
+PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
+TMSII = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
+
+CASES = {
+    "least_words.txt": [TMSII],
+    "least_words.json": [TMSII, "--json"],
+    "most_words.txt": [TMSII, "--solve-mode", "most_words"],
+    "any.json": [PELLE, "--json", "--solve-mode", "any", "--solver", "algx"],
+    "all.txt": [PELLE, "--solve-mode", "all", "--solver", "algx"],
+    "all.json": [PELLE, "--json", "--solve-mode", "all", "--solver", "algx"],
+    "all.jsonl": [PELLE, "--jsonl", "--solve-mode", "all", "--solver", "algx"],
+    "all_plain.txt": [PELLE, "--plain", "--solve-mode", "all", "--solver", "algx"],
+    "likeliest.txt": [PELLE, "--solve-mode", "likeliest"],
+    "two_readings_plain.txt": [TMSII, "--plain"],
+    "wide.txt": ["TTSKUI/AUULTK/ATEIAH/REKTRE"],
+    "holes.txt": ["KISSA/.....", "--solver", "dlx"],
+    "no_cover.txt": [PELLE[:-1] + "Q"],
+    "no_cover.json": [PELLE[:-1] + "Q", "--json"],
+}
+
+
+def with_fixed_values(text: str) -> str:
+    """Put fixed values in the place of what differs from run to run or from version to version."""
+    text = re.sub(r"(Solve time +: )[\d.]+ ms", r"\g<1>1.0 ms", text)
+    text = re.sub(r'("seconds": )[\d.e-]+', r"\g<1>0.001", text)
+    return text.replace(f'"kaivuri": "{__version__}"', '"kaivuri": "VERSION"')
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_output_is_as_kept(
+    name: str, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(CASES[name])
+    printed = with_fixed_values(capsys.readouterr().out).encode()
+    kept = HERE / name
+    if request.config.getoption("--update-golden"):
+        kept.write_bytes(printed)
+    assert printed == kept.read_bytes()
+
+
+def test_every_kept_file_belongs_to_a_case() -> None:
+    kept = {path.name for path in HERE.iterdir() if path.suffix in (".txt", ".json", ".jsonl")}
+    assert kept == set(CASES)

@@ -1,0 +1,167 @@
+"""Every engine gives what brute force gives."""
+
+import random
+
+import brute_force
+import instances
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kaivuri import _core
+from kaivuri.exact_cover import Cover, ExactCover, verify
+from kaivuri.solvers import search_python
+from kaivuri.solvers.cdlx import Cdlx
+from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily
+from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.zdd import Zdd
+
+needs_core = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
+
+
+@st.composite
+def problems(draw: st.DrawFn) -> ExactCover:
+    """Small problems: also empty ones, items without options, equal options."""
+    primary = draw(st.integers(0, 9))
+    secondary = draw(st.integers(0, 3))
+    if not primary:
+        return ExactCover.of(secondary, [], secondary=secondary)
+    option = st.tuples(
+        st.integers(0, primary - 1), st.sets(st.integers(0, primary + secondary - 1), max_size=4)
+    ).map(lambda both: sorted({both[0], *both[1]}))
+    options = draw(st.lists(option, max_size=16))
+    return ExactCover.of(primary + secondary, options, secondary=secondary)
+
+
+def python_family(problem: ExactCover) -> CoverFamily:
+    """The family by the Python search, whatever is installed."""
+    search = search_python.CoverSearch(
+        search_python.Problem(problem.items, problem.primary, problem.options), DEFAULT_MEMORY
+    )
+    while not search.done:
+        search.build(1000)
+    return CoverFamily(problem, search.family())
+
+
+def weights_of(problem: ExactCover, seed: int) -> list[int]:
+    draw = random.Random(seed)
+    return [draw.randint(-3, 3) for _ in problem.options]
+
+
+def weight(cover: Cover, weights: list[int]) -> int:
+    return sum(weights[option] for option in cover)
+
+
+@given(problems())
+def test_families_and_listing_equal_brute_force(problem: ExactCover) -> None:
+    expected = brute_force.covers(problem)
+    family = CoverFamily.of(problem)
+    listed = list(family)
+    assert sorted(listed) == expected
+    assert family.count == len(expected)
+    assert family.fewest() == min(map(len, expected), default=None)
+    assert family.most() == max(map(len, expected), default=None)
+    assert list(Zdd().covers(problem, Stop())) == listed
+    assert Zdd().count(problem, Stop()) == len(expected)
+    assert [family.at(rank) for rank in range(len(expected))] == listed
+
+
+@needs_core
+@given(problems())
+def test_cdlx_equals_brute_force(problem: ExactCover) -> None:
+    assert sorted(Cdlx().covers(problem, Stop())) == brute_force.covers(problem)
+
+
+@given(problems(), st.integers(0, 99))
+def test_core_and_python_agree_to_the_order(problem: ExactCover, seed: int) -> None:
+    family, twin = CoverFamily.of(problem), python_family(problem)
+    weights = weights_of(problem, seed)
+    assert list(family) == list(twin)
+    assert list(family.lightest(weights)) == list(twin.lightest(weights))
+    assert family.sample(5, seed) == twin.sample(5, seed)
+    assert family.option_counts() == twin.option_counts()
+    assert family.item_counts() == twin.item_counts()
+    assert (family.fewest(), family.most()) == (twin.fewest(), twin.most())
+
+
+@given(problems(), st.integers(0, 99))
+def test_lightest_lists_all_covers_by_weight(problem: ExactCover, seed: int) -> None:
+    weights = weights_of(problem, seed)
+    family = CoverFamily.of(problem)
+    lightest = list(family.lightest(weights))
+    assert sorted(lightest) == brute_force.covers(problem)
+    totals = [weight(cover, weights) for cover in lightest]
+    assert totals == sorted(totals)
+    heaviest = [weight(cover, weights) for cover in family.heaviest(weights)]
+    assert heaviest == sorted(totals, reverse=True)
+    assert list(Zdd().lightest(problem, weights, Stop())) == lightest
+
+
+@given(problems(), st.data())
+def test_restricting_is_filtering(problem: ExactCover, data: st.DataObject) -> None:
+    family = CoverFamily.of(problem)
+    some = st.sets(st.integers(0, max(0, len(problem.options) - 1)), max_size=2)
+    require = data.draw(some) if problem.options else set()
+    forbid = data.draw(some) if problem.options else set()
+    for whole in (family, python_family(problem)):
+        part = whole.restrict(require=require).restrict(forbid=forbid)
+        expected = [c for c in whole if require <= set(c) and not forbid & set(c)]
+        assert list(part) == expected
+        assert list(whole.restrict(require, forbid)) == expected
+        assert part.count == len(expected)
+        assert part.fewest() == min(map(len, expected), default=None)
+        assert [part.at(rank) for rank in range(part.count)] == expected
+        weights = weights_of(problem, 1)
+        assert sorted(part.lightest(weights)) == sorted(expected)
+
+
+@given(problems())
+def test_option_counts_count_covers(problem: ExactCover) -> None:
+    family = CoverFamily.of(problem)
+    expected = brute_force.covers(problem)
+    counts = [sum(o in cover for cover in expected) for o in range(len(problem.options))]
+    assert family.option_counts() == counts
+    for item, n in enumerate(family.item_counts()):
+        pairs = zip(problem.options, counts, strict=True)
+        assert n == sum(item in option and count > 0 for option, count in pairs)
+
+
+@needs_core
+@settings(max_examples=40, deadline=None)
+@given(problems(), st.integers(2, 4))
+def test_threads_list_in_the_same_order(problem: ExactCover, jobs: int) -> None:
+    one = list(Zdd().covers(problem, Stop()))
+    assert list(Zdd(jobs=jobs).covers(problem, Stop())) == one
+    assert list(Zdd(jobs=jobs, memory=0).covers(problem, Stop())) == one
+
+
+@given(problems())
+def test_listing_without_any_memory_is_complete(problem: ExactCover) -> None:
+    covers = list(Zdd(memory=0).covers(problem, Stop()))
+    assert covers == list(CoverFamily.of(problem))
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(1, 200), st.integers(0, 30), st.integers(0, 10_000))
+def test_planted_cover_is_found_at_every_width(items: int, secondary: int, seed: int) -> None:
+    secondary = min(secondary, items - 1)
+    problem, hidden = instances.planted(items, items + 10, seed, secondary)
+    family = CoverFamily.of(problem)
+    assert family.restrict(require=hidden).count == 1
+    assert family.option_counts()[hidden[0]] >= 1
+    listed = list(Zdd().covers(problem, Stop()))
+    assert hidden in listed
+    assert len(listed) == family.count
+    assert all(verify(problem, cover) for cover in listed)
+    if _core.available:
+        assert sorted(Cdlx().covers(problem, Stop())) == sorted(listed)
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.integers(0, 10_000), st.sampled_from([(5, 6), (6, 5), (9, 8), (8, 9), (12, 11)]))
+def test_word_grids_have_one_answer_in_both_languages(seed: int, size: tuple[int, int]) -> None:
+    problem = instances.word_grid(*size, tiles=size[0] * size[1] * 2, seed=seed)
+    family, twin = CoverFamily.of(problem), python_family(problem)
+    assert family.count == twin.count
+    assert family.sample(3, seed) == twin.sample(3, seed)
+    assert all(verify(problem, cover) for cover in family.sample(20, seed))

@@ -1,0 +1,104 @@
+"""Small random boards: the native searches, the plain ones and a brute force agree."""
+
+from collections import Counter
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kaivuri import _core
+from kaivuri.calendars import fillings
+from kaivuri.calendars.plan import Kind, Place, Plan
+from kaivuri.calendars.polyomino import Polyomino
+from kaivuri.solvers.protocol import Stop
+
+SHAPES = ("X", "XX", "X./XX", "XX/XX", "XXX", "XX./.XX")
+
+
+@st.composite
+def plans(draw: st.DrawFn) -> Plan:
+    """A board of few cells, some kinds of pieces in copies, some holes with labels."""
+    rows, columns = draw(st.integers(1, 4)), draw(st.integers(1, 3))
+    cells = [
+        cell for cell in product(range(rows), range(columns)) if draw(st.integers(0, 5)) or not cell
+    ] or [(0, 0)]
+    number = {cell: n for n, cell in enumerate(cells)}
+    kinds, places = list[Kind](), list[Place]()
+    for picture in draw(st.lists(st.sampled_from(SHAPES), min_size=1, max_size=4, unique=True)):
+        for shape in Polyomino.parse(picture).orientations(flips=True):
+            laid = (shape.at(cell) for cell in cells)
+            places += [
+                Place(len(kinds), 0, tuple(sorted(number[c] for c in on)))
+                for on in laid
+                if all(c in number for c in on)
+            ]
+        kinds.append(Kind(draw(st.integers(1, 3)), draw(st.booleans()), ()))
+    copies = draw(st.integers(1, 2))
+    size = len(cells)
+    places += [Place(len(kinds), cell, (cell,)) for cell in range(size)]
+    kinds.append(Kind(copies, required=True, strides=(size, 1)[2 - copies :]))
+    return Plan(tuple(cells), tuple(kinds), tuple(places))
+
+
+def brute_force(plan: Plan) -> list[tuple[int, ...]]:
+    """All sets of places that fill the board, by trying every place in turn."""
+    found = []
+
+    def search(first: int, covered: frozenset[int], chosen: tuple[int, ...]) -> None:
+        used = Counter(plan.places[n].kind for n in chosen)
+        if any(used[k] > kind.copies for k, kind in enumerate(plan.kinds)):
+            return
+        if len(covered) == len(plan.cells):
+            if all(used[k] == kind.copies for k, kind in enumerate(plan.kinds) if kind.required):
+                found.append(chosen)
+            return
+        for n in range(first, len(plan.places)):
+            cells = plan.places[n].cells
+            if covered.isdisjoint(cells) and len(chosen) < 12:
+                search(n + 1, covered.union(cells), (*chosen, n))
+
+    search(0, frozenset(), ())
+    return found
+
+
+def index_of(plan: Plan, chosen: tuple[int, ...]) -> int:
+    """The combination of labels that a filling leaves open."""
+    holes = sorted(
+        (plan.places[n] for n in chosen if plan.kinds[plan.places[n].kind].strides),
+        key=lambda place: place.cells,
+    )
+    strides = plan.kinds[-1].strides
+    return sum(hole.label * stride for hole, stride in zip(holes, strides, strict=True))
+
+
+def none_used(plan: Plan) -> list[int]:
+    return [0] * len(plan.kinds)
+
+
+@pytest.mark.parametrize("core", [True, False])
+@given(plans())
+def test_searches_agree_with_brute_force(core: bool, plan: Plan) -> None:
+    if core and not _core.available:
+        pytest.skip("no native core here")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(_core, "available", core)
+        expected = brute_force(plan)
+        listed = list(fillings.list_fillings(plan, [], none_used(plan), Stop()))
+        assert sorted(listed) == expected
+        counts = fillings.count_fillings(plan, Stop())
+        assert counts == Counter(index_of(plan, chosen) for chosen in expected)
+        assert fillings.count_rest(plan, [], none_used(plan), Stop()) == len(expected)
+
+
+@given(plans(), st.data())
+def test_a_part_filled_board_has_the_fillings_that_hold_that_part(
+    plan: Plan, data: st.DataObject
+) -> None:
+    start = data.draw(st.sampled_from(range(len(plan.places))))
+    place = plan.places[start]
+    used = none_used(plan)
+    used[place.kind] = 1
+    rest = fillings.list_fillings(plan, place.cells, used, Stop())
+    whole = [chosen for chosen in brute_force(plan) if start in chosen]
+    assert sorted(tuple(sorted((start, *chosen))) for chosen in rest) == whole

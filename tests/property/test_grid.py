@@ -1,0 +1,59 @@
+"""A grid and its text say the same."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import grids
+
+from kaivuri.errors import BadPuzzle
+from kaivuri.wordgrids.grid import HOLE, Grid
+
+
+@given(grids())
+def test_parse_reads_what_str_draws(grid: Grid) -> None:
+    assert Grid.parse(str(grid)) == grid
+
+
+@given(grids())
+def test_the_shape_can_be_given_instead_of_drawn(grid: Grid) -> None:
+    assert Grid.parse(grid.letters, rows=grid.rows) == grid
+    assert Grid.parse(grid.letters, columns=grid.columns) == grid
+    assert Grid.parse(" ".join(grid.letters), rows=grid.rows, columns=grid.columns) == grid
+
+
+@given(grids())
+def test_case_and_composition_do_not_matter(grid: Grid) -> None:
+    text = str(grid)
+    if text.lower().upper() == text:
+        assert Grid.parse(text.lower()) == grid
+    assert Grid.parse(unicodedata.normalize("NFD", text)) == grid
+
+
+@given(grids())
+def test_cells_and_neighbours_hold_letters(grid: Grid) -> None:
+    cells = set(grid.cells())
+    assert {grid[cell] for cell in cells}.isdisjoint({HOLE})
+    for cell in cells:
+        near = set(grid.neighbours(cell))
+        assert near == {(r, c) for r, c in cells if max(abs(r - cell[0]), abs(c - cell[1])) == 1}
+
+
+@given(st.text(max_size=60), st.none() | st.integers(-1, 9), st.none() | st.integers(-1, 9))
+def test_any_text_is_a_grid_or_refused_in_one_line(
+    text: str, rows: int | None, columns: int | None
+) -> None:
+    try:
+        grid = Grid.parse(text, rows=rows, columns=columns)
+    except BadPuzzle as fault:
+        assert str(fault)
+        assert "\n" not in str(fault)
+    else:
+        assert Grid.parse(str(grid)) == grid
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "/", " / ", "\n\n"])
+@given(grids(most=4))
+def test_any_row_end_will_do(end: str, grid: Grid) -> None:
+    assert Grid.parse(end.join(grid.lines) + end, rows=grid.rows) == grid

@@ -1,0 +1,73 @@
+"""The searches for words find what walking every path finds."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kaivuri.wordgrids.grid import Cell, Grid
+from kaivuri.wordgrids.lexicon import Lexicon, open_lexicon
+from kaivuri.wordgrids.paths import WordPath, reference_paths, word_paths
+from kaivuri.wordgrids.tiles import tiles
+
+FINNISH = open_lexicon("fi")
+WORDS = frozenset(FINNISH.words)
+
+
+@st.composite
+def wordy_grids(draw: st.DrawFn) -> Grid:
+    rows, columns = draw(st.sampled_from([(1, 5), (2, 4), (3, 3), (4, 2), (5, 1)]))
+    letters = st.text("AITSENOKLUÄM.", min_size=rows * columns, max_size=rows * columns)
+    drawn = draw(letters.filter(lambda text: text.strip(".")))
+    return Grid.parse(drawn, rows=rows)
+
+
+def every_walk(grid: Grid, walk: tuple[Cell, ...]) -> Iterator[tuple[Cell, ...]]:
+    yield walk
+    for row, column in grid.cells():
+        r, c = walk[-1]
+        if max(abs(row - r), abs(column - c)) == 1 and (row, column) not in walk:
+            yield from every_walk(grid, (*walk, (row, column)))
+
+
+def brute_force(grid: Grid, shortest: int) -> set[tuple[str, tuple[Cell, ...]]]:
+    found = set()
+    for start in grid.cells():
+        for walk in every_walk(grid, (start,)):
+            word = "".join(grid[cell] for cell in walk).lower()
+            if len(walk) >= shortest and word in WORDS:
+                found.add((word, walk))
+    return found
+
+
+def native_or_reference(grid: Grid, lexicon: Lexicon, shortest: int) -> list[WordPath]:
+    return word_paths(grid, lexicon, min_length=shortest)
+
+
+@pytest.mark.parametrize("search", [reference_paths, native_or_reference])
+@settings(max_examples=25)
+@given(wordy_grids(), st.integers(3, 5))
+def test_paths_are_those_of_brute_force(
+    search: Callable[[Grid, Lexicon, int], list[WordPath]], grid: Grid, shortest: int
+) -> None:
+    found = search(grid, FINNISH, shortest)
+    assert [(path.word, path.cells) for path in found] == sorted(brute_force(grid, shortest))
+    for path in found:
+        line = FINNISH.line(path.word)
+        assert line is not None
+        assert path.zipf == FINNISH.zipf[line]
+
+
+@settings(max_examples=40)
+@given(wordy_grids())
+def test_tiles_merge_paths_and_lose_no_word(grid: Grid) -> None:
+    paths = reference_paths(grid, FINNISH, 3)
+    made = tiles(paths)
+    assert [tile.cells for tile in made] == sorted({tuple(sorted(path.cells)) for path in paths})
+    for tile in made:
+        mine = [path for path in paths if tuple(sorted(path.cells)) == tile.cells]
+        words = [reading.word for reading in tile.readings]
+        assert sorted(words) == sorted({path.word for path in mine})
+        assert set(tile.readings) <= set(mine)
+        assert tile.path.zipf == max(path.zipf for path in mine)

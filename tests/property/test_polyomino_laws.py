@@ -1,0 +1,100 @@
+"""The dihedral group, turning about a cell, and moves."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kaivuri.calendars.board import find_board
+from kaivuri.calendars.moves import Lift, Move, parse_move, parse_moves, print_moves
+from kaivuri.calendars.plan import placements
+from kaivuri.calendars.polyomino import Cell, Polyomino, flipped_about, turned_about
+from kaivuri.calendars.state import BoardState, Placement, put_move, replay
+from kaivuri.errors import BadPuzzle
+
+
+@st.composite
+def shapes(draw: st.DrawFn) -> Polyomino:
+    """Grow a shape cell by cell."""
+    cells: list[Cell] = [(0, 0)]
+    for _ in range(draw(st.integers(0, 7))):
+        row, column = draw(st.sampled_from(cells))
+        down, right = draw(st.sampled_from([(0, 1), (0, -1), (1, 0), (-1, 0)]))
+        cells.append((row + down, column + right))
+    return Polyomino.of(cells)
+
+
+cells = st.tuples(st.integers(-9, 9), st.integers(-9, 9))
+
+
+@given(shapes())
+def test_laws_of_the_dihedral_group(shape: Polyomino) -> None:
+    assert shape.turned(4) == shape
+    assert shape.flipped().flipped() == shape
+    assert shape.flipped().turned() == shape.turned(3).flipped()
+    orientations = shape.orientations(flips=True)
+    assert len(orientations) in (1, 2, 4, 8)
+    for orientation, (quarters, flip) in orientations.items():
+        assert shape.laid(quarters, flip) == orientation
+        assert orientation.orientations(flips=True).keys() == orientations.keys()
+    assert shape.chiral == (len(orientations) > len(shape.orientations(flips=False)))
+
+
+@given(shapes())
+def test_pictures_are_read_back(shape: Polyomino) -> None:
+    assert Polyomino.parse(str(shape)) == shape
+
+
+@given(shapes(), cells, st.data())
+def test_turning_about_a_cell_keeps_it_covered(
+    shape: Polyomino, first: Cell, data: st.DataObject
+) -> None:
+    laid = frozenset(shape.at(first))
+    pivot = data.draw(st.sampled_from(sorted(laid)))
+    quarters = data.draw(st.integers(-4, 8))
+    turned = turned_about(laid, pivot, quarters)
+    assert pivot in turned
+    assert Polyomino.of(turned) == shape.turned(quarters % 4)
+    assert turned_about(turned, pivot, -quarters) == laid
+
+
+@given(shapes(), cells, st.data())
+def test_flipping_about_a_cell_keeps_it_and_twice_is_nothing(
+    shape: Polyomino, first: Cell, data: st.DataObject
+) -> None:
+    laid = frozenset(shape.at(first))
+    pivot = data.draw(st.sampled_from(sorted(laid)))
+    flipped = flipped_about(laid, pivot)
+    assert pivot in flipped
+    assert Polyomino.of(flipped) == shape.flipped()
+    assert flipped_about(flipped, pivot) == laid
+
+
+BOARD = find_board("sh1ura-11p")
+
+
+@given(st.lists(st.sampled_from(placements(BOARD)), max_size=12), st.data())
+def test_moves_replay_and_undo(tries: list[Placement], data: st.DataObject) -> None:
+    start = BoardState(BOARD, BOARD.labels[:1])
+    state, moves, states = start, list[Move](), [start]
+    for placement in tries:
+        move: Move = put_move(BOARD, placement)
+        if state.placed and data.draw(st.booleans()):
+            move = Lift(data.draw(st.sampled_from(state.placed)).piece)
+        try:
+            state = state.apply(move)
+        except BadPuzzle:
+            continue
+        moves.append(move)
+        states.append(state)
+        assert parse_move(str(move)) == move
+    assert parse_moves(print_moves(moves)) == tuple(moves)
+    for number, then in enumerate(states):
+        assert replay(start, moves[:number]) == then
+    cells = [cell for placement in state.placed for cell in placement.cells]
+    assert len(set(cells)) == len(cells)
+    assert state.open_cells.isdisjoint(cells)
+
+
+@given(st.sampled_from(placements(BOARD)))
+def test_put_move_names_the_placement(placement: Placement) -> None:
+    state = BoardState(BOARD, ()).apply(put_move(BOARD, placement))
+    assert state.placed == (placement,)

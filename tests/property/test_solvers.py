@@ -1,0 +1,90 @@
+"""All solvers find the same covers, in whatever mode, and every one of them is a cover."""
+
+import pytest
+from hypothesis import given, settings
+from strategies import brute_force, planted_problems, small_word_grid
+
+from kaivuri import _core
+from kaivuri.exact_cover import Cover, ExactCover, verify
+from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.registry import NAMES, make_solver
+
+SOLVERS = [name for name in NAMES if name != "auto" and (name != "cdlx" or _core.available)]
+Planted = tuple[ExactCover, Cover]
+
+
+def covers(name: str, problem: ExactCover) -> list[Cover]:
+    return list(make_solver(name).covers(problem, Stop()))
+
+
+def in_mode(name: str, problem: ExactCover, mode: SolveMode) -> list[Cover]:
+    return list(Search(problem, make_solver(name), mode, weights(problem), Stop()))
+
+
+def weights(problem: ExactCover) -> list[int]:
+    """Weights with many ties and some below zero, that no order of options explains."""
+    return [
+        (37 * index + 11 * len(option)) % 23 - 5 for index, option in enumerate(problem.options)
+    ]
+
+
+def rank(problem: ExactCover, mode: SolveMode, cover: Cover) -> tuple[int, int]:
+    weight = sum(weights(problem)[option] for option in cover)
+    sizes = {SolveMode.LEAST_WORDS: len(cover), SolveMode.MOST_WORDS: -len(cover)}
+    return sizes.get(mode, 0), weight
+
+
+@pytest.mark.parametrize("name", SOLVERS)
+@settings(max_examples=40)
+@given(planted_problems(most_options=11))
+def test_solvers_find_what_brute_force_finds(name: str, planted: Planted) -> None:
+    problem, hidden = planted
+    found = covers(name, problem)
+    assert hidden in found
+    assert sorted(found) == sorted(brute_force(problem))
+
+
+@pytest.mark.parametrize("name", SOLVERS)
+@pytest.mark.parametrize("mode", SolveMode)
+@settings(max_examples=20)
+@given(planted_problems())
+def test_every_mode_gives_every_cover_in_its_order(
+    name: str, mode: SolveMode, planted: Planted
+) -> None:
+    problem, _ = planted
+    found = in_mode(name, problem, mode)
+    assert sorted(found) == sorted(covers("algx", problem))
+    if mode not in (SolveMode.ANY, SolveMode.ALL):
+        ranks = [rank(problem, mode, cover) for cover in found]
+        assert ranks == sorted(ranks)
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_solvers_agree_on_300_planted_word_grids(part: int) -> None:
+    for seed in range(part, 300, 10):
+        problem, hidden = small_word_grid(seed)
+        expected = sorted(covers("algx", problem))
+        assert all(verify(problem, cover) for cover in expected)
+        assert hidden is None or hidden in expected
+        for name in SOLVERS[1:]:
+            assert sorted(covers(name, problem)) == expected, name
+
+
+@pytest.mark.parametrize("mode", [SolveMode.LEAST_WORDS, SolveMode.MOST_WORDS, SolveMode.LIKELIEST])
+@pytest.mark.parametrize("name", SOLVERS)
+def test_the_first_cover_of_a_mode_is_the_best_of_all(name: str, mode: SolveMode) -> None:
+    for seed in range(0, 300, 21):
+        problem, _ = small_word_grid(seed)
+        everything = covers("dlx", problem)
+        first = next(iter(Search(problem, make_solver(name), mode, weights(problem), Stop())), None)
+        if first is None:
+            assert everything == []
+        else:
+            assert first in everything
+            assert rank(problem, mode, first) == min(rank(problem, mode, c) for c in everything)
+
+
+def test_most_planted_word_grids_have_their_cover() -> None:
+    hidden = [small_word_grid(seed)[1] for seed in range(300)]
+    assert sum(cover is not None for cover in hidden) > 250

@@ -1,0 +1,84 @@
+"""Hypothesis strategies for grids and for exact cover problems with a cover planted in them."""
+
+import random
+import unicodedata
+from itertools import combinations
+
+from hypothesis import strategies as st
+from instances import Cell, partition, planted, word_grid
+
+from kaivuri.exact_cover import Cover, ExactCover, verify
+from kaivuri.knuth_format import NamedProblem
+from kaivuri.wordgrids.grid import HOLE, Grid
+
+
+def _is_cell_letter(letter: str) -> bool:
+    upper = letter.upper()
+    normal = unicodedata.normalize("NFC", letter) == letter
+    return normal and len(upper) == 1 and upper == letter and letter.isalpha()
+
+
+cell_letters = st.one_of(
+    st.sampled_from("ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖ"),
+    st.characters(categories=["Lu", "Lo"]).filter(_is_cell_letter),
+)
+
+
+@st.composite
+def grids(draw: st.DrawFn, most: int = 7) -> Grid:
+    """Grids of any shape, holes among them, but never of holes alone."""
+    rows, columns = draw(st.integers(1, most)), draw(st.integers(1, most))
+    letters = draw(
+        st.lists(
+            st.one_of(cell_letters, st.just(HOLE)), min_size=rows * columns, max_size=rows * columns
+        ).filter(lambda drawn: set(drawn) != {HOLE})
+    )
+    return Grid(tuple("".join(letters[r * columns : (r + 1) * columns]) for r in range(rows)))
+
+
+@st.composite
+def planted_problems(draw: st.DrawFn, most_options: int = 24) -> tuple[ExactCover, Cover]:
+    """A problem of up to fourteen items, some of them secondary, and a cover of it."""
+    secondary = draw(st.integers(0, 3))
+    items = secondary + draw(st.integers(1, 11))
+    options = draw(st.integers(items - secondary, most_options))
+    return planted(items, options, draw(st.integers(0, 2**32)), secondary)
+
+
+@st.composite
+def named_problems(draw: st.DrawFn) -> NamedProblem:
+    """Problems with names and weights that Knuth's format allows."""
+    problem, _ = draw(planted_problems())
+    name = st.text("abcXYZäö0123456789_#-", min_size=1, max_size=6)
+    names = draw(st.lists(name, min_size=problem.items, max_size=problem.items, unique=True))
+    lines = tuple(range(2, 2 + len(problem.options)))
+    size = len(problem.options)
+    weight = st.integers(0, 10**18 - 1)
+    weights = draw(st.just([1] * size) | st.lists(weight, min_size=size, max_size=size))
+    return NamedProblem(tuple(names), problem, lines, tuple(weights))
+
+
+def small_word_grid(seed: int) -> tuple[ExactCover, Cover | None]:
+    """A problem like that of a word grid, with a planted cover if the walks came out even."""
+    shapes = [(3, 4), (4, 4), (5, 4), (4, 6), (6, 5)]
+    rows, columns = shapes[seed % len(shapes)]
+    problem = word_grid(rows, columns, 25 + seed % 60, seed)
+    parts = partition(rows, columns, random.Random(seed))
+    return problem, _cover_of(problem, parts, columns)
+
+
+def _cover_of(problem: ExactCover, parts: list[list[Cell]], columns: int) -> Cover | None:
+    wanted = {tuple(sorted(r * columns + c for r, c in part)) for part in parts}
+    found = tuple(i for i, option in enumerate(problem.options) if option in wanted)
+    return found if len(found) == len(wanted) else None
+
+
+def brute_force(problem: ExactCover) -> list[Cover]:
+    """Every choice of options that is a cover, by trying them all, smaller choices first."""
+    indices = range(len(problem.options))
+    return [
+        choice
+        for size in range(problem.primary + 1)
+        for choice in combinations(indices, size)
+        if verify(problem, choice)
+    ]

@@ -1,0 +1,183 @@
+"""The archive gives back what it was given: replies, progress, results, months."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+import platformdirs
+import pytest
+
+from kaivuri.errors import BadPuzzle
+from kaivuri.sources.archive import Archive, user_archive
+from kaivuri.sources.progress import PuzzleState, Result, Session
+from kaivuri.sources.puzzle_id import PuzzleId
+
+DAY = date(2024, 4, 8)
+PUZZLE = PuzzleId.of_day("sanalouhos", DAY)
+NOON = datetime(2024, 4, 18, 12, tzinfo=UTC)
+RAW = json.dumps(
+    {"success": True, "item": {"gameCharArray": list("PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET")}}
+).encode()
+
+
+class Clock:
+    """Shows a time until it is told another."""
+
+    def __init__(self) -> None:
+        self.time = NOON
+
+    def __call__(self) -> datetime:
+        return self.time
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def notes() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def archive(tmp_path: Path, clock: Clock, notes: list[str]) -> Iterator[Archive]:
+    with Archive(tmp_path / "archive.sqlite3", notes.append, clock=clock) as archive:
+        yield archive
+    assert notes == []
+
+
+def result(**changes: object) -> Result:
+    found = Result(PUZZLE, "fi", 311, 735, 663, 4, 9, NOON)
+    return replace(found, **changes)  # type: ignore[arg-type]
+
+
+def test_replies_are_kept_byte_for_byte(archive: Archive) -> None:
+    assert archive.read("hs", DAY) is None
+    for raw in (b'{"a": 1}\n', b"\x00\xff", b""):
+        archive.write("hs", DAY, raw)
+        assert archive.read("hs", DAY) == raw
+    assert archive.read("nyt", DAY) is None
+
+
+def test_an_absence_is_an_answer_and_never_replaces_a_reply(archive: Archive) -> None:
+    archive.write_absence("hs", DAY)
+    assert archive.answered("hs") == {DAY}
+    assert archive.read("hs", DAY) is None
+    assert archive.days("sanalouhos") == ()
+    archive.write("hs", DAY, b"1")
+    archive.write_absence("hs", DAY)
+    assert archive.read("hs", DAY) == b"1"
+
+
+def test_a_kept_grid_is_read_without_network(archive: Archive) -> None:
+    assert archive.grid("sanalouhos", DAY) is None
+    archive.write("hs", DAY, RAW)
+    grid = archive.grid("sanalouhos", DAY)
+    assert grid is not None
+    assert grid.rows[0] == "PELLE"
+
+
+def test_a_damaged_reply_gives_no_grid_and_a_note(archive: Archive, notes: list[str]) -> None:
+    archive.write("hs", DAY, b"{")
+    assert archive.grid("sanalouhos", DAY) is None
+    assert notes == ["Sanalouhos 8.4.2024: the reply that was kept is damaged"]
+    notes.clear()
+
+
+def test_no_such_game(archive: Archive) -> None:
+    with pytest.raises(BadPuzzle, match="give sanalouhos or strands"):
+        archive.days("crossword")
+
+
+def test_a_session_is_kept_in_its_last_state(archive: Archive, clock: Clock) -> None:
+    begun = Session.begin(PUZZLE, clock())
+    clock.time += timedelta(minutes=1, microseconds=17)
+    saved = archive.save(replace(begun, moves=("word a 0,0", "ei ä"), hints=2, seconds=61.25))
+    assert saved.saved == clock.time
+    assert archive.sessions(PUZZLE) == (saved,)
+    clock.time += timedelta(minutes=1)
+    solved = archive.save(replace(saved, moves=(), solved=clock()))
+    assert archive.sessions(PUZZLE) == (solved,)
+
+
+def test_two_sessions_do_not_overwrite_each_other(archive: Archive, clock: Clock) -> None:
+    one, other = Session.begin(PUZZLE, NOON), Session.begin(PUZZLE, NOON)
+    archive.save(replace(one, moves=("one",), seconds=10.0))
+    clock.time += timedelta(minutes=1)
+    archive.save(replace(other, moves=("other",), seconds=5.0))
+    progress = archive.progress(PUZZLE)
+    assert progress is not None
+    assert (progress.moves, progress.seconds, progress.sessions) == (("other",), 15.0, 2)
+    assert {session.moves for session in archive.sessions(PUZZLE)} == {("one",), ("other",)}
+
+
+def test_results_of_any_size_one_a_word_list(archive: Archive) -> None:
+    huge = result(covers=10**30)
+    none = result(lexicon="en", covers=0, fewest=None, most=None, found=NOON + timedelta(1))
+    for kept in (result(), huge, none):
+        archive.record(kept)
+    assert archive.results(PUZZLE) == (none, huge)
+
+
+def test_a_word_list_with_a_name_that_is_no_text(archive: Archive) -> None:
+    archive.record(result(lexicon="list\udcff"))
+    assert archive.results(PUZZLE)[0].lexicon == r"list\udcff"
+
+
+def test_a_month_has_all_its_days(archive: Archive) -> None:
+    archive.write("hs", DAY, RAW)
+    archive.write("hs", date(2024, 3, 31), RAW)
+    archive.write("nyt", date(2024, 4, 9), RAW)
+    archive.save(replace(Session.begin(PUZZLE, NOON), hints=1))
+    archive.save(Session.begin(PuzzleId("sanalouhos", "2024-04-30"), NOON))
+    archive.record(result())
+    month = archive.month("sanalouhos", 2024, 4)
+    assert list(month) == [date(2024, 4, day) for day in range(1, 31)]
+    states = {day.day: known.state for day, known in month.items() if known.state != "not kept"}
+    assert states == {8: PuzzleState.HINTS_USED, 30: PuzzleState.SEEN}
+    assert month[DAY].fetched == NOON
+    assert month[DAY].results == (result(),)
+    assert month[date(2024, 4, 30)].fetched is None
+    assert len(archive.month("sanalouhos", 9999, 12)) == 31
+
+
+def test_days_are_in_order_and_of_one_game(archive: Archive) -> None:
+    for day in (9, 1, 5):
+        archive.write("hs", date(2024, 4, day), RAW)
+    archive.save(Session.begin(PuzzleId("strands", "2024-04-02"), NOON))
+    assert [known.day.day for known in archive.days("sanalouhos")] == [1, 5, 9]
+    first, last = date(2024, 4, 2), date(2024, 4, 5)
+    assert [known.day.day for known in archive.days("sanalouhos", first, last)] == [5]
+    assert [known.day.day for known in archive.days("strands")] == [2]
+
+
+def test_typed_grids_the_last_first(archive: Archive, clock: Clock) -> None:
+    for letters in ("letters:AB/CD", "letters:XY", "letters:ÄÖ/ÖÄ"):
+        clock.time += timedelta(minutes=1)
+        archive.save(Session.begin(PuzzleId.parse(letters), NOON))
+    archive.save(Session.begin(PUZZLE, NOON))
+    assert [str(progress.puzzle) for progress in archive.typed()] == [
+        "letters:ÄÖ/ÖÄ",
+        "letters:XY",
+        "letters:AB/CD",
+    ]
+
+
+def test_a_note_is_told_once(archive: Archive, notes: list[str]) -> None:
+    for text in ("a", "b", "a"):
+        archive.note(text)
+    assert notes == ["a", "b"]
+    notes.clear()
+
+
+def test_the_environment_chooses_the_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path))
+    assert user_archive(print).database.path == tmp_path / "archive.sqlite3"
+    monkeypatch.setenv("KAIVURI_DATA_DIR", "")
+    system = platformdirs.user_data_path("kaivuri", appauthor=False)
+    assert user_archive(print).database.path == system / "archive.sqlite3"

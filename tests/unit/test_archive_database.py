@@ -1,0 +1,475 @@
+"""The archive's file: killed, full, damaged, shared, of other versions; nothing is lost."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from datetime import UTC, date, datetime
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from kaivuri.errors import ArchiveUnavailable
+from kaivuri.sources import archive_database
+from kaivuri.sources.archive import Archive
+from kaivuri.sources.archive_database import Database
+from kaivuri.sources.archive_schema import MIGRATIONS
+from kaivuri.sources.progress import Session
+from kaivuri.sources.puzzle_id import PuzzleId
+
+NOW = datetime(2024, 4, 18, 9, 30, 15, tzinfo=UTC)
+DAY = date(2024, 4, 8)
+PUZZLE = PuzzleId("sanalouhos", "2024-04-08")
+TABLE = ("CREATE TABLE pair (name TEXT PRIMARY KEY, value TEXT)",)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "archive.sqlite3"
+
+
+@pytest.fixture
+def notes() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def open_archive(path: Path, notes: list[str]) -> Callable[[], Archive]:
+    return lambda: Archive(path, notes.append, clock=lambda: NOW)
+
+
+def run_python(program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=False
+    )
+
+
+def is_sound(path: Path) -> bool:
+    with closing(sqlite3.connect(path)) as connection:
+        return bool(connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)])
+
+
+def damage(path: Path) -> bytes:
+    """Leave the header as it is and spoil all that follows."""
+    data = path.read_bytes()
+    spoilt = data[:100] + b"\xa5" * (len(data) - 100)
+    path.write_bytes(spoilt)
+    return spoilt
+
+
+def asides(path: Path) -> list[str]:
+    return sorted(file.name for file in path.parent.glob("archive-damaged-*"))
+
+
+KILLED_WRITER = """
+import os, signal, sys
+from datetime import date
+from pathlib import Path
+from kaivuri.sources.archive import Archive
+from kaivuri.sources.archive_rows import REPLIES, Reply
+
+archive = Archive(Path(sys.argv[1]), print)
+archive.write("hs", date(2024, 4, 1), b"kept")
+
+def act(db):
+    for day in range(2, 25):
+        reply = Reply("hs", date(2024, 4, day), b"x" * 100_000, archive.clock())
+        REPLIES.put(db, reply)
+        # The log has the pages by now: a transaction this long spills out of memory.
+        db.execute("PRAGMA cache_size = 1")
+    os.kill(os.getpid(), signal.SIGKILL)
+
+archive.database.write(act)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no kill -9")
+def test_a_program_killed_in_mid_write_leaves_all_before_and_nothing_of_it(
+    path: Path, open_archive: Callable[[], Archive], notes: list[str]
+) -> None:
+    assert run_python(KILLED_WRITER, str(path)).returncode == -signal.SIGKILL
+    assert path.with_name("archive.sqlite3-wal").stat().st_size > 1_000_000
+    with open_archive() as archive:
+        assert archive.answered("hs") == {date(2024, 4, 1)}
+        archive.write("hs", date(2024, 4, 2), b"after")
+        assert archive.read("hs", date(2024, 4, 2)) == b"after"
+    assert is_sound(path)
+    assert notes == []
+
+
+KILLED_MAKER = """
+import os, signal, sys
+from pathlib import Path
+from kaivuri.sources import archive_database
+from kaivuri.sources.archive import Archive
+
+def kill(*_):
+    os.kill(os.getpid(), signal.SIGKILL)
+
+first, *rest = archive_database.MIGRATIONS[0]
+class Statements(tuple):
+    def __iter__(self):
+        yield first
+        kill()
+
+database = archive_database.Database(Path(sys.argv[1]), print, migrations=(Statements(),))
+database.read(kill)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no kill -9")
+def test_a_program_killed_while_it_makes_the_file_leaves_it_to_the_next(
+    path: Path, open_archive: Callable[[], Archive], notes: list[str]
+) -> None:
+    assert run_python(KILLED_MAKER, str(path)).returncode == -signal.SIGKILL
+    assert path.exists()
+    with open_archive() as archive:
+        archive.write("hs", DAY, b"kept")
+        assert archive.read("hs", DAY) == b"kept"
+    assert notes == []
+
+
+def test_a_full_disk_costs_what_was_to_be_written_and_is_told_once(
+    open_archive: Callable[[], Archive], notes: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open_archive() as archive:
+        archive.write("hs", DAY, b"before")
+    connect = archive_database._connect
+
+    def connect_to_small_disk(path: Path) -> sqlite3.Connection:
+        connection = connect(path)
+        connection.execute("PRAGMA max_page_count = 9")
+        return connection
+
+    with monkeypatch.context() as patch, open_archive() as archive:
+        patch.setattr(archive_database, "_connect", connect_to_small_disk)
+        for day in (9, 10):
+            archive.write("hs", date(2024, 4, day), b"x" * 100_000)
+        assert archive.answered("hs") == {DAY}
+        assert archive.read("hs", DAY) == b"before"
+    assert len(notes) == 1
+    assert "(database or disk is full)" in notes[0]
+    assert notes[0].endswith("; going on without it")
+    with open_archive() as archive:
+        archive.write("hs", DAY, b"x" * 100_000)
+        assert archive.read("hs", DAY) == b"x" * 100_000
+
+
+def test_a_place_that_cannot_be_written_is_noted(tmp_path: Path, notes: list[str]) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    with Archive(tmp_path / "file" / "archive.sqlite3", notes.append) as archive:
+        archive.write("hs", DAY, b"1")
+        assert archive.read("hs", DAY) is None
+        assert archive.progress(PUZZLE) is None
+        assert archive.days("sanalouhos") == ()
+        assert len(archive.month("sanalouhos", 2024, 4)) == 30
+    assert len(notes) == 1
+    assert "KAIVURI_DATA_DIR chooses another place" in notes[0]
+    assert len(notes[0].splitlines()) == 1
+
+
+def test_a_strict_archive_raises_instead(tmp_path: Path, notes: list[str]) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    with Archive(tmp_path / "file" / "archive.sqlite3", notes.append, strict=True) as archive:
+        with pytest.raises(ArchiveUnavailable):
+            archive.write("hs", DAY, b"1")
+        with pytest.raises(ArchiveUnavailable):
+            archive.days("sanalouhos")
+    assert notes == []
+
+
+def test_a_writer_that_never_ends_is_told(
+    path: Path,
+    open_archive: Callable[[], Archive],
+    notes: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(archive_database, "BUSY_SECONDS", 0.0)
+    with open_archive() as archive:
+        archive.write("hs", DAY, b"1")
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            archive.write("hs", DAY, b"2")
+            assert archive.read("hs", DAY) == b"1"
+        assert len(notes) == 1
+        assert "(database is locked)" in notes[0]
+        archive.write("hs", DAY, b"3")
+        assert archive.read("hs", DAY) == b"3"
+
+
+def test_a_damaged_file_is_set_aside_whole_and_told(
+    path: Path, open_archive: Callable[[], Archive], notes: list[str]
+) -> None:
+    with open_archive() as archive:
+        for day in range(1, 30):
+            archive.write("hs", date(2024, 4, day), b"x" * 5_000)
+    spoilt = damage(path)
+    with open_archive() as archive:
+        archive.write("hs", DAY, b"new")
+        assert archive.read("hs", DAY) == b"new"
+        assert archive.answered("hs") == {DAY}
+    assert asides(path) == ["archive-damaged-20240418T093015.sqlite3"]
+    assert path.with_name(asides(path)[0]).read_bytes() == spoilt
+    assert notes == [
+        (
+            f"the archive {path} was damaged: it is kept as"
+            " archive-damaged-20240418T093015.sqlite3, a new one is begun"
+        )
+    ]
+    assert is_sound(path)
+
+
+def test_what_is_no_database_is_set_aside_too_and_names_differ(
+    path: Path, open_archive: Callable[[], Archive], notes: list[str]
+) -> None:
+    path.parent.mkdir()
+    for text in (b"first" * 999, b"second" * 999):
+        path.write_bytes(text)
+        with open_archive() as archive:
+            archive.write("hs", DAY, b"1")
+    assert asides(path) == [
+        "archive-damaged-20240418T093015-2.sqlite3",
+        "archive-damaged-20240418T093015.sqlite3",
+    ]
+    assert path.with_name(asides(path)[0]).read_bytes() == b"second" * 999
+    assert len(notes) == 2
+
+
+def test_damage_met_in_mid_run_is_set_aside_with_its_log(
+    path: Path, open_archive: Callable[[], Archive], notes: list[str]
+) -> None:
+    with open_archive() as archive:
+        archive.write("hs", DAY, b"1")
+        with closing(sqlite3.connect(path)) as other:
+            other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        damage(path)
+        archive.write("hs", DAY, b"2")
+        assert archive.read("hs", DAY) == b"2"
+    assert is_sound(path)
+    assert len(notes) == 1
+    assert asides(path)[-1] == "archive-damaged-20240418T093015.sqlite3"
+
+
+def test_two_programs_that_meet_the_damage_set_it_aside_once(
+    path: Path, open_archive: Callable[[], Archive], notes: list[str]
+) -> None:
+    with open_archive() as one, open_archive() as other:
+        for archive in (one, other):
+            archive.write("hs", DAY, b"before")
+        for suffix in ("-wal", "-shm", ""):
+            os.rename(f"{path}{suffix}", f"{path}{suffix}.elsewhere")
+        path.write_bytes(b"no database" * 999)
+        one.write("hs", date(2024, 4, 1), b"one")
+        other.write("hs", date(2024, 4, 2), b"other")
+        assert one.answered("hs") == {date(2024, 4, 1), date(2024, 4, 2)}
+    assert len(asides(path)) == 1
+    assert len(notes) == 1
+
+
+def test_who_comes_second_finds_the_new_file_and_renames_nothing(
+    path: Path, open_archive: Callable[[], Archive], notes: list[str]
+) -> None:
+    with open_archive() as archive:
+        archive.write("hs", DAY, b"of the quicker program")
+        archive.database._set_aside()
+        assert archive.read("hs", DAY) == b"of the quicker program"
+    assert asides(path) == []
+    assert notes == []
+
+
+def test_a_file_that_cannot_be_set_aside_stays_and_is_told(
+    path: Path,
+    open_archive: Callable[[], Archive],
+    notes: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b"no database" * 999)
+
+    def refuse(self: Path, target: Path) -> None:
+        raise PermissionError(13, "in use by another program")
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    with open_archive() as archive:
+        archive.write("hs", DAY, b"1")
+    assert path.read_bytes() == b"no database" * 999
+    assert len(notes) == 1
+    assert "in use by another program" in notes[0]
+
+
+def test_a_file_that_was_taken_away_is_begun_anew(
+    path: Path, open_archive: Callable[[], Archive], notes: list[str]
+) -> None:
+    with open_archive() as archive:
+        archive.write("hs", DAY, b"1")
+        for file in path.parent.iterdir():
+            file.unlink()
+        archive.write("hs", DAY, b"2")
+        assert archive.read("hs", DAY) == b"2"
+    assert notes == []
+
+
+TWO_WRITERS = """
+import sys
+from dataclasses import replace
+from datetime import date, timedelta
+from pathlib import Path
+from kaivuri.sources.archive import Archive
+from kaivuri.sources.progress import Session
+from kaivuri.sources.puzzle_id import PuzzleId
+
+with Archive(Path(sys.argv[1]), sys.exit) as archive:
+    session = Session.begin(PuzzleId("sanalouhos", "2024-04-08"), archive.clock())
+    print("ready", flush=True)
+    sys.stdin.readline()
+    for n in range(40):
+        archive.write(sys.argv[2], date(2024, 1, 1) + timedelta(n), b"x" * 500)
+        session = archive.save(replace(session, moves=(*session.moves, f"{sys.argv[2]} {n}")))
+"""
+
+
+def test_two_processes_that_begin_the_file_and_write_at_once_lose_nothing(
+    path: Path, open_archive: Callable[[], Archive], notes: list[str]
+) -> None:
+    names = ("hs", "nyt")
+    writers = [
+        subprocess.Popen(
+            [sys.executable, "-c", TWO_WRITERS, str(path), name],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for name in names
+    ]
+    for writer in writers:
+        assert writer.stdout is not None
+        assert writer.stdout.readline() == "ready\n"
+    for writer in writers:
+        assert writer.stdin is not None
+        writer.stdin.write("\n")
+        writer.stdin.flush()
+    assert [writer.communicate()[1] for writer in writers] == ["", ""]
+    assert [writer.returncode for writer in writers] == [0, 0]
+    with open_archive() as archive:
+        assert [len(archive.answered(name)) for name in names] == [40, 40]
+        moves = sorted(session.moves for session in archive.sessions(PUZZLE))
+    assert moves == [tuple(f"{name} {n}" for n in range(40)) for name in names]
+    assert notes == []
+
+
+def test_threads_share_an_archive(open_archive: Callable[[], Archive], notes: list[str]) -> None:
+    with open_archive() as archive:
+
+        def play() -> None:
+            for _ in range(10):
+                archive.save(Session.begin(PUZZLE, NOW))
+
+        threads = [Thread(target=play) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        progress = archive.progress(PUZZLE)
+    assert progress is not None
+    assert progress.sessions == 40
+    assert notes == []
+
+
+def test_an_interrupted_change_leaves_nothing_and_the_archive_usable(
+    open_archive: Callable[[], Archive],
+) -> None:
+    def interrupted(db: sqlite3.Connection) -> None:
+        db.execute("INSERT INTO reply VALUES ('hs', '2024-04-08', x'00', 0)")
+        raise KeyboardInterrupt
+
+    with open_archive() as archive:
+        with pytest.raises(KeyboardInterrupt):
+            archive.database.write(interrupted)
+        assert archive.answered("hs") == frozenset()
+        archive.write("hs", DAY, b"1")
+        assert archive.answered("hs") == {DAY}
+
+
+def rows(database: Database) -> list[tuple[str, str]]:
+    return database.read(lambda db: db.execute("SELECT * FROM pair").fetchall())
+
+
+def test_later_steps_find_the_rows_of_earlier_ones(path: Path, notes: list[str]) -> None:
+    old = Database(path, notes.append, migrations=(TABLE,))
+    old.write(lambda db: db.execute("INSERT INTO pair VALUES ('a', '1')"))
+    old.close()
+    step = ("ALTER TABLE pair ADD COLUMN more TEXT DEFAULT '2'", "UPDATE pair SET name = 'b'")
+    new = Database(path, notes.append, migrations=(TABLE, step))
+    assert new.read(lambda db: db.execute("SELECT * FROM pair").fetchall()) == [("b", "1", "2")]
+    assert new.read(lambda db: db.execute("PRAGMA user_version").fetchone()) == (2,)
+    new.close()
+    assert notes == []
+
+
+def test_a_step_that_fails_leaves_the_file_as_it_was(path: Path, notes: list[str]) -> None:
+    old = Database(path, notes.append, migrations=(TABLE,))
+    old.write(lambda db: db.execute("INSERT INTO pair VALUES ('a', '1')"))
+    bad = ("DELETE FROM pair", "no statement")
+    new = Database(path, notes.append, migrations=(TABLE, bad))
+    with pytest.raises(ArchiveUnavailable, match="syntax error"):
+        rows(new)
+    assert rows(old) == [("a", "1")]
+    old.close()
+
+
+def test_a_file_of_a_newer_version_is_left_alone(
+    path: Path, open_archive: Callable[[], Archive], notes: list[str]
+) -> None:
+    with open_archive() as archive:
+        archive.write("hs", DAY, b"1")
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    before = path.read_bytes()
+    with open_archive() as archive:
+        archive.write("hs", DAY, b"2")
+        assert archive.read("hs", DAY) is None
+    assert path.read_bytes() == before
+    assert notes == [
+        (
+            f"the archive {path} is of a newer version of kaivuri (format 99, known are up to"
+            f" {len(MIGRATIONS)}): update kaivuri; going on without it"
+        )
+    ]
+
+
+def test_the_file_is_in_wal_mode(path: Path, open_archive: Callable[[], Archive]) -> None:
+    with open_archive() as archive:
+        archive.write("hs", DAY, b"1")
+        assert archive.database.read(lambda db: db.execute("PRAGMA journal_mode").fetchone()) == (
+            "wal",
+        )
+        assert os.path.exists(f"{path}-wal")
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "INSERT INTO reply VALUES ('hs', '2024-02-31', NULL, 0)",
+        "INSERT INTO reply VALUES ('hs', 'today', NULL, 0)",
+        "INSERT INTO reply VALUES ('hs', '2024-02-01', 'text', 0)",
+        "INSERT INTO reply VALUES ('hs', '2024-02-01', NULL, 'noon')",
+        "INSERT INTO session VALUES ('1', 'strands:2024-04-08', 0, 1e300, '', 0, 0, NULL)",
+        "INSERT INTO session VALUES ('1', 'strands:2024-04-08', 0, 0, '', 'two', 0, NULL)",
+        "INSERT INTO result VALUES ('strands:2024-04-08', 'en', 1, 1, 'many', 1, 1, 0)",
+    ],
+)
+def test_rows_that_could_not_be_read_are_refused(
+    path: Path, open_archive: Callable[[], Archive], statement: str
+) -> None:
+    with open_archive() as archive:
+        archive.write("hs", DAY, b"1")
+    with (
+        closing(sqlite3.connect(path)) as connection,
+        pytest.raises(sqlite3.IntegrityError, match="CHECK"),
+    ):
+        connection.execute(statement)

@@ -1,0 +1,222 @@
+"""Everything out as lines and in again; merging takes nothing away."""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from kaivuri.errors import ArchiveUnavailable, BadExport
+from kaivuri.sources.archive import Archive
+from kaivuri.sources.archive_transfer import Export, Merged, exported, merge
+from kaivuri.sources.progress import Result, Session
+from kaivuri.sources.puzzle_id import PuzzleId
+
+NOON = datetime(2024, 4, 18, 12, 0, 0, 17, tzinfo=UTC)
+LATER = NOON + timedelta(hours=1)
+DAY = date(2024, 4, 8)
+PUZZLE = PuzzleId.of_day("sanalouhos", DAY)
+SESSION = Session(PUZZLE, "abc", NOON, NOON, ("word ä 0,0", "lift"), 3, 12.5, NOON)
+RESULT = Result(PUZZLE, "fi", 311, 735, 10**20, None, None, NOON)
+
+HEAD = {"kaivuri_archive": 1, "records": 1}
+REPLY_LINE = {
+    "record": "reply",
+    "source": "hs",
+    "day": "2024-04-08",
+    "fetched": "2024-04-18T12:00:00+00:00",
+    "text": "{}",
+}
+SESSION_LINE = {
+    "record": "session",
+    "id": "abc",
+    "puzzle": "sanalouhos:2024-04-08",
+    "started": "2024-04-18T12:00:00+00:00",
+    "saved": "2024-04-18T12:00:00+00:00",
+    "moves": [],
+    "hints": 0,
+    "seconds": 0,
+    "solved": None,
+}
+RESULT_LINE = {
+    "record": "result",
+    "puzzle": "sanalouhos:2024-04-08",
+    "lexicon": "fi",
+    "words": 1,
+    "tiles": 1,
+    "covers": "1",
+    "fewest": 1,
+    "most": 1,
+    "found": "2024-04-18T12:00:00+00:00",
+}
+
+
+@pytest.fixture
+def new_archive(tmp_path: Path) -> Iterator[Callable[[], Archive]]:
+    with ExitStack() as stack:
+        numbers = iter(range(9))
+
+        def make() -> Archive:
+            path = tmp_path / f"{next(numbers)}.sqlite3"
+            return stack.enter_context(Archive(path, print, clock=lambda: NOON, strict=True))
+
+        yield make
+
+
+def fill(archive: Archive) -> None:
+    archive.write("hs", DAY, b'{"\xc3\xa4": "\\u0000"}\r\n')
+    archive.write("hs", date(2024, 4, 9), b"\xff\x00")
+    archive.write("hs", date(2024, 4, 10), b"")
+    archive.write_absence("nyt", DAY)
+    archive.save(SESSION)
+    archive.save(replace(SESSION, id="typed", puzzle=PuzzleId.parse("letters:AB/CD"), solved=None))
+    archive.record(RESULT)
+
+
+def parsed(*documents: object) -> Export:
+    return Export.parse(json.dumps(document).encode() for document in documents)
+
+
+def counted(new: int = 0, newer: int = 0, left: int = 0) -> Counter[Merged]:
+    return +Counter({Merged.NEW: new, Merged.NEWER: newer, Merged.LEFT: left})
+
+
+def test_an_archive_goes_out_and_in_whole(new_archive: Callable[[], Archive]) -> None:
+    one, other = new_archive(), new_archive()
+    fill(one)
+    lines = [line.encode() for line in exported(one).lines()]
+    assert merge(other, Export.parse(lines)) == counted(new=7)
+    assert exported(other) == exported(one)
+    assert [line.encode() for line in exported(other).lines()] == lines
+
+
+def test_a_second_import_changes_nothing(new_archive: Callable[[], Archive]) -> None:
+    archive = new_archive()
+    fill(archive)
+    before = exported(archive)
+    assert merge(archive, before) == counted(left=7)
+    assert exported(archive) == before
+
+
+def test_an_empty_archive_has_a_head(new_archive: Callable[[], Archive]) -> None:
+    lines = list(exported(new_archive()).lines())
+    assert lines == ['{"kaivuri_archive": 1, "records": 0}']
+    assert Export.parse([lines[0].encode() + b"\r\n", b"\n"]) == Export(())
+
+
+def test_later_states_replace_and_earlier_ones_do_not(new_archive: Callable[[], Archive]) -> None:
+    archive = new_archive()
+    archive.save(SESSION)
+    archive.record(RESULT)
+    older = (replace(SESSION, saved=NOON - timedelta(1), moves=()), replace(RESULT, covers=1))
+    assert merge(archive, Export(older)) == counted(left=2)
+    assert archive.sessions(PUZZLE) == (SESSION,)
+    newer = (replace(SESSION, saved=LATER, moves=()), replace(RESULT, found=LATER, covers=1))
+    assert merge(archive, Export(newer)) == counted(newer=2)
+    assert archive.sessions(PUZZLE) == newer[:1]
+    assert archive.results(PUZZLE) == newer[1:]
+
+
+def test_sessions_of_two_machines_stand_side_by_side(new_archive: Callable[[], Archive]) -> None:
+    archive = new_archive()
+    archive.save(SESSION)
+    assert merge(archive, Export((replace(SESSION, id="def", seconds=7.5),))) == counted(new=1)
+    progress = archive.progress(PUZZLE)
+    assert progress is not None
+    assert progress.seconds == 20.0
+
+
+def test_a_reply_stays_but_an_absence_gives_way(new_archive: Callable[[], Archive]) -> None:
+    archive, other, absent = new_archive(), new_archive(), new_archive()
+    archive.write("hs", DAY, b"here")
+    other.write("hs", DAY, b"there")
+    absent.write_absence("hs", DAY)
+    assert merge(archive, exported(other)) == counted(left=1)
+    assert merge(archive, exported(absent)) == counted(left=1)
+    assert archive.read("hs", DAY) == b"here"
+    assert merge(absent, exported(archive)) == counted(newer=1)
+    assert absent.read("hs", DAY) == b"here"
+
+
+def test_a_fault_while_merging_leaves_the_archive_as_it_was(
+    new_archive: Callable[[], Archive],
+) -> None:
+    archive = new_archive()
+    far = replace(SESSION, id="far", started=NOON - timedelta(days=99_999))  # before 1970
+    with pytest.raises(ArchiveUnavailable, match="CHECK"):
+        merge(archive, Export((SESSION, far)))
+    assert archive.sessions(PUZZLE) == ()
+
+
+@pytest.mark.parametrize("line", [REPLY_LINE, SESSION_LINE, RESULT_LINE])
+def test_the_sample_lines_are_good(line: object) -> None:
+    assert len(parsed(HEAD, line).records) == 1
+
+
+def test_times_of_other_zones_are_the_same_moment() -> None:
+    helsinki = SESSION_LINE | {"saved": "2024-04-18T15:00:00+03:00"}
+    assert parsed(HEAD, helsinki) == parsed(HEAD, SESSION_LINE)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        (REPLY_LINE | {"record": "game"}, "no record of the kind 'game'"),
+        ({}, "no record of the kind None"),
+        ([], "line 2 is no JSON object"),
+        (REPLY_LINE | {"day": "2024-02-30"}, "day is '2024-02-30'"),
+        (REPLY_LINE | {"source": ""}, "source is ''"),
+        (REPLY_LINE | {"source": "a\n"}, r"source is 'a\n'"),
+        (REPLY_LINE | {"text": 5}, "text is 5"),
+        (REPLY_LINE | {"text": "\ud800"}, r"text is '\ud800'"),
+        (REPLY_LINE | {"text": None, "base64": "?"}, "base64 is '?'"),
+        (REPLY_LINE | {"fetched": "2024-04-18T12:00:00"}, "fetched is '2024-04-18T"),
+        (SESSION_LINE | {"saved": "1950-04-18T12:00:00+00:00"}, "saved is '1950"),
+        (SESSION_LINE | {"saved": "9999-12-31T23:59:59-14:00"}, "saved is '9999"),
+        (SESSION_LINE | {"saved": None}, "saved is None"),
+        (SESSION_LINE | {"puzzle": "chess:1"}, "'chess:1' names no puzzle"),
+        (SESSION_LINE | {"moves": "abc"}, "moves is 'abc'"),
+        (SESSION_LINE | {"moves": ["a\nb"]}, r"moves is ['a\nb']"),
+        (SESSION_LINE | {"moves": [1]}, "moves is [1]"),
+        (SESSION_LINE | {"hints": True}, "hints is True"),
+        (SESSION_LINE | {"hints": 10**30}, "hints is 1000"),
+        (SESSION_LINE | {"seconds": -1}, "seconds is -1"),
+        (SESSION_LINE | {"seconds": float("nan")}, "seconds is nan"),
+        (SESSION_LINE | {"seconds": 10**999}, "seconds is 1000"),
+        (SESSION_LINE | {"seconds": "1"}, "seconds is '1'"),
+        (RESULT_LINE | {"covers": 5}, "covers is 5"),
+        (RESULT_LINE | {"covers": "-5"}, "covers is '-5'"),
+        (RESULT_LINE | {"covers": "9" * 5000}, "covers is '999"),
+        (RESULT_LINE | {"most": "9"}, "most is '9'"),
+        (RESULT_LINE | {"lexicon": "\ud800"}, r"lexicon is '\ud800'"),
+    ],
+)
+def test_each_oddity_is_named_with_its_line(line: object, words: str) -> None:
+    with pytest.raises(BadExport) as caught:
+        parsed(HEAD, line)
+    assert str(caught.value).startswith("line 2 is no ")
+    assert words in str(caught.value)
+    assert len(str(caught.value).splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        ([], "line 1 is not the head of an export"),
+        ([b"{}"], "line 1 is not the head of an export"),
+        ([b"# kaivuri"], "line 1 is no JSON"),
+        ([b"\xff\xfe"], "line 1 is no JSON"),
+        ([b"[" * 100_000], "line 1 is no JSON"),
+        ([b'{"kaivuri_archive": 2}'], "format 2 and only 1 is known: update kaivuri"),
+        ([b'{"kaivuri_archive": 1}'], "does not tell how many records"),
+        ([b'{"kaivuri_archive": 1, "records": 3}'], "has 0 records and should have 3"),
+        ([b'{"kaivuri_archive": 1, "records": 1}', b'{"record": "re'], "line 2 is no JSON"),
+    ],
+)
+def test_what_is_no_whole_export_is_refused(lines: list[bytes], words: str) -> None:
+    with pytest.raises(BadExport, match=words):
+        Export.parse(lines)

@@ -1,0 +1,189 @@
+"""The bench: instances by seed, contradictions found, peers that may be absent, one real run."""
+
+import json
+import random
+import sys
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from benchmarks import command, measuring, peer_engines, peers
+from benchmarks.engine import Given, digest, facts
+from benchmarks.instances import Instance, date, from_file, king_paths, makers, planted_grid
+from benchmarks.measuring import Bench, Limits, Row, contradictions, mismatches
+from benchmarks.processes import BARE, Process, commands, process_table
+from benchmarks.table import table
+
+from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.zdd import Zdd
+
+LIMITS = Limits(repeats=1, seconds=600.0, memory=8 << 30)
+NOWHERE = "/no/such/folder"
+
+
+def small(**known: int) -> Instance:
+    options = ((0, 1), (2,), (0,), (1, 2), (1,))
+    return Instance("small", Given(3, 3, options, (5, 1, 2, 2, 9)), known)
+
+
+@pytest.mark.parametrize("shape", [(6, 5), (8, 6), (16, 16)])
+@pytest.mark.parametrize("seed", range(3))
+def test_king_paths_part_the_grid(shape: tuple[int, int], seed: int) -> None:
+    paths = king_paths(*shape, random.Random(seed))
+    cells = [cell for path in paths for cell in path]
+    assert sorted(cells) == [(r, c) for r in range(shape[0]) for c in range(shape[1])]
+    assert all(3 <= len(path) <= 9 for path in paths)
+    for path in paths:
+        assert all(max(abs(a[0] - b[0]), abs(a[1] - b[1])) == 1 for a, b in pairwise(path))
+
+
+def test_the_same_seed_gives_the_same_instance() -> None:
+    first, again, other = (planted_grid("x", 6, 5, seed) for seed in (1, 1, 2))
+    assert first == again
+    assert first.given.letters != other.given.letters
+    assert next(Zdd().covers(first.problem, Stop()), None) is not None
+
+
+def test_every_instance_but_the_large_has_what_is_known_of_it() -> None:
+    known = {name: make() for name, make in makers(1, []).items() if "date" in name or "3x" in name}
+    assert len(known) == 4
+    for instance in known.values():
+        assert Zdd().count(instance.problem, Stop()) == instance.known["covers"]
+
+
+def test_a_file_gets_the_same_weights_each_time(tmp_path: Path) -> None:
+    path = tmp_path / "p.dlx"
+    path.write_text("a b\na\nb\na b\n", encoding="utf-8")
+    assert from_file(str(path)) == from_file(str(path))
+    assert "file p.dlx" in makers(0, [str(path)])
+
+
+def test_facts_of_answers() -> None:
+    covers = [(0, 1), (2, 3)]
+    weights = (5, 1, 2, 2)
+    assert facts("count", 2, weights) == {"covers": 2, "solvable": 1}
+    assert facts("all", covers, weights)["digest"] == digest(reversed(covers))
+    assert facts("program least_words", covers, weights) == {"solvable": 1, "fewest": 2}
+    assert facts("most", 3, weights) == {"most": 3, "solvable": 1}
+    assert facts("lightest", covers[::-1], weights)["least weight"] == 4
+    assert facts("any", [], weights) == {"solvable": 0}
+
+
+def test_contradictions_are_found() -> None:
+    rows = [
+        Row("small", "count", "a", facts={"covers": 2}),
+        Row("small", "all", "b", facts={"covers": 3}),
+    ]
+    found = contradictions(small(), rows)
+    assert found == ["small: covers: 2: a (count); 3: b (all)"]
+    assert contradictions(small(covers=3), rows[1:]) == []
+    assert contradictions(small(covers=4), rows[1:]) == ["small: covers: 4: known; 3: b (all)"]
+
+
+def test_an_engine_known_to_be_inexact_is_no_mismatch_but_a_wrong_cover_is() -> None:
+    inexact = Row("small", "count", "a", facts={"covers": 2}, inexact=True)
+    assert mismatches(small(covers=3), [inexact]) == []
+    liar = Row("small", "any", "b", faults=["[0] is no cover"])
+    assert mismatches(small(), [liar]) == ["small: any by b: [0] is no cover"]
+
+
+def test_engines_agree_with_what_is_known_and_are_timed() -> None:
+    instance = small(covers=3, fewest=2, most=3)
+    wanted = [f"{task} zdd" for task in ("count", "all", "fewest", "most", "lightest", "any")]
+    rows = Bench(sys.executable, None).measure(instance, [*wanted, "all dlx"], LIMITS)
+    assert len(rows) == 7
+    assert mismatches(instance, rows) == []
+    for row in rows:
+        assert row.remark == ""
+        assert row.total is not None
+        assert row.memory is not None
+        assert row.memory > 1_000_000
+
+
+def test_a_run_over_the_limit_ends() -> None:
+    slow = makers(0, [])["pentominoes 6x10"]()
+    (row,) = Bench(sys.executable, None).measure(slow, ["all algx"], replace(LIMITS, seconds=0.02))
+    assert row.remark == "over 0.02 s"
+    assert row.total is None
+    assert "over 0.02 s" in table([row])
+
+
+def test_what_has_too_many_covers_is_counted_but_not_listed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bench, wanted = Bench(sys.executable, None), ["count zdd", "all zdd"]
+    assert [row.remark for row in bench.measure(small(), wanted, LIMITS)] == ["", ""]
+    monkeypatch.setattr(measuring, "LISTABLE", 2)
+    counted, listed = bench.measure(small(), wanted, LIMITS)
+    assert counted.facts["covers"] == 3
+    assert listed.remark.startswith("skipped: more than 2 covers")
+
+
+def test_peers_in_an_environment_without_them_are_skipped() -> None:
+    wanted = {f"{engine.task} {engine.name}" for engine in peer_engines.engines()}
+    rows = Bench(sys.executable, sys.executable).measure(small(), wanted, LIMITS)
+    assert {row.engine for row in rows} >= {"xcover", "exact-cover", "dxz", "miniexact", "CP-SAT"}
+    assert all(row.remark.startswith("skipped") or row.facts for row in rows)
+
+
+def test_without_an_environment_peers_are_skipped_with_a_remark(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert peers.interpreter(NOWHERE) is None
+    arguments = ["--quick", "--peers", NOWHERE, "--only", "PELLE: count"]
+    assert command.main(arguments) == 0
+    printed = capsys.readouterr().out
+    assert "| count | zdd " in printed
+    skipped = "count xcover zdd, count xcover zdd memo, count exact-cover, count dxz: skipped: "
+    assert f"{skipped}no environment for peers" in printed
+
+
+def test_a_mismatch_is_an_error(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lying(seeds: int, files: list[str]) -> dict[str, object]:
+        return {"date 1 Jan": lambda: date("Jan", "1", 65)}
+
+    monkeypatch.setattr(command, "makers", lying)
+    arguments = ["--quick", "--json", "--peers", NOWHERE, "--only", "1 Jan: count zdd"]
+    assert command.main(arguments) == 1
+    printed = capsys.readouterr()
+    assert "mismatch: date 1 Jan: covers: 65: known; 64: zdd (count)" in printed.err
+    document = json.loads(printed.out)
+    assert document["rows"][0]["facts"]["covers"] == 64
+    assert len(document["mismatches"]) == 1
+
+
+def test_what_there_is_to_run_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(["--list", "--only", "16x16.*any bounds|whole", "--seeds", "2"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "words 16x16 seed 1: any bounds",
+        "words 16x16 seed 2: any bounds",
+        "whole processes: whole processes",
+    ]
+
+
+@pytest.mark.parametrize("arguments", [["--file", NOWHERE], ["--only", "("]])
+def test_bad_input_is_one_line(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(["--quick", "--only", "folder: count zdd", *arguments]) == 2
+    assert capsys.readouterr().err.startswith("bench: ")
+
+
+def test_the_table_orders_by_time_and_tells_ratios() -> None:
+    rows = [
+        Row("i", "count", "slow", 0.001, 0.008, 2_000_000, facts={"covers": 7}),
+        Row("i", "count", "fast", 0.001, 0.002, 1_000_000, facts={"covers": 7}),
+        Row("i", "count", "none", remark="skipped: not installed"),
+    ]
+    drawn = table(rows).splitlines()
+    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in drawn[2:4]]
+    assert [line[1] for line in cells] == ["fast", "slow"]
+    assert cells[1][2:8] == ["7 covers", "1.00", "8.00", "4.0", "9.00", "3.0"]
+    assert drawn[4] == "- count none: skipped: not installed"
+
+
+def test_whole_processes_are_set_beside_a_bare_interpreter() -> None:
+    assert list(commands()) == [BARE, "kaivuri TMSII…", "kaivuri PELLE…", "kaivuri --help"]
+    drawn = process_table([Process(BARE, 0.01, 0.01), Process("kaivuri", 0.03, 0.025)])
+    assert "| kaivuri        |    30.0 |   3.00 |   25.0 |   2.50 |" in drawn

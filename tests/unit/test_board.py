@@ -1,0 +1,72 @@
+"""Board files, and what is wrong with some."""
+
+import pytest
+
+from kaivuri.calendars.board import MONTHS, Board, LabelKind, board_names, find_board
+from kaivuri.errors import BadPuzzle
+
+TEXT = str(find_board("dragonfjord-apad"))
+
+
+@pytest.mark.parametrize("name", board_names())
+def test_boards_are_read_back(name: str) -> None:
+    board = find_board(name)
+    assert Board.parse(str(board)) == board
+    assert board.maker
+    assert len(board.of_kind(LabelKind.MONTH)) == 12
+    assert len(board.of_kind(LabelKind.DAY)) == 31
+
+
+def test_kinds_of_boards() -> None:
+    assert len(board_names()) == 26
+    two_cells = find_board("kao-12-pentomino-8x8").label(LabelKind.MONTH, 1)
+    assert two_cells is not None
+    assert two_cells.cells == ((0, 0), (0, 1))
+    assert LabelKind.YEAR in find_board("kao-extended-with-year-8x8").kinds
+    assert not find_board("dragonfjord-apad-face-up").turn_over
+    assert find_board("pkkid-set2").piece("p").copies == 2
+    assert find_board("arista-mit").piece("I1").spare
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("Jan Feb", "Jan Jan", "the board has no month 2"),
+        ("29  30  31  #", "29  30  29  #", "label 29 stands twice"),
+        ("29  30  31  #", "29  30  *   #", "the board has no day 31"),
+        ("29  30  31  #", "29  30  31  *", "44 cells less 2 open ones leave 42 .* pieces have 41"),
+        ("29  30  31  #", "29  30  31  32", "label 32 is no month"),
+        ("29  30  31  #", "29  30  31", "row 7 of the drawing has 6 places"),
+        ("XXX\nXXX", "XX.\n..X", "piece O: a piece is in two parts"),
+        ("XXX\nXXX", "XXX\nXX.", "pieces O and P are equal"),
+        ("XXX\nXXX", "XXX\nXXO", "piece O: a piece is drawn with X"),
+        ("turn_over = true", "turn_over = 1", "turn_over has to be true or false"),
+        ("turn_over = true", "turnover = true", "unknown key 'turnover'"),
+        ("turn_over = true", "turn_over = ", "no TOML"),
+        ("[pieces.O]", "[pieces.O]\ncopies = 0", "piece O: copies"),
+        ("[pieces.O]", "[pieces.O]\ncopy = 2", "piece O: unknown key 'copy'"),
+        ("[pieces.V]", "[pieces.o]", "piece o: two pieces have that name"),
+    ],
+)
+def test_faults_are_named(old: str, new: str, fault: str) -> None:
+    assert old in TEXT
+    with pytest.raises(BadPuzzle, match=f"^mine: {fault}"):
+        Board.parse(TEXT.replace(old, new), "mine")
+
+
+def test_labels_in_another_language() -> None:
+    names = "Tam Hel Maa Huh Tou Kes Hei Elo Syy Lok Mar Jou".split()
+    text = TEXT
+    for english, finnish in zip(MONTHS, names, strict=True):
+        text = text.replace(f"{english} ", f"<{finnish}> ")
+    text = f"months = {names}\n" + text.replace("<", "").replace(">", "")
+    label = Board.parse(text).label(LabelKind.MONTH, 11)
+    assert label is not None
+    assert label.text == "Mar"
+
+
+def test_unknown_boards_and_pieces() -> None:
+    with pytest.raises(BadPuzzle, match="neither a known board nor a readable file"):
+        find_board("nowhere.toml")
+    with pytest.raises(BadPuzzle, match="the board has no piece Q; it has O V Z"):
+        find_board("dragonfjord-apad").piece("Q")

@@ -1,0 +1,50 @@
+"""The core can be imported anywhere and leaves nothing behind."""
+
+import subprocess
+import sys
+
+import pytest
+
+from kaivuri import _core
+
+pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
+
+IN_A_THREAD = """
+import threading
+found = []
+def run():
+    from kaivuri.exact_cover import ExactCover
+    from kaivuri.solvers.family import CoverFamily
+    found.extend(CoverFamily.of(ExactCover.of(1, [[0], [0]])))
+thread = threading.Thread(target=run)
+thread.start(); thread.join()
+assert found == [(0,), (1,)], found
+"""
+
+ABANDONED = """
+from kaivuri.exact_cover import ExactCover
+from kaivuri.solvers.zdd import Zdd
+from kaivuri.solvers.family import CoverFamily
+from kaivuri.solvers.protocol import Stop
+problem = ExactCover.of(40, [[i // 2] for i in range(80)])
+held = Zdd().covers(problem, Stop()), CoverFamily.of(problem).lightest([1] * 80)
+for covers in held:
+    next(covers)
+"""
+
+
+def run(script: str) -> str:
+    """What a fresh interpreter with warnings as errors writes to standard error."""
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", script], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stderr
+
+
+def test_import_in_a_thread() -> None:
+    assert run(IN_A_THREAD) == ""
+
+
+def test_no_leak_is_reported_at_exit() -> None:
+    assert run(ABANDONED) == ""

@@ -1,0 +1,62 @@
+"""Exact cover problems: what is one, and what covers it."""
+
+import pytest
+from instances import knuth_example, wikipedia_example
+
+from kaivuri.errors import BadProblem
+from kaivuri.exact_cover import ExactCover, verify
+
+
+def test_of_sorts_the_items_of_each_option() -> None:
+    problem = ExactCover.of(4, [{2, 0}, [3, 1]], secondary=1)
+    assert problem == ExactCover(4, 3, ((0, 2), (1, 3)))
+
+
+@pytest.mark.parametrize(
+    ("items", "primary", "options", "message"),
+    [
+        (2, 3, (), "3 primary items of 2 can't be"),
+        (2, -1, (), "-1 primary items of 2 can't be"),
+        (2, 2, ((0,), ()), "option 1 holds no primary item"),
+        (2, 1, ((1,),), "option 0 holds no primary item"),
+        (3, 3, ((0, 0),), "option 0: items must be distinct and in increasing order"),
+        (3, 3, ((1, 0),), "option 0: items must be distinct and in increasing order"),
+        (3, 3, ((0, 3),), r"option 0: items must lie in 0\.\.2"),
+        (3, 3, ((-1, 2),), r"option 0: items must lie in 0\.\.2"),
+    ],
+)
+def test_refuses_what_does_not_fit(
+    items: int, primary: int, options: tuple[tuple[int, ...], ...], message: str
+) -> None:
+    with pytest.raises(BadProblem, match=f"^{message}$"):
+        ExactCover(items, primary, options)
+
+
+@pytest.mark.parametrize(
+    ("cover", "good"),
+    [
+        ((1, 3, 5), True),
+        ((5, 1, 3), True),
+        ((1, 3), False),
+        ((1, 3, 5, 5), False),
+        ((0, 1, 3, 5), False),
+        ((1, 3, 6), False),
+        ((1, 3, -1), False),
+        ((), False),
+    ],
+)
+def test_verify_judges_the_textbook_example(cover: tuple[int, ...], good: bool) -> None:
+    assert verify(wikipedia_example(), cover) is good
+
+
+def test_verify_knows_the_one_cover_of_knuths_example() -> None:
+    problem = knuth_example()
+    assert verify(problem, (0, 3, 4))
+    assert not verify(problem, (1, 4))
+
+
+def test_a_secondary_item_may_be_left_but_not_taken_twice() -> None:
+    problem = ExactCover.of(3, [[0], [0, 2], [1, 2]], secondary=1)
+    assert verify(problem, (0, 2))
+    assert not verify(problem, (1, 2))
+    assert verify(ExactCover(1, 0, ()), ())

@@ -1,0 +1,268 @@
+"""What a family of covers promises beyond holding the right covers."""
+
+import sys
+import threading
+from collections import Counter
+from itertools import islice
+
+import instances
+import pytest
+
+from kaivuri import _core
+from kaivuri.errors import BadProblem, MemoryLimit, SolverUnavailable, TimeLimit
+from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.solvers import cdlx, family, search_python
+from kaivuri.solvers.cdlx import Cdlx
+from kaivuri.solvers.family import CoverFamily, cover_search
+from kaivuri.solvers.protocol import Counting, Ranking, Solver, Stop
+from kaivuri.solvers.zdd import Zdd
+
+needs_core = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
+
+
+def pairs(n: int) -> ExactCover:
+    """`n` items with two equal options each: 2 to the n covers."""
+    return ExactCover.of(n, [[i // 2] for i in range(2 * n)])
+
+
+def test_protocols() -> None:
+    solvers: list[Solver] = [Zdd(), Cdlx()]
+    assert [solver.name for solver in solvers] == ["zdd", "cdlx"]
+    assert isinstance(Zdd(), Counting)
+    assert isinstance(Zdd(), Ranking)
+    assert not isinstance(Cdlx(), Counting)
+
+
+@pytest.mark.parametrize("n", [63, 64, 65, 128, 130, 200, 300])
+def test_counts_of_any_size(n: int) -> None:
+    whole = CoverFamily.of(pairs(n))
+    assert whole.count == 2**n
+    assert whole.option_counts() == [2 ** (n - 1)] * (2 * n)
+    assert whole.fewest() == whole.most() == n
+    assert whole.at(2**n - 1) == tuple(range(1, 2 * n, 2))
+    assert whole.at(0) == tuple(range(0, 2 * n, 2))
+    assert whole.restrict(require=[0], forbid=[2]).count == 2 ** (n - 2)
+
+
+@pytest.mark.parametrize("limbs", [1, 2])
+def test_option_counts_with_products_across_limbs(limbs: int) -> None:
+    """(3 * 3)^(20 * limbs) is no power of two: all bits of the sums and products matter."""
+    n = 40 * limbs
+    triples = ExactCover.of(n, [[i // 3] for i in range(3 * n)])
+    whole = CoverFamily.of(triples)
+    assert whole.count == 3**n
+    assert set(whole.option_counts()) == {3 ** (n - 1)}
+
+
+def test_no_cover_is_an_empty_answer() -> None:
+    empty = CoverFamily.of(ExactCover.of(2, [[0]]))
+    assert empty.count == 0
+    assert (empty.fewest(), empty.most()) == (None, None)
+    assert list(empty) == empty.sample(3, seed=1) == list(empty.lightest([5])) == []
+    assert empty.option_counts() == [0]
+    assert empty.restrict(require=[0]).count == 0
+
+
+@pytest.mark.parametrize("secondary", [0, 1, 70])
+def test_without_primary_items_the_empty_set_is_the_cover(secondary: int) -> None:
+    whole = CoverFamily.of(ExactCover.of(secondary, [], secondary=secondary))
+    assert list(whole) == list(whole.lightest([])) == whole.sample(1, seed=0) == [()]
+    assert (whole.fewest(), whole.most(), whole.option_counts()) == (0, 0, [])
+    assert list(Zdd().covers(whole.problem, Stop())) == [()]
+
+
+def test_options_that_exclude_each_other_can_not_both_be_required() -> None:
+    whole = CoverFamily.of(ExactCover.of(3, [[0, 2], [1, 2], [0], [1]], secondary=1))
+    assert whole.count == 3
+    assert whole.restrict(require=[0, 1]).count == 0
+    assert list(whole.restrict(require=[0])) == [(0, 3)]
+    assert whole.restrict(require=[0], forbid=[0]).count == 0
+
+
+def test_item_counts_show_what_is_settled() -> None:
+    whole = CoverFamily.of(ExactCover.of(3, [[0], [1, 2], [1], [2], [0, 1]]))
+    assert whole.item_counts() == [2, 3, 2]
+    assert whole.restrict(require=[1]).item_counts() == [1, 1, 1]
+
+
+def test_uniform_sampling() -> None:
+    """Chi-square, 299 degrees of freedom: 99.9 % of fair samples lie below 380."""
+    whole = CoverFamily.of(instances.langford(8))
+    draws = Counter(whole.sample(30_000, seed=2024))
+    assert len(draws) == whole.count == 300
+    expected = 30_000 / 300
+    assert sum((n - expected) ** 2 / expected for n in draws.values()) < 380
+
+
+def test_sampling_is_repeatable() -> None:
+    whole = CoverFamily.of(instances.queens(8))
+    assert whole.sample(9, seed=5) == whole.sample(9, seed=5) != whole.sample(9, seed=6)
+
+
+def test_lightest_is_lazy() -> None:
+    """The lightest of 2^100 covers, and no more work than for those asked for."""
+    weights = [0, 1] * 100
+    ranked = CoverFamily.of(pairs(100)).lightest(weights)
+    first = list(islice(ranked, 102))
+    assert first[0] == tuple(range(0, 200, 2))
+    assert [sum(weights[o] for o in cover) for cover in first] == [0] + [1] * 100 + [2]
+
+
+@pytest.mark.parametrize(("weights", "fault"), [([1], "1 weights for 4"), ([2**61] * 4, "large")])
+def test_bad_weights(weights: list[int], fault: str) -> None:
+    with pytest.raises(BadProblem, match=fault):
+        CoverFamily.of(pairs(2)).lightest(weights)
+
+
+@pytest.mark.parametrize("option", [-1, 4])
+def test_no_such_option(option: int) -> None:
+    with pytest.raises(BadProblem, match=f"no option {option}"):
+        CoverFamily.of(pairs(2)).restrict(forbid=[option])
+
+
+@pytest.mark.parametrize("rank", [-1, 4])
+def test_no_such_rank(rank: int) -> None:
+    with pytest.raises(IndexError, match=f"no cover {rank} among 4"):
+        CoverFamily.of(pairs(2)).at(rank)
+
+
+def test_memory_limit_says_what_to_try() -> None:
+    with pytest.raises(MemoryLimit, match="do not fit into 0 MB; allow more memory"):
+        CoverFamily.of(instances.queens(8), memory=1000)
+
+
+def test_listing_goes_on_where_memory_ends() -> None:
+    problem = instances.langford(8)
+    assert list(Zdd(memory=20_000).covers(problem, Stop())) == list(CoverFamily.of(problem))
+
+
+def test_stop() -> None:
+    stop = Stop()
+    stop.cancel()
+    with pytest.raises(TimeLimit):
+        CoverFamily.of(instances.queens(8), stop)
+    with pytest.raises(TimeLimit):
+        next(Zdd().covers(instances.queens(8), stop))
+    with pytest.raises(TimeLimit):
+        next(CoverFamily.of(instances.queens(8)).covers(stop))
+
+
+def test_stop_between_two_covers() -> None:
+    stop = Stop()
+    covers = Zdd().covers(instances.pentominoes(6, 10), stop)
+    next(covers)
+    stop.cancel()
+    with pytest.raises(TimeLimit):
+        list(covers)
+
+
+def test_first_cover_comes_before_the_search_ends() -> None:
+    search = cover_search(instances.pentominoes(5, 12))
+    found: list[Cover] = []
+    while not found:
+        found = search.next_batch(1, 256)
+    assert not search.done
+
+
+def test_cdlx_without_core_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cdlx, "available", False)
+    monkeypatch.setattr(cdlx, "why_missing", "no compiler")
+    with pytest.raises(SolverUnavailable, match=r"no compiler.*--solver dlx"):
+        Cdlx()
+
+
+def test_python_stands_in_where_there_is_no_core(monkeypatch: pytest.MonkeyPatch) -> None:
+    listed = list(CoverFamily.of(instances.queens(6)))
+    monkeypatch.setattr(family, "native", None)
+    assert isinstance(cover_search(pairs(1)), search_python.CoverSearch)
+    assert list(CoverFamily.of(instances.queens(6))) == listed
+    assert list(Zdd(memory=0).covers(instances.queens(6), Stop())) == listed
+    with pytest.raises(MemoryLimit):
+        CoverFamily.of(instances.queens(6), memory=1000)
+
+
+def test_two_searches_at_once() -> None:
+    problem = instances.langford(8)
+    expected = list(CoverFamily.of(problem))
+    results: list[list[Cover]] = []
+    searches = [
+        threading.Thread(target=lambda: results.append(list(Zdd().covers(problem, Stop()))))
+        for _ in range(2)
+    ]
+    for search in searches:
+        search.start()
+    for search in searches:
+        search.join()
+    assert results == [expected, expected]
+
+
+@needs_core
+@pytest.mark.parametrize("jobs", [2, 3])
+def test_threads_within_a_search(jobs: int) -> None:
+    """More covers than the threads may hold in store, so that they have to wait."""
+    problem = pairs(17)
+    one = Zdd().covers(problem, Stop())
+    assert all(a == b for a, b in zip(Zdd(jobs=jobs).covers(problem, Stop()), one, strict=True))
+
+
+@needs_core
+def test_abandoned_threads_end() -> None:
+    stop = Stop()
+    covers = Zdd(jobs=3).covers(pairs(60), stop)
+    next(covers)
+    stop.cancel()
+    with pytest.raises(TimeLimit):
+        list(covers)
+    del covers
+
+
+def test_many_options() -> None:
+    """So many that the table of rivals is left out."""
+    if not _core.available:
+        pytest.skip("slow in Python")
+    problem = ExactCover.of(3, [[i % 3] for i in range(24_000)] + [[0, 1, 2]])
+    assert CoverFamily.of(problem).count == 8000**3 + 1
+
+
+def test_one_family_asked_by_two_threads() -> None:
+    whole = CoverFamily.of(instances.langford(8))
+    part = whole.restrict(forbid=[0])
+    counts: list[list[int]] = []
+    asking = [
+        threading.Thread(target=lambda: counts.append(part.option_counts())) for _ in range(4)
+    ]
+    for thread in asking:
+        thread.start()
+    for thread in asking:
+        thread.join()
+    assert counts == [counts[0]] * 4
+
+
+@needs_core
+def test_abandoned_searches_are_freed() -> None:
+    """Each of the hundred holds some megabytes; the process must not grow by more than a few."""
+    resource = pytest.importorskip("resource")
+    problem = instances.pentominoes(5, 12)
+
+    def abandon() -> int:
+        covers = Zdd().covers(problem, Stop())
+        next(covers)
+        del covers  # closes it
+        return int(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+
+    before = abandon()
+    after = max(abandon() for _ in range(100))
+    unit = 1 if sys.platform == "darwin" else 1024
+    assert (after - before) * unit < 20_000_000
+
+
+@needs_core
+def test_results_hold_no_more_references_than_python_does() -> None:
+    number = 5000  # too large to be one of Python's own constants
+    problem = ExactCover.of(1, [[0]] * (number + 1))
+    covers = list(CoverFamily.of(problem))
+    assert covers[number] == (number,)
+    cover = covers.pop()
+    held = cover[0]
+    references = sys.getrefcount(cover), sys.getrefcount(held)
+    assert references == (2, 3)  # each: its name's and the call's; and the one of the tuple

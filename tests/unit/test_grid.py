@@ -1,0 +1,141 @@
+"""Grids: what is read, in what shape, and what each fault is called."""
+
+import pytest
+
+from kaivuri.errors import BadPuzzle
+from kaivuri.wordgrids.grid import Grid
+
+LETTERS = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
+LINES = ("PELLE", "HÄLLI", "YHÄET", "IKMYT", "TUTÄM", "YKSET")
+
+
+def test_prints_as_a_picture() -> None:
+    assert str(Grid(("AB.", "CÄD"))) == "A B .\nC Ä D"
+
+
+def test_a_single_row_ends_with_a_slash_to_be_known_as_one() -> None:
+    assert str(Grid(("ABC",))) == "A B C /"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        LETTERS,
+        LETTERS.lower(),
+        "\ufeff" + LETTERS,
+        " ".join(LETTERS),
+        "\n".join(LINES),
+        "\r\n".join(LINES) + "\r\n",
+        "/".join(LINES),
+        "  PELLE\n\n\tHÄL LI\nYHÄET\nIKMYT\nTUTÄM\nYKSET\n",
+        "PELLEHÄLLI\nYHÄETIKMYTTUTÄ\nMYKSET",  # ragged, but of the usual size
+        LETTERS.replace("Ä", "A\u0308"),
+        LETTERS.lower().replace("ä", "a\u0308"),
+    ],
+)
+def test_reads_letters_however_they_are_written(text: str) -> None:
+    assert Grid.parse(text) == Grid(LINES)
+
+
+def test_48_letters_are_8_rows_of_6() -> None:
+    grid = Grid.parse("ABCDEF" * 8)
+    assert (grid.rows, grid.columns) == (8, 6)
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(5, None), (None, 6), (5, 6)])
+def test_a_wanted_shape_goes_before_the_usual_one(rows: int | None, columns: int | None) -> None:
+    grid = Grid.parse(LETTERS, rows=rows, columns=columns)
+    assert (grid.rows, grid.columns) == (5, 6)
+    assert grid.letters == LETTERS
+
+
+def test_a_wanted_shape_goes_before_the_drawn_one() -> None:
+    assert Grid.parse("AB\nCD", rows=1) == Grid(("ABCD",))
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("AB/CD", ("AB", "CD")),
+        ("ABC/", ("ABC",)),
+        ("A\nB\nC", ("A", "B", "C")),
+        (".A/B.", (".A", "B.")),
+    ],
+)
+def test_reads_drawn_shapes(text: str, lines: tuple[str, ...]) -> None:
+    assert Grid.parse(text).lines == lines
+
+
+def test_letters_that_would_become_two_stay_as_they_are() -> None:
+    assert Grid.parse("aß/bc").lines == ("Aß", "BC")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "0 letters: a 6 by 5 grid needs 30; for another shape give --rows or --cols"),
+        ("A", "1 letter: a 6 by 5 grid needs 30; for another shape give --rows or --cols"),
+        (
+            LETTERS[:-1],
+            "29 letters: a 6 by 5 grid needs 30; for another shape give --rows or --cols",
+        ),
+        (
+            LETTERS + "A",
+            "31 letters: a 6 by 5 grid needs 30; for another shape give --rows or --cols",
+        ),
+        (
+            "A" * 45,
+            "45 letters: an 8 by 6 grid needs 48; for another shape give --rows or --cols",
+        ),
+        (
+            LETTERS[:16] + "3" + LETTERS[17:],
+            "29 letters: a 6 by 5 grid needs 30 (letter 17 is '3')",
+        ),
+        ("AB?\nCDE", "5 letters: a 2 by 3 grid needs 6 (letter 3 is '?')"),
+        ("AB\u200b\nCDE", "5 letters: a 2 by 3 grid needs 6 (letter 3 is '\\u200b')"),
+        (
+            "AB\nCDE\nFG",
+            (
+                "row 2 has 3 letters and row 1 has 2: all rows of a grid need equally many "
+                "('.' marks a hole)"
+            ),
+        ),
+        ("../..", "a grid of holes alone has nothing to cover"),
+        ("." * 30, "a grid of holes alone has nothing to cover"),
+    ],
+)
+def test_what_is_no_grid_is_told_in_one_line(text: str, message: str) -> None:
+    with pytest.raises(BadPuzzle) as fault:
+        Grid.parse(text)
+    assert str(fault.value) == message
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "message"),
+    [
+        (0, None, "a grid can't have 0 rows or columns"),
+        (None, 0, "a grid can't have 0 rows or columns"),
+        (5, -1, "a grid can't have -1 rows or columns"),
+        (7, None, "30 letters: a 7 by 5 grid needs 35; for another shape give --rows or --cols"),
+        (8, 3, "30 letters: an 8 by 3 grid needs 24; for another shape give --rows or --cols"),
+    ],
+)
+def test_shapes_that_do_not_fit_are_told(
+    rows: int | None, columns: int | None, message: str
+) -> None:
+    with pytest.raises(BadPuzzle) as fault:
+        Grid.parse(LETTERS, rows=rows, columns=columns)
+    assert str(fault.value) == message
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(2, None), (None, 2), (2, 3)])
+def test_no_letters_are_no_grid_of_any_shape(rows: int | None, columns: int | None) -> None:
+    with pytest.raises(BadPuzzle, match="^0 letters: a "):
+        Grid.parse("", rows=rows, columns=columns)
+
+
+def test_cells_are_rows_and_columns_from_0_without_holes() -> None:
+    grid = Grid(("A.", "BC"))
+    assert list(grid.cells()) == [(0, 0), (1, 0), (1, 1)]
+    assert [grid[cell] for cell in grid.cells()] == ["A", "B", "C"]
+    assert list(grid.neighbours((0, 0))) == [(1, 0), (1, 1)]

@@ -1,0 +1,72 @@
+"""Knuth's text format: what is read, and each fault with its line."""
+
+import pytest
+
+from kaivuri.errors import BadProblem
+from kaivuri.exact_cover import ExactCover
+from kaivuri.knuth_format import parse_problem
+
+EXAMPLE = """\
+| A small example of TAOCP, with a secondary item.
+a b c | x y
+
+c a x
+| between options
+b
+b y
+x y
+"""
+
+
+def test_reads_items_options_and_where_they_stand() -> None:
+    named = parse_problem(EXAMPLE)
+    assert named.names == ("a", "b", "c", "x", "y")
+    assert named.problem == ExactCover(5, 3, ((0, 2, 3), (1,), (1, 4)))
+    assert named.lines == (4, 6, 7)
+    assert named.weights == (1, 1, 1)
+    assert named.left_out == 1
+    assert named.option_text(0) == "a c x"
+
+
+def test_prints_in_the_same_format() -> None:
+    assert str(parse_problem(EXAMPLE)) == "a b c | x y\na c x\nb\nb y\n"
+    assert str(parse_problem("a b\nb a\n")) == "a b\na b\n"
+
+
+def test_costs_of_items_add_up_to_the_weight_of_an_option() -> None:
+    named = parse_problem("a b c\na|7 b|2\nc\nb|1 c\n")
+    assert named.weights == (9, 0, 1)
+    assert str(named) == "a b c\na|9 b\nc|0\nb|1 c\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "the file is empty: its first line must name the items"),
+        ("\n| a remark\n", "the file is empty: its first line must name the items"),
+        ("a b a\n", "line 1: item 'a' is named twice"),
+        ("a b\na c\n", "line 2: item 'c' is not named in the first line"),
+        ("a b\n\nb b\n", "line 3: item 'b' stands twice in one option"),
+    ],
+)
+def test_faults_name_their_line(text: str, message: str) -> None:
+    with pytest.raises(BadProblem) as fault:
+        parse_problem(text)
+    assert str(fault.value) == message
+
+
+@pytest.mark.parametrize("text", ["a b:red\n", "a b\na b:red\n"])
+def test_colours_are_refused(text: str) -> None:
+    with pytest.raises(BadProblem, match="has a colour; colours are not supported"):
+        parse_problem(text)
+
+
+def test_a_cost_of_too_many_digits_is_refused() -> None:
+    with pytest.raises(BadProblem, match="of up to 18 digits"):
+        parse_problem("a\na|" + 5000 * "9")
+
+
+@pytest.mark.parametrize("text", ["a b|c\n", "a b | c | d\n", "a b\na|x b\n", "a b\na |\n"])
+def test_bars_in_the_wrong_place_are_refused(text: str) -> None:
+    with pytest.raises(BadProblem, match="^line "):
+        parse_problem(text)

@@ -1,0 +1,49 @@
+"""The lists that come with the program."""
+
+import sys
+
+import pytest
+
+from kaivuri.wordgrids.lexicon import LANGUAGES, Lexicon, open_lexicon
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_shipped_lists_have_a_value_a_word_and_a_trie(language: str) -> None:
+    lexicon = open_lexicon(language)
+    assert lexicon.remark == ""
+    assert len(lexicon) == len(lexicon.zipf) == len(lexicon.trie)
+    assert lexicon.line(lexicon.words[-1]) == len(lexicon) - 1
+    assert lexicon.line("qqqq") is None
+    assert lexicon.line("ööööö") is None
+
+
+def test_common_words_have_higher_values() -> None:
+    lexicon = open_lexicon("fi")
+    common, rare = lexicon.line("muuten"), lexicon.line("hyhmettyä")
+    assert common is not None
+    assert rare is not None
+    assert lexicon.zipf[common] > 500 > lexicon.zipf[rare]
+
+
+def test_values_are_little_endian_everywhere(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    language = open_lexicon("fi")
+    here = list(language.zipf[:50])
+    other = "big" if sys.byteorder == "little" else "little"
+    monkeypatch.setattr(sys, "byteorder", other)
+    swapped = Lexicon("fi", language.stem).zipf[:50]
+    swapped.byteswap()
+    assert list(swapped) == here
+
+
+def test_a_list_without_its_trie_gets_one_in_the_cache(
+    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    folder = tmp_path_factory.mktemp("list")
+    (folder / "x.txt").write_text("kissa\nkoira\n")
+    (folder / "x.zipf").write_bytes(bytes(4))
+    for _ in range(2):
+        lexicon = Lexicon("x", str(folder / "x"))
+        assert "kissa" in lexicon.trie
+    assert sorted(path.name for path in folder.iterdir()) == ["x.txt", "x.zipf"]

@@ -1,0 +1,128 @@
+"""Solve modes: what each asks of a solver, in which order covers come, and what is counted."""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+import pytest
+
+from kaivuri.errors import TimeLimit
+from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.solvers.algx import AlgX
+from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.protocol import Solver, Stop
+
+PROBLEM = ExactCover.of(3, [[0, 1, 2], [0, 1], [2], [0], [1, 2], [1]])
+WEIGHTS = (50, 1, 1, 9, 9, 9)
+ONE, LIGHT_TWO, HEAVY_TWO, THREE = (0,), (1, 2), (3, 4), (2, 3, 5)
+
+
+class Recorder:
+    """Lists covers and notes what it was asked for."""
+
+    name: ClassVar[str] = "recorder"
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
+        self.asked.append("covers")
+        yield from AlgX().covers(problem, stop)
+
+
+class Counter(Recorder):
+    def count(self, problem: ExactCover, stop: Stop, /) -> int:
+        self.asked.append("count")
+        return 4
+
+
+class Ranker(Recorder):
+    def lightest(
+        self, problem: ExactCover, weights: Sequence[int], stop: Stop, /
+    ) -> Iterator[Cover]:
+        self.asked.append("lightest")
+        found = AlgX().covers(problem, stop)
+        yield from sorted(found, key=lambda cover: sum(weights[o] for o in cover))
+
+
+class Sizer(Recorder):
+    def by_size(self, problem: ExactCover, stop: Stop, /, *, fewest: bool) -> Iterator[Cover]:
+        self.asked.append(f"by_size {fewest}")
+        yield from sorted(AlgX().covers(problem, stop), key=len, reverse=not fewest)
+
+
+def search(solver: Solver, mode: SolveMode) -> Search:
+    return Search(PROBLEM, solver, mode, WEIGHTS, Stop())
+
+
+@pytest.mark.parametrize("kind", [Recorder, Ranker, Sizer])
+@pytest.mark.parametrize(
+    ("mode", "expected"),
+    [
+        (SolveMode.LEAST_WORDS, [ONE, LIGHT_TWO, HEAVY_TWO, THREE]),
+        (SolveMode.MOST_WORDS, [THREE, LIGHT_TWO, HEAVY_TWO, ONE]),
+        (SolveMode.LIKELIEST, [LIGHT_TWO, HEAVY_TWO, THREE, ONE]),
+    ],
+)
+def test_order_does_not_depend_on_what_a_solver_offers(
+    kind: type[Recorder], mode: SolveMode, expected: list[Cover]
+) -> None:
+    assert list(search(kind(), mode)) == expected
+
+
+@pytest.mark.parametrize(
+    ("kind", "mode", "asked"),
+    [
+        (Recorder, SolveMode.LEAST_WORDS, "covers"),
+        (Ranker, SolveMode.LEAST_WORDS, "lightest"),
+        (Ranker, SolveMode.LIKELIEST, "lightest"),
+        (Ranker, SolveMode.ANY, "covers"),
+        (Sizer, SolveMode.LEAST_WORDS, "by_size True"),
+        (Sizer, SolveMode.MOST_WORDS, "by_size False"),
+        (Sizer, SolveMode.LIKELIEST, "covers"),
+        (Sizer, SolveMode.ALL, "covers"),
+    ],
+)
+def test_the_most_that_a_solver_offers_is_used(
+    kind: type[Recorder], mode: SolveMode, asked: str
+) -> None:
+    solver = kind()
+    next(iter(search(solver, mode)))
+    assert solver.asked == [asked]
+
+
+def test_the_count_is_that_of_a_listing_or_asked_for_or_unknown() -> None:
+    listed = search(Recorder(), SolveMode.ALL)
+    assert listed.count() is None
+    assert len(list(listed)) == listed.count() == 4
+    half = search(Recorder(), SolveMode.ALL)
+    next(iter(half))
+    assert half.count() is None
+    solver = Counter()
+    assert search(solver, SolveMode.ANY).count() == 4
+    assert solver.asked == ["count"]
+
+
+def test_no_weights_for_no_options() -> None:
+    nothing = Search(ExactCover(0, 0, ()), Ranker(), SolveMode.LEAST_WORDS, (), Stop())
+    assert list(nothing) == [()]
+
+
+class LateSizer(Recorder):
+    """Finds the covers of one and two options, but has no time for more."""
+
+    def by_size(self, problem: ExactCover, stop: Stop, /, *, fewest: bool) -> Iterator[Cover]:
+        yield ONE
+        yield HEAVY_TWO
+        yield LIGHT_TWO
+        raise TimeLimit("late")
+
+
+def test_what_was_found_comes_in_order_before_the_interruption() -> None:
+    found: list[Cover] = []
+    with pytest.raises(TimeLimit):
+        found.extend(search(LateSizer(), SolveMode.LEAST_WORDS))
+    assert found == [ONE, LIGHT_TWO, HEAVY_TWO]
+
+
+def test_usual_limits() -> None:
+    assert [mode.usual_limit for mode in SolveMode] == [1, 1, 1, None, 5]

@@ -1,0 +1,71 @@
+"""Shapes and their orientations."""
+
+import pytest
+
+from kaivuri.calendars.polyomino import Polyomino, connected
+from kaivuri.errors import BadPuzzle
+
+# Orientations when it may be turned over, and when not (Golomb, Polyominoes).
+PENTOMINOES = {
+    "F": (".XX/XX./.X.", 8, 4),
+    "I": ("XXXXX", 2, 2),
+    "L": ("XXXX/X...", 8, 4),
+    "N": ("XXX./..XX", 8, 4),
+    "P": ("XXX/XX.", 8, 4),
+    "T": ("XXX/.X./.X.", 4, 4),
+    "U": ("X.X/XXX", 4, 4),
+    "V": ("X../X../XXX", 4, 4),
+    "W": ("X../XX./.XX", 4, 4),
+    "X": (".X./XXX/.X.", 1, 1),
+    "Y": ("XXXX/.X..", 8, 4),
+    "Z": ("XX./.X./.XX", 4, 2),
+}
+CHIRAL = set("FLNPYZ")
+
+
+@pytest.mark.parametrize("name", PENTOMINOES)
+def test_orientations_of_the_twelve_pentominoes(name: str) -> None:
+    picture, both_sides, one_side = PENTOMINOES[name]
+    shape = Polyomino.parse(picture)
+    assert len(shape.orientations(flips=True)) == both_sides
+    assert len(shape.orientations(flips=False)) == one_side
+    assert shape.chiral == (name in CHIRAL)
+
+
+def test_pentominoes_make_63_fixed_shapes() -> None:
+    shapes = {
+        orientation
+        for picture, _, _ in PENTOMINOES.values()
+        for orientation in Polyomino.parse(picture).orientations(flips=True)
+    }
+    assert len(shapes) == 63
+
+
+def test_margins_of_a_picture_do_not_matter() -> None:
+    # A published year table is wrong because its program kept them.
+    drawn = "....\n..X.\n.XX.\n..X.\n...."
+    assert str(Polyomino.parse(drawn)) == ".X\nXX\n.X"
+
+
+def test_turning_is_clockwise_and_flipping_swaps_left_and_right() -> None:
+    shape = Polyomino.parse("XX/X./X.")
+    assert str(shape.turned()) == "XXX\n..X"
+    assert str(shape.flipped()) == "XX\n.X\n.X"
+    assert shape.laid(1, True) == shape.flipped().turned()
+
+
+def test_first_cell_is_first_in_row_major_order() -> None:
+    assert Polyomino.parse(".X/XX").at((4, 2)) == ((4, 2), (5, 1), (5, 2))
+
+
+@pytest.mark.parametrize(
+    ("picture", "fault"),
+    [("X.X", "two parts"), ("...", "no cells"), ("XO", "not with 'O'"), ("X./.X", "two parts")],
+)
+def test_faults_are_named(picture: str, fault: str) -> None:
+    with pytest.raises(BadPuzzle, match=fault):
+        Polyomino.parse(picture)
+
+
+def test_no_cells_are_connected() -> None:
+    assert connected([])

@@ -1,0 +1,49 @@
+"""Problems whose number of covers was published by others."""
+
+import instances
+import pytest
+
+from kaivuri.exact_cover import ExactCover, verify
+from kaivuri.solvers.family import CoverFamily
+from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.zdd import Zdd
+
+CENTRE = [(3, 3), (3, 4), (4, 3), (4, 4)]
+
+
+def test_knuths_example() -> None:
+    """TAOCP 7.2.2.1, options (5)."""
+    assert list(CoverFamily.of(instances.knuth_example())) == [(0, 3, 4)]
+
+
+def test_wikipedias_example() -> None:
+    """Wikipedia, "Knuth's Algorithm X": the cover B, D, F."""
+    assert list(CoverFamily.of(instances.wikipedia_example())) == [(1, 3, 5)]
+
+
+@pytest.mark.parametrize(("n", "count"), [(3, 2), (4, 2), (5, 0), (6, 0), (7, 52), (8, 300)])
+def test_langford_pairs(n: int, count: int) -> None:
+    """OEIS A014552, each arrangement also reversed."""
+    assert CoverFamily.of(instances.langford(n)).count == count
+
+
+@pytest.mark.parametrize(("n", "count"), [(1, 1), (2, 0), (3, 0), (4, 2), (5, 10), (6, 4), (8, 92)])
+def test_queens(n: int, count: int) -> None:
+    """OEIS A000170; the diagonals are secondary items."""
+    assert CoverFamily.of(instances.queens(n)).count == count
+
+
+@pytest.mark.parametrize(
+    ("problem", "count"),
+    [
+        pytest.param(instances.pentominoes(3, 20), 2 * 4, id="3x20"),
+        pytest.param(instances.pentominoes(5, 12), 1010 * 4, id="5x12"),
+        pytest.param(instances.pentominoes(6, 10), 2339 * 4, id="6x10"),
+        pytest.param(instances.pentominoes(8, 8, CENTRE), 65 * 8, id="8x8 less its centre"),
+    ],
+)
+def test_pentominoes(problem: ExactCover, count: int) -> None:
+    """Haselgrove 1960 (6x10), Scott 1958 (8x8); each in all its rotations and reflections."""
+    covers = list(Zdd().covers(problem, Stop()))
+    assert len(set(covers)) == len(covers) == count
+    assert all(verify(problem, cover) for cover in covers)

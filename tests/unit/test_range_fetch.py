@@ -1,0 +1,130 @@
+"""Ranges of days: gently, in order, never twice, and on again where they stopped."""
+
+import json
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from kaivuri.errors import BadPuzzle, PuzzleNotFound, SourceUnavailable
+from kaivuri.sources.archive import Archive
+from kaivuri.sources.hs import SANALOUHOS
+from kaivuri.sources.nyt import STRANDS
+from kaivuri.sources.range_fetch import Asked, DayRange, Outcome, fetch_days
+
+TODAY = date(2024, 4, 18)
+GOOD = {"success": True, "item": {"gameCharArray": list("PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET")}}
+
+
+class Service:
+    """Answers as told, and writes down what happens."""
+
+    def __init__(self) -> None:
+        self.log: list[str] = []
+        self.answers: dict[str, object] = {}
+
+    def get(self, _address: str, subject: str) -> bytes:
+        day = subject.rsplit(maxsplit=1)[-1]
+        self.log.append(day)
+        answer = self.answers.get(day, GOOD)
+        if isinstance(answer, BaseException):
+            raise answer
+        return json.dumps(answer).encode()
+
+    def pause(self) -> None:
+        self.log.append("pause")
+
+
+@pytest.fixture
+def service() -> Service:
+    return Service()
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    with Archive(tmp_path / "archive.sqlite3", print, strict=True) as archive:
+        yield archive
+
+
+def april(first: int, last: int, archive: Archive) -> DayRange:
+    days = date(2024, 4, first), date(2024, 4, last)
+    return DayRange.of(SANALOUHOS, *days, today=TODAY, archive=archive)
+
+
+def fetch(first: int, last: int, archive: Archive, service: Service) -> Iterator[Asked]:
+    days = april(first, last, archive)
+    return fetch_days(days, archive, get=service.get, pause=service.pause)
+
+
+def test_one_request_at_a_time_with_a_pause_between(archive: Archive, service: Service) -> None:
+    asked = [one.day.day for one in fetch(1, 3, archive, service)]
+    assert asked == [1, 2, 3]
+    assert service.log == ["1.4.2024", "pause", "2.4.2024", "pause", "3.4.2024"]
+    assert len(archive.days("sanalouhos")) == 3
+
+
+def test_goes_on_where_it_stopped(archive: Archive, service: Service) -> None:
+    for asked in fetch(1, 9, archive, service):
+        if asked.day.day == 2:
+            break
+    days = april(1, 9, archive)
+    assert (days.kept, len(days.missing)) == (2, 7)
+    service.log.clear()
+    assert len(list(fetch(1, 4, archive, service))) == 2
+    assert service.log == ["3.4.2024", "pause", "4.4.2024"]
+
+
+def test_a_kept_range_asks_nothing(archive: Archive, service: Service) -> None:
+    list(fetch(1, 2, archive, service))
+    service.log.clear()
+    assert list(fetch(1, 2, archive, service)) == []
+    assert service.log == []
+
+
+def test_the_future_is_not_asked_for(archive: Archive, service: Service) -> None:
+    days = april(17, 20, archive)
+    assert [day.day for day in days.missing] == [17, 18]
+    assert days.future == 2
+    assert april(19, 30, archive).future == 12
+    assert april(19, 30, archive).missing == ()
+    everything = DayRange.of(SANALOUHOS, TODAY, date.max, today=TODAY, archive=archive)
+    assert everything.future == (date.max - TODAY).days
+    assert DayRange.of(SANALOUHOS, date.min, TODAY, today=TODAY, archive=archive).future == 0
+
+
+def test_days_before_the_first_puzzle_are_not_asked_for(archive: Archive) -> None:
+    days = DayRange.of(STRANDS, date.min, date(2024, 3, 5), today=TODAY, archive=archive)
+    assert days.missing == (date(2024, 3, 4), date(2024, 3, 5))
+
+
+def test_a_range_has_an_order(archive: Archive) -> None:
+    with pytest.raises(BadPuzzle, match="swap its ends"):
+        april(2, 1, archive)
+
+
+def test_a_past_day_without_puzzle_is_asked_once_but_today_again(
+    archive: Archive, service: Service
+) -> None:
+    service.answers = {"17.4.2024": {"success": False}, "18.4.2024": PuzzleNotFound("not out")}
+    assert [asked.outcome for asked in fetch(17, 18, archive, service)] == [Outcome.ABSENT] * 2
+    service.log.clear()
+    service.answers = {}
+    assert [asked.outcome for asked in fetch(17, 18, archive, service)] == [Outcome.FETCHED]
+    assert service.log == ["18.4.2024"]
+
+
+def test_an_odd_reply_is_told_and_the_next_day_asked(archive: Archive, service: Service) -> None:
+    service.answers = {"1.4.2024": {"success": True}}
+    odd, good = fetch(1, 2, archive, service)
+    assert odd.outcome is Outcome.ODD
+    assert "it has no item" in odd.message
+    assert good == Asked(date(2024, 4, 2), Outcome.FETCHED)
+    assert archive.answered("hs") == {date(2024, 4, 2)}
+
+
+def test_any_other_fault_ends_it(archive: Archive, service: Service) -> None:
+    service.answers = {"2.4.2024": SourceUnavailable("asks for fewer requests")}
+    with pytest.raises(SourceUnavailable, match="fewer"):
+        list(fetch(1, 9, archive, service))
+    assert service.log == ["1.4.2024", "pause", "2.4.2024"]

@@ -1,0 +1,208 @@
+"""Drawings, reports and documents, each as it is to be seen."""
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+
+from kaivuri import __version__
+from kaivuri.errors import TimeLimit
+from kaivuri.render import document, palette
+from kaivuri.render.report import figures, numbered, plain, report
+from kaivuri.render.text import Mark, badge, grid_rows, plain_text
+from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.registry import make_solver
+from kaivuri.wordgrids.answer import Answer, find
+from kaivuri.wordgrids.grid import Grid
+from kaivuri.wordgrids.lexicon import Lexicon
+from kaivuri.wordgrids.paths import WordPath
+from kaivuri.wordgrids.puzzle import Solution, WordPuzzle
+from kaivuri.wordgrids.tiles import Tile
+
+Make = Callable[..., Lexicon]
+
+
+def without_colours(text: str) -> str:
+    return re.sub(r"\x1b\[\d+m", "", text)
+
+
+def test_a_grid_alone() -> None:
+    assert plain_text(grid_rows(Grid(("AB.", "C.D")))) == "  A   B\n\n  C       D"
+
+
+def test_every_kind_of_step() -> None:
+    path = [(0, 0), (0, 1), (1, 2), (2, 2), (2, 1), (1, 0)]
+    assert plain_text(grid_rows(Grid(("ABC", "DEF", "GHI")), [path])) == (
+        " aA───B   C\n"
+        "        ╲\n"
+        "  D   E   F\n"
+        "    ╲     │\n"
+        "  G   H───I"
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "paths",
+    [
+        [[(0, 0), (1, 1)], [(0, 1), (1, 0)]],
+        [[(1, 1), (0, 0)], [(1, 0), (0, 1)]],
+        [[(0, 0), (1, 1), (0, 1), (1, 0)]],
+    ],
+)
+def test_crossing_diagonals(paths: list[list[tuple[int, int]]]) -> None:
+    assert plain_text(grid_rows(Grid(("AB", "CD")), paths)).splitlines()[1][4] == "╳"
+
+
+def test_three_diagonals_through_one_corner_stay_a_cross() -> None:
+    paths = [[(0, 0), (1, 1)], [(0, 1), (1, 0)], [(1, 1), (0, 0)]]
+    assert plain_text(grid_rows(Grid(("AB", "CD")), paths)).splitlines()[1][4] == "╳"
+
+
+def test_marks_tell_which_word_they_belong_to() -> None:
+    (row,) = grid_rows(Grid(("ABC",)), [[(0, 0), (0, 1)]])
+    assert row == (Mark(" ", None), Mark("aA───B", 0), Mark("   C ", None))
+    assert "".join(mark.text for mark in row) == " aA───B   C "
+
+
+def test_an_empty_path_draws_nothing() -> None:
+    assert grid_rows(Grid(("AB",)), [[]]) == grid_rows(Grid(("AB",)))
+
+
+def test_badges_never_run_out() -> None:
+    badges = [badge(word) for word in range(54)]
+    assert badges[:2] + badges[25:28] + badges[51:] == ["a", "b", "z", "A", "B", "Z", "*", "*"]
+
+
+def test_hues_are_told_apart_on_dark_and_on_light_ground() -> None:
+    assert len(set(palette.ON_DARK)) == len(set(palette.ON_LIGHT)) == 8
+    assert len({palette.ansi(word) for word in range(8)}) == 8
+    assert palette.ansi(8) == palette.ansi(0) == "\x1b[33m"
+
+
+def answered(puzzle: WordPuzzle, mode: SolveMode, limit: int | None) -> Answer:
+    search = Search(puzzle.problem, make_solver("zdd"), mode, puzzle.weights, Stop())
+    found = find(puzzle, search, limit)
+    return Answer(puzzle, mode, "zdd", found.solutions, found.found, found.total, 0.0125)
+
+
+@pytest.fixture
+def puzzle(lexicon_of: Make) -> WordPuzzle:
+    """With one cover of two words; kis leaves letters over, mummo does not lie there."""
+    return WordPuzzle.of(Grid(("KISSA", "HEVON")), lexicon_of("kissa", "kis", "hevon", "mummo"))
+
+
+def test_a_report_stands_beside_the_drawing(puzzle: WordPuzzle) -> None:
+    answer = answered(puzzle, SolveMode.LEAST_WORDS, 1)
+    assert report(answer, "Letters", colour=False, width=80) == (
+        " aK───I───S───S───A      Letters\n"
+        "\n"
+        " bH───E───V───O───N      Number of unique words: 3\n"
+        "                         Number of tiles       : 3\n"
+        "                         Number of solutions   : 1\n"
+        "                         Solve time            : 12.5 ms (zdd)\n"
+        "\n"
+        "                         Solution with least words:\n"
+        "                         a kissa\n"
+        "                         b hevon"
+    )
+
+
+def test_a_report_stands_below_the_drawing_where_there_is_no_room(puzzle: WordPuzzle) -> None:
+    answer = answered(puzzle, SolveMode.MOST_WORDS, 1)
+    lines = report(answer, "Letters", colour=False, width=50).splitlines()
+    assert lines[:5] == [" aK───I───S───S───A", "", " bH───E───V───O───N", "", "Letters"]
+    assert "Solution with most words:" in lines
+
+
+@pytest.mark.parametrize("width", range(50, 70))
+def test_colours_change_nothing_but_colour(puzzle: WordPuzzle, width: int) -> None:
+    answer = answered(puzzle, SolveMode.LEAST_WORDS, 1)
+    coloured = report(answer, "T", colour=True, width=width)
+    assert "\x1b[33maK───I───S───S───A\x1b[39m" in coloured
+    assert "\x1b[36mb hevon\x1b[39m" in coloured
+    assert without_colours(coloured) == report(answer, "T", colour=False, width=width)
+
+
+def test_several_solutions_are_listed_below() -> None:
+    cells = ((0, 0), (0, 1), (0, 2))
+    readings = (WordPath("abc", cells, 300), WordPath("cba", cells[::-1], 100))
+    tile = Tile(cells, readings)
+    puzzle = WordPuzzle(Grid(("ABC",)), (tile,))
+    solution = Solution((tile,))
+    answer = Answer(puzzle, SolveMode.LIKELIEST, "algx", (solution, solution), 2, None, 0.5)
+    text = report(answer, "T", colour=False, width=80)
+    assert text.splitlines()[-2:] == ["     1    6.00  abc/cba", "     2    6.00  abc/cba"]
+    assert "Solution likeliest to be meant:" in text
+    assert "a abc / cba" in text
+    assert "Number of solutions   : at least 2" in text
+    assert numbered(12, solution) == "    12    6.00  abc/cba"
+    assert plain(solution) == "abc cba"
+
+
+def test_why_there_is_no_solution(lexicon_of: Make) -> None:
+    lonely = WordPuzzle.of(Grid(("ABC", "DEF")), lexicon_of("abc"))
+    text = report(answered(lonely, SolveMode.ANY, 1), "T", colour=False, width=80)
+    assert "No solution: the list has no word through" in text
+    assert "D in row 2, column 1." in text
+    overlapping = WordPuzzle.of(Grid(("ABCD",)), lexicon_of("abc", "bcd"))
+    text = report(answered(overlapping, SolveMode.ALL, None), "T", colour=False, width=80)
+    assert "No solution: no choice of these words" in text
+
+
+def test_a_search_ended_early_knows_nothing_yet(puzzle: WordPuzzle) -> None:
+    late = Answer(puzzle, SolveMode.ALL, "zdd", (), 0, None, 1.0, TimeLimit("late"))
+    assert "No solution found yet." in report(late, "T", colour=False, width=80)
+    assert "Number of solutions   : not known" in figures(late)
+
+
+def test_a_document_of_an_answer(puzzle: WordPuzzle) -> None:
+    about = document.puzzle_document(puzzle.grid, name="sanalouhos:2024-04-18", language="fi")
+    answer = answered(puzzle, SolveMode.LEAST_WORDS, 1)
+    written = document.dumps(document.solve_document(answer, about, 1))
+    kissa = [[0, 0], [0, 1], [0, 2], [0, 3], [0, 4]]
+    hevon = [[1, 0], [1, 1], [1, 2], [1, 3], [1, 4]]
+    assert json.loads(written) == {
+        "schema": "urn:kaivuri:solve-1",
+        "kaivuri": __version__,
+        "puzzle": {
+            "id": "sanalouhos:2024-04-18",
+            "kind": "sanalouhos",
+            "language": "fi",
+            "rows": ["KISSA", "HEVON"],
+        },
+        "request": {"solver": "zdd", "mode": "least_words", "limit": 1},
+        "counts": {"words": 3, "tiles": 3, "covers": 1, "complete": True},
+        "covers": [
+            {
+                "cost": answer.solutions[0].cost,
+                "words": [{"word": "kissa", "cells": kissa}, {"word": "hevon", "cells": hevon}],
+            }
+        ],
+        "stats": {"seconds": 0.0125},
+    }
+
+
+def test_other_readings_of_a_tile_are_alternatives() -> None:
+    cells = ((0, 0), (0, 1), (0, 2))
+    readings = (WordPath("abc", cells, 300), WordPath("cba", cells[::-1], 100))
+    assert document.cover_document(Solution((Tile(cells, readings),))) == {
+        "cost": 600,
+        "words": [
+            {
+                "word": "abc",
+                "cells": [[0, 0], [0, 1], [0, 2]],
+                "alternatives": [{"word": "cba", "cells": [[0, 2], [0, 1], [0, 0]]}],
+            }
+        ],
+    }
+
+
+def test_documents_are_written_a_part_a_line_in_utf_8() -> None:
+    assert document.dumps({"a": "ä", "b": [1, {"c": 2}], "d": []}) == (
+        '{\n  "a": "ä",\n  "b": [\n    1,\n    {"c": 2}\n  ],\n  "d": []\n}'
+    )
+    assert document.dumps_line(document.error_document(3, "ä")) == (
+        '{"error": {"code": 3, "message": "ä"}}'
+    )

@@ -1,0 +1,163 @@
+"""What every solver does, whatever its method: textbook problems, odd problems, and stopping."""
+
+import sys
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+from instances import knuth_example, langford, queens, wikipedia_example
+
+from kaivuri import _core
+from kaivuri.errors import SolverUnavailable, TimeLimit
+from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.solvers import cdlx, registry
+from kaivuri.solvers.protocol import Solver, Stop
+from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.sat import Sat
+
+needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
+SOLVERS = [pytest.param(n, marks=needs_core if n == "cdlx" else ()) for n in NAMES if n != "auto"]
+
+
+@pytest.fixture(params=SOLVERS)
+def solver(request: pytest.FixtureRequest) -> Solver:
+    return make_solver(request.param)
+
+
+def covers(solver: Solver, problem: ExactCover) -> list[Cover]:
+    return list(solver.covers(problem, Stop()))
+
+
+class Watch(Stop):
+    """Counts how often it is asked, and ends the search at one of the times."""
+
+    def __init__(self, end_at: int | None = None) -> None:
+        super().__init__()
+        self.asked = 0
+        self.end_at = end_at
+
+    def check(self) -> None:
+        self.asked += 1
+        if self.asked == self.end_at:
+            self.cancel()
+        super().check()
+
+
+def test_textbook_problems(solver: Solver) -> None:
+    assert covers(solver, wikipedia_example()) == [(1, 3, 5)]
+    assert covers(solver, knuth_example()) == [(0, 3, 4)]
+
+
+def test_known_counts(solver: Solver) -> None:
+    assert len(covers(solver, langford(4))) == 2
+    assert len(covers(solver, langford(5))) == 0
+    assert len(covers(solver, queens(6))) == 4
+
+
+@pytest.mark.parametrize(
+    ("problem", "expected"),
+    [
+        (ExactCover(0, 0, ()), [()]),
+        (ExactCover(2, 0, ()), [()]),
+        (ExactCover(1, 1, ()), []),
+        (ExactCover(2, 2, ((0,),)), []),
+        (ExactCover(1, 1, ((0,), (0,))), [(0,), (1,)]),
+        (ExactCover(2, 1, ((0,), (0, 1))), [(0,), (1,)]),
+        (ExactCover(3, 2, ((0, 2), (1, 2), (0,), (1,))), [(0, 3), (1, 2), (2, 3)]),
+    ],
+)
+def test_odd_problems(solver: Solver, problem: ExactCover, expected: list[Cover]) -> None:
+    assert sorted(covers(solver, problem)) == expected
+
+
+def test_items_with_very_many_options(solver: Solver) -> None:
+    # More than the pairwise encoding of `sat` is used for.
+    assert len(covers(solver, ExactCover.of(1, [[0]] * 310))) == 310
+
+
+def test_covers_come_lazily_and_the_search_can_be_left(solver: Solver) -> None:
+    found: Iterator[Cover] = solver.covers(queens(8), Stop())
+    assert len([next(found), next(found)]) == 2
+    close = getattr(found, "close", None)
+    if close is not None:
+        close()
+
+
+def test_a_search_ends_when_it_is_told_to(solver: Solver) -> None:
+    stop = Watch()
+    search = solver.covers(queens(8), stop)
+    next(search)
+    stop.cancel()
+    with pytest.raises(TimeLimit, match="the search was cancelled"):
+        for _ in search:
+            pass
+
+
+def test_a_search_asks_again_and_again(solver: Solver) -> None:
+    stop = Watch(end_at=3)
+    with pytest.raises(TimeLimit):
+        list(solver.covers(queens(8), stop))
+    assert stop.asked == 3
+
+
+def test_sat_gives_covers_by_size() -> None:
+    problem = ExactCover.of(3, [[0], [1], [2], [0, 1], [1, 2], [0, 1, 2]])
+    sizes = [len(cover) for cover in Sat().by_size(problem, Stop(), fewest=True)]
+    assert sizes == [1, 2, 2, 3]
+    assert [len(c) for c in Sat().by_size(problem, Stop(), fewest=False)] == [3, 2, 2, 1]
+    assert list(Sat().by_size(ExactCover(2, 2, ()), Stop(), fewest=True)) == []
+    assert list(Sat().by_size(ExactCover(0, 0, ()), Stop(), fewest=True)) == [()]
+
+
+def test_sat_ends_its_engine_when_stopped_while_it_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The engine's thread is told to end, and has ended, before the fault goes on."""
+    from pysat.solvers import Glucose4
+
+    monkeypatch.setattr("kaivuri.solvers.sat._CHECK_SECONDS", 0)
+    before = threading.active_count()
+    interrupted = []
+    interrupt = Glucose4.interrupt
+
+    def interrupt_and_note(engine: object) -> None:
+        interrupted.append(engine)
+        interrupt(engine)
+
+    monkeypatch.setattr(Glucose4, "interrupt", interrupt_and_note)
+    stop = Stop()
+    stop.cancel()
+    with pytest.raises(TimeLimit):
+        list(Sat().covers(queens(8), stop))
+    assert len(interrupted) == 1
+    assert threading.active_count() == before
+
+
+def test_no_time_is_told_with_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    stop = Stop(2.5)
+    stop.check()
+    now[0] += 2.5
+    with pytest.raises(TimeLimit, match=r"no end within 2\.5 s; raise --timeout to search longer"):
+        stop.check()
+    Stop().check()
+
+
+def test_solvers_are_made_by_name() -> None:
+    for name in ("auto", "algx", "dlx", "sat", "zdd"):
+        assert make_solver(name).name == name
+    with pytest.raises(SolverUnavailable, match="no solver 'dxl'; there are auto, algx, dlx"):
+        make_solver("dxl")
+
+
+def test_sat_without_pysat_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pysat.solvers", None)
+    with pytest.raises(SolverUnavailable, match="sat needs python-sat .*; pip install python-sat"):
+        registry.make_solver("sat")
+
+
+def test_cdlx_without_the_core_says_what_to_take_instead(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cdlx, "available", False)
+    monkeypatch.setattr(cdlx, "why_missing", "no compiler")
+    with pytest.raises(SolverUnavailable, match=r"native core \(no compiler\); .* --solver dlx"):
+        cdlx.Cdlx()

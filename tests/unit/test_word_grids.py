@@ -1,0 +1,174 @@
+"""Paths, tiles, puzzles and answers on grids small enough to see."""
+
+from collections.abc import Callable, Iterator
+from typing import ClassVar
+
+import pytest
+
+from kaivuri.errors import MemoryLimit, TimeLimit
+from kaivuri.exact_cover import Cover, ExactCover, verify
+from kaivuri.solvers.algx import AlgX
+from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.registry import make_solver
+from kaivuri.wordgrids.answer import find, uncovered_cells
+from kaivuri.wordgrids.grid import Grid
+from kaivuri.wordgrids.lexicon import Lexicon, open_lexicon
+from kaivuri.wordgrids.paths import (
+    WordPath,
+    crosses_itself,
+    diagonal_corners,
+    reference_paths,
+    word_paths,
+)
+from kaivuri.wordgrids.plausibility import word_cost
+from kaivuri.wordgrids.puzzle import Solution, WordPuzzle
+from kaivuri.wordgrids.tiles import Tile, tiles
+
+Make = Callable[..., Lexicon]
+
+
+def test_paths_may_cross_themselves_but_never_revisit_a_cell(lexicon_of: Make) -> None:
+    crossing = [path.cells for path in word_paths(Grid(("AC", "DB")), lexicon_of("abcd", "abab"))]
+    assert crossing == [((0, 0), (1, 1), (0, 1), (1, 0))]
+    assert list(diagonal_corners(crossing[0])) == [(0, 0), (0, 0)]
+    assert crosses_itself(crossing[0])
+    assert not crosses_itself(((0, 0), (1, 1), (2, 2), (2, 3)))
+
+
+def test_paths_of_one_word_come_in_the_order_of_their_cells(lexicon_of: Make) -> None:
+    paths = word_paths(Grid(("TAT", "AAA")), lexicon_of("tat"))
+    assert [str(path) for path in paths] == ["tat"] * 4
+    assert [path.cells for path in paths] == sorted(path.cells for path in paths)
+
+
+def test_holes_bar_the_way(lexicon_of: Make) -> None:
+    assert word_paths(Grid(("A.BC",)), lexicon_of("abc")) == []
+    assert len(word_paths(Grid(("A.", ".B", "C.")), lexicon_of("abc"))) == 1
+
+
+def test_words_shorter_than_asked_are_left_out(lexicon_of: Make) -> None:
+    grid, lexicon = Grid(("ABCD",)), lexicon_of("ab", "abc", "abcd")
+    assert [str(path) for path in word_paths(grid, lexicon)] == ["abc", "abcd"]
+    assert [str(path) for path in word_paths(grid, lexicon, min_length=4)] == ["abcd"]
+
+
+def test_letters_whose_case_changes_their_number_are_found(lexicon_of: Make) -> None:
+    assert [p.word for p in word_paths(Grid.parse("maß/..."), lexicon_of("maß"))] == ["maß"]
+
+
+def test_the_search_in_python_agrees_on_a_whole_grid() -> None:
+    grid = Grid.parse("PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET")
+    assert word_paths(grid, open_lexicon("fi")) == reference_paths(grid, open_lexicon("fi"), 3)
+
+
+def test_a_tile_keeps_every_reading_likeliest_first() -> None:
+    cells = ((0, 0), (0, 1), (0, 2))
+    rare, common = WordPath("sii", cells, 120), WordPath("iis", cells[::-1], 450)
+    also_common = WordPath("isi", (cells[1], cells[0], cells[2]), 450)
+    (tile,) = tiles([rare, common, also_common])
+    assert tile == Tile(cells, (common, also_common, rare))
+    assert (tile.word, tile.path, tile.cost) == ("iis", common, word_cost(450))
+    assert str(tile) == "iis/isi/sii"
+
+
+def test_of_two_paths_of_a_word_over_the_same_cells_the_plainer_stays() -> None:
+    crossing = WordPath("abab", ((0, 0), (1, 1), (0, 1), (1, 0)), 0)
+    plain = WordPath("abab", ((0, 1), (1, 1), (0, 0), (1, 0)), 0)
+    assert tiles([crossing, plain])[0].readings == (plain,)
+    assert tiles([plain, crossing])[0].readings == (plain,)
+
+
+def test_unknown_words_cost_most() -> None:
+    assert word_cost(0) == 900
+    assert word_cost(745) == 155
+
+
+@pytest.fixture
+def puzzle(lexicon_of: Make) -> WordPuzzle:
+    """Two covers: kissa koira, and the two with one word through both rows' ends."""
+    return WordPuzzle.of(Grid(("KISSA", "KOIRA")), lexicon_of("kissa", "koira", "kis", "sakoira"))
+
+
+def test_a_puzzle_is_a_problem_of_cells_and_tiles(puzzle: WordPuzzle) -> None:
+    assert puzzle.words >= {"kissa", "koira", "kis"}
+    assert puzzle.problem.items == 10
+    assert len(puzzle.problem.options) == len(puzzle.tiles) == len(puzzle.weights)
+    for tile, option, weight in zip(
+        puzzle.tiles, puzzle.problem.options, puzzle.weights, strict=True
+    ):
+        assert len(tile.cells) == len(option)
+        assert weight == tile.cost
+
+
+@pytest.mark.parametrize("lines", [("ABC", "DEF"), ("AB", "CD", "EF")])
+def test_cells_are_numbered_along_the_short_side(lines: tuple[str, ...], lexicon_of: Make) -> None:
+    puzzle = WordPuzzle.of(Grid(lines), lexicon_of("abd", "abc"))
+    problem = {
+        tile.cells: option
+        for tile, option in zip(puzzle.tiles, puzzle.problem.options, strict=True)
+    }
+    if len(lines) == 2:
+        assert problem[(0, 0), (0, 1), (0, 2)] == (0, 2, 4)
+    else:
+        assert problem[(0, 0), (0, 1), (1, 0)] == (0, 1, 2)
+
+
+def test_a_solution_reads_by_where_its_words_start(puzzle: WordPuzzle) -> None:
+    search = Search(puzzle.problem, AlgX(), SolveMode.LEAST_WORDS, puzzle.weights, Stop())
+    answer = find(puzzle, search, 1)
+    solution = answer.solutions[0]
+    assert str(solution) == "kissa koira"
+    assert solution.words == ("kissa", "koira")
+    assert solution.cost == sum(tile.cost for tile in solution.tiles)
+    assert Solution.of(reversed(solution.tiles)) == solution
+    assert (answer.found, answer.complete, answer.solver) == (1, True, "algx")
+    assert answer.total == len(list(AlgX().covers(puzzle.problem, Stop())))
+
+
+def test_solutions_can_be_handed_on_as_they_are_found(puzzle: WordPuzzle) -> None:
+    taken: list[Solution] = []
+    search = Search(puzzle.problem, make_solver("zdd"), SolveMode.ALL, puzzle.weights, Stop())
+    answer = find(puzzle, search, None, taken.append)
+    assert answer.solutions == ()
+    assert answer.found == len(taken) == answer.total
+
+
+def test_any_counts_nothing(puzzle: WordPuzzle) -> None:
+    search = Search(puzzle.problem, make_solver("zdd"), SolveMode.ANY, puzzle.weights, Stop())
+    assert find(puzzle, search, 1).total is None
+
+
+class Interrupted:
+    """Gives one cover, then ends as it was told to."""
+
+    name: ClassVar[str] = "interrupted"
+
+    def __init__(self, fault: BaseException) -> None:
+        self.fault = fault
+
+    def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
+        yield next(AlgX().covers(problem, stop))
+        raise self.fault
+
+
+@pytest.mark.parametrize(
+    "fault", [TimeLimit("late"), MemoryLimit("full"), KeyboardInterrupt()], ids=repr
+)
+@pytest.mark.parametrize("mode", SolveMode)
+def test_what_was_found_outlives_an_interruption(
+    fault: TimeLimit, mode: SolveMode, puzzle: WordPuzzle
+) -> None:
+    search = Search(puzzle.problem, Interrupted(fault), mode, puzzle.weights, Stop())
+    answer = find(puzzle, search, 9)
+    assert answer.found == len(answer.solutions) == 1
+    assert answer.interruption is fault
+    assert not answer.complete
+    assert answer.total is None
+    assert verify(puzzle.problem, next(AlgX().covers(puzzle.problem, Stop())))
+
+
+def test_cells_that_no_word_reaches_are_told(lexicon_of: Make) -> None:
+    assert uncovered_cells(WordPuzzle.of(Grid(("ABCX", "DEF.")), lexicon_of("abc"))) == [
+        (0, 3), (1, 0), (1, 1), (1, 2),
+    ]  # fmt: skip

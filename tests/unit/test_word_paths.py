@@ -1,0 +1,94 @@
+"""The native word paths, against a plain search."""
+
+import mmap
+from pathlib import Path
+
+import brute_force
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kaivuri import _core
+
+pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
+
+Found = list[tuple[int, tuple[int, ...]]]
+
+
+def native_paths(
+    rows: int,
+    columns: int,
+    letters: str,
+    words: list[str],
+    min_length: int = 1,
+    crossing: bool = True,
+) -> Found:
+    codes = [0 if letter == " " else ord(letter) for letter in letters]
+    text = "".join(f"{word}\n" for word in words).encode()
+    return _core.native.word_paths(rows, columns, codes, text, min_length, crossing)
+
+
+def test_a_word_and_its_ways() -> None:
+    assert native_paths(2, 2, "abca", ["ab", "aba", "abc", "z"]) == [
+        (0, (0, 1)),
+        (0, (3, 1)),
+        (1, (0, 1, 3)),
+        (1, (3, 1, 0)),
+        (2, (0, 1, 2)),
+        (2, (3, 1, 2)),
+    ]
+
+
+def test_words_that_cross_themselves() -> None:
+    """abcd on a 2 x 2 grid by both diagonals."""
+    assert native_paths(2, 2, "acdb", ["abcd"]) == [(0, (0, 3, 1, 2))]
+    assert native_paths(2, 2, "acdb", ["abcd"], crossing=False) == []
+
+
+def test_letters_beyond_ascii_and_holes() -> None:
+    assert native_paths(1, 3, "yö€", ["yö", "yö€", "ö"], 2) == [(0, (0, 1)), (1, (0, 1, 2))]
+    assert native_paths(1, 3, "y ö", ["yö"]) == []
+
+
+def test_last_line_without_line_feed_and_empty_lines() -> None:
+    assert _core.native.word_paths(1, 2, [97, 98], b"\n\na\nab", 1, True) == [
+        (2, (0,)),
+        (3, (0, 1)),
+    ]
+    assert _core.native.word_paths(1, 1, [97], b"", 1, True) == []
+    assert _core.native.word_paths(0, 0, [], b"a\n", 1, True) == []
+
+
+@pytest.mark.parametrize("text", [b"\xff\n", b"a\xc3", b"\xe2\x82\n", b"\xf0\n"])
+def test_broken_utf8_is_no_word(text: bytes) -> None:
+    assert _core.native.word_paths(1, 1, [98], text, 1, True) == []
+
+
+def test_words_in_a_memory_map(tmp_path: Path) -> None:
+    file = tmp_path / "words.txt"
+    file.write_bytes(b"ab\nba\n")
+    with file.open("rb") as f, mmap.mmap(f.fileno(), 0, access=mmap.ACCESS_READ) as words:
+        assert _core.native.word_paths(1, 2, [97, 98], words, 1, True) == [(0, (0, 1)), (1, (1, 0))]
+
+
+def test_wrong_shape() -> None:
+    with pytest.raises(ValueError, match="rows times columns"):
+        _core.native.word_paths(2, 2, [97], b"a\n", 1, True)
+
+
+@given(
+    rows=st.integers(1, 4),
+    columns=st.integers(1, 4),
+    words=st.lists(st.text("aäb€", min_size=1, max_size=5), max_size=40, unique=True),
+    min_length=st.integers(0, 3),
+    crossing=st.booleans(),
+    data=st.data(),
+)
+def test_equals_a_plain_search(
+    rows: int, columns: int, words: list[str], min_length: int, crossing: bool, data: st.DataObject
+) -> None:
+    letters = data.draw(st.text("aäb€ ", min_size=rows * columns, max_size=rows * columns))
+    words.sort()
+    assert native_paths(
+        rows, columns, letters, words, min_length, crossing
+    ) == brute_force.word_paths(rows, columns, letters, words, min_length, crossing)
