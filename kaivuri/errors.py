@@ -17,16 +17,16 @@ class BadWordList(KaivuriError, ValueError):
     """A word list that cannot be used."""
 
 
-class BadMove(KaivuriError, ValueError):
-    """A move that the rules of the puzzle don't allow, or whose text makes no sense."""
-
-
 class FolderUnusable(KaivuriError):
     """A directory of the program's that can't be written."""
 
 
 class BadExport(KaivuriError, ValueError):
     """A file that is no archive's export."""
+
+
+class BadMove(KaivuriError, ValueError):
+    """A move that the rules of the puzzle don't allow, or whose text makes no sense."""
 
 
 class BadProblem(KaivuriError, ValueError):

@@ -67,9 +67,10 @@ def fetched(day: date) -> Grid:
         SourceUnavailable: when there is none to be had.
     """
     from kaivuri.sources import hs
-    from kaivuri.sources.cache import user_cache
+    from kaivuri.sources.archive import user_archive
 
-    return Grid.parse(str(hs.fetch(day, today=today(), cache=user_cache(lambda _: None))))
+    with user_archive(lambda _: None) as archive:
+        return Grid.parse(str(hs.fetch(day, today=today(), cache=archive)))
 
 
 def grid_of(opening: Opening, fetch: Fetch) -> Grid:

@@ -6,11 +6,7 @@ from textual.pilot import Pilot
 from kaivuri.tui.app import Workbench
 
 LETTERS = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
-WORDS = """
-aitio akti ani anti anto eli ilmoittaa into katti keitto keli letti matti mitoittaa mitta moi
-moike moittia musiikki naamio naatti nata nato oikein oma omiaan ota otin silmu taa taikina tii
-tina toi toimittaa toti tuskin
-""".split()
+WORDS = ["aitio", "akti", "ani", "anti", "anto", "eli", "ilmoittaa", "into", "katti", "keitto", "keli", "letti", "matti", "mitoittaa", "mitta", "moi", "moike", "moittia", "musiikki", "naamio", "naatti", "nata", "nato", "oikein", "oma", "omiaan", "ota", "otin", "silmu", "taa", "taikina", "tii", "tina", "toi", "toimittaa", "toti", "tuskin"]
 
 
 class Bench:

@@ -7,13 +7,13 @@ from importlib.metadata import version
 from pathlib import Path
 
 import pytest
+from tui.bench import LETTERS, WORDS, Bench
 
 from kaivuri.errors import SourceUnavailable
 from kaivuri.tui.app import Workbench
 from kaivuri.tui.desk import Settings
 from kaivuri.tui.opening import Opening
 from kaivuri.wordgrids.grid import Grid
-from tests.tui.bench import LETTERS, WORDS, Bench
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 MADE_WITH = "8.2.8"

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
+from tui.bench import Bench
 
 from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.solvers.modes import SolveMode
@@ -16,7 +17,6 @@ from kaivuri.tui.cover_view import CoverView
 from kaivuri.tui.found import Found, Order
 from kaivuri.tui.solutions import SolutionsScreen
 from kaivuri.tui.today import TodayScreen
-from tests.tui.bench import Bench
 
 Run = Callable[..., Awaitable[None]]
 Snapshot = Callable[[Bench], None]

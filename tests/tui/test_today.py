@@ -6,6 +6,7 @@ from datetime import date
 
 import pytest
 from textual.widgets import OptionList
+from tui.bench import LETTERS, WORDS, Bench
 
 from kaivuri.tui.go_to import GoTo
 from kaivuri.tui.grid_view import GridView
@@ -14,7 +15,6 @@ from kaivuri.tui.opening import Opening
 from kaivuri.tui.today import TodayScreen
 from kaivuri.wordgrids.grid import Grid
 from kaivuri.wordgrids.moves import Mark, Place, RuleOut
-from tests.tui.bench import LETTERS, WORDS, Bench
 
 Run = Callable[..., Awaitable[None]]
 Snapshot = Callable[[Bench], None]

@@ -55,7 +55,7 @@ def test_faults_are_named(old: str, new: str, fault: str) -> None:
 
 
 def test_labels_in_another_language() -> None:
-    names = "Tam Hel Maa Huh Tou Kes Hei Elo Syy Lok Mar Jou".split()
+    names = ["Tam", "Hel", "Maa", "Huh", "Tou", "Kes", "Hei", "Elo", "Syy", "Lok", "Mar", "Jou"]
     text = TEXT
     for english, finnish in zip(MONTHS, names, strict=True):
         text = text.replace(f"{english} ", f"<{finnish}> ")
