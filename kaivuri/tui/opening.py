@@ -9,7 +9,9 @@ from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.protocol import Stop
 from kaivuri.sources.dates import dotted, looks_like_day, parse_day, today
 from kaivuri.wordgrids.grid import Grid
+from kaivuri.wordgrids.knowledge import Knowledge
 from kaivuri.wordgrids.lexicon import open_lexicon
+from kaivuri.wordgrids.personal_list import PersonalList
 from kaivuri.wordgrids.puzzle import WordPuzzle
 
 Fetch = Callable[[date], Grid]
@@ -86,7 +88,7 @@ def grid_of(opening: Opening, fetch: Fetch) -> Grid:
 
 
 def solved(opening: Opening, grid: Grid, words: str, stop: Stop) -> Opened:
-    """Find the words in a grid and the family of its covers.
+    """Find the words in a grid, but those ruled out for good, and the family of its covers.
 
     Raises:
         BadWordList: when the list can't be used.
@@ -94,6 +96,7 @@ def solved(opening: Opening, grid: Grid, words: str, stop: Stop) -> Opened:
         TimeLimit: when `stop` says so.
     """
     started = perf_counter()
-    puzzle = WordPuzzle.of(grid, open_lexicon(words))
+    known = Knowledge().ruling_out(PersonalList.of(words).words)
+    puzzle = WordPuzzle.of(grid, open_lexicon(words), knowledge=known)
     family = CoverFamily.of(puzzle.problem, stop)
     return Opened(opening, puzzle, family, perf_counter() - started)
