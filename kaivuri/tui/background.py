@@ -46,7 +46,7 @@ class Background:
                 if self._wanted(kind, stop):
                     done(result)
 
-        self._node.run_worker(work(), group=kind, exclusive=True)
+        self._node.run_worker(work, group=kind, exclusive=True)
 
     def stream(
         self,
@@ -74,7 +74,7 @@ class Background:
                 if self._wanted(kind, stop):
                     done()
 
-        self._node.run_worker(work(), group=kind, exclusive=True)
+        self._node.run_worker(work, group=kind, exclusive=True)
 
     def _wanted(self, kind: str, stop: Stop) -> bool:
         """Whether the screen is still whole, and has started no newer job of the kind."""

@@ -79,7 +79,7 @@ class SolutionsScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """List to the left, the highlighted cover to the right."""
-        yield TopBar((), "Solutions")
+        yield TopBar("Solutions")
         with Container(id="panels"):
             with Vertical(id="covers"):
                 yield Static(HEADER, id="header")
