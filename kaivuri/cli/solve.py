@@ -1,6 +1,7 @@
 """`kaivuri solve PUZZLE`, and `kaivuri PUZZLE`, which is the same."""
 
 import argparse
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -85,7 +86,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 def _workbench_is_wanted(arguments: argparse.Namespace, console: Console) -> bool:
     """Whether a person sits at a terminal and asked for nothing that is printed."""
-    if not (console.terminal and sys.stdin.isatty()):
+    all_seen = console.terminal and sys.stdin.isatty() and sys.stderr.isatty()
+    if not all_seen or os.environ.get("TERM") == "dumb":
         return False
     forms = ("json", "jsonl", "plain", "text", "output", "stats", "limit")
     if any(getattr(arguments, form) for form in (*forms, *knowledge.FLAGS)):

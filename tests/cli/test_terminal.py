@@ -17,7 +17,8 @@ PROGRAM = [sys.executable, "-P", "-m", "kaivuri"]  # the one installed, not that
 
 
 def environment(**changes: str) -> dict[str, str]:
-    return {**os.environ, "PYTHONUTF8": "0", "TERM": "xterm", "LC_ALL": "C.UTF-8", **changes}
+    usual = {"PYTHONUTF8": "0", "TERM": "xterm", "LC_ALL": "C.UTF-8", "KAIVURI_UI": "plain"}
+    return {**os.environ, **usual, **changes}
 
 
 def run(
@@ -33,16 +34,24 @@ def run(
 
 
 def on_terminal(
-    *arguments: str, columns: int = 100, changes: Mapping[str, str] = MappingProxyType({})
+    *arguments: str,
+    columns: int = 100,
+    keys: bytes = b"",
+    changes: Mapping[str, str] = MappingProxyType({}),
 ) -> str:
-    """What the program writes when its stdout is a terminal."""
+    """What the program writes when its stdout is a terminal; keys are typed beforehand."""
     pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
     ours, theirs = pty.openpty()
     _set_columns(theirs, columns)
     process = subprocess.Popen(
-        [*PROGRAM, *arguments], stdin=theirs, stdout=theirs, env=environment(**changes)
+        [*PROGRAM, *arguments],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=environment(**changes),
     )
     os.close(theirs)
+    os.write(ours, keys)
     written = b""
     try:
         while chunk := _read(ours):
@@ -67,6 +76,31 @@ def _set_columns(terminal: int, columns: int) -> None:
     import termios
 
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+
+
+OTHER_SCREEN = "\x1b[?1049h"
+
+
+def test_a_terminal_opens_the_workbench() -> None:
+    assert OTHER_SCREEN in on_terminal(PELLE, keys=b"q", changes={"KAIVURI_UI": "tui"})
+
+
+@pytest.mark.parametrize(
+    ("arguments", "changes"),
+    [(["--text"], {}), (["-n", "2"], {}), (["--with", "pelle"], {}), ([], {"TERM": "dumb"})],
+)
+def test_a_terminal_gets_text_when_something_asks_for_it(
+    arguments: list[str], changes: Mapping[str, str]
+) -> None:
+    text = on_terminal(PELLE, *arguments, changes={"KAIVURI_UI": "tui", **changes})
+    assert "Number of unique words" in text
+    assert OTHER_SCREEN not in text
+
+
+def test_the_settings_file_chooses_plain_text(tmp_path: Path) -> None:
+    (tmp_path / "config.toml").write_text('ui = "plain"')
+    changes = {"KAIVURI_UI": "", "KAIVURI_CONFIG_DIR": str(tmp_path)}
+    assert OTHER_SCREEN not in on_terminal(PELLE, changes=changes)
 
 
 def test_a_terminal_gets_colours() -> None:
