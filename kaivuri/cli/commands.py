@@ -6,15 +6,20 @@ a dot or a slash in it; names of commands have at most nine letters and neither.
 Anything else is told to be no command.
 """
 
+from __future__ import annotations
+
 import argparse
 import os
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import NoReturn
 
 from kaivuri import __version__
 from kaivuri.cli.console import Console
 from kaivuri.errors import KaivuriError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 Run = Callable[[argparse.Namespace, Console], int]
 

@@ -1,11 +1,16 @@
 """Where a command writes: its answer to one stream, everything else to the other."""
 
+from __future__ import annotations
+
 import os
 import sys
 from dataclasses import dataclass
 from enum import IntEnum
 from io import TextIOWrapper
-from typing import TextIO
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TextIO
 
 
 class ExitCode(IntEnum):
@@ -43,7 +48,7 @@ class Console:
     """Whether notes are kept back."""
 
     @classmethod
-    def standard(cls, *, quiet: bool = False, no_color: bool = False) -> "Console":
+    def standard(cls, *, quiet: bool = False, no_color: bool = False) -> Console:
         """The console of this process; what its encoding lacks is written as '?'."""
         if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(errors="replace")
