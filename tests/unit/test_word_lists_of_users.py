@@ -115,9 +115,7 @@ def test_a_cache_that_cannot_be_written_is_told(
     own_list: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KAIVURI_CACHE_DIR", str(own_list))  # a file, so no directory can be in it
-    with pytest.raises(
-        FolderUnusable, match="can't be written: Not a directory"
-    ):
+    with pytest.raises(FolderUnusable, match="can't be written: Not a directory"):
         open_lexicon(str(own_list))
 
 
