@@ -11,13 +11,6 @@ from kaivuri.cli.arguments import positive_int, positive_seconds
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
 from kaivuri.cli.puzzle_input import NamedGrid
-from kaivuri.render.document import (
-    cover_document,
-    dumps,
-    dumps_line,
-    puzzle_document,
-    solve_document,
-)
 from kaivuri.render.report import figures, numbered, plain, report
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import NAMES, make_solver
@@ -138,6 +131,8 @@ def _show(
     if as_text:
         console.write(report(answer, named.title, colour=console.colour, width=console.width))
     else:
+        from kaivuri.render.document import dumps, puzzle_document, solve_document
+
         about = puzzle_document(named.grid, name=named.name, language=arguments.words)
         console.write(dumps(solve_document(answer, about, limit)))
     return answer
@@ -146,6 +141,8 @@ def _show(
 def _one_by_one(arguments: argparse.Namespace, mode: SolveMode) -> Callable[[Solution], str] | None:
     """How a solution is written as soon as it is found; None where all are awaited."""
     if arguments.jsonl:
+        from kaivuri.render.document import cover_document, dumps_line
+
         return lambda solution: dumps_line(cover_document(solution))
     if arguments.plain:
         separators = chain([""], repeat("\n"))

@@ -107,7 +107,7 @@ class WordPuzzle:
     def _cells_and_tiles(self) -> ExactCover:
         number = {cell: n for n, cell in enumerate(self._cells_along_short_side())}
         return ExactCover.of(
-            len(number), ((number[cell] for cell in tile.cells) for tile in self.tiles)
+            len(number), (map(number.__getitem__, tile.cells) for tile in self.tiles)
         )
 
     @cached_property
