@@ -1,6 +1,7 @@
 """`kaivuri solve PUZZLE`, and `kaivuri PUZZLE`, which is the same."""
 
-import argparse
+from __future__ import annotations
+
 import sys
 import time
 from collections.abc import Callable
@@ -18,6 +19,20 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.wordgrids.answer import Answer, find
 from kaivuri.wordgrids.lexicon import open_lexicon
 from kaivuri.wordgrids.puzzle import Solution, WordPuzzle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+
+USUAL = {
+    **puzzle_input.USUAL,
+    **knowledge.USUAL,
+    **dict.fromkeys(("solve_mode", "solver", "limit", "output")),
+    **dict.fromkeys(("json", "jsonl", "plain", "text", "no_color", "stats"), False),
+    "words": "fi",
+    "timeout": 60.0,
+}
+"""All arguments but the puzzle and their values where nothing else is asked for."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -37,7 +52,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=f"how to find them: {', '.join(NAMES)}",
     )
     solving.add_argument(
-        "--words", default="fi", metavar="LIST", help="word list: fi (the default), en, or a file"
+        "--words", metavar="LIST", help="word list: fi (the default), en, or a file"
     )
     solving.add_argument(
         "-n", "--limit", type=positive_int, metavar="N", help="how many covers to give"
@@ -45,12 +60,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     solving.add_argument(
         "--timeout",
         type=positive_seconds,
-        default=60.0,
         metavar="SECONDS",
         help="give what was found by then (60)",
     )
     knowledge.configure(parser)
     _configure_output(parser)
+    parser.set_defaults(**USUAL)
 
 
 def _configure_output(parser: argparse.ArgumentParser) -> None:
@@ -81,7 +96,7 @@ def _workbench_is_wanted(arguments: argparse.Namespace, console: Console) -> boo
     if not (console.terminal and sys.stdin.isatty()):
         return False
     forms = ("json", "jsonl", "plain", "text", "output", "stats", "limit")
-    if any(getattr(arguments, form) for form in (*forms, *knowledge.FLAGS)):
+    if any(getattr(arguments, form) for form in (*forms, *knowledge.USUAL)):
         return False
     from kaivuri.cli.settings import prefers_plain_text
 

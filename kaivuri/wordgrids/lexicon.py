@@ -15,8 +15,7 @@ from __future__ import annotations
 import mmap
 import os
 import sys
-from array import array
-from bisect import bisect_left
+from collections.abc import Sequence
 from functools import cached_property
 
 from kaivuri.errors import BadWordList
@@ -57,17 +56,22 @@ class Lexicon:
         return str(self.text[:], "utf-8").splitlines()
 
     @cached_property
-    def zipf(self) -> array[int]:
+    def zipf(self) -> Sequence[int]:
         """Hundredths of the Zipf value of each word, in the order of the list."""
-        values = array("H")
         with open(self.stem + ".zipf", "rb") as file:
-            values.frombytes(file.read())
-        if sys.byteorder == "big":
-            values.byteswap()
-        return values
+            values = file.read()
+        if sys.byteorder == "little":
+            return memoryview(values).cast("H")
+        from array import array
+
+        swapped = array("H", values)
+        swapped.byteswap()
+        return swapped
 
     def line(self, word: str) -> int | None:
         """Where in the list a word stands, from 0; None if it does not."""
+        from bisect import bisect_left
+
         index = bisect_left(self.words, word)
         return index if index < len(self.words) and self.words[index] == word else None
 

@@ -49,14 +49,16 @@ class Solution:
         return " ".join(self.words)
 
 
-@dataclass(frozen=True)
 class WordPuzzle:
     """A grid and all that can lie on it."""
 
-    grid: Grid
-    tiles: tuple[Tile, ...]
-    knowledge: Knowledge = NOTHING_KNOWN
-    """What each cover must agree with; the tiles agree with it already."""
+    def __init__(
+        self, grid: Grid, tiles: tuple[Tile, ...], knowledge: Knowledge = NOTHING_KNOWN
+    ) -> None:
+        """Take tiles that agree with what is known; each cover must agree with it too."""
+        self.grid = grid
+        self.tiles = tiles
+        self.knowledge = knowledge
 
     @classmethod
     def of(
