@@ -13,8 +13,8 @@ from kaivuri.exact_cover import Cover
 from kaivuri.knuth_format import NamedProblem, parse_problem
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.protocol import Stop
 from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.stop import Stop
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -10,7 +10,7 @@ from kaivuri.cli.knowledge import cell, word
 from kaivuri.cli.puzzle_input import read_grid
 from kaivuri.errors import BadMove
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 from kaivuri.wordgrids.knowledge import Knowledge
 from kaivuri.wordgrids.left import CoversLeft, placings
 from kaivuri.wordgrids.lexicon import open_lexicon

@@ -1,6 +1,7 @@
 """`kaivuri solve PUZZLE`, and `kaivuri PUZZLE`, which is the same."""
 
-import argparse
+from __future__ import annotations
+
 import os
 import sys
 import time
@@ -12,20 +13,27 @@ from kaivuri.cli.arguments import positive_int, positive_seconds
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
 from kaivuri.cli.puzzle_input import NamedGrid
-from kaivuri.render.document import (
-    cover_document,
-    dumps,
-    dumps_line,
-    puzzle_document,
-    solve_document,
-)
 from kaivuri.render.report import figures, numbered, plain, report
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.protocol import Stop
 from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.stop import Stop
 from kaivuri.wordgrids.answer import Answer, find
 from kaivuri.wordgrids.lexicon import open_lexicon
 from kaivuri.wordgrids.puzzle import Solution, WordPuzzle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+
+USUAL = {
+    **puzzle_input.USUAL,
+    **knowledge.USUAL,
+    **dict.fromkeys(("solve_mode", "solver", "limit", "output")),
+    **dict.fromkeys(("json", "jsonl", "plain", "text", "no_color", "stats"), False),
+    "words": "fi",
+    "timeout": 60.0,
+}
+"""All arguments but the puzzle and their values where nothing else is asked for."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -45,7 +53,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=f"how to find them: {', '.join(NAMES)}",
     )
     solving.add_argument(
-        "--words", default="fi", metavar="LIST", help="word list: fi (the default), en, or a file"
+        "--words", metavar="LIST", help="word list: fi (the default), en, or a file"
     )
     solving.add_argument(
         "-n", "--limit", type=positive_int, metavar="N", help="how many covers to give"
@@ -53,12 +61,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     solving.add_argument(
         "--timeout",
         type=positive_seconds,
-        default=60.0,
         metavar="SECONDS",
         help="give what was found by then (60)",
     )
     knowledge.configure(parser)
     _configure_output(parser)
+    parser.set_defaults(**USUAL)
 
 
 def _configure_output(parser: argparse.ArgumentParser) -> None:
@@ -90,7 +98,7 @@ def _workbench_is_wanted(arguments: argparse.Namespace, console: Console) -> boo
     if not all_seen or os.environ.get("TERM") == "dumb":
         return False
     forms = ("json", "jsonl", "plain", "text", "output", "stats", "limit")
-    if any(getattr(arguments, form) for form in (*forms, *knowledge.FLAGS)):
+    if any(getattr(arguments, form) for form in (*forms, *knowledge.USUAL)):
         return False
     from kaivuri.cli.settings import prefers_plain_text
 
@@ -140,6 +148,8 @@ def _show(
     if as_text:
         console.write(report(answer, named.title, colour=console.colour, width=console.width))
     else:
+        from kaivuri.render.document import dumps, puzzle_document, solve_document
+
         about = puzzle_document(named.grid, name=named.name, language=arguments.words)
         console.write(dumps(solve_document(answer, about, limit)))
     return answer
@@ -148,6 +158,8 @@ def _show(
 def _one_by_one(arguments: argparse.Namespace, mode: SolveMode) -> Callable[[Solution], str] | None:
     """How a solution is written as soon as it is found; None where all are awaited."""
     if arguments.jsonl:
+        from kaivuri.render.document import cover_document, dumps_line
+
         return lambda solution: dumps_line(cover_document(solution))
     if arguments.plain:
         separators = chain([""], repeat("\n"))

@@ -12,7 +12,7 @@ from kaivuri.cli.board_arguments import add_board, add_theme, progress_on
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
 from kaivuri.errors import BadPuzzle
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

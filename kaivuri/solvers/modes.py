@@ -6,6 +6,8 @@ other solver every cover is found first and then put in order, so that a mode
 means the same whichever solver serves it.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -14,7 +16,12 @@ from itertools import groupby, islice
 
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.exact_cover import Cover, ExactCover
-from kaivuri.solvers.protocol import BySize, Counting, Ranking, Remarking, Solver, Stop
+from kaivuri.solvers import abilities
+from kaivuri.solvers.stop import Stop
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from kaivuri.solvers.protocol import BySize, Solver
 
 _MOST_TO_SIFT = 1_000_000
 """So many covers are gone through to count those of an allowed size, but no more."""
@@ -73,9 +80,9 @@ class Search:
     def _ordered(self) -> Iterator[Cover]:
         if self.mode in (SolveMode.ANY, SolveMode.ALL):
             yield from self._counted(self.solver.covers(self.problem, self.stop))
-        elif isinstance(self.solver, Ranking):
+        elif abilities.ranks(self.solver):
             yield from self.solver.lightest(self.problem, self._mode_weights(), self.stop)
-        elif isinstance(self.solver, BySize) and self.mode != SolveMode.LIKELIEST:
+        elif abilities.sorts_by_size(self.solver) and self.mode != SolveMode.LIKELIEST:
             yield from self._sorted_by_size(self.solver)
         else:
             yield from self._sorted()
@@ -91,7 +98,7 @@ class Search:
 
     def count(self) -> int | None:
         """How many covers there are, if that is known or the solver can tell without listing."""
-        if self.total is None and isinstance(self.solver, Counting):
+        if self.total is None and abilities.counts(self.solver):
             with suppress(MemoryLimit):
                 self.total = self.solver.count(self.problem, self.stop)
         if self.allows_size is None or self.total is None:
@@ -107,7 +114,7 @@ class Search:
 
     def remarks(self) -> list[str]:
         """What the solver has to tell of its ways."""
-        return self.solver.remarks() if isinstance(self.solver, Remarking) else []
+        return self.solver.remarks() if abilities.remarks(self.solver) else []
 
     def _mode_weights(self) -> list[int]:
         """Weights whose sums put covers in the order of the mode: first by size, then by weight."""

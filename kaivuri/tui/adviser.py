@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from kaivuri.errors import KaivuriError
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 from kaivuri.tui.background import Background
 from kaivuri.tui.desk import Desk
 from kaivuri.wordgrids.hints import Ladder

@@ -14,7 +14,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from kaivuri.errors import KaivuriError
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 from kaivuri.sources.archive import Archive
 from kaivuri.sources.dates import dotted
 from kaivuri.sources.hs import SANALOUHOS

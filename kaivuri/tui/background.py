@@ -12,7 +12,7 @@ from typing import TypeVar
 from textual.dom import DOMNode
 
 from kaivuri.errors import KaivuriError
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 
 Result = TypeVar("Result")
 

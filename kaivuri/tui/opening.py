@@ -6,7 +6,7 @@ from datetime import date, datetime
 from time import perf_counter
 
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 from kaivuri.sources import hs
 from kaivuri.sources.archive import Archive
 from kaivuri.sources.dates import dotted, looks_like_day, parse_day, today

@@ -8,11 +8,12 @@ from typing import Any
 from benchmarks.engine import LIGHTEST, PATHS, Engine, Given, unchanged
 from kaivuri.errors import KaivuriError
 from kaivuri.exact_cover import Cover, ExactCover
-from kaivuri.solvers import bounds
+from kaivuri.solvers import abilities, bounds
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.protocol import BySize, Solver, Stop
+from kaivuri.solvers.protocol import Solver
 from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 from kaivuri.wordgrids.grid import Grid
 from kaivuri.wordgrids.lexicon import Lexicon, open_lexicon
@@ -92,7 +93,7 @@ def _with_solver(name: str, given: Given) -> tuple[ExactCover, Solver]:
 
 def _by_size(task: str, ready: tuple[ExactCover, Solver]) -> list[Cover]:
     problem, solver = ready
-    if not isinstance(solver, BySize):
+    if not abilities.sorts_by_size(solver):
         raise TypeError(f"{solver.name} does not order covers by size")
     return list(islice(solver.by_size(problem, Stop(), fewest=task == "fewest"), 1))
 

@@ -70,6 +70,13 @@ def test_the_bare_form_takes_what_no_command_can_be(word: str) -> None:
     assert arguments.puzzle == word
 
 
+def test_a_puzzle_alone_is_read_as_with_a_parser() -> None:
+    run, arguments = parse(["ABCDEFGHIJKL"])
+    parsed_run, parsed = parse(["--timeout", "60", "ABCDEFGHIJKL"])
+    assert run is parsed_run
+    assert vars(arguments) == vars(parsed)
+
+
 def test_the_arguments_of_the_process_are_the_default(
     monkeypatch: pytest.MonkeyPatch, capsys: Out
 ) -> None:

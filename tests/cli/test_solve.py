@@ -13,7 +13,7 @@ import responses
 from kaivuri.cli import main
 from kaivuri.errors import MemoryLimit, SolverUnavailable
 from kaivuri.solvers import registry
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 from kaivuri.sources import dates
 
 PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"

@@ -10,8 +10,8 @@ from tui.bench import Bench
 
 from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.protocol import Stop
 from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.stop import Stop
 from kaivuri.tui.cover_list import CoverList
 from kaivuri.tui.cover_view import CoverView
 from kaivuri.tui.found import Order

@@ -11,7 +11,7 @@ from kaivuri.errors import BadProblem, SolverUnavailable, TimeLimit
 from kaivuri.exact_cover import ExactCover, verify
 from kaivuri.solvers import bounds
 from kaivuri.solvers.bounds import any_cover, lightest
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 
 CORPUS = Path("../shared/corpus/exact_cover")
 WORDS = ["talo", "katu", "kissa", "koira", "leipä", "meri", "aurinko", "tuoli", "ikkuna", "sata"]

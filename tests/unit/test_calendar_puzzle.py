@@ -17,8 +17,8 @@ from kaivuri.calendars.redesign import Arrangement, harder_through_the_year, nea
 from kaivuri.calendars.state import BoardState, put_move, replay
 from kaivuri.calendars.statistics import distribution, statistics
 from kaivuri.exact_cover import verify
-from kaivuri.solvers.protocol import Stop
 from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.stop import Stop
 
 TODAY = dt.date(2026, 11, 20)
 needs_core = pytest.mark.skipif(not _core.available, reason="too slow without the native core")

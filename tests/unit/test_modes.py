@@ -9,7 +9,8 @@ from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.solvers.algx import AlgX
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.protocol import Solver, Stop
+from kaivuri.solvers.protocol import Solver
+from kaivuri.solvers.stop import Stop
 
 PROBLEM = ExactCover.of(3, [[0, 1, 2], [0, 1], [2], [0], [1, 2], [1]])
 WEIGHTS = (50, 1, 1, 9, 9, 9)

@@ -12,8 +12,8 @@ from kaivuri.render import document, palette
 from kaivuri.render.report import figures, numbered, plain, report
 from kaivuri.render.text import Mark, badge, grid_rows, plain_text
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.protocol import Stop
 from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.stop import Stop
 from kaivuri.wordgrids.answer import Answer, find
 from kaivuri.wordgrids.grid import Grid
 from kaivuri.wordgrids.lexicon import Lexicon
