@@ -6,6 +6,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from tui.bench import LETTERS, Bench
 
 from kaivuri.errors import SourceUnavailable
 from kaivuri.sources.archive import Archive, user_archive
@@ -17,7 +18,6 @@ from kaivuri.tui.opening import Opening
 from kaivuri.tui.solutions import SolutionsScreen
 from kaivuri.tui.today import TodayScreen
 from kaivuri.wordgrids.grid import Grid
-from tests.tui.bench import LETTERS, Bench
 
 Run = Callable[..., Awaitable[None]]
 Snapshot = Callable[[Bench], None]
