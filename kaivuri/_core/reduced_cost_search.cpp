@@ -1,9 +1,14 @@
 #include "reduced_cost_search.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace kaivuri {
+
+namespace {
+
+constexpr int kWindow = 16;  // among how many uncovered items a free choice is made
+
+}  // namespace
 
 ReducedCostSearch::ReducedCostSearch(const Relaxation& relaxation, DeadStates& dead)
     : relaxation_(relaxation),
@@ -16,7 +21,6 @@ ReducedCostSearch::ReducedCostSearch(const Relaxation& relaxation, DeadStates& d
     for (const Index i : problem.option(o)) set[i / 64] |= Word{1} << (i % 64);
   }
   counts_.resize(static_cast<std::size_t>(problem.items));
-  holding_start_.resize(counts_.size() + 1);
   index_triples();
 }
 
@@ -74,7 +78,6 @@ void ReducedCostSearch::start(Weight limit) {
   const Frame root{0, relaxation_.bound(), 0, 0, 0, false, false};
   frames_.push_back(root);
   drop_costly();
-  raise();
   if (!branch()) leave();
 }
 
@@ -124,15 +127,12 @@ bool ReducedCostSearch::descend(const Usable& choice) {
   return false;
 }
 
-bool ReducedCostSearch::open(Frame frame, Index option) {
+void ReducedCostSearch::open(Frame frame, Index option) {
   const std::size_t from = frames_.back().usable;
   const std::size_t to = usable_.size();
   frames_.push_back(frame);
   keep_usable(from, to, option);
-  raise();
-  if (branch()) return true;
-  leave();
-  return false;
+  if (!branch()) leave();
 }
 
 // The parent's usable options that do not meet the one just taken.
@@ -170,46 +170,15 @@ void ReducedCostSearch::count() {
   }
 }
 
-// Dual ascent over the usable options, item by item.
-void ReducedCostSearch::raise() {
-#ifdef NORAISE
-  return;
-#endif
-  const Problem& problem = relaxation_.problem();
-  Frame& frame = frames_.back();
-  count();
-  holding_start_[0] = 0;
-  for (std::size_t i = 0; i < counts_.size(); ++i) holding_start_[i + 1] = holding_start_[i] + counts_[i];
-  holding_.resize(static_cast<std::size_t>(holding_start_.back()));
-  for (std::size_t k = frame.usable; k < usable_.size(); ++k) {
-    for (const Index item : problem.option(usable_[k].option)) {
-      const auto i = static_cast<std::size_t>(item);
-      holding_[static_cast<std::size_t>(holding_start_[i] + --counts_[i])] = static_cast<Index>(k);
-    }
-  }
-  bool risen = false;
-  for (std::size_t i = 0; i < counts_.size(); ++i) {
-    const auto from = holding_.begin() + holding_start_[i];
-    const auto to = holding_.begin() + holding_start_[i + 1];
-    if (from == to) continue;
-    Weight least = std::numeric_limits<Weight>::max();
-    for (auto k = from; k != to && least > 0; ++k) {
-      least = std::min(least, usable_[static_cast<std::size_t>(*k)].reduced);
-    }
-    if (least == 0) continue;
-    for (auto k = from; k != to; ++k) usable_[static_cast<std::size_t>(*k)].reduced -= least;
-    frame.least += least;
-    risen = true;
-  }
-  if (risen) drop_costly();
-}
-
+// Among the first uncovered items, but any item with a single option left comes before those.
 Index ReducedCostSearch::fewest_options_item() {
   const Word* const set = mask(frames_.size() - 1);
   Index best = -1;
+  int seen = 0;
   for (Index i = 0; i < relaxation_.problem().items; ++i) {
     if (!uncovered(set, i)) continue;
     const auto n = counts_[static_cast<std::size_t>(i)];
+    if (++seen > kWindow && n > 1) continue;
     if (best < 0 || n < counts_[static_cast<std::size_t>(best)]) best = i;
   }
   return best;

@@ -14,9 +14,9 @@ namespace kaivuri {
 // A choice of options costs at least the prices of everything plus what the
 // chosen options cost above theirs, so a search for covers of weight at most
 // `limit` has a small slack to spend. An option that exceeds the slack is
-// dropped from the subtree; where an item's cheapest remaining option costs
-// something, the price of the item rises by that and the slack shrinks (dual
-// ascent). It branches on an item with the fewest options left.
+// dropped from the subtree. It branches on an item with the fewest options left
+// among the first uncovered ones: what is uncovered then stays in one piece, and
+// the same sets come again, so that the dead states are of use.
 //
 // Invariant: frame d holds the state after d chosen options: the uncovered
 // items in masks_, the options that may still be used in usable_. Between two
@@ -46,13 +46,13 @@ class ReducedCostSearch {
     Weight reduced;
   };
   struct Frame {
-    Weight weight;      // of the chosen options
-    Weight least;       // scaled bound of every cover below
-    std::size_t usable; // its first in usable_
-    std::size_t branch; // its first in branches_
-    std::size_t next;   // the branch to try next
-    bool alive;         // a cover was found below
-    bool cut_off;       // something was left out for its weight
+    Weight weight;       // of the chosen options
+    Weight least;        // scaled bound of every cover below
+    std::size_t usable;  // its first in usable_
+    std::size_t branch;  // its first in branches_
+    std::size_t next;    // the branch to try next
+    bool alive;          // a cover was found below
+    bool cut_off;        // something was left out for its weight
   };
 
   Word* mask(std::size_t depth) { return masks_.data() + depth * words_; }
@@ -67,10 +67,9 @@ class ReducedCostSearch {
   void index_triples();
   Weight closing(Index o);
   bool descend(const Usable& choice);
-  bool open(Frame frame, Index option);
+  void open(Frame frame, Index option);
   void keep_usable(std::size_t from, std::size_t to, Index option);
   void drop_costly();
-  void raise();
   bool branch();
   Index fewest_options_item();
   void count();
@@ -90,9 +89,7 @@ class ReducedCostSearch {
   std::vector<Index> chosen_;
   std::vector<Usable> usable_;
   std::vector<Usable> branches_;
-  std::vector<Index> counts_;         // usable options of each item, at the deepest frame
-  std::vector<Index> holding_start_;  // the same as lists of places in usable_
-  std::vector<Index> holding_;
+  std::vector<Index> counts_;  // usable options of each item, at the deepest frame
 };
 
 }  // namespace kaivuri

@@ -1,9 +1,7 @@
 #include "relaxation.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
-#include <limits>
 #include <numeric>
 
 #include "subset_rows.hpp"
@@ -12,7 +10,6 @@ namespace kaivuri {
 
 namespace {
 
-constexpr Weight kLargestSum = Weight{1} << 60;  // of any numbers that are added here
 constexpr Weight kFinest = Weight{1} << 28;  // of the largest weight, scaled
 constexpr Index kMostRows = 2048;  // a dense factor of more takes too long
 
@@ -49,7 +46,7 @@ void Relaxation::choose_scale() {
 }
 
 // Rows that meet lie close together: a triple comes after its last item.
-void Relaxation::build() {
+void Relaxation::order_rows() {
   const std::size_t items = row_items();
   std::vector<Index> order(items + triples_.size());
   std::iota(order.begin(), order.end(), 0);
@@ -57,21 +54,34 @@ void Relaxation::build() {
     const auto r = static_cast<std::size_t>(row);
     return r < items ? row : triples_[r - items][2];
   };
-  std::stable_sort(order.begin(), order.end(), [&](Index a, Index b) { return place(a) < place(b); });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](Index a, Index b) { return place(a) < place(b); });
   row_of_.resize(order.size());
   for (std::size_t r = 0; r < order.size(); ++r) {
     row_of_[static_cast<std::size_t>(order[r])] = static_cast<Index>(r);
   }
-  std::vector<std::vector<Index>> at(items);  // triples of each item
+}
+
+std::vector<std::vector<Index>> Relaxation::triples_at_items() const {
+  std::vector<std::vector<Index>> at(row_items());
   for (std::size_t t = 0; t < triples_.size(); ++t) {
-    for (const Index i : triples_[t]) at[static_cast<std::size_t>(i)].push_back(static_cast<Index>(t));
+    for (const Index i : triples_[t]) {
+      at[static_cast<std::size_t>(i)].push_back(static_cast<Index>(t));
+    }
   }
+  return at;
+}
+
+void Relaxation::build() {
+  order_rows();
+  const auto at = triples_at_items();
   columns_ = Columns{};
-  columns_.rows = static_cast<Index>(order.size());
+  columns_.rows = static_cast<Index>(row_of_.size());
   std::vector<Index> column;
+  std::vector<Index> met;  // a triple once for each of its items that the option holds
   for (Index o = 0; o < problem_.options(); ++o) {
     column.clear();
-    std::vector<Index> met;
+    met.clear();
     for (const Index i : problem_.option(o)) {
       column.push_back(row_of_[static_cast<std::size_t>(i)]);
       const auto& here = at[static_cast<std::size_t>(i)];
@@ -80,13 +90,13 @@ void Relaxation::build() {
     std::sort(met.begin(), met.end());
     for (auto t = met.begin(); t != met.end();) {
       const auto next = std::upper_bound(t, met.end(), *t);
-      if (next - t >= 2) column.push_back(row_of_[items + static_cast<std::size_t>(*t)]);
+      if (next - t >= 2) column.push_back(row_of_[row_items() + static_cast<std::size_t>(*t)]);
       t = next;
     }
     std::sort(column.begin(), column.end());
     columns_.add(column, static_cast<double>(weight(o)) / static_cast<double>(largest_));
   }
-  for (std::size_t t = 0; t < triples_.size(); ++t) columns_.add({&row_of_[items + t], 1}, 0.0);
+  for (std::size_t t = 0; t < triples_.size(); ++t) columns_.add({&row_of_[row_items() + t], 1}, 0.0);
   method_ = std::make_unique<InteriorPoint>(columns_);
 }
 
@@ -115,57 +125,20 @@ bool Relaxation::add_cuts() {
   return true;
 }
 
-// From prices near the optimum to whole numbers that keep the promise. Prices
-// of a problem without solution run away and are clamped.
+// Prices that ran away can be worse than none.
 void Relaxation::round_prices() {
-  const auto& exact = method_->prices();
-  std::size_t longest = 1;
-  for (std::size_t j = 0; j < columns_.size(); ++j) longest = std::max(longest, columns_[j].size());
-  const double most = static_cast<double>(kLargestSum) / static_cast<double>(exact.size() + 1) /
-                      static_cast<double>(longest + 1);
-  const double scale = static_cast<double>(scale_) * static_cast<double>(largest_);
-  prices_.assign(exact.size(), 0);
-  for (std::size_t r = 0; r < exact.size(); ++r) {
-    const double price = std::floor(exact[r] * scale);
-    if (std::isfinite(price)) prices_[r] = static_cast<Weight>(std::clamp(price, -most, most));
-  }
-  reduced_.assign(columns_.size(), 0);
-  repair();
-  raise();
-  const auto rows = prices_;
+  std::vector<Weight> costs(columns_.size(), 0);
+  for (std::size_t j = 0; j < weights_.size(); ++j) costs[j] = weights_[j] * scale_;
+  const double unit = static_cast<double>(scale_) * static_cast<double>(largest_);
+  WholePrices whole = whole_prices(columns_, costs, method_->prices(), unit);
+  const std::vector<double> none(method_->prices().size(), 0.0);
+  WholePrices plain = whole_prices(columns_, costs, none, unit);
+  if (plain.bound > whole.bound) whole = std::move(plain);
+  bound_ = whole.bound;
+  reduced_ = std::move(whole.reduced);
+  prices_.resize(row_of_.size());
   for (std::size_t i = 0; i < row_of_.size(); ++i) {
-    prices_[i] = rows[static_cast<std::size_t>(row_of_[i])];
-  }
-  bound_ = std::accumulate(prices_.begin(), prices_.end(), Weight{0});
-}
-
-// Lowers a price wherever a column would cost less than its rows' prices.
-void Relaxation::repair() {
-  for (std::size_t j = 0; j < columns_.size(); ++j) {
-    const Weight cost = j < weights_.size() ? weights_[j] * scale_ : 0;
-    Weight over = -cost;
-    for (const Index r : columns_[j]) over += prices_[static_cast<std::size_t>(r)];
-    if (over > 0) prices_[static_cast<std::size_t>(columns_[j][0])] -= over;
-  }
-  for (std::size_t j = 0; j < columns_.size(); ++j) {
-    const Weight cost = j < weights_.size() ? weights_[j] * scale_ : 0;
-    reduced_[j] = cost;
-    for (const Index r : columns_[j]) reduced_[j] -= prices_[static_cast<std::size_t>(r)];
-  }
-}
-
-// Raises each price as far as the columns that hold its row allow.
-void Relaxation::raise() {
-  std::vector<std::vector<Index>> holding(static_cast<std::size_t>(columns_.rows));
-  for (std::size_t j = 0; j < columns_.size(); ++j) {
-    for (const Index r : columns_[j]) holding[static_cast<std::size_t>(r)].push_back(static_cast<Index>(j));
-  }
-  for (std::size_t r = 0; r < holding.size(); ++r) {
-    if (holding[r].empty()) continue;
-    Weight least = std::numeric_limits<Weight>::max();
-    for (const Index j : holding[r]) least = std::min(least, reduced_[static_cast<std::size_t>(j)]);
-    prices_[r] += least;
-    for (const Index j : holding[r]) reduced_[static_cast<std::size_t>(j)] -= least;
+    prices_[i] = whole.prices[static_cast<std::size_t>(row_of_[i])];
   }
 }
 

@@ -10,10 +10,9 @@
 
 #include "interior_point.hpp"
 #include "problem.hpp"
+#include "whole_prices.hpp"
 
 namespace kaivuri {
-
-using Weight = std::int64_t;
 
 // A weight times (items + 1) must not exceed this: sums of prices must not overflow.
 constexpr Weight kLargestWeights = Weight{1} << 50;
@@ -45,7 +44,6 @@ class Relaxation {
   const Problem& problem() const { return problem_; }  // with the options of secondary items
   Weight weight(Index o) const { return weights_[static_cast<std::size_t>(o)]; }
   Weight scale() const { return scale_; }
-  Weight price(Index item) const { return prices_[static_cast<std::size_t>(item)]; }
   Weight bound() const { return bound_; }  // of all items together
   // What an option costs above the prices of its items and the penalties of
   // the triples it joins; never negative.
@@ -58,9 +56,9 @@ class Relaxation {
   std::size_t row_items() const { return static_cast<std::size_t>(problem_.items); }
   void choose_scale();
   void build();
+  void order_rows();
+  std::vector<std::vector<Index>> triples_at_items() const;
   void round_prices();
-  void repair();
-  void raise();
 
   Problem problem_;
   std::vector<Weight> weights_;

@@ -141,3 +141,22 @@ def test_long_problems_against_dynamic_programming(length: int, seed: int) -> No
     assert sums == sorted(sums)
     assert len(set(covers)) == len(covers)
     assert all(verify(problem, cover) for cover in covers)
+
+
+@pytest.mark.parametrize("secondary", [0, 6])
+@pytest.mark.parametrize("seed", range(3))
+def test_cuts_lose_no_cover(secondary: int, seed: int) -> None:
+    """Random triples of items have fractional covers much lighter than whole ones."""
+    rng = random.Random(seed)
+    primary = 24
+    options = [rng.sample(range(primary), 3) for _ in range(90)]
+    for option in options[::3] if secondary else []:
+        option.append(rng.randrange(primary, primary + secondary))
+    problem = ExactCover.of(primary + secondary, options, secondary=secondary)
+    weights = [rng.randint(1, 1000) for _ in options]
+    search = lightest(problem, weights, Stop())
+    covers = list(search)
+    assert search.effort.cuts > 0
+    assert sorted(covers) == sorted(brute_force(problem))
+    sums = [sum(weights[o] for o in cover) for cover in covers]
+    assert sums == sorted(sums)

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from instances_wordgrids import planted_grid
 
 from kaivuri.errors import BadProblem, SolverUnavailable, TimeLimit
 from kaivuri.exact_cover import ExactCover, verify
@@ -152,6 +153,16 @@ def test_without_native_core(monkeypatch: pytest.MonkeyPatch) -> None:
         lightest(problem, [1], Stop())
     with pytest.raises(SolverUnavailable):
         any_cover(problem, Stop())
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_fewest_words_of_a_planted_grid(seed: int) -> None:
+    grid = planted_grid(9, 8, WORDS, seed)
+    assert verify(grid.problem, grid.planted)
+    ones = [1] * len(grid.problem.options)
+    fewest = next(lightest(grid.problem, ones, Stop()))
+    assert verify(grid.problem, fewest)
+    assert len(fewest) <= len(grid.planted)
 
 
 def read_dlx(path: Path) -> ExactCover:

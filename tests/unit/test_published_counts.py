@@ -3,11 +3,13 @@
 import instances
 import pytest
 
+from kaivuri import _core
 from kaivuri.exact_cover import ExactCover, verify
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.protocol import Stop
 from kaivuri.solvers.zdd import Zdd
 
+needs_core = pytest.mark.skipif(not _core.available, reason="takes a minute in Python")
 CENTRE = [(3, 3), (3, 4), (4, 3), (4, 4)]
 
 
@@ -38,8 +40,10 @@ def test_queens(n: int, count: int) -> None:
     [
         pytest.param(instances.pentominoes(3, 20), 2 * 4, id="3x20"),
         pytest.param(instances.pentominoes(5, 12), 1010 * 4, id="5x12"),
-        pytest.param(instances.pentominoes(6, 10), 2339 * 4, id="6x10"),
-        pytest.param(instances.pentominoes(8, 8, CENTRE), 65 * 8, id="8x8 less its centre"),
+        pytest.param(instances.pentominoes(6, 10), 2339 * 4, id="6x10", marks=needs_core),
+        pytest.param(
+            instances.pentominoes(8, 8, CENTRE), 65 * 8, id="8x8 less centre", marks=needs_core
+        ),
     ],
 )
 def test_pentominoes(problem: ExactCover, count: int) -> None:
