@@ -1,10 +1,12 @@
 """What the workbench is opened on, and how that becomes a puzzle."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime
 from time import perf_counter
 
+from kaivuri.errors import MemoryLimit
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.sources import hs
@@ -19,6 +21,9 @@ from kaivuri.wordgrids.knowledge import Knowledge
 from kaivuri.wordgrids.lexicon import open_lexicon
 from kaivuri.wordgrids.personal_list import PersonalList
 from kaivuri.wordgrids.puzzle import WordPuzzle
+
+MEMORY = 256 << 20
+"""Bytes for the covers of a puzzle; ordinary ones need a hundredth of that."""
 
 Fetch = Callable[[date], Grid]
 """Gives the grid of a day; raises SourceUnavailable when it can't."""
@@ -63,7 +68,8 @@ class Opened:
 
     opening: Opening
     puzzle: WordPuzzle
-    family: CoverFamily
+    family: CoverFamily | None
+    """All covers; None if they are too many to be held."""
     seconds: float
     """How long the search for words and covers took."""
 
@@ -99,19 +105,22 @@ def solved(opening: Opening, grid: Grid, words: str, stop: Stop) -> Opened:
 
     Raises:
         BadWordList: when the list can't be used.
-        MemoryLimit: when the covers don't fit.
         TimeLimit: when `stop` says so.
     """
     started = perf_counter()
     known = Knowledge().ruling_out(PersonalList.of(words).words)
     puzzle = WordPuzzle.of(grid, open_lexicon(words), knowledge=known)
-    family = CoverFamily.of(puzzle.problem, stop)
+    family = None
+    with suppress(MemoryLimit):
+        family = CoverFamily.of(puzzle.problem, stop, memory=MEMORY)
     return Opened(opening, puzzle, family, perf_counter() - started)
 
 
-def result(opened: Opened, words: str, found: datetime) -> Result:
-    """What the search found, for the archive."""
+def result(opened: Opened, words: str, found: datetime) -> Result | None:
+    """What the search found, for the archive; None if that is not all of the list's covers."""
     puzzle, family = opened.puzzle, opened.family
+    if family is None or puzzle.knowledge.ruled_out:
+        return None
     return Result(
         PuzzleId.parse(opened.opening.name),
         words,

@@ -20,13 +20,16 @@ def subject(opening: Opening) -> str:
 
 def ready(opened: Opened, words: str) -> str:
     """That the covers are found, without saying how many."""
+    if opened.family is None:
+        return f"{_list(words)} · too many covers for hints and checks: s lists the first"
     milliseconds = 1000 * opened.seconds
     return f"{_list(words)} · searched in {milliseconds:.0f} ms · nothing is shown unasked"
 
 
 def figures(opened: Opened, words: str, left: CoversLeft | None) -> str:
     """What the search found, and how many covers what the player told has left of it."""
-    puzzle, covers = opened.puzzle, counted(opened.family.count)
+    puzzle = opened.puzzle
+    covers = counted(opened.family.count) if opened.family else "too many covers to count"
     if left is not None:
         covers = f"{left.count:,} of {covers} left"
     return (

@@ -115,6 +115,7 @@ class PlayPane(Container):
             self._adviser.hints(self._have_ladder)
             self._draw()
             self._figures()
+            self.query_one(HintPanel).scroll_visible(animate=False)
 
     def action_unhint(self) -> None:
         """Hide the last step of the hints."""
@@ -164,11 +165,13 @@ class PlayPane(Container):
         self._adviser.check(word, lambda answer: self.tell(str(answer)))
 
     def _asking(self) -> None:
-        self.tell("…" if self._adviser.ready else "The covers are not found yet")
+        self.tell("…" if self._adviser.ready else "The covers are not known")
 
     def _have_ladder(self, ladder: Ladder) -> None:
         self._ladder = ladder
         self._draw()
+        if not self.query_one(HintPanel).display and self._desk.hints:
+            self.tell(str(ladder.hints[self._desk.hints - 1]))
 
     # Moves
 

@@ -117,8 +117,9 @@ class TodayScreen(Screen[None]):
     def _have_puzzle(self, opened: Opened) -> None:
         self._desk.opened = opened
         words, keeper = self._desk.settings.words, self._desk.keeper
-        if not opened.puzzle.knowledge.ruled_out:  # else the figures are not those of the list
-            keeper.record(result(opened, words, keeper.archive.clock()))
+        found = result(opened, words, keeper.archive.clock())
+        if found is not None:
+            keeper.record(found)
         self._status(phrases.ready(opened, words))
         self.query_one(PlayPane).go_on()
         if self._solutions_first:

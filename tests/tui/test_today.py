@@ -35,7 +35,7 @@ def standing(bench: Bench) -> tuple[str, ...]:
     return tuple(map(str, state.standing)) if state else ()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
 async def test_nothing_is_given_away_unasked(run: Run, snapshot: Snapshot, size: object) -> None:
     async def steps(bench: Bench) -> None:
         text = bench.text.lower()
@@ -48,7 +48,7 @@ async def test_nothing_is_given_away_unasked(run: Run, snapshot: Snapshot, size:
     await run(steps, size=size)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
 async def test_hints_come_step_by_step_and_go_back(
     run: Run, snapshot: Snapshot, size: object
 ) -> None:
@@ -72,7 +72,7 @@ async def test_hints_come_step_by_step_and_go_back(
     await run(steps, size=size)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
 async def test_a_word_typed_is_placed_as_a_path(run: Run, snapshot: Snapshot, size: object) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press("enter")
@@ -318,7 +318,7 @@ async def test_the_days_before_and_after_are_a_key_away(run: Run) -> None:
     async def steps(bench: Bench) -> None:
         assert "Thu Sanalouhos 18.4.2024" in bench.text
         await bench.press("left_square_bracket", "right_square_bracket", "right_square_bracket")
-        assert [day.day for day in asked] == [18, 17, 18, 19]
+        assert [day.day for day in asked] == [18, 17, 19]  # what is kept is not asked for again
         assert "Fri Sanalouhos 19.4.2024" in bench.text
 
     await run(steps, Opening.of_day(date(2024, 4, 18)), fetch=fetch)
@@ -386,9 +386,13 @@ async def test_stacked_below_80_columns_and_the_grid_alone_below_40(run: Run) ->
         assert "T   M   S   I   I" in bench.text
 
     async def alone(bench: Bench) -> None:
-        assert not bench.app.screen.query_one("#side").display
+        assert "Hints" not in bench.text
         assert "T   M   S   I   I" in bench.text
         assert "A   A   O   T   I" in bench.text
+        await bench.press("h", "enter")
+        assert bench.line("answer").startswith("15 covers")
+        await bench.type("tuskin")
+        assert "aT" in bench.text
 
     await run(stacked, size=(60, 20))
     await run(alone, size=(36, 20))
@@ -405,5 +409,23 @@ async def test_without_colour_the_badges_say_which_word_is_which(
         await bench.type("tuskin")
         assert "■ a  tuskin" in bench.text
         assert "aT" in bench.text
+
+    await run(steps)
+
+
+async def test_with_too_many_covers_one_can_still_play_and_list(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kaivuri.tui.opening.MEMORY", 1)
+
+    async def steps(bench: Bench) -> None:
+        assert "too many covers" in bench.line("status")
+        await bench.press("h", "enter")
+        await bench.type("tuskin")
+        assert placed(bench) == ("tuskin",)
+        await bench.press("escape", "d")
+        assert bench.line("answer") == "The covers are not known"
+        await bench.press("s")
+        assert "15 covers" in bench.line("status")
 
     await run(steps)
