@@ -14,11 +14,8 @@ from kaivuri.wordgrids.moves import Place
 from kaivuri.wordgrids.paths import WordPath
 from kaivuri.wordgrids.play import State
 from kaivuri.wordgrids.puzzle import Solution, WordPuzzle
-from kaivuri.wordgrids.spelling import ways
+from kaivuri.wordgrids.spelling import MOST_WAYS, ways
 from kaivuri.wordgrids.tiles import Tile, tiles
-
-MOST_WAYS = 256
-"""Of a word that lies in more ways (only one of equal letters does) the rest is left out."""
 
 
 @dataclass(frozen=True)

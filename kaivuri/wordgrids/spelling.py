@@ -7,6 +7,8 @@ from itertools import pairwise
 from kaivuri.wordgrids.grid import Cell, Grid
 
 Path = tuple[Cell, ...]
+MOST_WAYS = 256
+"""Of a word that lies in more ways (only one of equal letters does) the rest is left out."""
 
 
 def normal(word: str) -> str:

@@ -1,0 +1,133 @@
+"""What the player knows: options of `solve`, and the words ruled out for good."""
+
+import json
+
+import pytest
+
+from kaivuri.cli import main
+
+A1 = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
+Out = pytest.CaptureFixture[str]
+
+
+def covers(capsys: Out, *arguments: str) -> list[list[dict[str, object]]]:
+    main([A1, "--solve-mode", "all", "--json", *arguments])
+    return [cover["words"] for cover in json.loads(capsys.readouterr().out)["covers"]]
+
+
+def words(cover: list[dict[str, object]]) -> list[object]:
+    return [entry["word"] for entry in cover]
+
+
+def readings(cover: list[dict[str, object]]) -> set[object]:
+    found = set()
+    for entry in cover:
+        alternatives = entry.get("alternatives", [])
+        assert isinstance(alternatives, list)
+        found |= {entry["word"], *(other["word"] for other in alternatives)}
+    return found
+
+
+@pytest.mark.parametrize("solver", ["auto", "cdlx", "dlx", "sat"])
+def test_required_words_are_in_every_cover_and_read_so(capsys: Out, solver: str) -> None:
+    every = covers(capsys)
+    narrowed = covers(capsys, "--with", "ota", "--with", "MOI", "--solver", solver)
+    assert len(narrowed) == sum(readings(cover) >= {"ota", "moi"} for cover in every) > 0
+    assert all({"ota", "moi"} <= set(words(cover)) for cover in narrowed)
+
+
+def test_ruled_out_words_are_in_none(capsys: Out) -> None:
+    every = covers(capsys)
+    narrowed = covers(capsys, "--without", "toimittaa", "--without", "ota")
+    assert 0 < len(narrowed) < len(every)
+    assert not any(readings(cover) & {"toimittaa", "ota"} for cover in narrowed)
+
+
+def test_a_tile_loses_only_the_reading_that_is_ruled_out(capsys: Out) -> None:
+    main([A1, "--plain", "--without", "toimittaa"])
+    assert "mitoittaa" in capsys.readouterr().out.split()
+
+
+def test_words_start_where_they_are_said_to(capsys: Out) -> None:
+    narrowed = covers(capsys, "--start", "3,4", "--start", "0,0")
+    assert narrowed
+    for cover in narrowed:
+        starts = [entry["cells"][0] for entry in cover]  # type: ignore[index]
+        assert [3, 4] in starts
+        assert [0, 0] in starts
+
+
+def test_cells_of_one_word_stay_together(capsys: Out) -> None:
+    narrowed = covers(capsys, "--together", "3,4+2,3+2,2")
+    assert narrowed
+    for cover in narrowed:
+        cells = [entry["cells"] for entry in cover]
+        assert any(all(c in path for c in ([3, 4], [2, 3], [2, 2])) for path in cells)  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("mode", ["least_words", "most_words", "all", "likeliest"])
+def test_covers_have_as_many_words_as_is_said(capsys: Out, mode: str) -> None:
+    every = covers(capsys)
+    main([A1, "--json", "--solve-mode", mode, "-n", "1000", "--min-words", "5", "--max-words", "6"])
+    document = json.loads(capsys.readouterr().out)
+    fitting = sum(len(cover) in (5, 6) for cover in every)
+    assert document["counts"]["covers"] == fitting == len(document["covers"])
+    assert {len(cover["words"]) for cover in document["covers"]} <= {5, 6}
+    assert document["known"]["min_words"] == 5
+
+
+def test_a_word_that_the_list_lacks_is_believed(capsys: Out) -> None:
+    assert main(["KISSA/TALOX", "--with", "alox", "--with", "kiss"]) == 1
+    out = capsys.readouterr().out
+    assert "No solution" in out
+    assert main(["KISSA/TALOX", "--plain", "--with", "talox"]) == 0
+    assert set(capsys.readouterr().out.split()) >= {"kissa", "talox"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--with", "kettu"], "'kettu' does not lie in the grid"),
+        (["--with", "ota", "--without", "ota"], "'ota' can't be both in the solution and ruled"),
+        (["--start", "6,0"], "the grid has no letter at 6,0 (row, column from 0)"),
+        (["--start", "0"], "'0' is no cell; write ROW,COLUMN from 0, as 3,4"),
+        (["--with", "a1"], "'a1' is no word"),
+        (["--together", "0,0+9,9"], "the grid has no letter at 9,9"),
+        (["--min-words", "0"], "'0' is no whole number from 1"),
+    ],
+)
+def test_what_cannot_be_known_is_told(capsys: Out, arguments: list[str], message: str) -> None:
+    assert main([A1, *arguments]) == 2
+    captured = capsys.readouterr()
+    assert message in captured.err
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+
+
+def test_words_ruled_out_for_good_stay_out_until_they_are_allowed_again(capsys: Out) -> None:
+    assert main(["rule-out", "Tuskin", "oikein"]) == 0
+    capsys.readouterr()
+    assert main(["rule-out"]) == 0
+    assert capsys.readouterr().out == "oikein\ntuskin\n"
+    main([A1, "--plain"])
+    assert not {"tuskin", "oikein"} & set(capsys.readouterr().out.split())
+    main([A1, "--plain", "--no-personal"])
+    assert {"tuskin", "oikein"} <= set(capsys.readouterr().out.split())
+    main([A1, "--plain", "--with", "tuskin"])
+    assert "tuskin" in capsys.readouterr().out.split()
+    assert main(["rule-out", "--undo", "tuskin"]) == 0
+    capsys.readouterr()
+    main(["rule-out"])
+    assert capsys.readouterr().out == "oikein\n"
+
+
+def test_a_personal_list_that_is_no_text_is_told(
+    capsys: Out, tmp_path: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from pathlib import Path
+
+    data = Path(str(tmp_path)) / "data"
+    data.mkdir(exist_ok=True)
+    (data / "ruled-out-fi.txt").write_bytes(b"\xff\xfe\x00")
+    assert main([A1]) == 2
+    assert "can't be read" in capsys.readouterr().err
