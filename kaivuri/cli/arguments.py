@@ -2,6 +2,8 @@
 
 import argparse
 
+MOST_THREADS = 256
+
 
 def positive_int(text: str) -> int:
     """A whole number from 1."""
@@ -11,6 +13,14 @@ def positive_int(text: str) -> int:
         value = 0
     if value < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1")
+    return value
+
+
+def thread_count(text: str) -> int:
+    """A whole number from 1 to as many threads as can be of use."""
+    value = positive_int(text)
+    if value > MOST_THREADS:
+        raise argparse.ArgumentTypeError(f"{text} threads are too many; {MOST_THREADS} at most")
     return value
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import chain, count, repeat
 
 from kaivuri.cli import knowledge, puzzle_input
-from kaivuri.cli.arguments import positive_int, positive_seconds
+from kaivuri.cli.arguments import positive_int, positive_seconds, thread_count
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
 from kaivuri.cli.puzzle_input import NamedGrid
@@ -43,6 +43,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default="auto",
         metavar="NAME",
         help=f"how to find them: {', '.join(NAMES)}",
+    )
+    solving.add_argument(
+        "--jobs",
+        type=thread_count,
+        default=1,
+        metavar="N",
+        help="list covers with N threads (1); their order stays the same",
     )
     solving.add_argument(
         "--words", default="fi", metavar="LIST", help="word list: fi (the default), en, or a file"
@@ -82,7 +89,10 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     known = knowledge.read_knowledge(arguments)
     puzzle = WordPuzzle.of(named.grid, lexicon, knowledge=known)
     searched = time.perf_counter() - started
-    solver, mode = make_solver(arguments.solver), SolveMode(arguments.solve_mode)
+    solver, mode = (
+        make_solver(arguments.solver, jobs=arguments.jobs),
+        SolveMode(arguments.solve_mode),
+    )
     sizes = known.allows_size if known.limits_size else None
     stop = Stop(arguments.timeout)
     search = Search(puzzle.problem, solver, mode, puzzle.weights, stop, sizes)
