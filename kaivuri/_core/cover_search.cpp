@@ -6,7 +6,7 @@
 
 #include "bit_problem.hpp"
 #include "diagram_walk.hpp"
-#include "item_choice.hpp"
+#include "state_stack.hpp"
 #include "state_table.hpp"
 
 namespace kaivuri {
@@ -15,8 +15,8 @@ namespace {
 // What the table says of a state that is being searched or was not kept whole.
 constexpr Node unknown = std::numeric_limits<Node>::max();
 
-// A diagram numbers its arcs in 32 bits; a node may add as many as there are options.
-constexpr std::size_t largest_arcs = std::size_t{1} << 31;
+// States and arcs are numbered in 32 bits; a node may add as many arcs as there are options.
+constexpr std::size_t largest_number = std::size_t{1} << 31;
 
 std::size_t lowest(Word word) { return static_cast<std::size_t>(std::countr_zero(word)); }
 
@@ -24,7 +24,7 @@ template <std::size_t W>
 class BitSearch final : public CoverSearch {
  public:
   BitSearch(const Problem& problem, std::size_t memory)
-      : bits_(problem), memory_(memory), table_(bits_.item_words), walk_(diagram_) {
+      : bits_(problem), memory_(memory), stack_(bits_), table_(bits_.item_words), walk_(diagram_) {
     diagram_.ends.push_back(0);  // none
     diagram_.ends.push_back(0);  // end
     grow_stack();
@@ -35,16 +35,16 @@ class BitSearch final : public CoverSearch {
     depth_ = 0;
     prefix_.clear();
     for (const std::size_t option : prefix) prefix_.push_back(bits_.number[option]);
-    if (!prepare(prefix)) {
+    const Word hash = stack_.lay(prefix);
+    if (stack_.all_covered(0)) {
       list_from(diagram_.root = Diagram::end);
       return;
     }
-    const Word hash = table_.hash(covered(0));
-    const Entry state = table_.find(covered(0), hash);
-    if (state != table_.absent && table_.value(state) != unknown) {
-      if (table_.value(state) != Diagram::none) list_from(table_.value(state));
-    } else {
+    const Entry state = table_.find(stack_.covered(0), hash);
+    if (!known(state)) {
       enter(state, hash);
+    } else if (table_.value(state) != Diagram::none) {
+      list_from(table_.value(state));
     }
   }
 
@@ -97,6 +97,7 @@ class BitSearch final : public CoverSearch {
   using Entry = typename StateTable<W>::Entry;
   struct Frame {
     Entry state;
+    Word hash;               // of the state
     std::size_t arcs;        // where the arcs of this node begin in arcs_
     const Word* column;      // of the item branched on, from the current word on
     std::uint32_t word, end; // the current word of options, and behind the last
@@ -105,46 +106,25 @@ class BitSearch final : public CoverSearch {
     bool whole;              // all arcs so far are known
   };
 
-  std::size_t width() const { return W != 0 ? W : bits_.item_words; }
-  Word* covered(std::size_t depth) { return covered_.data() + depth * width(); }
-  Word* alive(std::size_t depth) { return alive_.data() + depth * bits_.option_words; }
-
-  // Room for one more level; pointers into the stack do not survive it.
+  // Room for one more level.
   void grow_stack() {
     if (frames_.size() >= depth_ + 2) return;
-    covered_.resize((depth_ + 2) * width());
-    alive_.resize((depth_ + 2) * bits_.option_words);
+    stack_.grow(depth_ + 2);
     frames_.resize(depth_ + 2);
-  }
-
-  // Lays the state behind some options out at the bottom; false when it is a cover.
-  bool prepare(const Prefix& prefix) {
-    std::fill_n(covered(0), width(), 0);
-    std::fill_n(alive(0), bits_.option_words, 0);
-    for (std::size_t o = 0; o < bits_.options; ++o) alive(0)[o / 64] |= Word{1} << o % 64;
-    for (const std::size_t option : prefix) {
-      for (std::size_t w = 0; w < width(); ++w) covered(0)[w] |= bits_.mask(option)[w];
-      for (const Index item : bits_.items_of(option)) {
-        bits_.strike_column(alive(0), static_cast<std::size_t>(item));
-      }
-    }
-    for (std::size_t w = 0; w < width(); ++w) {
-      if ((bits_.goal[w] & ~covered(0)[w]) != 0) return true;
-    }
-    return false;
   }
 
   // Adds what a prefix branches into; false when it is a cover and stays as it is.
   bool extend(const Prefix& prefix, std::vector<Prefix>& longer) {
-    if (!prepare(prefix)) {
+    stack_.lay(prefix);
+    if (stack_.all_covered(0)) {
       longer.push_back(prefix);
       return false;
     }
-    const std::ptrdiff_t item = choose_item(bits_, width(), covered(0), alive(0), 0);
+    const std::ptrdiff_t item = stack_.choose(0, 0);
     if (item < 0) return false;
     const BitProblem::Column& column = bits_.columns[static_cast<std::size_t>(item)];
     for (std::uint32_t w = column.first_word; w < column.end_word; ++w) {
-      Word left = bits_.column_words[column.at + w - column.first_word] & alive(0)[w];
+      Word left = bits_.column_words[column.at + w - column.first_word] & stack_.alive(0)[w];
       for (; left != 0; left &= left - 1) {
         longer.push_back(prefix);
         longer.back().push_back(w * std::size_t{64} + lowest(left));
@@ -153,35 +133,41 @@ class BitSearch final : public CoverSearch {
     return true;
   }
 
-  // Opens the state that lies prepared behind the top of the stack and is `known` to the table.
-  void enter(Entry known, Word hash) {
+  bool known(Entry state) const {
+    return state != table_.absent && table_.value(state) != unknown;
+  }
+
+  // Opens the state that lies prepared behind the top of the stack and is `seen` by the table.
+  void enter(Entry seen, Word hash) {
     ++nodes_;
-    const Word* covered_items = covered(depth_);
-    const Word* live = alive(depth_);
-    const std::uint32_t from = first_word(bits_, covered_items);
-    const std::ptrdiff_t item = choose_item(bits_, width(), covered_items, live, from);
-    Frame& frame = frames_[depth_];
+    const Word* covered = stack_.covered(depth_);
+    const std::uint32_t from = first_word(bits_, covered);
+    const std::ptrdiff_t item = stack_.choose(depth_, from);
     if (item < 0) return;  // seen at once again; remembering it costs more than it saves
-    frame.state = remember(known, covered_items, hash, unknown);
-    const BitProblem::Column& column = bits_.columns[static_cast<std::size_t>(item)];
-    frame.arcs = arcs_.size();
-    frame.word = std::max(from, column.first_word);
-    frame.end = column.end_word;
-    frame.column = bits_.column_words.data() + column.at + (frame.word - column.first_word);
-    frame.left = *frame.column & live[frame.word];
-    frame.whole = true;
+    open(bits_.columns[static_cast<std::size_t>(item)], from);
+    frames_[depth_].hash = hash;
+    expect(frames_[depth_]);
+    frames_[depth_].state = remember(seen, covered, hash);
     ++depth_;
     grow_stack();
   }
 
-  Entry remember(Entry known, const Word* set, Word hash, Node node) {
-    if (known != table_.absent) {
-      table_.value(known) = node;
-      return known;
-    }
+  // Lays out the options of an item behind the top of the stack.
+  void open(const BitProblem::Column& column, std::uint32_t from) {
+    Frame& frame = frames_[depth_];
+    frame.arcs = arcs_.size();
+    frame.word = std::max(from, column.first_word);
+    frame.end = column.end_word;
+    frame.column = bits_.column_words.data() + column.at + (frame.word - column.first_word);
+    frame.left = *frame.column & stack_.alive(depth_)[frame.word];
+    frame.whole = true;
+  }
+
+  Entry remember(Entry seen, const Word* set, Word hash) {
+    if (seen != table_.absent) return seen;
     full_ = full_ || table_.bytes_after_next() + diagram_.bytes() > memory_ ||
-            diagram_.arcs.size() > largest_arcs;
-    return full_ ? table_.absent : table_.insert(set, hash, node);
+            std::max(diagram_.arcs.size(), table_.size()) > largest_number;
+    return full_ ? table_.absent : table_.insert(set, hash, unknown);
   }
 
   // Tries the next option; returns a node that was reached and whose covers
@@ -193,55 +179,31 @@ class BitSearch final : public CoverSearch {
         leave();
         return Diagram::none;
       }
-      frame.left = *++frame.column & alive(depth_ - 1)[frame.word];
+      frame.left = *++frame.column & stack_.alive(depth_ - 1)[frame.word];
+      expect(frame);
     }
     const std::size_t option = frame.word * std::size_t{64} + lowest(frame.left);
     frame.left &= frame.left - 1;
     frame.option = bits_.number[option];
-    if (frame.left != 0) expect(frame.word * std::size_t{64} + lowest(frame.left));
     return take(option);
   }
 
-  // The next option's state will soon be looked up: most time is waiting for the table.
-  void expect(std::size_t option) {
-    const Word* mask = bits_.mask(option);
-    const Word* before = covered(depth_ - 1);
-    Word* after = covered(depth_);
-    for (std::size_t w = 0; w < width(); ++w) after[w] = before[w] | mask[w];
-    table_.expect(table_.hash(after));
+  // The states behind these options will soon be looked up: most time is waiting for the table.
+  void expect(const Frame& frame) const {
+    for (Word left = frame.left; left != 0; left &= left - 1) {
+      const std::size_t option = frame.word * std::size_t{64} + lowest(left);
+      table_.expect(frame.hash ^ stack_.hash(option));
+    }
   }
 
   Node take(std::size_t option) {
-    const Word* before = covered(depth_ - 1);
-    const Word* mask = bits_.mask(option);
-    Word* after = covered(depth_);
-    Word open = 0;
-    for (std::size_t w = 0; w < width(); ++w) {
-      after[w] = before[w] | mask[w];
-      open |= bits_.goal[w] & ~after[w];
-    }
-    if (open == 0) return reach(Diagram::end);
-    const Word hash = table_.hash(after);
-    const Entry state = table_.find(after, hash);
-    if (state != table_.absent && table_.value(state) != unknown) return reach(table_.value(state));
-    strike(option, first_word(bits_, after));
+    if (stack_.cover(depth_, option)) return reach(Diagram::end);
+    const Word hash = frames_[depth_ - 1].hash ^ stack_.hash(option);
+    const Entry state = table_.find(stack_.covered(depth_), hash);
+    if (known(state)) return reach(table_.value(state));
+    stack_.strike(depth_, option, first_word(bits_, stack_.covered(depth_)));
     enter(state, hash);
     return Diagram::none;
-  }
-
-  // The options that stay alive when one is taken.
-  void strike(std::size_t option, std::uint32_t from) {
-    const Word* before = alive(depth_ - 1);
-    Word* after = alive(depth_);
-    if (!bits_.keep.empty()) {
-      const Word* keep = bits_.keep.data() + option * bits_.option_words;
-      for (std::size_t w = from; w < bits_.option_words; ++w) after[w] = before[w] & keep[w];
-      return;
-    }
-    std::copy(before + from, before + bits_.option_words, after + from);
-    for (const Index item : bits_.items_of(option)) {
-      bits_.strike_column(after, static_cast<std::size_t>(item));
-    }
   }
 
   Node reach(Node node) {
@@ -287,13 +249,13 @@ class BitSearch final : public CoverSearch {
 
   BitProblem bits_;
   std::size_t memory_;
+  StateStack<W> stack_;
   StateTable<W> table_;
   Diagram diagram_;
   DiagramWalk walk_;
   bool walking_ = false;
   bool full_ = false;  // nothing more is remembered
   std::size_t depth_ = 0;
-  std::vector<Word> covered_, alive_;
   std::vector<Frame> frames_;
   std::vector<Index> prefix_;  // options taken before the bottom of the stack
   std::vector<Diagram::Arc> arcs_;  // of the nodes on the stack

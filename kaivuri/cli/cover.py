@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from kaivuri.cli.arguments import positive_int, positive_seconds
+from kaivuri.cli.arguments import positive_int, positive_seconds, thread_count
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
 from kaivuri.errors import BadProblem
@@ -48,6 +48,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default="auto",
         metavar="NAME",
         help=f"how to find covers: {', '.join(NAMES)}",
+    )
+    parser.add_argument(
+        "--jobs",
+        type=thread_count,
+        default=1,
+        metavar="N",
+        help="list covers with N threads (1); their order stays the same",
     )
     parser.add_argument(
         "--timeout",
@@ -101,7 +108,8 @@ def _covers(named: NamedProblem, arguments: argparse.Namespace, stop: Stop) -> I
         family = CoverFamily.of(named.problem, stop)
         return iter(family.sample(arguments.sample, arguments.seed) if family.count else ())
     mode = SolveMode.LIKELIEST if arguments.lightest else SolveMode.ALL
-    search = Search(named.problem, make_solver(arguments.solver), mode, named.weights, stop)
+    solver = make_solver(arguments.solver, jobs=arguments.jobs)
+    search = Search(named.problem, solver, mode, named.weights, stop)
     return search.first(arguments.lightest or arguments.limit)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from itertools import chain, count, repeat
 
 from kaivuri.cli import knowledge, puzzle_input
-from kaivuri.cli.arguments import positive_int, positive_seconds
+from kaivuri.cli.arguments import positive_int, positive_seconds, thread_count
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
 from kaivuri.cli.puzzle_input import NamedGrid
@@ -32,6 +32,7 @@ USUAL = {
     **dict.fromkeys(("json", "jsonl", "plain", "text", "no_color", "stats"), False),
     "words": "fi",
     "timeout": 60.0,
+    "jobs": 1,
 }
 """All arguments but the puzzle and their values where nothing else is asked for."""
 
@@ -51,6 +52,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         choices=NAMES,
         metavar="NAME",
         help=f"how to find them: {', '.join(NAMES)}",
+    )
+    solving.add_argument(
+        "--jobs",
+        type=thread_count,
+        metavar="N",
+        help="list covers with N threads (1); their order stays the same",
     )
     solving.add_argument(
         "--words", metavar="LIST", help="word list: fi (the default), en, or a file"
@@ -114,7 +121,7 @@ def _solve_and_print(arguments: argparse.Namespace, console: Console) -> int:
     known = knowledge.read_knowledge(arguments)
     puzzle = WordPuzzle.of(named.grid, lexicon, knowledge=known)
     searched = time.perf_counter() - started
-    solver = make_solver(arguments.solver or "auto")
+    solver = make_solver(arguments.solver or "auto", jobs=arguments.jobs)
     mode = SolveMode(arguments.solve_mode or SolveMode.LEAST_WORDS)
     sizes = known.allows_size if known.limits_size else None
     stop = Stop(arguments.timeout)

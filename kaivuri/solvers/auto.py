@@ -27,8 +27,9 @@ SMALL = 16 << 20
 class Auto:
     """Chooses between a family and bounds."""
 
-    def __init__(self) -> None:
-        """Know nothing of any problem yet."""
+    def __init__(self, jobs: int = 1) -> None:
+        """Know nothing of any problem yet; `jobs` threads will list covers."""
+        self.jobs = jobs
         self._last: tuple[ExactCover, CoverFamily | None] | None = None
         self._listed = False
         self._priced: LightestCovers | None = None
@@ -45,7 +46,7 @@ class Auto:
         from kaivuri.solvers.zdd import Zdd
 
         self._listed = True
-        return Zdd().covers(problem, stop)
+        return Zdd(jobs=self.jobs).covers(problem, stop)
 
     def count(self, problem: ExactCover, stop: Stop, /) -> int:
         """How many covers there are.

@@ -11,21 +11,32 @@ if TYPE_CHECKING:
 NAMES = ("auto", "algx", "dlx", "cdlx", "sat", "zdd")
 
 
-def make_solver(name: str) -> Solver:
+THREADED = ("auto", "zdd")
+"""Those that can list covers with several threads."""
+
+
+def make_solver(name: str, *, jobs: int = 1) -> Solver:
     """The solver of that name; `auto` is the one that answers soonest here.
 
+    With more `jobs` it lists covers by so many threads, in the same order.
+
     Raises:
-        SolverUnavailable: when there is none, or this installation lacks what it needs.
+        SolverUnavailable: when there is none, this installation lacks what it needs,
+            or it cannot share its work among `jobs`.
     """
+    if jobs > 1 and name in NAMES and name not in THREADED:
+        raise SolverUnavailable(
+            f"{name} works in one thread; leave --jobs out, or take --solver zdd"
+        )
     match name:
         case "auto":
             from kaivuri.solvers.auto import Auto
 
-            return Auto()
+            return Auto(jobs)
         case "zdd":
             from kaivuri.solvers.zdd import Zdd
 
-            return Zdd()
+            return Zdd(jobs=jobs)
         case "algx":
             from kaivuri.solvers.algx import AlgX
 
