@@ -80,6 +80,7 @@ def parse(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
     parser.add_argument("-V", "--version", action="version", version=f"kaivuri {__version__}")
     parser.add_argument("-q", "--quiet", action="store_true", help="no notes on stderr")
     module.configure(parser)
+    parser.set_defaults(long_form=words[0] in COMMANDS)
     return module.run, parser.parse_args(rest)
 
 

@@ -8,6 +8,9 @@ from kaivuri.wordgrids.grid import Cell
 from kaivuri.wordgrids.knowledge import Knowledge
 from kaivuri.wordgrids.personal_list import PersonalList
 
+FLAGS = ("required", "ruled_out", "starts", "together", "min_words", "max_words", "no_personal")
+"""The names of the arguments below."""
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that tell what is known."""

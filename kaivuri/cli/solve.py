@@ -1,6 +1,7 @@
 """`kaivuri solve PUZZLE`, and `kaivuri PUZZLE`, which is the same."""
 
 import argparse
+import sys
 import time
 from collections.abc import Callable
 from itertools import chain, count, repeat
@@ -33,14 +34,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     solving.add_argument(
         "--solve-mode",
         choices=[mode.value for mode in SolveMode],
-        default=SolveMode.LEAST_WORDS.value,
         metavar="MODE",
         help="which covers: least_words (the default), most_words, any, all, likeliest",
     )
     solving.add_argument(
         "--solver",
         choices=NAMES,
-        default="auto",
         metavar="NAME",
         help=f"how to find them: {', '.join(NAMES)}",
     )
@@ -67,13 +66,36 @@ def _configure_output(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--json", action="store_true", help="one JSON document")
     form.add_argument("--jsonl", action="store_true", help="a JSON line a cover, as found")
     form.add_argument("--plain", action="store_true", help="the words alone, one a line")
+    form.add_argument("--text", action="store_true", help="the report, on a terminal too")
     output.add_argument("-o", "--output", metavar="FILE", help="write to a file")
     output.add_argument("--no-color", action="store_true", help="no colours (also NO_COLOR)")
     output.add_argument("--stats", action="store_true", help="counters on stderr")
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Solve a puzzle and show what was found."""
+    """Open the workbench on the puzzle, or solve it and print what was found."""
+    if _workbench_is_wanted(arguments, console):
+        from kaivuri.cli.tui import open_workbench
+
+        asked = bool(arguments.long_form or arguments.solve_mode or arguments.solver)
+        open_workbench(arguments, console, solutions=asked)
+        return ExitCode.SOLVED
+    return _solve_and_print(arguments, console)
+
+
+def _workbench_is_wanted(arguments: argparse.Namespace, console: Console) -> bool:
+    """Whether a person sits at a terminal and asked for nothing that is printed."""
+    if not (console.terminal and sys.stdin.isatty()):
+        return False
+    forms = ("json", "jsonl", "plain", "text", "output", "stats", "limit")
+    if any(getattr(arguments, form) for form in (*forms, *knowledge.FLAGS)):
+        return False
+    from kaivuri.cli.settings import prefers_plain_text
+
+    return not prefers_plain_text()
+
+
+def _solve_and_print(arguments: argparse.Namespace, console: Console) -> int:
     named = puzzle_input.read_grid(arguments, console)
     lexicon = open_lexicon(arguments.words)
     if lexicon.remark:
@@ -82,7 +104,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     known = knowledge.read_knowledge(arguments)
     puzzle = WordPuzzle.of(named.grid, lexicon, knowledge=known)
     searched = time.perf_counter() - started
-    solver, mode = make_solver(arguments.solver), SolveMode(arguments.solve_mode)
+    solver = make_solver(arguments.solver or "auto")
+    mode = SolveMode(arguments.solve_mode or SolveMode.LEAST_WORDS)
     sizes = known.allows_size if known.limits_size else None
     stop = Stop(arguments.timeout)
     search = Search(puzzle.problem, solver, mode, puzzle.weights, stop, sizes)

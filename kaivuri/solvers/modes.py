@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
-from itertools import groupby
+from itertools import groupby, islice
 
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.exact_cover import Cover, ExactCover
@@ -62,6 +62,8 @@ class Search:
     """Whether covers of so many options are wanted; None: all are."""
     total: int | None = field(default=None, init=False)
     """How many covers the problem has, once that is known."""
+    interruption: BaseException | None = field(default=None, init=False)
+    """What ended the search while covers were being gathered to be put in order."""
 
     def __iter__(self) -> Iterator[Cover]:
         if self.allows_size is None:
@@ -77,6 +79,15 @@ class Search:
             yield from self._sorted_by_size(self.solver)
         else:
             yield from self._sorted()
+
+    def first(self, limit: int | None) -> Iterator[Cover]:
+        """At most `limit` covers; after them what ended the search early is raised, if anything.
+
+        Of covers gathered by then the first few would else look like the best of all.
+        """
+        yield from islice(self, limit)
+        if self.interruption is not None:
+            raise self.interruption
 
     def count(self) -> int | None:
         """How many covers there are, if that is known or the solver can tell without listing."""
@@ -122,19 +133,19 @@ class Search:
 
     def _sorted(self) -> Iterator[Cover]:
         covers = self._counted(self.solver.covers(self.problem, self.stop))
-        known, interruption = _gathered(covers)
+        known, self.interruption = _gathered(covers)
         yield from sorted(known, key=self._key)
-        if interruption is not None:
-            raise interruption
+        if self.interruption is not None:
+            raise self.interruption
 
     def _sorted_by_size(self, solver: BySize) -> Iterator[Cover]:
         fewest = self.mode == SolveMode.LEAST_WORDS
         covers = self._counted(solver.by_size(self.problem, self.stop, fewest=fewest))
         for _, same_size in groupby(covers, key=len):
-            known, interruption = _gathered(same_size)
+            known, self.interruption = _gathered(same_size)
             yield from sorted(known, key=self._key)
-            if interruption is not None:
-                raise interruption
+            if self.interruption is not None:
+                raise self.interruption
 
 
 def _gathered(covers: Iterator[Cover]) -> tuple[list[Cover], BaseException | None]:

@@ -25,7 +25,7 @@ from kaivuri.tui import phrases
 from kaivuri.tui.background import Background
 from kaivuri.tui.go_to import GoTo
 from kaivuri.tui.grid_view import GridView
-from kaivuri.tui.month_view import SIGNS, MonthView
+from kaivuri.tui.month_view import LEGEND, MonthView
 from kaivuri.tui.opening import Opening
 from kaivuri.tui.top_bar import TopBar
 from kaivuri.wordgrids.grid import Grid
@@ -78,7 +78,7 @@ class ArchiveScreen(Screen[None]):
         with Container(id="panels"):
             with Vertical(id="month-panel"):
                 yield MonthView(self._today, id="month")
-                yield Static("  ".join(f"{s} {state}" for state, s in SIGNS.items()), id="signs")
+                yield Static(LEGEND, id="signs")
                 yield Static(id="summary")
             with Vertical(id="day-panel"):
                 yield GridView(id="letters", drawing=False)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from textual.dom import DOMNode
+from textual.worker import Worker
 
 from kaivuri.errors import KaivuriError
 from kaivuri.solvers.protocol import Stop
@@ -46,7 +47,7 @@ class Background:
                 if self._wanted(kind, stop):
                     done(result)
 
-        self._node.run_worker(work, group=kind, exclusive=True)
+        _: Worker[None] = self._node.run_worker(work, group=kind, exclusive=True)
 
     def stream(
         self,
@@ -74,7 +75,7 @@ class Background:
                 if self._wanted(kind, stop):
                     done()
 
-        self._node.run_worker(work, group=kind, exclusive=True)
+        _: Worker[None] = self._node.run_worker(work, group=kind, exclusive=True)
 
     def _wanted(self, kind: str, stop: Stop) -> bool:
         """Whether the screen is still whole, and has started no newer job of the kind."""

@@ -21,6 +21,7 @@ SIGNS = {
     PuzzleState.KEPT: "○",
     PuzzleState.NOT_KEPT: "·",
 }
+LEGEND = "● solved  ◐ hints used  ◔ seen  ○ kept  · none"
 _WEEK, _DAY, _HEAD = 5, 6, 2
 """Columns of the week's number and of a day; lines above the days."""
 

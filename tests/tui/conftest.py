@@ -112,8 +112,8 @@ def snapshot(request: pytest.FixtureRequest) -> Callable[[Bench], None]:
 
     def compare(bench: Bench) -> None:
         drawn = bench.app.export_screenshot()
-        name = request.node.name.removeprefix("test_").translate(str.maketrans("[]", "-."))
-        kept = SNAPSHOTS / f"{name.rstrip('.')}.svg"
+        name = request.node.name.removeprefix("test_").translate(str.maketrans("[", "-", "]"))
+        kept = SNAPSHOTS / f"{name}.svg"
         if os.environ.get("KAIVURI_SNAPSHOTS") == "write":
             kept.parent.mkdir(exist_ok=True)
             kept.write_text(drawn, encoding="utf-8")

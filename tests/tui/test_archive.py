@@ -101,7 +101,7 @@ async def test_moves_that_do_not_fit_the_letters_are_told_and_left_out(
     await run(steps, DAY, fetch=letters)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=str)
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
 async def test_the_month_shows_how_far_each_day_has_got(
     run: Run, snapshot: Snapshot, size: object
 ) -> None:

@@ -31,7 +31,7 @@ def words(bench: Bench) -> tuple[str, ...]:
     return tuple(path.word for path in bench.app.screen.query_one(CoverView).paths)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=str)
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
 async def test_all_covers_are_listed_and_the_first_is_drawn(
     run: Run, snapshot: Snapshot, size: object
 ) -> None:

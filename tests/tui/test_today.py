@@ -35,7 +35,7 @@ def standing(bench: Bench) -> tuple[str, ...]:
     return tuple(map(str, state.standing)) if state else ()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
 async def test_nothing_is_given_away_unasked(run: Run, snapshot: Snapshot, size: object) -> None:
     async def steps(bench: Bench) -> None:
         text = bench.text.lower()
@@ -48,7 +48,7 @@ async def test_nothing_is_given_away_unasked(run: Run, snapshot: Snapshot, size:
     await run(steps, size=size)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
 async def test_hints_come_step_by_step_and_go_back(
     run: Run, snapshot: Snapshot, size: object
 ) -> None:
@@ -72,7 +72,7 @@ async def test_hints_come_step_by_step_and_go_back(
     await run(steps, size=size)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
 async def test_a_word_typed_is_placed_as_a_path(run: Run, snapshot: Snapshot, size: object) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press("enter")

@@ -124,5 +124,14 @@ def test_what_was_found_comes_in_order_before_the_interruption() -> None:
     assert found == [ONE, LIGHT_TWO, HEAVY_TWO]
 
 
+def test_the_first_of_an_ended_search_does_not_pass_for_the_best() -> None:
+    found: list[Cover] = []
+    two = search(LateSizer(), SolveMode.LEAST_WORDS).first(2)
+    with pytest.raises(TimeLimit):
+        found.extend(two)
+    assert found == [ONE, LIGHT_TWO]
+    assert list(search(LateSizer(), SolveMode.LEAST_WORDS).first(1)) == [ONE]
+
+
 def test_usual_limits() -> None:
     assert [mode.usual_limit for mode in SolveMode] == [1, 1, 1, None, 5]

@@ -173,6 +173,14 @@ def test_a_document_of_an_answer(puzzle: WordPuzzle) -> None:
             "rows": ["KISSA", "HEVON"],
         },
         "request": {"solver": "zdd", "mode": "least_words", "limit": 1},
+        "known": {
+            "with": [],
+            "without": [],
+            "start": [],
+            "together": [],
+            "min_words": None,
+            "max_words": None,
+        },
         "counts": {"words": 3, "tiles": 3, "covers": 1, "complete": True},
         "covers": [
             {
