@@ -34,6 +34,8 @@ WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
 WALL, BLANK = "#", "*"
 _KEYS = {"title", "maker", "source", "turn_over", "drawing", "months", "weekdays", "pieces"}
+DEFAULT_BOARD = "dragonfjord-apad"
+"""The name of the board that is meant where none is named."""
 _BOARDS = Path(__file__).parent / "boards"
 
 

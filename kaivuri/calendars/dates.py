@@ -40,6 +40,11 @@ def exists(month: int, day: int, year: int | None = None) -> bool:
     return 1 <= day <= _LONGEST[month - 1] - (month == 2 and not leap)
 
 
+def first_year_with(month: int, day: int, year: int) -> int:
+    """The first year from `year` on that has this day, which some year must have."""
+    return next(y for y in range(year, year + 9) if exists(month, day, y))
+
+
 def parse_date(text: str, today: dt.date) -> PuzzleDate:
     """Read today, tomorrow, yesterday, 24.12., 24.12.2026, 12-24 or 2026-12-24.
 

@@ -49,6 +49,12 @@ class YearCounts:
             days[month, day] = days.get((month, day), 0) + covers
         return days
 
+    def by_day_of(self, year: int) -> dict[tuple[int, int], int]:
+        """Month and day: on a board with weekdays or years those of that year, else as `by_day`."""
+        if self.board.kinds == (LabelKind.MONTH, LabelKind.DAY):
+            return self.by_day()
+        return {(c[0], c[1]): n for c, n in self.in_year(year).items()}
+
 
 def key(combination: Combination, board: Board) -> str:
     """A combination as documents name it: 01-31, 01-31-Sun, 2024-01-31-Wed."""

@@ -3,10 +3,9 @@
 import argparse
 from collections.abc import Callable
 
+from kaivuri.calendars.board import DEFAULT_BOARD
 from kaivuri.cli.arguments import positive_seconds
 from kaivuri.cli.console import Console
-
-DEFAULT_BOARD = "dragonfjord-apad"
 
 
 def add_board(parser: argparse.ArgumentParser) -> None:

@@ -32,11 +32,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="open on the solutions, found by: " + ", ".join(NAMES),
     )
+    parser.add_argument(
+        "--board",
+        metavar="NAME|FILE",
+        help="open on a calendar board (`kaivuri boards` lists them); PUZZLE is then a date",
+    )
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Open the workbench, and return when the user leaves it."""
-    open_workbench(arguments, console, solutions=bool(arguments.solve_mode or arguments.solver))
+    if arguments.board is None:
+        open_workbench(arguments, console, solutions=bool(arguments.solve_mode or arguments.solver))
+    else:
+        _open_board(arguments, console)
     return ExitCode.SOLVED
 
 
@@ -47,8 +55,7 @@ def open_workbench(arguments: argparse.Namespace, console: Console, *, solutions
         UsageFault: when there is no terminal to open it on.
         BadPuzzle: when the arguments name no puzzle.
     """
-    if not (console.terminal and sys.stdin.isatty()):
-        raise UsageFault("the workbench needs a terminal; elsewhere give 'kaivuri solve PUZZLE'")
+    _need_terminal(console, "kaivuri solve PUZZLE")
     run_workbench(
         _opening(arguments, console),
         words=arguments.words,
@@ -56,6 +63,27 @@ def open_workbench(arguments: argparse.Namespace, console: Console, *, solutions
         solver=arguments.solver or "auto",
         solutions=solutions,
     )
+
+
+def _open_board(arguments: argparse.Namespace, console: Console) -> None:
+    """Open the workbench on a calendar board; today's puzzle is behind it, not yet fetched."""
+    from kaivuri.calendars.dates import first_year_with, parse_date  # not for word puzzles
+    from kaivuri.tui import run_board
+    from kaivuri.tui.board_desk import BoardOpening
+
+    if arguments.solve_mode or arguments.solver:
+        raise UsageFault("--solve-mode and --solver are for word puzzles; leave out --board")
+    now = today()
+    found = parse_date(arguments.puzzle, now)
+    year = found.year or first_year_with(found.month, found.day, now.year)
+    board = BoardOpening.of(arguments.board, now.replace(year, found.month, found.day))
+    _need_terminal(console, "kaivuri calendar DATE")
+    run_board(board, Opening.of_day(now))
+
+
+def _need_terminal(console: Console, instead: str) -> None:
+    if not (console.terminal and sys.stdin.isatty()):
+        raise UsageFault(f"the workbench needs a terminal; elsewhere give '{instead}'")
 
 
 def _opening(arguments: argparse.Namespace, console: Console) -> Opening:

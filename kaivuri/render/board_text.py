@@ -1,6 +1,7 @@
 """A board drawn with box characters: pieces as walled regions, the date showing in its holes."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from kaivuri.calendars.board import BLANK, Board
 from kaivuri.calendars.polyomino import Cell
@@ -8,12 +9,54 @@ from kaivuri.calendars.state import BoardState, Placement
 from kaivuri.render.palette import ANSI_END, ansi
 
 HOLE = "◆"
+HOVERS, CLASHES = "░", "╳"
+"""Fill the cells of a held piece: where it fits, and where it does not."""
 _BOXES = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"  # by sides with a line: up 1, right 2, down 4, left 8
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A run of characters that belong together."""
+
+    text: str
+    cell: Cell | None = None
+    """The cell that it fills; None for walls."""
+    piece: int | None = None
+    """The number of the piece on the cell, in the order of the set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A piece to be drawn over all others."""
+
+    piece: str
+    cells: Sequence[Cell]
+    fits: bool
 
 
 def board_text(state: BoardState, *, colour: bool = False) -> str:
     """The drawing, a line of text for each row of cells and for each row of walls."""
-    return _Drawing(state, colour=colour).text()
+    rows = board_rows(state)
+    return "\n".join("".join(_coloured(m, colour) for m in row).rstrip() for row in rows)
+
+
+def board_rows(state: BoardState, held: Held | None = None) -> list[list[Mark]]:
+    """The lines of the drawing in parts, walls and cells by turns; all lines are equally long.
+
+    The cell (r, c) fills line 2r + 1 from column 1 + c · (1 + `cell_width`) on.
+    """
+    return _Drawing(state, held).rows()
+
+
+def cell_width(board: Board) -> int:
+    """How many columns a cell fills, without its walls."""
+    return max(4, 1 + max(len(text) for row in board.drawing for text in row))
+
+
+def _coloured(mark: Mark, colour: bool) -> str:
+    if mark.piece is None or not colour:
+        return mark.text
+    return f"{ansi(mark.piece)}{mark.text}{ANSI_END}"
 
 
 def picture(board: Board) -> str:
@@ -49,14 +92,13 @@ def side_by_side(blocks: Sequence[Sequence[str]], gap: int = 2) -> str:
 class _Drawing:
     """Which region every place belongs to, and what stands in it."""
 
-    def __init__(self, state: BoardState, *, colour: bool) -> None:
+    def __init__(self, state: BoardState, held: Held | None) -> None:
         self._drawing = state.board.drawing
-        self._rows, self._columns = len(self._drawing), len(self._drawing[0])
-        self._width = max(4, 1 + max(len(t) for row in self._drawing for t in row))
-        self._colour = colour
+        self._size = len(self._drawing), len(self._drawing[0])
+        self._width = cell_width(state.board)
         self._region: dict[Cell, object] = dict.fromkeys(state.board.cells, "free")
         self._text: dict[Cell, str] = {}
-        self._hue: dict[Cell, int] = {}
+        self._piece: dict[Cell, int] = {}
         names = [piece.name for piece in state.board.pieces]
         for number, placement in enumerate(state.placed):
             self._lay(number, placement, names.index(placement.piece))
@@ -64,41 +106,51 @@ class _Drawing:
             for cell in label.cells:
                 self._region[cell] = label
                 self._text[cell] = label.text + HOLE
+        if held is not None:
+            self._hold(held, names.index(held.piece))
 
-    def _lay(self, number: int, placement: Placement, hue: int) -> None:
+    def _lay(self, number: int, placement: Placement, piece: int) -> None:
         for cell in placement.cells:
             self._region[cell] = number
             self._text[cell] = placement.piece
-            self._hue[cell] = hue
+            self._piece[cell] = piece
 
-    def text(self) -> str:
-        lines = []
-        for row in range(self._rows + 1):
-            lines.append(self._walls(row))
-            if row < self._rows:
-                lines.append(self._cells(row))
-        return "\n".join(line.rstrip() for line in lines)
+    def _hold(self, held: Held, piece: int) -> None:
+        fill = HOVERS if held.fits else CLASHES
+        for row, column in held.cells:
+            if 0 <= row < self._size[0] and 0 <= column < self._size[1]:
+                self._region[row, column] = held
+                self._text[row, column] = f"{fill}{held.piece}".ljust(self._width, fill)
+                self._piece[row, column] = piece
+
+    def rows(self) -> list[list[Mark]]:
+        lines = [self._walls(0)]
+        for row in range(self._size[0]):
+            lines += [self._cells(row), self._walls(row + 1)]
+        return lines
 
     def _differ(self, one: Cell, other: Cell) -> bool:
         return self._region.get(one) != self._region.get(other)
 
-    def _walls(self, row: int) -> str:
+    def _walls(self, row: int) -> list[Mark]:
         """The line above a row of cells."""
         line = ""
-        for column in range(self._columns + 1):
+        for column in range(self._size[1] + 1):
             up = self._differ((row - 1, column - 1), (row - 1, column))
             down = self._differ((row, column - 1), (row, column))
             left = self._differ((row - 1, column - 1), (row, column - 1))
             right = self._differ((row - 1, column), (row, column))
             line += _BOXES[up + 2 * right + 4 * down + 8 * left]
-            line += ("─" if right else " ") * self._width
-        return line
+            line += ("─" if right else " ") * self._width * (column < self._size[1])
+        return [Mark(line)]
 
-    def _cells(self, row: int) -> str:
-        line = ""
-        for column in range(self._columns + 1):
-            line += "│" if self._differ((row, column - 1), (row, column)) else " "
-            line += self._content((row, column))
+    def _cells(self, row: int) -> list[Mark]:
+        line = []
+        for column in range(self._size[1] + 1):
+            line.append(Mark("│" if self._differ((row, column - 1), (row, column)) else " "))
+            if column < self._size[1]:
+                cell = (row, column)
+                line.append(Mark(self._content(cell), cell, self._piece.get(cell)))
         return line
 
     def _content(self, cell: Cell) -> str:
@@ -108,7 +160,4 @@ class _Drawing:
         if plain is None:
             label = self._drawing[cell[0]][cell[1]]
             plain = "·" if label == BLANK else label
-        padded = plain.rjust(len(plain) + (len(plain.rstrip(HOLE)) < 3)).ljust(self._width)
-        if self._colour and cell in self._hue:
-            return f"{ansi(self._hue[cell])}{padded}{ANSI_END}"
-        return padded
+        return plain.rjust(len(plain) + (len(plain.rstrip(HOLE)) < 3)).ljust(self._width)

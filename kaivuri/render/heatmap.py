@@ -67,7 +67,7 @@ def heatmap_svg(
         y = top + high * month - high // 2 + 4
         parts.append(f'<text x="26" y="{y}" font-size="12" fill="{ink}">{name}</text>')
     for (month, day), n in sorted(covers.items()):
-        fill = _colour(n, upper, dark=dark)
+        fill = shade_colour(n, upper, dark=dark)
         x, y = left + wide * (day - 1), top + high * (month - 1)
         light = sum(fill) > 380
         parts.append(
@@ -89,8 +89,8 @@ def statistics_text(s: YearStatistics, covers: Mapping[Day, int], *, log: bool =
     lines = [
         f"Days    : {s.days}",
         f"Covers  : {s.total} in all, {s.mean:.2f} a day, median {s.median:g}",
-        f"Hardest : {_days(s.hardest)} with {s.fewest}",
-        f"Easiest : {_days(s.easiest)} with {s.most}",
+        f"Hardest : {day_list(s.hardest)} with {s.fewest}",
+        f"Easiest : {day_list(s.easiest)} with {s.most}",
         f"Ties    : {s.ties} days share their number with another",
         "",
         "Mean of each month",
@@ -106,13 +106,30 @@ def statistics_text(s: YearStatistics, covers: Mapping[Day, int], *, log: bool =
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _shade(n: int | None, upper: Sequence[int], colour: bool, dark: bool) -> str:
+def shade(n: int | None, upper: Sequence[int]) -> str:
+    """The two characters of a number of covers; blanks for a day that does not exist."""
     if n is None:
         return "  "
-    text = _SHADES[_bin(n, upper)] if n else _NONE
-    if not colour:
+    return _SHADES[_bin(n, upper)] if n else _NONE
+
+
+def shade_colour(n: int, upper: Sequence[int], *, dark: bool) -> Rgb:
+    """The colour of a number of covers on dark or light ground."""
+    ramp = RAMP if dark else RAMP[::-1]
+    return ramp[_bin(n, upper)] if n else NO_COVER
+
+
+def key_entries(counts: Sequence[int], upper: Sequence[int]) -> list[tuple[int, str]]:
+    """The key to the shades: for each of them a number that has it, and its range."""
+    entries = list(zip([*upper, max(counts)], _ranges(upper), strict=True))
+    return [(0, "none"), *entries] if 0 in counts else entries
+
+
+def _shade(n: int | None, upper: Sequence[int], colour: bool, dark: bool) -> str:
+    text = shade(n, upper)
+    if n is None or not colour:
         return text
-    red, green, blue = _colour(n, upper, dark=dark)
+    red, green, blue = shade_colour(n, upper, dark=dark)
     return f"\x1b[38;2;{red};{green};{blue}m{text}\x1b[39m"
 
 
@@ -120,19 +137,11 @@ def _bin(n: int, upper: Sequence[int]) -> int:
     return next((i for i, bound in enumerate(upper) if n <= bound), len(upper))
 
 
-def _colour(n: int, upper: Sequence[int], *, dark: bool) -> Rgb:
-    ramp = RAMP if dark else RAMP[::-1]
-    return ramp[_bin(n, upper)] if n else NO_COVER
-
-
 def _key(covers: Mapping[Day, int], upper: Sequence[int], colour: bool, dark: bool) -> str:
-    edges = [*upper, max(covers.values())]
     entries = [
         f"{_shade(edge, upper, colour, dark)} {name}"
-        for edge, name in zip(edges, _ranges(upper), strict=True)
+        for edge, name in key_entries([*covers.values()], upper)
     ]
-    if 0 in covers.values():
-        entries.insert(0, f"{_shade(0, upper, colour, dark)} none")
     return "     " + "   ".join(entries)
 
 
@@ -143,13 +152,10 @@ def _ranges(upper: Sequence[int]) -> list[str]:
 def _key_svg(
     upper: Sequence[int], counts: Sequence[int], at: tuple[int, int], ink: str, *, dark: bool
 ) -> list[str]:
-    entries = list(zip([*upper, max(counts)], _ranges(upper), strict=True))
-    if 0 in counts:
-        entries.insert(0, (0, "none"))
     parts = []
-    for number, (edge, name) in enumerate(entries):
+    for number, (edge, name) in enumerate(key_entries(counts, upper)):
         x, y = at[0] + 110 * number, at[1]
-        fill = hex_colour(_colour(edge, upper, dark=dark))
+        fill = hex_colour(shade_colour(edge, upper, dark=dark))
         parts.append(
             f'<rect x="{x}" y="{y}" width="22" height="14" fill="{fill}"/>'
             f'<text x="{x + 30}" y="{y + 12}" font-size="12" fill="{ink}" text-anchor="start">'
@@ -164,6 +170,7 @@ def _table(names: Sequence[str], values: Sequence[float], columns: int) -> str:
     return "\n".join("  " + " ".join(line) for line in lines)
 
 
-def _days(days: Sequence[Day]) -> str:
+def day_list(days: Sequence[Day]) -> str:
+    """Days in words, six of them at most: `6 Oct, 12 Nov`."""
     shown = ", ".join(f"{day} {MONTHS[month - 1]}" for month, day in days[:6])
     return shown + (f" and {len(days) - 6} more" if len(days) > 6 else "")

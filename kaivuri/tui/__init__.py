@@ -1,10 +1,15 @@
-"""The terminal workbench: play, hints and solutions on one screen each.
+"""The terminal workbench: play, hints, solutions, archive and calendar boards on a screen each.
 
 Textual is loaded when `run` is called, not before.
 """
 
+from typing import TYPE_CHECKING
+
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.tui.opening import Opening
+
+if TYPE_CHECKING:
+    from kaivuri.tui.board_desk import BoardOpening
 
 
 def run(
@@ -28,3 +33,10 @@ def run(
     from kaivuri.tui.desk import Settings
 
     Workbench(opening, Settings(words, mode, solver), solutions=solutions).run()
+
+
+def run_board(board: "BoardOpening", opening: Opening) -> None:
+    """Open the workbench on a calendar board, with a word puzzle on the other screen."""
+    from kaivuri.tui.app import Workbench
+
+    Workbench(opening, board=board).run()

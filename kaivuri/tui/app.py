@@ -9,12 +9,15 @@ from textual.screen import Screen
 from kaivuri.sources.archive import user_archive
 from kaivuri.sources.dates import today
 from kaivuri.tui.archive import ArchiveScreen
+from kaivuri.tui.board_desk import BoardDesk, BoardOpening
+from kaivuri.tui.board_screen import BoardScreen
 from kaivuri.tui.desk import Desk, Settings
 from kaivuri.tui.keeper import Keeper
 from kaivuri.tui.keys import Keys
 from kaivuri.tui.opening import Opening, fetching
 from kaivuri.tui.today import TodayScreen
 from kaivuri.tui.world import World
+from kaivuri.tui.year_screen import YearScreen
 
 
 class Workbench(App[None]):
@@ -28,6 +31,10 @@ class Workbench(App[None]):
                 tooltip="The puzzle that is open"),
         Binding("2", "switch_mode('archive')", "Archive", id="mode-2", show=False,
                 tooltip="The puzzles of a month"),
+        Binding("3", "switch_mode('board')", "Board", id="mode-3", show=False,
+                tooltip="A calendar puzzle to play"),
+        Binding("4", "switch_mode('year')", "Year", id="mode-4", show=False,
+                tooltip="How many covers each day of a board has"),
         Binding("question_mark", "keys", "Keys", id="keys", tooltip="All keys", key_display="?"),
         Binding("q", "quit", "Quit", id="quit"),
     ]  # fmt: skip
@@ -39,24 +46,30 @@ class Workbench(App[None]):
         *,
         solutions: bool = False,
         world: World | None = None,
+        board: BoardOpening | None = None,
     ) -> None:
-        """Open on a puzzle; with `solutions` on its covers."""
+        """Open on a puzzle, with `solutions` on its covers; or on a calendar board."""
         super().__init__()
         world = world or World()
         archive = world.archive or user_archive(self._tell, clock=world.clock)
         self._keeper = Keeper(archive)
         fetch = fetching(archive, world.get)
         self.desk = Desk(opening, settings or Settings(), self._keeper, fetch)
-        day = opening.day or today(world.clock)
+        now = today(world.clock)
+        day = opening.day or now
+        boards = BoardDesk(board, now) if board else BoardDesk.usual(now)
+        self._first = "board" if board else "today"
         self._today = TodayScreen(self.desk, solutions=solutions)
         self.add_mode("today", lambda: self._today)
         self.add_mode(
             "archive", lambda: ArchiveScreen(archive, day, get=world.get, pause=world.pause)
         )
+        self.add_mode("board", lambda: BoardScreen(boards))
+        self.add_mode("year", lambda: YearScreen(boards))
 
     def on_mount(self) -> None:
         """Show the first mode."""
-        self.switch_mode("today")
+        self.switch_mode(self._first)
 
     def on_unmount(self) -> None:
         """Finish writing."""
@@ -68,6 +81,10 @@ class Workbench(App[None]):
         while self.screen is not self._today:
             await self.pop_screen()
         self._today.open(message.opening)
+
+    async def on_year_screen_wanted(self) -> None:
+        """Show the board on the day that was chosen on the map."""
+        await self.switch_mode("board")
 
     def _tell(self, text: str) -> None:
         """Tell of a fault of the archive, from whichever thread."""

@@ -82,6 +82,10 @@ class Background:
         whole = self._node.is_attached and bool(self._node.children)
         return whole and self._stops.get(kind) is stop
 
+    def runs(self, kind: str, stop: Stop) -> bool:
+        """Whether the job that got this `Stop` is still the one of its kind."""
+        return self._stops.get(kind) is stop
+
     def cancel(self, kind: str) -> None:
         """End the job of a kind, if there is one."""
         stop = self._stops.pop(kind, None)

@@ -28,7 +28,8 @@ class Choice(ModalScreen[str | None]):
         """A list."""
         with Vertical(classes="dialog") as dialog:
             dialog.border_title = self._title
-            yield OptionList(*(self._option(*answer) for answer in self._answers))
+            width = max(12, *(len(name) for name, _ in self._answers))
+            yield OptionList(*(self._option(*answer, width) for answer in self._answers))
 
     def on_mount(self) -> None:
         """Begin at the present answer."""
@@ -41,5 +42,7 @@ class Choice(ModalScreen[str | None]):
         self.dismiss(event.option_id)
 
     @staticmethod
-    def _option(name: str, explanation: str) -> Option:
-        return Option(Text.assemble((f"{name:<12}", "bold"), " ", (explanation, "dim")), id=name)
+    def _option(name: str, explanation: str, width: int) -> Option:
+        return Option(
+            Text.assemble((f"{name:<{width}}", "bold"), " ", (explanation, "dim")), id=name
+        )

@@ -5,7 +5,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Static
 
-PLACES = ("Today", "Archive")
+PLACES = ("Today", "Archive", "Board", "Year")
 """The screens that have a number key, in the order of their numbers."""
 
 

@@ -1,0 +1,53 @@
+"""One press of a mouse button on a piece, and the one thing that it does."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from kaivuri.calendars.hand import Hand
+from kaivuri.calendars.polyomino import Cell
+
+_RIGHT = 3
+
+
+class Deed(Enum):
+    """What a press comes to."""
+
+    TURN = 1
+    FLIP = 2
+    DRAG = 3
+    NOTHING = 4
+    """It was called off."""
+
+
+@dataclass(slots=True)
+class Press:
+    """From the button going down to its going up."""
+
+    cell: Cell
+    """Where the pointer is."""
+    hand: Hand
+    """The piece that was under it, gripped there; once dragged, where it is now."""
+    deed: Deed
+    before: Hand | None
+    """What was in hand when it began."""
+    from_tray: bool
+    """Whether it began in the tray."""
+
+    @staticmethod
+    def click(button: int, *, shift: bool) -> Deed:
+        """What a press does unless it becomes a drag."""
+        return Deed.FLIP if button == _RIGHT or shift else Deed.TURN
+
+    def move(self, cell: Cell) -> Hand | None:
+        """Take the pointer to a cell; gives the piece there if it is another cell than before.
+
+        That makes the press a drag, unless it was called off.
+        """
+        if self.deed is Deed.NOTHING or cell == self.cell:
+            return None
+        self.cell, self.deed = cell, Deed.DRAG
+        return self.hand.moved_to(cell)
+
+    def call_off(self) -> None:
+        """Let the press do nothing."""
+        self.deed = Deed.NOTHING

@@ -1,0 +1,123 @@
+"""The pieces that are not on the board, as they are turned, to be taken in hand."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rich.text import Text
+from textual import events
+from textual.geometry import Offset
+from textual.widgets import Static
+
+from kaivuri.calendars.polyomino import Polyomino
+from kaivuri.tui.grid_view import word_colour
+
+_GAP, _FILLED = 2, "██"
+
+
+@dataclass(frozen=True, slots=True)
+class TrayPiece:
+    """A kind of piece in the tray."""
+
+    name: str
+    number: int
+    """Its place in the set, which gives its colour."""
+    shape: Polyomino
+    """How it is turned."""
+    left: int
+    """How many copies are in the tray."""
+    held: bool
+    """Whether one of them is in hand."""
+    spare: bool
+    """Whether it may stay in the tray."""
+
+    @property
+    def caption(self) -> str:
+        """Its name and what is special about it."""
+        copies = f"×{self.left}" if self.left > 1 else ""
+        return f"{'▸' if self.held else ' '}{self.name}{copies}{' spare' if self.spare else ''}"
+
+    @property
+    def width(self) -> int:
+        """In columns."""
+        return max(len(_FILLED) * self.shape.columns, len(self.caption))
+
+
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    """Where a piece is drawn: the corner of its shape; its caption stands above."""
+
+    piece: TrayPiece
+    x: int
+    y: int
+
+
+class Tray(Static):
+    """Draws the pieces in lines, as many beside each other as fit."""
+
+    BORDER_TITLE = "Tray"
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+        """An empty tray."""
+        super().__init__(id=id)
+        self._pieces: tuple[TrayPiece, ...] = ()
+        self._spots: list[_Spot] = []
+
+    def show(self, pieces: Sequence[TrayPiece]) -> None:
+        """Show these pieces."""
+        self._pieces = tuple(pieces)
+        self._draw()
+
+    def on_resize(self, _: events.Resize) -> None:
+        """Lay the pieces out anew."""
+        self._draw()
+
+    def piece_at(self, screen: Offset) -> tuple[str, int] | None:
+        """The piece drawn at a place on the screen, and the number of its cell there."""
+        corner = self.content_region
+        x, y = screen.x - corner.x, screen.y - corner.y
+        for spot in self._spots:
+            cell = (y - spot.y, (x - spot.x) // len(_FILLED))
+            if cell in spot.piece.shape.cells:
+                return spot.piece.name, spot.piece.shape.cells.index(cell)
+            if y == spot.y - 1 and 0 <= x - spot.x < len(spot.piece.caption):
+                return spot.piece.name, 0
+        return None
+
+    def _draw(self) -> None:
+        width = self.content_region.width
+        if not width:
+            return
+        self._spots = list(_laid_out(self._pieces, width))
+        colours = {
+            piece.name: word_colour(piece.number, dark=self.app.current_theme.dark)
+            for piece in self._pieces
+        }
+        self.update(_drawing(self._spots, colours) if self._spots else Text("empty", style="dim"))
+
+
+def _laid_out(pieces: Sequence[TrayPiece], width: int) -> list[_Spot]:
+    spots: list[_Spot] = []
+    x, top, bottom = 0, 0, 0
+    for piece in pieces:
+        if x and x + piece.width > width:
+            x, top = 0, bottom
+        spots.append(_Spot(piece, x, top + 1))
+        bottom = max(bottom, top + 1 + piece.shape.rows)
+        x += piece.width + _GAP
+    return spots
+
+
+def _drawing(spots: Sequence[_Spot], colours: Mapping[str, str]) -> Text:
+    lines: dict[int, Text] = {}
+
+    def write(x: int, y: int, text: str, style: str) -> None:
+        line = lines.setdefault(y, Text())
+        line.pad_right(max(0, x - len(line)))
+        line.append(text, style)
+
+    for spot in spots:
+        colour = colours[spot.piece.name]
+        write(spot.x, spot.y - 1, spot.piece.caption, "bold" if spot.piece.held else "")
+        for row, column in spot.piece.shape.cells:
+            write(spot.x + len(_FILLED) * column, spot.y + row, _FILLED, colour)
+    return Text("\n").join(lines.get(y, Text()) for y in range(max(lines) + 1))

@@ -1,0 +1,111 @@
+"""The days of a year, a month a row and two columns a day, shaded by their covers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rich.text import Text
+from textual import events
+from textual.binding import Binding
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from kaivuri.calendars.board import MONTHS
+from kaivuri.calendars.dates import exists
+from kaivuri.calendars.statistics import Day
+from kaivuri.render.board_svg import hex_colour
+from kaivuri.render.heatmap import bounds, key_entries, shade, shade_colour
+
+_LEFT, _WIDE, _TOP = 6, 2, 1
+
+
+class YearMap(Widget, can_focus=True):
+    """Counts by day; posts `Chosen` when the cursor stands on another one."""
+
+    DEFAULT_CSS = "YearMap { width: 70; height: 15; }"
+    BINDINGS = [
+        Binding("left", "move(0, -1)", "Date", show=False, tooltip="Day by day"),
+        Binding("right", "move(0, 1)", "Date", show=False, tooltip="Day by day"),
+        Binding("up", "move(-1, 0)", "Date", show=False, tooltip="Month by month"),
+        Binding("down", "move(1, 0)", "Date", show=False, tooltip="Month by month"),
+    ]
+
+    @dataclass
+    class Chosen(Message):
+        """The cursor stands on another day."""
+
+        day: Day
+
+    day: reactive[Day] = reactive((1, 1), init=False)
+    """Where the cursor stands: month and day."""
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+        """A map without counts."""
+        super().__init__(id=id)
+        self._covers: Mapping[Day, int] = {}
+        self._log = False
+
+    def show(self, covers: Mapping[Day, int], *, log: bool) -> None:
+        """Show these counts, none if they are not known; shades even in ratio if `log`."""
+        self._covers, self._log = covers, log
+        self.refresh()
+
+    def render(self) -> Text:
+        """The days above, the months beside, the key below."""
+        upper = bounds([*self._covers.values()], log=self._log) if self._covers else []
+        text = Text(" " * _LEFT)
+        for day in range(1, 32):
+            text.append(*self._heading(day))
+        for month, name in enumerate(MONTHS, 1):
+            here = month == self.day[0]
+            text.append(f"\n{'▸' if here else ' '}{name}  ", "bold" if here else "dim")
+            for day in range(1, 32):
+                text.append(*self._cell((month, day), upper))
+        return text.append("\n\n").append_text(self._key(upper))
+
+    def watch_day(self, day: Day) -> None:
+        """Tell of the new day."""
+        self.post_message(self.Chosen(day))
+
+    def action_move(self, months: int, days: int) -> None:
+        """Go to another month or day; from one end on to the other, over days that don't exist."""
+        month, day = self.day
+        while True:
+            month, day = (month + months - 1) % 12 + 1, (day + days - 1) % 31 + 1
+            if exists(month, day):
+                self.day = month, day
+                return
+
+    def on_click(self, event: events.Click) -> None:
+        """Go to the day under the mouse."""
+        offset = event.get_content_offset(self)
+        if offset is None or offset.x < _LEFT:
+            return
+        month, day = offset.y - _TOP + 1, (offset.x - _LEFT) // _WIDE + 1
+        if 1 <= month <= 12 and 1 <= day <= 31 and exists(month, day):
+            self.day = month, day
+
+    def _heading(self, day: int) -> tuple[str, str]:
+        if day == self.day[1]:
+            return f"{day:<2}", "bold reverse"
+        named = day == 1 or day % 5 == 0
+        free = abs(day - self.day[1]) > 1 or day > self.day[1]
+        return (f"{day:<2}" if named and free else "  "), "dim"
+
+    def _cell(self, day: Day, upper: list[int]) -> tuple[str, str]:
+        known = self._covers.get(day)
+        text = shade(known, upper) if known is not None or not exists(*day) else "? "
+        style = "" if known is None else self._colour(known, upper)
+        return text, f"{style} reverse" if day == self.day else style
+
+    def _key(self, upper: list[int]) -> Text:
+        text = Text(" " * _LEFT)
+        if not upper:
+            return text
+        for number, name in key_entries([*self._covers.values()], upper):
+            text.append(shade(number, upper), self._colour(number, upper))
+            text.append(f" {name}   ", "dim")
+        return text
+
+    def _colour(self, number: int, upper: list[int]) -> str:
+        return hex_colour(shade_colour(number, upper, dark=self.app.current_theme.dark))

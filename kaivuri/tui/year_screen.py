@@ -1,0 +1,229 @@
+"""S5: how many covers each day of a board has, and the way to any of them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Footer, ProgressBar, Static
+
+from kaivuri.calendars.board import LabelKind, board_names, find_board
+from kaivuri.calendars.dates import exists, first_year_with
+from kaivuri.calendars.statistics import Day, statistics
+from kaivuri.calendars.year import YearCounts, year_counts
+from kaivuri.errors import BadPuzzle, KaivuriError
+from kaivuri.solvers.protocol import Stop
+from kaivuri.tui import board_phrases as phrases
+from kaivuri.tui.background import Background
+from kaivuri.tui.board_desk import BoardDesk
+from kaivuri.tui.choice import Choice
+from kaivuri.tui.top_bar import TopBar
+from kaivuri.tui.year_map import YearMap
+
+
+class YearScreen(Screen[None]):
+    """The map of a year; posts `Wanted` when the desk's day has been chosen on it."""
+
+    AUTO_FOCUS = "YearMap"
+    BINDINGS = [
+        Binding("enter", "open", "Open", id="open", tooltip="Play the board on this day"),
+        Binding("l", "log", "Log scale", id="log", tooltip="Shades even in ratio, or in number"),
+        Binding("y", "year(1)", "Year", id="year", tooltip="The year after"),
+        Binding("Y", "year(-1)", "Year before", id="year-before", show=False),
+        Binding("b", "board", "Board", id="board", tooltip="Choose another board"),
+        Binding("t", "today", "Today", id="today", show=False, tooltip="The day of today"),
+        Binding("c", "count", "Count", id="count", show=False, tooltip="If it was stopped"),
+        Binding("escape", "stop", "Stop", id="stop", show=False, tooltip="Stop counting"),
+    ]  # fmt: skip
+
+    @dataclass
+    class Wanted(Message):
+        """The desk's board is to be played."""
+
+    @dataclass
+    class Progressed(Message):
+        """So much of the counting is done."""
+
+        counting: Stop
+        """Tells which."""
+        part: float
+
+    def __init__(self, desk: BoardDesk) -> None:
+        """Show the year of what lies on a desk."""
+        super().__init__()
+        self._desk = desk
+        self._year = desk.opening.day.year
+        self._background = Background(self)
+        self._counting = ""
+        """The board whose covers are being counted."""
+        self._log = False
+
+    def compose(self) -> ComposeResult:
+        """The map, what it says of the day, and its figures."""
+        yield TopBar("Year")
+        with Vertical(id="year-panel") as panel:
+            panel.border_title = "Covers per date"
+            yield YearMap(id="map")
+            yield ProgressBar(total=1.0, show_eta=False, id="progress")
+            yield Static(id="day")
+            yield Static(id="figures")
+        yield Static(id="status")
+        yield Footer(show_command_palette=False, compact=True)
+
+    def on_screen_resume(self) -> None:
+        """Show the board that lies on the desk now."""
+        day = self._desk.opening.day
+        self._year = day.year
+        self.query_one(YearMap).day = day.month, day.day
+        self._begin()
+
+    def on_unmount(self) -> None:
+        """Leave no counting behind."""
+        self._background.cancel_all()
+
+    def action_open(self) -> None:
+        """Play the board on the day of the cursor."""
+        month, day = self.query_one(YearMap).day
+        try:
+            self._desk.open(self._desk.opening.name, self._date(month, day))
+        except BadPuzzle as fault:
+            self._status(str(fault))
+        else:
+            self.post_message(self.Wanted())
+
+    def action_log(self) -> None:
+        """Change the scale of the shades."""
+        self._log = not self._log
+        self._draw()
+
+    def action_year(self, years: int) -> None:
+        """Show another year."""
+        self._year = min(max(self._year + years, date.min.year), date.max.year)
+        self._draw()
+
+    def action_today(self) -> None:
+        """Go to the day of today."""
+        self._year = self._desk.today.year
+        self.query_one(YearMap).day = self._desk.today.month, self._desk.today.day
+        self._draw()
+
+    def action_board(self) -> None:
+        """Choose a board."""
+        boards = [(name, find_board(name).title) for name in board_names()]
+        self.app.push_screen(Choice("Board", boards, self._desk.opening.name), self._go_to_board)
+
+    def action_stop(self) -> None:
+        """Stop counting."""
+        if self._counting:
+            self._end()
+            self._status("stopped; c counts from the beginning")
+
+    def action_count(self) -> None:
+        """Count, unless that is done or under way."""
+        if self._desk.opening.name not in self._desk.years:
+            self._count()
+
+    @on(YearMap.Chosen)
+    def _on_chosen(self) -> None:
+        self._show_day()
+
+    @on(Progressed)
+    def _on_progressed(self, message: Progressed) -> None:
+        if self._counting and self._background.runs("year", message.counting):
+            self.query_one(ProgressBar).update(progress=message.part)
+
+    def _go_to_board(self, name: str | None) -> None:
+        if name is None:
+            return
+        try:
+            self._desk.open(name, self._desk.opening.day)
+        except BadPuzzle as fault:
+            self._status(str(fault))
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        if self._desk.opening.name in self._desk.years:
+            self._end()
+        else:
+            self._count()
+        self._draw()
+
+    def _count(self) -> None:
+        opening = self._desk.opening
+        if self._counting == opening.name:
+            return
+        self._counting = opening.name
+        self.query_one(ProgressBar).update(progress=0)
+        self.query_one(ProgressBar).display = True
+        self._status(f"counting the covers of all days of {opening.title} … (esc stops)")
+
+        def job(stop: Stop) -> YearCounts:
+            return year_counts(opening.board, stop, lambda part: self._progress(stop, part))
+
+        self._background.start(
+            "year", job, lambda counts: self._have_counts(opening.name, counts), self._fault
+        )
+
+    def _progress(self, stop: Stop, part: float) -> None:
+        """Tell how far the counting is; called in its thread."""
+        self.post_message(self.Progressed(stop, part))
+
+    def _have_counts(self, name: str, counts: YearCounts) -> None:
+        self._desk.years[name] = counts
+        self._end()
+        self._draw()
+
+    def _fault(self, fault: KaivuriError) -> None:
+        self._end()
+        self._status(str(fault))
+
+    def _end(self) -> None:
+        self._background.cancel("year")
+        self._counting = ""
+        self.query_one(ProgressBar).display = False
+        self._status("")
+
+    def _covers(self) -> Mapping[Day, int]:
+        counts = self._desk.years.get(self._desk.opening.name)
+        return counts.by_day_of(self._year) if counts else {}
+
+    def _draw(self) -> None:
+        covers = self._covers()
+        title = self._desk.opening.title
+        self.query_one(TopBar).show(f"{self._year} {title}" if self._dated else title)
+        self.query_one("#year-panel").border_subtitle = "log scale" if self._log else ""
+        self.query_one(YearMap).show(covers, log=self._log)
+        figures = phrases.of_year(statistics(covers)) if covers else ""
+        self.query_one("#figures", Static).update(figures)
+        if not covers and not self._counting and self._desk.opening.name in self._desk.years:
+            self._status(f"the board has no year {self._year}")
+        self._show_day()
+
+    def _show_day(self) -> None:
+        day, covers = self.query_one(YearMap).day, self._covers()
+        text = phrases.of_day(day, covers.get(day)) if covers else ""
+        self.query_one("#day", Static).update(text)
+
+    @property
+    def _dated(self) -> bool:
+        """Whether the counts are of one year."""
+        return bool({LabelKind.WEEKDAY, LabelKind.YEAR} & {*self._desk.opening.board.kinds})
+
+    def _date(self, month: int, day: int) -> date:
+        """The day in the year shown; 29.2. in the first year from it on that has one.
+
+        Raises:
+            BadPuzzle: when only another year has it, but the counts are of the one shown.
+        """
+        if self._dated and not exists(month, day, self._year):
+            raise BadPuzzle(f"{self._year} has no {day}.{month}.")
+        return date(first_year_with(month, day, self._year), month, day)
+
+    def _status(self, text: str) -> None:
+        self.query_one("#status", Static).update(text)
