@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from kaivuri.calendars.board import WEEKDAYS, Board, LabelKind
 from kaivuri.calendars.dates import exists
-from kaivuri.calendars.fillings import Progress, count_fillings
-from kaivuri.calendars.plan import date_plan, pair_plan
+from kaivuri.calendars.fillings import Progress
+from kaivuri.calendars.parts import Effort, count_fillings
+from kaivuri.calendars.plan import date_plan, month_plan, pair_plan
 from kaivuri.calendars.polyomino import Cell
 from kaivuri.solvers.protocol import Stop
 
@@ -21,7 +22,12 @@ class YearCounts:
 
     board: Board
     counts: dict[Combination, int]
-    """For all combinations, in order."""
+    """For all combinations, in order; or only for some months, while there are no more."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether every month is counted."""
+        return len({combination[0] for combination in self.counts}) == 12
 
     def dates(self) -> dict[Combination, int]:
         """Only the combinations that are days of some calendar."""
@@ -59,27 +65,58 @@ def key(combination: Combination, board: Board) -> str:
     return f"{part[LabelKind.YEAR]}-{text}" if LabelKind.YEAR in part else text
 
 
-def year_counts(board: Board, stop: Stop, progress: Progress | None = None) -> YearCounts:
+def year_counts(
+    board: Board, stop: Stop, progress: Progress | None = None, effort: Effort | None = None
+) -> YearCounts:
     """Count the covers of all combinations of labels in one search.
 
     Raises:
         TimeLimit: when `stop` says so.
+        MemoryLimit: when the search can't be done in the memory allowed.
     """
-    found = count_fillings(date_plan(board), stop, progress)
+    found = count_fillings(date_plan(board), stop, progress, effort)
     counts = {c: found.get(index, 0) for index, c in enumerate(_combinations(board))}
     return YearCounts(board, counts)
 
 
+def months_counts(
+    board: Board, stop: Stop, progress: Progress | None = None, effort: Effort | None = None
+) -> Iterator[YearCounts]:
+    """The counts of January, then of January and February, and so on: a search a month.
+
+    All twelve cost several times as much as `year_counts`, for less is shared.
+
+    Raises:
+        TimeLimit: when `stop` says so.
+        MemoryLimit: when a search can't be done in the memory allowed.
+    """
+    counts: dict[Combination, int] = {}
+    for month in range(1, 13):
+
+        def tell(share: float, done: int = month - 1) -> None:
+            if progress:
+                progress((done + share) / 12)
+
+        found = count_fillings(month_plan(board, month), stop, tell, effort)
+        counts |= {
+            c: found.get(index, 0)
+            for index, c in enumerate(_combinations(board))
+            if c[0] == month
+        }
+        yield YearCounts(board, dict(counts))
+
+
 def pair_counts(
-    board: Board, stop: Stop, progress: Progress | None = None
+    board: Board, stop: Stop, progress: Progress | None = None, effort: Effort | None = None
 ) -> dict[frozenset[Cell], int]:
     """Count the covers that leave two cells open, for every pair of cells, in one search.
 
     Raises:
         TimeLimit: when `stop` says so.
+        MemoryLimit: when the search can't be done in the memory allowed.
     """
     plan = pair_plan(board)
-    found = count_fillings(plan, stop, progress)
+    found = count_fillings(plan, stop, progress, effort)
     size = len(plan.cells)
     return {
         frozenset((plan.cells[a], plan.cells[b])): found.get(a * size + b, 0)
