@@ -27,13 +27,8 @@ _PLAIN_STATE = 700  # bytes that a state takes in plain Python, with its counts
 _FIRST_BATCH, _BATCH = 16, 1024
 
 
-def count_within(
-    memory: int, plan: Plan, stop: Stop, progress: Progress | None = None
-) -> Counts:
-    """Count the fillings of the whole board for every combination of labels in one search.
-
-    Args:
-        memory: how many bytes the search may take.
+def count_within(memory: int, plan: Plan, stop: Stop, progress: Progress | None = None) -> Counts:
+    """Count fillings for every combination of labels in one search of at most `memory` bytes.
 
     Raises:
         TimeLimit: when `stop` says so.
@@ -93,9 +88,7 @@ def _native_plan(plan: Plan) -> "_core.native.BoardPlan":
     return _core.native.BoardPlan(len(plan.cells), plan.kinds, plan.places)
 
 
-def _count_natively(
-    memory: int, plan: Plan, stop: Stop, progress: Progress | None
-) -> Counts:
+def _count_natively(memory: int, plan: Plan, stop: Stop, progress: Progress | None) -> Counts:
     search = _core.native.BoardCounts(_native_plan(plan), memory)
     while not search.done:
         stop.check()

@@ -22,7 +22,7 @@ from kaivuri.solvers.protocol import Stop
 
 DEFAULT_MEMORY = 2_000_000_000
 _SMALL = 100_000_000  # bytes of a search too short to be worth parting for threads
-_DEEPEST = 12  # at most 4096 parts
+_DEEPEST = 10  # at most 1024 parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def count_fillings(
 
 
 def halves(plan: Plan) -> tuple[Plan, Plan] | None:
-    """Two plans that have each filling of the plan once between them; None if it can't be parted."""
+    """Two plans that share the plan's fillings out between them, or None if that can't be."""
     reach: dict[int, int] = {}
     lowest: dict[int, set[int]] = {}
     for place in plan.places:
@@ -56,15 +56,15 @@ def halves(plan: Plan) -> tuple[Plan, Plan] | None:
         if kind.required and kind.copies == 1:
             reach[place.kind] = reach.get(place.kind, 0) + place.cells[-1] - place.cells[0]
             lowest.setdefault(place.kind, set()).add(place.cells[0])
-    choice = [kind for kind in reach if len(lowest[kind]) > 1]
+    choice = [number for number in reach if len(lowest[number]) > 1]
     if not choice:
         return None
-    kind = max(choice, key=lambda kind: reach[kind])
-    first, last = min(lowest[kind]), max(lowest[kind])
+    chosen = max(choice, key=lambda number: reach[number])
+    first, last = min(lowest[chosen]), max(lowest[chosen])
     cut = first + max(1, (last + 1 - first) // 3)
     return (
-        _with_places(plan, (p for p in plan.places if p.kind != kind or p.cells[0] < cut)),
-        _with_places(plan, (p for p in plan.places if p.kind != kind or p.cells[0] >= cut)),
+        _with_places(plan, (p for p in plan.places if p.kind != chosen or p.cells[0] < cut)),
+        _with_places(plan, (p for p in plan.places if p.kind != chosen or p.cells[0] >= cut)),
     )
 
 

@@ -91,7 +91,7 @@ def date_plan(board: Board) -> Plan:
 def month_plan(board: Board, month: int) -> Plan:
     """The date plan with only one month's hole; indices stay."""
     plan = date_plan(board)
-    hole = len(board.pieces) + board.kinds.index(LabelKind.MONTH)
+    hole = len(board.pieces) + board.kinds[::-1].index(LabelKind.MONTH)
     value = [label.value for label in board.of_kind(LabelKind.MONTH)].index(month)
     chosen = (place for place in plan.places if place.kind != hole or place.label == value)
     return Plan(plan.cells, plan.kinds, tuple(chosen))

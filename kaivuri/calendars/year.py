@@ -25,9 +25,15 @@ class YearCounts:
     """For all combinations, in order; or only for some months, while there are no more."""
 
     @property
+    def months(self) -> frozenset[int]:
+        """The months that are counted."""
+        place = self.board.kinds.index(LabelKind.MONTH)
+        return frozenset(combination[place] for combination in self.counts)
+
+    @property
     def complete(self) -> bool:
         """Whether every month is counted."""
-        return len({combination[0] for combination in self.counts}) == 12
+        return len(self.months) == len(self.board.of_kind(LabelKind.MONTH))
 
     def dates(self) -> dict[Combination, int]:
         """Only the combinations that are days of some calendar."""
@@ -79,31 +85,30 @@ def year_counts(
     return YearCounts(board, counts)
 
 
-def months_counts(
+def month_by_month(
     board: Board, stop: Stop, progress: Progress | None = None, effort: Effort | None = None
 ) -> Iterator[YearCounts]:
-    """The counts of January, then of January and February, and so on: a search a month.
+    """The counts of each month, by a search of its own.
 
-    All twelve cost several times as much as `year_counts`, for less is shared.
+    All together they take several times as long as `year_counts`, which shares more.
 
     Raises:
         TimeLimit: when `stop` says so.
         MemoryLimit: when a search can't be done in the memory allowed.
     """
-    counts: dict[Combination, int] = {}
-    for month in range(1, 13):
+    months = board.of_kind(LabelKind.MONTH)
+    place = board.kinds.index(LabelKind.MONTH)
+    for done, month in enumerate(months):
 
-        def tell(share: float, done: int = month - 1) -> None:
+        def tell(share: float, done: int = done) -> None:
             if progress:
-                progress((done + share) / 12)
+                progress((done + share) / len(months))
 
-        found = count_fillings(month_plan(board, month), stop, tell, effort)
-        counts |= {
-            c: found.get(index, 0)
-            for index, c in enumerate(_combinations(board))
-            if c[0] == month
-        }
-        yield YearCounts(board, dict(counts))
+        found = count_fillings(month_plan(board, month.value), stop, tell, effort)
+        indexed = enumerate(_combinations(board))
+        yield YearCounts(
+            board, {c: found.get(index, 0) for index, c in indexed if c[place] == month.value}
+        )
 
 
 def pair_counts(

@@ -3,7 +3,7 @@
 import argparse
 import datetime as dt
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -20,6 +20,7 @@ from kaivuri.cli.output import writing_to
 from kaivuri.errors import TimeLimit
 from kaivuri.solvers.protocol import Solver, Stop
 from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.sources.dates import utc_now
 
 _HINTS = ("whether", "piece", "place")
 
@@ -93,9 +94,11 @@ class _Job:
         return replay(self.state, (put_move(self.state.board, p) for p in filling))
 
 
-def run(arguments: argparse.Namespace, console: Console) -> int:
+def run(
+    arguments: argparse.Namespace, console: Console, clock: Callable[[], dt.datetime] = utc_now
+) -> int:
     """Solve the puzzle of a date, or help with it."""
-    job = _job(arguments)
+    job = _job(arguments, clock().astimezone().date())
     with writing_to(arguments.output, console) as target:
         if arguments.hint:
             return _hint(job, target)
@@ -108,8 +111,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         return _text(job, target)
 
 
-def _job(arguments: argparse.Namespace) -> _Job:
-    today = dt.datetime.now().astimezone().date()
+def _job(arguments: argparse.Namespace, today: dt.date) -> _Job:
     board = find_board(arguments.board)
     date = parse_date(arguments.date, today)
     start = BoardState(board, open_labels(board, date, today))

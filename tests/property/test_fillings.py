@@ -89,7 +89,9 @@ def test_searches_agree_with_brute_force(core: bool, plan: Plan) -> None:
         assert sorted(listed) == expected
         counts = count_fillings(plan, Stop())
         assert counts == Counter(index_of(plan, chosen) for chosen in expected)
-        assert fillings.count_rest(DEFAULT_MEMORY, plan, [], none_used(plan), Stop()) == len(expected)
+        assert fillings.count_rest(DEFAULT_MEMORY, plan, [], none_used(plan), Stop()) == len(
+            expected
+        )
 
 
 @given(plans(), st.data())
