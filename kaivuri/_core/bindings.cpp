@@ -363,7 +363,8 @@ void bind_boards(nb::module_& m) {
            "What is left with the cells `taken` away and so many copies a kind `used`.");
 
   nb::class_<BoardCounts>(m, "BoardCounts", "Counts of fillings by combination of labels.")
-      .def(nb::init<const BoardPlan&>(), "plan"_a)
+      .def(nb::init<const BoardPlan&, std::size_t>(), "plan"_a, "memory"_a,
+           "`memory`: how many bytes the graph of states may take.")
       .def("run", &BoardCounts::run, "arcs"_a, nb::call_guard<nb::gil_scoped_release>(),
            "Go on for about `arcs` arcs of the graph of states.")
       .def_prop_ro("done", &BoardCounts::done)

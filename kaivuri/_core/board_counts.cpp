@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "board_layout.hpp"
+#include "memory_limit.hpp"
+#include "paged.hpp"
 
 namespace kaivuri {
 
@@ -60,8 +62,9 @@ class Sum {
 template <class Bits>
 class LayeredSearch final : public BoardCounts::Search {
  public:
-  explicit LayeredSearch(const BoardPlan& plan)
-      : layout_(plan),
+  LayeredSearch(const BoardPlan& plan, std::size_t memory)
+      : memory_(memory),
+        layout_(plan),
         pending_(static_cast<std::size_t>(plan.cells) + 1),
         layers_(static_cast<std::size_t>(plan.cells) + 1),
         sum_(static_cast<std::size_t>(plan.combinations())) {
@@ -106,6 +109,11 @@ class LayeredSearch final : public BoardCounts::Search {
     std::vector<std::uint32_t> first_term;    // in the last pass, alike
     std::vector<Term> terms;
     std::size_t size() const { return first_arc.size() - 1; }
+    std::size_t bytes() const {
+      return keys.capacity() * sizeof(Bits) + arcs.capacity() * sizeof(Arc) +
+             (first_arc.capacity() + first_term.capacity()) * sizeof(std::uint32_t) +
+             terms.capacity() * sizeof(Term);
+    }
   };
 
   static std::uint64_t hash(Bits key) {
@@ -118,11 +126,20 @@ class LayeredSearch final : public BoardCounts::Search {
     return mixed * 0xff51afd7ed558ccdU;
   }
 
+  // Throws MemoryLimit if what is held, and `more` bytes, pass what is allowed.
+  void check_memory(std::size_t more = 0) const {
+    std::size_t held = more + live_.capacity();
+    for (const auto& loose : pending_) held += loose.bytes();
+    for (const Layer& layer : layers_) held += layer.bytes();
+    if (held > memory_) throw MemoryLimit();
+  }
+
   // First pass: the placements at the lowest open cell of some states.
   void reach() {
     Layer& layer = layers_[layer_];
     const std::size_t end = std::min(layer.keys.size(), state_ + block);
     for (; state_ < end; ++state_) expand(layer, state_);
+    check_memory();
     if (state_ < layer.keys.size()) return;
     layer.keys = {};
     state_ = 0;
@@ -156,8 +173,7 @@ class LayeredSearch final : public BoardCounts::Search {
 
   // Gives each state of a layer a number and groups the arcs by their end.
   void number_states(std::size_t to) {
-    std::vector<LooseArc> loose = std::move(pending_[to]);
-    pending_[to] = {};
+    std::vector<LooseArc> loose = part_by_hash(to);
     Layer& layer = layers_[to];
     const Layer& before = layers_[to - 1];
     layer.first = static_cast<StateNumber>(before.first + before.size());
@@ -165,7 +181,6 @@ class LayeredSearch final : public BoardCounts::Search {
       for (LooseArc& l : loose) l.key = 0;
     }
     arcs += static_cast<std::int64_t>(loose.size());
-    part_by_hash(loose);
     layer.arcs.resize(loose.size());
     for (std::size_t s = 0; s + 1 < shard_start_.size(); ++s) {
       number_shard(loose, shard_start_[s], shard_start_[s + 1], layer);
@@ -175,21 +190,23 @@ class LayeredSearch final : public BoardCounts::Search {
     budget_ -= static_cast<std::int64_t>(loose.size());
   }
 
-  void part_by_hash(std::vector<LooseArc>& loose) {
-    int bits = 0;
-    while ((loose.size() >> bits) > shard_size) ++bits;
+  // The arcs to a layer, those of equal hash bits together.
+  std::vector<LooseArc> part_by_hash(std::size_t to) {
+    Paged<LooseArc> loose = std::move(pending_[to]);
+    pending_[to] = {};
+    const std::size_t size = loose.size();
+    check_memory(loose.bytes() + size * (sizeof(LooseArc) + sizeof(Arc)));
+    const int bits = size > shard_size ? std::bit_width((size - 1) / shard_size) : 0;
+    const auto shard = [bits](const LooseArc& l) {
+      return bits == 0 ? std::uint64_t{0} : hash(l.key) >> (64 - bits);
+    };
     shard_start_.assign((std::size_t{1} << bits) + 1, 0);
-    if (bits == 0) {
-      shard_start_[1] = loose.size();
-      return;
-    }
-    const int shift = 64 - bits;
-    for (const LooseArc& l : loose) ++shard_start_[(hash(l.key) >> shift) + 1];
+    for (std::size_t l = 0; l < size; ++l) ++shard_start_[shard(loose[l]) + 1];
     for (std::size_t s = 1; s < shard_start_.size(); ++s) shard_start_[s] += shard_start_[s - 1];
-    std::vector<LooseArc> parted(loose.size());
+    std::vector<LooseArc> parted(size);
     std::vector<std::size_t> next(shard_start_);
-    for (const LooseArc& l : loose) parted[next[hash(l.key) >> shift]++] = l;
-    loose = std::move(parted);
+    for (std::size_t l = 0; l < size; ++l) parted[next[shard(loose[l])]++] = loose[l];
+    return parted;
   }
 
   void number_shard(const std::vector<LooseArc>& loose, std::size_t from, std::size_t to,
@@ -228,6 +245,7 @@ class LayeredSearch final : public BoardCounts::Search {
 
   // Second pass: marks what leads to a live state, from the last layer up.
   void mark() {
+    check_memory(static_cast<std::size_t>(states));
     live_.assign(static_cast<std::size_t>(states), 0);
     std::fill(live_.begin() + layers_.back().first, live_.end(), 1);
     for (auto layer = layers_.rbegin(); layer != layers_.rend(); ++layer) {
@@ -255,6 +273,7 @@ class LayeredSearch final : public BoardCounts::Search {
       if (live_[layer.first + state_] != 0) gather(layer, state_);
       layer.first_term.push_back(static_cast<std::uint32_t>(layer.terms.size()));
     }
+    check_memory();
     budget_ -= 1;
     if (state_ == layer.size()) next_layer();
   }
@@ -291,8 +310,9 @@ class LayeredSearch final : public BoardCounts::Search {
   static constexpr std::size_t block = 4096;        // states between two looks at the budget
   static constexpr std::size_t shard_size = 16384;  // arcs whose ends' table fits the cache
 
+  std::size_t memory_;
   BoardLayout<Bits> layout_;
-  std::vector<std::vector<LooseArc>> pending_;  // by the layer they lead to
+  std::vector<Paged<LooseArc>> pending_;  // by the layer they lead to
   std::vector<Layer> layers_;
   Sum sum_;
   std::vector<std::uint8_t> live_;
@@ -303,19 +323,20 @@ class LayeredSearch final : public BoardCounts::Search {
   std::int64_t budget_ = 0;
 };
 
-std::unique_ptr<BoardCounts::Search> make_search(const BoardPlan& plan) {
+std::unique_ptr<BoardCounts::Search> make_search(const BoardPlan& plan, std::size_t memory) {
   const int bits = StateBits(plan).total;
 #ifdef __SIZEOF_INT128__
-  if (bits > 64) return std::make_unique<LayeredSearch<WideWord>>(plan);
+  if (bits > 64) return std::make_unique<LayeredSearch<WideWord>>(plan, memory);
 #else
   if (bits > 64) throw std::length_error("the board is too wide for this machine's words");
 #endif
-  return std::make_unique<LayeredSearch<Word>>(plan);
+  return std::make_unique<LayeredSearch<Word>>(plan, memory);
 }
 
 }  // namespace
 
-BoardCounts::BoardCounts(const BoardPlan& plan) : search_(make_search(plan)) {}
+BoardCounts::BoardCounts(const BoardPlan& plan, std::size_t memory)
+    : search_(make_search(plan, memory)) {}
 BoardCounts::BoardCounts(BoardCounts&&) noexcept = default;
 BoardCounts::~BoardCounts() = default;
 

@@ -1,6 +1,7 @@
 // Counts the fillings of a board for all dates at once.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -24,13 +25,15 @@ namespace kaivuri {
 // shards small enough for the cache. Costs 8 bytes an arc and 4 a state.
 class BoardCounts {
  public:
-  // Throws std::length_error where a state does not fit the widest word.
-  explicit BoardCounts(const BoardPlan& plan);
+  // `memory`: how many bytes the graph may take. Throws std::length_error where
+  // a state does not fit the widest word.
+  BoardCounts(const BoardPlan& plan, std::size_t memory);
   BoardCounts(BoardCounts&&) noexcept;
   ~BoardCounts();
 
   // Goes on for about `arcs` arcs. Throws std::overflow_error when a count
-  // leaves 64 bits.
+  // leaves 64 bits, MemoryLimit when the graph outgrows its memory; the search
+  // is of no use then.
   void run(std::int64_t arcs);
 
   bool done() const;

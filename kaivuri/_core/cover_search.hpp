@@ -5,10 +5,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <new>
 #include <vector>
 
 #include "diagram.hpp"
+#include "memory_limit.hpp"
 #include "problem.hpp"
 
 namespace kaivuri {
@@ -48,10 +48,6 @@ class CoverSearch {
   virtual std::size_t options() const = 0;
   virtual std::size_t bytes() const = 0;
   virtual Diagram take_diagram() = 0;
-};
-
-struct MemoryLimit : std::bad_alloc {
-  const char* what() const noexcept override { return "the memory limit is reached"; }
 };
 
 }  // namespace kaivuri

@@ -8,6 +8,7 @@ share one search for the rest; that alone makes a whole year cost little more
 than a few dates.
 """
 
+import atexit
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -23,21 +24,23 @@ Progress = Callable[[float], None]
 
 _ARCS = 2_000_000  # a few tens of milliseconds
 _NODES = 200_000
+_PLAIN_STATE = 700  # bytes that a state takes in plain Python, with its counts
 _FIRST_BATCH, _BATCH = 16, 1024
 
 
-def count_fillings(plan: Plan, stop: Stop, progress: Progress | None = None) -> Counts:
-    """Count the fillings of the whole board for every combination of labels at once.
+def count_within(memory: int, plan: Plan, stop: Stop, progress: Progress | None = None) -> Counts:
+    """Count fillings for every combination of labels in one search of at most `memory` bytes.
 
     Raises:
         TimeLimit: when `stop` says so.
+        MemoryError: when the search needs more memory.
     """
     if _core.available:
         try:
-            return _count_natively(plan, stop, progress)
+            return _count_natively(memory, plan, stop, progress)
         except (OverflowError, ValueError):  # a count over 64 bits, or a board over two words
             pass
-    return _PlainCount(plan, stop).counts()
+    return _PlainCount(memory, plan, stop).counts()
 
 
 def list_fillings(
@@ -61,15 +64,24 @@ def list_fillings(
         size = _BATCH
 
 
-def count_rest(plan: Plan, taken: Sequence[int], used: Sequence[int], stop: Stop) -> int:
-    """How many fillings `list_fillings` would yield."""
-    if not _core.available:
-        return sum(1 for _ in list_fillings(plan, taken, used, stop))
-    search = _core.native.BoardCounts(_native_plan(plan).without(taken, used))
-    while not search.done:
-        stop.check()
-        search.run(_ARCS)
-    return sum(search.counts())
+def count_rest(
+    memory: int, plan: Plan, taken: Sequence[int], used: Sequence[int], stop: Stop
+) -> int:
+    """How many fillings `list_fillings` would yield; one by one where `memory` bytes are too few.
+
+    Raises:
+        TimeLimit: when `stop` says so.
+    """
+    if _core.available:
+        try:
+            search = _core.native.BoardCounts(_native_plan(plan).without(taken, used), memory)
+            while not search.done:
+                stop.check()
+                search.run(_ARCS)
+            return sum(search.counts())
+        except (MemoryError, OverflowError):
+            pass
+    return sum(1 for _ in list_fillings(plan, taken, used, stop))
 
 
 @lru_cache(maxsize=16)
@@ -77,8 +89,12 @@ def _native_plan(plan: Plan) -> "_core.native.BoardPlan":
     return _core.native.BoardPlan(len(plan.cells), plan.kinds, plan.places)
 
 
-def _count_natively(plan: Plan, stop: Stop, progress: Progress | None) -> Counts:
-    search = _core.native.BoardCounts(_native_plan(plan))
+# The core counts its objects when the interpreter ends, and would report those still kept here.
+atexit.register(_native_plan.cache_clear)
+
+
+def _count_natively(memory: int, plan: Plan, stop: Stop, progress: Progress | None) -> Counts:
+    search = _core.native.BoardCounts(_native_plan(plan), memory)
     while not search.done:
         stop.check()
         search.run(_ARCS)
@@ -90,7 +106,8 @@ def _count_natively(plan: Plan, stop: Stop, progress: Progress | None) -> Counts
 class _PlainCount:
     """The same search by memoised recursion; the state is (covered cells, copies used)."""
 
-    def __init__(self, plan: Plan, stop: Stop) -> None:
+    def __init__(self, memory: int, plan: Plan, stop: Stop) -> None:
+        self._states = memory // _PLAIN_STATE
         self._plan = plan
         self._stop = stop
         self._full = (1 << len(plan.cells)) - 1
@@ -107,6 +124,8 @@ class _PlainCount:
         if state not in self._known:
             if len(self._known) % 4096 == 0:
                 self._stop.check()
+            if len(self._known) >= self._states:
+                raise MemoryError
             self._known[state] = self._search(covered, used)
         return self._known[state]
 

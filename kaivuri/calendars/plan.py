@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from kaivuri.calendars.board import Board
+from kaivuri.calendars.board import Board, LabelKind
 from kaivuri.calendars.polyomino import Cell
 from kaivuri.calendars.state import Placement
 
@@ -86,6 +86,15 @@ def date_plan(board: Board) -> Plan:
         kinds.append(Kind(1, required=True, strides=(stride,)))
         stride *= len(labels)
     return Plan(plan.cells, tuple(kinds), tuple(places))
+
+
+def month_plan(board: Board, month: int) -> Plan:
+    """The date plan with only one month's hole; indices stay."""
+    plan = date_plan(board)
+    hole = len(board.pieces) + board.kinds[::-1].index(LabelKind.MONTH)
+    value = [label.value for label in board.of_kind(LabelKind.MONTH)].index(month)
+    chosen = (place for place in plan.places if place.kind != hole or place.label == value)
+    return Plan(plan.cells, plan.kinds, tuple(chosen))
 
 
 @lru_cache(maxsize=64)

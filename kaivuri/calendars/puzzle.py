@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from kaivuri.calendars.board import Board, Piece
 from kaivuri.calendars.fillings import count_rest, list_fillings
+from kaivuri.calendars.parts import DEFAULT_MEMORY
 from kaivuri.calendars.plan import piece_plan, placements
 from kaivuri.calendars.state import BoardState, Placement
 from kaivuri.exact_cover import Cover, ExactCover
@@ -72,15 +73,19 @@ def fillings(state: BoardState, stop: Stop, solver: Solver | None = None) -> Ite
         yield problem.read(cover)
 
 
-def count(state: BoardState, stop: Stop, solver: Solver | None = None) -> int:
+def count(
+    state: BoardState, stop: Stop, solver: Solver | None = None, memory: int = DEFAULT_MEMORY
+) -> int:
     """How many ways there are to complete the board.
+
+    Where `memory` bytes are too few to share work, the native search takes its time instead.
 
     Raises:
         TimeLimit: when `stop` says so.
     """
     if solver is None:
         plan = piece_plan(state.board)
-        return count_rest(plan, *_rest(state, plan.cells), stop)
+        return count_rest(memory, plan, *_rest(state, plan.cells), stop)
     problem = date_problem(state).problem
     if abilities.counts(solver):
         return solver.count(problem, stop)

@@ -6,6 +6,7 @@ from kaivuri.errors import KaivuriError
 class UsageFault(KaivuriError):
     """The command line makes no sense."""
 
+
 MOST_THREADS = 256
 
 
@@ -26,7 +27,9 @@ def thread_count(text: str) -> int:
     """A whole number from 1 to as many threads as can be of use."""
     value = positive_int(text)
     if value > MOST_THREADS:
-        raise argparse.ArgumentTypeError(f"{text} threads are too many; {MOST_THREADS} at most")
+        from argparse import ArgumentTypeError
+
+        raise ArgumentTypeError(f"{text} threads are too many; {MOST_THREADS} at most")
     return value
 
 

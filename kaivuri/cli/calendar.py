@@ -3,7 +3,7 @@
 import argparse
 import datetime as dt
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -21,6 +21,7 @@ from kaivuri.errors import TimeLimit
 from kaivuri.solvers.protocol import Solver
 from kaivuri.solvers.registry import NAMES, make_solver
 from kaivuri.solvers.stop import Stop
+from kaivuri.sources.dates import utc_now
 
 _HINTS = ("whether", "piece", "place")
 
@@ -94,9 +95,11 @@ class _Job:
         return replay(self.state, (put_move(self.state.board, p) for p in filling))
 
 
-def run(arguments: argparse.Namespace, console: Console) -> int:
+def run(
+    arguments: argparse.Namespace, console: Console, clock: Callable[[], dt.datetime] = utc_now
+) -> int:
     """Solve the puzzle of a date, or help with it."""
-    job = _job(arguments)
+    job = _job(arguments, clock().astimezone().date())
     with writing_to(arguments.output, console) as target:
         if arguments.hint:
             return _hint(job, target)
@@ -109,8 +112,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         return _text(job, target)
 
 
-def _job(arguments: argparse.Namespace) -> _Job:
-    today = dt.datetime.now().astimezone().date()
+def _job(arguments: argparse.Namespace, today: dt.date) -> _Job:
     board = find_board(arguments.board)
     date = parse_date(arguments.date, today)
     start = BoardState(board, open_labels(board, date, today))

@@ -3,7 +3,6 @@
 import argparse
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from kaivuri.calendars.board import find_board
 from kaivuri.calendars.fairness import Measure
@@ -16,7 +15,7 @@ from kaivuri.calendars.redesign import (
 from kaivuri.calendars.statistics import Day
 from kaivuri.calendars.year import pair_counts
 from kaivuri.cli.arguments import positive_int
-from kaivuri.cli.board_arguments import add_board, add_theme, progress_on
+from kaivuri.cli.board_arguments import add_board, add_effort, add_theme, effort, progress_on
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
 from kaivuri.errors import BadPuzzle
@@ -48,6 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--svg", action="store_true", help="the new board's map of the year")
     parser.add_argument("--log", action="store_true", help="shades even in ratio, not in number")
     add_board(parser)
+    add_effort(parser)
     add_theme(parser, usual="dark")
 
 
@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     before = Arrangement.of(board)
     target = _target(arguments.target) if arguments.target else None
     stop = Stop(arguments.timeout)
-    pairs = pair_counts(board, stop, progress_on(console))
+    pairs = pair_counts(board, stop, progress_on(console), effort(arguments))
     after = _search(arguments, before, pairs, target, stop)
     with writing_to(arguments.output, console) as out:
         if arguments.toml:
@@ -109,28 +109,11 @@ def _target(path: str) -> dict[Day, float]:
     return wanted
 
 
-def _figures(m: Measure) -> dict[str, Any]:
-    return {
-        "spearman_within_months": round(m.within_months, 4),
-        "spearman_whole_year": round(m.whole_year, 4),
-        "inversions": m.inversions,
-        "log_variance": round(m.log_variance, 4),
-    }
-
-
 def _json(name: str, before: Arrangement, after: Arrangement, pairs: PairCounts) -> str:
+    from kaivuri.render.calendar_document import redesign_document  # JSON only
     from kaivuri.render.document import dumps
 
-    return dumps(
-        {
-            "board": name,
-            "before": _figures(before.measure(pairs)),
-            "after": _figures(after.measure(pairs)),
-            "months": [list(cell) for cell in after.months],
-            "days": [list(cell) for cell in after.days],
-            "counts": {f"{m:02}-{d:02}": n for (m, d), n in after.covers(pairs).items()},
-        }
-    )
+    return dumps(redesign_document(name, before, after, pairs))
 
 
 def _svg(arguments: argparse.Namespace, covers: dict[Day, int]) -> str:

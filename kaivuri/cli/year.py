@@ -2,17 +2,19 @@
 
 import argparse
 import datetime as dt
+from collections.abc import Callable
 from pathlib import Path
 
 from kaivuri.calendars.board import Board, LabelKind, find_board
 from kaivuri.calendars.statistics import Day, statistics
-from kaivuri.calendars.year import YearCounts, key, year_counts
+from kaivuri.calendars.year import YearCounts, key, month_by_month, year_counts
 from kaivuri.cli.arguments import positive_int
-from kaivuri.cli.board_arguments import add_board, add_theme, progress_on
+from kaivuri.cli.board_arguments import add_board, add_effort, add_theme, effort, progress_on
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
-from kaivuri.errors import BadPuzzle
+from kaivuri.errors import BadPuzzle, MemoryLimit, TimeLimit
 from kaivuri.solvers.stop import Stop
+from kaivuri.sources.dates import utc_now
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -29,26 +31,61 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="only the days of that year (for boards with weekdays, the map shows the running one)",
     )
     parser.add_argument("--log", action="store_true", help="shades even in ratio, not in number")
+    parser.add_argument(
+        "--by-month",
+        action="store_true",
+        help="a search a month: Ctrl-C and --timeout keep the months that are done; "
+        "takes several times as long",
+    )
     add_board(parser)
+    add_effort(parser)
     add_theme(parser, usual="dark")
 
 
-def run(arguments: argparse.Namespace, console: Console) -> int:
+def run(
+    arguments: argparse.Namespace, console: Console, clock: Callable[[], dt.datetime] = utc_now
+) -> int:
     """Count and show."""
     board = find_board(arguments.board)
     _check_year(board, arguments.year)
-    year = year_counts(board, Stop(arguments.timeout), progress_on(console))
-    name = Path(arguments.board).stem if arguments.board.endswith(".toml") else arguments.board
+    year, code = _counted(board, arguments, console)
     with writing_to(arguments.output, console) as target:
-        if arguments.json:
-            target.write(_json(name, year, arguments.year))
-        elif arguments.csv:
-            chosen = year.dates() if arguments.year is None else year.in_year(arguments.year)
-            target.write("date,covers")
-            target.out.writelines(f"{key(c, board)},{n}\n" for c, n in chosen.items())
-        else:
-            _show_map(name, year, arguments, target)
-    return ExitCode.SOLVED
+        _show(year, arguments, target, clock().astimezone().year)
+    return code
+
+
+def _counted(
+    board: Board, arguments: argparse.Namespace, console: Console
+) -> tuple[YearCounts, ExitCode]:
+    """Count the year; where the search is ended early, the months that are done."""
+    stop, progress, allowed = Stop(arguments.timeout), progress_on(console), effort(arguments)
+    year = YearCounts(board, {})
+    try:
+        if not arguments.by_month:
+            return year_counts(board, stop, progress, allowed), ExitCode.SOLVED
+        for month in month_by_month(board, stop, progress, allowed):
+            year = YearCounts(board, year.counts | month.counts)
+    except (TimeLimit, MemoryLimit, KeyboardInterrupt) as fault:
+        if not year.counts:
+            if not arguments.by_month:
+                console.note("one search gives all dates at its end; --by-month keeps months")
+            raise
+        interrupted = isinstance(fault, KeyboardInterrupt)
+        console.fault(f"{str(fault) or 'interrupted'}; {len(year.months)} of 12 months are done")
+        return year, ExitCode.INTERRUPTED if interrupted else ExitCode.TIME_LIMIT
+    return year, ExitCode.SOLVED
+
+
+def _show(year: YearCounts, arguments: argparse.Namespace, target: Console, running: int) -> None:
+    name = Path(arguments.board).stem if arguments.board.endswith(".toml") else arguments.board
+    if arguments.json:
+        target.write(_json(name, year, arguments.year))
+    elif arguments.csv:
+        chosen = year.dates() if arguments.year is None else year.in_year(arguments.year)
+        target.write("date,covers")
+        target.out.writelines(f"{key(c, year.board)},{n}\n" for c, n in chosen.items())
+    else:
+        _show_map(name, year, arguments, target, running)
 
 
 def _check_year(board: Board, year: int | None) -> None:
@@ -68,14 +105,16 @@ def _json(name: str, year: YearCounts, only: int | None) -> str:
     return json.dumps(year_document(name, year, only), indent=2)
 
 
-def _show_map(name: str, year: YearCounts, arguments: argparse.Namespace, target: Console) -> None:
+def _show_map(
+    name: str, year: YearCounts, arguments: argparse.Namespace, target: Console, running: int
+) -> None:
     from kaivuri.render.heatmap import (
         heatmap_svg,
         heatmap_text,
         statistics_text,
     )
 
-    shown, days = _days(year, arguments.year)
+    shown, days = _days(year, arguments.year, running)
     title = f"{name} {shown or ''}".strip()
     dark = arguments.theme == "dark"
     if arguments.svg:
@@ -86,11 +125,11 @@ def _show_map(name: str, year: YearCounts, arguments: argparse.Namespace, target
     target.write("\n" + statistics_text(statistics(days), days, log=arguments.log))
 
 
-def _days(year: YearCounts, only: int | None) -> tuple[int | None, dict[Day, int]]:
+def _days(year: YearCounts, only: int | None, running: int) -> tuple[int | None, dict[Day, int]]:
     """The year that the map is of, if it needs one, and covers by day."""
     kinds = year.board.kinds
     if only is None and (LabelKind.WEEKDAY in kinds or LabelKind.YEAR in kinds):
-        only = dt.datetime.now().astimezone().year
+        only = running
     if only is None:
         return None, year.by_day()
     days = {(c[0], c[1]): n for c, n in year.in_year(only).items()}

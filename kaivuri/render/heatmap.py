@@ -24,6 +24,7 @@ RAMP: tuple[Rgb, ...] = (
 NO_COVER: Rgb = (213, 94, 0)
 _SHADES = ("··", "░░", "▒▒", "▓▓", "██")
 _NONE = "><"
+_UNKNOWN = "not counted"
 
 
 def bounds(counts: Sequence[int], *, log: bool) -> list[int]:
@@ -42,8 +43,8 @@ def heatmap_text(
     upper = bounds([*covers.values()], log=log)
     lines = ["     " + "".join(f"{d:<2}" if d == 1 or d % 5 == 0 else "  " for d in range(1, 32))]
     for month, name in enumerate(MONTHS, 1):
-        shades = (_shade(covers.get((month, day)), upper, colour, dark) for day in range(1, 32))
-        lines.append(f"{name}  {''.join(shades)}".rstrip())
+        shades = [_shade(covers.get((month, day)), upper, colour, dark) for day in range(1, 32)]
+        lines.append(f"{name}  {''.join(shades) if _counted(month, covers) else _UNKNOWN}")
     return "\n".join([*(line.rstrip() for line in lines), "", _key(covers, upper, colour, dark)])
 
 
@@ -54,18 +55,15 @@ def heatmap_svg(
     upper = bounds([*covers.values()], log=log)
     ink = "#e6e6e6" if dark else "#222222"
     wide, high, left, top = 30, 26, 50, 56
-    parts = [
-        (
-            f'<text x="{left}" y="24" font-size="16" fill="{ink}" '
-            f'text-anchor="start">{escape(title)}</text>'
-        )
-    ]
+    parts = [_text_svg(left, 24, 16, ink, title)]
     for day in range(1, 32):
         x = left + wide * day - wide // 2
         parts.append(f'<text x="{x}" y="{top - 8}" font-size="10" fill="{ink}">{day}</text>')
     for month, name in enumerate(MONTHS, 1):
-        y = top + high * month - high // 2 + 4
+        x, y = left, top + high * month - high // 2 + 4
         parts.append(f'<text x="26" y="{y}" font-size="12" fill="{ink}">{name}</text>')
+        if not _counted(month, covers):
+            parts.append(_text_svg(x, y, 12, ink, _UNKNOWN))
     for (month, day), n in sorted(covers.items()):
         fill = shade_colour(n, upper, dark=dark)
         x, y = left + wide * (day - 1), top + high * (month - 1)
@@ -86,6 +84,7 @@ def statistics_text(s: YearStatistics, covers: Mapping[Day, int], *, log: bool =
     upper = bounds([*covers.values()], log=log)
     bins = distribution(covers.values(), upper)
     widest = max(bins)
+    counted = [name for month, name in enumerate(MONTHS, 1) if _counted(month, covers)]
     lines = [
         f"Days    : {s.days}",
         f"Covers  : {s.total} in all, {s.mean:.2f} a day, median {s.median:g}",
@@ -94,7 +93,7 @@ def statistics_text(s: YearStatistics, covers: Mapping[Day, int], *, log: bool =
         f"Ties    : {s.ties} days share their number with another",
         "",
         "Mean of each month",
-        _table(MONTHS, s.months, 6),
+        _table(counted, [s.months[MONTHS.index(name)] for name in counted], 6),
         "",
         "Mean of each day of the month",
         _table([str(day) for day in range(1, 32)], s.month_days, 6),
@@ -158,10 +157,20 @@ def _key_svg(
         fill = hex_colour(shade_colour(edge, upper, dark=dark))
         parts.append(
             f'<rect x="{x}" y="{y}" width="22" height="14" fill="{fill}"/>'
-            f'<text x="{x + 30}" y="{y + 12}" font-size="12" fill="{ink}" text-anchor="start">'
-            f"{name}</text>"
+            + _text_svg(x + 30, y + 12, 12, ink, name)
         )
     return parts
+
+
+def _counted(month: int, covers: Mapping[Day, int]) -> bool:
+    return any((month, day) in covers for day in range(1, 32))
+
+
+def _text_svg(x: int, y: int, size: int, ink: str, text: str) -> str:
+    return (
+        f'<text x="{x}" y="{y}" font-size="{size}" fill="{ink}" '
+        f'text-anchor="start">{escape(text)}</text>'
+    )
 
 
 def _table(names: Sequence[str], values: Sequence[float], columns: int) -> str:

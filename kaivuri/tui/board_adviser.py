@@ -8,7 +8,7 @@ from textual.dom import DOMNode
 from kaivuri.calendars.puzzle import Filling, count, fillings, next_step
 from kaivuri.calendars.state import BoardState, Placement
 from kaivuri.errors import KaivuriError
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 from kaivuri.tui.background import Background
 
 

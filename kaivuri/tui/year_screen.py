@@ -17,7 +17,7 @@ from kaivuri.calendars.dates import exists, first_year_with
 from kaivuri.calendars.statistics import Day, statistics
 from kaivuri.calendars.year import YearCounts, year_counts
 from kaivuri.errors import BadPuzzle, KaivuriError
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 from kaivuri.tui import board_phrases as phrases
 from kaivuri.tui.background import Background
 from kaivuri.tui.board_desk import BoardDesk

@@ -1,14 +1,22 @@
 """The commands about calendar boards: stdout bytes, stderr and exit codes."""
 
+import datetime as dt
 import io
 import json
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kaivuri import _core
-from kaivuri.cli import main
+from kaivuri.calendars.year import YearCounts, month_by_month
+from kaivuri.cli import calendar, main, year
+from kaivuri.cli.commands import parse
+from kaivuri.cli.console import Console
+from kaivuri.errors import TimeLimit
 
 needs_core = pytest.mark.skipif(not _core.available, reason="too slow without the native core")
 OCTOBER_6 = """\
@@ -205,3 +213,80 @@ def test_redesign_writes_a_better_board(capsys: pytest.CaptureFixture[str], tmp_
     assert json.loads(year)["counts"] == document["counts"]
     _, out, _ = run(capsys, *words)
     assert "day with covers within months, Spearman" in out
+
+
+@needs_core
+def test_little_memory_changes_no_count(capsys: pytest.CaptureFixture[str]) -> None:
+    whole = run(capsys, "year", "--csv", "--jobs", "1")
+    assert run(capsys, "year", "--csv", "--memory", "20", "--jobs", "1") == whole
+    assert run(capsys, "year", "--csv", "--memory", "20", "--jobs", "2") == whole
+
+
+@needs_core
+def test_too_little_memory(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("year", "--board", "kao-12-pentomino-8x8", "--memory", "1")
+    code, out, err = run(capsys, *words)
+    assert (code, out) == (4, "")
+    assert "does not fit into 1 MB" in err
+    assert "--memory" in err
+
+
+@needs_core
+@pytest.mark.parametrize(
+    ("end", "code", "told"),
+    [
+        (KeyboardInterrupt(), 130, "kaivuri: error: interrupted; 2 of 12 months are done\n"),
+        (TimeLimit("no end"), 4, "kaivuri: error: no end; 2 of 12 months are done\n"),
+    ],
+)
+def test_an_early_end_keeps_finished_months(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    end: BaseException,
+    code: int,
+    told: str,
+) -> None:
+    def two_months(*given: Any) -> Iterator[YearCounts]:
+        yield from islice(month_by_month(*given), 2)
+        raise end
+
+    whole = json.loads(run(capsys, "year", "--json")[1])
+    monkeypatch.setattr("kaivuri.cli.year.month_by_month", two_months)
+    ended, out, err = run(capsys, "year", "--by-month", "--json")
+    part = json.loads(out)
+    assert (ended, err) == (code, told)
+    assert part["complete"] is False
+    assert part["counts"] == {d: n for d, n in whole["counts"].items() if d < "03"}
+    ended, out, _ = run(capsys, "year", "--by-month")
+    assert ended == code
+    assert "\nMar  not counted\n" in out
+    drawing = run(capsys, "year", "--by-month", "--svg")[1]
+    assert drawing.count("not counted") == 10
+
+
+@needs_core
+def test_a_search_that_has_nothing_yet(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("year", "--by-month", "--timeout", "0.000001")
+    code, out, err = run(capsys, *words)
+    assert (code, out) == (4, "")
+    assert "no end within" in err
+
+
+def christmas_eve() -> dt.datetime:
+    return dt.datetime(2026, 12, 24, 12, tzinfo=dt.UTC)
+
+
+def test_today_is_what_the_clock_says(capsys: pytest.CaptureFixture[str]) -> None:
+    command, arguments = parse(["calendar", "--count"])
+    assert command is calendar.run
+    calendar.run(arguments, Console.standard(), christmas_eve)
+    assert capsys.readouterr().out == "30\n"
+
+
+@needs_core
+def test_the_map_of_a_board_with_weekdays_is_of_the_running_year(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    _, arguments = parse(["year", "--board", "guanglu-set2"])
+    year.run(arguments, Console.standard(), christmas_eve)
+    assert capsys.readouterr().out.startswith("Covers per date: guanglu-set2 2026\n")

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from kaivuri import _core
 from kaivuri.calendars import fillings
+from kaivuri.calendars.parts import DEFAULT_MEMORY, count_fillings
 from kaivuri.calendars.plan import Kind, Place, Plan
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.solvers.stop import Stop
@@ -86,9 +87,11 @@ def test_searches_agree_with_brute_force(core: bool, plan: Plan) -> None:
         expected = brute_force(plan)
         listed = list(fillings.list_fillings(plan, [], none_used(plan), Stop()))
         assert sorted(listed) == expected
-        counts = fillings.count_fillings(plan, Stop())
+        counts = count_fillings(plan, Stop())
         assert counts == Counter(index_of(plan, chosen) for chosen in expected)
-        assert fillings.count_rest(plan, [], none_used(plan), Stop()) == len(expected)
+        assert fillings.count_rest(DEFAULT_MEMORY, plan, [], none_used(plan), Stop()) == len(
+            expected
+        )
 
 
 @given(plans(), st.data())

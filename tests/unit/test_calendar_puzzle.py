@@ -10,7 +10,7 @@ from kaivuri.calendars import redesign
 from kaivuri.calendars.board import Board, board_names, find_board
 from kaivuri.calendars.dates import PuzzleDate, open_labels, parse_date
 from kaivuri.calendars.fairness import measure, ranks, spearman
-from kaivuri.calendars.fillings import count_fillings
+from kaivuri.calendars.parts import count_fillings
 from kaivuri.calendars.plan import Kind, Place, Plan
 from kaivuri.calendars.puzzle import count, date_problem, fillings
 from kaivuri.calendars.redesign import Arrangement, harder_through_the_year, nearest_to

@@ -1,0 +1,151 @@
+"""Counts of boards of any size: in parts where one search would take too much memory.
+
+Every filling has each piece in one place. So the fillings are parted by
+whether a certain piece has its lowest cell in the first third of the board or
+beyond: two searches, both smaller than the whole, as later on one always has
+and the other never has that piece used. The piece whose places reach farthest
+is chosen, for it parts best: on the DragonFjord board each half has two thirds
+of the states, and both together take about as long as the whole. Halves that
+are still too large are parted in turn.
+
+Parts are independent, so threads can share them.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from threading import Lock
+
+from kaivuri.calendars.fillings import Counts, Progress, count_within
+from kaivuri.calendars.plan import Place, Plan
+from kaivuri.errors import MemoryLimit
+from kaivuri.solvers.stop import Stop
+
+DEFAULT_MEMORY = 2_000_000_000
+_SMALL = 100_000_000  # bytes of a search too short to be worth parting for threads
+_DEEPEST = 10  # at most 1024 parts
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """What a search may spend."""
+
+    memory: int = DEFAULT_MEMORY
+    """Bytes, of all threads together."""
+    jobs: int = 1
+    """Threads that share a long search."""
+
+
+def count_fillings(
+    plan: Plan, stop: Stop, progress: Progress | None = None, effort: Effort | None = None
+) -> Counts:
+    """Count the fillings of the whole board for every combination of labels at once.
+
+    Raises:
+        TimeLimit: when `stop` says so.
+        MemoryLimit: when even small parts of the search need more memory than allowed.
+    """
+    return _PartedCount(stop, progress, effort or Effort()).counts(plan)
+
+
+def halves(plan: Plan) -> tuple[Plan, Plan] | None:
+    """Two plans that share the plan's fillings out between them, or None if that can't be."""
+    reach: dict[int, int] = {}
+    lowest: dict[int, set[int]] = {}
+    for place in plan.places:
+        kind = plan.kinds[place.kind]
+        if kind.required and kind.copies == 1:
+            reach[place.kind] = reach.get(place.kind, 0) + place.cells[-1] - place.cells[0]
+            lowest.setdefault(place.kind, set()).add(place.cells[0])
+    choice = [number for number in reach if len(lowest[number]) > 1]
+    if not choice:
+        return None
+    chosen = max(choice, key=lambda number: reach[number])
+    first, last = min(lowest[chosen]), max(lowest[chosen])
+    cut = first + max(1, (last + 1 - first) // 3)
+    return (
+        _with_places(plan, (p for p in plan.places if p.kind != chosen or p.cells[0] < cut)),
+        _with_places(plan, (p for p in plan.places if p.kind != chosen or p.cells[0] >= cut)),
+    )
+
+
+def _with_places(plan: Plan, places: Iterator[Place]) -> Plan:
+    return replace(plan, places=tuple(places))
+
+
+class _PartedCount:
+    """Counts round by round: what has no room in one is parted for the next."""
+
+    def __init__(self, stop: Stop, progress: Progress | None, effort: Effort) -> None:
+        self._stop = stop
+        self._progress = progress
+        self._effort = effort
+        self._lock = Lock()
+        self._total: Counts = {}
+        self._no_room = False
+        self._shares: dict[Plan, float] = {}
+
+    def counts(self, plan: Plan) -> Counts:
+        """Sums of the counts of all parts."""
+        parts, depth = [plan], 0
+        while parts := self._round(parts, depth):
+            self._no_room = False
+            halved = [halves(part) for part in parts]
+            depth += 1
+            if depth > _DEEPEST or None in halved:
+                raise MemoryLimit(
+                    f"the search does not fit into {self._effort.memory / 1e6:.0f} MB, "
+                    f"not even in {2 ** (depth - 1)} parts; allow more with --memory"
+                )
+            parts = [half for pair in halved if pair for half in pair]
+        return self._total
+
+    def _round(self, parts: Sequence[Plan], depth: int) -> list[Plan]:
+        """Count these parts; give back those that did not fit, and all left after the first."""
+        jobs = min(self._effort.jobs, len(parts))
+        memory = self._effort.memory // jobs
+        if depth == 0 and self._effort.jobs > 1:
+            memory = min(memory, _SMALL)
+        weight = 0.5**depth
+
+        def count(part: Plan) -> bool:
+            return self._count(part, memory, weight)
+
+        if jobs == 1:
+            fitted = [count(part) for part in parts]
+        else:
+            from concurrent.futures import ThreadPoolExecutor  # costs start-up time
+
+            with ThreadPoolExecutor(jobs) as pool:
+                try:
+                    fitted = list(pool.map(count, parts))
+                except BaseException:  # Ctrl-C too: the threads have to end before it goes on
+                    self._stop.cancel()
+                    raise
+        return [part for part, fits in zip(parts, fitted, strict=True) if not fits]
+
+    def _count(self, part: Plan, memory: int, weight: float) -> bool:
+        """Add the counts of a part; tell whether it fitted."""
+        if self._no_room:
+            return False
+
+        def tell(share: float) -> None:
+            self._tell(part, weight * share)
+
+        try:
+            counts = count_within(memory, part, self._stop, tell)
+        except MemoryError:
+            self._no_room = True
+            self._tell(part, 0)
+            return False
+        with self._lock:
+            for index, ways in counts.items():
+                self._total[index] = self._total.get(index, 0) + ways
+        self._tell(part, weight)
+        return True
+
+    def _tell(self, part: Plan, share: float) -> None:
+        """Tell how far all parts are together."""
+        with self._lock:
+            self._shares[part] = share
+            if self._progress:
+                self._progress(sum(self._shares.values()))

@@ -1,0 +1,86 @@
+"""What the commands about boards write with --json is as the schemas in `docs` say."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import ValidationError
+
+from kaivuri import _core
+from kaivuri.cli import main
+from kaivuri.render.calendar_document import CALENDAR_SCHEMA, REDESIGN_SCHEMA, YEAR_SCHEMA
+
+needs_core = pytest.mark.skipif(not _core.available, reason="too slow without the native core")
+DOCS = Path(__file__).parents[2] / "docs"
+NAMES = {"calendar": CALENDAR_SCHEMA, "year": YEAR_SCHEMA, "redesign": REDESIGN_SCHEMA}
+
+
+def schema(name: str) -> dict[str, Any]:
+    text = (DOCS / f"{name}-1.schema.json").read_text("utf-8")
+    document: dict[str, Any] = json.loads(text)
+    return document
+
+
+def check(document: object, name: str, part: str) -> None:
+    """Hold a document against one part of a schema, so that a wrong kind does not pass."""
+    only = {**schema(name), "anyOf": [{"$ref": f"#/$defs/{part}"}]}
+    Draft202012Validator(only).validate(document)
+
+
+def written(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
+    main([*words, "--json"])
+    return json.loads(capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_schemas_are_named_as_in_the_documents(name: str) -> None:
+    Draft202012Validator.check_schema(schema(name))
+    assert schema(name)["$id"] == NAMES[name]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["6.10."],
+        ["6.10.2026", "--solve-mode", "all", "--limit", "3"],
+        ["6.10.", "--placed", "put O 0,0 r1"],
+        ["6.10.", "--placed", "put P 3,0 r1"],
+        ["24.5.2026", "--board", "weekday-daily-calendar"],
+    ],
+)
+def test_covers_of_a_date(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+    check(written(capsys, "calendar", *words), "calendar", "solved")
+
+
+@needs_core
+@pytest.mark.parametrize(
+    "words",
+    [[], ["--year", "2027"], ["--by-month"], ["--board", "guanglu-set2"]],
+)
+def test_years(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+    check(written(capsys, "year", *words), "year", "counted")
+
+
+@needs_core
+def test_new_arrangements(capsys: pytest.CaptureFixture[str]) -> None:
+    check(written(capsys, "redesign", "--starts", "1"), "redesign", "arranged")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_errors(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    check(written(capsys, name, "--board", "nowhere"), name, "error")
+
+
+@pytest.mark.parametrize(
+    ("key", "wrong"),
+    [("schema", YEAR_SCHEMA), ("covers", [{}]), ("puzzle", {}), ("counts", {"covers": -1})],
+)
+def test_the_schema_refuses_what_is_wrong(
+    capsys: pytest.CaptureFixture[str], key: str, wrong: object
+) -> None:
+    document = written(capsys, "calendar", "6.10.")
+    check(document, "calendar", "solved")
+    with pytest.raises(ValidationError):
+        check(document | {key: wrong}, "calendar", "solved")
