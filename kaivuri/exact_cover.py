@@ -10,7 +10,7 @@ primary items has one cover, the empty one.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from operator import lt
 
 from kaivuri.errors import BadProblem
 
@@ -43,7 +43,7 @@ class ExactCover:
     def _check(self, index: int, option: Sequence[int]) -> None:
         if not option or option[0] >= self.primary:
             raise BadProblem(f"option {index} holds no primary item")
-        if any(before >= after for before, after in pairwise(option)):
+        if not all(map(lt, option, option[1:])):
             raise BadProblem(f"option {index}: items must be distinct and in increasing order")
         if option[0] < 0 or option[-1] >= self.items:
             raise BadProblem(f"option {index}: items must lie in 0..{self.items - 1}")

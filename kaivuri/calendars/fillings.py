@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from kaivuri import _core
 from kaivuri.calendars.plan import Place, Plan
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 
 Counts = dict[int, int]
 """Fillings by index of the combination of labels; combinations without fillings are left out."""

@@ -42,16 +42,6 @@ class Plan:
     kinds: tuple[Kind, ...]
     places: tuple[Place, ...]
 
-    @property
-    def combinations(self) -> int:
-        """How many indices the combinations of open labels have."""
-        top = [0] * len(self.kinds)
-        for place in self.places:
-            top[place.kind] = max(top[place.kind], place.label)
-        return 1 + sum(
-            t * stride for t, kind in zip(top, self.kinds, strict=True) for stride in kind.strides
-        )
-
 
 @lru_cache(maxsize=64)
 def placements(board: Board) -> tuple[Placement, ...]:

@@ -18,7 +18,9 @@ from kaivuri.calendars.fillings import count_rest, list_fillings
 from kaivuri.calendars.plan import piece_plan, placements
 from kaivuri.calendars.state import BoardState, Placement
 from kaivuri.exact_cover import Cover, ExactCover
-from kaivuri.solvers.protocol import Counting, Solver, Stop
+from kaivuri.solvers import abilities
+from kaivuri.solvers.protocol import Solver
+from kaivuri.solvers.stop import Stop
 
 Filling = tuple[Placement, ...]
 """Placements that complete a board, in row-major order of their first cells."""
@@ -80,7 +82,7 @@ def count(state: BoardState, stop: Stop, solver: Solver | None = None) -> int:
         plan = piece_plan(state.board)
         return count_rest(plan, *_rest(state, plan.cells), stop)
     problem = date_problem(state).problem
-    if isinstance(solver, Counting):
+    if abilities.counts(solver):
         return solver.count(problem, stop)
     return sum(1 for _ in solver.covers(problem, stop))
 

@@ -26,7 +26,7 @@ from kaivuri.calendars.fairness import Measure, measure, ranks, spearman
 from kaivuri.calendars.polyomino import Cell
 from kaivuri.calendars.statistics import Day
 from kaivuri.errors import BadPuzzle
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 
 PairCounts = Mapping[frozenset[Cell], int]
 _DAYS = tuple((m, d) for m in range(1, 13) for d in range(1, 32) if exists(m, d))

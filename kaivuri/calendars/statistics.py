@@ -10,7 +10,7 @@ Day = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class YearStatistics:
-    """Figures of a year; `few` covers are taken for hard."""
+    """Figures of a year; days with few covers are the hard ones."""
 
     days: int
     total: int
@@ -47,11 +47,6 @@ def statistics(covers: Mapping[Day, int]) -> YearStatistics:
         months=_means(covers, 0, range(1, 13)),
         month_days=_means(covers, 1, range(1, 32)),
     )
-
-
-def hardest_first(covers: Mapping[Day, int]) -> list[tuple[Day, int]]:
-    """All days by number of covers, equal ones by date."""
-    return sorted(covers.items(), key=lambda entry: (entry[1], entry[0]))
 
 
 def distribution(covers: Iterable[int], bounds: Iterable[int]) -> list[int]:

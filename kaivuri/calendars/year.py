@@ -9,7 +9,7 @@ from kaivuri.calendars.dates import exists
 from kaivuri.calendars.fillings import Progress, count_fillings
 from kaivuri.calendars.plan import date_plan, pair_plan
 from kaivuri.calendars.polyomino import Cell
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 
 Combination = tuple[int, ...]
 """Values of the labels that stay open, in the order of the board's kinds: month, day, …"""

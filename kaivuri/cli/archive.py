@@ -36,7 +36,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the actions and their arguments."""
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
     for name, (text, add_arguments, _) in ACTIONS.items():
-        action = actions.add_parser(name, help=text, description=text, allow_abbrev=False)
+        action = actions.add_parser(name, help=text, description=text)
         action.add_argument(
             "-q",
             "--quiet",

@@ -1,6 +1,10 @@
-"""Kinds of arguments that several commands take."""
+"""Kinds of arguments that several commands take, and the fault of wrong ones."""
 
-import argparse
+from kaivuri.errors import KaivuriError
+
+
+class UsageFault(KaivuriError):
+    """The command line makes no sense."""
 
 
 def positive_int(text: str) -> int:
@@ -10,7 +14,9 @@ def positive_int(text: str) -> int:
     except ValueError:
         value = 0
     if value < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1")
+        from argparse import ArgumentTypeError
+
+        raise ArgumentTypeError(f"{text!r} is no whole number from 1")
     return value
 
 
@@ -21,5 +27,7 @@ def positive_seconds(text: str) -> float:
     except ValueError:
         value = 0.0
     if not 0 < value < float("inf"):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds above 0")
+        from argparse import ArgumentTypeError
+
+        raise ArgumentTypeError(f"{text!r} is no number of seconds above 0")
     return value

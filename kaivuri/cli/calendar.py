@@ -18,8 +18,9 @@ from kaivuri.cli.board_arguments import add_board, add_theme
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
 from kaivuri.errors import TimeLimit
-from kaivuri.solvers.protocol import Solver, Stop
+from kaivuri.solvers.protocol import Solver
 from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.stop import Stop
 
 _HINTS = ("whether", "piece", "place")
 

@@ -6,17 +6,25 @@ a dot or a slash in it; names of commands have at most nine letters and neither.
 Anything else is told to be no command.
 """
 
-import argparse
+from __future__ import annotations
+
 import os
-from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import NoReturn
+from types import SimpleNamespace
 
 from kaivuri import __version__
-from kaivuri.cli.console import Console
-from kaivuri.errors import KaivuriError
+from kaivuri.cli.arguments import UsageFault
 
-Run = Callable[[argparse.Namespace, Console], int]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from kaivuri.cli.console import Console
+    from kaivuri.cli.parser import Parser
+
+    Run = Callable[[argparse.Namespace, Console], int]
 
 COMMANDS = {
     "solve": "the same as giving PUZZLE; takes a file too",
@@ -47,22 +55,6 @@ Solves Sanalouhos and Strands word grids and calendar puzzles.
   kaivuri today --json | jq -r '.covers[0].words[].word'"""
 
 
-class UsageFault(KaivuriError):
-    """The command line makes no sense."""
-
-
-class Parser(argparse.ArgumentParser):
-    """An argument parser whose faults are raised like all others."""
-
-    def error(self, message: str) -> NoReturn:
-        """Raise the fault instead of printing the usage and leaving.
-
-        Raises:
-            UsageFault: always.
-        """
-        raise UsageFault(f"{message}; see '{self.prog} --help'")
-
-
 def parse(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
     """Find the command of a command line and read its arguments.
 
@@ -70,42 +62,38 @@ def parse(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
         UsageFault: when there is no such command, or the arguments are none of its own.
     """
     if not words:
-        return _show_overview, argparse.Namespace()
-    if words[0] in COMMANDS:
-        name, rest, parser = words[0], words[1:], _command_parser(words[0])
-    else:
+        return _show_overview, _arguments()
+    long_form = words[0] in COMMANDS
+    if not long_form:
         _check_bare_form(words)
-        name, rest, parser = "solve", words, _bare_parser()
+    name = words[0] if long_form else "solve"
     module = import_module(f"kaivuri.cli.{name.replace('-', '_')}")
+    if len(words) == 1 and not long_form and not words[0].startswith("-"):
+        # A puzzle and nothing else: loading and building a parser would take a tenth of the run.
+        return module.run, _arguments(puzzle=words[0], **module.USUAL)
+    parser = _command_parser(name) if long_form else _bare_parser()
     parser.add_argument("-V", "--version", action="version", version=f"kaivuri {__version__}")
     parser.add_argument("-q", "--quiet", action="store_true", help="no notes on stderr")
     module.configure(parser)
-    return module.run, parser.parse_args(rest)
+    parser.set_defaults(long_form=long_form)
+    return module.run, parser.parse_args(words[1:] if long_form else words)
 
 
-def _formatter(prog: str) -> argparse.HelpFormatter:
-    """Lay help out for 80 columns; asked for the terminal's width, argparse loads `shutil`."""
-    return argparse.RawDescriptionHelpFormatter(prog, width=79)
+def _arguments(**values: Any) -> Any:
+    """What a parser would give."""
+    return SimpleNamespace(quiet=False, long_form=False, **values)
 
 
 def _bare_parser() -> Parser:
-    return Parser(
-        prog="kaivuri",
-        usage=_USAGE,
-        description=_EXAMPLES,
-        epilog=_command_lines(),
-        allow_abbrev=False,
-        formatter_class=_formatter,
-    )
+    from kaivuri.cli.parser import Parser
+
+    return Parser(prog="kaivuri", usage=_USAGE, description=_EXAMPLES, epilog=_command_lines())
 
 
 def _command_parser(name: str) -> Parser:
-    return Parser(
-        prog=f"kaivuri {name}",
-        description=COMMANDS[name],
-        allow_abbrev=False,
-        formatter_class=_formatter,
-    )
+    from kaivuri.cli.parser import Parser
+
+    return Parser(prog=f"kaivuri {name}", description=COMMANDS[name])
 
 
 def _command_lines() -> str:

@@ -1,11 +1,15 @@
 """Where a command writes: its answer to one stream, everything else to the other."""
 
+from __future__ import annotations
+
 import os
 import sys
-from dataclasses import dataclass
 from enum import IntEnum
 from io import TextIOWrapper
-from typing import TextIO
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TextIO
 
 
 class ExitCode(IntEnum):
@@ -25,32 +29,34 @@ class ExitCode(IntEnum):
     """Ctrl-C; what was found by then was printed."""
 
 
-@dataclass(frozen=True, slots=True)
 class Console:
     """The two streams of a command and what they can show."""
 
-    out: TextIO
-    """The answer: all that another program would want to read."""
-    err: TextIO
-    """Notes and faults."""
-    colour: bool = False
-    """Whether `out` shows colours."""
-    width: int = 80
-    """Columns of `out`."""
-    terminal: bool = False
-    """Whether a person looks at `out` as it is written."""
-    quiet: bool = False
-    """Whether notes are kept back."""
+    def __init__(self, out: TextIO, err: TextIO, *, quiet: bool = False) -> None:
+        """Write to streams that are no terminals."""
+        self.out = out
+        """The answer: all that another program would want to read."""
+        self.err = err
+        """Notes and faults."""
+        self.quiet = quiet
+        """Whether notes are kept back."""
+        self.terminal = False
+        """Whether a person looks at `out` as it is written."""
+        self.colour = False
+        """Whether `out` shows colours."""
+        self.width = 80
+        """Columns of `out`."""
 
     @classmethod
-    def standard(cls, *, quiet: bool = False, no_color: bool = False) -> "Console":
+    def standard(cls, *, quiet: bool = False, no_color: bool = False) -> Console:
         """The console of this process; what its encoding lacks is written as '?'."""
         if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(errors="replace")
-        terminal = sys.stdout.isatty()
-        plain = no_color or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-        width = _width() if terminal else 80
-        return cls(sys.stdout, sys.stderr, terminal and not plain, width, terminal, quiet)
+        console = cls(sys.stdout, sys.stderr, quiet=quiet)
+        if sys.stdout.isatty():
+            plain = no_color or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+            console.terminal, console.colour, console.width = True, not plain, _width()
+        return console
 
     def write(self, text: str) -> None:
         """Write a line, or several, of the answer."""

@@ -3,7 +3,6 @@
 import argparse
 import sys
 from collections.abc import Iterator
-from itertools import islice
 from typing import Any
 
 from kaivuri.cli.arguments import positive_int, positive_seconds
@@ -14,8 +13,8 @@ from kaivuri.exact_cover import Cover
 from kaivuri.knuth_format import NamedProblem, parse_problem
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.protocol import Stop
 from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.stop import Stop
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -103,7 +102,7 @@ def _covers(named: NamedProblem, arguments: argparse.Namespace, stop: Stop) -> I
         return iter(family.sample(arguments.sample, arguments.seed) if family.count else ())
     mode = SolveMode.LIKELIEST if arguments.lightest else SolveMode.ALL
     search = Search(named.problem, make_solver(arguments.solver), mode, named.weights, stop)
-    return islice(search, arguments.lightest or arguments.limit)
+    return search.first(arguments.lightest or arguments.limit)
 
 
 def _shown(named: NamedProblem, cover: Cover, number: int, *, as_json: bool) -> str:

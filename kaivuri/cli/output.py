@@ -3,7 +3,6 @@
 import io
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 
 from kaivuri.cli.console import Console
 from kaivuri.errors import KaivuriError, MemoryLimit, TimeLimit
@@ -27,7 +26,7 @@ def writing_to(path: str | None, console: Console) -> Iterator[Console]:
         return
     answer = io.StringIO()
     try:
-        yield replace(console, out=answer, colour=False, terminal=False, width=80)
+        yield Console(answer, console.err, quiet=console.quiet)
     except (TimeLimit, MemoryLimit, KeyboardInterrupt):
         _write(path, answer.getvalue())
         raise

@@ -1,21 +1,23 @@
 """How far a player has got, from the command line: words found, ruled out, required."""
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kaivuri.cli.arguments import positive_seconds
 from kaivuri.cli.console import Console
+from kaivuri.cli.knowledge import cell, word
 from kaivuri.cli.puzzle_input import read_grid
 from kaivuri.errors import BadMove
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
+from kaivuri.wordgrids.knowledge import Knowledge
 from kaivuri.wordgrids.left import CoversLeft, placings
 from kaivuri.wordgrids.lexicon import open_lexicon
-from kaivuri.wordgrids.moves import Move, Require, RuleOut
+from kaivuri.wordgrids.moves import Mark, Move, Require, RuleOut
+from kaivuri.wordgrids.personal_list import PersonalList
 from kaivuri.wordgrids.play import State
 from kaivuri.wordgrids.puzzle import WordPuzzle
-from kaivuri.wordgrids.spelling import normal
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +30,20 @@ class Position:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that tell of the position."""
-    group = parser.add_argument_group("how far you are (each may be given several times)")
-    for name, text in (
-        ("--found", "a word that you have found"),
-        ("--rule-out", "a word that the newspaper's list lacks"),
-        ("--require", "a word that is sure to be in the solution"),
+    group = parser.add_argument_group("how far you are (each may be repeated)")
+    for option, name, kind, text in (
+        ("--found", "found", word, "a word that you have found"),
+        ("--with", "required", word, "a word of the solution, wherever it lies"),
+        ("--without", "ruled_out", word, "a word that is not in it"),
+        ("--start", "starts", cell, "a cell, ROW,COLUMN from 0, where a word starts"),
     ):
-        group.add_argument(name, action="append", default=[], metavar="WORD", help=text)
+        group.add_argument(
+            option, dest=name, type=kind, action="append", default=[], help=text,
+            metavar="CELL" if kind is cell else "WORD",
+        )  # fmt: skip
+    group.add_argument(
+        "--no-personal", action="store_true", help="don't leave out the words ruled out for good"
+    )
     search = parser.add_argument_group("search")
     search.add_argument(
         "--words", default="fi", metavar="LIST", help="word list: fi (the default), en, or a file"
@@ -57,29 +66,27 @@ def read_position(arguments: argparse.Namespace, console: Console) -> Position:
     if lexicon.remark:
         console.note(f"{arguments.words}: {lexicon.remark}")
     stop = Stop(arguments.timeout)
-    puzzle = WordPuzzle.of(named.grid, lexicon)
+    personal = () if arguments.no_personal else PersonalList.of(arguments.words).words
+    puzzle = WordPuzzle.of(named.grid, lexicon, knowledge=Knowledge().ruling_out(personal))
     family = CoverFamily.of(puzzle.problem, stop)
-    state = _with_facts(State(named.grid), arguments)
-    for word in map(normal, arguments.found):
+    state = State(named.grid)
+    for fact in _facts(arguments):
+        state = state.apply(fact)
+    for found in arguments.found:
         left = CoversLeft.of(puzzle, family, state, stop)
-        state = state.apply(_best_place(left, state, word))
+        state = state.apply(_best_place(left, state, found))
     return Position(state, CoversLeft.of(puzzle, family, state, stop))
 
 
-def _with_facts(state: State, arguments: argparse.Namespace) -> State:
-    kinds: tuple[tuple[Callable[[str], Move], list[str]], ...] = (
-        (RuleOut, arguments.rule_out),
-        (Require, arguments.require),
-    )
-    for kind, words in kinds:
-        for word in dict.fromkeys(map(normal, words)):
-            state = state.apply(kind(word))
-    return state
+def _facts(arguments: argparse.Namespace) -> Iterator[Move]:
+    yield from map(RuleOut, dict.fromkeys(arguments.ruled_out))
+    yield from map(Require, dict.fromkeys(arguments.required))
+    yield from map(Mark, dict.fromkeys(arguments.starts))
 
 
-def _best_place(left: CoversLeft, state: State, word: str) -> Move:
-    places = placings(left, state, word)
+def _best_place(left: CoversLeft, state: State, found: str) -> Move:
+    places = placings(left, state, found)
     if not places:
         beside = " beside the words found before it" if state.words else ""
-        raise BadMove(f"{word} does not lie in the grid{beside}")
+        raise BadMove(f"{found} does not lie in the grid{beside}")
     return places[0]

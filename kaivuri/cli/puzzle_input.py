@@ -1,6 +1,7 @@
 """From what a user names a puzzle by to its grid: a day, letters, a file, or stdin."""
 
-import argparse
+from __future__ import annotations
+
 import os
 import sys
 from dataclasses import dataclass
@@ -9,6 +10,13 @@ from kaivuri.cli.console import Console
 from kaivuri.errors import BadPuzzle
 from kaivuri.sources.dates import looks_like_day
 from kaivuri.wordgrids.grid import Grid
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+
+USUAL = {"rows": None, "cols": None}
+"""The arguments for the shape and their values where it is the usual one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,9 @@
 """`kaivuri solve PUZZLE`, and `kaivuri PUZZLE`, which is the same."""
 
-import argparse
+from __future__ import annotations
+
+import os
+import sys
 import time
 from collections.abc import Callable
 from itertools import chain, count, repeat
@@ -10,20 +13,27 @@ from kaivuri.cli.arguments import positive_int, positive_seconds
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
 from kaivuri.cli.puzzle_input import NamedGrid
-from kaivuri.render.document import (
-    cover_document,
-    dumps,
-    dumps_line,
-    puzzle_document,
-    solve_document,
-)
 from kaivuri.render.report import figures, numbered, plain, report
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.protocol import Stop
 from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.stop import Stop
 from kaivuri.wordgrids.answer import Answer, find
 from kaivuri.wordgrids.lexicon import open_lexicon
 from kaivuri.wordgrids.puzzle import Solution, WordPuzzle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+
+USUAL = {
+    **puzzle_input.USUAL,
+    **knowledge.USUAL,
+    **dict.fromkeys(("solve_mode", "solver", "limit", "output")),
+    **dict.fromkeys(("json", "jsonl", "plain", "text", "no_color", "stats"), False),
+    "words": "fi",
+    "timeout": 60.0,
+}
+"""All arguments but the puzzle and their values where nothing else is asked for."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -33,19 +43,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
     solving.add_argument(
         "--solve-mode",
         choices=[mode.value for mode in SolveMode],
-        default=SolveMode.LEAST_WORDS.value,
         metavar="MODE",
         help="which covers: least_words (the default), most_words, any, all, likeliest",
     )
     solving.add_argument(
         "--solver",
         choices=NAMES,
-        default="auto",
         metavar="NAME",
         help=f"how to find them: {', '.join(NAMES)}",
     )
     solving.add_argument(
-        "--words", default="fi", metavar="LIST", help="word list: fi (the default), en, or a file"
+        "--words", metavar="LIST", help="word list: fi (the default), en, or a file"
     )
     solving.add_argument(
         "-n", "--limit", type=positive_int, metavar="N", help="how many covers to give"
@@ -53,12 +61,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     solving.add_argument(
         "--timeout",
         type=positive_seconds,
-        default=60.0,
         metavar="SECONDS",
         help="give what was found by then (60)",
     )
     knowledge.configure(parser)
     _configure_output(parser)
+    parser.set_defaults(**USUAL)
 
 
 def _configure_output(parser: argparse.ArgumentParser) -> None:
@@ -67,13 +75,37 @@ def _configure_output(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--json", action="store_true", help="one JSON document")
     form.add_argument("--jsonl", action="store_true", help="a JSON line a cover, as found")
     form.add_argument("--plain", action="store_true", help="the words alone, one a line")
+    form.add_argument("--text", action="store_true", help="the report, on a terminal too")
     output.add_argument("-o", "--output", metavar="FILE", help="write to a file")
     output.add_argument("--no-color", action="store_true", help="no colours (also NO_COLOR)")
     output.add_argument("--stats", action="store_true", help="counters on stderr")
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Solve a puzzle and show what was found."""
+    """Open the workbench on the puzzle, or solve it and print what was found."""
+    if _workbench_is_wanted(arguments, console):
+        from kaivuri.cli.tui import open_workbench
+
+        asked = bool(arguments.long_form or arguments.solve_mode or arguments.solver)
+        open_workbench(arguments, console, solutions=asked)
+        return ExitCode.SOLVED
+    return _solve_and_print(arguments, console)
+
+
+def _workbench_is_wanted(arguments: argparse.Namespace, console: Console) -> bool:
+    """Whether a person sits at a terminal and asked for nothing that is printed."""
+    all_seen = console.terminal and sys.stdin.isatty() and sys.stderr.isatty()
+    if not all_seen or os.environ.get("TERM") == "dumb":
+        return False
+    forms = ("json", "jsonl", "plain", "text", "output", "stats", "limit")
+    if any(getattr(arguments, form) for form in (*forms, *knowledge.USUAL)):
+        return False
+    from kaivuri.cli.settings import prefers_plain_text
+
+    return not prefers_plain_text()
+
+
+def _solve_and_print(arguments: argparse.Namespace, console: Console) -> int:
     named = puzzle_input.read_grid(arguments, console)
     lexicon = open_lexicon(arguments.words)
     if lexicon.remark:
@@ -82,7 +114,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     known = knowledge.read_knowledge(arguments)
     puzzle = WordPuzzle.of(named.grid, lexicon, knowledge=known)
     searched = time.perf_counter() - started
-    solver, mode = make_solver(arguments.solver), SolveMode(arguments.solve_mode)
+    solver = make_solver(arguments.solver or "auto")
+    mode = SolveMode(arguments.solve_mode or SolveMode.LEAST_WORDS)
     sizes = known.allows_size if known.limits_size else None
     stop = Stop(arguments.timeout)
     search = Search(puzzle.problem, solver, mode, puzzle.weights, stop, sizes)
@@ -115,6 +148,8 @@ def _show(
     if as_text:
         console.write(report(answer, named.title, colour=console.colour, width=console.width))
     else:
+        from kaivuri.render.document import dumps, puzzle_document, solve_document
+
         about = puzzle_document(named.grid, name=named.name, language=arguments.words)
         console.write(dumps(solve_document(answer, about, limit)))
     return answer
@@ -123,6 +158,8 @@ def _show(
 def _one_by_one(arguments: argparse.Namespace, mode: SolveMode) -> Callable[[Solution], str] | None:
     """How a solution is written as soon as it is found; None where all are awaited."""
     if arguments.jsonl:
+        from kaivuri.render.document import cover_document, dumps_line
+
         return lambda solution: dumps_line(cover_document(solution))
     if arguments.plain:
         separators = chain([""], repeat("\n"))

@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from kaivuri.cli import puzzle_input
-from kaivuri.cli.commands import UsageFault
+from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES

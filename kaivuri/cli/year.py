@@ -4,7 +4,7 @@ import argparse
 import datetime as dt
 from pathlib import Path
 
-from kaivuri.calendars.board import LabelKind, find_board
+from kaivuri.calendars.board import Board, LabelKind, find_board
 from kaivuri.calendars.statistics import Day, statistics
 from kaivuri.calendars.year import YearCounts, key, year_counts
 from kaivuri.cli.arguments import positive_int
@@ -12,7 +12,7 @@ from kaivuri.cli.board_arguments import add_board, add_theme, progress_on
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
 from kaivuri.errors import BadPuzzle
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -36,7 +36,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Count and show."""
     board = find_board(arguments.board)
-    _check_year(arguments.year)
+    _check_year(board, arguments.year)
     year = year_counts(board, Stop(arguments.timeout), progress_on(console))
     name = Path(arguments.board).stem if arguments.board.endswith(".toml") else arguments.board
     with writing_to(arguments.output, console) as target:
@@ -51,9 +51,13 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     return ExitCode.SOLVED
 
 
-def _check_year(year: int | None) -> None:
-    if year is not None and year > dt.MAXYEAR:
+def _check_year(board: Board, year: int | None) -> None:
+    if year is None:
+        return
+    if year > dt.MAXYEAR:
         raise BadPuzzle(f"year {year} is too far; give one up to {dt.MAXYEAR}")
+    if LabelKind.YEAR in board.kinds and board.label(LabelKind.YEAR, year) is None:
+        raise BadPuzzle(f"the board has no year {year}")
 
 
 def _json(name: str, year: YearCounts, only: int | None) -> str:

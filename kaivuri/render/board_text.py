@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from kaivuri.calendars.board import BLANK, Board
-from kaivuri.calendars.moves import Put
 from kaivuri.calendars.polyomino import Cell
 from kaivuri.calendars.state import BoardState, Placement
 from kaivuri.render.palette import ANSI_END, ansi
@@ -31,11 +30,6 @@ def tray(board: Board) -> str:
         name += " spare" if piece.spare else ""
         blocks.append([*drawn.split("\n"), name])
     return side_by_side(blocks)
-
-
-def move_lines(moves: Sequence[Put]) -> list[str]:
-    """Moves as numbered lines."""
-    return [f"{number:>2} {move}" for number, move in enumerate(moves, 1)]
 
 
 def side_by_side(blocks: Sequence[Sequence[str]], gap: int = 2) -> str:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from kaivuri.exact_cover import Cover, ExactCover
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 
 _Left = dict[int, set[int]]
 """For each item not covered yet, the options that can still be taken."""

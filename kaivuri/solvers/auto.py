@@ -6,16 +6,17 @@ found without it, by the prices of `bounds`. The change is made by size, not by
 time, so that the same problem is always solved the same way.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from kaivuri import _core
 from kaivuri.errors import MemoryLimit
 from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily
-from kaivuri.solvers.protocol import Stop
-from kaivuri.solvers.zdd import Zdd
+from kaivuri.solvers.stop import Stop
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from kaivuri.solvers.bounds import LightestCovers
 
@@ -41,6 +42,8 @@ class Auto:
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
+        from kaivuri.solvers.zdd import Zdd
+
         self._listed = True
         return Zdd().covers(problem, stop)
 

@@ -5,37 +5,21 @@ at once, and is doubled or halved to take about `STEP_SECONDS`, well within the
 20 ms after which a player notices that a search does not stop.
 """
 
+from __future__ import annotations
+
 import time
 from collections.abc import Callable, Iterator
-from typing import Protocol
 
 from kaivuri.exact_cover import Cover
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from kaivuri.solvers.engines import Lister, Search
 
 STEP_SECONDS = 0.003
 LARGEST_BATCH = 4096
 LARGEST_STEP = 1 << 20
-
-
-class Search(Protocol):
-    """An enumerator that rests between two calls."""
-
-    @property
-    def done(self) -> bool:
-        """Whether there are no further covers."""
-        ...
-
-    def next_batch(self, covers: int, nodes: int, /) -> list[Cover]:
-        """At most `covers` further covers, visiting at most `nodes` nodes."""
-        ...
-
-
-class Lister(Protocol):
-    """Covers that are already found, handed out in portions."""
-
-    def next_batch(self, covers: int, /) -> list[Cover]:
-        """At most `covers` further covers; fewer only at the end."""
-        ...
 
 
 def all_covers(search: Search, stop: Stop) -> Iterator[Cover]:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from kaivuri._core import native, why_missing
 from kaivuri.errors import BadProblem, SolverUnavailable
 from kaivuri.exact_cover import Cover, ExactCover
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 
 _NODES = 200
 """Nodes between two looks at the stop sign: some milliseconds."""

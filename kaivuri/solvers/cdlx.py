@@ -11,7 +11,7 @@ from kaivuri._core import available, native, why_missing
 from kaivuri.errors import SolverUnavailable
 from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.solvers.batches import all_covers
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 
 
 class Cdlx:

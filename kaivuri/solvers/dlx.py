@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from kaivuri.exact_cover import Cover, ExactCover
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 
 
 class Dlx:

@@ -6,68 +6,25 @@ builds it; without the core a Python twin does, with the same results in the
 same order. docs/exact-cover.md explains structure and method.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Protocol
 
 from kaivuri._core import native
 from kaivuri.errors import BadProblem, MemoryLimit
 from kaivuri.exact_cover import Cover, ExactCover
-from kaivuri.solvers.batches import Lister, Search, finish, listed
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.batches import finish, listed
+from kaivuri.solvers.stop import Stop
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from kaivuri.solvers.engines import Builder, Diagram
 
 DEFAULT_MEMORY = 1 << 30
 """How many bytes a search may take where nobody says otherwise."""
 
 LARGEST_SUM = 1 << 62
 """Sums of weights must stay below this, so that the core's 64-bit sums are exact."""
-
-
-class Diagram(Protocol):
-    """What the native family and its Python twin offer."""
-
-    def count(self) -> int:
-        """How many covers there are."""
-        ...
-
-    def fewest(self) -> int:
-        """The least number of options in a cover; -1 when there is none."""
-        ...
-
-    def most(self) -> int:
-        """The greatest number of options in a cover; -1 when there is none."""
-        ...
-
-    def option_counts(self) -> list[int]:
-        """In how many covers each option is."""
-        ...
-
-    def covers_at(self, ranks: list[int], /) -> list[Cover]:
-        """The covers with these numbers in the order of listing."""
-        ...
-
-    def without(self, options: Sequence[int], /) -> "Diagram":
-        """The covers that hold none of these options."""
-        ...
-
-    def walk(self) -> Lister:
-        """All covers, in the order of listing."""
-        ...
-
-    def ranking(self, weights: Sequence[int], /) -> Lister:
-        """All covers by increasing sum of their options' weights."""
-        ...
-
-
-class Builder(Search, Protocol):
-    """What the native search and its Python twin offer."""
-
-    def build(self, nodes: int, /) -> None:
-        """Go on for that many nodes; MemoryError when the memory is used up."""
-        ...
-
-    def family(self) -> Diagram:
-        """The family, once, when the search is done."""
-        ...
 
 
 def cover_search(problem: ExactCover, memory: int = DEFAULT_MEMORY) -> Builder:
@@ -103,7 +60,7 @@ class CoverFamily:
     @classmethod
     def of(
         cls, problem: ExactCover, stop: Stop | None = None, *, memory: int = DEFAULT_MEMORY
-    ) -> "CoverFamily":
+    ) -> CoverFamily:
         """Find all covers of a problem, in at most `memory` bytes.
 
         Raises:
@@ -182,7 +139,7 @@ class CoverFamily:
         """All covers by decreasing sum of their options' weights; otherwise as `lightest`."""
         return self.lightest([-weight for weight in weights], stop)
 
-    def restrict(self, require: Iterable[int] = (), forbid: Iterable[int] = ()) -> "CoverFamily":
+    def restrict(self, require: Iterable[int] = (), forbid: Iterable[int] = ()) -> CoverFamily:
         """The covers that hold all options required and none forbidden.
 
         To require an option is to forbid every other that shares an item with

@@ -6,15 +6,22 @@ other solver every cover is found first and then put in order, so that a mode
 means the same whichever solver serves it.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
-from itertools import groupby
+from itertools import groupby, islice
 
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.exact_cover import Cover, ExactCover
-from kaivuri.solvers.protocol import BySize, Counting, Ranking, Remarking, Solver, Stop
+from kaivuri.solvers import abilities
+from kaivuri.solvers.stop import Stop
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from kaivuri.solvers.protocol import BySize, Solver
 
 _MOST_TO_SIFT = 1_000_000
 """So many covers are gone through to count those of an allowed size, but no more."""
@@ -62,6 +69,8 @@ class Search:
     """Whether covers of so many options are wanted; None: all are."""
     total: int | None = field(default=None, init=False)
     """How many covers the problem has, once that is known."""
+    interruption: BaseException | None = field(default=None, init=False)
+    """What ended the search while covers were being gathered to be put in order."""
 
     def __iter__(self) -> Iterator[Cover]:
         if self.allows_size is None:
@@ -71,16 +80,25 @@ class Search:
     def _ordered(self) -> Iterator[Cover]:
         if self.mode in (SolveMode.ANY, SolveMode.ALL):
             yield from self._counted(self.solver.covers(self.problem, self.stop))
-        elif isinstance(self.solver, Ranking):
+        elif abilities.ranks(self.solver):
             yield from self.solver.lightest(self.problem, self._mode_weights(), self.stop)
-        elif isinstance(self.solver, BySize) and self.mode != SolveMode.LIKELIEST:
+        elif abilities.sorts_by_size(self.solver) and self.mode != SolveMode.LIKELIEST:
             yield from self._sorted_by_size(self.solver)
         else:
             yield from self._sorted()
 
+    def first(self, limit: int | None) -> Iterator[Cover]:
+        """At most `limit` covers; after them what ended the search early is raised, if anything.
+
+        Of covers gathered by then the first few would else look like the best of all.
+        """
+        yield from islice(self, limit)
+        if self.interruption is not None:
+            raise self.interruption
+
     def count(self) -> int | None:
         """How many covers there are, if that is known or the solver can tell without listing."""
-        if self.total is None and isinstance(self.solver, Counting):
+        if self.total is None and abilities.counts(self.solver):
             with suppress(MemoryLimit):
                 self.total = self.solver.count(self.problem, self.stop)
         if self.allows_size is None or self.total is None:
@@ -96,7 +114,7 @@ class Search:
 
     def remarks(self) -> list[str]:
         """What the solver has to tell of its ways."""
-        return self.solver.remarks() if isinstance(self.solver, Remarking) else []
+        return self.solver.remarks() if abilities.remarks(self.solver) else []
 
     def _mode_weights(self) -> list[int]:
         """Weights whose sums put covers in the order of the mode: first by size, then by weight."""
@@ -122,19 +140,19 @@ class Search:
 
     def _sorted(self) -> Iterator[Cover]:
         covers = self._counted(self.solver.covers(self.problem, self.stop))
-        known, interruption = _gathered(covers)
+        known, self.interruption = _gathered(covers)
         yield from sorted(known, key=self._key)
-        if interruption is not None:
-            raise interruption
+        if self.interruption is not None:
+            raise self.interruption
 
     def _sorted_by_size(self, solver: BySize) -> Iterator[Cover]:
         fewest = self.mode == SolveMode.LEAST_WORDS
         covers = self._counted(solver.by_size(self.problem, self.stop, fewest=fewest))
         for _, same_size in groupby(covers, key=len):
-            known, interruption = _gathered(same_size)
+            known, self.interruption = _gathered(same_size)
             yield from sorted(known, key=self._key)
-            if interruption is not None:
-                raise interruption
+            if self.interruption is not None:
+                raise self.interruption
 
 
 def _gathered(covers: Iterator[Cover]) -> tuple[list[Cover], BaseException | None]:

@@ -1,41 +1,14 @@
-"""What a solver is, what it may offer beyond that, and how a search is stopped.
+"""What a solver is, and what it may offer beyond that; for type checkers alone.
 
 Every solver lists covers. Some can do more without listing: count them, or
-give them in order of weight. `kaivuri.solvers.modes` asks for the most that
-a solver offers and makes up for the rest.
+give them in order of weight. `kaivuri.solvers.abilities` asks which.
 """
 
-import time
 from collections.abc import Iterator, Sequence
-from typing import Protocol, runtime_checkable
+from typing import Protocol
 
-from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover import Cover, ExactCover
-
-
-class Stop:
-    """Asked by a search every few milliseconds whether it may go on."""
-
-    def __init__(self, seconds: float | None = None) -> None:
-        """Let a search run for that long; None: without limit."""
-        self._seconds = seconds
-        self._deadline = None if seconds is None else time.monotonic() + seconds
-        self._cancelled = False
-
-    def cancel(self) -> None:
-        """Make the search end at its next check; may be called from any thread."""
-        self._cancelled = True
-
-    def check(self) -> None:
-        """Return, or end the search.
-
-        Raises:
-            TimeLimit: when the time is up or the search was cancelled.
-        """
-        if self._cancelled:
-            raise TimeLimit("the search was cancelled")
-        if self._deadline is not None and time.monotonic() >= self._deadline:
-            raise TimeLimit(f"no end within {self._seconds:g} s; raise --timeout to search longer")
+from kaivuri.solvers.stop import Stop
 
 
 class Solver(Protocol):
@@ -55,7 +28,6 @@ class Solver(Protocol):
         ...
 
 
-@runtime_checkable
 class Counting(Protocol):
     """A solver that counts covers without listing them."""
 
@@ -64,7 +36,6 @@ class Counting(Protocol):
         ...
 
 
-@runtime_checkable
 class Ranking(Protocol):
     """A solver that gives covers in order of weight without listing them all first."""
 
@@ -75,7 +46,6 @@ class Ranking(Protocol):
         ...
 
 
-@runtime_checkable
 class BySize(Protocol):
     """A solver that gives covers in order of their number of options."""
 
@@ -84,7 +54,6 @@ class BySize(Protocol):
         ...
 
 
-@runtime_checkable
 class Remarking(Protocol):
     """A solver that chooses its way and tells which."""
 

@@ -1,7 +1,12 @@
 """The solvers by name."""
 
+from __future__ import annotations
+
 from kaivuri.errors import SolverUnavailable
-from kaivuri.solvers.protocol import Solver
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from kaivuri.solvers.protocol import Solver
 
 NAMES = ("auto", "algx", "dlx", "cdlx", "sat", "zdd")
 

@@ -19,7 +19,7 @@ from typing import Any, ClassVar
 
 from kaivuri.errors import SolverUnavailable
 from kaivuri.exact_cover import Cover, ExactCover
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 
 _ENGINE = "glucose4"  # can be interrupted from another thread, as not every engine can
 _CHECK_SECONDS = 0.02

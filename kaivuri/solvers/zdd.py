@@ -8,7 +8,7 @@ from kaivuri._core import native
 from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.solvers.batches import all_covers
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, cover_search
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,21 +6,18 @@ costs next to nothing: time zones are loaded only when a day has to be known.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from kaivuri.errors import BadPuzzle, SourceUnavailable
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from datetime import date, datetime
 
 HELSINKI = "Europe/Helsinki"
 
-_DOTTED = re.compile(
-    r"(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.?(?:(?<=\.)(?P<year>\d{4}))?", re.ASCII
-)
-_ISO = re.compile(r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})", re.ASCII)
+_DOTTED = r"(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.?(?:(?<=\.)(?P<year>\d{4}))?"
+_ISO = r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})"
 _DAYS_BACK = {"today": 0, "yesterday": 1}
 
 
@@ -46,13 +43,14 @@ def parse_day(text: str, today: date) -> date:
     Raises:
         BadPuzzle: when the text has another form, or the calendar has no such day.
     """
+    import re
     from datetime import date, timedelta
 
     text = text.strip()
     days_back = _DAYS_BACK.get(text.lower())
     if days_back is not None:
         return today - timedelta(days=days_back)
-    found = _DOTTED.fullmatch(text) or _ISO.fullmatch(text)
+    found = re.fullmatch(_DOTTED, text, re.ASCII) or re.fullmatch(_ISO, text, re.ASCII)
     if found is None:
         raise BadPuzzle(
             f"{text!r} is no day: write it as 18.4.2024, 18.4., 2024-04-18, today or yesterday"

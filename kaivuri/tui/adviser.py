@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from kaivuri.errors import KaivuriError
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 from kaivuri.tui.background import Background
 from kaivuri.tui.desk import Desk
 from kaivuri.wordgrids.hints import Ladder
@@ -29,7 +29,8 @@ class Adviser:
     @property
     def ready(self) -> bool:
         """Whether the covers are known, so that there will be an answer."""
-        return self._desk.opened is not None and self._desk.game is not None
+        opened = self._desk.opened
+        return opened is not None and opened.family is not None and self._desk.game is not None
 
     def hints(self, then: Callable[[Ladder], None]) -> None:
         """Work out the hint ladder."""
@@ -63,11 +64,12 @@ class Adviser:
         facts_alone: bool = False,
     ) -> None:
         opened, game = self._desk.opened, self._desk.game
-        if opened is None or game is None:
+        if opened is None or opened.family is None or game is None:
             return
+        puzzle, family = opened.puzzle, opened.family
         state = game.state.facts if facts_alone else game.state
 
         def job(stop: Stop) -> Answer:
-            return question(CoversLeft.of(opened.puzzle, opened.family, state, stop), state)
+            return question(CoversLeft.of(puzzle, family, state, stop), state)
 
         self._background.start(kind, job, then, self._fault)

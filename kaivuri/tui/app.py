@@ -6,10 +6,15 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.screen import Screen
 
+from kaivuri.sources.archive import user_archive
+from kaivuri.sources.dates import today
+from kaivuri.tui.archive import ArchiveScreen
 from kaivuri.tui.desk import Desk, Settings
+from kaivuri.tui.keeper import Keeper
 from kaivuri.tui.keys import Keys
-from kaivuri.tui.opening import Fetch, Opening, fetched
+from kaivuri.tui.opening import Opening, fetching
 from kaivuri.tui.today import TodayScreen
+from kaivuri.tui.world import World
 
 
 class Workbench(App[None]):
@@ -19,9 +24,13 @@ class Workbench(App[None]):
     CSS_PATH = "kaivuri.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-grid-alone"), (40, "-stacked"), (80, "-wide")]
     BINDINGS = [
+        Binding("1", "switch_mode('today')", "Today's screen", id="mode-1", show=False,
+                tooltip="The puzzle that is open"),
+        Binding("2", "switch_mode('archive')", "Archive", id="mode-2", show=False,
+                tooltip="The puzzles of a month"),
         Binding("question_mark", "keys", "Keys", id="keys", tooltip="All keys", key_display="?"),
         Binding("q", "quit", "Quit", id="quit"),
-    ]
+    ]  # fmt: skip
 
     def __init__(
         self,
@@ -29,17 +38,40 @@ class Workbench(App[None]):
         settings: Settings | None = None,
         *,
         solutions: bool = False,
-        fetch: Fetch = fetched,
+        world: World | None = None,
     ) -> None:
-        """Open on a puzzle; with `solutions` on its covers, which `fetch` gets the letters of."""
+        """Open on a puzzle; with `solutions` on its covers."""
         super().__init__()
-        self.desk = Desk(opening, settings or Settings(), fetch)
-        self._solutions = solutions
-        self.add_mode("today", lambda: TodayScreen(self.desk, solutions=self._solutions))
+        world = world or World()
+        archive = world.archive or user_archive(self._tell, clock=world.clock)
+        self._keeper = Keeper(archive)
+        fetch = fetching(archive, world.get)
+        self.desk = Desk(opening, settings or Settings(), self._keeper, fetch)
+        day = opening.day or today(world.clock)
+        self._today = TodayScreen(self.desk, solutions=solutions)
+        self.add_mode("today", lambda: self._today)
+        self.add_mode(
+            "archive", lambda: ArchiveScreen(archive, day, get=world.get, pause=world.pause)
+        )
 
     def on_mount(self) -> None:
         """Show the first mode."""
         self.switch_mode("today")
+
+    def on_unmount(self) -> None:
+        """Finish writing."""
+        self._keeper.close()
+
+    async def on_archive_screen_wanted(self, message: ArchiveScreen.Wanted) -> None:
+        """Open a puzzle that was chosen in the archive."""
+        await self.switch_mode("today")
+        while self.screen is not self._today:
+            await self.pop_screen()
+        self._today.open(message.opening)
+
+    def _tell(self, text: str) -> None:
+        """Tell of a fault of the archive, from whichever thread."""
+        self.notify(text, severity="warning", timeout=10)
 
     def action_keys(self) -> None:
         """List all keys of the screen."""

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from textual.dom import DOMNode
+from textual.worker import Worker
 
 from kaivuri.errors import KaivuriError
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 
 Result = TypeVar("Result")
 
@@ -40,13 +41,13 @@ class Background:
             try:
                 result = await asyncio.to_thread(job, stop)
             except KaivuriError as fault:
-                if self._stops.get(kind) is stop:
+                if self._wanted(kind, stop):
                     failed(fault)
             else:
-                if self._stops.get(kind) is stop:
+                if self._wanted(kind, stop):
                     done(result)
 
-        self._node.run_worker(work(), group=kind, exclusive=True)
+        _: Worker[None] = self._node.run_worker(work, group=kind, exclusive=True)
 
     def stream(
         self,
@@ -64,17 +65,22 @@ class Background:
         async def work() -> None:
             try:
                 while (piece := await asyncio.to_thread(next, pieces, None)) is not None:
-                    if self._stops.get(kind) is not stop:
+                    if not self._wanted(kind, stop):
                         return
                     each(piece)
             except KaivuriError as fault:
-                if self._stops.get(kind) is stop:
+                if self._wanted(kind, stop):
                     failed(fault)
             else:
-                if self._stops.get(kind) is stop:
+                if self._wanted(kind, stop):
                     done()
 
-        self._node.run_worker(work(), group=kind, exclusive=True)
+        _: Worker[None] = self._node.run_worker(work, group=kind, exclusive=True)
+
+    def _wanted(self, kind: str, stop: Stop) -> bool:
+        """Whether the screen is still whole, and has started no newer job of the kind."""
+        whole = self._node.is_attached and bool(self._node.children)
+        return whole and self._stops.get(kind) is stop
 
     def cancel(self, kind: str) -> None:
         """End the job of a kind, if there is one."""

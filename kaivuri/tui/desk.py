@@ -1,11 +1,15 @@
 """What the screens share: the puzzle that is open, the game on it, the settings."""
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
+from kaivuri.errors import BadMove
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.tui.opening import Fetch, Opened, Opening, fetched
-from kaivuri.wordgrids.grid import Grid
-from kaivuri.wordgrids.moves import Move
+from kaivuri.sources.puzzle_id import PuzzleId
+from kaivuri.tui.keeper import Keeper
+from kaivuri.tui.opening import Fetch, Laid, Opened, Opening
+from kaivuri.wordgrids.hints import Level
+from kaivuri.wordgrids.moves import Move, parse
 from kaivuri.wordgrids.play import Game, State
 
 
@@ -26,8 +30,11 @@ class Desk:
     """The one thing of the workbench that changes; screens read it and draw themselves."""
 
     opening: Opening
-    settings: Settings = field(default_factory=Settings)
-    fetch: Fetch = fetched
+    settings: Settings
+    keeper: Keeper
+    """Is told of every change."""
+    fetch: Fetch
+    """Gets the grid of a day."""
     game: Game | None = None
     """The game, once the letters are there."""
     opened: Opened | None = None
@@ -44,9 +51,21 @@ class Desk:
         """Clear the desk for another puzzle."""
         self.opening, self.game, self.opened, self.hints = opening, None, None, 0
 
-    def lay(self, grid: Grid) -> None:
-        """Put the letters on the desk."""
-        self.game = Game.replay(grid)
+    def lay(self, laid: Laid) -> bool:
+        """Put letters and earlier moves on the desk; False if the moves don't fit the letters."""
+        self.keeper.begin(PuzzleId.parse(self.opening.name), laid.progress)
+        moves = laid.progress.moves if laid.progress else ()
+        try:
+            self.game = Game.replay(laid.grid, map(parse, moves))
+        except BadMove:
+            self.game = Game.replay(laid.grid)
+        return len(self.game.moves) == len(moves)
+
+    def take_hint(self) -> None:
+        """Show a step more of the hints."""
+        if self.game is not None:
+            self.hints = min(self.hints + 1, len(Level))
+            self.keeper.keep(self.game, self.hints)
 
     def play(self, move: Move) -> None:
         """Make a move.
@@ -54,8 +73,7 @@ class Desk:
         Raises:
             BadMove: when it can't be made.
         """
-        if self.game is not None:
-            self.game = self.game.play(move)
+        self._change(lambda game: game.play(move))
 
     def play_instead(self, move: Move) -> None:
         """Make a move in place of the last one.
@@ -63,15 +81,17 @@ class Desk:
         Raises:
             BadMove: when it can't be made.
         """
-        if self.game is not None:
-            self.game = replace(self.game.undo(), undone=()).play(move)
+        self._change(lambda game: replace(game.undo(), undone=()).play(move))
 
     def undo(self) -> None:
         """Take the last move back."""
-        if self.game is not None:
-            self.game = self.game.undo()
+        self._change(Game.undo)
 
     def redo(self) -> None:
         """Make the move again that was taken back last."""
+        self._change(Game.redo)
+
+    def _change(self, change: Callable[[Game], Game]) -> None:
         if self.game is not None:
-            self.game = self.game.redo()
+            self.game = change(self.game)
+            self.keeper.keep(self.game, self.hints)

@@ -8,8 +8,8 @@ from time import perf_counter
 
 from kaivuri.exact_cover import Cover
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.protocol import Stop
 from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.stop import Stop
 from kaivuri.tui.desk import Settings
 from kaivuri.wordgrids.left import options_reading
 from kaivuri.wordgrids.play import State

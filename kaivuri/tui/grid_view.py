@@ -106,6 +106,7 @@ class GridView(Widget, can_focus=True):
         while 0 <= row < self.grid.rows and 0 <= column < self.grid.columns:
             if self.grid[row, column] != HOLE:
                 self.cursor = row, column
+                self.scroll_visible(animate=False)
                 self.refresh()
                 return
             row, column = row + rows, column + columns

@@ -1,16 +1,29 @@
 """What the workbench is opened on, and how that becomes a puzzle."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from time import perf_counter
 
+from kaivuri.errors import MemoryLimit
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
+from kaivuri.sources import hs
+from kaivuri.sources.archive import Archive
 from kaivuri.sources.dates import dotted, looks_like_day, parse_day, today
+from kaivuri.sources.newspaper import Get
+from kaivuri.sources.progress import Progress, Result
+from kaivuri.sources.puzzle_id import PuzzleId
+from kaivuri.sources.transport import get as polite_get
 from kaivuri.wordgrids.grid import Grid
+from kaivuri.wordgrids.knowledge import Knowledge
 from kaivuri.wordgrids.lexicon import open_lexicon
+from kaivuri.wordgrids.personal_list import PersonalList
 from kaivuri.wordgrids.puzzle import WordPuzzle
+
+MEMORY = 256 << 20
+"""Bytes for the covers of a puzzle; ordinary ones need a hundredth of that."""
 
 Fetch = Callable[[date], Grid]
 """Gives the grid of a day; raises SourceUnavailable when it can't."""
@@ -55,45 +68,66 @@ class Opened:
 
     opening: Opening
     puzzle: WordPuzzle
-    family: CoverFamily
+    family: CoverFamily | None
+    """All covers; None if they are too many to be held."""
     seconds: float
     """How long the search for words and covers took."""
 
 
-def fetched(day: date) -> Grid:
-    """The grid of a day, from what is kept or else from the newspaper.
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """The letters of a puzzle, and what was done with it before."""
 
-    Raises:
-        SourceUnavailable: when there is none to be had.
-    """
-    from kaivuri.sources import hs
-    from kaivuri.sources.archive import user_archive
-
-    with user_archive(lambda _: None) as archive:
-        return Grid.parse(str(hs.fetch(day, today=today(), cache=archive)))
+    grid: Grid
+    progress: Progress | None
 
 
-def grid_of(opening: Opening, fetch: Fetch) -> Grid:
-    """The grid of an opening.
+def fetching(archive: Archive, get: Get = polite_get) -> Fetch:
+    """What gets grids from an archive, or else from the newspaper."""
+    return lambda day: Grid.parse(str(hs.fetch(day, today=today(), cache=archive, get=get)))
+
+
+def laid(opening: Opening, fetch: Fetch, archive: Archive) -> Laid:
+    """Get the letters of an opening, and the progress made on it.
 
     Raises:
         SourceUnavailable: when it is a day whose grid can't be had.
     """
-    if opening.grid is not None:
-        return opening.grid
-    assert opening.day is not None, "an opening has a day or a grid"  # noqa: S101
-    return fetch(opening.day)
+    grid = opening.grid
+    if grid is None and opening.day is not None:
+        grid = fetch(opening.day)
+    assert grid is not None, "an opening has a day or a grid"  # noqa: S101
+    return Laid(grid, archive.progress(PuzzleId.parse(opening.name)))
 
 
 def solved(opening: Opening, grid: Grid, words: str, stop: Stop) -> Opened:
-    """Find the words in a grid and the family of its covers.
+    """Find the words in a grid, but those ruled out for good, and the family of its covers.
 
     Raises:
         BadWordList: when the list can't be used.
-        MemoryLimit: when the covers don't fit.
         TimeLimit: when `stop` says so.
     """
     started = perf_counter()
-    puzzle = WordPuzzle.of(grid, open_lexicon(words))
-    family = CoverFamily.of(puzzle.problem, stop)
+    known = Knowledge().ruling_out(PersonalList.of(words).words)
+    puzzle = WordPuzzle.of(grid, open_lexicon(words), knowledge=known)
+    family = None
+    with suppress(MemoryLimit):
+        family = CoverFamily.of(puzzle.problem, stop, memory=MEMORY)
     return Opened(opening, puzzle, family, perf_counter() - started)
+
+
+def result(opened: Opened, words: str, found: datetime) -> Result | None:
+    """What the search found, for the archive; None if that is not all of the list's covers."""
+    puzzle, family = opened.puzzle, opened.family
+    if family is None or puzzle.knowledge.ruled_out:
+        return None
+    return Result(
+        PuzzleId.parse(opened.opening.name),
+        words,
+        len(puzzle.words),
+        len(puzzle.tiles),
+        family.count,
+        family.fewest(),
+        family.most(),
+        found,
+    )

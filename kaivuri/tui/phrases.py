@@ -1,7 +1,10 @@
 """What the workbench says."""
 
+from datetime import date
 from pathlib import PurePath
 
+from kaivuri.sources.dates import dotted
+from kaivuri.sources.progress import ArchivedDay, Streaks, Times
 from kaivuri.tui.opening import Opened, Opening
 from kaivuri.wordgrids.left import CoversLeft
 from kaivuri.wordgrids.moves import Place
@@ -17,13 +20,16 @@ def subject(opening: Opening) -> str:
 
 def ready(opened: Opened, words: str) -> str:
     """That the covers are found, without saying how many."""
+    if opened.family is None:
+        return f"{_list(words)} · too many covers for hints and checks: s lists the first"
     milliseconds = 1000 * opened.seconds
     return f"{_list(words)} · searched in {milliseconds:.0f} ms · nothing is shown unasked"
 
 
 def figures(opened: Opened, words: str, left: CoversLeft | None) -> str:
     """What the search found, and how many covers what the player told has left of it."""
-    puzzle, covers = opened.puzzle, counted(opened.family.count)
+    puzzle = opened.puzzle
+    covers = counted(opened.family.count) if opened.family else "too many covers to count"
     if left is not None:
         covers = f"{left.count:,} of {covers} left"
     return (
@@ -60,5 +66,40 @@ def placed(place: Place, number: int, of: int, *, listed: bool) -> str:
 
 def solved(words: int, seconds: float) -> str:
     """That every letter is covered."""
-    minutes, rest = divmod(int(seconds), 60)
-    return f"Every letter is covered, by {words} words, in {minutes} min {rest} s"
+    return f"Every letter is covered, by {words} words, in {minutes(seconds)}"
+
+
+def weekday(day: date) -> str:
+    """A day with its weekday: `Thu 18.4.2024`."""
+    return f"{_WEEKDAYS[day.weekday()]} {dotted(day)}"
+
+
+def archived(day: ArchivedDay) -> str:
+    """How far a day's puzzle has got; how many covers it has only once it is solved."""
+    progress = day.progress
+    if progress is None:
+        return "kept, not opened yet" if day.fetched else "not kept: enter fetches it"
+    lines = [f"{day.state}, {minutes(progress.seconds)}"]
+    if progress.hints:
+        lines.append(f"hints up to step {progress.hints}")
+    if progress.solved and day.results:
+        found = day.results[0]
+        lines.append(f"{counted(found.covers)}, {found.fewest} to {found.most} words")
+    return "\n".join(lines)
+
+
+def summary(streaks: Streaks, times: Times) -> str:
+    """Streaks and times of all days."""
+    if not times.solved:
+        return "Nothing solved yet"
+    best = f"fastest {minutes(times.fastest or 0)}, median {minutes(times.median or 0)}"
+    return (
+        f"{times.solved} solved, {times.unaided} without hints; {best}\n"
+        f"streak {streaks.current}, longest {streaks.longest}"
+    )
+
+
+def minutes(seconds: float) -> str:
+    """A time to read: `3 min 12 s`."""
+    whole, rest = divmod(int(seconds), 60)
+    return f"{whole} min {rest} s"

@@ -3,7 +3,6 @@
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import monotonic
 
 from textual import on
 from textual.app import ComposeResult
@@ -21,7 +20,7 @@ from kaivuri.tui.grid_view import GridView
 from kaivuri.tui.hint_panel import HintPanel
 from kaivuri.tui.word_input import Purpose, WordInput
 from kaivuri.tui.word_panel import WordPanel
-from kaivuri.wordgrids.hints import Hint, Ladder, Level
+from kaivuri.wordgrids.hints import Hint, Ladder
 from kaivuri.wordgrids.left import CoversLeft
 from kaivuri.wordgrids.moves import Lift, Mark, Move, Place, Require, RuleOut
 from kaivuri.wordgrids.spelling import Path, spells, ways
@@ -72,7 +71,6 @@ class PlayPane(Container):
         self._ladder: Ladder | None = None
         self._typed: deque[str] = deque()
         self._places: list[Place] = []
-        self._began = monotonic()
 
     def compose(self) -> ComposeResult:
         """Grid to the left, hints and words to the right, answers below."""
@@ -94,7 +92,7 @@ class PlayPane(Container):
     def begin(self) -> None:
         """Show the desk's puzzle as far as it is there."""
         self._background.cancel_all()
-        self._ladder, self._places, self._began = None, [], monotonic()
+        self._ladder, self._places = None, []
         self._typed.clear()
         self.query_one("#grid-panel").border_title = self._desk.opening.title
         self.tell("")
@@ -113,10 +111,11 @@ class PlayPane(Container):
     def action_hint(self) -> None:
         """Take the next step of the hints, worked out for the present position."""
         if self._desk.game is not None:
-            self._desk.hints = min(self._desk.hints + 1, len(Level))
+            self._desk.take_hint()
             self._adviser.hints(self._have_ladder)
             self._draw()
             self._figures()
+            self.query_one(HintPanel).scroll_visible(animate=False)
 
     def action_unhint(self) -> None:
         """Hide the last step of the hints."""
@@ -166,11 +165,13 @@ class PlayPane(Container):
         self._adviser.check(word, lambda answer: self.tell(str(answer)))
 
     def _asking(self) -> None:
-        self.tell("…" if self._adviser.ready else "The covers are not found yet")
+        self.tell("…" if self._adviser.ready else "The covers are not known")
 
     def _have_ladder(self, ladder: Ladder) -> None:
         self._ladder = ladder
         self._draw()
+        if not self.query_one(HintPanel).display and self._desk.hints:
+            self.tell(str(ladder.hints[self._desk.hints - 1]))
 
     # Moves
 
@@ -259,7 +260,7 @@ class PlayPane(Container):
     def _tell_placed(self, place: Place) -> None:
         opened, state = self._desk.opened, self._desk.state
         if state and state.complete:
-            self.tell(phrases.solved(len(state.words), monotonic() - self._began))
+            self.tell(phrases.solved(len(state.words), self._desk.keeper.seconds))
             return
         listed = opened is None or place.word in opened.puzzle.words
         number, of = self._places.index(place) + 1, len(self._places)

@@ -74,10 +74,12 @@ class SolutionsScreen(Screen[None]):
         self._searching = False
         self._sorting = False
         self._stale = False
+        self._failure = ""
+        """Why the last search ended early, if it did."""
 
     def compose(self) -> ComposeResult:
         """List to the left, the highlighted cover to the right."""
-        yield TopBar((), "Solutions")
+        yield TopBar("Solutions")
         with Container(id="panels"):
             with Vertical(id="covers"):
                 yield Static(HEADER, id="header")
@@ -102,7 +104,7 @@ class SolutionsScreen(Screen[None]):
     def _search(self) -> None:
         """Look for the covers anew, as the settings are now."""
         self._found = found = Found(self._puzzle)
-        self._searching = True
+        self._searching, self._failure = True, ""
         settings, puzzle, state = self._desk.settings, self._puzzle, self._state
         self._background.stream(
             "search",
@@ -123,7 +125,8 @@ class SolutionsScreen(Screen[None]):
 
     def _fault(self, fault: KaivuriError) -> None:
         self._searching = False
-        self._show_status(str(fault))
+        self._failure = str(fault)
+        self._show_status()
 
     def _sort_again(self) -> None:
         """Sort and filter in a thread; what comes while that runs is sorted after it."""
@@ -160,7 +163,7 @@ class SolutionsScreen(Screen[None]):
         elif settings.mode is SolveMode.ANY and not self._searching:
             state = "the first one found"
         line = f"{found:,} covers · {state} · solver {settings.solver}"
-        self.query_one("#status", Static).update(text or line)
+        self.query_one("#status", Static).update(text or self._failure or line)
 
     # What is shown
 
@@ -207,6 +210,7 @@ class SolutionsScreen(Screen[None]):
             line.value, line.display = "", False
             self.query_one(CoverList).focus()
         else:
+            self._background.cancel_all()
             self.dismiss(None)
 
     # Choices

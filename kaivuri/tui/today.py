@@ -13,11 +13,10 @@ from kaivuri.tui import phrases
 from kaivuri.tui.background import Background
 from kaivuri.tui.desk import Desk
 from kaivuri.tui.go_to import GoTo
-from kaivuri.tui.opening import Opened, Opening, grid_of, solved
+from kaivuri.tui.opening import Laid, Opened, Opening, laid, result, solved
 from kaivuri.tui.play_pane import PlayPane
 from kaivuri.tui.solutions import SolutionsScreen
 from kaivuri.tui.top_bar import TopBar
-from kaivuri.wordgrids.grid import Grid
 
 
 class TodayScreen(Screen[None]):
@@ -41,7 +40,7 @@ class TodayScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The puzzle, and a line of figures below."""
-        yield TopBar(("Today",), "Today")
+        yield TopBar("Today")
         yield PlayPane(self._desk, id="play")
         yield Static(id="status")
         yield Footer(show_command_palette=False, compact=True)
@@ -87,17 +86,24 @@ class TodayScreen(Screen[None]):
             self.open(opening)
 
     def _open(self) -> None:
-        opening, fetch = self._desk.opening, self._desk.fetch
+        opening, fetch, archive = (
+            self._desk.opening,
+            self._desk.fetch,
+            self._desk.keeper.archive,
+        )
         self.query_one(TopBar).show(phrases.subject(opening))
         self.query_one(PlayPane).begin()
         self._status(f"getting {opening.title} …")
         self._background.start(
-            "open", lambda _: grid_of(opening, fetch), self._have_grid, self._have_none
+            "open", lambda _: laid(opening, fetch, archive), self._have_letters, self._have_none
         )
 
-    def _have_grid(self, grid: Grid) -> None:
-        self._desk.lay(grid)
+    def _have_letters(self, found: Laid) -> None:
+        fits = self._desk.lay(found)
         self.query_one(PlayPane).begin()
+        if not fits:
+            self.query_one(PlayPane).tell("The moves kept for this puzzle don't fit its letters")
+        grid = found.grid
         self._status("looking for words …")
         opening, words = self._desk.opening, self._desk.settings.words
         self._background.start(
@@ -110,7 +116,11 @@ class TodayScreen(Screen[None]):
 
     def _have_puzzle(self, opened: Opened) -> None:
         self._desk.opened = opened
-        self._status(phrases.ready(opened, self._desk.settings.words))
+        words, keeper = self._desk.settings.words, self._desk.keeper
+        found = result(opened, words, keeper.archive.clock())
+        if found is not None:
+            keeper.record(found)
+        self._status(phrases.ready(opened, words))
         self.query_one(PlayPane).go_on()
         if self._solutions_first:
             self._solutions_first = False

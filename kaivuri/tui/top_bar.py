@@ -5,6 +5,9 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Static
 
+PLACES = ("Today", "Archive")
+"""The screens that have a number key, in the order of their numbers."""
+
 
 class TopBar(Horizontal):
     """The program's name and its screens to the left, the subject to the right."""
@@ -15,15 +18,15 @@ class TopBar(Horizontal):
     TopBar > #subject { width: 1fr; text-align: right; padding: 0 1; text-style: bold; }
     """
 
-    def __init__(self, places: tuple[str, ...], here: str) -> None:
-        """Show the names of the screens that have a number key, and which one this is."""
+    def __init__(self, here: str) -> None:
+        """Show where one can go, or, on a screen above those, only where one is."""
         super().__init__()
         text = Text("kaivuri", style="bold")
-        for number, name in enumerate(places, 1):
+        if here not in PLACES:
+            text.append(f" ▸ {here}", style="not bold")
+        for number, name in enumerate(PLACES if here in PLACES else (), 1):
             text.append("  ")
             text.append(f"{number} {name}", style="reverse" if name == here else "dim")
-        if here not in places:
-            text.append(f" ▸ {here}", style="not bold")
         self._places = text
 
     def compose(self) -> ComposeResult:

@@ -3,7 +3,6 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import islice
 
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.solvers.modes import Search, SolveMode
@@ -50,7 +49,7 @@ def find(
     found, total, interruption = 0, None, None
     take = hand_on or solutions.append
     try:
-        for cover in islice(search, limit):
+        for cover in search.first(limit):
             take(puzzle.solution(cover))
             found += 1
         total = None if search.mode == SolveMode.ANY else search.count()

@@ -9,7 +9,7 @@ from itertools import islice
 
 from kaivuri.exact_cover import Cover
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 from kaivuri.wordgrids.moves import Place
 from kaivuri.wordgrids.paths import WordPath
 from kaivuri.wordgrids.play import State

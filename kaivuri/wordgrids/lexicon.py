@@ -10,16 +10,17 @@ The Zipf value of a word is the decimal logarithm of how often it occurs in a
 thousand million words (van Heuven et al., *SUBTLEX-UK*, 2014).
 """
 
+from __future__ import annotations
+
 import mmap
 import os
 import sys
-from array import array
-from bisect import bisect_left
+from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from kaivuri.errors import BadWordList
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import marisa_trie
 
@@ -55,17 +56,22 @@ class Lexicon:
         return str(self.text[:], "utf-8").splitlines()
 
     @cached_property
-    def zipf(self) -> "array[int]":
+    def zipf(self) -> Sequence[int]:
         """Hundredths of the Zipf value of each word, in the order of the list."""
-        values = array("H")
         with open(self.stem + ".zipf", "rb") as file:
-            values.frombytes(file.read())
-        if sys.byteorder == "big":
-            values.byteswap()
-        return values
+            values = file.read()
+        if sys.byteorder == "little":
+            return memoryview(values).cast("H")
+        from array import array
+
+        swapped = array("H", values)
+        swapped.byteswap()
+        return swapped
 
     def line(self, word: str) -> int | None:
         """Where in the list a word stands, from 0; None if it does not."""
+        from bisect import bisect_left
+
         index = bisect_left(self.words, word)
         return index if index < len(self.words) and self.words[index] == word else None
 
@@ -76,7 +82,7 @@ class Lexicon:
         return len(self.words)
 
     @cached_property
-    def trie(self) -> "marisa_trie.Trie":
+    def trie(self) -> marisa_trie.Trie:
         """The words as a memory-mapped trie."""
         import marisa_trie
 

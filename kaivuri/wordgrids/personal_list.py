@@ -5,7 +5,6 @@ One file a word list in the user's data directory, a word a line, sorted.
 
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 
 from kaivuri.errors import BadWordList
@@ -13,11 +12,12 @@ from kaivuri.folders import data_folder, write_atomically
 from kaivuri.wordgrids.lexicon import LANGUAGES
 
 
-@dataclass(frozen=True)
 class PersonalList:
     """The words ruled out for good in one word list."""
 
-    path: str
+    def __init__(self, path: str) -> None:
+        """Stand for a file, which is read when first asked for its words."""
+        self.path = path
 
     @classmethod
     def of(cls, word_list: str) -> "PersonalList":

@@ -5,10 +5,11 @@ short side of the grid: the families of covers stay smallest when the frontier
 between what is covered and what is not is short.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.wordgrids.grid import Cell, Grid
@@ -17,6 +18,7 @@ from kaivuri.wordgrids.lexicon import Lexicon
 from kaivuri.wordgrids.paths import word_paths
 from kaivuri.wordgrids.tiles import Tile, tiles
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from kaivuri.solvers.requirements import RequiringProblem
 
@@ -29,7 +31,7 @@ class Solution:
     """In the order in which their likeliest paths start, row by row."""
 
     @classmethod
-    def of(cls, chosen: Iterable[Tile]) -> "Solution":
+    def of(cls, chosen: Iterable[Tile]) -> Solution:
         """Put the tiles of a cover in order."""
         return cls(tuple(sorted(chosen, key=lambda tile: tile.path.cells[0])))
 
@@ -47,14 +49,16 @@ class Solution:
         return " ".join(self.words)
 
 
-@dataclass(frozen=True)
 class WordPuzzle:
     """A grid and all that can lie on it."""
 
-    grid: Grid
-    tiles: tuple[Tile, ...]
-    knowledge: Knowledge = NOTHING_KNOWN
-    """What each cover must agree with; the tiles agree with it already."""
+    def __init__(
+        self, grid: Grid, tiles: tuple[Tile, ...], knowledge: Knowledge = NOTHING_KNOWN
+    ) -> None:
+        """Take tiles that agree with what is known; each cover must agree with it too."""
+        self.grid = grid
+        self.tiles = tiles
+        self.knowledge = knowledge
 
     @classmethod
     def of(
@@ -64,7 +68,7 @@ class WordPuzzle:
         *,
         min_length: int = 3,
         knowledge: Knowledge = NOTHING_KNOWN,
-    ) -> "WordPuzzle":
+    ) -> WordPuzzle:
         """Search a grid for the words of a lexicon that a player's knowledge allows.
 
         Raises:
@@ -105,11 +109,11 @@ class WordPuzzle:
     def _cells_and_tiles(self) -> ExactCover:
         number = {cell: n for n, cell in enumerate(self._cells_along_short_side())}
         return ExactCover.of(
-            len(number), ((number[cell] for cell in tile.cells) for tile in self.tiles)
+            len(number), (map(number.__getitem__, tile.cells) for tile in self.tiles)
         )
 
     @cached_property
-    def _requiring(self) -> "RequiringProblem":
+    def _requiring(self) -> RequiringProblem:
         from kaivuri.solvers.requirements import requiring
 
         sets = [

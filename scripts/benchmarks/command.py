@@ -127,7 +127,7 @@ def _title(instance: Instance) -> str:
 
 def _show(options: argparse.Namespace, title: str, text: str) -> None:
     if not options.json:
-        print(f"## {title}\n\n{text}\n", flush=True)
+        print(f"### {title}\n\n{text}\n", flush=True)
 
 
 def _document(rows: Sequence[Row], ran: Sequence[processes.Process], wrong: Sequence[str]) -> str:

@@ -13,7 +13,8 @@ Cover = tuple[int, ...]
 Facts = dict[str, int]
 """What an answer says of the problem. Two engines may not say different things by one name."""
 
-TASKS = ("count", "all", "fewest", "most", "lightest", "any")
+PATHS = "paths"
+"""The task of finding all words in a grid; all other tasks are about covers."""
 LIGHTEST = 1000
 """How many covers the task `lightest` asks for."""
 
@@ -61,7 +62,8 @@ class Engine:
     search: Callable[[Any], Any]
     """Does the task."""
     read: Callable[[Any], "int | list[Cover]"] = unchanged
-    """Makes of what was found a number, or covers as option indices; not timed."""
+    """Makes of what was found a number, or covers as option indices, or numbers that tell
+    paths apart; not timed."""
     secondary: bool = True
     """Whether the engine knows secondary items."""
     most_items: int | None = None
@@ -73,7 +75,7 @@ class Engine:
         """Whether the engine can be asked at all."""
         if self.most_items is not None and given.items > self.most_items:
             return False
-        return bool(given.letters) or not self.task.startswith("program")
+        return bool(given.letters) or not self.task.startswith(("program", PATHS))
 
 
 def facts(task: str, found: int | Sequence[Cover], weights: Sequence[int]) -> Facts:
@@ -81,6 +83,8 @@ def facts(task: str, found: int | Sequence[Cover], weights: Sequence[int]) -> Fa
     kind = task.removeprefix("program ")
     if isinstance(found, int):
         return {"covers" if kind == "count" else kind: found, "solvable": int(found > 0)}
+    if kind == PATHS:
+        return {"paths": len(found), "path digest": digest(found)}
     if kind == "all":
         return {"covers": len(found), "digest": digest(found), "solvable": int(bool(found))}
     if not found:

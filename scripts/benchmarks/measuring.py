@@ -43,7 +43,7 @@ class Row:
     memory: int | None = None
     """Peak bytes of the process, interpreter included."""
     covers: int | None = None
-    """How many covers were handed over; None where none were asked for."""
+    """How many covers or paths were handed over; None where none were asked for."""
     facts: Facts = field(default_factory=dict)
     remark: str = ""
     faults: list[str] = field(default_factory=list)

@@ -5,17 +5,19 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
-from benchmarks.engine import LIGHTEST, Engine, Given, unchanged
+from benchmarks.engine import LIGHTEST, PATHS, Engine, Given, unchanged
 from kaivuri.errors import KaivuriError
 from kaivuri.exact_cover import Cover, ExactCover
-from kaivuri.solvers import bounds
+from kaivuri.solvers import abilities, bounds
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.protocol import BySize, Solver, Stop
+from kaivuri.solvers.protocol import Solver
 from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 from kaivuri.wordgrids.grid import Grid
-from kaivuri.wordgrids.lexicon import open_lexicon
+from kaivuri.wordgrids.lexicon import Lexicon, open_lexicon
+from kaivuri.wordgrids.paths import WordPath, reference_paths, word_paths
 from kaivuri.wordgrids.puzzle import WordPuzzle
 
 FAULTS = (KaivuriError, MemoryError)
@@ -29,7 +31,7 @@ Prepared = tuple[ExactCover, list[int]]
 
 def engines() -> list[Engine]:
     """All of ours."""
-    return [*_families(), *_bounds(), *_enumerators(), *_programs()]
+    return [*_families(), *_bounds(), *_enumerators(), *_paths(), *_programs()]
 
 
 def _prepared(given: Given) -> Prepared:
@@ -91,9 +93,31 @@ def _with_solver(name: str, given: Given) -> tuple[ExactCover, Solver]:
 
 def _by_size(task: str, ready: tuple[ExactCover, Solver]) -> list[Cover]:
     problem, solver = ready
-    if not isinstance(solver, BySize):
+    if not abilities.sorts_by_size(solver):
         raise TypeError(f"{solver.name} does not order covers by size")
     return list(islice(solver.by_size(problem, Stop(), fewest=task == "fewest"), 1))
+
+
+def _paths() -> Iterator[Engine]:
+    """The search for words; opening the list and its frequencies is part of it."""
+
+    def setup(given: Given) -> tuple[Grid, Lexicon]:
+        return Grid.parse(given.letters), open_lexicon("fi")
+
+    def numbers(found: list[WordPath]) -> list[Cover]:
+        return [
+            tuple(step << 16 | row << 8 | column for step, (row, column) in enumerate(path.cells))
+            for path in found
+        ]
+
+    yield Engine("word_paths", PATHS, setup, lambda ready: word_paths(*ready), numbers)
+    yield Engine(
+        "reference_paths",
+        PATHS,
+        setup,
+        lambda ready: reference_paths(ready[0], ready[1], 3),
+        numbers,
+    )
 
 
 def _programs() -> Iterator[Engine]:

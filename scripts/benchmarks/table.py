@@ -7,9 +7,10 @@ from benchmarks.measuring import Row
 
 HEAD = (
     "task", "engine", "answer", "set-up ms", "search ms", "× best", "both ms", "× best",
-    "covers/s", "memory MB",
+    "found/s", "memory MB",
 )  # fmt: skip
 ANSWERS = {
+    "paths": "{:,} paths",
     "covers": "{:,} covers",
     "fewest": "{} options",
     "most": "{} options",

@@ -18,7 +18,7 @@ from typing import Any, TextIO
 if __name__ == "__main__":
     sys.path.append(str(Path(__file__).parents[1]))
 
-from benchmarks.engine import WARM_UP, Cover, Engine, Given, facts
+from benchmarks.engine import PATHS, WARM_UP, Cover, Engine, Given, facts
 
 SAMPLE = 500
 """At most so many covers go back to be verified."""
@@ -72,6 +72,7 @@ def answer(engine: Engine, given: Given, found: Any) -> dict[str, Any]:
     document: dict[str, Any] = {"facts": facts(engine.task, read, given.weights)}
     if not isinstance(read, int):
         document["given"] = len(read)
+    if engine.task != PATHS and not isinstance(read, int):
         document["sample"] = [list(map(int, cover)) for cover in _spread(read)]
     return document
 

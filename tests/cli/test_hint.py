@@ -55,7 +55,7 @@ def test_words_found_are_no_longer_hinted_at(run: Run) -> None:
 
 
 def test_a_dead_end_exits_with_1(run: Run) -> None:
-    code, out, _ = run("hint", GRID, "--rule-out", "kissa", "--rule-out", "kis")
+    code, out, _ = run("hint", GRID, "--without", "kissa", "--without", "kis")
     assert code == 1
     assert "No cover is left" in out
 
@@ -67,7 +67,7 @@ def test_a_dead_end_exits_with_1(run: Run) -> None:
         ("sat", ["--found", "kissa"], 1, "sat: in none: the rest can't be covered"),
         ("koira", [], 1, "koira: does not lie in the grid"),
         ("lossa", [], 1, "lossa: not in the list"),
-        ("KISSA", ["--require", "talot"], 0, "kissa: in 1 of 1 cover"),
+        ("KISSA", ["--with", "talot"], 0, "kissa: in 1 of 1 cover"),
     ],
 )
 def test_a_check_answers_in_a_line(
@@ -82,7 +82,10 @@ def test_a_check_answers_in_a_line(
         (["hint", GRID, "--level", "6"], "--level"),
         (["hint", GRID, "--found", "koira"], "koira does not lie in the grid"),
         (["hint", GRID, "--found", "kis", "--found", "kissa"], "beside the words found"),
-        (["check", "kissa", GRID, "--rule-out", "sa", "--require", "sa"], "sa is ruled out"),
+        (["check", "kissa", GRID, "--without", "sa", "--with", "sa"], "sa is ruled out"),
+        (["hint", GRID, "--start", "7,0"], "no letter at 7,0"),
+        (["hint", GRID, "--start", "x"], "no cell"),
+        (["check", "k2", GRID], "no word"),
         (["check", "kissa"], "PUZZLE"),
         (["tui", GRID], "needs a terminal"),
     ],
@@ -93,3 +96,17 @@ def test_what_cannot_be_done_is_told_in_a_line(run: Run, arguments: list[str], f
     assert fault in err
     assert err.startswith("kaivuri: error: ")
     assert len(err.splitlines()) == 1
+
+
+def test_a_start_cell_narrows_the_covers_down(run: Run) -> None:
+    _, out, _ = run("hint", GRID, "--start", "0,3")
+    assert out == "1  1 cover; it has 3 words\n"
+
+
+def test_words_ruled_out_for_good_are_left_out(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path))
+    (tmp_path / "ruled-out-own.txt").write_text("talot\n", encoding="utf-8")
+    assert run("check", "kissa", GRID)[0] == 1
+    assert run("check", "kissa", GRID, "--no-personal")[0] == 0

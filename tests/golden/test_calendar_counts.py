@@ -14,7 +14,7 @@ import pytest
 from kaivuri import _core
 from kaivuri.calendars.board import board_names, find_board
 from kaivuri.calendars.year import YearCounts, key, pair_counts, year_counts
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 
 needs_core = pytest.mark.skipif(not _core.available, reason="too slow without the native core")
 CORPUS = Path(__file__).parents[2] / "../shared/corpus"

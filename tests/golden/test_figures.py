@@ -11,8 +11,8 @@ from kaivuri import _core
 from kaivuri.exact_cover import verify
 from kaivuri.knuth_format import parse_problem
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.protocol import Stop
 from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.stop import Stop
 from kaivuri.wordgrids.answer import find
 from kaivuri.wordgrids.grid import Grid
 from kaivuri.wordgrids.lexicon import open_lexicon

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from kaivuri.exact_cover import Cover, ExactCover, verify
 from kaivuri.solvers.bounds import any_cover, lightest
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 
 
 def brute_force(problem: ExactCover) -> list[Cover]:

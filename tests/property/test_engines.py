@@ -13,7 +13,7 @@ from kaivuri.exact_cover import Cover, ExactCover, verify
 from kaivuri.solvers import search_python
 from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
 needs_core = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")

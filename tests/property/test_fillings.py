@@ -11,7 +11,7 @@ from kaivuri import _core
 from kaivuri.calendars import fillings
 from kaivuri.calendars.plan import Kind, Place, Plan
 from kaivuri.calendars.polyomino import Polyomino
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 
 SHAPES = ("X", "XX", "X./XX", "XX/XX", "XXX", "XX./.XX")
 

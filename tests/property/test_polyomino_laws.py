@@ -77,8 +77,10 @@ def test_moves_replay_and_undo(tries: list[Placement], data: st.DataObject) -> N
     state, moves, states = start, list[Move](), [start]
     for placement in tries:
         move: Move = put_move(BOARD, placement)
-        if state.placed and data.draw(st.booleans()):
-            move = Lift(data.draw(st.sampled_from(state.placed)).piece)
+        lift: bool = data.draw(st.booleans())
+        if state.placed and lift:
+            lifted: Placement = data.draw(st.sampled_from(state.placed))
+            move = Lift(lifted.piece)
         try:
             state = state.apply(move)
         except BadPuzzle:

@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 from kaivuri.exact_cover import ExactCover, verify
 from kaivuri.solvers.algx import AlgX
-from kaivuri.solvers.protocol import Stop
 from kaivuri.solvers.requirements import requiring
+from kaivuri.solvers.stop import Stop
 
 
 @st.composite

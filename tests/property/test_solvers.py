@@ -7,8 +7,8 @@ from strategies import brute_force, planted_problems, small_word_grid
 from kaivuri import _core
 from kaivuri.exact_cover import Cover, ExactCover, verify
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.protocol import Stop
 from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.stop import Stop
 
 SOLVERS = [name for name in NAMES if name != "auto" and (name != "cdlx" or _core.available)]
 Planted = tuple[ExactCover, Cover]

@@ -1,12 +1,20 @@
 """What the tests of the workbench see and do."""
 
+from contextlib import suppress
+
 from textual.app import App
 from textual.pilot import Pilot
+from textual.worker import WorkerCancelled
 
 from kaivuri.tui.app import Workbench
 
 LETTERS = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
-WORDS = ["aitio", "akti", "ani", "anti", "anto", "eli", "ilmoittaa", "into", "katti", "keitto", "keli", "letti", "matti", "mitoittaa", "mitta", "moi", "moike", "moittia", "musiikki", "naamio", "naatti", "nata", "nato", "oikein", "oma", "omiaan", "ota", "otin", "silmu", "taa", "taikina", "tii", "tina", "toi", "toimittaa", "toti", "tuskin"]
+_LIST = """
+aitio akti ani anti anto eli ilmoittaa into katti keitto keli letti matti mitoittaa mitta moi
+moike moittia musiikki naamio naatti nata nato oikein oma omiaan ota otin silmu taa taikina
+tii tina toi toimittaa toti tuskin
+"""
+WORDS = _LIST.split()
 
 
 class Bench:
@@ -19,8 +27,10 @@ class Bench:
 
     async def settle(self) -> None:
         """Wait until all that was asked for is done."""
-        for _ in range(3):
-            await self.app.workers.wait_for_complete()
+        await self.pilot.pause()
+        while any(not worker.is_finished for worker in self.app.workers):
+            with suppress(WorkerCancelled):  # by a newer one, which the next turn waits for
+                await self.app.workers.wait_for_complete()
             await self.pilot.pause()
 
     async def press(self, *keys: str) -> None:

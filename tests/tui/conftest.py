@@ -1,8 +1,9 @@
 """A workbench with a fixed puzzle, word list, clock and theme, and no network."""
 
+import json
 import os
 from collections.abc import Awaitable, Callable
-from datetime import date
+from datetime import UTC, date, datetime
 from importlib.metadata import version
 from pathlib import Path
 
@@ -10,9 +11,11 @@ import pytest
 from tui.bench import LETTERS, WORDS, Bench
 
 from kaivuri.errors import SourceUnavailable
+from kaivuri.sources.dates import parse_day
 from kaivuri.tui.app import Workbench
 from kaivuri.tui.desk import Settings
 from kaivuri.tui.opening import Opening
+from kaivuri.tui.world import World
 from kaivuri.wordgrids.grid import Grid
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
@@ -20,8 +23,22 @@ MADE_WITH = "8.2.8"
 """The release of Textual that the snapshots were made with; another may draw otherwise."""
 
 
+NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
+
+
 def no_network(day: date) -> Grid:
     raise SourceUnavailable(f"no connection to the newspaper for {day}; type the letters instead")
+
+
+def replying(fetch: Callable[[date], Grid]) -> Callable[[str, str], bytes]:
+    """The newspaper's replies with these grids."""
+
+    def get(address: str, subject: str) -> bytes:
+        day = parse_day(address.rpartition("/")[2], NOW.date())
+        item = {"gameCharArray": list(fetch(day).letters)}
+        return json.dumps({"success": True, "item": item}).encode()
+
+    return get
 
 
 @pytest.fixture(scope="session")
@@ -43,7 +60,7 @@ def surroundings(cache: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     for name in ("NO_COLOR", "TEXTUAL_THEME", "COLORTERM"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("kaivuri.tui.opening.perf_counter", lambda: 0.0)
-    monkeypatch.setattr("kaivuri.tui.play_pane.monotonic", lambda: 0.0)
+    monkeypatch.setattr("kaivuri.tui.keeper.monotonic", lambda: 0.0)
     monkeypatch.chdir(tmp_path)
 
 
@@ -51,11 +68,15 @@ def surroundings(cache: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 def workbench(word_list: str) -> Callable[..., Workbench]:
     """Makes a workbench on the usual grid."""
 
-    def make(opening: Opening | None = None, **more: object) -> Workbench:
+    def make(
+        opening: Opening | None = None,
+        *,
+        fetch: Callable[[date], Grid] = no_network,
+        solutions: bool = False,
+    ) -> Workbench:
         opening = opening or Opening.of_grid(Grid.parse(LETTERS))
-        settings = Settings(words=word_list)
-        options: dict[str, object] = {"fetch": no_network, **more}
-        return Workbench(opening, settings, **options)  # type: ignore[arg-type]
+        world = World(clock=lambda: NOW, get=replying(fetch), pause=lambda: None)
+        return Workbench(opening, Settings(words=word_list), solutions=solutions, world=world)
 
     return make
 
@@ -91,8 +112,8 @@ def snapshot(request: pytest.FixtureRequest) -> Callable[[Bench], None]:
 
     def compare(bench: Bench) -> None:
         drawn = bench.app.export_screenshot()
-        name = request.node.name.removeprefix("test_").translate(str.maketrans("[]", "-."))
-        kept = SNAPSHOTS / f"{name.rstrip('.')}.svg"
+        name = request.node.name.removeprefix("test_").translate(str.maketrans("[", "-", "]"))
+        kept = SNAPSHOTS / f"{name}.svg"
         if os.environ.get("KAIVURI_SNAPSHOTS") == "write":
             kept.parent.mkdir(exist_ok=True)
             kept.write_text(drawn, encoding="utf-8")

@@ -10,11 +10,11 @@ from tui.bench import Bench
 
 from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.protocol import Stop
 from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.stop import Stop
 from kaivuri.tui.cover_list import CoverList
 from kaivuri.tui.cover_view import CoverView
-from kaivuri.tui.found import Found, Order
+from kaivuri.tui.found import Order
 from kaivuri.tui.solutions import SolutionsScreen
 from kaivuri.tui.today import TodayScreen
 
@@ -31,7 +31,7 @@ def words(bench: Bench) -> tuple[str, ...]:
     return tuple(path.word for path in bench.app.screen.query_one(CoverView).paths)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=str)
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
 async def test_all_covers_are_listed_and_the_first_is_drawn(
     run: Run, snapshot: Snapshot, size: object
 ) -> None:
@@ -107,7 +107,7 @@ async def test_the_list_is_sorted_in_each_order(run: Run) -> None:
         screen = bench.app.screen
         assert isinstance(screen, SolutionsScreen)
         found, covers = screen._found, screen.query_one(CoverList)
-        keys = {
+        keys: dict[Order, Callable[[int], int]] = {
             Order.LIKELIHOOD: lambda i: found.figures(i).cost,
             Order.WORDS: lambda i: found.figures(i).words,
             Order.LONGEST: lambda i: -found.figures(i).longest,
@@ -177,13 +177,18 @@ class Endless:
         self.running, self.stopped = threading.Event(), threading.Event()
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
+        self.running.set()
         try:
-            while True:
-                self.running.set()
+            while not self.stopped.wait(0.01):
                 stop.check()
-                yield (0,)
+            yield (0,)
         finally:
             self.stopped.set()
+
+
+async def running(bench: Bench, endless: Endless) -> None:
+    while not endless.running.is_set():
+        await bench.pilot.pause()
 
 
 async def test_a_new_choice_ends_the_search_before_it(
@@ -194,18 +199,16 @@ async def test_a_new_choice_ends_the_search_before_it(
         "kaivuri.tui.found.make_solver",
         lambda name: endless if name == "sat" else make_solver(name),
     )
-    monkeypatch.setattr("kaivuri.tui.found.MOST", 10**9)
 
     async def steps(bench: Bench) -> None:
         screen = bench.app.screen
         assert isinstance(screen, SolutionsScreen)
         bench.app.desk.settings.mode = SolveMode.ALL
         screen._set_solver("sat")
-        while not shown(bench):
-            await bench.pilot.pause()
-        assert endless.running.is_set()
-        await bench.pilot.press("down", "right")
-        assert "searching" in bench.line("status")
+        await running(bench, endless)
+        await bench.pilot.press("s")
+        assert screen._order is Order.LIKELIHOOD
+        assert screen._searching
         screen._set_solver("dlx")
         await bench.settle()
         assert endless.stopped.wait(30)
@@ -219,16 +222,15 @@ async def test_a_search_ends_when_the_screen_is_left(
 ) -> None:
     endless = Endless()
     monkeypatch.setattr("kaivuri.tui.found.make_solver", lambda _: endless)
-    monkeypatch.setattr("kaivuri.tui.found.MOST", 10**9)
 
     async def steps(bench: Bench) -> None:
         bench.app.desk.settings.mode = SolveMode.ALL
         await bench.pilot.press("s")
-        while not endless.running.is_set():
-            await bench.pilot.pause()
+        await running(bench, endless)
         await bench.pilot.press("escape")
         await bench.settle()
         assert endless.stopped.wait(30)
+        assert isinstance(bench.app.screen, TodayScreen)
 
     await run(steps)
 
@@ -313,11 +315,3 @@ async def test_no_cover_is_an_empty_list(run: Run) -> None:
         assert "T   M   S   I   I" in bench.text
 
     await run(steps)
-
-
-def test_the_numbers_of_covers_found_are_those_of_the_list() -> None:
-    from kaivuri.wordgrids.grid import Grid
-    from kaivuri.wordgrids.puzzle import WordPuzzle
-
-    found = Found(WordPuzzle(Grid.parse("KISSA/TALOT"), ()))
-    assert found.view(Order.WORDS, "a") == []

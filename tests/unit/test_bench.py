@@ -15,7 +15,7 @@ from benchmarks.measuring import Bench, Limits, Row, contradictions, mismatches
 from benchmarks.processes import BARE, Process, commands, process_table
 from benchmarks.table import table
 
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
 LIMITS = Limits(repeats=1, seconds=600.0, memory=8 << 30)

@@ -5,13 +5,13 @@ import re
 from pathlib import Path
 
 import pytest
+from instances_wordgrids import planted_grid
 
 from kaivuri.errors import BadProblem, SolverUnavailable, TimeLimit
 from kaivuri.exact_cover import ExactCover, verify
 from kaivuri.solvers import bounds
 from kaivuri.solvers.bounds import any_cover, lightest
-from kaivuri.solvers.protocol import Stop
-from tests.instances_wordgrids import planted_grid
+from kaivuri.solvers.stop import Stop
 
 CORPUS = Path("../shared/corpus/exact_cover")
 WORDS = ["talo", "katu", "kissa", "koira", "leipä", "meri", "aurinko", "tuoli", "ikkuna", "sata"]

@@ -25,7 +25,7 @@ ABANDONED = """
 from kaivuri.exact_cover import ExactCover
 from kaivuri.solvers.zdd import Zdd
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 problem = ExactCover.of(40, [[i // 2] for i in range(80)])
 held = Zdd().covers(problem, Stop()), CoverFamily.of(problem).lightest([1] * 80)
 for covers in held:

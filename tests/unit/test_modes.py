@@ -9,7 +9,8 @@ from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.solvers.algx import AlgX
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.protocol import Solver, Stop
+from kaivuri.solvers.protocol import Solver
+from kaivuri.solvers.stop import Stop
 
 PROBLEM = ExactCover.of(3, [[0, 1, 2], [0, 1], [2], [0], [1, 2], [1]])
 WEIGHTS = (50, 1, 1, 9, 9, 9)
@@ -122,6 +123,15 @@ def test_what_was_found_comes_in_order_before_the_interruption() -> None:
     with pytest.raises(TimeLimit):
         found.extend(search(LateSizer(), SolveMode.LEAST_WORDS))
     assert found == [ONE, LIGHT_TWO, HEAVY_TWO]
+
+
+def test_the_first_of_an_ended_search_does_not_pass_for_the_best() -> None:
+    found: list[Cover] = []
+    two = search(LateSizer(), SolveMode.LEAST_WORDS).first(2)
+    with pytest.raises(TimeLimit):
+        found.extend(two)
+    assert found == [ONE, LIGHT_TWO]
+    assert list(search(LateSizer(), SolveMode.LEAST_WORDS).first(1)) == [ONE]
 
 
 def test_usual_limits() -> None:

@@ -6,7 +6,7 @@ import pytest
 from kaivuri import _core
 from kaivuri.exact_cover import ExactCover, verify
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
 needs_core = pytest.mark.skipif(not _core.available, reason="takes a minute in Python")

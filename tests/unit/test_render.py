@@ -12,8 +12,8 @@ from kaivuri.render import document, palette
 from kaivuri.render.report import figures, numbered, plain, report
 from kaivuri.render.text import Mark, badge, grid_rows, plain_text
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.protocol import Stop
 from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.stop import Stop
 from kaivuri.wordgrids.answer import Answer, find
 from kaivuri.wordgrids.grid import Grid
 from kaivuri.wordgrids.lexicon import Lexicon
@@ -173,6 +173,14 @@ def test_a_document_of_an_answer(puzzle: WordPuzzle) -> None:
             "rows": ["KISSA", "HEVON"],
         },
         "request": {"solver": "zdd", "mode": "least_words", "limit": 1},
+        "known": {
+            "with": [],
+            "without": [],
+            "start": [],
+            "together": [],
+            "min_words": None,
+            "max_words": None,
+        },
         "counts": {"words": 3, "tiles": 3, "covers": 1, "complete": True},
         "covers": [
             {

@@ -12,9 +12,10 @@ from kaivuri import _core
 from kaivuri.errors import SolverUnavailable, TimeLimit
 from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.solvers import cdlx, registry
-from kaivuri.solvers.protocol import Solver, Stop
+from kaivuri.solvers.protocol import Solver
 from kaivuri.solvers.registry import NAMES, make_solver
 from kaivuri.solvers.sat import Sat
+from kaivuri.solvers.stop import Stop
 
 needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
 SOLVERS = [pytest.param(n, marks=needs_core if n == "cdlx" else ()) for n in NAMES if n != "auto"]

@@ -9,8 +9,8 @@ from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.exact_cover import Cover, ExactCover, verify
 from kaivuri.solvers.algx import AlgX
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.protocol import Stop
 from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.stop import Stop
 from kaivuri.wordgrids.answer import find, uncovered_cells
 from kaivuri.wordgrids.grid import Grid
 from kaivuri.wordgrids.lexicon import Lexicon, open_lexicon

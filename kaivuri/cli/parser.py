@@ -1,0 +1,27 @@
+"""Reading of command lines; a run that is given a puzzle and nothing else needs none."""
+
+import argparse
+from typing import Any, NoReturn
+
+from kaivuri.cli.arguments import UsageFault
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose faults are raised like all others."""
+
+    def __init__(self, **texts: Any) -> None:
+        """Take the texts of the help, which is laid out as they are; options can't be shortened."""
+        super().__init__(allow_abbrev=False, formatter_class=_formatter, **texts)
+
+    def error(self, message: str) -> NoReturn:
+        """Raise the fault instead of printing the usage and leaving.
+
+        Raises:
+            UsageFault: always.
+        """
+        raise UsageFault(f"{message}; see '{self.prog} --help'")
+
+
+def _formatter(prog: str) -> argparse.HelpFormatter:
+    """Lay help out for 80 columns; asked for the terminal's width, argparse loads `shutil`."""
+    return argparse.RawDescriptionHelpFormatter(prog, width=79)

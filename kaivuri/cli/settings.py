@@ -1,0 +1,45 @@
+"""Settings: a flag goes before the environment, that before the file, that before the default.
+
+The file is `config.toml` in the user's configuration directory.
+"""
+
+import os
+
+from kaivuri.errors import KaivuriError
+from kaivuri.folders import config_folder
+
+_UI = ("plain", "tui")
+
+
+class SettingsFault(KaivuriError):
+    """A setting that makes no sense."""
+
+
+def prefers_plain_text() -> bool:
+    """Whether a puzzle is printed on a terminal too, instead of opening the workbench.
+
+    Raises:
+        SettingsFault: when KAIVURI_UI or `ui` in the file is neither `plain` nor `tui`.
+    """
+    value = os.environ.get("KAIVURI_UI") or _from_file().get("ui", "tui")
+    if value not in _UI:
+        raise SettingsFault(f"the setting ui is {value!r}; it can be {' or '.join(_UI)}")
+    return value == "plain"
+
+
+def settings_path() -> str:
+    """Where the file is looked for."""
+    return os.path.join(config_folder(), "config.toml")
+
+
+def _from_file() -> dict[str, object]:
+    path = settings_path()
+    try:
+        with open(path, "rb") as file:
+            import tomllib
+
+            return tomllib.load(file)
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError) as fault:
+        raise SettingsFault(f"{path} can't be read: {fault}; mend or remove it") from fault

@@ -1,0 +1,59 @@
+"""Keeps the player's progress in the archive without making anybody wait."""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from time import monotonic
+
+from kaivuri.sources.archive import Archive
+from kaivuri.sources.progress import Progress, Result, Session
+from kaivuri.sources.puzzle_id import PuzzleId
+from kaivuri.wordgrids.play import Game
+
+
+class Keeper:
+    """Writes a session after each change, one write after the other, in a thread of its own."""
+
+    def __init__(self, archive: Archive) -> None:
+        """Write to an archive."""
+        self.archive = archive
+        self._writer = ThreadPoolExecutor(1, "archive")
+        self._session: Session | None = None
+        self._began = self._earlier = 0.0
+
+    @property
+    def seconds(self) -> float:
+        """How long the puzzle has been played, in all sessions, until it was solved."""
+        return self._earlier + (self._session.seconds if self._session else 0)
+
+    def begin(self, puzzle: PuzzleId, after: Progress | None) -> None:
+        """Begin a session that goes on from the progress made before."""
+        self._session = Session.begin(puzzle, self.archive.clock(), after)
+        self._began, self._earlier = monotonic(), after.seconds if after else 0.0
+        self._write(self._session)
+
+    def keep(self, game: Game, hints: int) -> None:
+        """Keep the game as it is now, and the highest hint taken."""
+        session = self._session
+        if session is None:
+            return
+        solved = session.solved or (self.archive.clock() if game.state.complete else None)
+        self._session = replace(
+            session,
+            moves=tuple(game.lines()),
+            hints=max(session.hints, hints),
+            seconds=session.seconds if session.solved else monotonic() - self._began,
+            solved=solved,
+        )
+        self._write(self._session)
+
+    def record(self, result: Result) -> None:
+        """Keep what a search found."""
+        self._writer.submit(self.archive.record, result)
+
+    def close(self) -> None:
+        """Finish writing and let go of the archive."""
+        self._writer.shutdown()
+        self.archive.close()
+
+    def _write(self, session: Session) -> None:
+        self._writer.submit(self.archive.save, session)

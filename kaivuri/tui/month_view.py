@@ -1,0 +1,108 @@
+"""A month of puzzles: a day a cell, with a sign that tells how far its puzzle has got."""
+
+import calendar
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from rich.text import Text
+from textual import events
+from textual.binding import Binding
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from kaivuri.sources.progress import ArchivedDay, PuzzleState
+
+SIGNS = {
+    PuzzleState.SOLVED: "●",
+    PuzzleState.HINTS_USED: "◐",
+    PuzzleState.SEEN: "◔",
+    PuzzleState.KEPT: "○",
+    PuzzleState.NOT_KEPT: "·",
+}
+LEGEND = "● solved  ◐ hints used  ◔ seen  ○ kept  · none"
+_WEEK, _DAY, _HEAD = 5, 6, 2
+"""Columns of the week's number and of a day; lines above the days."""
+
+
+class MonthView(Widget, can_focus=True):
+    """A calendar's page; posts `Chosen` when the cursor stands on another day."""
+
+    DEFAULT_CSS = "MonthView { width: 47; height: 8; }"
+    BINDINGS = [
+        Binding("left", "move(-1)", "Day by day", show=False),
+        Binding("right", "move(1)", "Day by day", show=False),
+        Binding("up", "move(-7)", "Week by week", show=False),
+        Binding("down", "move(7)", "Week by week", show=False),
+        Binding("pageup", "turn(-1)", "Month by month", show=False),
+        Binding("pagedown", "turn(1)", "Month by month", show=False),
+    ]
+
+    @dataclass
+    class Chosen(Message):
+        """The cursor stands on another day."""
+
+        day: date
+
+    day: reactive[date] = reactive(date.min, init=False)
+    """Where the cursor stands."""
+
+    def __init__(self, day: date, *, id: str | None = None) -> None:  # noqa: A002
+        """Show the month of a day."""
+        super().__init__(id=id)
+        self._days: Mapping[date, ArchivedDay] = {}
+        self.set_reactive(MonthView.day, day)
+
+    def show(self, days: Mapping[date, ArchivedDay]) -> None:
+        """Show what is known of the days of the month."""
+        self._days = days
+        self.refresh()
+
+    def render(self) -> Text:
+        """A line a week."""
+        text = Text(" wk     Mo    Tu    We    Th    Fr    Sa    Su\n\n", style="dim")
+        for week in self._weeks():
+            text.append(f"{week[0].isocalendar().week:>3}  ", style="dim not bold")
+            for day in week:
+                text.append(*self._cell(day))
+            text.append("\n")
+        return text
+
+    def watch_day(self, day: date) -> None:
+        """Tell of the new day."""
+        self.post_message(self.Chosen(day))
+
+    def action_move(self, days: int) -> None:
+        """Go some days on; the calendar ends where dates do."""
+        self.day += timedelta(days)
+
+    def action_turn(self, months: int) -> None:
+        """Go to the same day of another month, or its last one."""
+        number = self.day.year * 12 + self.day.month - 1 + months
+        year, month = divmod(number, 12)
+        last = calendar.monthrange(year, month + 1)[1]
+        self.day = date(year, month + 1, min(self.day.day, last))
+
+    def on_click(self, event: events.Click) -> None:
+        """Go to the day under the mouse."""
+        offset = event.get_content_offset(self)
+        weeks = self._weeks()
+        if offset is None or offset.x < _WEEK or not 0 <= offset.y - _HEAD < len(weeks):
+            return
+        column = min((offset.x - _WEEK) // _DAY, 6)
+        day = weeks[offset.y - _HEAD][column]
+        if day.month == self.day.month:
+            self.day = day
+
+    def _weeks(self) -> list[list[date]]:
+        return calendar.Calendar().monthdatescalendar(self.day.year, self.day.month)
+
+    def _cell(self, day: date) -> tuple[str, str]:
+        if day.month != self.day.month:
+            return " " * _DAY, ""
+        known = self._days.get(day)
+        sign = SIGNS[known.state if known else PuzzleState.NOT_KEPT]
+        here = day == self.day
+        text = f"{'▸' if here else ' '}{day.day:>3}{sign} "
+        return text, "reverse" if here and self.has_focus else "not dim"

@@ -1,0 +1,207 @@
+"""The commands about calendar boards: stdout bytes, stderr and exit codes."""
+
+import io
+import json
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from kaivuri import _core
+from kaivuri.cli import main
+
+needs_core = pytest.mark.skipif(not _core.available, reason="too slow without the native core")
+OCTOBER_6 = """\
+dragonfjord-apad Oct 6
+
+┌─────────┬───────────────────┐
+│ O    O  │ L    L    L    L  │
+│         │    ┌────┬─────────┤
+│ O    O  │ L  │Oct◆│ N    N  │
+│         ├────┴────┘    ┌────┼────┐
+│ O    O  │ N    N    N  │ 6◆ │ Z  │
+├────┬────┴─────────┬────┴────┘    │
+"""
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    code = main(words)
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+def test_a_cover_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "calendar", "6.10.")
+    assert (code, err) == (0, "")
+    assert out.startswith(OCTOBER_6)
+    assert "\x1b" not in out
+
+
+def test_all_covers_and_their_number(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "calendar", "10-06", "--solve-mode", "all")
+    assert code == 0
+    assert out.count("Oct◆") == 7
+    assert out.endswith("\nNumber of covers: 7\n")
+    _, out, _ = run(capsys, "calendar", "10-06", "--solve-mode", "all", "--limit", "3")
+    assert out.endswith("\nNumber of covers: 3 (there may be more)\n")
+
+
+def test_every_board_has_a_cover_of_some_date(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "calendar", "2026-12-24", "--count")[:2] == (0, "30\n")
+    assert run(capsys, "calendar", "24.5.2026", "--board", "weekday-daily-calendar", "--count")[
+        :2
+    ] == (0, "877\n")
+
+
+@pytest.mark.parametrize("solver", ["algx", "cdlx", "zdd"])
+def test_general_solvers_agree(capsys: pytest.CaptureFixture[str], solver: str) -> None:
+    if solver == "cdlx" and not _core.available:
+        pytest.skip("no native core here")
+    words = ("calendar", "8.9.", "--board", "pkkid-set2", "--placed", "put P 0,0 r0; lift P")
+    assert run(capsys, *words, "--count", "--solver", solver)[:2] == (0, "1\n")
+
+
+def test_json_tells_pieces_cells_and_moves(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("calendar", "6.10.", "--solve-mode", "all", "--json", "--placed", "put O 0,0 r1")
+    code, out, _ = run(capsys, *words)
+    document = json.loads(out)
+    assert code == 0
+    assert document["puzzle"]["id"] == "calendar:dragonfjord-apad:6.10."
+    assert document["puzzle"]["open"] == [["Oct", [[1, 3]]], ["6", [[2, 5]]]]
+    assert document["counts"] == {"covers": 6, "complete": True}
+    first = document["covers"][0]["placements"][0]
+    assert first == {
+        "piece": "L",
+        "cells": [[0, 2], [0, 3], [0, 4], [0, 5], [1, 2]],
+        "move": "put L 0,2 r0",
+    }
+
+
+def test_svg_has_every_piece(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "october.svg"
+    code, out, _ = run(capsys, "calendar", "6.10.", "--svg", "-o", str(file))
+    assert (code, out) == (0, "")
+    texts = [e.text for e in ET.parse(file).iter("{http://www.w3.org/2000/svg}text")]
+    assert {"Oct", "6", *"OVZULYNP"} == set(texts)
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "out"),
+    [
+        (["--hint"], 0, "a cover is still possible\n"),
+        (["--hint", "piece"], 0, "next: piece O\n"),
+        (["--hint", "place"], 0, "next: put O 0,0 r1\n"),
+        (
+            ["--hint", "--placed", "put P 3,0 r1"],
+            1,
+            "no cover is possible any more; lift a piece\n",
+        ),
+        (["--count", "--placed", "put P 3,0 r1"], 1, "0\n"),
+    ],
+)
+def test_hints(capsys: pytest.CaptureFixture[str], words: list[str], code: int, out: str) -> None:
+    assert run(capsys, "calendar", "6.10.", *words) == (code, out, "")
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (["calendar", "30.2."], "there is no 30.2."),
+        (["calendar", "29.2.2026"], "there is no 29.2.2026"),
+        (["calendar", "soon"], "'soon' is no date"),
+        (["calendar", "--board", "nowhere"], "'nowhere' is neither a known board"),
+        (["calendar", "6.10.", "--placed", "put Q 0,0"], "the board has no piece Q"),
+        (["calendar", "6.10.", "--placed", "drop O"], "'drop O' is no move"),
+        (["calendar", "6.10.", "--placed", "put O 0,5"], "there is no cell"),
+        (["calendar", "6.10.", "--placed", "put O 1,3"], "cell 1,3 has to stay open"),
+        (["calendar", "6.10.", "--placed", "put O 0,0;put O 3,0"], "lies on the board already"),
+        (["calendar", "1.1.1999", "--board", "kao-extended-with-year-8x8"], "no year 1999"),
+        (["redesign", "--board", "weekday-daily-calendar"], "months and days only"),
+        (["redesign", "--target", "nowhere.csv"], "nowhere.csv can't be read"),
+        (["year", "--year", "12345"], "year 12345 is too far"),
+    ],
+)
+def test_faults_take_one_line(
+    capsys: pytest.CaptureFixture[str], words: list[str], fault: str
+) -> None:
+    code, out, err = run(capsys, *words)
+    assert (code, out) == (2, "")
+    assert err.startswith("kaivuri: error: ")
+    assert fault in err
+    assert err.count("\n") == 1
+
+
+def test_time_limit(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("calendar", "1.1.", "--count", "--timeout", "0.000001")
+    code, out, err = run(capsys, *words)
+    assert (code, out) == (4, "")
+    assert "no end within" in err
+
+
+@needs_core
+def test_year_as_json_bytes(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "year", "--json")
+    document = json.loads(out)
+    assert code == 0
+    assert document["board"] == "dragonfjord-apad"
+    assert (document["total"], len(document["counts"])) == (24_405, 366)
+    assert document["counts"]["01-01"] == 64
+    assert list(document["impossible_dates"]) == [
+        "02-30", "02-31", "04-31", "06-31", "09-31", "11-31",
+    ]  # fmt: skip
+    assert out == json.dumps(document, indent=2) + "\n"
+
+
+@needs_core
+def test_year_as_csv_and_with_weekdays(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "year", "--csv")
+    assert out.startswith("date,covers\n01-01,64\n01-02,109\n")
+    assert len(out.splitlines()) == 367
+    words = ("year", "--csv", "--board", "guanglu-set2", "--year", "2026")
+    _, out, _ = run(capsys, *words)
+    lines = out.splitlines()
+    assert len(lines) == 366
+    assert [line for line in lines if line.endswith(",0")] == ["04-06-Mon,0"]
+
+
+@needs_core
+def test_year_as_a_map(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "year")
+    assert code == 0
+    assert max(map(len, out.splitlines())) <= 80
+    assert "Jan  ░░▒▒··▒▒░░··██" in out
+    assert "Hardest : 6 Oct with 7\n" in out
+    assert "Easiest : 25 Jan with 216\n" in out
+    code, out, _ = run(capsys, "year", "--svg", "--log", "--board", "dragonfjord-apad-face-up")
+    drawing = ET.parse(io.StringIO(out))
+    titles = [e.text for e in drawing.iter("{http://www.w3.org/2000/svg}title")]
+    assert len(titles) == 367
+    assert "5 Nov: 14" in titles
+
+
+def test_boards_are_shown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    _, names, _ = run(capsys, "boards", "--names")
+    assert len(names.split()) == 26
+    _, out, _ = run(capsys, "boards", "arista-mit")
+    assert "I1 ×2 spare" in out
+    _, text, _ = run(capsys, "boards", "palmetto-whole-year", "--toml")
+    file = tmp_path / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    assert run(capsys, "calendar", "1.1.", "--board", str(file))[1].startswith("mine Jan 1\n")
+
+
+@needs_core
+def test_redesign_writes_a_better_board(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    words = ("redesign", "--board", "palmetto-whole-year", "--starts", "1")
+    code, out, _ = run(capsys, *words, "--json")
+    document = json.loads(out)
+    assert code == 0
+    assert round(document["before"]["spearman_within_months"], 2) == 0.07
+    assert document["after"]["spearman_within_months"] <= -0.89
+    assert min(document["counts"].values()) > 0
+    file = tmp_path / "new.toml"
+    run(capsys, *words, "--toml", "-o", str(file))
+    _, year, _ = run(capsys, "year", "--board", str(file), "--json")
+    assert json.loads(year)["counts"] == document["counts"]
+    _, out, _ = run(capsys, *words)
+    assert "day with covers within months, Spearman" in out

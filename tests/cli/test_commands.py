@@ -1,0 +1,244 @@
+"""How a command line finds its command, and the commands beside `solve`."""
+
+import argparse
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kaivuri import __version__, _core
+from kaivuri.cli import exit_code, main
+from kaivuri.cli.commands import COMMANDS, parse
+from kaivuri.cli.console import Console, ExitCode
+from kaivuri.errors import (
+    BadProblem,
+    BadPuzzle,
+    BadWordList,
+    KaivuriError,
+    MemoryLimit,
+    PuzzleNotFound,
+    SolverUnavailable,
+    SourceUnavailable,
+    TimeLimit,
+)
+
+Out = pytest.CaptureFixture[str]
+PROBLEM = "a b c | x\na b\nc x\nb c\na\nx\n"
+
+
+def test_no_command_can_be_taken_for_letters() -> None:
+    for name in COMMANDS:
+        assert len(name) <= 9
+        assert name.isascii()
+        assert name.islower()
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_its_help(name: str, capsys: Out) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([name, "--help"])
+    assert left.value.code == 0
+    assert capsys.readouterr().out.startswith(f"usage: kaivuri {name}")
+
+
+def test_the_help_names_every_command(capsys: Out) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    out = capsys.readouterr().out
+    assert all(f"  {name:<10}" in out for name in COMMANDS)
+    assert main([]) == 0
+    out = capsys.readouterr().out
+    assert all(f"  {name:<10}" in out for name in COMMANDS)
+
+
+@pytest.mark.parametrize("arguments", [["--version"], ["-V"], ["solve", "-V"]])
+def test_version(arguments: list[str], capsys: Out) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 0
+    assert capsys.readouterr().out == f"kaivuri {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "word", ["18.4.2024", "18.4.", "2024-04-18", "today", "-", "ABCDEFGHIJKL", "abc/def", "./x"]
+)
+def test_the_bare_form_takes_what_no_command_can_be(word: str) -> None:
+    _, arguments = parse([word])
+    assert arguments.puzzle == word
+
+
+def test_a_puzzle_alone_is_read_as_with_a_parser() -> None:
+    run, arguments = parse(["ABCDEFGHIJKL"])
+    parsed_run, parsed = parse(["--timeout", "60", "ABCDEFGHIJKL"])
+    assert run is parsed_run
+    assert vars(arguments) == vars(parsed)
+
+
+def test_the_arguments_of_the_process_are_the_default(
+    monkeypatch: pytest.MonkeyPatch, capsys: Out
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["kaivuri", "ABCDEFGHIJKL", "--plain"])
+    assert main() == 2
+    assert "12 letters" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("fault", "code"),
+    [
+        (BadPuzzle, 2),
+        (BadWordList, 2),
+        (BadProblem, 2),
+        (SolverUnavailable, 2),
+        (SourceUnavailable, 3),
+        (PuzzleNotFound, 3),
+        (TimeLimit, 4),
+        (MemoryLimit, 4),
+    ],
+)
+def test_exit_codes(fault: type[KaivuriError], code: int) -> None:
+    assert exit_code(fault("x")) == code
+    assert [int(code) for code in ExitCode] == [0, 1, 2, 3, 4, 130]
+
+
+def test_a_console_writes_answers_and_talk_apart() -> None:
+    out, err = io.StringIO(), io.StringIO()
+    console = Console(out, err)
+    console.write("answer")
+    console.write_now("now")
+    console.note("by the way")
+    console.fault("in\n  two lines")
+    assert out.getvalue() == "answer\nnow\n"
+    assert err.getvalue() == "kaivuri: by the way\nkaivuri: error: in two lines\n"
+    Console(out, err, quiet=True).note("nothing")
+    assert "nothing" not in err.getvalue()
+
+
+def test_info(capsys: Out, own_folders: Path) -> None:
+    assert main(["info"]) == 0
+    lines = dict(line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines())
+    assert lines["kaivuri"] == __version__
+    assert main(["info", "--json"]) == 0
+    facts = json.loads(capsys.readouterr().out)
+    assert facts["kaivuri"] == __version__
+    assert facts["core"] == "C++" if _core.available else "pure Python" in facts["core"]
+    assert facts["words"]["fi"] > 91_400
+    assert facts["solvers"]["dlx"] == "ready"
+    assert facts["folders"] == {
+        kind: str(own_folders / kind) for kind in ("cache", "data", "config")
+    }
+
+
+def test_info_tells_what_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    monkeypatch.setitem(sys.modules, "pysat.solvers", None)
+    assert main(["info", "--json"]) == 0
+    assert "pip install python-sat" in json.loads(capsys.readouterr().out)["solvers"]["sat"]
+
+
+@pytest.fixture
+def problem(tmp_path: Path) -> str:
+    path = tmp_path / "p.dlx"
+    path.write_text(PROBLEM)
+    return str(path)
+
+
+def test_cover_lists_covers(problem: str, capsys: Out) -> None:
+    assert main(["cover", problem, "--solver", "dlx"]) == 0
+    out, err = capsys.readouterr()
+    assert out == ("1: 2 options, weight 2\n  a b\n  c x\n2: 2 options, weight 2\n  b c\n  a\n")
+    assert err == "kaivuri: 1 options without a primary item left out\n"
+
+
+@pytest.mark.parametrize("solver", ["zdd", "algx", "dlx", "sat", "auto"])
+def test_cover_counts(problem: str, solver: str, capsys: Out) -> None:
+    assert main(["cover", problem, "--count", "-q", "--solver", solver]) == 0
+    assert capsys.readouterr() == ("2\n", "")
+
+
+def test_cover_in_json_lines_from_standard_input(
+    monkeypatch: pytest.MonkeyPatch, capsys: Out
+) -> None:
+    text = "a b\na|5 b\na|1\nb|2\n"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    assert main(["cover", "-", "--json", "--lightest", "1"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document == {"weight": 3, "lines": [3, 4], "options": ["a", "b"]}
+
+
+def test_cover_draws_covers_by_chance_that_can_be_repeated(problem: str, capsys: Out) -> None:
+    assert main(["cover", problem, "-q", "--sample", "5", "--seed", "3"]) == 0
+    first = capsys.readouterr().out
+    assert first.count(" options, weight ") == 5
+    assert main(["cover", problem, "-q", "--sample", "5", "--seed", "3"]) == 0
+    assert capsys.readouterr().out == first
+
+
+def test_cover_of_what_has_none(tmp_path: Path, capsys: Out) -> None:
+    path = tmp_path / "none.dlx"
+    path.write_text("a b\na\n")
+    for what in ([], ["--sample", "2"], ["--lightest", "2"], ["-n", "3"]):
+        assert main(["cover", str(path), *what]) == 1
+        assert capsys.readouterr() == ("", "")
+    assert main(["cover", str(path), "--count"]) == 1
+    assert capsys.readouterr().out == "0\n"
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "the file is empty"),
+        (b"\xff", "is not UTF-8 text"),
+        (b"a\nb\n", "line 2: item 'b' is not named in the first line"),
+    ],
+)
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_cover_of_what_is_no_problem(
+    content: bytes, message: str, form: list[str], tmp_path: Path, capsys: Out
+) -> None:
+    path = tmp_path / "p.dlx"
+    path.write_bytes(content)
+    assert main(["cover", str(path), *form]) == 2
+    out, err = capsys.readouterr()
+    assert message in err
+    assert (json.loads(out)["error"]["code"] == 2) if form else out == ""
+
+
+def test_cover_of_a_missing_file(capsys: Out) -> None:
+    assert main(["cover", "nix.dlx"]) == 2
+    assert "nix.dlx can't be read: No such file" in capsys.readouterr().err
+
+
+def test_cover_keeps_what_was_found_when_the_time_is_up(
+    problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out
+) -> None:
+    from kaivuri.cli import cover
+
+    def one_then_late(*_: object):  # type: ignore[no-untyped-def]
+        yield (0, 1)
+        raise TimeLimit("late")
+
+    monkeypatch.setattr(cover, "_covers", one_then_late)
+    path = tmp_path / "answer.txt"
+    assert main(["cover", problem, "-q", "-o", str(path)]) == 4
+    assert path.read_text() == "1: 2 options, weight 2\n  a b\n  c x\n"
+    assert capsys.readouterr() == ("", "kaivuri: error: late\n")
+
+
+def test_the_package_runs_as_a_module() -> None:
+    done = subprocess.run(
+        [sys.executable, "-P", "-m", "kaivuri", "--version"], capture_output=True, check=True
+    )
+    assert done.stdout.decode() == f"kaivuri {__version__}\n"
+
+
+def test_a_parser_raises_what_argparse_would_print() -> None:
+    from kaivuri.cli.arguments import positive_int, positive_seconds
+
+    assert (positive_int("7"), positive_seconds("0.5")) == (7, 0.5)
+    for wrong in ("0", "-1", "x", ""):
+        with pytest.raises(argparse.ArgumentTypeError):
+            positive_int(wrong)
+        with pytest.raises(argparse.ArgumentTypeError):
+            positive_seconds(wrong)

@@ -1,0 +1,73 @@
+"""Everything that --json and --jsonl write is as `docs/solve-1.schema.json` says."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import ValidationError
+
+from kaivuri.cli import main
+from kaivuri.render.document import SCHEMA
+
+DOCS = Path(__file__).parents[2] / "docs"
+PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
+TMSII = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
+
+
+def schema() -> dict[str, Any]:
+    document: dict[str, Any] = json.loads((DOCS / "solve-1.schema.json").read_text("utf-8"))
+    return document
+
+
+def check(document: object, part: str) -> None:
+    """Hold a document against one part of the schema, so that a wrong kind does not pass."""
+    Draft202012Validator({**schema(), "anyOf": [{"$ref": f"#/$defs/{part}"}]}).validate(document)
+
+
+def test_the_schema_is_one_and_named_as_in_the_documents() -> None:
+    Draft202012Validator.check_schema(schema())
+    assert schema()["$id"] == SCHEMA
+
+
+@pytest.mark.parametrize("mode", ["least_words", "most_words", "any", "all", "likeliest"])
+@pytest.mark.parametrize("letters", [PELLE, TMSII, PELLE[:-1] + "Q"])
+def test_solved_puzzles(mode: str, letters: str, capsys: pytest.CaptureFixture[str]) -> None:
+    main([letters, "--json", "--solve-mode", mode])
+    document = json.loads(capsys.readouterr().out)
+    check(document, "solved")
+    for cover in document["covers"]:
+        for word in cover["words"]:
+            spelt = [document["puzzle"]["rows"][row][column] for row, column in word["cells"]]
+            assert "".join(spelt).lower() == word["word"]
+
+
+def test_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    main([TMSII, "--jsonl", "--solve-mode", "all", "-n", "50"])
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 50
+    for line in lines:
+        check(json.loads(line), "cover")
+
+
+@pytest.mark.parametrize("arguments", [["12345"], [PELLE, "--words", "nix"], ["30.2.2024"]])
+def test_errors(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    code = main([*arguments, "--json"])
+    document = json.loads(capsys.readouterr().out)
+    check(document, "error")
+    assert document["error"]["code"] == code
+
+
+@pytest.mark.parametrize(
+    ("part", "wrong"),
+    [
+        ("solved", {"schema": SCHEMA}),
+        ("cover", {"cost": 1, "words": []}),
+        ("cover", {"cost": 1, "words": [{"word": "a", "cells": [[0, -1]]}]}),
+        ("error", {"error": {"code": 0, "message": "all is well"}}),
+    ],
+)
+def test_the_schema_refuses_what_is_wrong(part: str, wrong: object) -> None:
+    with pytest.raises(ValidationError):
+        check(wrong, part)

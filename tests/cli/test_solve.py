@@ -1,0 +1,390 @@
+"""`kaivuri PUZZLE` in this process: what goes to stdout, what to stderr, and the exit code."""
+
+import io
+import json
+import sys
+import time
+from datetime import date
+from pathlib import Path
+
+import pytest
+import responses
+
+from kaivuri.cli import main
+from kaivuri.errors import MemoryLimit, SolverUnavailable
+from kaivuri.solvers import registry
+from kaivuri.solvers.stop import Stop
+from kaivuri.sources import dates
+
+PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
+WORDS = ["pelleillä", "hyhmettyä", "kituset", "mätky"]
+NO_COVER = PELLE[:-1] + "Q"
+
+Out = pytest.CaptureFixture[str]
+
+
+def plain_words(out: str) -> list[str]:
+    return out.split()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [PELLE],
+        ["solve", PELLE],
+        [PELLE.lower()],
+        ["PELLE/HÄLLI/YHÄET/IKMYT/TUTÄM/YKSET"],
+        [" ".join(PELLE)],
+        [PELLE, "--rows", "6"],
+        [PELLE, "--cols", "5"],
+        ["--plain", PELLE],
+    ],
+)
+def test_letters(arguments: list[str], capsys: Out) -> None:
+    assert main([*arguments, "--plain"] if "--plain" not in arguments else arguments) == 0
+    out, err = capsys.readouterr()
+    assert plain_words(out) == WORDS
+    assert err == ""
+
+
+@pytest.mark.parametrize("arguments", [["{}"], ["solve", "{}"], ["{}", "--rows", "6"]])
+def test_a_file(arguments: list[str], tmp_path: Path, capsys: Out) -> None:
+    path = tmp_path / "grid.txt"
+    path.write_text("P E L L E\nHÄLLI\nYHÄET\nIKMYT\nTUTÄM\nYKSET\n", "utf-8-sig")
+    assert main([*(word.format(path) for word in arguments), "--plain"]) == 0
+    assert plain_words(capsys.readouterr().out) == WORDS
+
+
+def test_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(PELLE.encode())))
+    assert main(["-", "--plain"]) == 0
+    assert plain_words(capsys.readouterr().out) == WORDS
+
+
+def test_no_cover_is_an_answer_with_its_own_code(capsys: Out) -> None:
+    assert main([NO_COVER]) == 1
+    out, err = capsys.readouterr()
+    assert "No solution: the list has no word through" in out
+    assert "Q in row 6, column 5." in out
+    assert err == ""
+    assert main([NO_COVER, "--plain"]) == 1
+    assert capsys.readouterr() == ("", "")
+    assert main([NO_COVER, "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["covers"] == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([PELLE[:16] + "3" + PELLE[17:]], "29 letters: a 6 by 5 grid needs 30 (letter 17 is '3')"),
+        ([PELLE[:-1]], "29 letters: a 6 by 5 grid needs 30; for another shape give --rows"),
+        ([PELLE, "--rows", "0"], "a grid can't have 0 rows or columns"),
+        ([PELLE, "--rows", "x"], "argument --rows: invalid int value: 'x'; see 'kaivuri --help'"),
+        (["solve", "nix.txt"], "; and there is no file 'nix.txt'"),
+        (["./nix"], "; and there is no file './nix'"),
+        (["solve", "."], ". is a directory; give a file with a grid"),
+        (["solve"], "the following arguments are required: PUZZLE; see 'kaivuri solve --help'"),
+        ([PELLE, "again"], "unrecognized arguments: again"),
+        ([PELLE, "--nix"], "unrecognized arguments: --nix"),
+        ([PELLE, "--solver", "dxl"], "argument --solver: invalid choice: 'dxl' (choose from"),
+        ([PELLE, "--solve-mode", "most"], "argument --solve-mode: invalid choice: 'most' (choose"),
+        ([PELLE, "--json", "--plain"], "argument --plain: not allowed with argument --json"),
+        ([PELLE, "--limit", "0"], "argument -n/--limit: '0' is no whole number from 1"),
+        ([PELLE, "-n", "many"], "argument -n/--limit: 'many' is no whole number from 1"),
+        ([PELLE, "--timeout", "0"], "argument --timeout: '0' is no number of seconds above 0"),
+        ([PELLE, "--timeout", "soon"], "argument --timeout: 'soon' is no number of seconds above"),
+        ([PELLE, "--timeout", "nan"], "argument --timeout: 'nan' is no number of seconds above 0"),
+        ([PELLE, "--words", "sv"], "no word list 'sv': No such file or directory; give fi or en"),
+        (["slove", PELLE], "no command 'slove': did you mean 'kaivuri solve'?"),
+        (["inof"], "no command 'inof': did you mean 'kaivuri info'?"),
+        (["xyzzy"], "no command 'xyzzy': give a day, the letters of a grid, or 'kaivuri solve"),
+        ([""], "no command '': give a day"),
+        (["31.2.2024"], "the calendar has no day 31.2.2024: check day and month"),
+        (["2024-13-01"], "the calendar has no day 2024-13-01"),
+        (["1.2.3.4"], "'1.2.3.4' is no day: write it as 18.4.2024"),
+    ],
+)
+@pytest.mark.parametrize("as_json", [False, True])
+def test_faults_of_use(arguments: list[str], message: str, as_json: bool, capsys: Out) -> None:
+    if "--json" in arguments and as_json:
+        pytest.skip("has --json itself")
+    assert main([*arguments, "--json"] if as_json else arguments) == 2
+    out, err = capsys.readouterr()
+    assert err.startswith("kaivuri: error: ")
+    assert message in err
+    assert err.count("\n") == 1
+    if as_json or "--json" in arguments:
+        told = err.removeprefix("kaivuri: error: ").rstrip("\n")
+        assert json.loads(out) == {"error": {"code": 2, "message": told}}
+    else:
+        assert out == ""
+
+
+def test_a_file_that_is_no_text(tmp_path: Path, capsys: Out) -> None:
+    path = tmp_path / "grid.bin"
+    path.write_bytes(b"\xff\xfe")
+    assert main([str(path)]) == 2
+    assert "grid.bin is not UTF-8 text; save it as UTF-8" in capsys.readouterr().err
+
+
+def test_standard_input_that_is_no_text(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff")))
+    assert main(["-"]) == 2
+    assert "standard input is not UTF-8 text" in capsys.readouterr().err
+
+
+def test_a_file_that_cannot_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out
+) -> None:
+    path = tmp_path / "grid.txt"
+    path.write_text(PELLE)
+    monkeypatch.setattr("builtins.open", refuse)
+    assert main([str(path)]) == 2
+    assert "grid.txt can't be read: Permission denied" in capsys.readouterr().err
+
+
+def refuse(*_: object, **__: object) -> None:
+    raise PermissionError(13, "Permission denied")
+
+
+def test_limits(capsys: Out) -> None:
+    assert main([PELLE, "--jsonl", "--solve-mode", "all"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 5
+    assert main([PELLE, "--jsonl", "--solve-mode", "all", "-n", "3"]) == 0
+    covers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [set(cover) for cover in covers] == [{"cost", "words"}] * 3
+    assert main([PELLE, "--json", "--limit", "2"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert len(document["covers"]) == document["request"]["limit"] == 2
+    assert document["counts"]["covers"] == 5
+
+
+@pytest.mark.parametrize("solver", [n for n in registry.NAMES if n != "cdlx"])
+@pytest.mark.parametrize("mode", ["least_words", "most_words", "any", "all", "likeliest"])
+def test_every_solver_in_every_mode(solver: str, mode: str, capsys: Out) -> None:
+    assert main([PELLE, "--json", "--solver", solver, "--solve-mode", mode]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["request"]["mode"] == mode
+    words = [word["word"] for word in document["covers"][0]["words"]]
+    if mode in ("least_words", "likeliest"):
+        assert words == WORDS
+    cells = sorted(tuple(cell) for word in document["covers"][0]["words"] for cell in word["cells"])
+    assert cells == [(row, column) for row in range(6) for column in range(5)]
+
+
+def test_figures_and_a_list_of_all(capsys: Out) -> None:
+    assert main([PELLE, "--solve-mode", "all"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line[:6] for line in lines[:5]] == [f"{n:>6}" for n in range(1, 6)]
+    assert lines[5] == "Number of unique words: 90"
+
+
+def test_counters_and_quiet(capsys: Out) -> None:
+    assert main([PELLE, "--stats", "--plain"]) == 0
+    out, err = capsys.readouterr()
+    assert plain_words(out) == WORDS
+    assert "kaivuri: tiles found in " in err
+    assert "kaivuri: covers found in " in err
+    assert main([PELLE, "--stats", "-q"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_an_own_word_list_tells_what_it_left_out(tmp_path: Path, capsys: Out) -> None:
+    path = tmp_path / "own.txt"
+    path.write_text("\n".join([*WORDS, "", "2", "3"]), "utf-8")
+    assert main([PELLE, "--plain", "--words", str(path)]) == 0
+    out, err = capsys.readouterr()
+    assert plain_words(out) == WORDS
+    assert "2 lines with other signs than letters and 1 blank lines skipped" in err
+
+
+def test_another_language(capsys: Out) -> None:
+    assert main(["CATDOGCATDOG/CATDOGCATDOG", "--words", "en", "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["puzzle"]["language"] == "en"
+
+
+def test_output_into_a_file(tmp_path: Path, capsys: Out) -> None:
+    path = tmp_path / "answer.txt"
+    assert main([PELLE, "--plain", "-o", str(path)]) == 0
+    assert capsys.readouterr() == ("", "")
+    assert path.read_text("utf-8").split() == WORDS
+
+
+def test_output_into_a_file_that_cannot_be_written(tmp_path: Path, capsys: Out) -> None:
+    assert main([PELLE, "--output", str(tmp_path / "nix" / "answer.txt")]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "answer.txt can't be written: No such file or directory" in err
+
+
+def test_a_fault_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "answer.txt"
+    path.write_text("before")
+    assert main([PELLE[:-1], "-o", str(path)]) == 2
+    assert path.read_text() == "before"
+
+
+# The search is ended at its first check: nothing waits, no clock is looked at.
+
+
+@pytest.fixture
+def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    init = Stop.__init__
+
+    def over_at_once(stop: Stop, seconds: float | None = None) -> None:
+        init(stop, seconds)
+        stop._deadline = 0.0
+
+    monkeypatch.setattr(Stop, "__init__", over_at_once)
+
+
+@pytest.mark.usefixtures("no_time")
+@pytest.mark.parametrize("solver", ["algx", "dlx", "zdd", "auto", "sat"])
+def test_a_time_limit(solver: str, capsys: Out, tmp_path: Path) -> None:
+    assert main([PELLE, "--timeout", "1.5", "--solver", solver]) == 4
+    out, err = capsys.readouterr()
+    assert "No solution found yet." in out
+    assert err == "kaivuri: error: no end within 1.5 s; raise --timeout to search longer\n"
+    assert main([PELLE, "--json", "--solver", solver]) == 4
+    document = json.loads(capsys.readouterr().out)
+    assert document["counts"]["complete"] is False
+    assert document["counts"]["covers"] is None
+    path = tmp_path / "answer.json"
+    assert main([PELLE, "--json", "-o", str(path), "--solver", solver]) == 4
+    assert json.loads(path.read_text("utf-8"))["covers"] == []
+
+
+class OneThen:
+    """A solver that finds one cover and is then stopped by a fault."""
+
+    name = "one"
+    fault: BaseException = KeyboardInterrupt()
+
+    def covers(self, problem, stop, /):  # type: ignore[no-untyped-def]
+        yield next(registry.make_solver("dlx").covers(problem, stop))
+        raise self.fault
+
+
+@pytest.mark.parametrize(
+    ("fault", "code", "message"),
+    [
+        (KeyboardInterrupt(), 130, "kaivuri: error: interrupted; what was found is printed\n"),
+        (MemoryLimit("too large"), 4, "kaivuri: error: too large\n"),
+    ],
+)
+@pytest.mark.parametrize("form", [[], ["--plain"], ["--json"], ["--jsonl"]])
+def test_what_was_found_is_printed(
+    fault: BaseException,
+    code: int,
+    message: str,
+    form: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: Out,
+) -> None:
+    solver = OneThen()
+    solver.fault = fault
+    monkeypatch.setattr("kaivuri.cli.solve.make_solver", lambda _: solver)
+    assert main([PELLE, *form]) == code
+    out, err = capsys.readouterr()
+    assert err == message
+    assert "kituset" in out
+    if not form:
+        assert "Solution with least words so far:" in out
+        assert "Number of solutions   : at least 1" in out
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_an_interrupt_before_the_search(
+    as_json: bool, monkeypatch: pytest.MonkeyPatch, capsys: Out
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kaivuri.cli.solve.open_lexicon", interrupted)
+    assert main([PELLE, *["--json"] * as_json]) == 130
+    out, err = capsys.readouterr()
+    assert err == "kaivuri: error: interrupted\n"
+    if as_json:
+        assert json.loads(out) == {"error": {"code": 130, "message": "interrupted"}}
+
+
+def test_a_solver_that_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    def missing(name: str) -> None:
+        raise SolverUnavailable(f"no {name} here; take another")
+
+    monkeypatch.setattr("kaivuri.cli.solve.make_solver", missing)
+    assert main([PELLE]) == 2
+    assert capsys.readouterr().err == "kaivuri: error: no auto here; take another\n"
+
+
+def test_debugging_shows_where_a_fault_arose(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KAIVURI_DEBUG", "1")
+    with pytest.raises(ValueError, match="29 letters"):
+        main([PELLE[:-1]])
+
+
+# Days
+
+
+URL = "https://sanalouhos.datadesk.hs.fi/api/game/8.4.2024"
+
+
+@pytest.fixture
+def today(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dates, "today", lambda: date(2024, 4, 8))
+    monkeypatch.setattr(time, "sleep", lambda _: None)
+
+
+@pytest.mark.usefixtures("today")
+@responses.activate
+@pytest.mark.parametrize("day", ["8.4.2024", "8.4.", "2024-04-08", "today", "TODAY"])
+def test_a_day_is_fetched_once_and_then_kept(day: str, capsys: Out) -> None:
+    responses.get(URL, json={"success": True, "item": {"gameCharArray": list(PELLE.lower())}})
+    assert main([day, "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["puzzle"]["id"] == "sanalouhos:2024-04-08"
+    assert err == "kaivuri: fetching Sanalouhos 8.4.2024 ...\n"
+    assert main([day]) == 0
+    out, err = capsys.readouterr()
+    assert "Sanalouhos 8.4.2024\n" in out
+    assert err == ""
+    assert len(responses.calls) == 1
+
+
+@pytest.mark.usefixtures("today")
+@responses.activate
+@pytest.mark.parametrize("as_json", [False, True])
+@pytest.mark.parametrize(
+    ("status", "body", "message"),
+    [
+        (404, "", "Sanalouhos 8.4.2024"),
+        (503, "", "Sanalouhos 8.4.2024"),
+        (200, "<html>consent</html>", "a web page (for consent?) instead of a puzzle"),
+        (200, '{"success": false}', "has no puzzle on that day"),
+        (200, '{"success": true, "item": {}}', "it has no gameCharArray"),
+    ],
+)
+def test_a_day_that_cannot_be_had(
+    status: int, body: str, message: str, as_json: bool, capsys: Out
+) -> None:
+    responses.get(URL, body=body, status=status)
+    assert main(["today", "-q", *["--json"] * as_json]) == 3
+    out, err = capsys.readouterr()
+    assert message in err
+    assert err.count("\n") == 1
+    assert (json.loads(out)["error"]["code"] == 3) if as_json else out == ""
+
+
+@pytest.mark.usefixtures("today")
+@responses.activate  # knows no address, so every connection fails
+def test_no_network(capsys: Out) -> None:
+    assert main(["8.4.2024"]) == 3
+    err = capsys.readouterr().err
+    assert "letters" in err.splitlines()[-1]
+
+
+@pytest.mark.usefixtures("today")
+def test_a_day_to_come(capsys: Out) -> None:
+    assert main(["9.4.2024"]) == 3
+    assert "is still to come: in Helsinki it is 8.4.2024 today" in capsys.readouterr().err

@@ -1,0 +1,242 @@
+"""The program as a process: terminals, colours, pipes, encodings, signals."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+
+import pytest
+
+from kaivuri import _core
+
+PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
+PROGRAM = [sys.executable, "-P", "-m", "kaivuri"]  # the one installed, not that of this folder
+
+
+def environment(**changes: str) -> dict[str, str]:
+    usual = {"PYTHONUTF8": "0", "TERM": "xterm", "LC_ALL": "C.UTF-8", "KAIVURI_UI": "plain"}
+    return {**os.environ, **usual, **changes}
+
+
+def run(
+    *arguments: str, stdin: bytes = b"", **changes: str
+) -> "subprocess.CompletedProcess[bytes]":
+    return subprocess.run(
+        [*PROGRAM, *arguments],
+        input=stdin,
+        capture_output=True,
+        env=environment(**changes),
+        check=False,
+    )
+
+
+def on_terminal(
+    *arguments: str,
+    columns: int = 100,
+    keys: bytes = b"",
+    changes: Mapping[str, str] = MappingProxyType({}),
+) -> str:
+    """What the program writes when its stdout is a terminal; keys are typed beforehand."""
+    pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
+    ours, theirs = pty.openpty()
+    _set_columns(theirs, columns)
+    process = subprocess.Popen(
+        [*PROGRAM, *arguments],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=environment(**changes),
+    )
+    os.close(theirs)
+    os.write(ours, keys)
+    written = b""
+    try:
+        while chunk := _read(ours):
+            written += chunk
+    finally:
+        os.close(ours)
+        process.wait()
+    assert process.returncode == 0
+    return written.decode().replace("\r\n", "\n")
+
+
+def _read(terminal: int) -> bytes:
+    try:
+        return os.read(terminal, 65536)
+    except OSError:  # so Linux says that nobody is at the other end any more
+        return b""
+
+
+def _set_columns(terminal: int, columns: int) -> None:
+    import fcntl
+    import struct
+    import termios
+
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+
+
+OTHER_SCREEN = "\x1b[?1049h"
+
+
+def test_a_terminal_opens_the_workbench() -> None:
+    assert OTHER_SCREEN in on_terminal(PELLE, keys=b"q", changes={"KAIVURI_UI": "tui"})
+
+
+@pytest.mark.parametrize(
+    ("arguments", "changes"),
+    [(["--text"], {}), (["-n", "2"], {}), (["--with", "pelle"], {}), ([], {"TERM": "dumb"})],
+)
+def test_a_terminal_gets_text_when_something_asks_for_it(
+    arguments: list[str], changes: Mapping[str, str]
+) -> None:
+    text = on_terminal(PELLE, *arguments, changes={"KAIVURI_UI": "tui", **changes})
+    assert "Number of unique words" in text
+    assert OTHER_SCREEN not in text
+
+
+def test_the_settings_file_chooses_plain_text(tmp_path: Path) -> None:
+    (tmp_path / "config.toml").write_text('ui = "plain"')
+    changes = {"KAIVURI_UI": "", "KAIVURI_CONFIG_DIR": str(tmp_path)}
+    assert OTHER_SCREEN not in on_terminal(PELLE, changes=changes)
+
+
+def test_a_terminal_gets_colours() -> None:
+    text = on_terminal(PELLE)
+    assert "\x1b[33maP───E" in text
+    assert "Number of solutions   : 5" in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "changes"),
+    [
+        (["--no-color"], {}),
+        ([], {"NO_COLOR": "1"}),
+        ([], {"TERM": "dumb"}),
+        (["--plain"], {}),
+        (["--json"], {}),
+    ],
+)
+def test_no_colours_where_they_are_not_wanted(
+    arguments: list[str], changes: Mapping[str, str]
+) -> None:
+    assert "\x1b" not in on_terminal(PELLE, *arguments, changes=changes)
+
+
+def test_a_narrow_terminal_gets_the_figures_below() -> None:
+    lines = on_terminal(PELLE, "--no-color", columns=40).splitlines()
+    assert max(map(len, lines)) <= 40
+    assert "Letters" in lines
+
+
+def test_a_pipe_gets_no_colours_and_the_width_of_80() -> None:
+    done = run(PELLE, COLUMNS="30")
+    assert done.returncode == 0
+    assert b"\x1b" not in done.stdout
+    assert "aP───E───L───L───E      Letters".encode() in done.stdout
+    assert done.stderr == b""
+
+
+def test_letters_on_standard_input() -> None:
+    done = run("-", "--plain", stdin=PELLE.encode())
+    assert done.stdout.decode().split() == ["pelleillä", "hyhmettyä", "kituset", "mätky"]
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+@pytest.mark.parametrize("form", [[], ["--json"], ["--plain"]])
+def test_an_encoding_without_the_signs_ends_in_no_traceback(encoding: str, form: list[str]) -> None:
+    done = run(PELLE, *form, PYTHONIOENCODING=encoding)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"kituset" in done.stdout
+
+
+def test_arguments_that_are_no_text_end_in_no_traceback() -> None:
+    bad = os.fsdecode(b"./\xff\xfe")
+    for form in ([], ["--json"]):
+        done = run("solve", bad, *form)
+        assert done.returncode == 2
+        assert done.stderr.startswith(b"kaivuri: error: ")
+        assert done.stderr.count(b"\n") == 1
+
+
+def read_a_little(*arguments: str, lines: int) -> tuple[list[bytes], bytes, int]:
+    """Start the program, read some lines of its answer, and leave."""
+    process = subprocess.Popen(
+        [*PROGRAM, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    read = [process.stdout.readline() for _ in range(lines)]
+    process.stdout.close()
+    err = process.stderr.read()
+    process.stderr.close()
+    return read, err, process.wait()
+
+
+@pytest.mark.parametrize("form", [["--jsonl"], []])
+def test_a_reader_that_has_had_enough_is_no_fault(form: list[str]) -> None:
+    letters = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
+    read, err, code = read_a_little(letters, "--solve-mode", "all", *form, lines=2)
+    assert all(read)
+    assert (err, code) == (b"", 0)
+
+
+def test_a_reader_that_never_was_is_no_fault() -> None:
+    for arguments in ([PELLE], ["--help"], ["--version"], ["12345", "--json"], ["info"]):
+        _, err, code = read_a_little(*arguments, lines=0)
+        assert b"Traceback" not in err
+        assert b"Exception" not in err
+        assert code in (0, 2)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_ctrl_c_stops_a_long_search_and_keeps_what_was_found(tmp_path: Path) -> None:
+    """Far too many covers to list; the first line tells that the search runs."""
+    words = tmp_path / "words.txt"
+    words.write_text("ata\n")
+    arguments = ["/".join(["ATAATA"] * 8), "--words", str(words), "--solver", "dlx"]
+    with subprocess.Popen(
+        [*PROGRAM, *arguments, "--solve-mode", "all", "--jsonl"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline().startswith(b'{"cost"')
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate()
+    assert process.returncode == 130
+    assert err == b"kaivuri: error: interrupted; what was found is printed\n"
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["solve", "--help"], ["info", "--help"]])
+def test_help(arguments: list[str]) -> None:
+    done = run(*arguments)
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"usage: kaivuri")
+    assert done.stderr == b""
+    assert max(len(line) for line in done.stdout.decode().splitlines()) <= 80
+
+
+def test_without_arguments_the_ways_to_begin() -> None:
+    done = run()
+    assert done.returncode == 0
+    assert "PELLEHÄLLI" in done.stdout.decode()
+    assert b"solve" in done.stdout
+
+
+def test_pure_python_finds_the_same() -> None:
+    arguments = [PELLE, "--jsonl", "--solve-mode", "all"]
+    native, python = run(*arguments), run(*arguments, KAIVURI_CORE="python")
+    assert python.returncode == 0
+    assert sorted(python.stdout.splitlines()) == sorted(native.stdout.splitlines())
+    assert len(python.stdout.splitlines()) == 5
+
+
+@pytest.mark.skipif(not _core.available, reason="no native core in this installation")
+def test_pure_python_has_no_cdlx() -> None:
+    done = run(PELLE, "--solver", "cdlx", KAIVURI_CORE="python")
+    assert done.returncode == 2
+    assert b"cdlx needs the native core" in done.stderr

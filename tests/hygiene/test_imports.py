@@ -1,0 +1,86 @@
+"""What a run loads: start-up time is a feature."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kaivuri import _core
+
+PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
+HEAVY = {
+    "jsonschema",
+    "marisa_trie",
+    "platformdirs",
+    "pysat",
+    "requests",
+    "rich",
+    "starlette",
+    "textual",
+    "urllib3",
+    "zoneinfo",
+}
+LIST_MODULES = """
+import sys
+from kaivuri.cli import main
+try:
+    code = main(sys.argv[1:])
+except SystemExit as left:
+    code = left.code
+print(*sorted(sys.modules), sep="\\n", file=sys.stderr)
+sys.exit(code)
+"""
+
+
+def loaded(*arguments: str, **changes: str) -> set[str]:
+    """The modules that a run has loaded by its end."""
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", LIST_MODULES, *arguments],
+        capture_output=True,
+        env={**os.environ, **changes},
+        check=True,
+    )
+    return set(done.stderr.decode().split())
+
+
+def top(modules: set[str]) -> set[str]:
+    return {name.partition(".")[0] for name in modules}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--help"], [], ["--version"], ["info"]],
+    ids=str,
+)
+def test_talk_about_the_program_loads_nothing_heavy(arguments: list[str]) -> None:
+    heavy = HEAVY - {"pysat"} if arguments == ["info"] else HEAVY
+    assert top(loaded(*arguments)) & (heavy) == set()
+
+
+@pytest.mark.skipif(not _core.available, reason="the search in Python needs the trie")
+@pytest.mark.parametrize("form", [[], ["--json"], ["--jsonl"], ["--plain"]])
+def test_typed_letters_load_nothing_heavy(form: list[str]) -> None:
+    modules = loaded(PELLE, *form)
+    assert top(modules) & (HEAVY) == set()
+    assert not {name for name in modules if name.startswith("kaivuri.tui")}
+    assert not {name for name in modules if name.startswith("kaivuri.calendars")}
+
+
+def test_pure_python_loads_no_native_core() -> None:
+    modules = loaded(PELLE, KAIVURI_CORE="python")
+    assert "kaivuri._core" in modules
+    assert "kaivuri._core.native" not in modules
+    assert top(modules) & (HEAVY - {"marisa_trie"}) == set()
+
+
+def test_only_sat_loads_pysat() -> None:
+    assert "pysat" in loaded(PELLE, "--solver", "sat")
+
+
+def test_the_tests_test_the_installed_package() -> None:
+    """A source tree without its native core, found first, would hide that core."""
+    import kaivuri
+
+    assert Path(kaivuri.__file__).parent != Path(__file__).parents[2] / "kaivuri"

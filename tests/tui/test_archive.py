@@ -1,0 +1,248 @@
+"""The archive screen and what is kept of a game, one behaviour a test."""
+
+import threading
+from collections.abc import Awaitable, Callable, Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+from tui.bench import LETTERS, Bench
+
+from kaivuri.errors import SourceUnavailable
+from kaivuri.sources.archive import Archive, user_archive
+from kaivuri.sources.progress import PuzzleState
+from kaivuri.sources.puzzle_id import PuzzleId
+from kaivuri.tui.archive import ArchiveScreen
+from kaivuri.tui.month_view import MonthView
+from kaivuri.tui.opening import Opening
+from kaivuri.tui.solutions import SolutionsScreen
+from kaivuri.tui.today import TodayScreen
+from kaivuri.wordgrids.grid import Grid
+
+Run = Callable[..., Awaitable[None]]
+Snapshot = Callable[[Bench], None]
+DAY = Opening.of_day(date(2024, 4, 18))
+ID = PuzzleId.parse(DAY.name)
+
+
+def letters(day: date) -> Grid:
+    return Grid.parse(LETTERS)
+
+
+@pytest.fixture
+def archive() -> Iterator[Archive]:
+    with user_archive(pytest.fail, strict=True) as opened:
+        yield opened
+
+
+async def nothing(bench: Bench) -> None:
+    """Open the puzzle and leave."""
+
+
+async def solve(bench: Bench) -> None:
+    await bench.press("enter")
+    for word in ("tuskin", "ilmoittaa", "oikein", "toimittaa"):
+        await bench.type(word)
+
+
+async def test_a_game_goes_on_where_it_was_left(run: Run, archive: Archive) -> None:
+    async def first(bench: Bench) -> None:
+        await bench.press("h", "h", "H", "enter")
+        await bench.type("tuskin")
+        await bench.press("escape", "down", "m")
+
+    async def second(bench: Bench) -> None:
+        assert "■ a  tuskin" in bench.text
+        assert "›O" in bench.text
+        assert "none taken" in bench.text
+        await bench.press("u", "u")
+        assert "■ a" not in bench.text
+
+    await run(first, DAY, fetch=letters)
+    kept = archive.progress(ID)
+    assert kept is not None
+    assert kept.moves == ("word tuskin 0,0 1,1 0,2 1,3 0,4 1,4", "mark 1,0")
+    assert (kept.hints, kept.state) == (2, PuzzleState.HINTS_USED)
+    await run(second, DAY)  # without a network: the letters are kept too
+
+
+async def test_a_puzzle_is_solved_once_and_its_figures_are_kept(
+    run: Run, archive: Archive, word_list: str
+) -> None:
+    await run(solve, DAY, fetch=letters)
+    kept = archive.progress(ID)
+    assert kept is not None
+    assert kept.state is PuzzleState.SOLVED
+    (result,) = archive.results(ID)
+    assert (result.lexicon, result.words, result.covers, result.fewest) == (word_list, 37, 15, 4)
+
+
+async def test_typed_letters_are_kept_as_well(run: Run, archive: Archive) -> None:
+    await run(solve)
+    (kept,) = archive.typed()
+    assert kept.state is PuzzleState.SOLVED
+    assert kept.puzzle.grid == Grid.parse(LETTERS)
+
+
+async def test_moves_that_do_not_fit_the_letters_are_told_and_left_out(
+    run: Run, archive: Archive
+) -> None:
+    from dataclasses import replace
+
+    from kaivuri.sources.progress import Session
+
+    archive.save(replace(Session.begin(ID, archive.clock()), moves=("word kissa 0,0 0,1",)))
+
+    async def steps(bench: Bench) -> None:
+        assert "don't fit its letters" in bench.line("answer")
+        assert bench.app.desk.game is not None
+        assert bench.app.desk.game.moves == ()
+
+    await run(steps, DAY, fetch=letters)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
+async def test_the_month_shows_how_far_each_day_has_got(
+    run: Run, snapshot: Snapshot, size: object
+) -> None:
+    await run(solve, DAY, fetch=letters)
+    await run(nothing, Opening.of_day(date(2024, 4, 17)), fetch=letters)
+
+    async def steps(bench: Bench) -> None:
+        await bench.press("2")
+        assert isinstance(bench.app.screen, ArchiveScreen)
+        assert "April 2024" in bench.text
+        assert "17◔" in bench.text
+        assert "18●" in bench.text
+        assert "16·" in bench.text
+        assert "1 solved, 1 without hints" in bench.text
+        assert "streak 1, longest 1" in bench.text
+        assert "15 covers, 4 to 7 words" in bench.text
+        assert "T   M   S   I   I" in bench.text
+        snapshot(bench)
+
+    await run(steps, DAY, size=size)
+
+
+async def test_of_a_day_not_solved_nothing_is_given_away(run: Run) -> None:
+    await run(nothing, DAY, fetch=letters)
+
+    async def steps(bench: Bench) -> None:
+        await bench.press("2")
+        assert "T   M   S   I   I" in bench.text
+        assert "covers" not in bench.text
+
+    await run(steps, DAY)
+
+
+async def test_keys_and_mouse_go_from_day_to_day(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("2")
+        view = bench.app.screen.query_one(MonthView)
+        await bench.press("right", "up")
+        assert view.day == date(2024, 4, 12)
+        await bench.press("pageup", "pagedown", "pagedown")
+        assert view.day == date(2024, 5, 12)
+        assert "May 2024" in bench.text
+        await bench.press("t")
+        assert view.day == date(2024, 4, 18)
+        await bench.pilot.click(MonthView, offset=(5 + 6 * 2 + 3, 2))
+        await bench.settle()
+        assert view.day == date(2024, 4, 3)
+        await bench.press("g")
+        await bench.type("31.3.2024")
+        assert view.day == date(2024, 3, 31)
+        await bench.press("pageup")
+        assert view.day == date(2024, 2, 29)
+
+    await run(steps, DAY, fetch=letters)
+
+
+async def test_enter_opens_the_day_over_whatever_was_open(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("s")
+        assert isinstance(bench.app.screen, SolutionsScreen)
+        await bench.press("2", "left", "enter")
+        assert isinstance(bench.app.screen, TodayScreen)
+        assert "Wed Sanalouhos 17.4.2024" in bench.text
+        assert "T   M   S   I   I" in bench.text
+
+    await run(steps, DAY, fetch=letters)
+
+
+async def test_a_month_is_fetched_up_to_today(run: Run, archive: Archive) -> None:
+    asked = []
+
+    def fetch(day: date) -> Grid:
+        asked.append(day.day)
+        return letters(day)
+
+    async def steps(bench: Bench) -> None:
+        await bench.press("2", "f")
+        assert bench.line("status") == "all days of the month are asked for"
+        assert "17○" in bench.text
+        assert "19·" in bench.text
+
+    await run(steps, DAY, fetch=fetch)
+    assert asked == [18, *range(1, 18)]
+    assert len(archive.answered("hs")) == 18
+
+
+async def test_fetching_is_stopped_and_goes_on_where_it_stopped(run: Run) -> None:
+    asked: list[int] = []
+    reached, gate = threading.Event(), threading.Event()
+
+    def fetch(day: date) -> Grid:
+        asked.append(day.day)
+        if day.day == 5 and not gate.is_set():
+            reached.set()
+            assert gate.wait(30)
+        return letters(day)
+
+    async def steps(bench: Bench) -> None:
+        await bench.press("2")
+        try:
+            await bench.pilot.press("f")
+            while not reached.is_set():
+                await bench.pilot.pause()
+            await bench.pilot.press("f")
+            assert bench.line("status").startswith("stopped")
+        finally:
+            gate.set()
+        await bench.settle()
+        before = asked.count(5)
+        await bench.press("f")
+        assert (before, asked.count(5)) == (1, asked.count(5))
+        assert set(asked) == set(range(1, 19))
+        assert max(map(asked.count, set(asked))) <= 2
+
+    await run(steps, DAY, fetch=fetch)
+
+
+async def test_fetching_without_a_network_says_so(run: Run) -> None:
+    def fetch(day: date) -> Grid:
+        if day.day == 18:
+            return letters(day)
+        raise SourceUnavailable("no connection to the newspaper")
+
+    async def steps(bench: Bench) -> None:
+        await bench.press("2", "f")
+        assert bench.line("status") == "no connection to the newspaper"
+
+    await run(steps, DAY, fetch=fetch)
+
+
+async def test_a_damaged_archive_is_set_aside_with_a_message(
+    run: Run, own_folders: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = tmp_path / "damaged"
+    folder.mkdir()
+    monkeypatch.setenv("KAIVURI_DATA_DIR", str(folder))
+    (folder / "archive.sqlite3").write_bytes(b"no database" * 500)
+
+    async def steps(bench: Bench) -> None:
+        assert "T   M   S   I   I" in bench.text
+        assert any("damaged" in note.message for note in bench.app._notifications)
+
+    await run(steps, DAY, fetch=letters)
+    assert list(folder.glob("archive-damaged-*"))

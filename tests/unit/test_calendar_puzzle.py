@@ -1,0 +1,157 @@
+"""A date as an exact cover problem, equal and spare pieces, wide boards, measures."""
+
+import datetime as dt
+import math
+
+import pytest
+
+from kaivuri import _core
+from kaivuri.calendars import redesign
+from kaivuri.calendars.board import Board, board_names, find_board
+from kaivuri.calendars.dates import PuzzleDate, open_labels, parse_date
+from kaivuri.calendars.fairness import measure, ranks, spearman
+from kaivuri.calendars.fillings import count_fillings
+from kaivuri.calendars.plan import Kind, Place, Plan
+from kaivuri.calendars.puzzle import count, date_problem, fillings
+from kaivuri.calendars.redesign import Arrangement, harder_through_the_year, nearest_to
+from kaivuri.calendars.state import BoardState, put_move, replay
+from kaivuri.calendars.statistics import distribution, statistics
+from kaivuri.exact_cover import verify
+from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.stop import Stop
+
+TODAY = dt.date(2026, 11, 20)
+needs_core = pytest.mark.skipif(not _core.available, reason="too slow without the native core")
+
+
+def puzzle(name: str, date: str) -> BoardState:
+    board = find_board(name)
+    return BoardState(board, open_labels(board, parse_date(date, TODAY), TODAY))
+
+
+@pytest.mark.parametrize(
+    ("name", "date", "covers"),
+    [
+        ("dragonfjord-apad", "6.10.", 7),
+        ("dragonfjord-apad-face-up", "5.11.", 14),
+        ("pkkid-set2", "8.9.", 1),
+        ("pkkid-set2", "30.1.", 77),
+    ],
+)
+def test_problem_and_own_search_agree(name: str, date: str, covers: int) -> None:
+    state = puzzle(name, date)
+    made = date_problem(state)
+    found = list(make_solver("zdd").covers(made.problem, Stop()))
+    assert all(verify(made.problem, cover) for cover in found)
+    read = [made.read(cover) for cover in found]
+    own = list(fillings(state, Stop()))
+    assert len(read) == len(own) == covers == count(state, Stop())
+    assert set(read) == set(own)
+    for filling in own:
+        assert replay(state, (put_move(state.board, p) for p in filling)).solved
+
+
+@needs_core
+def test_equal_spare_pieces_stay_out_in_one_way() -> None:
+    state = puzzle("arista-mit", "1.1.")
+    made = date_problem(state)
+    found = [made.read(cover) for cover in make_solver("zdd").covers(made.problem, Stop())]
+    assert len(found) == len(set(found)) == count(state, Stop())
+    out = {"I1", "I2"}
+    assert {frozenset(out & {p.piece for p in filling}) for filling in found} == {
+        frozenset({"I1"}),
+        frozenset({"I2"}),
+    }
+
+
+@pytest.mark.parametrize("length", [69, 100])
+def test_states_of_two_words_and_counts_of_any_size(length: int) -> None:
+    # A strip of cells 1 … length to be tiled with single cells and dominoes, and
+    # one piece that lies on cells 0 and length + 1, so that a state needs more
+    # than 64 bits. The tilings are the Fibonacci numbers; the second passes 64 bits.
+    strip = range(1, length + 1)
+    places = [Place(0, 0, (0, length + 1)), *(Place(1, 0, (cell,)) for cell in strip)]
+    places += [Place(2, 0, (cell, cell + 1)) for cell in strip[:-1]]
+    copies = (Kind(1, True, ()), Kind(length, False, ()), Kind(length, False, ()))
+    plan = Plan(tuple((0, cell) for cell in range(length + 2)), copies, tuple(places))
+    tilings = {69: 190_392_490_709_135, 100: 573_147_844_013_817_084_101}
+    assert count_fillings(plan, Stop()) == {0: tilings[length]}
+
+
+def test_every_board_shows_a_date() -> None:
+    for name in board_names():
+        state = puzzle(name, "24.12.2026")
+        assert len(state.labels) == len(state.board.kinds)
+
+
+@pytest.mark.parametrize(
+    ("text", "date"),
+    [
+        ("24.12.", PuzzleDate(12, 24)),
+        ("24.12.2026", PuzzleDate(12, 24, 2026)),
+        ("12-24", PuzzleDate(12, 24)),
+        ("2026-12-24", PuzzleDate(12, 24, 2026)),
+        ("today", PuzzleDate(11, 20, 2026)),
+        ("tomorrow", PuzzleDate(11, 21, 2026)),
+        ("29.2.", PuzzleDate(2, 29)),
+        ("29.2.2024", PuzzleDate(2, 29, 2024)),
+    ],
+)
+def test_dates(text: str, date: PuzzleDate) -> None:
+    assert parse_date(text, TODAY) == date
+
+
+def test_weekdays_follow_the_year() -> None:
+    board = find_board("weekday-daily-calendar")
+    assert [x.text for x in open_labels(board, PuzzleDate(11, 20), TODAY)] == ["Nov", "20", "Fri"]
+    assert open_labels(board, PuzzleDate(11, 20, 2025), TODAY)[2].text == "Thu"
+
+
+def test_rank_correlation() -> None:
+    assert ranks([5, 1, 5, 9]) == [1.5, 0, 1.5, 3]
+    assert math.isclose(spearman([9, 7, 5, 1]), -1)
+    assert math.isclose(spearman([1, 2, 3]), 1)
+    assert spearman([4, 4, 4]) == 0
+    # By hand: ranks 2, 0, 1 give 1 - 6 · (4 + 1 + 1) / (3 · 8).
+    assert math.isclose(spearman([30, 10, 20]), -0.5)
+    year = {(m, d): 1000 - 31 * m - d for m in range(1, 13) for d in range(1, 29)}
+    best = measure(year)
+    assert math.isclose(best.within_months, -1)
+    assert math.isclose(best.whole_year, -1)
+    assert best.inversions == 0
+
+
+def test_statistics_of_a_year() -> None:
+    covers = {(1, 1): 4, (1, 2): 2, (2, 1): 2, (2, 2): 9}
+    figures = statistics(covers)
+    assert (figures.total, figures.mean, figures.median, figures.ties) == (17, 4.25, 3, 2)
+    assert (figures.fewest, figures.hardest) == (2, ((1, 2), (2, 1)))
+    assert (figures.most, figures.easiest) == (9, ((2, 2),))
+    assert figures.months[:2] == (3, 5.5)
+    assert figures.month_days[:2] == (3, 5.5)
+    assert distribution(covers.values(), [2, 5]) == [2, 1, 1]
+
+
+def made_up_pairs(board: Board) -> dict[frozenset[tuple[int, int]], int]:
+    """Covers that depend on the two cells in a way an arrangement can follow."""
+    return {
+        frozenset((a, b)): 10 * (sum(a) + sum(b)) + (7 * a[0] + 3 * b[1]) % 5 + 1
+        for a in board.cells
+        for b in board.cells
+        if a < b
+    }
+
+
+def test_redesign_follows_the_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(redesign, "_STEPS", 4000)
+    board = find_board("dragonfjord-apad")
+    pairs, start = made_up_pairs(board), Arrangement.of(board)
+    harder = harder_through_the_year(start, pairs, Stop(), starts=1)
+    assert harder.measure(pairs).within_months < -0.95
+    even = nearest_to(start, pairs, None, Stop())
+    assert even.measure(pairs).log_variance < start.measure(pairs).log_variance
+    target = {day: float(n) for day, n in harder.covers(pairs).items()}
+    assert nearest_to(start, pairs, target, Stop()).measure(pairs).within_months < -0.5
+    again = Board.parse(str(harder.on(board)))
+    assert Arrangement.of(again) == harder
+    assert sorted(again.cells) == sorted(board.cells)
