@@ -107,7 +107,7 @@ class Sources:
 
 
 def stems(word: str, ending: Ending) -> list[str]:
-    """What a word may come from if that is its ending: bakes from bake, baked, batted …"""
+    """What a word may come from if that is its ending: bakes from bake, baked, batted."""
     if ending is Ending.S and word.endswith("s") and not word.endswith("ss"):
         found = [word[:-1]]
         found += [word[:-2]] if word.endswith("es") else []

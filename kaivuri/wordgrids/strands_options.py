@@ -73,9 +73,7 @@ def board_words(
             theme = single = BARRED
         seen.add((word, cells, bits))
         words.paths.append(path)
-        words.spellings.append(
-            Spelling(cells, bits, numbers[0], numbers[-1], theme, single, part)
-        )
+        words.spellings.append(Spelling(cells, bits, numbers[0], numbers[-1], theme, single, part))
     return words
 
 
@@ -91,8 +89,7 @@ def _check(grid: Grid) -> None:
 
 
 def _costs(lexicon: StrandsLexicon, path: WordPath) -> WordCosts:
-    line = lexicon.line(path.word)
-    assert line is not None  # the path was found by this list
+    line = lexicon.line(path.word) or 0  # never None: the path was found by this list
     return word_costs(len(path.word), path.zipf / 100, lexicon.level(line), lexicon.ending(line))
 
 

@@ -11,7 +11,7 @@ covers that the core finds.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 from kaivuri.wordgrids.grid import Grid
 from kaivuri.wordgrids.strands import GREATEST_SPANGRAM_LENGTH, LEAST_SPANGRAM_LENGTH
 from kaivuri.wordgrids.strands_costs import BARRED, JOINING, WINDOW, spangram_length_cost

@@ -1,13 +1,13 @@
 """The likeliest solutions of a Strands board."""
 
 import time
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
 from kaivuri import _core
 from kaivuri.errors import TimeLimit
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 from kaivuri.wordgrids.grid import Grid
 from kaivuri.wordgrids.paths import WordPath
 from kaivuri.wordgrids.strands import (
@@ -64,16 +64,27 @@ class CoverSearch(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class StrandsAnswer:
-    """A board, what was asked of it, and what was found."""
+class StrandsPuzzle:
+    """A board and what is known of it."""
 
     grid: Grid
-    clue: str | None
+    clue: str | None = None
+    ruled_out: frozenset[str] = frozenset()
+    """Words that are neither theme words nor the spangram nor parts of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class StrandsAnswer:
+    """A board and what was found on it."""
+
+    puzzle: StrandsPuzzle
     theme: Theme
     solutions: tuple[StrandsSolution, ...]
     """The candidates by falling score."""
     words: int
-    """How many distinct words lie on the board."""
+    """How many distinct words lie on the board, parts of spangrams included."""
+    tiles: int
+    """How many sets of cells spell one."""
     engine: str
     """What searched: `C++` or `Python`."""
     seconds: float
@@ -82,14 +93,12 @@ class StrandsAnswer:
 
 
 def solve_strands(
-    grid: Grid,
+    puzzle: StrandsPuzzle,
     lexicon: StrandsLexicon,
     stop: Stop,
     *,
-    clue: str | None = None,
     theme: Theme = Theme.TABLE,
     candidates: int = CANDIDATES,
-    ruled_out: Collection[str] = frozenset(),
 ) -> StrandsAnswer:
     """The likeliest solutions of a board; when the search is ended early, of what was found.
 
@@ -98,17 +107,17 @@ def solve_strands(
         SolverUnavailable: when a theme is asked for that this installation lacks.
     """
     started = time.perf_counter()
-    words = board_words(grid, lexicon, ruled_out)
-    search = engine(grid, words)
+    words = board_words(puzzle.grid, lexicon, puzzle.ruled_out)
+    search = engine(puzzle.grid, words)
     interruption = _run(search, candidates, stop)
     cheapest = _distinct(_solutions(words, search.covers()))
-    solutions = tuple(ranked(cheapest, clue, theme, lexicon))
+    solutions = tuple(ranked(cheapest, puzzle.clue, theme, lexicon))
     return StrandsAnswer(
-        grid,
-        clue,
+        puzzle,
         theme,
         solutions,
         len({path.word for path in words.paths}),
+        len({spelling.cells for spelling in words.spellings}),
         "C++" if _core.available else "Python",
         time.perf_counter() - started,
         interruption,
@@ -150,9 +159,7 @@ class NativeSearch:
         return self._search.covers()
 
 
-def _run(
-    search: CoverSearch, candidates: int, stop: Stop
-) -> TimeLimit | KeyboardInterrupt | None:
+def _run(search: CoverSearch, candidates: int, stop: Stop) -> TimeLimit | KeyboardInterrupt | None:
     try:
         for effort in EFFORTS:
             search.run(candidates, effort, stop)

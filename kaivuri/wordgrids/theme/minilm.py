@@ -11,7 +11,7 @@ import os
 import re
 import struct
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Any
@@ -38,18 +38,25 @@ def model_folder() -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class _Dense:
-    """A linear map, its bias, and the norm that follows the sum with what went in."""
+    """A linear map and its bias."""
 
     weight: Array
     bias: Array
-    norm: tuple[Array, Array] | None = None
 
     def __call__(self, x: Array) -> Array:
         return x @ self.weight + self.bias
 
-    def added(self, x: Array, before: Array) -> Array:
-        assert self.norm is not None
-        return _normalised(before + self(x), *self.norm)
+
+@dataclass(frozen=True, slots=True)
+class _Norm:
+    """Brings each token's features to mean 0 and deviation 1, then weighs and shifts them."""
+
+    weight: Array
+    bias: Array
+
+    def __call__(self, x: Array) -> Array:
+        x = x - x.mean(-1, keepdims=True)
+        return x / np.sqrt((x * x).mean(-1, keepdims=True) + 1e-12) * self.weight + self.bias
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +64,18 @@ class _Layer:
     attend: _Dense
     """To queries, keys and values side by side."""
     mix: _Dense
+    mixed_norm: _Norm
     widen: _Dense
     narrow: _Dense
+    norm: _Norm
 
     def __call__(self, x: Array) -> Array:
         texts, tokens, _ = x.shape
         heads = self.attend(x).reshape(texts, tokens, 3, _HEADS, -1).transpose(2, 0, 3, 1, 4)
         queries, keys, values = heads
         mixed = _softmax(queries @ keys.swapaxes(2, 3) / np.float32(values.shape[-1] ** 0.5))
-        x = self.mix.added((mixed @ values).transpose(0, 2, 1, 3).reshape(x.shape), x)
-        return self.narrow.added(_gelu(self.widen(x)), x)
+        x = self.mixed_norm(x + self.mix((mixed @ values).transpose(0, 2, 1, 3).reshape(x.shape)))
+        return self.norm(x + self.narrow(_gelu(self.widen(x))))
 
 
 class MiniLM:
@@ -79,10 +88,8 @@ class MiniLM:
         tensors = _tensors(os.path.join(folder, "model.safetensors"))
         embeddings = "embeddings.{}_embeddings.weight".format
         self._words = tensors[embeddings("word")]
-        self._places = (
-            tensors[embeddings("position")] + tensors[embeddings("token_type")][0]
-        )
-        self._norm = _pair(tensors, "embeddings.LayerNorm")
+        self._places = tensors[embeddings("position")] + tensors[embeddings("token_type")][0]
+        self._norm = _norm(tensors, "embeddings.LayerNorm")
         self._layers = [_layer(tensors, f"encoder.layer.{n}.") for n in range(_LAYERS)]
 
     def vectors(self, texts: Sequence[str]) -> Array:
@@ -99,7 +106,7 @@ class MiniLM:
 
     def _forward(self, tokens: Array) -> Array:
         """The vectors of texts of equally many tokens."""
-        x = _normalised(self._words[tokens] + self._places[: tokens.shape[1]], *self._norm)
+        x = self._norm(self._words[tokens] + self._places[: tokens.shape[1]])
         for layer in self._layers:
             x = layer(x)
         means = x.mean(1)
@@ -144,29 +151,25 @@ def _tensors(path: str) -> dict[str, Array]:
 
 
 def _layer(tensors: dict[str, Array], prefix: str) -> _Layer:
-    inputs = [prefix + f"attention.self.{name}" for name in ("query", "key", "value")]
+    inputs = [f"{prefix}attention.self.{name}" for name in ("query", "key", "value")]
     return _Layer(
-        _dense(tensors, inputs),
-        _dense(tensors, [prefix + "attention.output.dense"], prefix + "attention.output.LayerNorm"),
-        _dense(tensors, [prefix + "intermediate.dense"]),
-        _dense(tensors, [prefix + "output.dense"], prefix + "output.LayerNorm"),
+        _dense(tensors, *inputs),
+        _dense(tensors, f"{prefix}attention.output.dense"),
+        _norm(tensors, f"{prefix}attention.output.LayerNorm"),
+        _dense(tensors, f"{prefix}intermediate.dense"),
+        _dense(tensors, f"{prefix}output.dense"),
+        _norm(tensors, f"{prefix}output.LayerNorm"),
     )
 
 
-def _dense(tensors: dict[str, Array], names: Iterable[str], norm: str | None = None) -> _Dense:
-    pairs = [_pair(tensors, name) for name in names]
-    weight = np.concatenate([weight for weight, _ in pairs]).T.copy()
-    bias = np.concatenate([bias for _, bias in pairs])
-    return _Dense(weight, bias, _pair(tensors, norm) if norm else None)
+def _dense(tensors: dict[str, Array], *names: str) -> _Dense:
+    """The maps of these names side by side."""
+    weight = np.concatenate([tensors[f"{name}.weight"] for name in names])
+    return _Dense(weight.T.copy(), np.concatenate([tensors[f"{name}.bias"] for name in names]))
 
 
-def _pair(tensors: dict[str, Array], name: str) -> tuple[Array, Array]:
-    return np.array(tensors[f"{name}.weight"]), np.array(tensors[f"{name}.bias"])
-
-
-def _normalised(x: Array, weight: Array, bias: Array) -> Array:
-    x = x - x.mean(-1, keepdims=True)
-    return x / np.sqrt((x * x).mean(-1, keepdims=True) + 1e-12) * weight + bias
+def _norm(tensors: dict[str, Array], name: str) -> _Norm:
+    return _Norm(np.array(tensors[f"{name}.weight"]), np.array(tensors[f"{name}.bias"]))
 
 
 def _softmax(x: Array) -> Array:
@@ -176,7 +179,9 @@ def _softmax(x: Array) -> Array:
 
 def _gelu(x: Array) -> Array:
     """The usual approximation by tanh of D. Hendrycks and K. Gimpel, *GELUs*, 2016."""
-    return np.float32(0.5) * x * (1 + np.tanh(np.float32(0.7978845608) * (x + 0.044715 * x * x * x)))
+    return (
+        np.float32(0.5) * x * (1 + np.tanh(np.float32(0.7978845608) * (x + 0.044715 * x * x * x)))
+    )
 
 
 def _parts(numbers: list[int]) -> Iterator[list[int]]:

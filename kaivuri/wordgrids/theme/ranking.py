@@ -75,9 +75,7 @@ def ranked(
     return sorted(scored, key=lambda solution: -solution.score)
 
 
-def score(
-    solution: StrandsSolution, clue: str, likeness: Likeness, weights: ThemeWeights
-) -> float:
+def score(solution: StrandsSolution, clue: str, likeness: Likeness, weights: ThemeWeights) -> float:
     """The score of a solution; without a clue the same for what it lacks."""
     words = [path.word for path in solution.theme_words]
     parts = [part.word for part in solution.spangram.parts]

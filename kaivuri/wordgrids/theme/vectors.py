@@ -26,6 +26,7 @@ class Likeness:
         self._known: dict[tuple[str, str], float] = {}
 
     def __call__(self, a: str, b: str) -> float:
+        """The likeness of two of the texts."""
         pair = (a, b) if a < b else (b, a)
         known = self._known.get(pair)
         if known is None:
@@ -35,7 +36,7 @@ class Likeness:
 
 def dot(a: Sequence[float], b: Sequence[float]) -> float:
     """The scalar product."""
-    return sum(map(mul, a, b))
+    return sum(map(mul, a, b), 0.0)
 
 
 def unit(vector: Sequence[float]) -> Vector:
