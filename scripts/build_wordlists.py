@@ -12,8 +12,9 @@ its word file with ``--scowl``.  ``--output`` writes to another folder, to compa
 Written: ``fi.txt`` and ``en.txt`` (one word a line, sorted by code point) and, beside each, its
 commonness as ``.zipf``: one little-endian uint16 a word, in the order of the word list, holding
 hundredths of the word's Zipf value (the base-10 logarithm of its occurrences per billion words;
-0: unknown to wordfreq).  Read: ``fi_supplement.txt``, which is kept by hand.  Origins and
-licences of the data stand in ``wordlists/SOURCES.md``.
+0: unknown to wordfreq).  Read: ``fi_supplement.txt``, which is kept by hand.  The list of Strands
+has a script of its own, ``build_strands_list.py``, and its theme table ``build_theme.py``.
+Origins and licences of the data stand in ``wordlists/SOURCES.md``.
 
 An input that differs from the one the committed files were built from is refused, as the
 result would differ too.
@@ -28,10 +29,13 @@ from array import array
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-# Checked also where these are not installed, as only this script needs them.
-from kfst_py.transducer import FST  # type: ignore[import-not-found,import-untyped,unused-ignore]
+# Checked also where these are not installed, as only these scripts need them.
 from wordfreq import zipf_frequency  # type: ignore[import-not-found,unused-ignore]
+
+if TYPE_CHECKING:
+    from kfst_py.transducer import FST  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 WORDLISTS = Path(__file__).resolve().parents[1] / "wordlists"
 SCOWL = Path("/usr/share/dict/american-english-huge")
@@ -79,7 +83,7 @@ def packaged(package: str, *parts: str) -> Path:
     return Path(str(files(package).joinpath(*parts)))
 
 
-def output_arcs(transducer: FST) -> Arcs:
+def output_arcs(transducer: "FST") -> Arcs:
     """The transducer as an automaton over its output side."""
     arcs: dict[int, set[tuple[str, int]]] = {}
     for state, by_input in transducer.rules.items():
@@ -129,7 +133,7 @@ def has_word_analysis(arcs: Arcs, final_states: frozenset[int], start: int) -> b
     return False
 
 
-def lexicon_words(transducer: FST) -> set[str]:
+def lexicon_words(transducer: "FST") -> set[str]:
     """The lemmas of the transducer that are words of the list."""
     arcs = output_arcs(transducer)
     final_states = frozenset(transducer.final_states)
@@ -161,6 +165,8 @@ def supplement_words(path: Path) -> set[str]:
 
 def finnish_words(supplement: Path) -> list[str]:
     """The Finnish word list, sorted."""
+    from kfst_py.transducer import FST  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
     path = packaged("pyomorfi", "omorfi.analyse.kfst")
     lexicon = lexicon_words(FST.from_kfst_bytes(read_checked(path, "omorfi.analyse.kfst")))
     added = supplement_words(supplement)
@@ -179,7 +185,11 @@ def zipf_bytes(words: Iterable[str], language: str) -> bytes:
     """The commonness of `words` in the format of a ``.zipf`` file."""
     data = f"large_{language}.msgpack.gz"
     read_checked(packaged("wordfreq", "data", data), data)
-    values = (zipf_frequency(word, language, "large") for word in words)
+    return hundredths_bytes(zipf_frequency(word, language, "large") for word in words)
+
+
+def hundredths_bytes(values: Iterable[float]) -> bytes:
+    """Zipf values as the little-endian numbers of a ``.zipf`` file."""
     hundredths = array("H", (round(100 * value) for value in values))
     if sys.byteorder == "big":
         hundredths.byteswap()

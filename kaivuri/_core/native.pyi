@@ -1,6 +1,6 @@
 """Types of the native core; meanings are in the docstrings of bindings.cpp."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from mmap import mmap
 
 ReadableBuffer = bytes | bytearray | memoryview | mmap
@@ -111,6 +111,35 @@ class AnyCover:
     def done(self) -> bool: ...
     @property
     def cover(self) -> tuple[int, ...] | None: ...
+    @property
+    def nodes(self) -> int: ...
+
+BARRED: float
+MOST_BOARD_CELLS: int
+
+class StrandsSearch:
+    def __init__(
+        self,
+        rows: int,
+        columns: int,
+        paths: Sequence[tuple[int, int, int, int, float, float, float]],
+        least_length: int,
+        greatest_length: int,
+        joining: Sequence[float],
+        length: Sequence[float],
+        three_parts_within: float,
+    ) -> None: ...
+    def run(
+        self,
+        covers: int,
+        window: float,
+        nodes: int,
+        spangram_work: int,
+        pause: Callable[[], None],
+    ) -> None: ...
+    def covers(self) -> list[tuple[float, tuple[int, ...], tuple[int, ...]]]: ...
+    @property
+    def complete(self) -> bool: ...
     @property
     def nodes(self) -> int: ...
 

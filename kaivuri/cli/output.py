@@ -4,12 +4,23 @@ import io
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from kaivuri.cli.console import Console
+from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import KaivuriError, MemoryLimit, TimeLimit
 
 
 class OutputFault(KaivuriError):
     """The file for the answer can't be written."""
+
+
+def exit_code(interruption: BaseException | None, found: int, console: Console) -> ExitCode:
+    """Tell what ended a search early, if anything did, and give the exit code."""
+    if isinstance(interruption, KeyboardInterrupt):
+        console.fault("interrupted; what was found is printed")
+        return ExitCode.INTERRUPTED
+    if interruption is not None:
+        console.fault(str(interruption))
+        return ExitCode.TIME_LIMIT
+    return ExitCode.SOLVED if found else ExitCode.NO_COVER
 
 
 @contextmanager

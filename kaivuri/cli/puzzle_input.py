@@ -28,6 +28,8 @@ class NamedGrid:
     """Stable and unique: `sanalouhos:2024-04-18`, or `letters:` and the letters."""
     title: str
     """For people: `Sanalouhos 18.4.2024`."""
+    clue: str | None = None
+    """What the newspaper says of it; Strands only."""
 
 
 def configure(parser: argparse.ArgumentParser, default: str | None = None) -> None:
@@ -47,8 +49,10 @@ def configure(parser: argparse.ArgumentParser, default: str | None = None) -> No
     shape.add_argument("--cols", type=int, metavar="N", help="how many columns")
 
 
-def read_grid(arguments: argparse.Namespace, console: Console) -> NamedGrid:
-    """Get the grid that the arguments name.
+def read_grid(
+    arguments: argparse.Namespace, console: Console, game: str = "sanalouhos"
+) -> NamedGrid:
+    """Get the grid that the arguments name; a day is one of that game.
 
     Raises:
         BadPuzzle: when they name none.
@@ -56,7 +60,7 @@ def read_grid(arguments: argparse.Namespace, console: Console) -> NamedGrid:
     """
     reference: str = arguments.puzzle
     if looks_like_day(reference):
-        return _fetched(reference, console)
+        return _fetched(reference, console, game)
     if os.path.isdir(reference):
         raise BadPuzzle(f"{reference} is a directory; give a file with a grid")
     try:
@@ -87,11 +91,13 @@ def _decoded(data: bytes, name: str) -> str:
         raise BadPuzzle(f"{name} is not UTF-8 text; save it as UTF-8") from fault
 
 
-def _fetched(reference: str, console: Console) -> NamedGrid:
-    from kaivuri.sources import dates, hs, transport
+def _fetched(reference: str, console: Console, game: str) -> NamedGrid:
+    from kaivuri.sources import dates, transport
     from kaivuri.sources.archive import user_archive
+    from kaivuri.sources.newspapers import newspaper
 
-    today = dates.today()
+    paper = newspaper(game)
+    today = dates.today(zone=paper.zone)
     day = dates.parse_day(reference, today)
 
     def get(address: str, subject: str) -> bytes:
@@ -99,7 +105,6 @@ def _fetched(reference: str, console: Console) -> NamedGrid:
         return transport.get(address, subject)
 
     with user_archive(console.note) as archive:
-        fetched = hs.fetch(day, today=today, cache=archive, get=get)
-    return NamedGrid(
-        Grid.parse(str(fetched)), f"sanalouhos:{day.isoformat()}", f"Sanalouhos {dates.dotted(day)}"
-    )
+        fetched = paper.fetch(day, today=today, cache=archive, get=get)
+    name, title = f"{game}:{day.isoformat()}", paper.subject(day)
+    return NamedGrid(Grid.parse(str(fetched)), name, title, fetched.clue)

@@ -8,10 +8,10 @@ import time
 from collections.abc import Callable
 from itertools import chain, count, repeat
 
-from kaivuri.cli import knowledge, puzzle_input
+from kaivuri.cli import knowledge, puzzle_input, strands_choice
 from kaivuri.cli.arguments import positive_int, positive_seconds, thread_count
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.output import writing_to
+from kaivuri.cli.output import exit_code, writing_to
 from kaivuri.cli.puzzle_input import NamedGrid
 from kaivuri.render.report import figures, numbered, plain, report
 from kaivuri.solvers.modes import Search, SolveMode
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 USUAL = {
     **puzzle_input.USUAL,
     **knowledge.USUAL,
+    **strands_choice.USUAL,
     **dict.fromkeys(("solve_mode", "solver", "limit", "output")),
     **dict.fromkeys(("json", "jsonl", "plain", "text", "no_color", "stats"), False),
     "words": "fi",
@@ -72,6 +73,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="give what was found by then (60)",
     )
     knowledge.configure(parser)
+    strands_choice.configure(parser)
     _configure_output(parser)
     parser.set_defaults(**USUAL)
 
@@ -90,7 +92,7 @@ def _configure_output(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Open the workbench on the puzzle, or solve it and print what was found."""
-    if _workbench_is_wanted(arguments, console):
+    if not strands_choice.is_strands(arguments) and _workbench_is_wanted(arguments, console):
         from kaivuri.cli.tui import open_workbench
 
         asked = bool(arguments.long_form or arguments.solve_mode or arguments.solver)
@@ -113,7 +115,12 @@ def _workbench_is_wanted(arguments: argparse.Namespace, console: Console) -> boo
 
 
 def _solve_and_print(arguments: argparse.Namespace, console: Console) -> int:
-    named = puzzle_input.read_grid(arguments, console)
+    named = puzzle_input.read_grid(arguments, console, arguments.game or "sanalouhos")
+    if strands_choice.is_strands(arguments, named.grid):
+        from kaivuri.cli.strands import solve_and_print
+
+        return solve_and_print(arguments, named, console)
+    strands_choice.refuse_strands_arguments(arguments)
     lexicon = open_lexicon(arguments.words)
     if lexicon.remark:
         console.note(f"{arguments.words}: {lexicon.remark}")
@@ -133,7 +140,7 @@ def _solve_and_print(arguments: argparse.Namespace, console: Console) -> int:
         console.note(f"covers found in {1000 * answer.seconds:.1f} ms by {answer.solver}")
         for remark in search.remarks():
             console.note(remark)
-    return _exit_code(answer, console)
+    return exit_code(answer.interruption, answer.found, console)
 
 
 def _show(
@@ -175,13 +182,3 @@ def _one_by_one(arguments: argparse.Namespace, mode: SolveMode) -> Callable[[Sol
         numbers = count(1)
         return lambda solution: numbered(next(numbers), solution)
     return None
-
-
-def _exit_code(answer: Answer, console: Console) -> ExitCode:
-    if isinstance(answer.interruption, KeyboardInterrupt):
-        console.fault("interrupted; what was found is printed")
-        return ExitCode.INTERRUPTED
-    if answer.interruption is not None:
-        console.fault(str(answer.interruption))
-        return ExitCode.TIME_LIMIT
-    return ExitCode.SOLVED if answer.found else ExitCode.NO_COVER

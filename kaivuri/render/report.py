@@ -22,10 +22,10 @@ def report(answer: Answer, title: str, *, colour: bool, width: int) -> str:
     first = answer.solutions[0] if answer.solutions else None
     plain_facts = [title, *_figures(answer), *_words(answer, first, colour=False)]
     paths = [tile.path.cells for tile in first.tiles] if first else []
-    drawing = [_painted(row, colour=colour) for row in grid_rows(answer.puzzle.grid, paths)]
+    drawing = [painted(row, colour=colour) for row in grid_rows(answer.puzzle.grid, paths)]
     facts = [title, "", *_figures(answer), "", *_words(answer, first, colour=colour)]
-    fits = 4 * answer.puzzle.grid.columns + len(_GAP) + max(map(len, plain_facts)) <= width
-    lines = _joined(drawing, facts, 4 * answer.puzzle.grid.columns, fits=fits)
+    drawn_width = 4 * answer.puzzle.grid.columns
+    lines = joined(drawing, facts, drawn_width, max(map(len, plain_facts)), width)
     if len(answer.solutions) > 1:
         lines += ["", *map(numbered, range(1, len(answer.solutions) + 1), answer.solutions)]
     return "\n".join(line.rstrip() for line in lines)
@@ -91,7 +91,8 @@ def _legend(word: int, tile: Tile, *, colour: bool) -> str:
     return (f"{ansi(word)}{text}{ANSI_END}" if colour else text) + others
 
 
-def _painted(row: Row, *, colour: bool) -> str:
+def painted(row: Row, *, colour: bool) -> str:
+    """A row of a drawing, in colours or without."""
     if not colour:
         return "".join(mark.text for mark in row)
     return "".join(
@@ -100,9 +101,11 @@ def _painted(row: Row, *, colour: bool) -> str:
     )
 
 
-def _joined(drawing: list[str], facts: list[str], drawn_width: int, *, fits: bool) -> list[str]:
-    """Side by side where that fits, else one above the other."""
-    if not fits:
+def joined(
+    drawing: list[str], facts: list[str], drawn_width: int, facts_width: int, width: int
+) -> list[str]:
+    """Side by side where that fits in the width, else one above the other."""
+    if drawn_width + len(_GAP) + facts_width > width:
         return [*drawing, "", *facts]
     drawing = drawing + [" " * drawn_width] * (len(facts) - len(drawing))
     return [left + _GAP + right for left, right in zip_longest(drawing, facts, fillvalue="")]

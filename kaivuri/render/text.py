@@ -16,6 +16,7 @@ _ACROSS, _DOWN = 4, 2
 _STEPS = {(0, 1): "─", (1, 0): "│", (1, 1): "╲", (1, -1): "╱"}
 START = "›"
 """Stands before a letter that a word starts at."""
+STAR = "*"
 _BADGES = "abcdefghijklmnopqrstuvwxyz"
 
 Path = Sequence[Cell]
@@ -36,14 +37,17 @@ Row = tuple[Mark, ...]
 def badge(word: int) -> str:
     """The sign of a word by its place in the solution: a … z, then A … Z, then *."""
     signs = _BADGES + _BADGES.upper()
-    return signs[word] if word < len(signs) else "*"
+    return signs[word] if word < len(signs) else STAR
 
 
-def grid_rows(grid: Grid, paths: Sequence[Path] = ()) -> list[Row]:
-    """Draw a grid with paths: 2 · rows - 1 rows, each 4 · columns wide."""
+def grid_rows(grid: Grid, paths: Sequence[Path] = (), *, starred: int | None = None) -> list[Row]:
+    """Draw a grid with paths: 2 · rows - 1 rows, each 4 · columns wide.
+
+    The path with the number `starred` has a star for its badge.
+    """
     canvas = _Canvas(grid)
     for word, path in enumerate(paths):
-        canvas.draw(word, path)
+        canvas.draw(word, path, STAR if word == starred else badge(word))
     return [tuple(_runs(line)) for line in canvas.lines]
 
 
@@ -86,7 +90,7 @@ class _Canvas:
                 y, x = place((row, column))
                 self.lines[y][x] = (" " if letter == HOLE else letter, None)
 
-    def draw(self, word: int, path: Path) -> None:
+    def draw(self, word: int, path: Path, sign: str) -> None:
         for cell, following in pairwise(path):
             self._draw_step(word, *sorted((cell, following)))
         for cell in path:
@@ -94,7 +98,7 @@ class _Canvas:
             self.lines[y][x] = (self.lines[y][x][0], word)
         if path:
             y, x = place(path[0])
-            self.lines[y][x - 1] = (badge(word), word)
+            self.lines[y][x - 1] = (sign, word)
 
     def _draw_step(self, word: int, upper: Cell, lower: Cell) -> None:
         down, across = lower[0] - upper[0], lower[1] - upper[1]

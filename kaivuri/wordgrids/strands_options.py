@@ -1,0 +1,105 @@
+"""What can lie on a Strands board: word paths as bit sets, with their costs.
+
+Bit row * columns + column stands for a cell, and for the corner right below it.
+"""
+
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
+
+from kaivuri.errors import BadPuzzle
+from kaivuri.wordgrids.grid import HOLE, Grid
+from kaivuri.wordgrids.paths import WordPath, diagonal_corners, word_paths
+from kaivuri.wordgrids.strands import LEAST_SPANGRAM_LENGTH
+from kaivuri.wordgrids.strands_costs import BARRED, WordCosts, word_costs
+from kaivuri.wordgrids.strands_list import StrandsLexicon
+
+MOST_CELLS = 63
+
+
+class Spelling(NamedTuple):
+    """A word path, ready for the search."""
+
+    cells: int
+    corners: int
+    """Those that its diagonal steps go through."""
+    first: int
+    last: int
+    """The numbers of its end cells."""
+    theme: float
+    single: float
+    part: float
+    """Costs, see `strands_costs.WordCosts`."""
+
+
+class BoardWords(NamedTuple):
+    """All word paths of a board."""
+
+    paths: list[WordPath]
+    spellings: list[Spelling]
+    """One a path."""
+
+
+def board_words(
+    grid: Grid, lexicon: StrandsLexicon, ruled_out: Collection[str] = frozenset()
+) -> BoardWords:
+    """All paths of the words of a list, but for words that are ruled out.
+
+    A path that crosses itself is left out where the word has another one. Of
+    paths of one word over the same cells and corners only the first can be a
+    word of its own; the others can only be parts, as they may end elsewhere.
+
+    Raises:
+        BadPuzzle: when the grid is no board that can be searched.
+    """
+    _check(grid)
+    costs: dict[str, WordCosts] = {}
+    words = BoardWords([], [])
+    seen: set[tuple[str, int, int]] = set()
+    ends: set[tuple[str, int, int, int, int]] = set()
+    for path, corners in _least_crossing(word_paths(grid, lexicon, min_length=1)):
+        word = path.word
+        if word in ruled_out:
+            continue
+        if word not in costs:
+            costs[word] = _costs(lexicon, path)
+        numbers = [row * grid.columns + column for row, column in path.cells]
+        cells = sum(map((1).__lshift__, numbers))
+        bits = sum({1 << row * grid.columns + column for row, column in corners})
+        if (word, cells, bits, numbers[0], numbers[-1]) in ends:
+            continue
+        ends.add((word, cells, bits, numbers[0], numbers[-1]))
+        theme, single, part = costs[word]
+        if (word, cells, bits) in seen:
+            theme = single = BARRED
+        seen.add((word, cells, bits))
+        words.paths.append(path)
+        words.spellings.append(Spelling(cells, bits, numbers[0], numbers[-1], theme, single, part))
+    return words
+
+
+def _check(grid: Grid) -> None:
+    cells = grid.rows * grid.columns
+    if HOLE in grid.letters:
+        raise BadPuzzle("a Strands board has no holes")
+    if not LEAST_SPANGRAM_LENGTH <= cells <= MOST_CELLS:
+        raise BadPuzzle(
+            f"{cells} letters are no Strands board: it has 48, 8 rows of 6; "
+            f"other shapes may have {LEAST_SPANGRAM_LENGTH} to {MOST_CELLS}"
+        )
+
+
+def _costs(lexicon: StrandsLexicon, path: WordPath) -> WordCosts:
+    line = lexicon.line(path.word) or 0  # never None: the path was found by this list
+    return word_costs(len(path.word), path.zipf / 100, lexicon.level(line), lexicon.ending(line))
+
+
+Corners = list[tuple[int, int]]
+
+
+def _least_crossing(paths: list[WordPath]) -> Iterator[tuple[WordPath, Corners]]:
+    """The paths with their corners; such as cross themselves only where a word has no others."""
+    with_corners = [(path, list(diagonal_corners(path.cells))) for path in paths]
+    clean = {path.word for path, corners in with_corners if len(set(corners)) == len(corners)}
+    for path, corners in with_corners:
+        if len(set(corners)) == len(corners) or path.word not in clean:
+            yield path, corners

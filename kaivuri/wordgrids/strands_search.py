@@ -1,0 +1,189 @@
+"""The likeliest solutions of a Strands board."""
+
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from kaivuri import _core
+from kaivuri.errors import TimeLimit
+from kaivuri.solvers.stop import Stop
+from kaivuri.wordgrids.grid import Grid
+from kaivuri.wordgrids.paths import WordPath
+from kaivuri.wordgrids.strands import (
+    GREATEST_SPANGRAM_LENGTH,
+    LEAST_SPANGRAM_LENGTH,
+    Spangram,
+    StrandsSolution,
+)
+from kaivuri.wordgrids.strands_costs import (
+    JOINING,
+    THREE_PARTS_WITHIN,
+    WINDOW,
+    spangram_length_cost,
+)
+from kaivuri.wordgrids.strands_list import StrandsLexicon
+from kaivuri.wordgrids.strands_options import BoardWords, board_words
+from kaivuri.wordgrids.theme.ranking import Theme, ranked
+
+CANDIDATES = 400
+"""So many of the cheapest covers are ranked by theme."""
+
+FoundCover = tuple[float, tuple[int, ...], tuple[int, ...]]
+"""A cover's cost, the numbers of its spangram's paths, those of its theme words' paths."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """What a search may take."""
+
+    nodes: int
+    """Of the search tree."""
+    spangram_work: int
+    """Steps of each search for joined spangrams."""
+
+
+EFFORTS = (Effort(1_000_000, 3_000_000), Effort(6_000_000, 30_000_000))
+"""The second is for boards on which the first finds nothing."""
+
+
+class CoverSearch(Protocol):
+    """An engine: the one in C++ or the one in Python."""
+
+    def run(self, covers: int, effort: Effort, stop: Stop, /) -> None:
+        """Look for so many covers.
+
+        Raises:
+            TimeLimit: when `stop` says so; what was found stays.
+        """
+        ...
+
+    def covers(self) -> list[FoundCover]:
+        """What was found, the cheapest first."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class StrandsPuzzle:
+    """A board and what is known of it."""
+
+    grid: Grid
+    clue: str | None = None
+    ruled_out: frozenset[str] = frozenset()
+    """Words that are neither theme words nor the spangram nor parts of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class StrandsAnswer:
+    """A board and what was found on it."""
+
+    puzzle: StrandsPuzzle
+    theme: Theme
+    solutions: tuple[StrandsSolution, ...]
+    """The candidates by falling score."""
+    words: int
+    """How many distinct words lie on the board, parts of spangrams included."""
+    tiles: int
+    """How many sets of cells spell one."""
+    engine: str
+    """What searched: `C++` or `Python`."""
+    seconds: float
+    interruption: TimeLimit | KeyboardInterrupt | None = None
+    """What ended the search early."""
+
+
+def solve_strands(
+    puzzle: StrandsPuzzle,
+    lexicon: StrandsLexicon,
+    stop: Stop,
+    *,
+    theme: Theme = Theme.TABLE,
+    candidates: int = CANDIDATES,
+) -> StrandsAnswer:
+    """The likeliest solutions of a board; when the search is ended early, of what was found.
+
+    Raises:
+        BadPuzzle: when the grid is no Strands board.
+        SolverUnavailable: when a theme is asked for that this installation lacks.
+    """
+    started = time.perf_counter()
+    words = board_words(puzzle.grid, lexicon, puzzle.ruled_out)
+    search = engine(puzzle.grid, words)
+    interruption = _run(search, candidates, stop)
+    cheapest = _distinct(_solutions(words, search.covers()))
+    solutions = tuple(ranked(cheapest, puzzle.clue, theme, lexicon))
+    return StrandsAnswer(
+        puzzle,
+        theme,
+        solutions,
+        len({path.word for path in words.paths}),
+        len({spelling.cells for spelling in words.spellings}),
+        "C++" if _core.available else "Python",
+        time.perf_counter() - started,
+        interruption,
+    )
+
+
+def engine(grid: Grid, words: BoardWords) -> CoverSearch:
+    """The engine of this installation."""
+    if _core.available:
+        return NativeSearch(grid, words)
+    from kaivuri.wordgrids.strands_python import PythonSearch
+
+    return PythonSearch(grid, words)
+
+
+class NativeSearch:
+    """The engine in C++."""
+
+    def __init__(self, grid: Grid, words: BoardWords) -> None:
+        """Copy the board's words into the core."""
+        cells = grid.rows * grid.columns
+        self._search = _core.native.StrandsSearch(
+            grid.rows,
+            grid.columns,
+            words.spellings,
+            LEAST_SPANGRAM_LENGTH,
+            min(GREATEST_SPANGRAM_LENGTH, cells),
+            JOINING,
+            [spangram_length_cost(length) for length in range(cells + 1)],
+            THREE_PARTS_WITHIN,
+        )
+
+    def run(self, covers: int, effort: Effort, stop: Stop, /) -> None:
+        """See `CoverSearch`."""
+        self._search.run(covers, WINDOW, effort.nodes, effort.spangram_work, stop.check)
+
+    def covers(self) -> list[FoundCover]:
+        """See `CoverSearch`."""
+        return self._search.covers()
+
+
+def _run(search: CoverSearch, candidates: int, stop: Stop) -> TimeLimit | KeyboardInterrupt | None:
+    try:
+        for effort in EFFORTS:
+            search.run(candidates, effort, stop)
+            if search.covers():
+                return None
+    except (TimeLimit, KeyboardInterrupt) as fault:
+        return fault
+    return None
+
+
+def _solutions(words: BoardWords, covers: Iterable[FoundCover]) -> Iterator[StrandsSolution]:
+    for cost, spangram, themes in covers:
+        parts = tuple(words.paths[number] for number in spangram)
+        paths = sorted((words.paths[number] for number in themes), key=_first_cell)
+        yield StrandsSolution(Spangram(parts), tuple(paths), cost)
+
+
+def _first_cell(path: WordPath) -> tuple[int, int]:
+    return path.cells[0]
+
+
+def _distinct(solutions: Iterable[StrandsSolution]) -> list[StrandsSolution]:
+    """The first, which is the cheapest, of solutions with the same words."""
+    found: dict[tuple[str, tuple[str, ...]], StrandsSolution] = {}
+    for solution in solutions:
+        found.setdefault(solution.key, solution)
+    return list(found.values())

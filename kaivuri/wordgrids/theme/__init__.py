@@ -1,0 +1,1 @@
+"""How well the words of a Strands board belong together, and to the clue."""

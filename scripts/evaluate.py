@@ -1,0 +1,210 @@
+"""How often the cover that the editor meant is ranked first.
+
+    scripts/set-up
+    .venv/bin/python -P scripts/evaluate.py FILE [--sample N] [--part even|odd] [--json]
+
+FILE has a JSON document a line.  A Strands board has ``rows``, ``clue`` and ``answers`` (each a
+``word``, and whether it is the ``spangram``), which are looked at after solving only; a Sanalouhos
+grid has ``letters``, ``rows`` and ``cols``, and no answers: then what is reported is whether it has
+covers at all, and the likeliest.
+
+Reported are the shares of boards whose cover is first, among the first 5, among the first 20, and
+found at all (``in_family``), and the time a board takes on one core.  ``--part`` takes every other
+line, to tune on one half and report on the other; ``--sample`` takes N lines by chance, always the
+same.
+"""
+
+import argparse
+import json
+import random
+import statistics
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from kaivuri.errors import KaivuriError
+from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.stop import Stop
+from kaivuri.wordgrids.answer import find
+from kaivuri.wordgrids.grid import Grid
+from kaivuri.wordgrids.lexicon import open_lexicon
+from kaivuri.wordgrids.puzzle import WordPuzzle
+from kaivuri.wordgrids.strands import StrandsSolution
+from kaivuri.wordgrids.strands_list import strands_lexicon
+from kaivuri.wordgrids.strands_search import StrandsPuzzle, solve_strands
+from kaivuri.wordgrids.theme.ranking import Theme, usual_theme
+
+SECONDS_A_BOARD = 60.0
+Key = tuple[str, tuple[str, ...]]
+"""A spangram and the sorted theme words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of one board."""
+
+    name: str
+    rank: int | None
+    """Place of the intended cover, from 0; None if it was not found."""
+    seconds: float
+    """Processor time."""
+    reason: str = ""
+    """Why it is not first."""
+    detail: str = ""
+    """What is first instead, and what was meant."""
+
+
+def intended(document: dict[str, Any]) -> Key:
+    """The published cover of a Strands board."""
+    answers = document["answers"]
+    spangram = next(answer["word"] for answer in answers if answer["spangram"])
+    return spangram, tuple(sorted(a["word"] for a in answers if not a["spangram"]))
+
+
+def evaluate_strands(theme: Theme) -> Callable[[dict[str, Any]], Outcome]:
+    """A function that solves a board and then compares with what was meant."""
+    lexicon = strands_lexicon()
+    words = frozenset(lexicon.words)
+
+    def evaluate(document: dict[str, Any]) -> Outcome:
+        puzzle = StrandsPuzzle(Grid.parse("/".join(document["rows"])), document["clue"])
+        began = time.process_time()
+        answer = solve_strands(puzzle, lexicon, Stop(SECONDS_A_BOARD), theme=theme)
+        seconds = time.process_time() - began
+        meant = intended(document)
+        keys = [solution.key for solution in answer.solutions]
+        rank = keys.index(meant) if meant in keys else None
+        if rank == 0:
+            return Outcome(document["date"], 0, seconds)
+        reason = why_missing(meant, words) if rank is None else why_lower(meant, keys[0])
+        return Outcome(document["date"], rank, seconds, reason, _detail(answer.solutions, meant))
+
+    return evaluate
+
+
+def _detail(solutions: Sequence[StrandsSolution], meant: Key) -> str:
+    first = str(solutions[0]) if solutions else "nothing"
+    return f"{first}; meant: {meant[0]}: {' '.join(meant[1])}"
+
+
+def why_missing(meant: Key, words: frozenset[str]) -> str:
+    """Why a cover was not found."""
+    if not words.issuperset(meant[1]):
+        return "word not in the list"
+    return "beyond the covers compared" if joinable(meant[0], words) else "spangram not joinable"
+
+
+def joinable(spangram: str, words: frozenset[str], parts: int = 3) -> bool:
+    """Whether a spangram is made of up to so many words of the list."""
+    if spangram in words:
+        return True
+    cuts = range(1, len(spangram)) if parts > 1 else ()
+    return any(spangram[:i] in words and joinable(spangram[i:], words, parts - 1) for i in cuts)
+
+
+def why_lower(meant: Key, first: Key) -> str:
+    """What distinguishes the first cover from the one that was meant."""
+    if first[0] == meant[0]:
+        return "ranked lower: the same spangram, other theme words"
+    if first[0] in meant[1]:
+        return "ranked lower: a theme word for the spangram"
+    if first[0] in meant[0] or meant[0] in first[0]:
+        return "ranked lower: a part of the spangram, or more than it"
+    return "ranked lower: another spangram"
+
+
+def evaluate_grid(document: dict[str, Any]) -> Outcome:
+    """Solve a grid without answers: any cover counts as found, none as ranked."""
+    grid = Grid.parse(document["letters"], rows=document["rows"], columns=document["cols"])
+    began = time.process_time()
+    puzzle = WordPuzzle.of(grid, open_lexicon("fi"))
+    solver = make_solver("auto")
+    stop = Stop(SECONDS_A_BOARD)
+    search = Search(puzzle.problem, solver, SolveMode.LIKELIEST, puzzle.weights, stop)
+    answer = find(puzzle, search, 1)
+    seconds = time.process_time() - began
+    name = str(document.get("date") or document["letters"])
+    if not answer.solutions:
+        return Outcome(name, None, seconds, "no cover", "nothing")
+    return Outcome(name, 0, seconds, "", str(answer.solutions[0]))
+
+
+def summary(outcomes: Sequence[Outcome], *, answered: bool) -> dict[str, Any]:
+    """The figures; without answers there are no ranks."""
+
+    def share(places: int | None) -> float | None:
+        if not answered and places is not None:
+            return None
+        ranks = [o.rank for o in outcomes if o.rank is not None]
+        return round(sum(places is None or r < places for r in ranks) / len(outcomes), 4)
+
+    seconds = [outcome.seconds for outcome in outcomes]
+    return {
+        "n": len(outcomes),
+        "first": share(1),
+        "first5": share(5),
+        "first20": share(20),
+        "in_family": share(None),
+        "median_s": round(statistics.median(seconds), 3),
+        "worst_s": round(max(seconds), 3),
+    }
+
+
+def report(outcomes: Sequence[Outcome], figures: dict[str, Any], *, answered: bool) -> str:
+    """The figures and the reasons of failure."""
+    lines = [f"{name:<10} {value}" for name, value in figures.items() if value is not None]
+    if not answered:
+        return "\n".join([*lines, "", *(f"{o.name}  {o.reason or o.detail}" for o in outcomes)])
+    reasons = Counter(outcome.reason for outcome in outcomes if outcome.reason)
+    lines += ["", "not first:", *(f"{count:>5}  {why}" for why, count in reasons.most_common())]
+    failed = [outcome for outcome in outcomes if outcome.reason]
+    lines += ["", *(f"{o.name}  {o.reason}: {o.detail}" for o in failed)]
+    return "\n".join(lines)
+
+
+def documents(path: Path, part: str | None, sample: int | None) -> Iterator[dict[str, Any]]:
+    """The puzzles of a file: all, every other one, and of these some by chance."""
+    lines = [line for line in path.read_text("utf-8").splitlines() if line.strip()]
+    if part is not None:
+        lines = lines[part == "odd" :: 2]
+    if sample is not None and sample < len(lines):
+        chosen = random.Random(1).sample(range(len(lines)), sample)
+        lines = [lines[number] for number in sorted(chosen)]
+    return map(json.loads, lines)
+
+
+def parse_arguments() -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(description="Measure the ranking (see the docstring).")
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--sample", type=int, metavar="N", help="N of the puzzles")
+    parser.add_argument("--part", choices=["even", "odd"], help="every other line, from 0")
+    parser.add_argument("--theme", choices=[t.value for t in Theme], help="as of kaivuri")
+    parser.add_argument("--json", action="store_true", help="one JSON document")
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Solve the puzzles of a file and report."""
+    arguments = parse_arguments()
+    try:
+        puzzles = list(documents(arguments.file, arguments.part, arguments.sample))
+        if not puzzles:
+            sys.exit(f"evaluate: {arguments.file} has no puzzles")
+        answered = "answers" in puzzles[0]
+        theme = Theme(arguments.theme) if arguments.theme else usual_theme()
+        evaluate = evaluate_strands(theme) if answered else evaluate_grid
+        outcomes = [evaluate(puzzle) for puzzle in puzzles]
+    except (OSError, ValueError, KeyError, KaivuriError) as fault:
+        sys.exit(f"evaluate: {arguments.file}: {fault!r}")
+    figures = summary(outcomes, answered=answered)
+    print(json.dumps(figures) if arguments.json else report(outcomes, figures, answered=answered))
+
+
+if __name__ == "__main__":
+    main()
