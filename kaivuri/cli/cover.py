@@ -25,6 +25,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="items on the first line, secondary ones after a |, "
         "then an option a line; - for standard input",
     )
+    _configure_what(parser)
+    _configure_how(parser)
+    parser.add_argument("--json", action="store_true", help="a JSON line a cover")
+    parser.add_argument("-o", "--output", metavar="FILE", help="write to a file")
+
+
+def _configure_what(parser: argparse.ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--count", action="store_true", help="only how many covers there are")
     what.add_argument(
@@ -42,6 +49,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     what.add_argument("-n", "--limit", type=positive_int, metavar="N", help="stop after N covers")
     parser.add_argument("--seed", type=int, default=0, help="seed of --sample (0)")
+
+
+def _configure_how(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--solver",
         choices=NAMES,
@@ -62,8 +72,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help="give what was found by then (no limit)",
     )
-    parser.add_argument("--json", action="store_true", help="a JSON line a cover")
-    parser.add_argument("-o", "--output", metavar="FILE", help="write to a file")
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:

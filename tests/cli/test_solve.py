@@ -284,7 +284,7 @@ def test_what_was_found_is_printed(
 ) -> None:
     solver = OneThen()
     solver.fault = fault
-    monkeypatch.setattr("kaivuri.cli.solve.make_solver", lambda _: solver)
+    monkeypatch.setattr("kaivuri.cli.solve.make_solver", lambda _, jobs: solver)
     assert main([PELLE, *form]) == code
     out, err = capsys.readouterr()
     assert err == message
@@ -310,7 +310,7 @@ def test_an_interrupt_before_the_search(
 
 
 def test_a_solver_that_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-    def missing(name: str) -> None:
+    def missing(name: str, jobs: int) -> None:
         raise SolverUnavailable(f"no {name} here; take another")
 
     monkeypatch.setattr("kaivuri.cli.solve.make_solver", missing)
