@@ -52,8 +52,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(**USUAL)
 
 
-def read_knowledge(arguments: argparse.Namespace) -> Knowledge:
-    """What the arguments tell, and the words ruled out for good in their language."""
+def read_knowledge(arguments: argparse.Namespace, language: str | None = None) -> Knowledge:
+    """What the arguments tell, and the words ruled out for good in their word list.
+
+    A language stands for the word list where the arguments name none.
+    """
     told = Knowledge(
         tuple(dict.fromkeys(arguments.required)),
         frozenset(arguments.ruled_out),
@@ -64,7 +67,7 @@ def read_knowledge(arguments: argparse.Namespace) -> Knowledge:
     )
     if arguments.no_personal:
         return told
-    return told.ruling_out(PersonalList.of(arguments.words).words)
+    return told.ruling_out(PersonalList.of(language or arguments.words).words)
 
 
 def word(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kaivuri import _core
+from kaivuri.cli import knowledge
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import exit_code, writing_to
@@ -13,7 +14,6 @@ from kaivuri.errors import BadPuzzle
 from kaivuri.render.strands_report import plain, report
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.wordgrids.personal_list import PersonalList
 from kaivuri.wordgrids.strands import StrandsSolution
 from kaivuri.wordgrids.strands_list import strands_lexicon
 from kaivuri.wordgrids.strands_search import CANDIDATES, StrandsAnswer, StrandsPuzzle, solve_strands
@@ -24,15 +24,6 @@ if TYPE_CHECKING:
     import argparse
 
 _MODES = (None, SolveMode.LIKELIEST, SolveMode.ANY)
-_OTHER_GAME = {
-    "solver": "--solver",
-    "required": "--with",
-    "starts": "--start",
-    "together": "--together",
-    "min_words": "--min-words",
-    "max_words": "--max-words",
-}
-"""Arguments that Strands boards are not solved with."""
 
 
 def solve_and_print(arguments: argparse.Namespace, named: NamedGrid, console: Console) -> ExitCode:
@@ -63,10 +54,8 @@ def solve_and_print(arguments: argparse.Namespace, named: NamedGrid, console: Co
 
 
 def _puzzle(arguments: argparse.Namespace, named: NamedGrid) -> StrandsPuzzle:
-    ruled_out = frozenset(arguments.ruled_out)
-    if not arguments.no_personal:
-        ruled_out |= PersonalList.of("en").words
-    return StrandsPuzzle(named.grid, arguments.clue or named.clue, ruled_out)
+    known = knowledge.read_knowledge(arguments, "en")
+    return StrandsPuzzle(named.grid, arguments.clue or named.clue, known)
 
 
 def _check(arguments: argparse.Namespace, named: NamedGrid) -> None:
@@ -75,9 +64,8 @@ def _check(arguments: argparse.Namespace, named: NamedGrid) -> None:
             f"Strands boards are solved by likelihood, not {arguments.solve_mode}: leave "
             "--solve-mode out, or add --game sanalouhos --words en"
         )
-    for name, flag in _OTHER_GAME.items():
-        if getattr(arguments, name):
-            raise UsageFault(f"{flag} is not for Strands boards; they take --without")
+    if arguments.solver:
+        raise UsageFault("Strands boards have a search of their own; leave --solver out")
     if arguments.words != "fi":
         raise UsageFault("Strands boards are solved with a list of their own; leave --words out")
     if not named.grid.letters.isascii():

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kaivuri import __version__
-from kaivuri.render.document import SCHEMA
+from kaivuri.render.document import SCHEMA, knowledge_document
 from kaivuri.wordgrids.grid import Cell
 from kaivuri.wordgrids.strands import StrandsSolution
 from kaivuri.wordgrids.strands_search import StrandsAnswer
@@ -34,6 +34,7 @@ def strands_document(
             "limit": limit,
             "theme": str(answer.theme),
         },
+        "known": knowledge_document(answer.puzzle.knowledge),
         "counts": counts,
         "covers": [strands_cover_document(solution) for solution in shown],
         "stats": {"seconds": round(answer.seconds, 6)},

@@ -10,14 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
 
-from kaivuri.errors import BadPuzzle
 from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.wordgrids.grid import Cell, Grid
 from kaivuri.wordgrids.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.wordgrids.lexicon import Lexicon
-from kaivuri.wordgrids.paths import WordPath, word_paths
+from kaivuri.wordgrids.paths import word_paths
 from kaivuri.wordgrids.tiles import Tile, tiles
 
 TYPE_CHECKING = False
@@ -51,19 +49,6 @@ class Solution:
         return " ".join(self.words)
 
 
-def _unlisted(grid: Grid, required: Iterable[str], listed: Iterable[WordPath]) -> list[WordPath]:
-    """The paths of required words that the list lacks: the player knows better."""
-    from kaivuri.wordgrids.spelling import MOST_WAYS, ways
-
-    found: list[WordPath] = []
-    for word in frozenset(required) - {path.word for path in listed}:
-        unlisted = [WordPath(word, way, 0) for way in islice(ways(grid, word), MOST_WAYS)]
-        if not unlisted:
-            raise BadPuzzle(f"{word!r} does not lie in the grid")
-        found += unlisted
-    return found
-
-
 class WordPuzzle:
     """A grid and all that can lie on it."""
 
@@ -92,7 +77,9 @@ class WordPuzzle:
         paths = word_paths(grid, lexicon, min_length=min_length)
         knowledge.check(grid)
         if knowledge.required:
-            paths += _unlisted(grid, knowledge.required, paths)
+            from kaivuri.wordgrids.spelling import unlisted_paths
+
+            paths += unlisted_paths(grid, knowledge.required, paths)
         merged = tiles(knowledge.allowed(paths))
         if knowledge.required:
             required = frozenset(knowledge.required)

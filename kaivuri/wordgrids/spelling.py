@@ -1,10 +1,12 @@
 """Where a word lies in a grid, whether it is in a list or not."""
 
 import unicodedata
-from collections.abc import Collection, Iterator
-from itertools import pairwise
+from collections.abc import Collection, Iterable, Iterator
+from itertools import islice, pairwise
 
+from kaivuri.errors import BadPuzzle
 from kaivuri.wordgrids.grid import Cell, Grid
+from kaivuri.wordgrids.paths import WordPath
 
 Path = tuple[Cell, ...]
 MOST_WAYS = 256
@@ -39,6 +41,23 @@ def ways(
         wanted = word[len(path)]
         steps = [c for c in grid.neighbours(path[-1]) if letters.get(c) == wanted]
         stack.extend((*path, c) for c in reversed(steps) if c not in path)
+
+
+def unlisted_paths(
+    grid: Grid, required: Iterable[str], listed: Iterable[WordPath]
+) -> list[WordPath]:
+    """The paths of required words that are not among those listed: the player knows better.
+
+    Raises:
+        BadPuzzle: when such a word does not lie in the grid.
+    """
+    found: list[WordPath] = []
+    for word in sorted(frozenset(required) - {path.word for path in listed}):
+        paths = [WordPath(word, way, 0) for way in islice(ways(grid, word), MOST_WAYS)]
+        if not paths:
+            raise BadPuzzle(f"{word!r} does not lie in the grid")
+        found += paths
+    return found
 
 
 def spells(grid: Grid, path: Path) -> str | None:

@@ -3,12 +3,14 @@
 Bit row * columns + column stands for a cell, and for the corner right below it.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.wordgrids.grid import HOLE, Grid
+from kaivuri.wordgrids.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.wordgrids.paths import WordPath, diagonal_corners, word_paths
+from kaivuri.wordgrids.spelling import unlisted_paths
 from kaivuri.wordgrids.strands import LEAST_SPANGRAM_LENGTH
 from kaivuri.wordgrids.strands_costs import BARRED, WordCosts, word_costs
 from kaivuri.wordgrids.strands_list import StrandsLexicon
@@ -40,25 +42,29 @@ class BoardWords(NamedTuple):
 
 
 def board_words(
-    grid: Grid, lexicon: StrandsLexicon, ruled_out: Collection[str] = frozenset()
+    grid: Grid, lexicon: StrandsLexicon, known: Knowledge = NOTHING_KNOWN
 ) -> BoardWords:
     """All paths of the words of a list, but for words that are ruled out.
+
+    Required words need not be in the list.
 
     A path that crosses itself is left out where the word has another one. Of
     paths of one word over the same cells and corners only the first can be a
     word of its own; the others can only be parts, as they may end elsewhere.
 
     Raises:
-        BadPuzzle: when the grid is no board that can be searched.
+        BadPuzzle: when the grid is no board that can be searched, or lacks a required word.
     """
     _check(grid)
+    listed = word_paths(grid, lexicon, min_length=1)
+    listed += unlisted_paths(grid, known.required, listed)
     costs: dict[str, WordCosts] = {}
     words = BoardWords([], [])
     seen: set[tuple[str, int, int]] = set()
     ends: set[tuple[str, int, int, int, int]] = set()
-    for path, corners in _least_crossing(word_paths(grid, lexicon, min_length=1)):
+    for path, corners in _least_crossing(listed):
         word = path.word
-        if word in ruled_out:
+        if word in known.ruled_out:
             continue
         if word not in costs:
             costs[word] = _costs(lexicon, path)

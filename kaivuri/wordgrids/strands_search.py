@@ -9,6 +9,7 @@ from kaivuri import _core
 from kaivuri.errors import TimeLimit
 from kaivuri.solvers.stop import Stop
 from kaivuri.wordgrids.grid import Grid
+from kaivuri.wordgrids.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.wordgrids.paths import WordPath
 from kaivuri.wordgrids.strands import (
     GREATEST_SPANGRAM_LENGTH,
@@ -22,6 +23,7 @@ from kaivuri.wordgrids.strands_costs import (
     WINDOW,
     spangram_length_cost,
 )
+from kaivuri.wordgrids.strands_knowledge import agrees, narrowed
 from kaivuri.wordgrids.strands_list import StrandsLexicon
 from kaivuri.wordgrids.strands_options import BoardWords, board_words
 from kaivuri.wordgrids.theme.ranking import Theme, ranked
@@ -69,8 +71,8 @@ class StrandsPuzzle:
 
     grid: Grid
     clue: str | None = None
-    ruled_out: frozenset[str] = frozenset()
-    """Words that are neither theme words nor the spangram nor parts of it."""
+    knowledge: Knowledge = NOTHING_KNOWN
+    """What the solution must agree with; words ruled out are no parts of the spangram either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +105,22 @@ def solve_strands(
     """The likeliest solutions of a board; when the search is ended early, of what was found.
 
     Raises:
-        BadPuzzle: when the grid is no Strands board.
+        BadPuzzle: when the grid is no Strands board, or the knowledge can't be of this one.
         SolverUnavailable: when a theme is asked for that this installation lacks.
     """
     started = time.perf_counter()
-    words = board_words(puzzle.grid, lexicon, puzzle.ruled_out)
-    search = engine(puzzle.grid, words)
-    interruption = _run(search, candidates, stop)
-    cheapest = _distinct(_solutions(words, search.covers()))
+    known = puzzle.knowledge
+    known.check(puzzle.grid)
+    words = board_words(puzzle.grid, lexicon, known)
+    found: list[StrandsSolution] = []
+    interruption = None
+    for part in narrowed(words, known.required):
+        search = engine(puzzle.grid, part)
+        interruption = _run(search, candidates, stop)
+        found += _solutions(part, search.covers())
+        if interruption is not None:
+            break
+    cheapest = _distinct(solution for solution in found if agrees(solution, known))
     solutions = tuple(ranked(cheapest, puzzle.clue, theme, lexicon))
     return StrandsAnswer(
         puzzle,
@@ -182,8 +192,8 @@ def _first_cell(path: WordPath) -> tuple[int, int]:
 
 
 def _distinct(solutions: Iterable[StrandsSolution]) -> list[StrandsSolution]:
-    """The first, which is the cheapest, of solutions with the same words."""
+    """The cheapest of solutions with the same words, by increasing cost."""
     found: dict[tuple[str, tuple[str, ...]], StrandsSolution] = {}
-    for solution in solutions:
+    for solution in sorted(solutions, key=lambda solution: solution.cost):
         found.setdefault(solution.key, solution)
     return list(found.values())
