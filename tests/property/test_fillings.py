@@ -2,9 +2,10 @@
 
 from collections import Counter
 from itertools import product
+from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import event, given
 from hypothesis import strategies as st
 
 from kaivuri import _core
@@ -124,18 +125,23 @@ def test_halves_share_the_fillings_out(plan: Plan) -> None:
     assert all(len(part.places) < len(plan.places) for part in parts)
 
 
-@pytest.mark.parametrize("core", [True, False])
-@given(plans(), st.integers(0, 20_000), st.integers(1, 3))
-def test_counts_in_parts_are_the_same_or_refused(
-    core: bool, plan: Plan, memory: int, jobs: int
-) -> None:
-    if core and not _core.available:
-        pytest.skip("no native core here")
+@given(plans(), st.integers(60, 100), st.integers(1, 3))
+def test_counts_in_parts_are_the_same_or_refused(plan: Plan, percent: int, jobs: int) -> None:
+    room = len(plan.places) * percent // 100
+
+    def count_small(memory: int, part: Plan, *more: Any) -> fillings.Counts:
+        if len(part.places) > room:
+            raise MemoryError
+        return fillings.count_within(memory, part, *more)
+
+    whole = count_fillings(plan, Stop())
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(_core, "available", core)
+        patch.setattr("kaivuri.calendars.parts.count_within", count_small)
         try:
-            counts = count_fillings(plan, Stop(), None, Effort(memory, jobs))
+            counts = count_fillings(plan, Stop(), None, Effort(jobs=jobs))
         except MemoryLimit as fault:
+            event("refused")
             assert "--memory" in str(fault)
-            return
-        assert counts == count_fillings(plan, Stop())
+        else:
+            event("whole" if len(plan.places) <= room else "in parts")
+            assert counts == whole
