@@ -10,8 +10,10 @@ of a binary tree over positions: copy k at i takes the nodes that make up
 A spare copy gets an option for staying out, which counts as the last position.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from kaivuri.calendars.board import Board, Piece
 from kaivuri.calendars.fillings import count_rest, list_fillings
@@ -23,6 +25,7 @@ from kaivuri.solvers import abilities
 from kaivuri.solvers.protocol import Solver
 from kaivuri.solvers.stop import Stop
 
+_ENOUGH = 500  # covers to judge by
 Filling = tuple[Placement, ...]
 """Placements that complete a board, in row-major order of their first cells."""
 
@@ -93,9 +96,23 @@ def count(
 
 
 def next_step(state: BoardState, stop: Stop) -> Placement | None:
-    """A placement that can be completed: the first of some filling; None if there is none."""
-    filling = next(fillings(state, stop), None)
-    return filling[0] if filling else None
+    """A placement that can be completed, where there is the least choice; None if there is none.
+
+    That is the piece or cell with the fewest ways to be laid or covered in all
+    covers (the first 500, if there are more), and of these ways the commonest.
+
+    Raises:
+        TimeLimit: when `stop` says so.
+    """
+    ways: dict[object, Counter[Placement]] = {}
+    for filling in islice(fillings(state, stop), _ENOUGH):
+        for placement in filling:
+            for item in (placement.piece, *placement.cells):
+                ways.setdefault(item, Counter())[placement] += 1
+    if not ways:
+        return None
+    least = min(ways.values(), key=lambda counts: (len(counts), -max(counts.values())))
+    return least.most_common(1)[0][0]
 
 
 def _rest(state: BoardState, cells: Sequence[tuple[int, int]]) -> tuple[list[int], list[int]]:

@@ -67,7 +67,7 @@ def _counted(
             year = YearCounts(board, year.counts | month.counts)
     except (TimeLimit, MemoryLimit, KeyboardInterrupt) as fault:
         if not year.counts:
-            if not arguments.by_month:
+            if not arguments.by_month and not isinstance(fault, MemoryLimit):
                 console.note("one search gives all dates at its end; --by-month keeps months")
             raise
         interrupted = isinstance(fault, KeyboardInterrupt)

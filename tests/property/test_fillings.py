@@ -2,16 +2,18 @@
 
 from collections import Counter
 from itertools import product
+from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import event, given
 from hypothesis import strategies as st
 
 from kaivuri import _core
 from kaivuri.calendars import fillings
-from kaivuri.calendars.parts import DEFAULT_MEMORY, count_fillings
+from kaivuri.calendars.parts import DEFAULT_MEMORY, Effort, count_fillings, halves
 from kaivuri.calendars.plan import Kind, Place, Plan
 from kaivuri.calendars.polyomino import Polyomino
+from kaivuri.errors import MemoryLimit
 from kaivuri.solvers.stop import Stop
 
 SHAPES = ("X", "XX", "X./XX", "XX/XX", "XXX", "XX./.XX")
@@ -105,3 +107,41 @@ def test_a_part_filled_board_has_the_fillings_that_hold_that_part(
     rest = fillings.list_fillings(plan, place.cells, used, Stop())
     whole = [chosen for chosen in brute_force(plan) if start in chosen]
     assert sorted(tuple(sorted((start, *chosen))) for chosen in rest) == whole
+
+
+def filled(plan: Plan | None) -> list[list[Place]]:
+    """All fillings of a plan, as places."""
+    return [[plan.places[n] for n in chosen] for chosen in brute_force(plan)] if plan else []
+
+
+@given(plans())
+def test_halves_share_the_fillings_out(plan: Plan) -> None:
+    parts = halves(plan)
+    if parts is None:
+        lone = {k for k, kind in enumerate(plan.kinds) if kind.required and kind.copies == 1}
+        assert all(len({p.cells[0] for p in plan.places if p.kind == k}) < 2 for k in lone)
+        return
+    assert sorted(filled(parts[0]) + filled(parts[1])) == sorted(filled(plan))
+    assert all(len(part.places) < len(plan.places) for part in parts)
+
+
+@given(plans(), st.integers(60, 100), st.integers(1, 3))
+def test_counts_in_parts_are_the_same_or_refused(plan: Plan, percent: int, jobs: int) -> None:
+    room = len(plan.places) * percent // 100
+
+    def count_small(memory: int, part: Plan, *more: Any) -> fillings.Counts:
+        if len(part.places) > room:
+            raise MemoryError
+        return fillings.count_within(memory, part, *more)
+
+    whole = count_fillings(plan, Stop())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("kaivuri.calendars.parts.count_within", count_small)
+        try:
+            counts = count_fillings(plan, Stop(), None, Effort(jobs=jobs))
+        except MemoryLimit as fault:
+            event("refused")
+            assert "--memory" in str(fault)
+        else:
+            event("whole" if len(plan.places) <= room else "in parts")
+            assert counts == whole

@@ -12,7 +12,7 @@ from kaivuri.calendars.dates import PuzzleDate, open_labels, parse_date
 from kaivuri.calendars.fairness import measure, ranks, spearman
 from kaivuri.calendars.parts import count_fillings
 from kaivuri.calendars.plan import Kind, Place, Plan
-from kaivuri.calendars.puzzle import count, date_problem, fillings
+from kaivuri.calendars.puzzle import Filling, count, date_problem, fillings, next_step
 from kaivuri.calendars.redesign import Arrangement, harder_through_the_year, nearest_to
 from kaivuri.calendars.state import BoardState, put_move, replay
 from kaivuri.calendars.statistics import distribution, statistics
@@ -62,6 +62,25 @@ def test_equal_spare_pieces_stay_out_in_one_way() -> None:
         frozenset({"I1"}),
         frozenset({"I2"}),
     }
+
+
+def ways(covers: list[Filling], item: object) -> int:
+    """How many ways a piece is laid or a cell covered in these covers."""
+    return len({p for cover in covers for p in cover if item == p.piece or item in p.cells})
+
+
+def test_steps_go_where_the_least_choice_is() -> None:
+    state = puzzle("dragonfjord-apad", "1.1.")
+    while not state.solved:
+        step = next_step(state, Stop())
+        assert step is not None
+        covers = list(fillings(state, Stop()))
+        assert any(step in cover for cover in covers)
+        pieces = {p.name for p in state.board.pieces if state.left(p)}
+        cells = {*state.board.cells} - state.covered - state.open_cells
+        least = min(ways(covers, item) for item in (*pieces, *cells))
+        assert min(ways(covers, item) for item in (step.piece, *step.cells)) == least
+        state = state.apply(put_move(state.board, step))
 
 
 @pytest.mark.parametrize("length", [69, 100])
