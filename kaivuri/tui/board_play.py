@@ -158,8 +158,9 @@ class BoardPlay(Vertical):
         held = Held(hand.piece, hand.cells, not hand.fault(state)) if hand else None
         self.query_one(BoardView).show(shown, self._cursor, held)
         self.query_one(Tray).show(self._in_tray(shown))
-        steps = [f"{n:>2} {print_moves(step)}" for n, step in enumerate(self._desk.game.steps, 1)]
-        self.query_one("#moves", Static).update("\n".join(steps))
+        steps = enumerate(self._desk.game.steps, 1)
+        lines = (f"{n:>2} " + "\n   ".join(map(str, step)) for n, step in steps)
+        self.query_one("#moves", Static).update("\n".join(lines))
         self.query_one("#moves-panel").scroll_end(animate=False)
 
     def _in_tray(self, state: BoardState) -> list[TrayPiece]:
