@@ -111,9 +111,7 @@ async def test_the_board_shows_the_day_and_gives_nothing_away(
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-async def test_a_game_is_played_with_keys_alone(
-    run: Run, snapshot: Snapshot, size: object
-) -> None:
+async def test_a_game_is_played_with_keys_alone(run: Run, snapshot: Snapshot, size: object) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press("tab", "enter")
         assert moves(bench) == "put O 0,0 r0"
