@@ -123,6 +123,8 @@ def under_facts(puzzle: WordPuzzle, state: State) -> WordPuzzle:
     What a state requires is among its tiles, but not yet sure to be in each cover.
     """
     facts = state.facts
+    if not facts.standing:
+        return puzzle
     own = _own_words(puzzle, facts)
     puzzle = _with_words(puzzle, own) if own else puzzle
     kept = ((tile, _readings(puzzle, tile, facts)) for tile in puzzle.tiles)

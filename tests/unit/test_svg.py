@@ -1,6 +1,6 @@
 """A cover as a drawing."""
 
-from xml.etree import ElementTree
+import xml.etree.ElementTree as ET
 
 import pytest
 
@@ -13,14 +13,15 @@ GRID = Grid.parse("KI./SSA")
 KISSA = WordPath("kissa", ((0, 0), (0, 1), (1, 0), (1, 1), (1, 2)), 0)
 
 
-def drawn(*words: WordPath, title: str = "a <b> & c") -> ElementTree.Element:
-    return ElementTree.fromstring(grid_svg(GRID, words, title))
+def drawn(*words: WordPath, title: str = "a <b> & c") -> ET.Element:
+    return ET.fromstring(grid_svg(GRID, words, title))
 
 
 def test_the_letters_stand_in_their_rows_and_holes_are_empty() -> None:
     letters = [(t.text, t.get("x"), t.get("y")) for t in drawn().iter(f"{SVG}text")]
     assert letters == [
-        ("K", "24", "32"), ("I", "72", "32"), ("S", "24", "80"), ("S", "72", "80"), ("A", "120", "80"),
+        ("K", "24", "32"), ("I", "72", "32"), ("S", "24", "80"),
+        ("S", "72", "80"), ("A", "120", "80"),
     ]  # fmt: skip
 
 
