@@ -84,6 +84,8 @@ async def test_the_map_shows_every_day_and_its_figures(
         lines = [line for line in bench.text.splitlines() if "Dec" in line]
         assert "><" in lines[0]
         assert "20 Nov: 220 covers" in bench.text
+        november = next(line for line in bench.text.splitlines() if "▸Nov" in line)
+        assert november.index("[]") == november.index("▸") + 6 + 2 * 19
         assert "covers on 366 days" in bench.text
         assert "Easiest: 31 Dec with 372" in bench.text
         assert all(len(line) <= bench.app.size.width for line in bench.text.splitlines())
