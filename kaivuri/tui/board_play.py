@@ -21,6 +21,7 @@ from kaivuri.tui.tray import Tray, TrayPiece
 
 Change = Callable[[Hand], Hand]
 """A turn or a flip."""
+_WELCOME = "Drag a piece; a click turns it, a right click flips it; ? lists the keys"
 
 
 class BoardPlay(Vertical):
@@ -43,6 +44,8 @@ class BoardPlay(Vertical):
         self._cursor = self._board.cells[0]
         self._shapes = {}
         self._go(self._desk.game)
+        if not self._desk.game.steps:
+            self.tell(_WELCOME)
 
     def tell(self, text: str) -> None:
         """Say something in the line below the board."""

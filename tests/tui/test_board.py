@@ -95,7 +95,7 @@ async def wheel(bench: Bench, where: dict[str, object], kind: type[events.MouseE
     await bench.settle()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
 async def test_the_board_shows_the_day_and_gives_nothing_away(
     run: Run, snapshot: Snapshot, size: object
 ) -> None:
@@ -104,13 +104,14 @@ async def test_the_board_shows_the_day_and_gives_nothing_away(
         assert "20◆" in bench.text
         assert "A-Puzzle-A-Day" in bench.text
         assert "Fri 20.11.2026 · 0 of 8" in bench.text
+        assert "a click turns it" in bench.line("answer")
         assert "possible" not in bench.text
         snapshot(bench)
 
     await run(steps, board=APAD, size=size)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
 async def test_a_game_is_played_with_keys_alone(run: Run, snapshot: Snapshot, size: object) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press("tab", "enter")
@@ -403,7 +404,7 @@ async def test_a_hint_names_the_piece_and_then_its_place(run: Run) -> None:
     await run(steps, board=APAD)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
 async def test_solving_lays_one_cover_after_the_other(
     run: Run, snapshot: Snapshot, size: object
 ) -> None:
@@ -507,7 +508,7 @@ async def test_equal_and_spare_pieces_are_told_apart_in_the_tray(run: Run) -> No
     await run(steps, board=BoardOpening.of("arista-mit", DAY))
 
 
-@pytest.mark.parametrize("size", [(60, 40), (36, 20)], ids=str)
+@pytest.mark.parametrize("size", [(60, 40), (36, 20)], ids=["60x40", "36x20"])
 async def test_a_narrow_terminal_shows_the_board_first(run: Run, size: object) -> None:
     async def steps(bench: Bench) -> None:
         assert "Nov◆" in bench.text

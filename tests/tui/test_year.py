@@ -74,7 +74,7 @@ def chart(bench: Bench) -> YearMap:
     return bench.app.screen.query_one(YearMap)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=str)
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
 async def test_the_map_shows_every_day_and_its_figures(
     run: Run, snapshot: Snapshot, size: object, quick: Counting
 ) -> None:
