@@ -82,11 +82,7 @@ class Hand:
 
     def fault(self, state: BoardState) -> str:
         """Why it can't be let down where it hovers; empty if it can."""
-        try:
-            replay(state, self.step(state))
-        except BadPuzzle as fault:
-            return str(fault)
-        return ""
+        return self.rest(state).obstacle(self.cells)
 
 
 def lift_moves(state: BoardState, placement: Placement) -> tuple[Move, ...]:

@@ -50,6 +50,18 @@ class BoardState:
         """How many copies of the piece are not on the board."""
         return piece.copies - sum(placement.piece == piece.name for placement in self.placed)
 
+    def obstacle(self, cells: Iterable[Cell]) -> str:
+        """What keeps a piece from lying on these cells; empty if nothing does."""
+        taken = self.covered
+        for row, column in cells:
+            if (row, column) not in self.board.cells:
+                return f"there is no cell {row},{column}"
+            if (row, column) in self.open_cells:
+                return f"cell {row},{column} has to stay open"
+            if (row, column) in taken:
+                return f"cell {row},{column} is covered already"
+        return ""
+
     def apply(self, move: Move) -> "BoardState":
         """The state after a move.
 
@@ -65,14 +77,8 @@ class BoardState:
         if move.flip and not self.board.turn_over:
             raise BadPuzzle(f"{move}: pieces of this board may not be turned over")
         cells = piece.shape.laid(move.quarters, move.flip).at(move.cell)
-        taken = self.covered
-        for row, column in cells:
-            if (row, column) not in self.board.cells:
-                raise BadPuzzle(f"{move}: there is no cell {row},{column}")
-            if (row, column) in self.open_cells:
-                raise BadPuzzle(f"{move}: cell {row},{column} has to stay open")
-            if (row, column) in taken:
-                raise BadPuzzle(f"{move}: cell {row},{column} is covered already")
+        if obstacle := self.obstacle(cells):
+            raise BadPuzzle(f"{move}: {obstacle}")
         return replace(self, placed=(*self.placed, Placement(piece.name, cells)))
 
     def _lift(self, move: Lift) -> "BoardState":

@@ -13,7 +13,7 @@ from kaivuri.tui.tray import Tray
 
 _NOTHING_HERE = "No piece here: tab takes one from the tray"
 _MOVES = "The piece in hand, or else the cursor"
-_CHANGES = "The piece in hand, or else the one under the cursor, about the cursor's cell"
+_CHANGES = "About the cursor's cell"
 
 
 class BoardPane(BoardMouse):

@@ -21,6 +21,7 @@ from kaivuri.tui.tray import Tray, TrayPiece
 
 Change = Callable[[Hand], Hand]
 """A turn or a flip."""
+_WELCOME = "Drag a piece; a click turns it, a right click flips it; ? lists the keys"
 
 
 class BoardPlay(Vertical):
@@ -43,6 +44,8 @@ class BoardPlay(Vertical):
         self._cursor = self._board.cells[0]
         self._shapes = {}
         self._go(self._desk.game)
+        if not self._desk.game.steps:
+            self.tell(_WELCOME)
 
     def tell(self, text: str) -> None:
         """Say something in the line below the board."""
@@ -158,8 +161,9 @@ class BoardPlay(Vertical):
         held = Held(hand.piece, hand.cells, not hand.fault(state)) if hand else None
         self.query_one(BoardView).show(shown, self._cursor, held)
         self.query_one(Tray).show(self._in_tray(shown))
-        steps = [f"{n:>2} {print_moves(step)}" for n, step in enumerate(self._desk.game.steps, 1)]
-        self.query_one("#moves", Static).update("\n".join(steps))
+        steps = enumerate(self._desk.game.steps, 1)
+        lines = (f"{n:>2} " + "\n   ".join(map(str, step)) for n, step in steps)
+        self.query_one("#moves", Static).update("\n".join(lines))
         self.query_one("#moves-panel").scroll_end(animate=False)
 
     def _in_tray(self, state: BoardState) -> list[TrayPiece]:

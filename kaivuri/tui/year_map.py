@@ -94,9 +94,10 @@ class YearMap(Widget, can_focus=True):
 
     def _cell(self, day: Day, upper: list[int]) -> tuple[str, str]:
         known = self._covers.get(day)
+        if day == self.day:
+            return "[]", "bold"
         text = shade(known, upper) if known is not None or not exists(*day) else "? "
-        style = "" if known is None else self._colour(known, upper)
-        return text, f"{style} reverse" if day == self.day else style
+        return text, "" if known is None else self._colour(known, upper)
 
     def _key(self, upper: list[int]) -> Text:
         text = Text(" " * _LEFT)

@@ -88,6 +88,10 @@ def test_a_check_answers_in_a_line(
         (["check", "k2", GRID], "no word"),
         (["check", "kissa"], "PUZZLE"),
         (["tui", GRID], "needs a terminal"),
+        (["tui", "--board", "dragonfjord-apad", "24.12."], "needs a terminal"),
+        (["tui", "--board", "dragonfjord-apad", "31.2."], "there is no 31.2."),
+        (["tui", "--board", "dragonfjord"], "neither a known board nor a readable file"),
+        (["tui", "--board", "dragonfjord-apad", "--solver", "dlx"], "for word puzzles"),
     ],
 )
 def test_what_cannot_be_done_is_told_in_a_line(run: Run, arguments: list[str], fault: str) -> None:

@@ -13,6 +13,7 @@ from tui.bench import LETTERS, WORDS, Bench
 from kaivuri.errors import SourceUnavailable
 from kaivuri.sources.dates import parse_day
 from kaivuri.tui.app import Workbench
+from kaivuri.tui.board_desk import BoardOpening
 from kaivuri.tui.desk import Settings
 from kaivuri.tui.opening import Opening
 from kaivuri.tui.world import World
@@ -73,10 +74,12 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
         *,
         fetch: Callable[[date], Grid] = no_network,
         solutions: bool = False,
+        board: BoardOpening | None = None,
     ) -> Workbench:
         opening = opening or Opening.of_grid(Grid.parse(LETTERS))
         world = World(clock=lambda: NOW, get=replying(fetch), pause=lambda: None)
-        return Workbench(opening, Settings(words=word_list), solutions=solutions, world=world)
+        settings = Settings(words=word_list)
+        return Workbench(opening, settings, solutions=solutions, world=world, board=board)
 
     return make
 

@@ -1,0 +1,531 @@
+"""The board screen, one behaviour a test."""
+
+from collections.abc import Awaitable, Callable
+from datetime import date
+
+import pytest
+from textual import events
+from textual.widgets import Input
+from tui.bench import Bench
+
+from kaivuri.calendars.moves import print_moves
+from kaivuri.calendars.state import BoardState
+from kaivuri.tui.ask import Ask
+from kaivuri.tui.board_desk import BoardDesk, BoardOpening
+from kaivuri.tui.board_pane import BoardPane
+from kaivuri.tui.board_screen import BoardScreen
+from kaivuri.tui.board_view import BoardView
+from kaivuri.tui.choice import Choice
+from kaivuri.tui.tray import Tray
+
+Run = Callable[..., Awaitable[None]]
+Snapshot = Callable[[Bench], None]
+Cell = tuple[int, int]
+
+DAY = date(2026, 11, 20)
+APAD = BoardOpening.of("dragonfjord-apad", DAY)
+ONE_SIDED = BoardOpening.of("dragonfjord-apad-face-up", DAY)
+SIZES = [(80, 24), (120, 36)]
+FIVE = "put O 0,0; put U 2,0 r2; put P 4,0 r3; put N 3,1 r1 f; put Y 1,3 r3 f"
+"""Leaves two covers on 20 November."""
+
+
+def desk(bench: Bench) -> BoardDesk:
+    screen = bench.app.screen
+    assert isinstance(screen, BoardScreen)
+    return screen._desk
+
+
+def moves(bench: Bench) -> str:
+    return print_moves(desk(bench).game.moves)
+
+
+def state(bench: Bench) -> BoardState:
+    return desk(bench).game.state
+
+
+def hovering(bench: Bench) -> tuple[Cell, ...]:
+    held = bench.app.screen.query_one(BoardPane)._held
+    return held.cells if held else ()
+
+
+def lies(bench: Bench, piece: str) -> tuple[Cell, ...]:
+    return next((p.cells for p in state(bench).placed if p.piece == piece), ())
+
+
+def at(cell: Cell) -> dict[str, object]:
+    return {"widget": BoardView, "offset": (5 * cell[1] + 2, 2 * cell[0] + 1)}
+
+
+def in_tray(bench: Bench, piece: str, number: int = 0) -> dict[str, object]:
+    """Where a cell of a piece is drawn in the tray."""
+    tray = bench.app.screen.query_one(Tray)
+    spot = next(spot for spot in tray._spots if spot.piece.name == piece)
+    row, column = spot.piece.shape.cells[number]
+    edge = tray.content_region.offset - tray.region.offset
+    return {"widget": Tray, "offset": (edge.x + spot.x + 2 * column, edge.y + spot.y + row)}
+
+
+async def play(bench: Bench, text: str) -> None:
+    """Make moves by way of the line for them."""
+    await bench.press("m")
+    bench.app.screen.query_one(Input).value = text
+    await bench.press("enter")
+
+
+async def drag(bench: Bench, start: dict[str, object], *cells: Cell) -> None:
+    await bench.pilot.mouse_down(**start)  # type: ignore[arg-type]
+    for cell in cells:
+        await bench.pilot.hover(**at(cell))  # type: ignore[arg-type]
+    await bench.settle()
+
+
+async def drop(bench: Bench, where: dict[str, object]) -> None:
+    await bench.pilot.mouse_up(**where)  # type: ignore[arg-type]
+    await bench.settle()
+
+
+async def click(bench: Bench, where: dict[str, object], **more: object) -> None:
+    await bench.pilot.click(**where, **more)  # type: ignore[arg-type]
+    await bench.settle()
+
+
+async def wheel(bench: Bench, where: dict[str, object], kind: type[events.MouseEvent]) -> None:
+    await bench.pilot._post_mouse_events([kind], **where, button=0)  # type: ignore[arg-type]
+    await bench.settle()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
+async def test_the_board_shows_the_day_and_gives_nothing_away(
+    run: Run, snapshot: Snapshot, size: object
+) -> None:
+    async def steps(bench: Bench) -> None:
+        assert "Nov◆" in bench.text
+        assert "20◆" in bench.text
+        assert "A-Puzzle-A-Day" in bench.text
+        assert "Fri 20.11.2026 · 0 of 8" in bench.text
+        assert "a click turns it" in bench.line("answer")
+        assert "possible" not in bench.text
+        snapshot(bench)
+
+    await run(steps, board=APAD, size=size)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
+async def test_a_game_is_played_with_keys_alone(run: Run, snapshot: Snapshot, size: object) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("tab", "enter")
+        assert moves(bench) == "put O 0,0 r0"
+        await bench.press("tab", "shift+tab")
+        assert "▸P" in bench.text
+        await bench.press("escape")
+        await play(bench, FIVE)
+        await bench.press("c")
+        assert "✓ 2 covers still possible" in bench.text
+        assert "5 of 8" in bench.text
+        await bench.press("tab")
+        assert "╳V" in bench.text
+        snapshot(bench)
+
+    await run(steps, board=APAD, size=size)
+
+
+async def test_the_piece_in_hand_moves_and_turns_about_the_cursors_cell(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("tab", "tab", "tab", "tab")
+        assert hovering(bench) == ((0, 0), (0, 2), (1, 0), (1, 1), (1, 2))
+        await bench.press("down", "down", "right", "right")
+        assert hovering(bench)[0] == (2, 2)
+        await bench.press("r")
+        assert hovering(bench) == ((2, 1), (2, 2), (3, 1), (4, 1), (4, 2))
+        await bench.press("R", "f")
+        assert hovering(bench) == ((2, 0), (2, 2), (3, 0), (3, 1), (3, 2))
+        await bench.press("enter")
+        assert moves(bench) == "put U 2,0 r0"
+        assert bench.line("answer") == "put U 2,0 r0"
+        assert hovering(bench) == ()
+
+    await run(steps, board=APAD)
+
+
+async def test_a_piece_in_hand_stays_within_reach_and_takes_no_cell_in_vain(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press(*["left"] * 3, *["up"] * 3, *["right"] * 9)
+        await bench.press("tab")
+        assert hovering(bench) == ((0, 4), (0, 5), (0, 6), (1, 4), (1, 5), (1, 6))
+        assert "╳O" in bench.text
+        await bench.press("enter")
+        assert "there is no cell 0,6" in bench.line("answer")
+        assert moves(bench) == ""
+        assert "▸O" in bench.text
+        await bench.press("escape")
+        assert hovering(bench) == ()
+        assert "╳" not in bench.text
+
+    await run(steps, board=APAD)
+
+
+async def test_the_cursor_goes_over_places_that_are_no_cells(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        pane = bench.app.screen.query_one(BoardPane)
+        await bench.press("down", "down", *["right"] * 8)
+        assert pane._cursor == (2, 6)
+        await bench.press("up")
+        assert pane._cursor == (2, 6)
+        await bench.press("x")
+        assert "No piece here" in bench.line("answer")
+        await bench.press("r")
+        assert "No piece here" in bench.line("answer")
+        await click(bench, at((4, 4)))
+        assert pane._cursor == (4, 4)
+
+    await run(steps, board=APAD)
+
+
+async def test_pieces_are_taken_up_lifted_and_shifted_with_undo_and_redo(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await play(bench, "put O 0,0; put U 2,0")
+        await bench.press("enter", "right", "down", "enter")
+        assert "covered already" in bench.line("answer")
+        await bench.press("up", "enter")
+        assert lies(bench, "O")[0] == (0, 1)
+        assert " 3 lift O" in bench.text
+        await bench.press("u")
+        assert lies(bench, "O")[0] == (0, 0)
+        await bench.press("U")
+        assert lies(bench, "O")[0] == (0, 1)
+        await bench.press("x")
+        assert lies(bench, "O") == ()
+        assert "1 of 8" in bench.text
+        await bench.press("u", "u", "u", "u", "u")
+        assert moves(bench) == ""
+
+    await run(steps, board=APAD)
+
+
+async def test_a_drag_takes_a_piece_from_the_tray_cell_by_cell(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await drag(bench, in_tray(bench, "U", 3), (0, 4), (3, 3))
+        assert hovering(bench) == ((2, 2), (2, 4), (3, 2), (3, 3), (3, 4))
+        assert "░U░░" in bench.text
+        await bench.pilot.hover(**at((6, 0)))  # type: ignore[arg-type]
+        await bench.settle()
+        assert "╳U╳╳" in bench.text
+        await drag(bench, at((6, 0)), (3, 3))
+        await drop(bench, at((3, 3)))
+        assert moves(bench) == "put U 2,2 r0"
+
+    await run(steps, board=APAD)
+
+
+async def test_a_piece_dropped_where_it_does_not_fit_goes_back(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await play(bench, "put O 0,0; put U 2,0")
+        await drag(bench, at((0, 0)), (1, 0), (2, 0))
+        assert "╳O╳╳" in bench.text
+        await drop(bench, at((2, 0)))
+        assert lies(bench, "O")[0] == (0, 0)
+        assert "it went back" in bench.line("answer")
+        assert moves(bench) == "put O 0,0 r0; put U 2,0 r0"
+        await drag(bench, in_tray(bench, "V"), (0, 0))
+        await drop(bench, at((0, 0)))
+        assert lies(bench, "V") == ()
+
+    await run(steps, board=APAD)
+
+
+async def test_one_press_is_a_drag_and_no_turn_even_if_it_ends_where_it_began(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await play(bench, "put U 3,2")
+        await drag(bench, at((3, 2)), (4, 2), (3, 2))
+        await drop(bench, at((3, 2)))
+        assert moves(bench) == "put U 3,2 r0"
+        await drag(bench, at((3, 2)), (3, 2))  # within the cell: still a click
+        await drop(bench, at((3, 2)))
+        assert moves(bench) == "put U 3,2 r0; lift U; put U 3,1 r1"
+
+    await run(steps, board=APAD)
+
+
+async def test_escape_calls_a_drag_off_and_the_release_does_nothing(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await play(bench, "put U 2,0")
+        await drag(bench, at((2, 0)), (4, 2))
+        await bench.press("escape")
+        await bench.pilot.hover(**at((4, 3)))  # type: ignore[arg-type]
+        await drop(bench, at((4, 3)))
+        assert (hovering(bench), moves(bench)) == ((), "put U 2,0 r0")
+
+    await run(steps, board=APAD)
+
+
+async def test_a_piece_dragged_off_the_board_goes_into_the_tray(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await play(bench, "put U 2,0")
+        await drag(bench, at((2, 0)), (2, 1))
+        tray: dict[str, object] = {"widget": Tray, "offset": (20, 3)}
+        await bench.pilot.hover(**tray)  # type: ignore[arg-type]
+        await drop(bench, tray)
+        assert moves(bench) == "put U 2,0 r0; lift U"
+
+    await run(steps, board=APAD)
+
+
+async def test_a_click_turns_about_the_clicked_cell_and_a_right_or_shift_click_flips(
+    run: Run,
+) -> None:
+    async def steps(bench: Bench) -> None:
+        await play(bench, "put L 3,1")
+        assert lies(bench, "L") == ((3, 1), (3, 2), (3, 3), (3, 4), (4, 1))
+        await click(bench, at((3, 2)), button=3)
+        assert lies(bench, "L") == ((3, 0), (3, 1), (3, 2), (3, 3), (4, 3))
+        await click(bench, at((3, 2)), shift=True)
+        assert lies(bench, "L")[-1] == (4, 1)
+        await click(bench, at((3, 3)))
+        assert lies(bench, "L") == ((1, 2), (1, 3), (2, 3), (3, 3), (4, 3))
+        assert hovering(bench) == ()
+        await bench.press("u", "u", "u")
+        assert moves(bench) == "put L 3,1 r0"
+
+    await run(steps, board=APAD)
+
+
+async def test_the_wheel_turns_both_ways(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await play(bench, "put L 3,1")
+        await wheel(bench, at((3, 3)), events.MouseScrollDown)
+        turned = lies(bench, "L")
+        assert turned == ((1, 2), (1, 3), (2, 3), (3, 3), (4, 3))
+        await wheel(bench, at((3, 3)), events.MouseScrollUp)
+        assert lies(bench, "L") == ((3, 1), (3, 2), (3, 3), (3, 4), (4, 1))
+        await wheel(bench, at((6, 2)), events.MouseScrollDown)
+        before = desk(bench).game
+        await drag(bench, at((3, 1)), (3, 2))
+        await wheel(bench, at((3, 2)), events.MouseScrollDown)
+        assert len({row for row, _ in hovering(bench)}) == 4
+        await bench.press("escape")
+        await drop(bench, at((3, 2)))
+        assert desk(bench).game.steps == before.steps
+
+    await run(steps, board=APAD)
+
+
+async def test_a_turned_piece_that_does_not_fit_stays_in_hand_till_it_does(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await play(bench, "put L 5,0")
+        await click(bench, at((5, 0)))
+        assert (5, 0) in hovering(bench)
+        assert "there is no cell 5,-1; in hand" in bench.line("answer")
+        assert "esc puts it back" in bench.line("answer")
+        assert moves(bench) == "put L 5,0 r0"
+        await bench.press("escape")
+        assert (hovering(bench), lies(bench, "L")[0]) == ((), (5, 0))
+        await click(bench, at((5, 0)))
+        await click(bench, at((5, 0)))
+        assert hovering(bench) != ()
+        await click(bench, at((5, 0)))
+        assert hovering(bench) == ()
+        assert lies(bench, "L") == ((2, 0), (3, 0), (4, 0), (5, 0), (5, 1))
+        await bench.press("u")
+        assert moves(bench) == "put L 5,0 r0"
+
+    await run(steps, board=APAD)
+
+
+async def test_a_click_in_the_tray_turns_the_piece_there(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        def turned() -> str:
+            spots = bench.app.screen.query_one(Tray)._spots
+            return next(str(spot.piece.shape) for spot in spots if spot.piece.name == "U")
+
+        assert turned() == "X.X\nXXX"
+        await click(bench, in_tray(bench, "U"))
+        assert turned() == "XX\nX.\nXX"
+        await wheel(bench, in_tray(bench, "U"), events.MouseScrollUp)
+        assert turned() == "X.X\nXXX"
+        await click(bench, in_tray(bench, "L"), button=3)
+        await drag(bench, in_tray(bench, "L"), (3, 1))
+        await drop(bench, at((3, 1)))
+        assert moves(bench) == "put L 3,1 r0 f"
+
+    await run(steps, board=APAD)
+
+
+async def test_one_sided_pieces_are_not_flipped(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await play(bench, "put L 3,1")
+        await click(bench, at((4, 2)), button=3)
+        assert "may not be turned over" in bench.line("answer")
+        await bench.press("tab", "f")  # O looks the same on both sides
+        assert "▸O" in bench.text
+        assert bench.line("answer") == ""
+        await bench.press("tab", "tab", "f")
+        assert "may not be turned over" in bench.line("answer")
+        assert moves(bench) == "put L 3,1 r0"
+
+    await run(steps, board=ONE_SIDED)
+
+
+async def test_a_dead_end_is_told_only_when_asked(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await play(bench, "put O 0,1 r1")
+        assert "possible" not in bench.text
+        await bench.press("c")
+        assert "✗ no cover is possible any more" in bench.text
+        await bench.press("u")
+        assert "✓ 164 covers still possible" in bench.text
+        await bench.press("c", "U")
+        assert "possible" not in bench.text
+        await bench.press("h")
+        assert "No cover is possible any more" in bench.line("answer")
+        await bench.press("s")
+        assert "No cover is possible any more" in bench.line("answer")
+
+    await run(steps, board=APAD)
+
+
+async def test_a_hint_names_the_piece_and_then_its_place(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await play(bench, FIVE)
+        await bench.press("h")
+        told = bench.line("answer")
+        assert told.startswith("Next: piece ")
+        assert "put" not in told
+        assert hovering(bench) == ()
+        await bench.press("h")
+        assert hovering(bench) != ()
+        assert "enter puts it there" in bench.line("answer")
+        await bench.press("enter", "h", "h", "enter", "h", "h", "enter")
+        assert state(bench).solved
+        assert bench.line("answer") == "Solved!"
+        await bench.press("h")
+        assert bench.line("answer") == "The board is covered"
+
+    await run(steps, board=APAD)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
+async def test_solving_lays_one_cover_after_the_other(
+    run: Run, snapshot: Snapshot, size: object
+) -> None:
+    async def steps(bench: Bench) -> None:
+        await play(bench, FIVE)
+        await bench.press("s")
+        first = state(bench)
+        assert first.solved
+        await bench.press("s")
+        assert state(bench).solved
+        assert set(state(bench).placed) != set(first.placed)
+        assert bench.line("answer").startswith("Cover 2")
+        snapshot(bench)
+        await bench.press("s")
+        assert "no other cover than the 2 you saw" in bench.line("answer")
+        await bench.press("s")
+        assert state(bench) == first
+        await bench.press("c")
+        assert "✓ solved" in bench.text
+        await bench.press("u", "c")
+        assert len(state(bench).placed) == 5
+
+    await run(steps, board=APAD, size=size)
+
+
+async def test_days_change_and_each_keeps_its_game(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await play(bench, "put O 0,0")
+        await bench.press("right_square_bracket")
+        assert "Sat 21.11.2026 · 0 of 8" in bench.text
+        assert "21◆" in bench.text
+        await bench.press("left_square_bracket", "left_square_bracket")
+        assert "19◆" in bench.text
+        await bench.press("t")
+        assert "Thu 18.4.2024" in bench.text
+        await bench.press("g")
+        assert isinstance(bench.app.screen, Ask)
+        await bench.type("31.2.")
+        assert "there is no 31.2." in bench.text
+        bench.app.screen.query_one(Input).value = ""
+        await bench.type("20.11.2026")
+        assert moves(bench) == "put O 0,0 r0"
+        await bench.press("g")
+        await bench.type("29.2.")
+        assert desk(bench).opening.day == date(2024, 2, 29)
+        await bench.press("g", "escape")
+        assert desk(bench).opening.day == date(2024, 2, 29)
+
+    await run(steps, board=APAD)
+
+
+async def test_another_board_is_chosen(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("b")
+        assert isinstance(bench.app.screen, Choice)
+        await bench.press("down", "down", "enter")
+        assert desk(bench).opening.name == "dragonfjord-t-mandulaj"
+        assert "of 8" in bench.text
+        await bench.press("b", "end", "enter")
+        assert desk(bench).opening.name == "zjuasmn-center"
+
+    await run(steps, board=APAD)
+
+
+async def test_a_board_without_the_day_leaves_everything_as_it_is(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("g")
+        await bench.type("20.11.1999")
+        assert "no year 1999" in bench.line("answer")
+        assert "Fri 20.11.2026" in bench.text
+
+    await run(steps, board=BoardOpening.of("kao-extended-with-year-8x8", DAY))
+
+
+async def test_moves_are_shown_as_text_and_replayed(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await play(bench, "put O 0,0; put U 2,0")
+        await bench.press("m")
+        assert bench.app.screen.query_one(Input).value == "put O 0,0 r0; put U 2,0 r0"
+        await bench.type("; put U 4,0")
+        assert "piece U lies on the board already" in bench.text
+        await bench.press("escape")
+        assert moves(bench) == "put O 0,0 r0; put U 2,0 r0"
+        await bench.press("u", "m", "enter")
+        assert moves(bench) == "put O 0,0 r0"
+        await bench.press("U")
+        assert moves(bench) == "put O 0,0 r0; put U 2,0 r0"
+
+    await run(steps, board=APAD)
+
+
+async def test_equal_and_spare_pieces_are_told_apart_in_the_tray(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        assert "I1×2 spare" in bench.text
+        await play(bench, "put I1 0,0; put I1 0,1")
+        assert "I1×2 spare" not in bench.text
+        await bench.press("x")
+        assert lies(bench, "I1") == ((0, 1),)
+        assert "I1 spare" in bench.text
+
+    await run(steps, board=BoardOpening.of("arista-mit", DAY))
+
+
+@pytest.mark.parametrize("size", [(60, 40), (36, 20)], ids=["60x40", "36x20"])
+async def test_a_narrow_terminal_shows_the_board_first(run: Run, size: object) -> None:
+    async def steps(bench: Bench) -> None:
+        assert "Nov◆" in bench.text
+        assert ("Tray" in bench.text) == (size == (60, 40))
+        await bench.press("tab", "enter")
+        assert moves(bench) == "put O 0,0 r0"
+
+    await run(steps, board=APAD, size=size)
+
+
+async def test_the_board_is_reached_from_the_word_puzzle_and_back(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("3")
+        assert "Thu 18.4.2024 · 0 of 8" in bench.text
+        await bench.press("tab", "enter", "1")
+        assert "T   M   S   I   I" in bench.text
+        await bench.press("3")
+        assert "1 of 8" in bench.text
+
+    await run(steps)

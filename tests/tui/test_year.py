@@ -1,0 +1,252 @@
+"""The year screen, one behaviour a test."""
+
+import threading
+from collections.abc import Awaitable, Callable
+from datetime import date
+
+import pytest
+from textual.widgets import ProgressBar
+from tui.bench import Bench
+
+from kaivuri import _core
+from kaivuri.calendars.board import Board
+from kaivuri.calendars.fillings import Progress
+from kaivuri.calendars.year import YearCounts
+from kaivuri.errors import TimeLimit
+from kaivuri.solvers.protocol import Stop
+from kaivuri.tui.board_desk import BoardOpening
+from kaivuri.tui.board_screen import BoardScreen
+from kaivuri.tui.year_map import YearMap
+from kaivuri.tui.year_screen import YearScreen
+
+Run = Callable[..., Awaitable[None]]
+Snapshot = Callable[[Bench], None]
+DAY = date(2026, 11, 20)
+APAD = BoardOpening.of("dragonfjord-apad", DAY)
+
+
+def counts_of(board: Board) -> YearCounts:
+    """Made-up counts: month × day, none on the 13th."""
+    kinds = [[label.value for label in board.of_kind(kind)] for kind in board.kinds]
+    combinations: list[tuple[int, ...]] = [()]
+    for values in kinds:
+        combinations = [(*c, value) for c in combinations for value in values]
+    return YearCounts(board, {c: 0 if c[1] == 13 else c[0] * c[1] for c in combinations})
+
+
+class Counting:
+    """Stands in for the search: waits in the middle until it is let go or told to stop."""
+
+    def __init__(self) -> None:
+        self.begun = threading.Event()
+        self.go_on = threading.Event()
+        self.boards: list[str] = []
+        self.stopped = 0
+
+    def __call__(self, board: Board, stop: Stop, progress: Progress | None = None) -> YearCounts:
+        self.boards.append(board.title)
+        assert progress is not None
+        progress(0.4)
+        self.begun.set()
+        while not self.go_on.wait(0.01):
+            try:
+                stop.check()
+            except TimeLimit:
+                self.stopped += 1
+                raise
+        return counts_of(board)
+
+
+@pytest.fixture
+def counting(monkeypatch: pytest.MonkeyPatch) -> Counting:
+    made = Counting()
+    monkeypatch.setattr("kaivuri.tui.year_screen.year_counts", made)
+    return made
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch, counting: Counting) -> Counting:
+    counting.go_on.set()
+    return counting
+
+
+def chart(bench: Bench) -> YearMap:
+    return bench.app.screen.query_one(YearMap)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
+async def test_the_map_shows_every_day_and_its_figures(
+    run: Run, snapshot: Snapshot, size: object, quick: Counting
+) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("4")
+        assert isinstance(bench.app.screen, YearScreen)
+        lines = [line for line in bench.text.splitlines() if "Dec" in line]
+        assert "><" in lines[0]
+        assert "20 Nov: 220 covers" in bench.text
+        november = next(line for line in bench.text.splitlines() if "▸Nov" in line)
+        assert november.index("[]") == november.index("▸") + 6 + 2 * 19
+        assert "covers on 366 days" in bench.text
+        assert "Easiest: 31 Dec with 372" in bench.text
+        assert all(len(line) <= bench.app.size.width for line in bench.text.splitlines())
+        snapshot(bench)
+
+    await run(steps, board=APAD, size=size)
+
+
+@pytest.mark.skipif(not _core.available, reason="takes minutes without the native core")
+async def test_the_counts_are_those_of_the_search(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("4")
+        assert "20 Nov: 164 covers" in bench.text
+        assert "24,405 covers on 366 days" in bench.text
+        assert "Hardest: 6 Oct with 7" in bench.text
+
+    await run(steps, board=APAD)
+
+
+async def test_arrows_and_clicks_choose_a_day_and_enter_opens_the_board_on_it(
+    run: Run, quick: Counting
+) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("4", "down", "left", "left")
+        assert "18 Dec: 216 covers" in bench.text
+        await bench.press("down", "down", *["right"] * 13)
+        assert chart(bench).day == (2, 2)
+        await bench.pilot.click(YearMap, offset=(6 + 2 * 30, 1))
+        await bench.press("down")
+        assert chart(bench).day == (3, 31)
+        await bench.pilot.click(YearMap, offset=(6 + 2 * 30, 2))
+        assert chart(bench).day == (3, 31)
+        await bench.press("enter")
+        assert isinstance(bench.app.screen, BoardScreen)
+        assert "Tue 31.3.2026" in bench.text
+        await bench.press("left_square_bracket", "4")
+        assert chart(bench).day == (3, 30)
+
+    await run(steps, board=APAD)
+
+
+async def test_the_29th_of_february_opens_in_a_leap_year(run: Run, quick: Counting) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("4", *["up"] * 9, *["right"] * 9)
+        assert chart(bench).day == (2, 29)
+        await bench.press("enter")
+        assert "29.2.2028" in bench.text
+
+    await run(steps, board=APAD)
+
+
+async def test_the_scale_is_changed(run: Run, quick: Counting) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("4")
+        even = bench.text
+        assert "log scale" not in even
+        await bench.press("l")
+        assert "log scale" in bench.text
+        assert "≤ 3 " in bench.text
+        await bench.press("l")
+        assert bench.text == even
+
+    await run(steps, board=APAD)
+
+
+async def test_keys_are_answered_while_it_counts_and_progress_is_shown(
+    run: Run, counting: Counting
+) -> None:
+    async def steps(bench: Bench) -> None:
+        try:
+            await bench.pilot.press("4")
+            while not counting.begun.is_set():
+                await bench.pilot.pause()
+            await bench.pilot.press("right", "down")
+            assert chart(bench).day == (12, 21)
+            assert "counting the covers" in bench.line("status")
+            assert "40%" in bench.text
+            assert "? ? ?" in bench.text
+        finally:
+            counting.go_on.set()
+        await bench.settle()
+        assert "21 Dec: 252 covers" in bench.text
+        assert not bench.app.screen.query_one(ProgressBar).display
+        assert bench.line("status") == ""
+
+    await run(steps, board=APAD)
+
+
+async def test_counting_is_stopped_and_begun_again(run: Run, counting: Counting) -> None:
+    async def steps(bench: Bench) -> None:
+        try:
+            await bench.pilot.press("4")
+            while not counting.begun.is_set():
+                await bench.pilot.pause()
+            await bench.press("escape")
+            assert bench.line("status").startswith("stopped")
+            assert counting.stopped == 1
+        finally:
+            counting.go_on.set()
+        await bench.press("c", "c")
+        assert "20 Nov: 220 covers" in bench.text
+        assert len(counting.boards) == 2
+
+    await run(steps, board=APAD)
+
+
+async def test_each_board_is_counted_once_a_session(run: Run, quick: Counting) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("4", "3", "4", "b", "down", "enter")
+        assert len(quick.boards) == 2
+        await bench.press("b", "up", "enter", "l")
+        assert len(quick.boards) == 2
+        assert "20 Nov: 220 covers" in bench.text
+        await bench.press("b", "escape", "3")
+        assert "A-Puzzle-A-Day" in bench.text
+
+    await run(steps, board=APAD)
+
+
+async def test_another_board_stops_the_counting_of_the_one_before(
+    run: Run, counting: Counting
+) -> None:
+    async def steps(bench: Bench) -> None:
+        try:
+            await bench.pilot.press("4")
+            while not counting.begun.is_set():
+                await bench.pilot.pause()
+            await bench.pilot.press("b", "down", "enter")
+            while len(counting.boards) < 2:
+                await bench.pilot.pause()
+        finally:
+            counting.go_on.set()
+        await bench.settle()
+        assert "20 Nov: 220 covers" in bench.text
+        assert counting.stopped == 1
+
+    await run(steps, board=APAD)
+
+
+async def test_boards_with_weekdays_are_shown_year_by_year(run: Run, quick: Counting) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("4")
+        assert "2026 weekday-daily-calendar" in bench.text
+        assert "on 365 days" in bench.text
+        await bench.press("y", "y")
+        assert "on 366 days" in bench.text
+        await bench.press("enter")
+        assert "Mon 20.11.2028" in bench.text
+        await bench.press("4", "Y", *["up"] * 9, *["right"] * 9)
+        assert "29 Feb: not in this year" in bench.text
+        await bench.press("enter")
+        assert bench.line("status") == "2027 has no 29.2."
+        await bench.press("t")
+        assert chart(bench).day == (4, 18)
+
+    await run(steps, board=BoardOpening.of("weekday-daily-calendar", DAY))
+
+
+async def test_a_year_that_the_board_lacks_is_told(run: Run, quick: Counting) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("4", *["Y"] * 9)
+        assert "the board has no year 2017" in bench.line("status")
+
+    await run(steps, board=BoardOpening.of("kao-extended-with-year-8x8", DAY))

@@ -1,0 +1,150 @@
+"""Games on boards: steps, undo, and the piece in hand."""
+
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kaivuri.calendars.board import Board, find_board
+from kaivuri.calendars.dates import PuzzleDate, first_year_with, open_labels
+from kaivuri.calendars.game import Game
+from kaivuri.calendars.hand import Hand, lift_moves
+from kaivuri.calendars.moves import Lift, Put, parse_moves, print_moves
+from kaivuri.calendars.polyomino import turned_about
+from kaivuri.calendars.puzzle import fillings
+from kaivuri.calendars.state import BoardState, put_move, replay
+from kaivuri.calendars.year import YearCounts
+from kaivuri.errors import BadPuzzle
+from kaivuri.render.board_text import CLASHES, HOVERS, Held, board_rows, board_text
+from kaivuri.solvers.protocol import Stop
+
+APAD = find_board("dragonfjord-apad")
+DAY = PuzzleDate(11, 20)
+TODAY = date(2026, 11, 20)
+START = BoardState(APAD, open_labels(APAD, DAY, TODAY))
+COVER = next(fillings(START, Stop()))
+MOVES = tuple(put_move(APAD, placement) for placement in COVER)
+
+pieces = st.sampled_from(APAD.pieces)
+cells = st.tuples(st.integers(-2, 8), st.integers(-2, 8))
+
+
+def held(piece: str, cell: tuple[int, int] = (2, 2), grip: int = 0) -> Hand:
+    return Hand.taking(piece, APAD.piece(piece).shape, grip, cell)
+
+
+def test_steps_are_undone_and_redone_whole() -> None:
+    game = Game.begin(START).play(*MOVES[:2]).play(*MOVES[2:])
+    assert game.state.solved
+    assert game.undo().state == replay(START, MOVES[:2])
+    assert game.undo().undo().state == game.undo().undo().undo().state == START
+    again = game.undo().undo().redo().redo().redo()
+    assert (again.state, again.steps, again.undone) == (game.state, game.steps, ())
+
+
+def test_a_step_that_cannot_be_made_changes_nothing_and_a_new_one_forgets_the_undone() -> None:
+    game = Game.begin(START).play(MOVES[0])
+    with pytest.raises(BadPuzzle, match="lies on the board already"):
+        game.play(MOVES[1], MOVES[0])
+    assert game.play() is game
+    other = game.undo().play(MOVES[1])
+    assert other.redo() is other
+
+
+@given(pieces, cells, st.data())
+def test_turning_and_flipping_keep_the_grip_covered(
+    piece: object, cell: tuple[int, int], data: st.DataObject
+) -> None:
+    assert isinstance(piece, type(APAD.pieces[0]))
+    grip = data.draw(st.integers(0, len(piece.shape) - 1))
+    hand = held(piece.name, cell, grip)
+    assert hand.grip == cell
+    for changed in (hand, hand.turned(), hand.turned(-1), hand.flipped(APAD)):
+        assert changed.grip in changed.cells
+        assert list(changed.cells) == sorted(changed.cells)
+        assert len(changed.cells) == len(piece.shape)
+    assert frozenset(hand.turned(3).cells) == turned_about(hand.cells, cell, 3)
+    assert hand.turned().turned(3) == hand.turned(4) == hand
+    assert hand.flipped(APAD).flipped(APAD) == hand
+
+
+@given(pieces, cells, st.integers(0, 3), st.booleans())
+def test_a_piece_let_down_lies_where_it_hovered(
+    piece: object, cell: tuple[int, int], quarters: int, flip: bool
+) -> None:
+    assert isinstance(piece, type(APAD.pieces[0]))
+    hand = held(piece.name, cell).turned(quarters)
+    hand = hand.flipped(APAD) if flip else hand
+    free = set(APAD.cells) - START.open_cells
+    assert (hand.fault(START) == "") == free.issuperset(hand.cells)
+    if not hand.fault(START):
+        after = replay(START, hand.step(START))
+        assert after.placed[-1].cells == hand.cells
+
+
+def test_a_piece_taken_up_and_let_down_elsewhere_is_one_step() -> None:
+    state = replay(START, parse_moves("put O 0,0; put U 2,0"))
+    hand = Hand.lifting(state.placed[0], (0, 0))
+    assert hand.step(state) == ()
+    assert hand.rest(state).placed == state.placed[1:]
+    moved = hand.moved_to((5, 3))
+    assert print_moves(moved.step(state)) == "lift O; put O 5,3 r0"
+    assert moved.fault(state) == "there is no cell 6,3"
+    assert hand.moved_to((2, 1)).fault(state) == "cell 2,2 is covered already"
+    assert "has to stay open" in hand.moved_to((0, 3)).fault(state)
+
+
+def test_one_sided_pieces_are_not_turned_over() -> None:
+    board = find_board("dragonfjord-apad-face-up")
+    with pytest.raises(BadPuzzle, match="may not be turned over"):
+        Hand.taking("L", board.piece("L").shape, 0, (2, 2)).flipped(board)
+    square = Hand.taking("O", board.piece("O").shape, 0, (2, 2))
+    assert square.flipped(board).shape == square.shape
+
+
+def test_just_the_chosen_one_of_equal_pieces_is_lifted() -> None:
+    board = find_board("sh1ura-11p")
+    start = BoardState(board, open_labels(board, DAY, TODAY))
+    state = replay(start, parse_moves("put O 0,0; put L4 4,0; put O 2,0"))
+    first, other, last = state.placed
+    after = replay(state, lift_moves(state, first))
+    assert set(after.placed) == {other, last}
+    assert lift_moves(state, last) == (Lift("O"),)
+    assert lift_moves(state, first) == (Lift("O"), Lift("O"), Put("O", (2, 0)))
+
+
+def test_a_held_piece_is_drawn_over_the_others_and_shows_without_colour_if_it_fits() -> None:
+    state = replay(START, parse_moves("put O 0,0"))
+
+    def drawn(*cells: tuple[int, int], fits: bool) -> str:
+        rows = board_rows(state, Held("V", cells, fits))
+        assert len({sum(len(mark.text) for mark in row) for row in rows}) == 1
+        return "\n".join("".join(mark.text for mark in row).rstrip() for row in rows)
+
+    over = drawn((1, 1), (1, 2), (2, 2), fits=False)
+    assert (over.count("╳V╳╳"), over.count(" O "), HOVERS in over) == (3, 4, False)
+    assert CLASHES not in drawn((4, 4), (4, 5), (4, 6), fits=True)
+    assert drawn((0, -1), (0, 0), (9, 0), fits=False).count("╳V") == 1
+    assert drawn((6, 6), fits=False).count("╳V") == 1
+    assert drawn(fits=True) == board_text(state)
+
+
+@pytest.mark.parametrize(
+    ("day", "year", "first"),
+    [((2, 29), 2026, 2028), ((2, 29), 1897, 1904), ((2, 28), 2026, 2026)],
+)
+def test_the_29th_of_february_is_in_the_next_leap_year(
+    day: tuple[int, int], year: int, first: int
+) -> None:
+    assert first_year_with(*day, year) == first
+
+
+def test_days_of_a_year_depend_on_it_only_where_the_board_has_weekdays() -> None:
+    def counts(board: Board, combination: tuple[int, ...]) -> YearCounts:
+        return YearCounts(board, {combination: 5})
+
+    assert counts(APAD, (2, 29)).by_day_of(2026) == {(2, 29): 5}
+    weekdays = counts(find_board("weekday-daily-calendar"), (11, 20, 4))
+    assert weekdays.by_day_of(2026) == {(11, 20): 5}
+    assert weekdays.by_day_of(2027) == {}
