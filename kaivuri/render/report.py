@@ -66,6 +66,8 @@ def _words(answer: Answer, solution: Solution | None, *, colour: bool) -> list[s
     if solution is None:
         return _nothing(answer)
     legend = [_legend(i, tile, colour=colour) for i, tile in enumerate(solution.tiles)]
+    if not answer.proved:
+        return ["Best solution found in this time:", *legend]
     return [f"Solution{_WHICH.get(answer.mode, '')}:", *legend]
 
 
