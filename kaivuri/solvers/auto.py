@@ -14,13 +14,8 @@ from kaivuri import _core
 from kaivuri.errors import MemoryLimit
 from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily
-<<<<<<< HEAD
 from kaivuri.solvers.stop import Stop
-=======
-from kaivuri.solvers.protocol import Stop
 from kaivuri.solvers.tiers import tiered_weights
-from kaivuri.solvers.zdd import Zdd
->>>>>>> core2
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -104,7 +99,7 @@ class Auto:
 
     def _by_bounds(
         self, problem: ExactCover, weights: Sequence[int], stop: Stop
-    ) -> "LightestCovers":
+    ) -> LightestCovers:
         from kaivuri.solvers.bounds import LightestCovers
 
         self._weights = weights

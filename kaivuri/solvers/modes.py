@@ -16,26 +16,13 @@ from itertools import groupby, islice
 
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.exact_cover import Cover, ExactCover
-<<<<<<< HEAD
 from kaivuri.solvers import abilities
 from kaivuri.solvers.stop import Stop
+from kaivuri.solvers.tiers import tiered_weights
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from kaivuri.solvers.protocol import BySize, Solver
-=======
-from kaivuri.solvers.protocol import (
-    BySize,
-    Counting,
-    Improving,
-    Ranking,
-    Remarking,
-    Solver,
-    Stop,
-    Tiered,
-)
-from kaivuri.solvers.tiers import tiered_weights
->>>>>>> core2
 
 _MOST_TO_SIFT = 1_000_000
 """So many covers are gone through to count those of an allowed size, but no more."""
@@ -94,15 +81,11 @@ class Search:
     def _ordered(self) -> Iterator[Cover]:
         if self.mode in (SolveMode.ANY, SolveMode.ALL):
             yield from self._counted(self.solver.covers(self.problem, self.stop))
-<<<<<<< HEAD
-        elif abilities.ranks(self.solver):
-=======
-        elif isinstance(self.solver, Tiered) and self.mode != SolveMode.LIKELIEST:
+        elif abilities.ranks_in_tiers(self.solver) and self.mode != SolveMode.LIKELIEST:
             yield from self.solver.by_size_and_weight(
                 self.problem, self.weights, self.stop, fewest=self.mode == SolveMode.LEAST_WORDS
             )
-        elif isinstance(self.solver, Ranking):
->>>>>>> core2
+        elif abilities.ranks(self.solver):
             yield from self.solver.lightest(self.problem, self._mode_weights(), self.stop)
         elif abilities.sorts_by_size(self.solver) and self.mode != SolveMode.LIKELIEST:
             yield from self._sorted_by_size(self.solver)
@@ -132,7 +115,7 @@ class Search:
 
     def best_known(self) -> Cover | None:
         """A good cover of allowed size, when the search ended before the first was proved best."""
-        best = self.solver.best_known() if isinstance(self.solver, Improving) else None
+        best = self.solver.best_known() if abilities.improves(self.solver) else None
         if best is None or self.allows_size is None or self.allows_size(len(best)):
             return best
         return None

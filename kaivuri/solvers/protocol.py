@@ -46,9 +46,6 @@ class Ranking(Protocol):
         ...
 
 
-<<<<<<< HEAD
-=======
-@runtime_checkable
 class Improving(Protocol):
     """A solver that knows a good cover before it has proved which one is the best."""
 
@@ -57,7 +54,6 @@ class Improving(Protocol):
         ...
 
 
-@runtime_checkable
 class Tiered(Protocol):
     """A solver that gives covers in order of their number of options, and then of weight."""
 
@@ -68,8 +64,6 @@ class Tiered(Protocol):
         ...
 
 
-@runtime_checkable
->>>>>>> core2
 class BySize(Protocol):
     """A solver that gives covers in order of their number of options."""
 

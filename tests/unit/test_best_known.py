@@ -14,7 +14,7 @@ from kaivuri.render.report import report
 from kaivuri.solvers.auto import Auto
 from kaivuri.solvers.bounds import lightest
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 from kaivuri.wordgrids.answer import Answer, find
 from kaivuri.wordgrids.grid import Grid
 from kaivuri.wordgrids.lexicon import Lexicon
