@@ -1,4 +1,4 @@
-"""Types of the native core; meanings are in the docstrings of bindings.cpp."""
+"""Types of the native core; meanings are in the docstrings of bind_*.cpp."""
 
 from collections.abc import Sequence
 from mmap import mmap
