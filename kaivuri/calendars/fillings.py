@@ -88,7 +88,6 @@ def _native_plan(plan: Plan) -> "_core.native.BoardPlan":
     return _core.native.BoardPlan(len(plan.cells), plan.kinds, plan.places)
 
 
-
 def _count_natively(memory: int, plan: Plan, stop: Stop, progress: Progress | None) -> Counts:
     search = _core.native.BoardCounts(_native_plan(plan), memory)
     while not search.done:
