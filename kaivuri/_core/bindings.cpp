@@ -112,12 +112,18 @@ void run_any_cover(kaivuri::AnyCover& search, std::int64_t nodes) {
   search.run(nodes);
 }
 
-nb::object cover_or_none(const kaivuri::AnyCover& search) {
-  if (!search.found()) return nb::none();
-  std::vector<Index> found(search.cover().begin(), search.cover().end());
-  found.push_back(-1);
-  return covers_to_tuples(found)[0];
+nb::object cover_or_none(std::vector<Index> cover) {
+  if (cover.empty()) return nb::none();
+  cover.push_back(-1);
+  return covers_to_tuples(cover)[0];
 }
+
+nb::object any_cover(const kaivuri::AnyCover& search) {
+  if (!search.found()) return nb::none();
+  return cover_or_none({search.cover().begin(), search.cover().end()});
+}
+
+nb::object best_cover(const kaivuri::Lightest& search) { return cover_or_none(search.best()); }
 
 nb::object to_int(const Counts& counts, std::size_t i) {
   if (counts.limbs() == 1) return nb::steal(PyLong_FromUnsignedLongLong(counts[i][0]));
@@ -322,6 +328,7 @@ void bind_bounds(nb::module_& m) {
       .def_prop_ro("price_steps", &Lightest::price_steps)
       .def_prop_ro("cuts", &Lightest::cuts)
       .def_prop_ro("priced", &Lightest::priced)
+      .def_prop_ro("best", &best_cover, "The lightest cover seen so far, given or not; or None.")
       .def_prop_ro("bound", &Lightest::bound, "No cover is lighter; 0 until `priced`.");
   m.attr("LARGEST_WEIGHTS") = kaivuri::kLargestWeights;
 
@@ -329,7 +336,7 @@ void bind_bounds(nb::module_& m) {
       .def(nb::init<const Problem&>(), "problem"_a)
       .def("run", &run_any_cover, "nodes"_a, "Visits at most `nodes` nodes.")
       .def_prop_ro("done", &kaivuri::AnyCover::done)
-      .def_prop_ro("cover", &cover_or_none, "Once done: the cover, or None for no cover.")
+      .def_prop_ro("cover", &any_cover, "Once done: the cover, or None for no cover.")
       .def_prop_ro("nodes", &kaivuri::AnyCover::nodes);
 }
 

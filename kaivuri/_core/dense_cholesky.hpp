@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace kaivuri {
@@ -20,17 +21,19 @@ class DenseCholesky {
     rows_[i * size_ + j] += value;
     if (j >= end_[i]) end_[i] = j + 1;
   }
-  // Turns M into its factor U with M = U^T U.
-  void factor();
+  // Goes on turning M into its factor U with M = U^T U, for about so many
+  // multiplications; false when it is done.
+  bool factor(std::int64_t multiplications);
   // Replaces r by the solution; after factor().
   void solve(std::vector<double>& r) const;
 
  private:
   double* row(std::size_t i) { return rows_.data() + i * size_; }
   const double* row(std::size_t i) const { return rows_.data() + i * size_; }
-  void eliminate(std::size_t i);
+  std::int64_t eliminate(std::size_t i);
 
   std::size_t size_;
+  std::size_t factored_ = 0;  // rows that are part of U already
   std::vector<std::size_t> end_;
   std::vector<double> rows_;
 };

@@ -9,6 +9,7 @@ namespace {
 
 constexpr int kMostSteps = 60;
 constexpr double kTolerance = 1e-5;  // relative gap between primal and dual value
+constexpr std::int64_t kMultiplications = 1 << 20;  // of the factor, at once
 constexpr double kBoundary = 0.995;  // how far of the way to the boundary a step goes
 
 double largest(const std::vector<double>& v) {
@@ -26,11 +27,10 @@ InteriorPoint::InteriorPoint(const Columns& columns)
   s_ = dx_ = ds_ = target_ = dual_ = x_;
   y_.assign(rows, 0.0);
   dy_ = primal_ = y_;
-  start();
 }
 
 // M = A diag(scaling) A^T.
-void InteriorPoint::factor(const Vector& scaling) {
+void InteriorPoint::assemble(const Vector& scaling) {
   matrix_.clear();
   for (std::size_t j = 0; j < columns_.size(); ++j) {
     const auto held = columns_[j];
@@ -41,7 +41,7 @@ void InteriorPoint::factor(const Vector& scaling) {
       }
     }
   }
-  matrix_.factor();
+  assembled_ = true;
 }
 
 InteriorPoint::Vector InteriorPoint::multiply(const Vector& x) const {
@@ -60,7 +60,6 @@ double InteriorPoint::priced(std::size_t j, const Vector& y) const {
 
 // Mehrotra's starting point: least squares solutions, pushed into the interior.
 void InteriorPoint::start() {
-  factor(x_);
   y_ = multiply(columns_.cost);
   matrix_.solve(y_);
   Vector multipliers(matrix_.size(), 1.0);
@@ -142,14 +141,30 @@ double InteriorPoint::predicted(double primal, double dual) const {
   return sum / static_cast<double>(x_.size());
 }
 
-bool InteriorPoint::step() {
+bool InteriorPoint::advance() {
+  if (assembled_) {
+    if (matrix_.factor(kMultiplications)) return true;
+    stage_ == Stage::start ? start() : move();
+    stage_ = Stage::step;
+    assembled_ = false;
+    return true;
+  }
+  if (stage_ == Stage::start) {
+    assemble(x_);
+    return true;
+  }
   residuals();
-  const double mean = complementarity();
-  if (steps_ >= kMostSteps || near_enough() || !std::isfinite(mean)) return false;
+  if (steps_ >= kMostSteps || near_enough() || !std::isfinite(complementarity())) return false;
   ++steps_;
   Vector scaling(x_.size());
   for (std::size_t j = 0; j < x_.size(); ++j) scaling[j] = x_[j] / s_[j];
-  factor(scaling);
+  assemble(scaling);
+  return true;
+}
+
+// By the predicted direction, then by the corrected one.
+void InteriorPoint::move() {
+  const double mean = complementarity();
   for (std::size_t j = 0; j < x_.size(); ++j) target_[j] = -x_[j] * s_[j];
   direction();
   const double hoped = predicted(longest(x_, dx_), longest(s_, ds_));
@@ -163,7 +178,6 @@ bool InteriorPoint::step() {
     s_[j] += dual * ds_[j];
   }
   for (std::size_t i = 0; i < y_.size(); ++i) y_[i] += dual * dy_[i];
-  return true;
 }
 
 }  // namespace kaivuri

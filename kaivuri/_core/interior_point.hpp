@@ -39,8 +39,9 @@ class InteriorPoint {
  public:
   explicit InteriorPoint(const Columns& columns);
 
-  // One step; false when the last one was done.
-  bool step();
+  // A part of a step, which takes a millisecond or two where columns are some
+  // thousands; false when the last step was done.
+  bool advance();
 
   const std::vector<double>& prices() const { return y_; }   // one a row
   const std::vector<double>& values() const { return x_; }   // one a column, 0 to 1
@@ -49,8 +50,11 @@ class InteriorPoint {
  private:
   using Vector = std::vector<double>;
 
+  enum class Stage { start, step };
+
+  void assemble(const Vector& scaling);
   void start();
-  void factor(const Vector& scaling);
+  void move();
   Vector multiply(const Vector& x) const;
   double priced(std::size_t j, const Vector& y) const;
   double complementarity() const;
@@ -66,6 +70,8 @@ class InteriorPoint {
   Vector dx_, dy_, ds_;     // the direction of a step
   Vector target_;           // what each product x s should become, less what it is
   Vector primal_, dual_;    // residuals
+  Stage stage_ = Stage::start;
+  bool assembled_ = false;  // the matrix of this stage is, though it may not be factored yet
   int steps_ = 0;
 };
 

@@ -11,7 +11,8 @@ namespace {
 constexpr std::size_t kDeadBytes = std::size_t{256} << 20;
 constexpr std::size_t kMostReady = 4096;    // covers held back until their order is known
 constexpr std::int64_t kNodesARow = 10;     // a round of cuts costs about this many nodes a row
-constexpr std::int64_t kRowsPerNode = 1000; // a pricing step costs rows^2 / this many nodes
+constexpr std::int64_t kDiveNodes = 1 << 14;
+constexpr std::int64_t kNodesAPart = 60;    // a part of a pricing step costs about this many nodes
 
 Weight common_divisor(const std::vector<Weight>& weights) {
   Weight divisor = 0;
@@ -68,6 +69,9 @@ void Lightest::next_batch(std::int64_t covers, std::int64_t nodes, std::vector<I
       case State::search:
         search(covers, nodes, found);
         break;
+      case State::dive:
+        dive(nodes);
+        break;
       case State::give:
         give(covers, found);
         break;
@@ -77,16 +81,15 @@ void Lightest::next_batch(std::int64_t covers, std::int64_t nodes, std::vector<I
   }
 }
 
-// One pricing step; tells what it costs in nodes.
+// A part of a pricing step; tells what it costs in nodes.
 std::int64_t Lightest::price() {
-  const auto rows = static_cast<std::int64_t>(relaxation_.problem().items) + cuts();
-  if (!relaxation_.step()) {
+  if (!relaxation_.advance()) {
     search_ = std::make_unique<ReducedCostSearch>(relaxation_, dead_);
     if (!priced_) bound_ = lowest();
     priced_ = true;
     begin();
   }
-  return 1 + rows * rows / kRowsPerNode;
+  return kNodesAPart;
 }
 
 void Lightest::begin() {
@@ -106,7 +109,7 @@ void Lightest::search(std::int64_t& covers, std::int64_t& nodes, std::vector<Ind
       return;
     }
     if (may_sharpen_ && since_sharpening_ >= patience_) {
-      sharpen();
+      given_ == 0 && !dived_ ? start_dive() : sharpen();
       return;
     }
     const std::int64_t before = nodes;
@@ -117,7 +120,34 @@ void Lightest::search(std::int64_t& covers, std::int64_t& nodes, std::vector<Ind
   }
 }
 
+void Lightest::start_dive() {
+  dived_ = true;
+  dive_nodes_ = std::max(kDiveNodes, patience_ / 2);
+  search_->start(best_.cover.empty() ? heaviest_ : best_.weight - 1);
+  state_ = State::dive;
+}
+
+void Lightest::dive(std::int64_t& nodes) {
+  const std::int64_t before = nodes;
+  const bool stands = search_->find(nodes);
+  nodes_ += before - nodes;
+  dive_nodes_ -= before - nodes;
+  if (stands) {
+    note_best();
+    search_->lower(search_->cover_weight() - 1);
+  }
+  if (dive_nodes_ > 0 && !search_->done()) return;
+  search_->start(limit_);
+  state_ = State::search;
+}
+
+void Lightest::note_best() {
+  if (!best_.cover.empty() && search_->cover_weight() >= best_.weight) return;
+  best_ = {search_->cover_weight(), cover_now()};
+}
+
 void Lightest::sharpen() {
+  dived_ = false;
   may_sharpen_ = cuts_left_ = relaxation_.add_cuts();
   patience_ *= 2;
   if (cuts_left_) state_ = State::price;
@@ -134,6 +164,7 @@ std::vector<Index> Lightest::cover_now() const {
 }
 
 void Lightest::stand_at_cover(std::int64_t& covers, std::vector<Index>& found) {
+  note_best();
   if (single()) {
     const auto cover = cover_now();
     found.insert(found.end(), cover.begin(), cover.end());
@@ -167,6 +198,7 @@ void Lightest::end() {
   const Weight step = std::max<Weight>(1, (floor_ + 1 - bound_) / 4);
   limit_ = floor_ + step;
   if (dropped_) limit_ = std::min(limit_, *dropped_);
+  if (!best_.cover.empty() && best_.weight > floor_) limit_ = std::min(limit_, best_.weight);
   dropped_.reset();
   std::sort(ready_.begin(), ready_.end(), std::greater<>());
   state_ = State::give;

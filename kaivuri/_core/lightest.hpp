@@ -18,7 +18,9 @@ namespace kaivuri {
 // the interval is a single weight. The first interval begins at the prices'
 // bound; each search that finds too many covers lowers its limit as it goes.
 // A search that takes long is broken off for a round of cuts and begun anew
-// with the sharper prices; the dead states stay.
+// with the sharper prices; the dead states stay. Before each such round it
+// *dives*: a search without limit, always by the options that waste least, gives
+// some cover that is good, if not the best, for a caller whose time runs out.
 //
 // Invariant: all covers of weight floor_ or less have been given or are in ready_.
 class Lightest {
@@ -36,9 +38,11 @@ class Lightest {
   std::int64_t cuts() const { return static_cast<std::int64_t>(relaxation_.triples().size()); }
   Weight bound() const;  // no cover is lighter; known once searching() was true
   bool priced() const { return priced_; }
+  // The lightest cover seen so far, given or not; empty before there is one.
+  const std::vector<Index>& best() const { return best_.cover; }
 
  private:
-  enum class State { price, search, give, done };
+  enum class State { price, search, dive, give, done };
   struct Weighed {
     Weight weight;
     std::vector<Index> cover;
@@ -50,6 +54,9 @@ class Lightest {
   void begin();
   void search(std::int64_t& covers, std::int64_t& nodes, std::vector<Index>& found);
   void sharpen();
+  void start_dive();
+  void dive(std::int64_t& nodes);
+  void note_best();
   void stand_at_cover(std::int64_t& covers, std::vector<Index>& found);
   void drop_heaviest();
   void end();
@@ -71,6 +78,7 @@ class Lightest {
   Weight bound_ = 0;                // the prices' first bound
   std::optional<Weight> dropped_;   // the lightest cover that was left for a later interval
   std::vector<Weighed> ready_;      // a heap while searching, by falling weight while giving
+  Weighed best_{};
   bool last_ = false;               // no covers are left but those in ready_
   bool may_sharpen_ = true;         // no cover of this interval was given yet, and cuts may be left
   bool cuts_left_ = true;
@@ -78,6 +86,8 @@ class Lightest {
   std::int64_t given_ = 0;
   std::int64_t nodes_ = 0;
   std::int64_t since_sharpening_ = 0;
+  std::int64_t dive_nodes_ = 0;     // that the dive may still visit
+  bool dived_ = false;              // since the last round of cuts
   std::int64_t patience_;           // nodes until the next round of cuts
 };
 

@@ -11,7 +11,7 @@ namespace kaivuri {
 namespace {
 
 constexpr Weight kFinest = Weight{1} << 28;  // of the largest weight, scaled
-constexpr Index kMostRows = 2048;  // a dense factor of more takes too long
+constexpr Index kMostRows = 2048;  // a dense factor of more takes too much time and memory
 
 // The problem with an option of its own for each secondary item.
 Problem with_unused(Problem problem) {
@@ -97,15 +97,13 @@ void Relaxation::build() {
     columns_.add(column, static_cast<double>(weight(o)) / static_cast<double>(largest_));
   }
   for (std::size_t t = 0; t < triples_.size(); ++t) columns_.add({&row_of_[row_items() + t], 1}, 0.0);
-  method_ = std::make_unique<InteriorPoint>(columns_);
+  steps_ = steps();
+  method_.reset();
+  if (columns_.rows <= kMostRows) method_ = std::make_unique<InteriorPoint>(columns_);
 }
 
-bool Relaxation::step() {
-  if (method_ == nullptr) return false;
-  if (method_->step()) {
-    ++steps_;
-    return true;
-  }
+bool Relaxation::advance() {
+  if (method_ != nullptr && method_->advance()) return true;
   round_prices();
   return false;
 }
@@ -130,10 +128,12 @@ void Relaxation::round_prices() {
   std::vector<Weight> costs(columns_.size(), 0);
   for (std::size_t j = 0; j < weights_.size(); ++j) costs[j] = weights_[j] * scale_;
   const double unit = static_cast<double>(scale_) * static_cast<double>(largest_);
-  WholePrices whole = whole_prices(columns_, costs, method_->prices(), unit);
-  const std::vector<double> none(method_->prices().size(), 0.0);
-  WholePrices plain = whole_prices(columns_, costs, none, unit);
-  if (plain.bound > whole.bound) whole = std::move(plain);
+  const std::vector<double> none(row_of_.size(), 0.0);
+  WholePrices whole = whole_prices(columns_, costs, none, unit);
+  if (method_ != nullptr) {
+    WholePrices better = whole_prices(columns_, costs, method_->prices(), unit);
+    if (better.bound >= whole.bound) whole = std::move(better);
+  }
   bound_ = whole.bound;
   reduced_ = std::move(whole.reduced);
   prices_.resize(row_of_.size());

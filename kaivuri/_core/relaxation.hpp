@@ -35,8 +35,8 @@ class Relaxation {
   // Weights one an option of the problem, divided by their greatest common divisor.
   Relaxation(const Problem& problem, std::span<const Weight> weights);
 
-  // One step towards better prices; false when the prices are in place.
-  bool step();
+  // A part of a step towards better prices; false when the prices are in place.
+  bool advance();
   // Adds the triples that the last solution breaks most and begins anew;
   // false where there are none worth it.
   bool add_cuts();
@@ -50,7 +50,7 @@ class Relaxation {
   Weight reduced(Index o) const { return reduced_[static_cast<std::size_t>(o)]; }
   std::span<const Triple> triples() const { return triples_; }
   Weight penalty(std::size_t t) const { return prices_[row_items() + t]; }  // never positive
-  int steps() const { return steps_; }
+  int steps() const { return steps_ + (method_ ? method_->steps() : 0); }
 
  private:
   std::size_t row_items() const { return static_cast<std::size_t>(problem_.items); }
@@ -67,11 +67,11 @@ class Relaxation {
   std::vector<Triple> triples_;
   std::vector<Index> row_of_;   // of items, then triples: their row in `columns_`
   Columns columns_;             // options, then a column for each triple that nothing joins
-  std::unique_ptr<InteriorPoint> method_;
+  std::unique_ptr<InteriorPoint> method_;  // none where there are too many rows
   std::vector<Weight> prices_;  // of items, then penalties of triples
   std::vector<Weight> reduced_;
   Weight bound_ = 0;
-  int steps_ = 0;
+  int steps_ = 0;  // of methods before this one
 };
 
 // How many of the items of a triple an option holds.

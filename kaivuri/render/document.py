@@ -42,6 +42,8 @@ def solve_document(answer: Answer, puzzle: dict[str, Any], limit: int | None) ->
         "covers": answer.total,
         "complete": answer.complete,
     }
+    if not answer.proved:
+        counts["proved"] = False
     return {
         "schema": SCHEMA,
         "kaivuri": __version__,

@@ -66,6 +66,8 @@ def _words(answer: Answer, solution: Solution | None, *, colour: bool) -> list[s
     if solution is None:
         return _nothing(answer)
     legend = [_legend(i, tile, colour=colour) for i, tile in enumerate(solution.tiles)]
+    if not answer.proved:
+        return ["Best solution found in this time:", *legend]
     which = _WHICH.get(answer.mode, "")
     so_far = " so far" if which and not answer.complete else ""
     return [f"Solution{which}{so_far}:", *legend]

@@ -10,7 +10,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeGuard
 
-    from kaivuri.solvers.protocol import BySize, Counting, Ranking, Remarking, Solver
+    from kaivuri.solvers.protocol import (
+        BySize,
+        Counting,
+        Improving,
+        Ranking,
+        Remarking,
+        Solver,
+        Tiered,
+    )
 
 
 def counts(solver: Solver) -> TypeGuard[Counting]:
@@ -26,6 +34,16 @@ def ranks(solver: Solver) -> TypeGuard[Ranking]:
 def sorts_by_size(solver: Solver) -> TypeGuard[BySize]:
     """Whether it gives covers in order of their number of options."""
     return hasattr(solver, "by_size")
+
+
+def ranks_in_tiers(solver: Solver) -> TypeGuard[Tiered]:
+    """Whether it gives covers in order of their number of options, and then of weight."""
+    return hasattr(solver, "by_size_and_weight")
+
+
+def improves(solver: Solver) -> TypeGuard[Improving]:
+    """Whether it knows a good cover before it has proved which one is the best."""
+    return hasattr(solver, "best_known")
 
 
 def remarks(solver: Solver) -> TypeGuard[Remarking]:

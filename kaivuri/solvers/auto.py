@@ -15,6 +15,7 @@ from kaivuri.errors import MemoryLimit
 from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily
 from kaivuri.solvers.stop import Stop
+from kaivuri.solvers.tiers import tiered_weights
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ class Auto:
         self._last: tuple[ExactCover, CoverFamily | None] | None = None
         self._listed = False
         self._priced: LightestCovers | None = None
+        self._weights: Sequence[int] = ()
+        self._first: Cover | None = None
 
     @property
     def name(self) -> str:
@@ -67,10 +70,44 @@ class Auto:
         if family is not None:
             yield from family.lightest(weights, stop)
         else:
-            from kaivuri.solvers.bounds import LightestCovers
+            yield from self._by_bounds(problem, weights, stop)
 
-            self._priced = LightestCovers(problem, weights, stop)
-            yield from self._priced
+    def by_size_and_weight(
+        self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
+    ) -> Iterator[Cover]:
+        """See `Tiered.by_size_and_weight`.
+
+        Bounds prove the number of options first: that is soon done, and a cover of
+        so many options is known if the time runs out before the lightest is found.
+        """
+        tiered = tiered_weights(problem, weights, fewest=fewest)
+        family = self.family(problem, stop)
+        if family is not None:
+            yield from family.lightest(tiered, stop)
+            return
+        sizes = [1 if fewest else -1] * len(problem.options)
+        self._first = next(self._by_bounds(problem, sizes, stop), None)
+        if self._first is not None:
+            yield from self._by_bounds(problem, tiered, stop)
+
+    def best_known(self) -> Cover | None:
+        """See `Improving.best_known`."""
+        best = None if self._priced is None else self._priced.best
+        if best is None or self._first is None:
+            return best or self._first
+        return min(best, self._first, key=self._weight)
+
+    def _by_bounds(
+        self, problem: ExactCover, weights: Sequence[int], stop: Stop
+    ) -> LightestCovers:
+        from kaivuri.solvers.bounds import LightestCovers
+
+        self._weights = weights
+        self._priced = LightestCovers(problem, weights, stop)
+        return self._priced
+
+    def _weight(self, cover: Cover) -> int:
+        return sum(self._weights[option] for option in cover)
 
     def family(self, problem: ExactCover, stop: Stop) -> CoverFamily | None:
         """All covers of a problem; None where they are too many and bounds are at hand."""

@@ -54,7 +54,9 @@ class LightestCovers:
         _check(problem, weights)
         self._stop = stop
         self._ready: Iterator[Cover] = iter(() if problem.primary else [()])
-        self._search = native.Lightest(_copy(problem), weights) if problem.primary else None
+        copy = _copy(problem)
+        self._search = native.Lightest(copy, weights) if problem.primary else None
+        self._spare = native.AnyCover(copy)
         self._wanted = 1
 
     def __iter__(self) -> "LightestCovers":
@@ -68,9 +70,19 @@ class LightestCovers:
                 raise StopIteration
             self._stop.check()
             found = self._search.next_batch(self._wanted, _NODES)
+            if self._search.priced and self._search.best is None and not self._spare.done:
+                self._spare.run(_NODES // 4)
             self._wanted = min(_COVERS, self._wanted + len(found))
             self._ready = iter(found)
         return cover
+
+    @property
+    def best(self) -> Cover | None:
+        """The best cover seen so far, whether it is proved to be the lightest or not."""
+        if self._search is None:
+            return None
+        seen = self._search.best
+        return self._spare.cover if seen is None and self._spare.done else seen
 
     @property
     def effort(self) -> Effort:

@@ -18,6 +18,7 @@ from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.exact_cover import Cover, ExactCover
 from kaivuri.solvers import abilities
 from kaivuri.solvers.stop import Stop
+from kaivuri.solvers.tiers import tiered_weights
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,6 +81,10 @@ class Search:
     def _ordered(self) -> Iterator[Cover]:
         if self.mode in (SolveMode.ANY, SolveMode.ALL):
             yield from self._counted(self.solver.covers(self.problem, self.stop))
+        elif abilities.ranks_in_tiers(self.solver) and self.mode != SolveMode.LIKELIEST:
+            yield from self.solver.by_size_and_weight(
+                self.problem, self.weights, self.stop, fewest=self.mode == SolveMode.LEAST_WORDS
+            )
         elif abilities.ranks(self.solver):
             yield from self.solver.lightest(self.problem, self._mode_weights(), self.stop)
         elif abilities.sorts_by_size(self.solver) and self.mode != SolveMode.LIKELIEST:
@@ -108,6 +113,13 @@ class Search:
         covers = self.solver.covers(self.problem, self.stop)
         return sum(1 for _ in self._of_allowed_size(covers, self.allows_size))
 
+    def best_known(self) -> Cover | None:
+        """A good cover of allowed size, when the search ended before the first was proved best."""
+        best = self.solver.best_known() if abilities.improves(self.solver) else None
+        if best is None or self.allows_size is None or self.allows_size(len(best)):
+            return best
+        return None
+
     @staticmethod
     def _of_allowed_size(covers: Iterator[Cover], allows: Callable[[int], bool]) -> Iterator[Cover]:
         return (cover for cover in covers if allows(len(cover)))
@@ -120,10 +132,8 @@ class Search:
         """Weights whose sums put covers in the order of the mode: first by size, then by weight."""
         if self.mode == SolveMode.LIKELIEST or not self.weights:
             return list(self.weights)
-        spread = max(0, *self.weights) - min(0, *self.weights) + 1
-        step = spread * (self.problem.primary + 1)
-        sign = 1 if self.mode == SolveMode.LEAST_WORDS else -1
-        return [sign * step + weight for weight in self.weights]
+        fewest = self.mode == SolveMode.LEAST_WORDS
+        return tiered_weights(self.problem, self.weights, fewest=fewest)
 
     def _weight(self, cover: Cover) -> int:
         return sum(self.weights[option] for option in cover)

@@ -46,6 +46,24 @@ class Ranking(Protocol):
         ...
 
 
+class Improving(Protocol):
+    """A solver that knows a good cover before it has proved which one is the best."""
+
+    def best_known(self) -> Cover | None:
+        """The best cover of the last search that was asked for the lightest ones, if any."""
+        ...
+
+
+class Tiered(Protocol):
+    """A solver that gives covers in order of their number of options, and then of weight."""
+
+    def by_size_and_weight(
+        self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
+    ) -> Iterator[Cover]:
+        """All covers, lazily: by number of options, and of equally many the lighter first."""
+        ...
+
+
 class BySize(Protocol):
     """A solver that gives covers in order of their number of options."""
 

@@ -27,6 +27,8 @@ class Answer:
     """How long the search took."""
     interruption: TimeLimit | MemoryLimit | KeyboardInterrupt | None = None
     """What ended the search early."""
+    proved: bool = True
+    """False: the one solution is the best that was known when the time ran out, no more."""
 
     @property
     def complete(self) -> bool:
@@ -42,6 +44,8 @@ def find(
 ) -> Answer:
     """Run a search for up to `limit` solutions; when it is ended early, keep what was found.
 
+    Where nothing was found by then, the best solution that is known is given, though
+    it is not proved to be the first.
     With `hand_on` each solution is given to it as soon as it is found, and none is kept.
     """
     started = time.perf_counter()
@@ -55,10 +59,22 @@ def find(
         total = None if search.mode == SolveMode.ANY else search.count()
     except (TimeLimit, MemoryLimit, KeyboardInterrupt) as fault:
         interruption = fault
+    best = None if interruption is None or found else search.best_known()
+    if best is not None:
+        take(puzzle.solution(best))
+        found = 1
     seconds = time.perf_counter() - started
     kept = tuple(solutions)
     return Answer(
-        puzzle, search.mode, search.solver.name, kept, found, total, seconds, interruption
+        puzzle=puzzle,
+        mode=search.mode,
+        solver=search.solver.name,
+        solutions=kept,
+        found=found,
+        total=total,
+        seconds=seconds,
+        interruption=interruption,
+        proved=best is None,
     )
 
 

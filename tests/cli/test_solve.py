@@ -284,7 +284,7 @@ def test_what_was_found_is_printed(
 ) -> None:
     solver = OneThen()
     solver.fault = fault
-    monkeypatch.setattr("kaivuri.cli.solve.make_solver", lambda _, jobs: solver)
+    monkeypatch.setattr("kaivuri.cli.solve.make_solver", lambda *_, **__: solver)
     assert main([PELLE, *form]) == code
     out, err = capsys.readouterr()
     assert err == message

@@ -13,7 +13,7 @@ from kaivuri.calendars.board import Board
 from kaivuri.calendars.fillings import Progress
 from kaivuri.calendars.year import YearCounts
 from kaivuri.errors import TimeLimit
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 from kaivuri.tui.board_desk import BoardOpening
 from kaivuri.tui.board_screen import BoardScreen
 from kaivuri.tui.year_map import YearMap

@@ -17,7 +17,7 @@ from kaivuri.calendars.state import BoardState, put_move, replay
 from kaivuri.calendars.year import YearCounts
 from kaivuri.errors import BadPuzzle
 from kaivuri.render.board_text import CLASHES, HOVERS, Held, board_rows, board_text
-from kaivuri.solvers.protocol import Stop
+from kaivuri.solvers.stop import Stop
 
 APAD = find_board("dragonfjord-apad")
 DAY = PuzzleDate(11, 20)

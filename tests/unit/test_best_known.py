@@ -1,0 +1,118 @@
+"""The best cover known when the time runs out before one is proved to be the best."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import ClassVar
+
+import pytest
+from instances import word_grid
+
+from kaivuri import _core
+from kaivuri.errors import TimeLimit
+from kaivuri.exact_cover import Cover, ExactCover, verify
+from kaivuri.render.document import solve_document
+from kaivuri.render.report import report
+from kaivuri.solvers.auto import Auto
+from kaivuri.solvers.bounds import lightest
+from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.stop import Stop
+from kaivuri.wordgrids.answer import Answer, find
+from kaivuri.wordgrids.grid import Grid
+from kaivuri.wordgrids.lexicon import Lexicon
+from kaivuri.wordgrids.puzzle import WordPuzzle
+
+needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
+
+
+class Interrupted:
+    """Proves so many covers and then knows one more."""
+
+    name: ClassVar[str] = "interrupted"
+
+    def __init__(self, proved: int, best: Cover) -> None:
+        self.proved, self.best = proved, best
+
+    def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
+        yield from Auto().covers(problem, stop)
+
+    def lightest(
+        self, problem: ExactCover, weights: Sequence[int], stop: Stop, /
+    ) -> Iterator[Cover]:
+        yield from list(Auto().lightest(problem, weights, stop))[: self.proved]
+        raise TimeLimit("no end within 1 s")
+
+    def best_known(self) -> Cover | None:
+        return self.best
+
+
+@pytest.fixture
+def puzzle(lexicon_of: Callable[..., Lexicon]) -> WordPuzzle:
+    words = lexicon_of("kissa", "talot", "kis", "sa", "talo", "t")
+    return WordPuzzle.of(Grid.parse("KISSA/TALOT"), words)
+
+
+def answer_of(puzzle: WordPuzzle, proved: int, size: int | None = None) -> Answer:
+    solver = Interrupted(proved, (0, 1))
+    search = Search(puzzle.problem, solver, SolveMode.LEAST_WORDS, puzzle.weights, Stop())
+    if size is not None:
+        search.allows_size = lambda options: options == size
+    return find(puzzle, search, 2)
+
+
+def test_the_best_known_cover_is_given_without_a_claim(puzzle: WordPuzzle) -> None:
+    answer = answer_of(puzzle, proved=0)
+    assert (answer.found, answer.proved, answer.complete) == (1, False, False)
+    text = report(answer, "T", colour=False, width=80)
+    assert "Best solution found in this time:" in text
+    assert "least words" not in text
+    assert solve_document(answer, {}, 2)["counts"]["proved"] is False
+
+
+def test_a_proved_cover_is_not_doubted(puzzle: WordPuzzle) -> None:
+    answer = answer_of(puzzle, proved=1)
+    assert (answer.found, answer.proved, answer.complete) == (1, True, False)
+    assert "with least words" in report(answer, "T", colour=False, width=80)
+    assert "proved" not in solve_document(answer, {}, 2)["counts"]
+
+
+def test_a_best_known_cover_of_another_size_is_not_wanted(puzzle: WordPuzzle) -> None:
+    assert answer_of(puzzle, proved=0, size=2).found == 1
+    assert answer_of(puzzle, proved=0, size=3).found == 0
+
+
+class Patience(Stop):
+    """Ends a search when it has asked so many times."""
+
+    def __init__(self, asked: int) -> None:
+        super().__init__()
+        self.left = asked
+
+    def check(self) -> None:
+        self.left -= 1
+        if self.left < 0:
+            self.cancel()
+        super().check()
+
+
+@needs_core
+@pytest.mark.parametrize("fewest", [True, False])
+def test_bounds_know_a_cover_soon(fewest: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kaivuri.solvers.auto.SMALL", 0)
+    problem = word_grid(14, 14, 5000, 1)
+    weights = [100 + 37 * option % 800 for option in range(len(problem.options))]
+    auto = Auto()
+    covers = auto.by_size_and_weight(problem, weights, Patience(700), fewest=fewest)
+    with pytest.raises(TimeLimit):
+        list(covers)
+    best = auto.best_known()
+    assert best is not None
+    assert verify(problem, best)
+
+
+@needs_core
+def test_more_items_than_the_dense_method_takes() -> None:
+    pairs = 1100
+    options = [[2 * p, 2 * p + 1] for p in range(pairs)]
+    options += [[item] for item in range(2 * pairs)]
+    problem = ExactCover.of(2 * pairs, options)
+    first = next(lightest(problem, [1] * len(options), Stop()))
+    assert first == tuple(range(pairs))
