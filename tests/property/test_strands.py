@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -41,21 +41,30 @@ needs_core = pytest.mark.skipif(not _core.available, reason="compares the core")
 
 
 def small_puzzle(seed: int, folder: Path) -> tuple[Grid, StrandsLexicon]:
-    """A board of two letters and a dozen words, so that there are covers."""
+    """A board of twelve letters; its list has pieces of a way through all of it, and more."""
     chance = random.Random(seed)
     rows, columns = chance.choice([(3, 4), (4, 3), (2, 6)])
-    letters = "".join(chance.choice("aab") for _ in range(rows * columns))
-    words = sorted(
-        {"".join(chance.choice("aab") for _ in range(chance.choice([2, 3, 4, 4, 5, 6, 7, 8])))
-         for _ in range(14)}
-    )  # fmt: skip
+    letters = "".join(chance.choice("abcd") for _ in range(rows * columns))
+    grid = Grid.parse(letters, rows=rows, columns=columns)
+    snake = [(r, c if r % 2 == 0 else columns - 1 - c) for r in range(rows) for c in range(columns)]
+    cuts = [snake[:3], snake[3:8], snake[8:], snake[:6], snake[:8]]
+    walks = [walk(grid, chance) for _ in range(14)]
+    words = sorted({"".join(grid[cell].lower() for cell in way) for way in cuts + walks})
     stem = folder / f"words{seed}"
     stem.with_suffix(".txt").write_text("".join(f"{word}\n" for word in words), "utf-8")
     zipf = (chance.randrange(700).to_bytes(2, "little") for _ in words)
     stem.with_suffix(".zipf").write_bytes(b"".join(zipf))
     kinds = (chance.randrange(6) + 8 * chance.randrange(4) for _ in words)
     stem.with_suffix(".kinds").write_bytes(bytes(kinds))
-    return Grid.parse(letters, rows=rows, columns=columns), StrandsLexicon("words", str(stem))
+    return grid, StrandsLexicon("words", str(stem))
+
+
+def walk(grid: Grid, chance: random.Random) -> list[Cell]:
+    way = [chance.choice(list(grid.cells()))]
+    for _ in range(chance.randrange(2, 7)):
+        steps = [cell for cell in grid.neighbours(way[-1]) if cell not in way]
+        way += [chance.choice(steps)] if steps else []
+    return way
 
 
 def all_ways(grid: Grid, word: str) -> list[Way]:
@@ -67,19 +76,22 @@ def crossing(a: Way, b: Way) -> bool:
     return bool(set(diagonal_corners(a)) & set(diagonal_corners(b)))
 
 
-def chains(laid: list[tuple[str, Way]], most: int) -> Iterator[tuple[tuple[str, ...], Way]]:
-    for parts in range(1, most + 1):
-        for chosen in permutations(laid, parts):
-            ways_of = [way for _, way in chosen]
-            cells = tuple(cell for way in ways_of for cell in way)
-            joins = all(near(a[-1], b[0]) for a, b in zip(ways_of, ways_of[1:], strict=False))
-            if not joins or len(set(cells)) < len(cells):
-                continue
-            steps = [(a[-1], b[0]) for a, b in zip(ways_of, ways_of[1:], strict=False)]
-            pieces = [*ways_of, *steps]
-            if any(crossing(a, b) for i, a in enumerate(pieces) for b in pieces[:i]):
-                continue
-            yield tuple(word for word, _ in chosen), cells
+def chains(laid: list[tuple[str, Way]], most: int) -> Iterator[list[tuple[str, Way]]]:
+    """Words whose ends lie side by side, no two of which meet or cross."""
+    stack = [[one] for one in laid]
+    while stack:
+        chain = stack.pop()
+        yield chain
+        if len(chain) == most:
+            continue
+        used = [way for _, way in chain]
+        used += [(a[-1], b[0]) for a, b in pairwise(used)]
+        for word, way in laid:
+            step = (chain[-1][1][-1], way[0])
+            pieces = [*used, step]
+            if near(*step) and not any(set(way) & set(u) or crossing(way, u) for u in used):
+                if not any(crossing(a, b) for a in (step, way) for b in pieces if a != b):
+                    stack.append([*chain, (word, way)])
 
 
 def brute_force(grid: Grid, lexicon: StrandsLexicon, most_parts: int) -> dict[Key, float]:
@@ -91,13 +103,14 @@ def brute_force(grid: Grid, lexicon: StrandsLexicon, most_parts: int) -> dict[Ke
     laid = [(word, way) for word in lexicon.words for way in all_ways(grid, word)]
     themes = [(word, way) for word, way in laid if costs[word].theme < BARRED]
     found: dict[Key, float] = {}
-    for parts, spangram in chains(laid, most_parts):
-        cost = spangram_cost([costs[part] for part in parts], len(spangram))
+    for chain in chains(laid, most_parts):
+        spangram = tuple(cell for _, way in chain for cell in way)
+        cost = spangram_cost([costs[word] for word, _ in chain], len(spangram))
         if cost >= BARRED or not touches_opposite_sides(grid, spangram):
             continue
         left = frozenset(grid.cells()) - set(spangram)
         for chosen in partitions(left, [spangram], themes):
-            key = ("".join(parts), tuple(sorted(chosen)))
+            key = ("".join(word for word, _ in chain), tuple(sorted(chosen)))
             total = cost + sum(costs[word].theme for word in chosen)
             found[key] = min(total, found.get(key, BARRED))
     return found
@@ -151,14 +164,14 @@ def near_the_cheapest(costs: dict[Key, float]) -> dict[Key, float]:
 
 
 @needs_core
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(12))
 def test_the_core_finds_the_cheapest_covers(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
     found = by_key(grid, lexicon, native_covers(grid, lexicon))
     assert near_the_cheapest(found) == near_the_cheapest(brute_force(grid, lexicon, 3))
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(8))
 def test_the_search_in_python_finds_the_cheapest_of_two_parts(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
     search = PythonSearch(grid, board_words(grid, lexicon))
@@ -168,19 +181,19 @@ def test_the_search_in_python_finds_the_cheapest_of_two_parts(seed: int, tmp_pat
 
 
 def test_there_are_covers_to_compare(tmp_path: Path) -> None:
-    counts = [len(brute_force(*small_puzzle(seed, tmp_path), 2)) for seed in range(20)]
-    assert sum(count > 0 for count in counts) >= 5
+    counts = [len(brute_force(*small_puzzle(seed, tmp_path), 2)) for seed in range(8)]
+    assert sum(count > 0 for count in counts) >= 3
     assert max(counts) > 10
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(8))
 def test_solutions_keep_the_rules(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
     answer = solve_strands(StrandsPuzzle(grid), lexicon, Stop(), theme=Theme.OFF)
     assert [faults(grid, solution) for solution in answer.solutions] == [[]] * len(answer.solutions)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(8))
 def test_words_ruled_out_are_as_filtered(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
     answer = solve_strands(StrandsPuzzle(grid), lexicon, Stop(), theme=Theme.OFF)
