@@ -55,7 +55,8 @@ def test_colours_are_balanced(capsys: Out) -> None:
     from kaivuri.cli.puzzle_input import read_grid
 
     _, arguments = parse([LETTERS, "--theme", "off"])
-    console = Console(sys.stdout, sys.stderr, colour=True)
+    console = Console(sys.stdout, sys.stderr)
+    console.colour = True
     strands.solve_and_print(arguments, read_grid(arguments, console), console)
     out = capsys.readouterr().out
     assert out.count("\x1b[39m") == out.count("\x1b[") / 2 > 10
@@ -109,7 +110,9 @@ def test_output_into_a_file(capsys: Out, tmp_path: Path) -> None:
     ("arguments", "told"),
     [
         (["--solve-mode", "least_words"], "by likelihood, not least_words"),
-        (["--game", "strands", "--with", "tent"], "--with is not for Strands"),
+        (["--with", "zebra"], "'zebra' does not lie in the grid"),
+        (["--start", "8,0"], "the grid has no letter at 8,0"),
+        (["--game", "strands", "--solver", "zdd"], "leave --solver out"),
         (["--game", "strands", "--words", "en"], "list of their own"),
         (["--game", "strands", "--rows", "4", "--cols", "11"], "48 letters: a 4 by 11 grid"),
         (["--game", "sanalouhos", "--clue", "x"], "--clue is for Strands"),
@@ -161,3 +164,15 @@ def test_without_the_core(tmp_path: Path) -> None:
     done = subprocess.run(command, capture_output=True, env=environment, check=True, text=True)
     assert "Spangram: camping gear" in done.stdout
     assert "without the C++ core" in done.stderr
+
+
+def test_what_is_known_narrows_the_solutions(capsys: Out) -> None:
+    words = CAMPING.theme_words.split()
+    first, second = words[0], words[1]
+    main([LETTERS, "--json", "--with", first, "--without", second, "--max-words", "20", "-n", "50"])
+    document = json.loads(capsys.readouterr().out)
+    assert document["known"]["with"] == [first]
+    for cover in document["covers"]:
+        held = {entry["word"] for entry in cover["words"]} | set(cover["spangram"]["parts"])
+        assert first in held
+        assert second not in held

@@ -11,6 +11,7 @@ from kaivuri import _core
 from kaivuri.errors import BadPuzzle, TimeLimit
 from kaivuri.solvers.stop import Stop
 from kaivuri.wordgrids.grid import Cell, Grid
+from kaivuri.wordgrids.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.wordgrids.paths import WordPath, crosses_itself, diagonal_corners
 from kaivuri.wordgrids.spelling import near, ways
 from kaivuri.wordgrids.strands import (
@@ -89,9 +90,10 @@ def chains(laid: list[tuple[str, Way]], most: int) -> Iterator[list[tuple[str, W
         for word, way in laid:
             step = (chain[-1][1][-1], way[0])
             pieces = [*used, step]
-            if near(*step) and not any(set(way) & set(u) or crossing(way, u) for u in used):
-                if not any(crossing(a, b) for a in (step, way) for b in pieces if a != b):
-                    stack.append([*chain, (word, way)])
+            apart = not any(set(way) & set(u) or crossing(way, u) for u in used)
+            pairs = ((a, b) for a in (step, way) for b in pieces if a != b)
+            if near(*step) and apart and not any(crossing(a, b) for a, b in pairs):
+                stack.append([*chain, (word, way)])
 
 
 def brute_force(grid: Grid, lexicon: StrandsLexicon, most_parts: int) -> dict[Key, float]:
@@ -199,10 +201,37 @@ def test_words_ruled_out_are_as_filtered(seed: int, tmp_path: Path) -> None:
     answer = solve_strands(StrandsPuzzle(grid), lexicon, Stop(), theme=Theme.OFF)
     for solution in answer.solutions[:1]:
         banned = solution.theme_words[0].word if solution.theme_words else solution.spangram.word
-        puzzle = StrandsPuzzle(grid, ruled_out=frozenset([banned]))
+        puzzle = StrandsPuzzle(grid, knowledge=Knowledge(ruled_out=frozenset([banned])))
         for other in solve_strands(puzzle, lexicon, Stop(), theme=Theme.OFF).solutions:
             parts = [part.word for part in other.spangram.parts]
             assert banned not in [*parts, *(path.word for path in other.theme_words)]
+
+
+def _words(solution: StrandsSolution) -> set[str]:
+    parts = {part.word for part in solution.spangram.parts}
+    return parts | {solution.spangram.word} | {path.word for path in solution.theme_words}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_known_gives_what_filtering_gives(seed: int, tmp_path: Path) -> None:
+    grid, lexicon = small_puzzle(seed, tmp_path)
+
+    def solutions(known: Knowledge) -> list[StrandsSolution]:
+        puzzle = StrandsPuzzle(grid, knowledge=known)
+        return list(solve_strands(puzzle, lexicon, Stop(), theme=Theme.OFF).solutions)
+
+    every = solutions(NOTHING_KNOWN)
+    for solution in every[:1]:
+        path = solution.theme_words[0] if solution.theme_words else solution.spangram.parts[0]
+        required = {s.key for s in every if path.word in _words(s)}
+        assert required <= {s.key for s in solutions(Knowledge(required=(path.word,)))}
+        starts = {s.key for s in every if any(p[0] == path.cells[0] for p in s.paths)}
+        narrowed = solutions(Knowledge(starts=(path.cells[0],)))
+        assert all(any(p[0] == path.cells[0] for p in s.paths) for s in narrowed)
+        assert starts <= {s.key for s in narrowed}  # the same words may lie in other ways too
+        size = 1 + len(solution.theme_words)
+        for narrower in solutions(Knowledge(min_words=size, max_words=size)):
+            assert 1 + len(narrower.theme_words) == size
 
 
 class Impatient(Stop):
@@ -229,8 +258,7 @@ def test_a_search_can_be_stopped(tmp_path: Path) -> None:
 def test_no_boards(letters: str, tmp_path: Path) -> None:
     _, lexicon = small_puzzle(1, tmp_path)
     with pytest.raises(BadPuzzle):
-        grid = Grid.parse(letters, rows=8 if len(letters) == 64 else None)
-        board_words(grid, lexicon)
+        board_words(Grid.parse(letters, rows=8 if len(letters) == 64 else None), lexicon)
 
 
 def path(grid: Grid, *cells: Cell) -> WordPath:
