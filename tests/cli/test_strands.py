@@ -55,7 +55,8 @@ def test_colours_are_balanced(capsys: Out) -> None:
     from kaivuri.cli.puzzle_input import read_grid
 
     _, arguments = parse([LETTERS, "--theme", "off"])
-    console = Console(sys.stdout, sys.stderr, colour=True)
+    console = Console(sys.stdout, sys.stderr)
+    console.colour = True
     strands.solve_and_print(arguments, read_grid(arguments, console), console)
     out = capsys.readouterr().out
     assert out.count("\x1b[39m") == out.count("\x1b[") / 2 > 10

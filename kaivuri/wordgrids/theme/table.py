@@ -21,9 +21,8 @@ LEAST_ZIPF = 250
 """The words of the table have this Zipf value or more, in hundredths."""
 
 _ZERO: Vector = (0.0,) * DIMENSIONS
-_BINDING = frozenset(
-    ["a", "an", "and", "are", "at", "be", "for", "i", "in", "is", "it"]
-    + ["my", "of", "on", "or", "the", "to", "with", "your"]
+_BINDING = frozenset({"a", "an", "and", "are", "at", "be", "for", "i", "in", "is"}) | frozenset(
+    {"it", "my", "of", "on", "or", "the", "to", "with", "your"}
 )
 _SUFFIXES = ("s", "es", "ed", "ing", "d", "er", "ers", "ly")
 _SHORTEST_STEM = 3
