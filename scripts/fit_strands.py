@@ -7,7 +7,7 @@ FILE is as for ``evaluate.py``.  Two conditional logit models are fitted, one af
 costs (``strands_costs``) and the theme weights (``theme.ranking``); either makes the published
 cover as likely as it can among the covers that the program compares.  Each half of the lines is
 also ranked by constants fitted to the other half alone; these shares are what to expect on new
-boards.
+boards (but for which covers are compared: that depends on the present constants).
 """
 
 import argparse
@@ -35,8 +35,15 @@ GROUPS = {
     "SINGLE": costs.SINGLE,
     "PART": costs.PART,
 }
+GUESSES = {
+    "THEME": {"a word": 7.0, "Zipf value": -0.8},
+    "SPANGRAM": {"two parts": 4.4, "three parts": 10.0, "letters": 0.7},
+    "SINGLE": {"a word": 5.0, "Zipf value": -1.5},
+    "PART": {"Zipf value": -0.5},
+}
+"""What constants are drawn to, before any board is seen; the others to 0."""
 PRIOR_WEIGHT = 1.0
-"""How strongly costs are drawn to the present ones, against one board's evidence."""
+"""How strongly they are, against one board's evidence."""
 THEME_PRIOR_WEIGHT = 0.02
 """How strongly theme weights are drawn to 0, a board, in units of their features' deviation."""
 Array = Any
@@ -109,7 +116,7 @@ def fitted(problems: Sequence[tuple[Array, int]], prior: Array, weight: float) -
 
 def fit_costs(boards: Sequence[Board]) -> Array:
     """The constants of the costs, in the order of `GROUPS`."""
-    prior = np.array([value for group in GROUPS.values() for value in group.values()])
+    prior = np.array([GUESSES[name].get(key, 0.0) for name in GROUPS for key in GROUPS[name]])
     problems = [(-board.costs, board.meant) for board in boards if board.meant is not None]
     return fitted(problems, prior, PRIOR_WEIGHT)
 
