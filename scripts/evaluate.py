@@ -1,7 +1,7 @@
 """How often the cover that the editor meant is ranked first.
 
     scripts/set-up
-    .venv/bin/python -P scripts/evaluate.py FILE [--sample N] [--part even|odd] [--json]
+    .venv/bin/python scripts/evaluate.py FILE [--sample N] [--part even|odd] [--json]
 
 FILE has a JSON document a line.  A Strands board has ``rows``, ``clue`` and ``answers`` (each a
 ``word``, and whether it is the ``spangram``), which are looked at after solving only; a Sanalouhos

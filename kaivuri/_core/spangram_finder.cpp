@@ -149,6 +149,7 @@ bool SpangramFinder::add(Chain& chain, int number, Bits corner) {
 }
 
 void SpangramFinder::keep(const Chain& chain) {
+  pause_.spend(8);
   if (std::popcount(chain.cells) < rules_.least_length || !board_.spans(chain.cells)) return;
   const Cost bounded = chain.reduced + joining_[chain.parts] + left_of_length(chain.cells);
   if (bounded > room_ + least_left_) return;

@@ -30,7 +30,7 @@ class Pause {
   }
 
  private:
-  static constexpr std::size_t kBetweenCalls = std::size_t{1} << 18;
+  static constexpr std::size_t kBetweenCalls = std::size_t{1} << 16;
   std::function<void()> call_;
   std::size_t spent_ = 0;
 };

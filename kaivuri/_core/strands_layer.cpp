@@ -11,6 +11,7 @@ namespace {
 constexpr std::size_t kDeadBytes = std::size_t{128} << 20;
 constexpr Cost kSlack = 1e-6;            // sums of reduced costs are this exact
 constexpr Cost kUnitsACost = 1 << 24;    // dead states count in whole units
+constexpr std::size_t kNodeWork = 16, kSortWork = 16;  // as `Pause` counts
 constexpr Bits kSpangramUsed = Bits{1} << kMostBoardCells;
 
 }  // namespace
@@ -31,6 +32,7 @@ bool StrandsLayers::search(std::vector<StrandsOption> options, Cost gap, std::si
       return options_[static_cast<std::size_t>(a)].reduced <
              options_[static_cast<std::size_t>(b)].reduced;
     });
+    pause_.spend(kSortWork * numbers.size());
   }
   found_.clear();
   chosen_.clear();
@@ -60,6 +62,7 @@ Cost StrandsLayers::least_rest(Bits uncovered, Bits corners, bool spangram, Cost
   if (dead != DeadStates::kNever && static_cast<Cost>(dead) > (budget + kSlack) * kUnitsACost) {
     return static_cast<Cost>(dead) / kUnitsACost;
   }
+  pause_.spend(kNodeWork);
   const Cost least = try_options(uncovered, corners, spangram, budget, cost);
   if (!over_) dead_.add(state, static_cast<DeadStates::Budget>(std::floor(least * kUnitsACost)));
   return least;

@@ -121,12 +121,13 @@ void StrandsSearch::price(SpangramFinder& finder, const PriceFinder& climber,
 }
 
 // Theme words and spangrams of reduced cost up to a gap; a spangram's counts from the cheapest.
-std::vector<StrandsOption> StrandsSearch::options_within(Cost gap) const {
+std::vector<StrandsOption> StrandsSearch::options_within(Cost gap, Pause& pause) const {
   std::vector<StrandsOption> options;
   for (const StrandsOption& word : words_) {
     if (word.reduced <= gap) options.push_back(word);
   }
   for (StrandsOption spangram : spangrams_) {
+    pause.spend(8);
     spangram.reduced -= cheapest_spangram_;
     if (spangram.reduced <= gap) options.push_back(spangram);
   }
@@ -149,7 +150,7 @@ void StrandsSearch::search(SpangramFinder& finder, const StrandsEffort& effort, 
       complete_ = finder.complete();
       if (complete_ || gap == kFirstGap) spangrams_ = std::move(found);
     }
-    const bool whole = layers.search(options_within(gap), gap, most, nodes);
+    const bool whole = layers.search(options_within(gap, pause), gap, most, nodes);
     nodes_ = effort.nodes - nodes;
     if (!whole) complete_ = false;
     if (!whole && !covers_.empty()) return;  // the last whole layer stands

@@ -47,7 +47,7 @@ class StrandsSearch {
   bool coverable() const;
   void price(SpangramFinder& finder, const PriceFinder& climber, const StrandsEffort& effort,
              Pause& pause);
-  std::vector<StrandsOption> options_within(Cost gap) const;
+  std::vector<StrandsOption> options_within(Cost gap, Pause& pause) const;
   void search(SpangramFinder& finder, const StrandsEffort& effort, Pause& pause);
 
   StrandsBoard board_;

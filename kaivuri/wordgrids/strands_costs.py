@@ -12,7 +12,8 @@ tells how well it does on boards it was not fitted to. Zipf values count in
 whole units here; a word never met has 0.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from operator import mul
 from typing import NamedTuple
 
 from kaivuri.wordgrids.strands import (
@@ -27,29 +28,63 @@ BARRED = 1e9
 _COMMON, _RARE = 4.0, 3.0
 """Zipf values above and below which a step matters otherwise."""
 
-_THEME = 8.84
-_THEME_ZIPF, _THEME_ABOVE_COMMON, _THEME_BELOW_RARE = -0.82, 0.63, 0.66
-_THEME_SHORTEST = 0.65
-_THEME_LEVEL = (0.0, 0.38, 0.80, 1.88, 2.85, 2.67)
-_THEME_ENDING = (0.0, 1.27, 2.11, 0.94)
-"""None, -s, -ed, -ing: such words lie in most boards by chance."""
-
-_SINGLE = 0.82
-_SINGLE_ZIPF, _SINGLE_ABOVE_COMMON = -2.16, 1.95
-_SINGLE_LETTER = -0.91
-"""For each letter above six: the longer a word, the less it lies there by chance."""
-_SINGLE_PLURAL = -0.58
-
-_PART_ZIPF = -1.03
-_PART_LEVEL = (0.0, 0.0, 0.0, 1.09, 1.63, 1.63)
-_PART_LENGTH = {1: 2.54, 2: 2.54, 3: 1.02, 4: 1.16}
-
-JOINING = (0.0, 0.0, 4.06, 14.52)
-"""By the number of parts."""
+THEME = {
+    "a word": 8.84,
+    "Zipf value": -0.82,
+    "Zipf value above 4": 0.63,
+    "Zipf value below 3": 0.66,
+    "four letters": 0.65,
+    "SCOWL 50 or 60": 0.38,
+    "SCOWL 70": 0.80,
+    "SCOWL 80": 1.88,
+    "with a capital only": 2.85,
+    "in the frequency list only": 2.67,
+    "-s": 1.27,  # such words lie in most boards by chance
+    "-ed": 2.11,
+    "-ing": 0.94,
+}
+"""What a theme word costs."""
+SPANGRAM = {
+    "two parts": 4.06,
+    "three parts": 14.52,
+    "letters": 0.91,
+    "letters above 10": -0.25,
+    "letters below 8": -0.31,
+}
+"""What a spangram costs besides its words."""
+SINGLE = {
+    "a word": 0.82,
+    "Zipf value": -2.16,
+    "Zipf value above 4": 1.95,
+    "letters above 6": -0.91,  # the longer a word, the less it lies there by chance
+    "-s": -0.58,
+}
+"""What a spangram costs that is one word."""
+PART = {
+    "Zipf value": -1.03,
+    "SCOWL 80": 1.09,
+    "with a capital, or in the frequency list, only": 1.63,
+    "one or two letters": 2.54,
+    "three letters": 1.02,
+    "four letters": 1.16,
+}
+"""What a word costs that is a part of a spangram."""
 THREE_PARTS_WITHIN = 3.0
 """Spangrams of three parts are looked at up to so much above the board's cheapest spangram."""
 WINDOW = 9.0
 """Covers so much dearer than the cheapest need not be known."""
+
+
+class Facts(NamedTuple):
+    """What the cost of a word depends on."""
+
+    length: int
+    """How many letters it has."""
+    zipf: float
+    level: int
+    """See `strands_list.StrandsLexicon`."""
+    ending: int
+    """See there."""
 
 
 class WordCosts(NamedTuple):
@@ -57,36 +92,49 @@ class WordCosts(NamedTuple):
 
     theme: float
     single: float
-    """As the whole spangram, without its length."""
+    """As the whole spangram, without what the spangram itself costs."""
     part: float
     """As a part of a joined spangram."""
 
 
-def word_costs(length: int, zipf: float, level: int, ending: int) -> WordCosts:
-    """The costs of a word.
+def theme_features(word: Facts) -> tuple[float, ...]:
+    """How much of each entry of `THEME` a theme word has."""
+    above, below = max(0.0, word.zipf - _COMMON), max(0.0, _RARE - word.zipf)
+    levels = (word.level == level for level in range(1, 6))
+    endings = (word.ending == ending for ending in range(1, 4))
+    return (1.0, word.zipf, above, below, word.length == 4, *levels, *endings)
 
-    Args:
-        length: how many letters it has.
-        zipf: its Zipf value.
-        level: see `strands_list.StrandsLexicon`.
-        ending: see there.
-    """
-    above, below = max(0.0, zipf - _COMMON), max(0.0, _RARE - zipf)
+
+def single_features(word: Facts) -> tuple[float, ...]:
+    """How much of each entry of `SINGLE` a spangram of one word has."""
+    above = max(0.0, word.zipf - _COMMON)
+    return (1.0, word.zipf, above, max(0.0, word.length - 6), word.ending == 1)
+
+
+def part_features(word: Facts) -> tuple[float, ...]:
+    """How much of each entry of `PART` a part of a spangram has."""
+    lengths = (word.length <= 2, word.length == 3, word.length == 4)
+    return (word.zipf, word.level == 3, word.level >= 4, *lengths)
+
+
+def spangram_features(parts: int, length: int) -> tuple[float, ...]:
+    """How much of each entry of `SPANGRAM` a spangram of so many parts and letters has."""
+    return (parts == 2, parts == 3, length, max(0, length - 10), max(0, 8 - length))
+
+
+def word_costs(word: Facts) -> WordCosts:
+    """The costs of a word."""
     theme = single = BARRED
-    if length >= LEAST_THEME_LENGTH:
-        theme = _THEME + _THEME_ZIPF * zipf + _THEME_ABOVE_COMMON * above
-        theme += _THEME_BELOW_RARE * below + _THEME_SHORTEST * (length == LEAST_THEME_LENGTH)
-        theme += _THEME_LEVEL[level] + _THEME_ENDING[ending]
-    if length >= LEAST_SPANGRAM_LENGTH:
-        single = _SINGLE + _SINGLE_ZIPF * zipf + _SINGLE_ABOVE_COMMON * above
-        single += _SINGLE_LETTER * (length - LEAST_SPANGRAM_LENGTH) + _SINGLE_PLURAL * (ending == 1)
-    part = _PART_ZIPF * zipf + _PART_LEVEL[level] + _PART_LENGTH.get(length, 0.0)
-    return WordCosts(theme, single, part)
+    if word.length >= LEAST_THEME_LENGTH:
+        theme = _weighed(THEME, theme_features(word))
+    if word.length >= LEAST_SPANGRAM_LENGTH:
+        single = _weighed(SINGLE, single_features(word))
+    return WordCosts(theme, single, _weighed(PART, part_features(word)))
 
 
 def spangram_length_cost(length: int) -> float:
     """What a spangram of so many letters costs for its length."""
-    return 0.91 * length - 0.25 * max(0, length - 10) - 0.31 * max(0, 8 - length)
+    return _weighed(SPANGRAM, spangram_features(1, length))
 
 
 def spangram_cost(words: Sequence[WordCosts], length: int) -> float:
@@ -96,3 +144,11 @@ def spangram_cost(words: Sequence[WordCosts], length: int) -> float:
     if not LEAST_SPANGRAM_LENGTH <= length <= GREATEST_SPANGRAM_LENGTH:
         return BARRED
     return sum(word.part for word in words) + JOINING[len(words)] + spangram_length_cost(length)
+
+
+def _weighed(weights: Mapping[str, float], features: Sequence[float]) -> float:
+    return sum(map(mul, weights.values(), features), 0.0)
+
+
+JOINING = (0.0, 0.0, SPANGRAM["two parts"], SPANGRAM["three parts"])
+"""What joining costs, by the number of parts."""

@@ -5,6 +5,7 @@ from functools import cached_property
 
 from kaivuri.errors import BadWordList
 from kaivuri.wordgrids.lexicon import Lexicon, shipped_lexicon
+from kaivuri.wordgrids.strands_costs import Facts
 
 
 class StrandsLexicon(Lexicon):
@@ -37,6 +38,11 @@ class StrandsLexicon(Lexicon):
     def ending(self, line: int) -> int:
         """What the word of a line adds to another word."""
         return self.kinds[line] >> 3
+
+    def facts(self, line: int) -> Facts:
+        """What the costs of the word of a line depend on."""
+        zipf = self.zipf[line] / 100
+        return Facts(len(self.words[line]), zipf, self.level(line), self.ending(line))
 
 
 def strands_lexicon() -> StrandsLexicon:

@@ -96,7 +96,7 @@ def _check(grid: Grid) -> None:
 
 def _costs(lexicon: StrandsLexicon, path: WordPath) -> WordCosts:
     line = lexicon.line(path.word) or 0  # never None: the path was found by this list
-    return word_costs(len(path.word), path.zipf / 100, lexicon.level(line), lexicon.ending(line))
+    return word_costs(lexicon.facts(line))
 
 
 Corners = list[tuple[int, int]]

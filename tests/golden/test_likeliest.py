@@ -28,7 +28,7 @@ def likeliest(letters: str) -> list[str]:
 
 def test_the_readmes_grid() -> None:
     found = likeliest("TMSIIOULKNIEKIAITTAONTTIMAAOTI")
-    assert found == "ilmoittaa oikein toimittaa tuskin".split()
+    assert found == ["ilmoittaa", "oikein", "toimittaa", "tuskin"]
 
 
 @pytest.mark.parametrize("beginning", MEANT)

@@ -69,9 +69,9 @@ def test_damaged_files_are_told(tmp_path: Path) -> None:
     with pytest.raises(BadWordList, match="can't be read"):
         TableVectors(lexicon).of(["fork"])
     (tmp_path / "words.kinds").unlink()
-    copied_again = StrandsLexicon("words", str(tmp_path / "words"))
+    again = StrandsLexicon("words", str(tmp_path / "words"))
     with pytest.raises(BadWordList, match="kinds can't be read"):
-        copied_again.level(0)
+        again.level(0)
 
 
 def test_each_word_has_a_kind() -> None:

@@ -7,9 +7,11 @@ either kind of vectors of their own (see docs/strands.md).
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from itertools import combinations, pairwise
+from operator import mul
+from typing import NamedTuple
 
 from kaivuri.errors import SolverUnavailable
 from kaivuri.wordgrids.strands import StrandsSolution
@@ -28,11 +30,11 @@ class Theme(StrEnum):
     """From the sentence model of the extra `theme`."""
 
 
-@dataclass(frozen=True, slots=True)
-class ThemeWeights:
-    """What each part of a score counts."""
+class ThemeFeatures(NamedTuple):
+    """What a score is made of, or what each part of it weighs."""
 
     cost: float
+    """The cost of the solution, taken negative."""
     words: float
     """The mean likeness of a theme word to the others, summed over the words."""
     spangram: float
@@ -44,8 +46,8 @@ class ThemeWeights:
 
 
 WEIGHTS = {
-    Theme.TABLE: ThemeWeights(cost=1.03, words=3.94, spangram=1.16, clue=3.44, parts=2.92),
-    Theme.MODEL: ThemeWeights(cost=0.99, words=6.54, spangram=2.28, clue=8.13, parts=4.77),
+    Theme.TABLE: ThemeFeatures(cost=1.03, words=3.94, spangram=1.16, clue=3.44, parts=2.92),
+    Theme.MODEL: ThemeFeatures(cost=0.99, words=6.54, spangram=2.28, clue=8.13, parts=4.77),
 }
 
 
@@ -66,29 +68,43 @@ def ranked(
         SolverUnavailable: when the model is asked for and is not installed.
     """
     if theme is Theme.OFF:
-        scored = [replace(solution, score=-solution.cost) for solution in solutions]
+        scores = [-solution.cost for solution in solutions]
     else:
-        clue = " ".join((clue or "").replace("’", "'").split())
-        likeness = Likeness(_vectors(theme, lexicon), _texts(solutions, clue))
-        weights = WEIGHTS[theme]
-        scored = [replace(s, score=score(s, clue, likeness, weights)) for s in solutions]
+        features = theme_features(solutions, clue, theme, lexicon)
+        scores = [sum(map(mul, WEIGHTS[theme], row), 0.0) for row in features]
+    scored = map(_with_score, solutions, scores)
     return sorted(scored, key=lambda solution: -solution.score)
 
 
-def score(solution: StrandsSolution, clue: str, likeness: Likeness, weights: ThemeWeights) -> float:
-    """The score of a solution; without a clue the same for what it lacks."""
+def theme_features(
+    solutions: Sequence[StrandsSolution], clue: str | None, theme: Theme, lexicon: StrandsLexicon
+) -> list[ThemeFeatures]:
+    """What the scores of the solutions are made of.
+
+    Raises:
+        SolverUnavailable: when the model is asked for and is not installed.
+    """
+    clue = " ".join((clue or "").replace("’", "'").split())
+    likeness = Likeness(_vectors(theme, lexicon), _texts(solutions, clue))
+    return [_features(solution, clue, likeness) for solution in solutions]
+
+
+def _features(solution: StrandsSolution, clue: str, likeness: Likeness) -> ThemeFeatures:
     words = [path.word for path in solution.theme_words]
     parts = [part.word for part in solution.spangram.parts]
     spangram = str(solution.spangram)
     together = sum(likeness(a, b) for a, b in combinations(words, 2)) / max(1, len(words) - 1)
-    joining = sum(likeness(a, b) for a, b in pairwise(parts)) / max(1, len(parts) - 1)
-    return (
-        -weights.cost * solution.cost
-        + weights.words * 2 * together
-        + weights.spangram * sum(likeness(word, spangram) for word in words)
-        + (weights.clue * likeness(spangram, clue) if clue else 0.0)
-        + weights.parts * joining
+    return ThemeFeatures(
+        cost=-solution.cost,
+        words=2 * together,
+        spangram=sum(likeness(word, spangram) for word in words),
+        clue=likeness(spangram, clue) if clue else 0.0,
+        parts=sum(likeness(a, b) for a, b in pairwise(parts)) / max(1, len(parts) - 1),
     )
+
+
+def _with_score(solution: StrandsSolution, score: float) -> StrandsSolution:
+    return replace(solution, score=score)
 
 
 def _texts(solutions: Iterable[StrandsSolution], clue: str) -> list[str]:
