@@ -1,4 +1,4 @@
-"""Types of the native core; meanings are in the docstrings of bindings.cpp."""
+"""Types of the native core; meanings are in the docstrings of bind_*.cpp."""
 
 from collections.abc import Callable, Sequence
 from mmap import mmap
@@ -153,3 +153,4 @@ def word_paths(
     min_length: int,
     self_crossing: bool,
 ) -> list[tuple[int, tuple[int, ...]]]: ...
+def report_leaks() -> None: ...

@@ -8,7 +8,6 @@ share one search for the rest; that alone makes a whole year cost little more
 than a few dates.
 """
 
-import atexit
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -87,10 +86,6 @@ def count_rest(
 @lru_cache(maxsize=16)
 def _native_plan(plan: Plan) -> "_core.native.BoardPlan":
     return _core.native.BoardPlan(len(plan.cells), plan.kinds, plan.places)
-
-
-# The core counts its objects when the interpreter ends, and would report those still kept here.
-atexit.register(_native_plan.cache_clear)
 
 
 def _count_natively(memory: int, plan: Plan, stop: Stop, progress: Progress | None) -> Counts:

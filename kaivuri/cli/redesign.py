@@ -110,8 +110,8 @@ def _target(path: str) -> dict[Day, float]:
 
 
 def _json(name: str, before: Arrangement, after: Arrangement, pairs: PairCounts) -> str:
-    from kaivuri.render.calendar_document import redesign_document  # JSON only
     from kaivuri.render.document import dumps
+    from kaivuri.render.redesign_document import redesign_document  # JSON only
 
     return dumps(redesign_document(name, before, after, pairs))
 

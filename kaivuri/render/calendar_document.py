@@ -5,14 +5,11 @@ from typing import Any
 from kaivuri import __version__
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.dates import exists
-from kaivuri.calendars.fairness import Measure
 from kaivuri.calendars.puzzle import Outcome
-from kaivuri.calendars.redesign import Arrangement, PairCounts
 from kaivuri.calendars.state import BoardState, Placement, put_move
 from kaivuri.calendars.year import YearCounts, key
 
 CALENDAR_SCHEMA, YEAR_SCHEMA = "urn:kaivuri:calendar-1", "urn:kaivuri:year-1"
-REDESIGN_SCHEMA = "urn:kaivuri:redesign-1"
 
 
 def calendar_document(
@@ -69,28 +66,3 @@ def year_document(board: str, year: YearCounts, only: int | None) -> dict[str, A
             key(c, year.board): n for c, n in year.counts.items() if not exists(c[0], c[1])
         }
     return document
-
-
-def redesign_document(
-    board: str, before: Arrangement, after: Arrangement, pairs: PairCounts
-) -> dict[str, Any]:
-    """A new arrangement of the labels, its counts by date, and both arrangements' figures."""
-    return {
-        "schema": REDESIGN_SCHEMA,
-        "kaivuri": __version__,
-        "board": board,
-        "before": _figures(before.measure(pairs)),
-        "after": _figures(after.measure(pairs)),
-        "months": [list(cell) for cell in after.months],
-        "days": [list(cell) for cell in after.days],
-        "counts": {f"{m:02}-{d:02}": n for (m, d), n in after.covers(pairs).items()},
-    }
-
-
-def _figures(measure: Measure) -> dict[str, Any]:
-    return {
-        "spearman_within_months": round(measure.within_months, 4),
-        "spearman_whole_year": round(measure.whole_year, 4),
-        "inversions": measure.inversions,
-        "log_variance": round(measure.log_variance, 4),
-    }

@@ -97,9 +97,7 @@ class Auto:
             return best or self._first
         return min(best, self._first, key=self._weight)
 
-    def _by_bounds(
-        self, problem: ExactCover, weights: Sequence[int], stop: Stop
-    ) -> LightestCovers:
+    def _by_bounds(self, problem: ExactCover, weights: Sequence[int], stop: Stop) -> LightestCovers:
         from kaivuri.solvers.bounds import LightestCovers
 
         self._weights = weights

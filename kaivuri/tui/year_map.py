@@ -22,7 +22,7 @@ _LEFT, _WIDE, _TOP = 6, 2, 1
 class YearMap(Widget, can_focus=True):
     """Counts by day; posts `Chosen` when the cursor stands on another one."""
 
-    DEFAULT_CSS = "YearMap { width: 70; height: 15; }"
+    DEFAULT_CSS = "YearMap { width: 76; height: 15; }"
     BINDINGS = [
         Binding("left", "move(0, -1)", "Date", show=False, tooltip="Day by day"),
         Binding("right", "move(0, 1)", "Date", show=False, tooltip="Day by day"),
@@ -105,7 +105,7 @@ class YearMap(Widget, can_focus=True):
             return text
         for number, name in key_entries([*self._covers.values()], upper):
             text.append(shade(number, upper), self._colour(number, upper))
-            text.append(f" {name}   ", "dim")
+            text.append(f" {name}  ", "dim")
         return text
 
     def _colour(self, number: int, upper: list[int]) -> str:

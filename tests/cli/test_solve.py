@@ -332,7 +332,7 @@ URL = "https://sanalouhos.datadesk.hs.fi/api/game/8.4.2024"
 
 @pytest.fixture
 def today(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dates, "today", lambda: date(2024, 4, 8))
+    monkeypatch.setattr(dates, "today", lambda *_, **__: date(2024, 4, 8))
     monkeypatch.setattr(time, "sleep", lambda _: None)
 
 

@@ -137,6 +137,21 @@ async def test_the_29th_of_february_opens_in_a_leap_year(run: Run, quick: Counti
     await run(steps, board=APAD)
 
 
+async def test_numbers_of_six_digits_fit_into_the_key(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def many(board: Board, stop: Stop, progress: Progress | None = None) -> YearCounts:
+        return YearCounts(board, {c: 900 * n for c, n in counts_of(board).counts.items() if n})
+
+    monkeypatch.setattr("kaivuri.tui.year_screen.year_counts", many)
+
+    async def steps(bench: Bench) -> None:
+        await bench.press("4")
+        assert "≤ 268020  ██ > 268020" in bench.text
+
+    await run(steps, board=APAD)
+
+
 async def test_the_scale_is_changed(run: Run, quick: Counting) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press("4")

@@ -22,6 +22,8 @@ assert found == [(0,), (1,)], found
 """
 
 ABANDONED = """
+from kaivuri._core import native
+native.report_leaks()
 from kaivuri.exact_cover import ExactCover
 from kaivuri.solvers.zdd import Zdd
 from kaivuri.solvers.family import CoverFamily

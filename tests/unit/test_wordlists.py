@@ -11,7 +11,7 @@ import pytest
 
 WORDLISTS = Path(__file__).parents[2] / "wordlists"
 TOP = 800  # In hundredths; the commonest word of a language lies near Zipf 7.
-PATTERNS = {"fi": "[a-zåäö]{3,}", "en": "[a-z]{3,}"}
+PATTERNS = {"fi": "[a-zåäö]{3,}", "en": "[a-z]{3,}", "en_strands": "[a-z]{1,17}"}
 
 # Words that the lexicon behind the list lacks or that a careless filter would lose.
 FINNISH = """
@@ -42,7 +42,7 @@ def commonness(language: str) -> dict[str, int]:
     return dict(zip(words(language), values, strict=True))
 
 
-@pytest.mark.parametrize("language", ["fi", "en"])
+@pytest.mark.parametrize("language", PATTERNS)
 def test_format(language: str) -> None:
     content = text(language)
     listed = words(language)
@@ -52,7 +52,9 @@ def test_format(language: str) -> None:
     assert [word for word in listed if not re.fullmatch(PATTERNS[language], word)] == []
 
 
-@pytest.mark.parametrize(("language", "least"), [("fi", 91_400), ("en", 200_000)])
+@pytest.mark.parametrize(
+    ("language", "least"), [("fi", 91_400), ("en", 200_000), ("en_strands", 300_000)]
+)
 def test_size(language: str, least: int) -> None:
     assert len(words(language)) >= least
 
@@ -79,7 +81,7 @@ def test_supplement_is_in_and_explained() -> None:
     assert set(added) - set(words("fi")) == set()
 
 
-@pytest.mark.parametrize("language", ["fi", "en"])
+@pytest.mark.parametrize("language", PATTERNS)
 def test_each_word_has_a_commonness(language: str) -> None:
     values = commonness(language)
     assert max(values.values()) < TOP
@@ -108,10 +110,13 @@ def test_values_are_those_of_wordfreqs_readme(word: str, value: int) -> None:
     assert commonness("en")[word] == value
 
 
-@pytest.mark.parametrize("name", ["LICENSE-SCOWL.txt", "LICENSE-wordfreq.md", "SOURCES.md"])
+@pytest.mark.parametrize(
+    "name", ["LICENSE-Apache-2.0.txt", "LICENSE-SCOWL.txt", "LICENSE-wordfreq.md", "SOURCES.md"]
+)
 def test_required_notices_are_kept(name: str) -> None:
     notice = (WORDLISTS / name).read_text(encoding="utf-8")
     named = {
+        "LICENSE-Apache-2.0.txt": "Apache License",
         "LICENSE-SCOWL.txt": "Copyright 2000-2011 by Kevin Atkinson",
         "LICENSE-wordfreq.md": "Attribution-ShareAlike 4.0",
         "SOURCES.md": "Kotimaisten kielten keskus / Institute for the Languages of Finland",

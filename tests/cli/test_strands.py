@@ -1,0 +1,163 @@
+"""Strands boards on the command line."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import responses
+from jsonschema import Draft202012Validator
+from strands_boards import BOARDS
+
+from kaivuri import _core
+from kaivuri.cli import main
+
+CAMPING = BOARDS[1]
+LETTERS = CAMPING.letters.replace("/", "")
+SCHEMA = Path(__file__).parents[2] / "docs/solve-1.schema.json"
+Out = pytest.CaptureFixture[str]
+
+pytestmark = pytest.mark.skipif(not _core.available, reason="the ranking is that of the core")
+
+
+def printed(capsys: Out, *arguments: str, code: int = 0) -> tuple[str, str]:
+    assert main(list(arguments)) == code
+    captured = capsys.readouterr()
+    return captured.out, captured.err
+
+
+def fault(capsys: Out, *arguments: str) -> str:
+    out, err = printed(capsys, *arguments, code=2)
+    assert out == ""
+    assert len(err.splitlines()) == 1
+    return err
+
+
+def test_48_letters_are_strands(capsys: Out) -> None:
+    out, err = printed(capsys, LETTERS, "--clue", CAMPING.clue)
+    assert err == ""
+    assert "Spangram: camping gear\n" in out
+    assert f"Clue: {CAMPING.clue}" in out
+    drawing = out.splitlines()[:15]
+    assert sum(line[:24].count("*") for line in drawing) == 1
+    listed = [line for line in out.splitlines() if line.startswith("     ") and ":" in line]
+    assert "camping gear:" in listed[-5]
+    assert len(listed) == 5
+
+
+def test_colours_are_balanced(capsys: Out) -> None:
+    from kaivuri.cli import strands
+    from kaivuri.cli.commands import parse
+    from kaivuri.cli.console import Console
+    from kaivuri.cli.puzzle_input import read_grid
+
+    _, arguments = parse([LETTERS, "--theme", "off"])
+    console = Console(sys.stdout, sys.stderr, colour=True)
+    strands.solve_and_print(arguments, read_grid(arguments, console), console)
+    out = capsys.readouterr().out
+    assert out.count("\x1b[39m") == out.count("\x1b[") / 2 > 10
+
+
+@pytest.mark.parametrize("form", ["rows", "file", "lower"])
+def test_forms_of_a_board(form: str, capsys: Out, tmp_path: Path) -> None:
+    file = tmp_path / "board.txt"
+    file.write_text(CAMPING.letters.replace("/", "\n"), "utf-8")
+    puzzle = {"rows": CAMPING.letters, "file": str(file), "lower": LETTERS.lower()}[form]
+    out, _ = printed(capsys, puzzle, "--plain", "-n", "1", "--theme", "table")
+    assert out.split("\n")[0] == CAMPING.spangram
+    assert sorted(out.split("\n")[1:-1]) == CAMPING.theme_words.split()
+
+
+def test_plain_parts_solutions_by_a_blank_line(capsys: Out) -> None:
+    out, _ = printed(capsys, LETTERS, "--plain", "-n", "3")
+    assert len(out.split("\n\n")) == 3
+
+
+def test_json(capsys: Out) -> None:
+    out, _ = printed(capsys, "--game", "strands", LETTERS, "--json", "-n", "2", "--theme", "table")
+    document: dict[str, Any] = json.loads(out)
+    Draft202012Validator(json.loads(SCHEMA.read_text("utf-8"))).validate(document)
+    assert document["puzzle"]["kind"] == "strands"
+    assert document["counts"]["complete"]
+    first, second = document["covers"]
+    assert first["score"] >= second["score"]
+    assert first["spangram"]["word"] == "campinggear"
+    assert first["spangram"]["parts"] == ["camping", "gear"]
+    assert sorted(word["word"] for word in first["theme_words"]) == CAMPING.theme_words.split()
+    assert sorted(cell for word in first["words"] for cell in word["cells"]) == [
+        [row, column] for row in range(8) for column in range(6)
+    ]
+    lines, _ = printed(capsys, LETTERS, "--jsonl", "-n", "2", "--theme", "table")
+    assert [json.loads(line) for line in lines.splitlines()] == [first, second]
+
+
+def test_words_can_be_ruled_out(capsys: Out) -> None:
+    out, _ = printed(capsys, LETTERS, "--without", "hammock", "--plain")
+    assert "hammock" not in out.split()
+
+
+def test_output_into_a_file(capsys: Out, tmp_path: Path) -> None:
+    target = tmp_path / "answer.txt"
+    assert printed(capsys, LETTERS, "--plain", "-o", str(target), "--stats")[0] == ""
+    assert CAMPING.spangram in target.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--solve-mode", "least_words"], "by likelihood, not least_words"),
+        (["--game", "strands", "--with", "tent"], "--with is not for Strands"),
+        (["--game", "strands", "--words", "en"], "list of their own"),
+        (["--game", "strands", "--rows", "4", "--cols", "11"], "48 letters: a 4 by 11 grid"),
+        (["--game", "sanalouhos", "--clue", "x"], "--clue is for Strands"),
+    ],
+)
+def test_faults(arguments: list[str], told: str, capsys: Out) -> None:
+    assert told in fault(capsys, LETTERS, *arguments)
+
+
+def test_letters_of_other_alphabets(capsys: Out) -> None:
+    assert "A to Z" in fault(capsys, "--game", "strands", "Ä" + LETTERS[1:])
+
+
+def test_another_game_and_a_list_of_words_make_a_plain_grid(capsys: Out) -> None:
+    for arguments in (["--words", "en"], ["--game", "sanalouhos"]):
+        main([LETTERS, *arguments, "--solve-mode", "any"])
+        assert "Spangram" not in capsys.readouterr().out
+
+
+def test_no_cover(capsys: Out) -> None:
+    out, _ = printed(capsys, "Q" * 48, code=1)
+    assert "No solution" in out
+    assert printed(capsys, "Q" * 48, "--plain", code=1)[0] == ""
+
+
+@responses.activate
+def test_a_day_is_fetched_and_its_answers_are_not_looked_at(capsys: Out) -> None:
+    url = "https://www.nytimes.com/svc/strands/v2/2024-03-04.json"
+    reply = {
+        "printDate": "2024-03-04",
+        "clue": CAMPING.clue,
+        "startingBoard": CAMPING.letters.split("/"),
+        "spangram": "NOTLOOKEDAT",
+        "themeWords": ["WRONG"],
+    }
+    responses.get(url, json=reply)
+    for day in ("2024-03-04", "4.3.2024"):
+        out, _ = printed(capsys, "--game", "strands", day, "--json", "-n", "1")
+        document = json.loads(out)
+        assert document["puzzle"]["id"] == "strands:2024-03-04"
+        assert document["puzzle"]["clue"] == CAMPING.clue
+        assert document["covers"][0]["spangram"]["word"] == "campinggear"
+    assert len(responses.calls) == 1
+
+
+def test_without_the_core(tmp_path: Path) -> None:
+    environment = {**os.environ, "KAIVURI_CORE": "python"}
+    command = [sys.executable, "-P", "-m", "kaivuri", LETTERS, "-n", "1", "--theme", "table"]
+    done = subprocess.run(command, capture_output=True, env=environment, check=True, text=True)
+    assert "Spangram: camping gear" in done.stdout
+    assert "without the C++ core" in done.stderr

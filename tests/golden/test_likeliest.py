@@ -1,0 +1,39 @@
+"""Grids of the newspaper whose solution is known: the likeliest cover is the one that was meant."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.stop import Stop
+from kaivuri.wordgrids.answer import find
+from kaivuri.wordgrids.grid import Grid
+from kaivuri.wordgrids.lexicon import open_lexicon
+from kaivuri.wordgrids.puzzle import WordPuzzle
+
+MEANT = {
+    "KELAS": "kettu nyt pelastus takana varmasti",
+    "SIIYÄ": "ala odottaa osittain pitää siirtyä",
+}
+
+
+def likeliest(letters: str) -> list[str]:
+    puzzle = WordPuzzle.of(Grid.parse(letters), open_lexicon("fi"))
+    solver = make_solver("auto")
+    search = Search(puzzle.problem, solver, SolveMode.LIKELIEST, puzzle.weights, Stop())
+    return sorted(find(puzzle, search, 1).solutions[0].words)
+
+
+def test_the_readmes_grid() -> None:
+    found = likeliest("TMSIIOULKNIEKIAITTAONTTIMAAOTI")
+    assert found == "ilmoittaa oikein toimittaa tuskin".split()
+
+
+@pytest.mark.parametrize("beginning", MEANT)
+def test_grids_of_the_corpus(beginning: str, corpus: Path) -> None:
+    lines = (corpus / "sanalouhos.jsonl").read_text("utf-8").splitlines()
+    grids = [json.loads(line)["letters"] for line in lines]
+    (letters,) = [grid for grid in grids if grid.startswith(beginning)]
+    assert likeliest(letters) == MEANT[beginning].split()

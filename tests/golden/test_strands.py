@@ -1,0 +1,34 @@
+"""Boards of our own making: what was planted on them is found, at the place it had before."""
+
+import pytest
+from strands_boards import BOARDS, Planted
+
+from kaivuri import _core
+from kaivuri.solvers.stop import Stop
+from kaivuri.wordgrids.grid import Grid
+from kaivuri.wordgrids.strands import faults
+from kaivuri.wordgrids.strands_list import strands_lexicon
+from kaivuri.wordgrids.strands_search import StrandsPuzzle, solve_strands
+from kaivuri.wordgrids.theme.ranking import Theme
+
+LEXICON = strands_lexicon()
+
+pytestmark = pytest.mark.skipif(not _core.available, reason="the ranking is that of the core")
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: str(board.spangram))
+def test_place_of_the_planted_cover(board: Planted) -> None:
+    grid = Grid.parse(board.letters)
+    for theme, place in ((Theme.OFF, board.by_cost), (Theme.TABLE, board.by_theme)):
+        puzzle = StrandsPuzzle(grid, board.clue)
+        solutions = solve_strands(puzzle, LEXICON, Stop(), theme=theme).solutions
+        assert [solution.key for solution in solutions].index(board.key) == place
+        scores = [solution.score for solution in solutions]
+        assert scores == sorted(scores, reverse=True)
+        assert all(not faults(grid, solution) for solution in solutions)
+        assert len({solution.key for solution in solutions}) == len(solutions)
+
+
+def test_most_are_first() -> None:
+    assert sum(board.by_theme == 0 for board in BOARDS) >= sum(b.by_cost == 0 for b in BOARDS)
+    assert len(BOARDS) == 14

@@ -1,0 +1,262 @@
+"""The Strands search against a plain enumeration on small boards, and against the rules."""
+
+import random
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from kaivuri import _core
+from kaivuri.errors import BadPuzzle, TimeLimit
+from kaivuri.solvers.stop import Stop
+from kaivuri.wordgrids.grid import Cell, Grid
+from kaivuri.wordgrids.paths import WordPath, crosses_itself, diagonal_corners
+from kaivuri.wordgrids.spelling import near, ways
+from kaivuri.wordgrids.strands import (
+    Spangram,
+    StrandsSolution,
+    faults,
+    touches_opposite_sides,
+)
+from kaivuri.wordgrids.strands_costs import (
+    BARRED,
+    JOINING,
+    WINDOW,
+    WordCosts,
+    spangram_cost,
+    spangram_length_cost,
+    word_costs,
+)
+from kaivuri.wordgrids.strands_list import StrandsLexicon
+from kaivuri.wordgrids.strands_options import board_words
+from kaivuri.wordgrids.strands_python import PythonSearch
+from kaivuri.wordgrids.strands_search import Effort, FoundCover, StrandsPuzzle, solve_strands
+from kaivuri.wordgrids.theme.ranking import Theme
+
+Key = tuple[str, tuple[str, ...]]
+Way = tuple[Cell, ...]
+EFFORT = Effort(1_000_000, 10_000_000)
+needs_core = pytest.mark.skipif(not _core.available, reason="compares the core")
+
+
+def small_puzzle(seed: int, folder: Path) -> tuple[Grid, StrandsLexicon]:
+    """A board of twelve letters; its list has pieces of a way through all of it, and more."""
+    chance = random.Random(seed)
+    rows, columns = chance.choice([(3, 4), (4, 3), (2, 6)])
+    letters = "".join(chance.choice("abcd") for _ in range(rows * columns))
+    grid = Grid.parse(letters, rows=rows, columns=columns)
+    snake = [(r, c if r % 2 == 0 else columns - 1 - c) for r in range(rows) for c in range(columns)]
+    cuts = [snake[:3], snake[3:8], snake[8:], snake[:6], snake[:8]]
+    walks = [walk(grid, chance) for _ in range(14)]
+    words = sorted({"".join(grid[cell].lower() for cell in way) for way in cuts + walks})
+    stem = folder / f"words{seed}"
+    stem.with_suffix(".txt").write_text("".join(f"{word}\n" for word in words), "utf-8")
+    zipf = (chance.randrange(700).to_bytes(2, "little") for _ in words)
+    stem.with_suffix(".zipf").write_bytes(b"".join(zipf))
+    kinds = (chance.randrange(6) + 8 * chance.randrange(4) for _ in words)
+    stem.with_suffix(".kinds").write_bytes(bytes(kinds))
+    return grid, StrandsLexicon("words", str(stem))
+
+
+def walk(grid: Grid, chance: random.Random) -> list[Cell]:
+    way = [chance.choice(list(grid.cells()))]
+    for _ in range(chance.randrange(2, 7)):
+        steps = [cell for cell in grid.neighbours(way[-1]) if cell not in way]
+        way += [chance.choice(steps)] if steps else []
+    return way
+
+
+def all_ways(grid: Grid, word: str) -> list[Way]:
+    found = list(ways(grid, word))
+    return [way for way in found if not crosses_itself(way)] or found
+
+
+def crossing(a: Way, b: Way) -> bool:
+    return bool(set(diagonal_corners(a)) & set(diagonal_corners(b)))
+
+
+def chains(laid: list[tuple[str, Way]], most: int) -> Iterator[list[tuple[str, Way]]]:
+    """Words whose ends lie side by side, no two of which meet or cross."""
+    stack = [[one] for one in laid]
+    while stack:
+        chain = stack.pop()
+        yield chain
+        if len(chain) == most:
+            continue
+        used = [way for _, way in chain]
+        used += [(a[-1], b[0]) for a, b in pairwise(used)]
+        for word, way in laid:
+            step = (chain[-1][1][-1], way[0])
+            pieces = [*used, step]
+            if near(*step) and not any(set(way) & set(u) or crossing(way, u) for u in used):
+                if not any(crossing(a, b) for a in (step, way) for b in pieces if a != b):
+                    stack.append([*chain, (word, way)])
+
+
+def brute_force(grid: Grid, lexicon: StrandsLexicon, most_parts: int) -> dict[Key, float]:
+    """The cost of every cover, by trying everything."""
+    costs: dict[str, WordCosts] = {}
+    for line, word in enumerate(lexicon.words):
+        zipf = lexicon.zipf[line] / 100
+        costs[word] = word_costs(len(word), zipf, lexicon.level(line), lexicon.ending(line))
+    laid = [(word, way) for word in lexicon.words for way in all_ways(grid, word)]
+    themes = [(word, way) for word, way in laid if costs[word].theme < BARRED]
+    found: dict[Key, float] = {}
+    for chain in chains(laid, most_parts):
+        spangram = tuple(cell for _, way in chain for cell in way)
+        cost = spangram_cost([costs[word] for word, _ in chain], len(spangram))
+        if cost >= BARRED or not touches_opposite_sides(grid, spangram):
+            continue
+        left = frozenset(grid.cells()) - set(spangram)
+        for chosen in partitions(left, [spangram], themes):
+            key = ("".join(word for word, _ in chain), tuple(sorted(chosen)))
+            total = cost + sum(costs[word].theme for word in chosen)
+            found[key] = min(total, found.get(key, BARRED))
+    return found
+
+
+def partitions(
+    left: frozenset[Cell], used: list[Way], themes: list[tuple[str, Way]]
+) -> Iterator[list[str]]:
+    if not left:
+        yield []
+        return
+    cell = min(left)
+    for word, way in themes:
+        if cell in way and left.issuperset(way) and not any(crossing(way, u) for u in used):
+            for rest in partitions(left - set(way), [*used, way], themes):
+                yield [word, *rest]
+
+
+def by_key(grid: Grid, lexicon: StrandsLexicon, covers: list[FoundCover]) -> dict[Key, float]:
+    paths = board_words(grid, lexicon).paths
+    found: dict[Key, float] = {}
+    for cost, spangram, themes in covers:
+        word = "".join(paths[number].word for number in spangram)
+        key = (word, tuple(sorted(paths[number].word for number in themes)))
+        found[key] = min(cost, found.get(key, BARRED))
+    return found
+
+
+def native_covers(grid: Grid, lexicon: StrandsLexicon) -> list[FoundCover]:
+    cells = grid.rows * grid.columns
+    search = _core.native.StrandsSearch(
+        grid.rows,
+        grid.columns,
+        board_words(grid, lexicon).spellings,
+        6,
+        min(17, cells),
+        JOINING,
+        [spangram_length_cost(length) for length in range(cells + 1)],
+        1000.0,
+    )
+    search.run(5000, WINDOW, EFFORT.nodes, EFFORT.spangram_work, lambda: None)
+    assert search.complete
+    covers = search.covers()
+    assert [cost for cost, *_ in covers] == sorted(cost for cost, *_ in covers)
+    return covers
+
+
+def near_the_cheapest(costs: dict[Key, float]) -> dict[Key, float]:
+    least = min(costs.values(), default=0.0)
+    return {key: round(cost, 4) for key, cost in costs.items() if cost < least + WINDOW - 0.01}
+
+
+@needs_core
+@pytest.mark.parametrize("seed", range(12))
+def test_the_core_finds_the_cheapest_covers(seed: int, tmp_path: Path) -> None:
+    grid, lexicon = small_puzzle(seed, tmp_path)
+    found = by_key(grid, lexicon, native_covers(grid, lexicon))
+    assert near_the_cheapest(found) == near_the_cheapest(brute_force(grid, lexicon, 3))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_search_in_python_finds_the_cheapest_of_two_parts(seed: int, tmp_path: Path) -> None:
+    grid, lexicon = small_puzzle(seed, tmp_path)
+    search = PythonSearch(grid, board_words(grid, lexicon))
+    search.run(5000, EFFORT, Stop())
+    found = by_key(grid, lexicon, search.covers())
+    assert near_the_cheapest(found) == near_the_cheapest(brute_force(grid, lexicon, 2))
+
+
+def test_there_are_covers_to_compare(tmp_path: Path) -> None:
+    counts = [len(brute_force(*small_puzzle(seed, tmp_path), 2)) for seed in range(8)]
+    assert sum(count > 0 for count in counts) >= 3
+    assert max(counts) > 10
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_solutions_keep_the_rules(seed: int, tmp_path: Path) -> None:
+    grid, lexicon = small_puzzle(seed, tmp_path)
+    answer = solve_strands(StrandsPuzzle(grid), lexicon, Stop(), theme=Theme.OFF)
+    assert [faults(grid, solution) for solution in answer.solutions] == [[]] * len(answer.solutions)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_words_ruled_out_are_as_filtered(seed: int, tmp_path: Path) -> None:
+    grid, lexicon = small_puzzle(seed, tmp_path)
+    answer = solve_strands(StrandsPuzzle(grid), lexicon, Stop(), theme=Theme.OFF)
+    for solution in answer.solutions[:1]:
+        banned = solution.theme_words[0].word if solution.theme_words else solution.spangram.word
+        puzzle = StrandsPuzzle(grid, ruled_out=frozenset([banned]))
+        for other in solve_strands(puzzle, lexicon, Stop(), theme=Theme.OFF).solutions:
+            parts = [part.word for part in other.spangram.parts]
+            assert banned not in [*parts, *(path.word for path in other.theme_words)]
+
+
+class Impatient(Stop):
+    """Ends a search at its first check."""
+
+    def check(self) -> None:
+        raise TimeLimit("enough")
+
+
+def test_a_search_can_be_stopped(tmp_path: Path) -> None:
+    letters = "abcdefgh" * 6
+    stem = tmp_path / "words"
+    words = sorted({letters[i : i + n] for i in range(40) for n in range(2, 9)})
+    stem.with_suffix(".txt").write_text("".join(f"{word}\n" for word in words), "utf-8")
+    stem.with_suffix(".zipf").write_bytes(b"\x90\x01" * len(words))
+    stem.with_suffix(".kinds").write_bytes(bytes(len(words)))
+    puzzle = StrandsPuzzle(Grid.parse(letters))
+    lexicon = StrandsLexicon("words", str(stem))
+    answer = solve_strands(puzzle, lexicon, Impatient(), theme=Theme.OFF)
+    assert isinstance(answer.interruption, TimeLimit)
+
+
+@pytest.mark.parametrize("letters", ["KISSA/.....", "ABCD/E", "A" * 64])
+def test_no_boards(letters: str, tmp_path: Path) -> None:
+    _, lexicon = small_puzzle(1, tmp_path)
+    with pytest.raises(BadPuzzle):
+        grid = Grid.parse(letters, rows=8 if len(letters) == 64 else None)
+        board_words(grid, lexicon)
+
+
+def path(grid: Grid, *cells: Cell) -> WordPath:
+    return WordPath("".join(grid[cell].lower() for cell in cells), cells, 0)
+
+
+def test_each_broken_rule_is_told() -> None:
+    grid = Grid.parse("ABCD/EFGH/IJKL")
+    top = path(grid, (0, 0), (0, 1), (0, 2), (0, 3))
+    middle = path(grid, (1, 3), (1, 2), (1, 1), (1, 0))
+    bottom = path(grid, (2, 0), (2, 1), (2, 2), (2, 3))
+    good = StrandsSolution(Spangram((top, middle)), (bottom,), 0.0)
+    assert faults(grid, good) == []
+    apart = StrandsSolution(Spangram((top, bottom)), (middle,), 0.0)
+    assert faults(grid, apart) == ["ijkl does not start beside the end of abcd"]
+    missing = StrandsSolution(Spangram((top, middle)), (), 0.0)
+    assert faults(grid, missing) == ["the words don't hold each letter exactly once"]
+    wrong = StrandsSolution(Spangram((WordPath("abce", top.cells, 0), middle)), (bottom,), 0.0)
+    assert faults(grid, wrong) == ["abce is not spelled by its cells"]
+    square = Grid.parse("ABXX/CDXX/XXXX/XXXX")
+    short = StrandsSolution(
+        Spangram((path(square, (0, 0), (1, 1)),)), (path(square, (0, 1), (1, 0)),), 0.0
+    )
+    assert faults(square, short) == [
+        "bc is too short",
+        "the words don't hold each letter exactly once",
+        "ad does not touch two opposite sides",
+        "two words cross",
+    ]

@@ -1,0 +1,138 @@
+"""Strands boards of our own making, with what was planted on them and how it is ranked."""
+
+from typing import NamedTuple
+
+
+class Planted(NamedTuple):
+    """A board and the cover that it was made of."""
+
+    letters: str
+    clue: str
+    spangram: str
+    """With blanks between its parts."""
+    theme_words: str
+    """Sorted."""
+    by_cost: int
+    """The place of this cover, from 0, by its words alone."""
+    by_theme: int
+    """The same with the theme table."""
+
+    @property
+    def key(self) -> tuple[str, tuple[str, ...]]:
+        return self.spangram.replace(" ", ""), tuple(self.theme_words.split())
+
+
+BOARDS = (
+    Planted(
+        "SPKRLE/AAOFAL/TLNIED/URCKFS/EEPSCL/WLEKOO/KERROT/ITCHEN",
+        "Check the drawer",
+        "kitchen tools",
+        "corkscrew fork knife ladle peeler spatula",
+        1,
+        1,
+    ),
+    Planted(
+        "MACGAR/PNGEAH/IHALMM/LSFOCO/ITVEMC/GSOSPK/HCKSAA/TAPKCB",
+        "Under the stars",
+        "camping gear",
+        "backpack compass flashlight hammock stove",
+        0,
+        0,
+    ),
+    Planted(
+        "HDLCAW/AEUOTE/INIHEH/LSNSFR/SUSURO/NTHENE/OOTRDC/WMRTSA",
+        "Look up",
+        "weather forecast",
+        "cloud hail snow storm sunshine thunder",
+        8,
+        3,
+    ),
+    Planted(
+        "MINABA/APEDRR/LETHAN/SACHSY/OUICKD/GRTENO/YEKSEN/HORYEK",
+        "Old MacDonald",
+        "barnyard animals",
+        "chicken donkey goat horse sheep turkey",
+        0,
+        0,
+    ),
+    Planted(
+        "ROSTRA/CEOONF/HSAUUL/SLBTIT/ALECNE/BTOAMT/RPRPIE/HAUMPT",
+        "Strike up!",
+        "orchestra",
+        "bassoon cello flute harp timpani trumpet tuba",
+        0,
+        0,
+    ),
+    Planted(
+        "RDNING/AEEHSS/GEWEOD/ABLHEE/LRRSVE/EOWOSC/OVSLGO/SHTOPM",
+        "Green thumb",
+        "gardening",
+        "compost gloves hose seeds shovel wheelbarrow",
+        1,
+        1,
+    ),
+    Planted(
+        "TRTCTR/AKKIUO/CEECDN/TGALNO/UEGTOI/LGSCTS/WHIATY/RAILWA",
+        "All aboard!",
+        "railway station",
+        "conductor luggage ticket track whistle",
+        1,
+        1,
+    ),
+    Planted(
+        "KSABDB/EPITAR/TNANAE/CAAAIN/IBTAHF/ABTECF/TGUOIU/ETERBM",
+        "Use your loaf",
+        "bread basket",
+        "baguette brioche ciabatta muffin naan pita",
+        0,
+        2,
+    ),
+    Planted(
+        "ANLIFE/ERTSBO/CEEROL/OSANIC/HRLPHD/AOOTLI/EPOCOU/SSUDQS",
+        "Deep blue",
+        "ocean life",
+        "coral dolphin lobster octopus seahorse squid",
+        0,
+        0,
+    ),
+    Planted(
+        "SWINGB/ERICSA/FBBBBK/EAOINE/ILDEST/BRENNS/BSIIPR/NOCSSO",
+        "A stitch in time",
+        "sewing basket",
+        "bobbin fabric needle pins ribbon scissors",
+        7,
+        0,
+    ),
+    Planted(
+        "SLEEPO/NROPPV/TEDCOE/EYDAAR/IOMJMS/NVSPAS/AKTRLI/BLEEPP",
+        "Night night",
+        "sleepover",
+        "blanket movie pajamas popcorn slippers teddy",
+        0,
+        0,
+    ),
+    Planted(
+        "ARNORC/TUYAEL/SPUPAT/PBRSST/LALHET/IOCRCE/EAAHAL/SESELP",
+        "Draw!",
+        "art supplies",
+        "brush charcoal crayon easel palette pastel",
+        0,
+        0,
+    ),
+    Planted(
+        "ACPOKR/REGABE/DOITIB/GSLAHR/AERIEC/MURARB/EMETSR/SYMGDI",
+        "Two by two",
+        "card games",
+        "bridge cribbage hearts poker rummy solitaire",
+        0,
+        0,
+    ),
+    Planted(
+        "IBRARY/LFATLS/LHROHA/ESMAUT/NZAGTA/ONIRRE/VEEAYO/LEDERP",
+        "Well kept",
+        "library",
+        "atlas author magazine novel poetry reader shelf",
+        1,
+        0,
+    ),
+)

@@ -1,0 +1,99 @@
+"""The script that measures the ranking, on boards of our own making."""
+
+import json
+from pathlib import Path
+
+import evaluate
+import pytest
+from strands_boards import BOARDS, Planted
+
+from kaivuri import _core
+
+KEYS = ["n", "first", "first5", "first20", "in_family", "median_s", "worst_s"]
+needs_core = pytest.mark.skipif(not _core.available, reason="the ranking is that of the core")
+
+
+def document(board: Planted) -> str:
+    spangram, themes = board.key
+    answers = [{"word": word, "spangram": False} for word in themes]
+    answers.append({"word": spangram, "spangram": True})
+    rows = board.letters.split("/")
+    return json.dumps(
+        {"date": board.spangram, "rows": rows, "clue": board.clue, "answers": answers}
+    )
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "boards.jsonl"
+    path.write_text("\n".join(map(document, BOARDS[:6])) + "\n", "utf-8")
+    return path
+
+
+def run(monkeypatch: pytest.MonkeyPatch, *arguments: object) -> None:
+    monkeypatch.setattr("sys.argv", ["evaluate", *map(str, arguments), "--theme", "table"])
+    evaluate.main()
+
+
+@needs_core
+def test_figures(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(monkeypatch, file, "--json")
+    figures = json.loads(capsys.readouterr().out)
+    assert list(figures) == KEYS
+    ranks = [board.by_theme for board in BOARDS[:6]]
+    shares = [round(sum(rank < places for rank in ranks) / 6, 4) for places in (1, 5, 20, 400)]
+    assert [figures[key] for key in KEYS[:5]] == [6, *shares]
+    assert 0 < figures["median_s"] <= figures["worst_s"]
+
+
+@needs_core
+def test_reasons(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(monkeypatch, file, "--sample", 1, "--part", "even")
+    out = capsys.readouterr().out
+    assert "first5" in out
+    run(monkeypatch, file)
+    assert "ranked lower: a part of the spangram, or more than it" in capsys.readouterr().out
+
+
+def test_a_sample_is_always_the_same(file: Path) -> None:
+    def names(part: str | None, sample: int | None) -> list[str]:
+        return [puzzle["date"] for puzzle in evaluate.documents(file, part, sample)]
+
+    assert names(None, 3) == names(None, 3)
+    assert len(names(None, 3)) == 3
+    assert names(None, 99) == names(None, None) == [board.spangram for board in BOARDS[:6]]
+    assert names("even", None) + names("odd", None) != names(None, None)
+    assert sorted(names("even", None) + names("odd", None)) == sorted(names(None, None))
+
+
+def test_why_a_cover_is_missing() -> None:
+    words = frozenset({"camp", "ing", "gear", "tent"})
+    assert evaluate.why_missing(("gear", ("boat",)), words) == "word not in the list"
+    assert evaluate.why_missing(("boat", ("tent",)), words) == "spangram not joinable"
+    assert evaluate.why_missing(("campinggear", ()), words) == "beyond the covers compared"
+
+
+@pytest.mark.skipif(not _core.available, reason="takes a while in Python")
+def test_grids_without_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "grids.jsonl"
+    letters = ("PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET", "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSEQ")
+    lines = [json.dumps({"date": None, "letters": grid, "rows": 6, "cols": 5}) for grid in letters]
+    path.write_text("\n".join(lines), "utf-8")
+    run(monkeypatch, path, "--json")
+    figures = json.loads(capsys.readouterr().out)
+    assert (figures["n"], figures["first"], figures["in_family"]) == (2, None, 0.5)
+    run(monkeypatch, path)
+    assert "no cover" in capsys.readouterr().out
+
+
+def test_a_bad_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "bad.jsonl"
+    path.write_text("no JSON", "utf-8")
+    with pytest.raises(SystemExit, match=r"bad\.jsonl"):
+        run(monkeypatch, path)
