@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.console import Console, ExitCode, StandardOutputFault
 from kaivuri.errors import KaivuriError, MemoryLimit, SourceUnavailable, TimeLimit
 
 
@@ -21,9 +21,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return _guarded(words, console)
     except BrokenPipeError:
-        # Whoever read the answer has had enough; nothing must be flushed at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _forget_output()  # whoever read the answer has had enough
         return ExitCode.SOLVED
+    except StandardOutputFault as fault:
+        _forget_output()
+        console.fault(str(fault))
+        return ExitCode.USAGE
+
+
+def _forget_output() -> None:
+    """See to it that nothing is flushed at exit."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def exit_code(fault: KaivuriError) -> ExitCode:
@@ -41,6 +50,8 @@ def _guarded(words: list[str], console: Console) -> int:
         return _run(words, console)
     except KeyboardInterrupt:
         return _tell("interrupted", ExitCode.INTERRUPTED, console, as_json=as_json)
+    except StandardOutputFault:
+        raise
     except KaivuriError as fault:
         if os.environ.get("KAIVURI_DEBUG"):
             raise
@@ -53,8 +64,7 @@ def _tell(message: str, code: ExitCode, console: Console, *, as_json: bool) -> E
     if as_json:
         from kaivuri.render.document import dumps_line, error_document
 
-        console.write(dumps_line(error_document(code, " ".join(message.split()))))
-        console.out.flush()
+        console.write_now(dumps_line(error_document(code, " ".join(message.split()))))
     return code
 
 
@@ -63,5 +73,5 @@ def _run(words: list[str], console: Console) -> int:
 
     run, arguments = parse(words)
     code: int = run(arguments, console)
-    console.out.flush()
+    console.flush()
     return code

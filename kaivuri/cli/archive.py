@@ -1,13 +1,12 @@
 """`kaivuri archive`: fetch days for later, look at what is kept, carry it elsewhere."""
 
 import argparse
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, datetime
 
 from kaivuri.cli import archive_report as report
-from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.console import Console, ExitCode, standard_input
 from kaivuri.cli.output import writing_to
 from kaivuri.errors import BadExport, PuzzleNotFound
 from kaivuri.sources.archive import Archive, user_archive
@@ -143,9 +142,9 @@ def _import(arguments: argparse.Namespace, console: Console, archive: Archive, _
 
 
 def _read_export(path: str) -> Export:
-    if path == "-":
-        return Export.parse(sys.stdin.buffer)
     try:
+        if path == "-":
+            return Export.parse(standard_input())
         with open(path, "rb") as file:
             return Export.parse(file)
     except OSError as fault:

@@ -1,15 +1,17 @@
-"""Where a command writes: its answer to one stream, everything else to the other."""
+"""The streams of a command: its answer goes to one, everything else to another."""
 
 from __future__ import annotations
 
 import os
 import sys
 from enum import IntEnum
-from io import TextIOWrapper
+from io import StringIO, TextIOWrapper
+
+from kaivuri.errors import BadPuzzle, KaivuriError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TextIO
+    from typing import BinaryIO, TextIO
 
 
 class ExitCode(IntEnum):
@@ -27,6 +29,10 @@ class ExitCode(IntEnum):
     """The time or the memory ran out; what was found by then was printed."""
     INTERRUPTED = 130
     """Ctrl-C; what was found by then was printed."""
+
+
+class StandardOutputFault(KaivuriError):
+    """Standard output is closed or full."""
 
 
 class Console:
@@ -49,31 +55,73 @@ class Console:
 
     @classmethod
     def standard(cls, *, quiet: bool = False, no_color: bool = False) -> Console:
-        """The console of this process; what its encoding lacks is written as '?'."""
+        """The console of this process; what its encoding lacks is written as '?'.
+
+        Python has None for a stream that the shell has closed (`>&-`).
+        """
         if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(errors="replace")
-        console = cls(sys.stdout, sys.stderr, quiet=quiet)
-        if sys.stdout.isatty():
+        out = sys.stdout or open(os.devnull)  # noqa: SIM115 - it refuses to be written
+        console = cls(out, sys.stderr or StringIO(), quiet=quiet)
+        if out.isatty():
             plain = no_color or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
             console.terminal, console.colour, console.width = True, not plain, _width()
         return console
 
     def write(self, text: str) -> None:
         """Write a line, or several, of the answer."""
-        print(text, file=self.out)
+        self._write(text + "\n")
 
     def write_now(self, text: str) -> None:
         """Write a line that whoever reads the answer shall see before the next is found."""
-        print(text, file=self.out, flush=True)
+        self._write(text + "\n", flush=True)
+
+    def flush(self) -> None:
+        """Send off what was written."""
+        self._write("", flush=True)
+
+    def _write(self, text: str, *, flush: bool = False) -> None:
+        try:
+            if text:
+                self.out.write(text)
+            if flush:
+                self.out.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as fault:
+            reason = fault.strerror or "it is closed"
+            raise StandardOutputFault(f"standard output can't be written: {reason}") from fault
 
     def note(self, text: str) -> None:
         """Tell the user something beside the answer, unless they asked for quiet."""
         if not self.quiet:
-            print(f"kaivuri: {text}", file=self.err)
+            self._tell(text)
 
     def fault(self, text: str) -> None:
         """Tell the user in one line what went wrong."""
-        print(f"kaivuri: error: {' '.join(text.split())}", file=self.err)
+        self._tell(f"error: {' '.join(text.split())}")
+
+    def _tell(self, text: str) -> None:
+        try:
+            print(f"kaivuri: {text}", file=self.err)
+        except OSError:
+            self.err = StringIO()  # there is nobody to tell
+
+
+def standard_input() -> BinaryIO:
+    """The bytes of standard input.
+
+    Raises:
+        BadPuzzle: when the shell has closed it.
+    """
+    if sys.stdin is None:
+        raise BadPuzzle("standard input is closed: give a file, or send the text to it")
+    return sys.stdin.buffer
+
+
+def on_terminal() -> bool:
+    """Whether someone sits at the keyboard and reads what goes to stderr."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
 
 
 def _width() -> int:

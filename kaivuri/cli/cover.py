@@ -1,12 +1,11 @@
 """`kaivuri cover FILE`: solve a problem in Knuth's text format."""
 
 import argparse
-import sys
 from collections.abc import Iterator
 from typing import Any
 
 from kaivuri.cli.arguments import positive_int, positive_seconds, thread_count
-from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.console import Console, ExitCode, standard_input
 from kaivuri.cli.output import writing_to
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover import Cover
@@ -92,7 +91,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 def _read(path: str) -> str:
     try:
         if path == "-":
-            return sys.stdin.buffer.read().decode("utf-8-sig")
+            return standard_input().read().decode("utf-8-sig")
         with open(path, encoding="utf-8-sig") as file:
             return file.read()
     except OSError as fault:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import os
-import sys
 from dataclasses import dataclass
 
-from kaivuri.cli.console import Console
+from kaivuri.cli.console import Console, standard_input
 from kaivuri.errors import BadPuzzle
 from kaivuri.sources.dates import looks_like_day
 from kaivuri.wordgrids.grid import Grid
@@ -73,22 +72,24 @@ def read_grid(
 
 
 def _text(reference: str) -> str:
-    if reference == "-":
-        return _decoded(sys.stdin.buffer.read(), "standard input")
-    if os.path.isfile(reference):
-        try:
-            with open(reference, "rb") as file:
-                return _decoded(file.read(), reference)
-        except OSError as fault:
-            raise BadPuzzle(f"{reference} can't be read: {fault.strerror}") from fault
-    return reference
-
-
-def _decoded(data: bytes, name: str) -> str:
+    if reference != "-" and not os.path.exists(reference):
+        return reference
+    name = "standard input" if reference == "-" else reference
+    try:
+        data = _bytes(reference)
+    except OSError as fault:
+        raise BadPuzzle(f"{name} can't be read: {fault.strerror}") from fault
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         raise BadPuzzle(f"{name} is not UTF-8 text; save it as UTF-8") from fault
+
+
+def _bytes(reference: str) -> bytes:
+    if reference == "-":
+        return standard_input().read()
+    with open(reference, "rb") as file:
+        return file.read()
 
 
 def _fetched(reference: str, console: Console, game: str) -> NamedGrid:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
 import time
 from collections.abc import Callable
 from itertools import chain, count, repeat
 
 from kaivuri.cli import knowledge, puzzle_input, strands_choice
 from kaivuri.cli.arguments import positive_int, positive_seconds, thread_count
-from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.console import Console, ExitCode, on_terminal
 from kaivuri.cli.output import exit_code, writing_to
 from kaivuri.cli.puzzle_input import NamedGrid
 from kaivuri.render.report import figures, numbered, plain, report
@@ -103,7 +102,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 def _workbench_is_wanted(arguments: argparse.Namespace, console: Console) -> bool:
     """Whether a person sits at a terminal and asked for nothing that is printed."""
-    all_seen = console.terminal and sys.stdin.isatty() and sys.stderr.isatty()
+    all_seen = console.terminal and on_terminal()
     if not all_seen or os.environ.get("TERM") == "dumb":
         return False
     forms = ("json", "jsonl", "plain", "text", "output", "stats", "limit")

@@ -1,11 +1,10 @@
 """`kaivuri tui [PUZZLE]`: the terminal workbench."""
 
 import argparse
-import sys
 
 from kaivuri.cli import puzzle_input
 from kaivuri.cli.arguments import UsageFault
-from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.console import Console, ExitCode, on_terminal
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
 from kaivuri.sources.dates import looks_like_day, parse_day, today
@@ -82,7 +81,7 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
 
 
 def _need_terminal(console: Console, instead: str) -> None:
-    if not (console.terminal and sys.stdin.isatty()):
+    if not (console.terminal and on_terminal()):
         raise UsageFault(f"the workbench needs a terminal; elsewhere give '{instead}'")
 
 

@@ -82,8 +82,8 @@ def _show(year: YearCounts, arguments: argparse.Namespace, target: Console, runn
         target.write(_json(name, year, arguments.year))
     elif arguments.csv:
         chosen = year.dates() if arguments.year is None else year.in_year(arguments.year)
-        target.write("date,covers")
-        target.out.writelines(f"{key(c, year.board)},{n}\n" for c, n in chosen.items())
+        lines = (f"{key(c, year.board)},{n}" for c, n in chosen.items())
+        target.write("\n".join(["date,covers", *lines]))
     else:
         _show_map(name, year, arguments, target, running)
 

@@ -240,3 +240,65 @@ def test_pure_python_has_no_cdlx() -> None:
     done = run(PELLE, "--solver", "cdlx", KAIVURI_CORE="python")
     assert done.returncode == 2
     assert b"cdlx needs the native core" in done.stderr
+
+
+def through_shell(command: str) -> "subprocess.CompletedProcess[bytes]":
+    """A command for `sh`, in which `"$@"` is the program."""
+    return subprocess.run(
+        ["sh", "-c", command, "sh", *PROGRAM], capture_output=True, env=environment(), check=False
+    )
+
+
+FULL = Path("/dev/full")
+needs_full_device = pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
+
+
+@pytest.mark.parametrize("form", ["", "--json", "--jsonl --solve-mode all", "--plain"])
+@pytest.mark.parametrize(
+    ("place", "reason"),
+    [
+        (">&-", b"it is closed"),
+        pytest.param(f">{FULL}", b"No space left on device", marks=needs_full_device),
+    ],
+)
+def test_an_answer_that_has_nowhere_to_go(form: str, place: str, reason: bytes) -> None:
+    done = through_shell(f'"$@" {PELLE} {form} {place}')
+    assert done.stderr == b"kaivuri: error: standard output can't be written: " + reason + b"\n"
+    assert done.returncode == 2
+
+
+def test_a_file_takes_the_answer_where_standard_output_is_closed(tmp_path: Path) -> None:
+    done = through_shell(f'"$@" {PELLE} --plain -o {tmp_path}/answer >&-')
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "kituset" in (tmp_path / "answer").read_text("utf-8")
+
+
+@pytest.mark.parametrize("place", ["2>&-", pytest.param(f"2>{FULL}", marks=needs_full_device)])
+def test_talk_that_has_nowhere_to_go_leaves_answer_and_code_alone(place: str) -> None:
+    done = through_shell(f'"$@" {PELLE} --plain --stats {place}')
+    assert done.stdout.split()[-2:] == [b"kituset", "mätky".encode()]
+    assert done.returncode == 0
+    done = through_shell(f'"$@" 1.1.2999 {place}')
+    assert (done.returncode, done.stdout) == (3, b"")
+
+
+@pytest.mark.parametrize("command", ["-", "cover -", "archive import -"])
+def test_a_closed_standard_input(command: str) -> None:
+    done = through_shell(f'"$@" {command} <&-')
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"kaivuri: error: standard input is closed: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_a_grid_from_a_pipe_with_a_name() -> None:
+    if not os.path.exists("/dev/stdin"):
+        pytest.skip("this system has no /dev/stdin")
+    done = through_shell(f'echo {PELLE} | "$@" solve --plain /dev/stdin')
+    assert done.stdout.split()[-2:] == [b"kituset", "mätky".encode()]
+
+
+def test_a_search_that_is_ended_early_leaves_one_line() -> None:
+    done = run("ABCDEF" * 8, "--timeout", "1e-9", "--game", "strands")
+    assert done.returncode == 4
+    assert done.stderr.decode().splitlines()[-1].startswith("kaivuri: error: no end within")
+    assert b"leak" not in done.stderr
