@@ -200,8 +200,12 @@ def main() -> None:
         theme = Theme(arguments.theme) if arguments.theme else usual_theme()
         evaluate = evaluate_strands(theme) if answered else evaluate_grid
         outcomes = [evaluate(puzzle) for puzzle in puzzles]
-    except (OSError, ValueError, KeyError, KaivuriError) as fault:
-        sys.exit(f"evaluate: {arguments.file}: {fault!r}")
+    except KeyError as fault:
+        sys.exit(f"evaluate: {arguments.file}: a puzzle has no {fault}")
+    except OSError as fault:
+        sys.exit(f"evaluate: {arguments.file}: {fault.strerror}")
+    except (ValueError, KaivuriError) as fault:
+        sys.exit(f"evaluate: {arguments.file}: {fault}")
     figures = summary(outcomes, answered=answered)
     print(json.dumps(figures) if arguments.json else report(outcomes, figures, answered=answered))
 

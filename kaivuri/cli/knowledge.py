@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kaivuri.cli.arguments import positive_int
+from kaivuri.cli.arguments import UsageFault, positive_int
 from kaivuri.wordgrids.grid import Cell
 from kaivuri.wordgrids.knowledge import Knowledge
 from kaivuri.wordgrids.personal_list import PersonalList
@@ -56,7 +56,14 @@ def read_knowledge(arguments: argparse.Namespace, language: str | None = None) -
     """What the arguments tell, and the words ruled out for good in their word list.
 
     A language stands for the word list where the arguments name none.
+
+    Raises:
+        UsageFault: when no number of words is both large and small enough.
     """
+    if arguments.max_words is not None and arguments.min_words > arguments.max_words:
+        raise UsageFault(
+            f"--min-words {arguments.min_words} is more than --max-words {arguments.max_words}"
+        )
     told = Knowledge(
         tuple(dict.fromkeys(arguments.required)),
         frozenset(arguments.ruled_out),

@@ -8,6 +8,7 @@ from kaivuri.cli.arguments import positive_seconds
 from kaivuri.cli.console import Console
 from kaivuri.cli.knowledge import cell, word
 from kaivuri.cli.puzzle_input import read_grid
+from kaivuri.cli.strands_choice import looks_like_strands
 from kaivuri.errors import BadMove
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
@@ -62,6 +63,11 @@ def read_position(arguments: argparse.Namespace, console: Console) -> Position:
         TimeLimit: when the covers take too long to find.
     """
     named = read_grid(arguments, console)
+    if arguments.words == "fi" and looks_like_strands(named.grid):
+        console.note(
+            "hints and checks don't know the rules of Strands: this is taken as a Finnish "
+            "word grid (--words en: as an English one)"
+        )
     lexicon = open_lexicon(arguments.words)
     if lexicon.remark:
         console.note(f"{arguments.words}: {lexicon.remark}")

@@ -44,7 +44,12 @@ def is_strands(arguments: argparse.Namespace, grid: Grid | None = None) -> bool:
     if arguments.words != "fi" or arguments.solver or arguments.rows or arguments.cols:
         return False
     grid = grid or _typed_grid(arguments.puzzle)
-    return grid is not None and (grid.rows, grid.columns) == _SHAPE and grid.letters.isascii()
+    return grid is not None and looks_like_strands(grid)
+
+
+def looks_like_strands(grid: Grid) -> bool:
+    """Whether a grid has the shape and the letters of a Strands board."""
+    return (grid.rows, grid.columns) == _SHAPE and grid.letters.isascii()
 
 
 def refuse_strands_arguments(arguments: argparse.Namespace) -> None:

@@ -40,7 +40,9 @@ class PersonalList:
         except OSError as fault:
             raise BadWordList(f"{self.path} can't be read: {fault.strerror}") from fault
         except UnicodeDecodeError as fault:
-            raise BadWordList(f"{self.path} is not UTF-8 text; mend or remove it") from fault
+            raise BadWordList(
+                f"{self.path} can't be read: it is not UTF-8 text; mend or remove it"
+            ) from fault
 
     def with_changes(self, add: Iterable[str], remove: Iterable[str]) -> "PersonalList":
         """Write the list with words added and others removed, and give it.

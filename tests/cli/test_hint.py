@@ -114,3 +114,14 @@ def test_words_ruled_out_for_good_are_left_out(
     (tmp_path / "ruled-out-own.txt").write_text("talot\n", encoding="utf-8")
     assert run("check", "kissa", GRID)[0] == 1
     assert run("check", "kissa", GRID, "--no-personal")[0] == 0
+
+
+def test_a_board_of_strands_is_told_to_be_taken_for_another_game(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    board = "ABCDEF" * 8
+    for command in (["hint", board], ["check", "kissa", board]):
+        assert main(command) == 1
+        assert "don't know the rules of Strands" in capsys.readouterr().err
+    assert main(["hint", board, "--words", "en"]) == 1
+    assert capsys.readouterr().err == ""

@@ -94,6 +94,7 @@ def test_a_word_that_the_list_lacks_is_believed(capsys: Out) -> None:
         (["--with", "a1"], "'a1' is no word"),
         (["--together", "0,0+9,9"], "the grid has no letter at 9,9"),
         (["--min-words", "0"], "'0' is no whole number from 1"),
+        (["--min-words", "9", "--max-words", "3"], "--min-words 9 is more than --max-words 3"),
     ],
 )
 def test_what_cannot_be_known_is_told(capsys: Out, arguments: list[str], message: str) -> None:
@@ -130,4 +131,8 @@ def test_a_personal_list_that_is_no_text_is_told(
     data.mkdir(exist_ok=True)
     (data / "ruled-out-fi.txt").write_bytes(b"\xff\xfe\x00")
     assert main([A1]) == 2
-    assert "can't be read" in capsys.readouterr().err
+    assert "can't be read: it is not UTF-8 text; mend" in capsys.readouterr().err
+    (data / "ruled-out-fi.txt").unlink()
+    (data / "ruled-out-fi.txt").mkdir()
+    assert main([A1]) == 2
+    assert "ruled-out-fi.txt can't be read: Is a directory\n" in capsys.readouterr().err

@@ -95,5 +95,11 @@ def test_grids_without_answers(
 def test_a_bad_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "bad.jsonl"
     path.write_text("no JSON", "utf-8")
-    with pytest.raises(SystemExit, match=r"bad\.jsonl"):
+    with pytest.raises(SystemExit, match=r"bad\.jsonl: Expecting value"):
+        run(monkeypatch, path)
+    path.write_text('{"letters": "ABC"}', "utf-8")
+    with pytest.raises(SystemExit, match=r"bad\.jsonl: a puzzle has no 'rows'"):
+        run(monkeypatch, path)
+    path.unlink()
+    with pytest.raises(SystemExit, match=r"bad\.jsonl: No such file or directory$"):
         run(monkeypatch, path)
