@@ -10,6 +10,7 @@ from jsonschema.exceptions import ValidationError
 
 from kaivuri.cli import main
 from kaivuri.render.document import SCHEMA
+from kaivuri.solvers.registry import NAMES
 
 DOCS = Path(__file__).parents[2] / "docs"
 PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
@@ -29,6 +30,11 @@ def check(document: object, part: str) -> None:
 def test_the_schema_is_one_and_named_as_in_the_documents() -> None:
     Draft202012Validator.check_schema(schema())
     assert schema()["$id"] == SCHEMA
+
+
+def test_the_schema_names_every_solver() -> None:
+    named = set(schema()["$defs"]["request"]["properties"]["solver"]["enum"])
+    assert named == {*NAMES, "bounds", "strands"}
 
 
 @pytest.mark.parametrize("mode", ["least_words", "most_words", "any", "all", "likeliest"])
