@@ -12,7 +12,7 @@ from kaivuri.wordgrids.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.wordgrids.paths import WordPath, diagonal_corners, word_paths
 from kaivuri.wordgrids.spelling import unlisted_paths
 from kaivuri.wordgrids.strands import LEAST_SPANGRAM_LENGTH
-from kaivuri.wordgrids.strands_costs import BARRED, WordCosts, word_costs
+from kaivuri.wordgrids.strands_costs import BARRED, Facts, WordCosts, word_costs
 from kaivuri.wordgrids.strands_list import StrandsLexicon
 
 MOST_CELLS = 63
@@ -67,7 +67,7 @@ def board_words(
         if word in known.ruled_out:
             continue
         if word not in costs:
-            costs[word] = _costs(lexicon, path)
+            costs[word] = _costs(lexicon, word)
         numbers = [row * grid.columns + column for row, column in path.cells]
         cells = sum(map((1).__lshift__, numbers))
         bits = sum({1 << row * grid.columns + column for row, column in corners})
@@ -94,9 +94,10 @@ def _check(grid: Grid) -> None:
         )
 
 
-def _costs(lexicon: StrandsLexicon, path: WordPath) -> WordCosts:
-    line = lexicon.line(path.word) or 0  # never None: the path was found by this list
-    return word_costs(lexicon.facts(line))
+def _costs(lexicon: StrandsLexicon, word: str) -> WordCosts:
+    """The costs of a word; of one that the list lacks, those of the least usual kind."""
+    line = lexicon.line(word)
+    return word_costs(Facts(len(word), 0.0, 5, 0) if line is None else lexicon.facts(line))
 
 
 Corners = list[tuple[int, int]]

@@ -220,9 +220,6 @@ def test_what_is_known_gives_what_filtering_gives(seed: int, tmp_path: Path) -> 
         puzzle = StrandsPuzzle(grid, knowledge=known)
         return list(solve_strands(puzzle, lexicon, Stop(), theme=Theme.OFF).solutions)
 
-    def best(found: list[StrandsSolution]) -> float:
-        return min((solution.cost for solution in found), default=inf)
-
     every = solutions(NOTHING_KNOWN)
     for solution in every[:1]:
         for known, holds in _facts(solution):
