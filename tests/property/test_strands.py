@@ -1,8 +1,9 @@
 """The Strands search against a plain enumeration on small boards, and against the rules."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -219,19 +220,31 @@ def test_what_is_known_gives_what_filtering_gives(seed: int, tmp_path: Path) -> 
         puzzle = StrandsPuzzle(grid, knowledge=known)
         return list(solve_strands(puzzle, lexicon, Stop(), theme=Theme.OFF).solutions)
 
+    def best(found: list[StrandsSolution]) -> float:
+        return min((solution.cost for solution in found), default=inf)
+
     every = solutions(NOTHING_KNOWN)
     for solution in every[:1]:
-        path = solution.theme_words[0] if solution.theme_words else solution.spangram.parts[0]
-        surely = [s for s in every if s.cost < every[0].cost + WINDOW - 0.01]
-        required = {s.key for s in surely if path.word in _words(s)}
-        assert required <= {s.key for s in solutions(Knowledge(required=(path.word,)))}
-        starts = {s.key for s in every if any(p[0] == path.cells[0] for p in s.paths)}
-        narrowed = solutions(Knowledge(starts=(path.cells[0],)))
-        assert all(any(p[0] == path.cells[0] for p in s.paths) for s in narrowed)
-        assert starts <= {s.key for s in narrowed}  # the same words may lie in other ways too
-        size = 1 + len(solution.theme_words)
-        for narrower in solutions(Knowledge(min_words=size, max_words=size)):
-            assert 1 + len(narrower.theme_words) == size
+        for known, holds in _facts(solution):
+            narrowed = solutions(known)
+            assert all(map(holds, narrowed))
+            assert _best(narrowed) <= _best(filter(holds, every)) + 1e-9
+
+
+def _best(found: Iterable[StrandsSolution]) -> float:
+    return min((solution.cost for solution in found), default=inf)
+
+
+def _facts(
+    solution: StrandsSolution,
+) -> Iterator[tuple[Knowledge, Callable[[StrandsSolution], bool]]]:
+    path = solution.theme_words[0] if solution.theme_words else solution.spangram.parts[0]
+    start, cells, size = path.cells[0], set(path.cells), 1 + len(solution.theme_words)
+    yield Knowledge(required=(path.word,)), lambda s: path.word in _words(s)
+    yield Knowledge(starts=(start,)), lambda s: any(way[0] == start for way in s.paths)
+    yield Knowledge(together=(path.cells,)), lambda s: any(cells <= set(way) for way in s.paths)
+    known = Knowledge(min_words=size, max_words=size)
+    yield known, lambda s: 1 + len(s.theme_words) == size
 
 
 class Impatient(Stop):
