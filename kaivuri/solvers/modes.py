@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 _MOST_TO_SIFT = 1_000_000
 """So many covers are gone through to count those of an allowed size, but no more."""
 
+_QUICK_SECONDS = 0.5
+
 
 class SolveMode(StrEnum):
     """Which covers to give, and in what order."""
@@ -115,9 +117,15 @@ class Search:
 
     def best_known(self) -> Cover | None:
         """A good cover of allowed size, when the search ended before the first was proved best."""
-        best = self.solver.best_known() if abilities.improves(self.solver) else None
+        best = self.solver.best_known() if abilities.improves(self.solver) else self._quick_cover()
         if best is None or self.allows_size is None or self.allows_size(len(best)):
             return best
+        return None
+
+    def _quick_cover(self) -> Cover | None:
+        """Some cover, if one is found at once; better than none for who waited that long."""
+        with suppress(TimeLimit, MemoryLimit):
+            return next(self.solver.covers(self.problem, Stop(_QUICK_SECONDS)), None)
         return None
 
     @staticmethod

@@ -48,7 +48,7 @@ class Sat:
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
-        return self._covers(_hard_clauses(problem), problem, stop)
+        yield from self._covers(_hard_clauses(problem, stop), problem, stop)
 
     def by_size(self, problem: ExactCover, stop: Stop, /, *, fewest: bool) -> Iterator[Cover]:
         """See `BySize.by_size`: one search a size, with that size as a constraint."""
@@ -56,7 +56,7 @@ class Sat:
         low = -(-problem.primary // max(lengths, default=1))
         high = problem.primary // min(lengths, default=1)
         for size in range(low, high + 1) if fewest else range(high, low - 1, -1):
-            yield from self._covers(_hard_clauses(problem, size), problem, stop)
+            yield from self._covers(_hard_clauses(problem, stop, size), problem, stop)
 
     def _covers(self, clauses: _Clauses, problem: ExactCover, stop: Stop) -> Iterator[Cover]:
         from pysat.solvers import Solver as Engine
@@ -78,8 +78,11 @@ def _variable(option: int) -> int:
     return option + 1
 
 
-def _hard_clauses(problem: ExactCover, size: int | None = None) -> _Clauses:
-    """The clauses of a problem, if wanted with covers of one size only."""
+def _hard_clauses(problem: ExactCover, stop: Stop, size: int | None = None) -> _Clauses:
+    """The clauses of a problem, if wanted with covers of one size only.
+
+    On large grids writing them down takes longer than many a search, so `stop` is asked.
+    """
     top = len(problem.options) + problem.items
     holders: list[list[int]] = [[] for _ in range(problem.items)]
     for option, items in enumerate(problem.options):
@@ -87,6 +90,7 @@ def _hard_clauses(problem: ExactCover, size: int | None = None) -> _Clauses:
             holders[item].append(_variable(option))
     clauses: _Clauses = []
     for item, variables in enumerate(holders):
+        stop.check()
         covered = len(problem.options) + item + 1
         clauses.append([-covered, *variables])
         clauses.extend([-variable, covered] for variable in variables)

@@ -32,9 +32,7 @@ class CleanedList:
         """How many lines were left out; empty if none."""
         if not self.blank + self.odd:
             return ""
-        return (
-            f"{self.odd} lines with other signs than letters and {self.blank} blank lines skipped"
-        )
+        return f"lines skipped: {self.odd} with other signs than letters, {self.blank} blank"
 
 
 def clean(text: str) -> CleanedList:

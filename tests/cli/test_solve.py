@@ -195,7 +195,7 @@ def test_an_own_word_list_tells_what_it_left_out(tmp_path: Path, capsys: Out) ->
     assert main([PELLE, "--plain", "--words", str(path)]) == 0
     out, err = capsys.readouterr()
     assert plain_words(out) == WORDS
-    assert "2 lines with other signs than letters and 1 blank lines skipped" in err
+    assert "lines skipped: 2 with other signs than letters, 1 blank" in err
 
 
 def test_another_language(capsys: Out) -> None:

@@ -38,7 +38,10 @@ for covers in held:
 def run(script: str) -> str:
     """What a fresh interpreter with warnings as errors writes to standard error."""
     done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", script], capture_output=True, text=True, check=False
+        [sys.executable, "-P", "-W", "error", "-c", script],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     return done.stderr

@@ -125,10 +125,10 @@ def test_sat_ends_its_engine_when_stopped_while_it_works(monkeypatch: pytest.Mon
         interrupt(engine)
 
     monkeypatch.setattr(Glucose4, "interrupt", interrupt_and_note)
-    stop = Stop()
-    stop.cancel()
+    problem = queens(8)
+    stop = Watch(end_at=problem.items + 1)  # it is asked once an item while clauses are written
     with pytest.raises(TimeLimit):
-        list(Sat().covers(queens(8), stop))
+        list(Sat().covers(problem, stop))
     assert len(interrupted) == 1
     assert threading.active_count() == before
 

@@ -32,7 +32,7 @@ def test_counts_what_it_leaves_out() -> None:
     cleaned = clean("kissa\n\n  \nkaksi sanaa\nk2\nhot-dog\n3\n")
     assert cleaned.words == ("kissa",)
     assert (cleaned.blank, cleaned.odd) == (2, 4)
-    assert cleaned.remark == "4 lines with other signs than letters and 2 blank lines skipped"
+    assert cleaned.remark == "lines skipped: 4 with other signs than letters, 2 blank"
 
 
 def test_a_list_becomes_a_lexicon(own_list: Path) -> None:
