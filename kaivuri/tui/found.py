@@ -15,7 +15,7 @@ from kaivuri.wordgrids.left import options_reading
 from kaivuri.wordgrids.play import State
 from kaivuri.wordgrids.puzzle import Solution, WordPuzzle
 
-MOST = 50_000
+MOST = 20_000
 """The search ends after so many covers: nobody reads more, and sorting must stay quick."""
 _PORTION, _PORTION_SECONDS = 5_000, 0.05
 
