@@ -5,6 +5,7 @@
 """
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
@@ -234,6 +235,7 @@ def _labels(
         if not connected(cells):
             raise BadPuzzle(f"label {text} stands twice, on cells that don't touch")
         labels.append(_label(text, tuple(cells), months, weekdays))
+    _check_sizes(labels)
     labels.sort(key=lambda label: (label.kind, label.value))
     _check_labels(labels)
     return labels
@@ -251,6 +253,18 @@ def _label(
     if text.isascii() and text.isdigit() and len(text) == 4:
         return Label(LabelKind.YEAR, int(text), text, cells)
     raise BadPuzzle(f"label {text} is no month, day, weekday or year of four digits")
+
+
+def _check_sizes(labels: list[Label]) -> None:
+    for kind in LabelKind:
+        sizes = Counter(len(label.cells) for label in labels if label.kind == kind)
+        if len(sizes) > 1:
+            usual = sizes.most_common(1)[0][0]
+            odd = next(x for x in labels if x.kind == kind and len(x.cells) != usual)
+            raise BadPuzzle(
+                f"label {odd.text} takes another number of cells ({len(odd.cells)}) "
+                f"than most {kind.name.lower()} labels ({usual}): does it stand twice?"
+            )
 
 
 def _check_labels(labels: list[Label]) -> None:
@@ -308,12 +322,7 @@ def _check_shapes(board: Board) -> None:
 
 
 def _check_sum(board: Board) -> None:
-    holes = 0
-    for kind in board.kinds:
-        sizes = {len(label.cells) for label in board.of_kind(kind)}
-        if len(sizes) > 1:
-            raise BadPuzzle(f"{kind.name.lower()} labels take different numbers of cells")
-        holes += sizes.pop()
+    holes = sum(len(board.of_kind(kind)[0].cells) for kind in board.kinds)
     to_cover = len(board.cells) - holes
     sums = {sum(p.copies * len(p.shape) for p in board.pieces if not p.spare)}
     for piece in board.pieces:

@@ -17,7 +17,7 @@ from kaivuri.tui.found import Found
 HEADER = "     # wds long  cost  words"
 
 
-class CoverList(ScrollView, can_focus=True):
+class CoverList(ScrollView, can_focus=True, inherit_bindings=False):
     """Covers, a line each; posts `Chosen` when another one is highlighted."""
 
     BINDINGS = [

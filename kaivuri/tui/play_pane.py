@@ -121,6 +121,7 @@ class PlayPane(Container):
         """Hide the last step of the hints."""
         self._desk.hints = max(self._desk.hints - 1, 0)
         self._draw()
+        self._figures()
 
     def action_dead_end(self) -> None:
         """Tell whether the rest can still be covered."""
@@ -296,6 +297,10 @@ class PlayPane(Container):
             self._adviser.left_by_facts(self._show_figures)
         elif self._desk.hints:
             self._show_figures(None)
+        elif self._desk.opened is not None:
+            self.post_message(
+                self.Counted(phrases.ready(self._desk.opened, self._desk.settings.words))
+            )
 
     def _show_figures(self, left: CoversLeft | None) -> None:
         opened = self._desk.opened

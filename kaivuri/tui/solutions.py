@@ -1,5 +1,7 @@
 """S2: all covers of a puzzle, as they are found, each drawn when it is highlighted."""
 
+from time import perf_counter
+
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -74,6 +76,7 @@ class SolutionsScreen(Screen[None]):
         self._searching = False
         self._sorting = False
         self._stale = False
+        self._began = self._seconds = 0.0
         self._failure = ""
         """Why the last search ended early, if it did."""
 
@@ -105,6 +108,7 @@ class SolutionsScreen(Screen[None]):
         """Look for the covers anew, as the settings are now."""
         self._found = found = Found(self._puzzle)
         self._searching, self._failure = True, ""
+        self._began = perf_counter()
         settings, puzzle, state = self._desk.settings, self._puzzle, self._state
         self._background.stream(
             "search",
@@ -120,11 +124,11 @@ class SolutionsScreen(Screen[None]):
         self._sort_again()
 
     def _searched(self) -> None:
-        self._searching = False
+        self._searching, self._seconds = False, perf_counter() - self._began
         self._show_status()
 
     def _fault(self, fault: KaivuriError) -> None:
-        self._searching = False
+        self._searching, self._seconds = False, perf_counter() - self._began
         self._failure = str(fault)
         self._show_status()
 
@@ -261,14 +265,21 @@ class SolutionsScreen(Screen[None]):
             answer = self._answer(found, listed)
             export.write(name, export.content(form, opening, words, answer, shown))
 
-        self._background.start(
-            "export", job, lambda _: self._show_status(f"Wrote {name}"), self._fault
-        )
+        def fault(reason: KaivuriError) -> None:
+            self._show_status(str(reason))
+
+        self._background.start("export", job, lambda _: self._show_status(f"Wrote {name}"), fault)
 
     def _answer(self, found: Found, listed: list[int]) -> Answer:
-        settings = self._desk.settings
-        solutions = tuple(map(found.solution, listed))
-        total = None if self._searching else len(found.covers)
+        settings, number = self._desk.settings, len(found.covers)
+        part = self._searching or self._failure or number >= MOST or settings.mode is SolveMode.ANY
+        first = listed[:1] == [0]
         return Answer(
-            found.puzzle, settings.mode, settings.solver, solutions, len(listed), total, 0.0
+            found.puzzle,
+            settings.mode if first else SolveMode.ALL,
+            settings.solver,
+            tuple(map(found.solution, listed)),
+            found=number,
+            total=None if part else number,
+            seconds=perf_counter() - self._began if self._searching else self._seconds,
         )

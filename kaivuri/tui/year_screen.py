@@ -102,7 +102,10 @@ class YearScreen(Screen[None]):
         self._draw()
 
     def action_year(self, years: int) -> None:
-        """Show another year."""
+        """Show another year, where that has other counts."""
+        if not self._dated:
+            self._status("this board has the same covers every year")
+            return
         self._year = min(max(self._year + years, date.min.year), date.max.year)
         self._draw()
 

@@ -289,6 +289,67 @@ async def test_covers_are_exported(run: Run, tmp_path: Path, name: str, part: st
     await run(steps, solutions=True)
 
 
+async def test_an_export_says_how_long_the_search_took(run: Run, tmp_path: Path) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("e", "ctrl+u")
+        await bench.type("a.json")
+        content = (tmp_path / "a.json").read_text(encoding="utf-8")
+        assert json.loads(content)["stats"]["seconds"] > 0
+
+    await run(steps, solutions=True)
+
+
+async def test_an_export_of_any_cover_claims_no_number_of_covers(run: Run, tmp_path: Path) -> None:
+    async def steps(bench: Bench) -> None:
+        screen = bench.app.screen
+        assert isinstance(screen, SolutionsScreen)
+        screen._set_mode("any")
+        await bench.settle()
+        await bench.press("e", "ctrl+u")
+        await bench.type("a.txt")
+        content = (tmp_path / "a.txt").read_text(encoding="utf-8")
+        assert "Number of solutions   : at least 1" in content
+
+    await run(steps, solutions=True)
+
+
+async def test_an_export_calls_a_cover_the_least_only_if_it_is(run: Run, tmp_path: Path) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("e", "ctrl+u")
+        await bench.type("first.txt")
+        assert "with least words" in (tmp_path / "first.txt").read_text(encoding="utf-8")
+        await bench.press("slash")
+        await bench.type("musiikki")
+        await bench.press("e", "ctrl+u")
+        await bench.type("other.txt")
+        other = (tmp_path / "other.txt").read_text(encoding="utf-8")
+        assert "musiikki" in other
+        assert "least" not in other.replace("at least", "")
+
+    await run(steps, solutions=True)
+
+
+async def test_a_failed_export_is_told_once(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("e", "ctrl+u")
+        await bench.type("nowhere/a.txt")
+        assert "can't be written" in bench.line("status")
+        await bench.press("s")
+        assert "all found" in bench.line("status")
+
+    await run(steps, solutions=True)
+
+
+async def test_the_keys_are_those_of_the_program_alone(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("question_mark")
+        assert "Word by word" in bench.text
+        for text in ("Scroll", "Page Left", "Copy selected", "Focus"):
+            assert text not in bench.text
+
+    await run(steps, solutions=True, size=(100, 60))
+
+
 async def test_an_export_overwrites_nothing_and_wants_a_known_form(
     run: Run, tmp_path: Path
 ) -> None:

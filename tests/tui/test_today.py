@@ -346,6 +346,22 @@ async def test_keys_are_answered_while_work_goes_on_and_stale_work_is_dropped(ru
     await run(steps, Opening.of_day(date(2024, 4, 18)), fetch=fetch, settle=False)
 
 
+async def test_figures_go_when_the_last_fact_or_hint_is_taken_back(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        at_first = bench.line("status")
+        await bench.press("r")
+        await bench.type("ilmoittaa")
+        assert "covers left" in bench.line("status")
+        await bench.press("u")
+        assert bench.line("status") == at_first
+        await bench.press("h")
+        assert "15 covers" in bench.line("status")
+        await bench.press("H")
+        assert bench.line("status") == at_first
+
+    await run(steps)
+
+
 async def test_a_question_mark_lists_all_keys(run: Run) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press("question_mark")

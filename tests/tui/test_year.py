@@ -259,6 +259,16 @@ async def test_boards_with_weekdays_are_shown_year_by_year(run: Run, quick: Coun
     await run(steps, board=BoardOpening.of("weekday-daily-calendar", DAY))
 
 
+async def test_a_board_without_weekdays_keeps_to_its_year(run: Run, quick: Counting) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("4", "y")
+        assert bench.line("status") == "this board has the same covers every year"
+        await bench.press("enter")
+        assert "20.11.2026" in bench.text
+
+    await run(steps, board=APAD)
+
+
 async def test_a_year_that_the_board_lacks_is_told(run: Run, quick: Counting) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press("4", *["Y"] * 9)

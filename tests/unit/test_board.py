@@ -31,7 +31,8 @@ def test_kinds_of_boards() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ("Jan Feb", "Jan Jan", "the board has no month 2"),
+        ("Jan Feb", "Jan Jan", r"label Jan takes another number of cells \(2\) than most month"),
+        ("Jan Feb", "Jan *  ", "the board has no month 2"),
         ("29  30  31  #", "29  30  29  #", "label 29 stands twice"),
         ("29  30  31  #", "29  30  *   #", "the board has no day 31"),
         ("29  30  31  #", "29  30  31  *", "44 cells less 2 open ones leave 42 .* pieces have 41"),
