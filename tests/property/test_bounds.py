@@ -7,9 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kaivuri import _core
 from kaivuri.exact_cover import Cover, ExactCover, verify
 from kaivuri.solvers.bounds import any_cover, lightest
 from kaivuri.solvers.stop import Stop
+
+pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
 
 
 def brute_force(problem: ExactCover) -> list[Cover]:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from instances_wordgrids import planted_grid
 
+from kaivuri import _core
 from kaivuri.errors import BadProblem, SolverUnavailable, TimeLimit
 from kaivuri.exact_cover import ExactCover, verify
 from kaivuri.solvers import bounds
@@ -14,6 +15,7 @@ from kaivuri.solvers.bounds import any_cover, lightest
 from kaivuri.solvers.stop import Stop
 
 CORPUS = Path("../shared/corpus/exact_cover")
+pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
 WORDS = ["talo", "katu", "kissa", "koira", "leipä", "meri", "aurinko", "tuoli", "ikkuna", "sata"]
 
 
