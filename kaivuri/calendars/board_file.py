@@ -1,0 +1,224 @@
+"""The TOML form of boards: read, checked, and written; docs/calendars.md describes it."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from kaivuri.calendars.board import (
+    BLANK,
+    MONTHS,
+    WALL,
+    WEEKDAYS,
+    Board,
+    Label,
+    LabelKind,
+    Piece,
+)
+from kaivuri.calendars.polyomino import Cell, Polyomino, connected
+from kaivuri.errors import BadPuzzle
+
+_KEYS = {"title", "maker", "source", "turn_over", "drawing", "months", "weekdays", "pieces"}
+
+
+def board_of(data: Mapping[str, Any]) -> Board:
+    """The board that a TOML document describes.
+
+    Raises:
+        BadPuzzle: when it describes none, with what is wrong in its own words.
+    """
+    unknown = sorted(set(data) - _KEYS)
+    if unknown:
+        raise BadPuzzle(f"unknown key {unknown[0]!r}; known are {', '.join(sorted(_KEYS))}")
+    drawing = _drawing(_text(data, "drawing"))
+    board = Board(
+        _text(data, "title", ""),
+        _text(data, "maker", ""),
+        _text(data, "source", ""),
+        _flag(data, "turn_over", default=True),
+        drawing,
+        tuple(_pieces(data.get("pieces"))),
+        tuple(_labels(drawing, _names(data, "months", MONTHS), _names(data, "weekdays", WEEKDAYS))),
+    )
+    _check_shapes(board)
+    _check_sum(board)
+    return board
+
+
+def _text(data: Mapping[str, Any], key: str, default: str | None = None) -> str:
+    value = data.get(key, default)
+    if not isinstance(value, str):
+        raise BadPuzzle(f"{key} is missing" if value is None else f"{key} has to be a text")
+    return value
+
+
+def _flag(data: Mapping[str, Any], key: str, *, default: bool) -> bool:
+    value = data.get(key, default)
+    if not isinstance(value, bool):
+        raise BadPuzzle(f"{key} has to be true or false")
+    return value
+
+
+def _names(data: Mapping[str, Any], key: str, default: tuple[str, ...]) -> tuple[str, ...]:
+    value = data.get(key, list(default))
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+        raise BadPuzzle(f"{key} has to be a list of texts")
+    if len(set(value)) != len(default):
+        raise BadPuzzle(f"{key} has to list {len(default)} different names")
+    return tuple(value)
+
+
+def _drawing(text: str) -> tuple[tuple[str, ...], ...]:
+    rows = tuple(tuple(line.split()) for line in text.splitlines() if line.strip())
+    for number, row in enumerate(rows, 1):
+        if len(row) != len(rows[0]):
+            raise BadPuzzle(
+                f"row {number} of the drawing has {len(row)} places, the first has {len(rows[0])}"
+            )
+    if not any(place != WALL for row in rows for place in row):
+        raise BadPuzzle("the drawing has no cells")
+    return rows
+
+
+def _labels(
+    drawing: tuple[tuple[str, ...], ...], months: tuple[str, ...], weekdays: tuple[str, ...]
+) -> list[Label]:
+    where: dict[str, list[Cell]] = {}
+    for r, row in enumerate(drawing):
+        for c, text in enumerate(row):
+            if text not in (WALL, BLANK):
+                where.setdefault(text, []).append((r, c))
+    labels = []
+    for text, cells in where.items():
+        if not connected(cells):
+            raise BadPuzzle(f"label {text} stands twice, on cells that don't touch")
+        labels.append(_label(text, tuple(cells), months, weekdays))
+    _check_sizes(labels)
+    labels.sort(key=lambda label: (label.kind, label.value))
+    _check_labels(labels)
+    return labels
+
+
+def _label(
+    text: str, cells: tuple[Cell, ...], months: tuple[str, ...], weekdays: tuple[str, ...]
+) -> Label:
+    if text in months:
+        return Label(LabelKind.MONTH, months.index(text) + 1, text, cells)
+    if text in weekdays:
+        return Label(LabelKind.WEEKDAY, weekdays.index(text), text, cells)
+    if text.isascii() and text.isdigit() and 1 <= int(text) <= 31:
+        return Label(LabelKind.DAY, int(text), text, cells)
+    if text.isascii() and text.isdigit() and len(text) == 4:
+        return Label(LabelKind.YEAR, int(text), text, cells)
+    raise BadPuzzle(f"label {text} is no month, day, weekday or year of four digits")
+
+
+def _check_sizes(labels: list[Label]) -> None:
+    for kind in LabelKind:
+        sizes = Counter(len(label.cells) for label in labels if label.kind == kind)
+        if len(sizes) > 1:
+            usual = sizes.most_common(1)[0][0]
+            odd = next(x for x in labels if x.kind == kind and len(x.cells) != usual)
+            raise BadPuzzle(
+                f"label {odd.text} takes another number of cells ({len(odd.cells)}) "
+                f"than most {kind.name.lower()} labels ({usual}): does it stand twice?"
+            )
+
+
+def _check_labels(labels: list[Label]) -> None:
+    values = {kind: [x.value for x in labels if x.kind == kind] for kind in LabelKind}
+    for kind, wanted in (
+        (LabelKind.MONTH, range(1, 13)),
+        (LabelKind.DAY, range(1, 32)),
+        (LabelKind.WEEKDAY, range(7) if values[LabelKind.WEEKDAY] else ()),
+    ):
+        for value in wanted:
+            if value not in values[kind]:
+                raise BadPuzzle(f"the board has no {kind.name.lower()} {value}")
+    for kind in LabelKind:
+        doubled = [x for x in values[kind] if values[kind].count(x) > 1]
+        if doubled:
+            raise BadPuzzle(f"{kind.name.lower()} {doubled[0]} has two labels")
+
+
+def _pieces(data: object) -> list[Piece]:
+    if not isinstance(data, dict) or not data:
+        raise BadPuzzle("there is no table [pieces] with a picture of each piece")
+    return [_piece(name, value) for name, value in data.items()]
+
+
+def _piece(name: str, value: object) -> Piece:
+    if not name.isalnum():
+        raise BadPuzzle(f"piece {name!r}: a name is made of letters and digits")
+    entry: dict[str, Any] = value if isinstance(value, dict) else {"picture": value}
+    unknown = sorted(set(entry) - {"picture", "copies", "spare"})
+    if unknown:
+        raise BadPuzzle(f"piece {name}: unknown key {unknown[0]!r}")
+    copies = entry.get("copies", 1)
+    if not isinstance(copies, int) or isinstance(copies, bool) or copies < 1:
+        raise BadPuzzle(f"piece {name}: copies has to be a number from 1")
+    try:
+        shape = Polyomino.parse(_text(entry, "picture"))
+        return Piece(name, shape, copies, _flag(entry, "spare", default=False))
+    except BadPuzzle as fault:
+        raise BadPuzzle(f"piece {name}: {fault}") from None
+
+
+def _check_shapes(board: Board) -> None:
+    seen: dict[Polyomino, str] = {}
+    names: set[str] = set()
+    for piece in board.pieces:
+        if piece.name.casefold() in names:
+            raise BadPuzzle(f"piece {piece.name}: two pieces have that name")
+        names.add(piece.name.casefold())
+        equal = seen.get(piece.shape)
+        if equal is not None:
+            raise BadPuzzle(
+                f"pieces {equal} and {piece.name} are equal; write one of them, with copies = 2"
+            )
+        seen.update(dict.fromkeys(piece.shape.orientations(board.turn_over), piece.name))
+
+
+def _check_sum(board: Board) -> None:
+    holes = sum(len(board.of_kind(kind)[0].cells) for kind in board.kinds)
+    to_cover = len(board.cells) - holes
+    sums = {sum(p.copies * len(p.shape) for p in board.pieces if not p.spare)}
+    for piece in board.pieces:
+        if piece.spare:
+            sums |= {s + n * len(piece.shape) for s in sums for n in range(1, piece.copies + 1)}
+    if to_cover not in sums:
+        raise BadPuzzle(
+            f"{len(board.cells)} cells less {holes} open ones leave {to_cover} to cover, "
+            f"but the pieces have {max(sums)}"
+        )
+
+
+def toml_lines(board: Board) -> Iterable[str]:
+    """The document of a board, line by line; `board_of` reads it back."""
+    for key in ("title", "maker", "source"):
+        if getattr(board, key):
+            yield f"{key} = {_quoted(getattr(board, key))}"
+    yield f"turn_over = {str(board.turn_over).lower()}"
+    for key, kind, usual in (
+        ("months", LabelKind.MONTH, MONTHS),
+        ("weekdays", LabelKind.WEEKDAY, WEEKDAYS),
+    ):
+        names = tuple(label.text for label in board.of_kind(kind))
+        if names not in ((), usual):
+            yield f"{key} = [{', '.join(map(_quoted, names))}]"
+    yield 'drawing = """'
+    width = max(len(place) for row in board.drawing for place in row)
+    for row in board.drawing:
+        yield " ".join(place.ljust(width) for place in row).rstrip()
+    yield '"""'
+    for piece in board.pieces:
+        yield f"\n[pieces.{piece.name}]"
+        if piece.copies > 1:
+            yield f"copies = {piece.copies}"
+        if piece.spare:
+            yield "spare = true"
+        yield f'picture = """\n{piece.shape}"""'
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
