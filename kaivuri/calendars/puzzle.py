@@ -20,7 +20,7 @@ from kaivuri.calendars.fillings import count_rest, list_fillings
 from kaivuri.calendars.parts import DEFAULT_MEMORY
 from kaivuri.calendars.plan import piece_plan, placements
 from kaivuri.calendars.state import BoardState, Placement
-from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers import abilities
 from kaivuri.solvers.protocol import Solver
 from kaivuri.solvers.stop import Stop

@@ -18,10 +18,10 @@ from kaivuri.cli.board_arguments import add_board, add_theme
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
 from kaivuri.errors import TimeLimit
+from kaivuri.play.days import utc_now
 from kaivuri.solvers.protocol import Solver
 from kaivuri.solvers.registry import NAMES, make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.sources.dates import utc_now
 
 _HINTS = ("whether", "piece", "place")
 

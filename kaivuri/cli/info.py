@@ -9,7 +9,7 @@ from kaivuri import __version__, _core, folders
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import SolverUnavailable
 from kaivuri.solvers.registry import NAMES, make_solver
-from kaivuri.wordgrids.lexicon import LANGUAGES, shipped_lexicon
+from kaivuri.words.lexicon import LANGUAGES, shipped_lexicon
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

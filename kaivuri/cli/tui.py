@@ -5,9 +5,9 @@ import argparse
 from kaivuri.cli import puzzle_input
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console, ExitCode, on_terminal
+from kaivuri.play.days import looks_like_day, parse_day, today
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
-from kaivuri.sources.dates import looks_like_day, parse_day, today
 from kaivuri.tui import run as run_workbench
 from kaivuri.tui.opening import Opening
 

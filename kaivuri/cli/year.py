@@ -13,8 +13,8 @@ from kaivuri.cli.board_arguments import add_board, add_effort, add_theme, effort
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
 from kaivuri.errors import BadPuzzle, MemoryLimit, TimeLimit
+from kaivuri.play.days import utc_now
 from kaivuri.solvers.stop import Stop
-from kaivuri.sources.dates import utc_now
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

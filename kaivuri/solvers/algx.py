@@ -13,7 +13,7 @@ and to check the others by. What a step takes away is copied, not unlinked.
 from collections.abc import Iterator
 from typing import ClassVar
 
-from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.stop import Stop
 
 _Left = dict[int, set[int]]

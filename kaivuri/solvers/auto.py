@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from kaivuri import _core
 from kaivuri.errors import MemoryLimit
-from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.tiers import tiered_weights

@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 
-from kaivuri.exact_cover import Cover
+from kaivuri.exact_cover.problem import Cover
 from kaivuri.solvers.stop import Stop
 
 TYPE_CHECKING = False

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from kaivuri._core import native, why_missing
 from kaivuri.errors import BadProblem, SolverUnavailable
-from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.stop import Stop
 
 _NODES = 200

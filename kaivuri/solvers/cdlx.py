@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from kaivuri._core import available, native, why_missing
 from kaivuri.errors import SolverUnavailable
-from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.batches import all_covers
 from kaivuri.solvers.stop import Stop
 

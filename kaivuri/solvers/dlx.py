@@ -13,7 +13,7 @@ of the ring of uncovered primary items.
 from collections.abc import Iterator
 from typing import ClassVar
 
-from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.stop import Stop
 
 

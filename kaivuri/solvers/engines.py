@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from kaivuri.exact_cover import Cover
+from kaivuri.exact_cover.problem import Cover
 
 
 class Search(Protocol):

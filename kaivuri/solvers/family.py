@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from kaivuri._core import native
 from kaivuri.errors import BadProblem, MemoryLimit
-from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.batches import finish, listed
 from kaivuri.solvers.stop import Stop
 

@@ -8,7 +8,7 @@ import heapq
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from kaivuri.exact_cover import Cover
+from kaivuri.exact_cover.problem import Cover
 
 Arc = tuple[int, int]
 NONE, END = 0, 1

@@ -15,7 +15,7 @@ from enum import StrEnum
 from itertools import groupby, islice
 
 from kaivuri.errors import MemoryLimit, TimeLimit
-from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers import abilities
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.tiers import tiered_weights

@@ -7,7 +7,7 @@ give them in order of weight. `kaivuri.solvers.abilities` asks which.
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.stop import Stop
 
 

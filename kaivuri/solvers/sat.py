@@ -18,7 +18,7 @@ from threading import Event, Thread
 from typing import Any, ClassVar
 
 from kaivuri.errors import SolverUnavailable
-from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.stop import Stop
 
 _ENGINE = "glucose4"  # can be interrupted from another thread, as not every engine can

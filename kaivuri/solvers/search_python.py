@@ -8,7 +8,7 @@ standing for item or option i. See docs/exact-cover.md for the method.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from kaivuri.exact_cover import Cover
+from kaivuri.exact_cover.problem import Cover
 from kaivuri.solvers.family_python import END, NONE, Arc, Family
 from kaivuri.solvers.item_order import search_order
 

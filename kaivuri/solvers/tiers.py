@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kaivuri.exact_cover import ExactCover
+from kaivuri.exact_cover.problem import ExactCover
 
 
 def tiered_weights(problem: ExactCover, weights: Sequence[int], *, fewest: bool) -> list[int]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from kaivuri._core import native
-from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.batches import all_covers
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, cover_search
 from kaivuri.solvers.stop import Stop

@@ -6,8 +6,8 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.screen import Screen
 
-from kaivuri.sources.archive import user_archive
-from kaivuri.sources.dates import today
+from kaivuri.archive.archive import user_archive
+from kaivuri.play.days import today
 from kaivuri.tui.archive import ArchiveScreen
 from kaivuri.tui.board_desk import BoardDesk, BoardOpening
 from kaivuri.tui.board_screen import BoardScreen

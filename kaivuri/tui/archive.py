@@ -13,14 +13,14 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
+from kaivuri.archive.archive import Archive
+from kaivuri.archive.progress import ArchivedDay, Streaks, Times
+from kaivuri.archive.range_fetch import Asked, DayRange, fetch_days
 from kaivuri.errors import KaivuriError
+from kaivuri.newspapers.hs import SANALOUHOS
+from kaivuri.newspapers.newspaper import Get
+from kaivuri.play.days import dotted
 from kaivuri.solvers.stop import Stop
-from kaivuri.sources.archive import Archive
-from kaivuri.sources.dates import dotted
-from kaivuri.sources.hs import SANALOUHOS
-from kaivuri.sources.newspaper import Get
-from kaivuri.sources.progress import ArchivedDay, Streaks, Times
-from kaivuri.sources.range_fetch import Asked, DayRange, fetch_days
 from kaivuri.tui import phrases
 from kaivuri.tui.background import Background
 from kaivuri.tui.go_to import GoTo
@@ -28,7 +28,7 @@ from kaivuri.tui.grid_view import GridView
 from kaivuri.tui.month_view import LEGEND, MonthView
 from kaivuri.tui.opening import Opening
 from kaivuri.tui.top_bar import TopBar
-from kaivuri.wordgrids.grid import Grid
+from kaivuri.words.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from kaivuri.archive.puzzle_id import PuzzleId
 from kaivuri.errors import BadMove
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.sources.puzzle_id import PuzzleId
 from kaivuri.tui.keeper import Keeper
 from kaivuri.tui.opening import Fetch, Laid, Opened, Opening
-from kaivuri.wordgrids.hints import Level
-from kaivuri.wordgrids.moves import Move, parse
-from kaivuri.wordgrids.play import Game, State
+from kaivuri.words.hints import Level
+from kaivuri.words.moves import Move, parse
+from kaivuri.words.play import Game, State
 
 
 @dataclass(slots=True)

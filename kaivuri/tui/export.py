@@ -14,8 +14,8 @@ from kaivuri.render.document import dumps, puzzle_document, solve_document
 from kaivuri.render.report import report
 from kaivuri.render.svg import grid_svg
 from kaivuri.tui.opening import Opening
-from kaivuri.wordgrids.answer import Answer
-from kaivuri.wordgrids.paths import WordPath
+from kaivuri.words.answer import Answer
+from kaivuri.words.paths import WordPath
 
 FORMS = (".svg", ".txt", ".json")
 

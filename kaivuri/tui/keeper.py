@@ -4,10 +4,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from time import monotonic
 
-from kaivuri.sources.archive import Archive
-from kaivuri.sources.progress import Progress, Result, Session
-from kaivuri.sources.puzzle_id import PuzzleId
-from kaivuri.wordgrids.play import Game
+from kaivuri.archive.archive import Archive
+from kaivuri.archive.progress import Progress, Result, Session
+from kaivuri.archive.puzzle_id import PuzzleId
+from kaivuri.words.play import Game
 
 
 class Keeper:

@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from kaivuri.sources.progress import ArchivedDay, PuzzleState
+from kaivuri.archive.progress import ArchivedDay, PuzzleState
 
 SIGNS = {
     PuzzleState.SOLVED: "●",

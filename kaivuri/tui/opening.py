@@ -6,21 +6,21 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from time import perf_counter
 
+from kaivuri.archive.archive import Archive
+from kaivuri.archive.progress import Progress, Result
+from kaivuri.archive.puzzle_id import PuzzleId
 from kaivuri.errors import MemoryLimit
+from kaivuri.newspapers import hs
+from kaivuri.newspapers.newspaper import Get
+from kaivuri.newspapers.transport import get as polite_get
+from kaivuri.play.days import dotted, looks_like_day, parse_day, today
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
-from kaivuri.sources import hs
-from kaivuri.sources.archive import Archive
-from kaivuri.sources.dates import dotted, looks_like_day, parse_day, today
-from kaivuri.sources.newspaper import Get
-from kaivuri.sources.progress import Progress, Result
-from kaivuri.sources.puzzle_id import PuzzleId
-from kaivuri.sources.transport import get as polite_get
-from kaivuri.wordgrids.grid import Grid
-from kaivuri.wordgrids.knowledge import Knowledge
-from kaivuri.wordgrids.lexicon import open_lexicon
-from kaivuri.wordgrids.personal_list import PersonalList
-from kaivuri.wordgrids.puzzle import WordPuzzle
+from kaivuri.words.grid import Grid
+from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.lexicon import open_lexicon
+from kaivuri.words.personal_list import PersonalList
+from kaivuri.words.puzzle import WordPuzzle
 
 MEMORY = 256 << 20
 """Bytes for the covers of a puzzle; ordinary ones need a hundredth of that."""

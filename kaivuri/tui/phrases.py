@@ -3,11 +3,11 @@
 from datetime import date
 from pathlib import PurePath
 
-from kaivuri.sources.dates import dotted
-from kaivuri.sources.progress import ArchivedDay, Streaks, Times
+from kaivuri.archive.progress import ArchivedDay, Streaks, Times
+from kaivuri.play.days import dotted
 from kaivuri.tui.opening import Opened, Opening
-from kaivuri.wordgrids.left import CoversLeft
-from kaivuri.wordgrids.moves import Place
+from kaivuri.words.covers_left import CoversLeft
+from kaivuri.words.moves import Place
 
 _WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 

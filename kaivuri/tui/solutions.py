@@ -20,11 +20,11 @@ from kaivuri.tui.cover_view import CoverView
 from kaivuri.tui.desk import Desk
 from kaivuri.tui.found import MOST, Found, Order, portions
 from kaivuri.tui.top_bar import TopBar
-from kaivuri.wordgrids.answer import Answer
-from kaivuri.wordgrids.left import under_facts
-from kaivuri.wordgrids.play import State
-from kaivuri.wordgrids.puzzle import WordPuzzle
-from kaivuri.wordgrids.spelling import normal
+from kaivuri.words.answer import Answer
+from kaivuri.words.covers_left import under_facts
+from kaivuri.words.play import State
+from kaivuri.words.puzzle import WordPuzzle
+from kaivuri.words.spelling import normal
 
 _MODES = {
     SolveMode.LEAST_WORDS: "fewest words first",

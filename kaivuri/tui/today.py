@@ -8,7 +8,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from kaivuri.errors import KaivuriError
-from kaivuri.sources import dates
+from kaivuri.play import days as dates
 from kaivuri.tui import phrases
 from kaivuri.tui.background import Background
 from kaivuri.tui.desk import Desk

@@ -7,7 +7,7 @@ from typing import Any
 
 from benchmarks.engine import LIGHTEST, PATHS, Engine, Given, unchanged
 from kaivuri.errors import KaivuriError
-from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers import abilities, bounds
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
@@ -15,10 +15,10 @@ from kaivuri.solvers.protocol import Solver
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
-from kaivuri.wordgrids.grid import Grid
-from kaivuri.wordgrids.lexicon import Lexicon, open_lexicon
-from kaivuri.wordgrids.paths import WordPath, reference_paths, word_paths
-from kaivuri.wordgrids.puzzle import WordPuzzle
+from kaivuri.words.grid import Grid
+from kaivuri.words.lexicon import Lexicon, open_lexicon
+from kaivuri.words.paths import WordPath, reference_paths, word_paths
+from kaivuri.words.puzzle import WordPuzzle
 
 FAULTS = (KaivuriError, MemoryError)
 """What an engine may end with and still be no bug; the message becomes a remark."""

@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from kaivuri.archive.archive import Archive
+from kaivuri.archive.progress import Result, Session
+from kaivuri.archive.puzzle_id import PuzzleId
 from kaivuri.cli import archive as command
 from kaivuri.cli.commands import parse
 from kaivuri.cli.console import Console, ExitCode
@@ -20,9 +23,6 @@ from kaivuri.errors import (
     PuzzleNotFound,
     SourceUnavailable,
 )
-from kaivuri.sources.archive import Archive
-from kaivuri.sources.progress import Result, Session
-from kaivuri.sources.puzzle_id import PuzzleId
 
 NOW = datetime(2024, 4, 18, 12, tzinfo=UTC)
 GOOD = {"success": True, "item": {"gameCharArray": list("PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET")}}

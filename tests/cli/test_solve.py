@@ -12,9 +12,9 @@ import responses
 
 from kaivuri.cli import main
 from kaivuri.errors import MemoryLimit, SolverUnavailable
+from kaivuri.play import days as dates
 from kaivuri.solvers import registry
 from kaivuri.solvers.stop import Stop
-from kaivuri.sources import dates
 
 PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
 WORDS = ["pelleillä", "hyhmettyä", "kituset", "mätky"]

@@ -7,12 +7,12 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kaivuri.sources.archive import Archive
-from kaivuri.sources.archive_rows import Record, Reply
-from kaivuri.sources.archive_transfer import Export, exported, merge
-from kaivuri.sources.progress import Result, Session
-from kaivuri.sources.puzzle_id import PuzzleId
-from kaivuri.wordgrids.grid import Grid
+from kaivuri.archive.archive import Archive
+from kaivuri.archive.progress import Result, Session
+from kaivuri.archive.puzzle_id import PuzzleId
+from kaivuri.archive.rows import Record, Reply
+from kaivuri.archive.transfer import Export, exported, merge
+from kaivuri.words.grid import Grid
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 # A float holds seconds since 1970 to the microsecond until 2242.

@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kaivuri import _core
-from kaivuri.exact_cover import Cover, ExactCover, verify
+from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.bounds import any_cover, lightest
 from kaivuri.solvers.stop import Stop
 

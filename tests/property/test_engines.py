@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kaivuri import _core
-from kaivuri.exact_cover import Cover, ExactCover, verify
+from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers import search_python
 from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily

@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from strategies import brute_force, planted_problems, small_word_grid
 
 from kaivuri import _core
-from kaivuri.exact_cover import Cover, ExactCover, verify
+from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import NAMES, make_solver
 from kaivuri.solvers.stop import Stop

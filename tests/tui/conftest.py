@@ -11,13 +11,13 @@ import pytest
 from tui.bench import LETTERS, WORDS, Bench
 
 from kaivuri.errors import SourceUnavailable
-from kaivuri.sources.dates import parse_day
+from kaivuri.play.days import parse_day
 from kaivuri.tui.app import Workbench
 from kaivuri.tui.board_desk import BoardOpening
 from kaivuri.tui.desk import Settings
 from kaivuri.tui.opening import Opening
 from kaivuri.tui.world import World
-from kaivuri.wordgrids.grid import Grid
+from kaivuri.words.grid import Grid
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 MADE_WITH = "8.2.8"

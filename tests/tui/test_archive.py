@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 from tui.bench import LETTERS, Bench
 
+from kaivuri.archive.archive import Archive, user_archive
+from kaivuri.archive.progress import PuzzleState
+from kaivuri.archive.puzzle_id import PuzzleId
 from kaivuri.errors import SourceUnavailable
-from kaivuri.sources.archive import Archive, user_archive
-from kaivuri.sources.progress import PuzzleState
-from kaivuri.sources.puzzle_id import PuzzleId
 from kaivuri.tui.archive import ArchiveScreen
 from kaivuri.tui.month_view import MonthView
 from kaivuri.tui.opening import Opening
 from kaivuri.tui.solutions import SolutionsScreen
 from kaivuri.tui.today import TodayScreen
-from kaivuri.wordgrids.grid import Grid
+from kaivuri.words.grid import Grid
 
 Run = Callable[..., Awaitable[None]]
 Snapshot = Callable[[Bench], None]
@@ -89,7 +89,7 @@ async def test_moves_that_do_not_fit_the_letters_are_told_and_left_out(
 ) -> None:
     from dataclasses import replace
 
-    from kaivuri.sources.progress import Session
+    from kaivuri.archive.progress import Session
 
     archive.save(replace(Session.begin(ID, archive.clock()), moves=("word kissa 0,0 0,1",)))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tui.bench import Bench
 
-from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop

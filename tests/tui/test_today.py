@@ -13,8 +13,8 @@ from kaivuri.tui.grid_view import GridView
 from kaivuri.tui.keys import Keys
 from kaivuri.tui.opening import Opening
 from kaivuri.tui.today import TodayScreen
-from kaivuri.wordgrids.grid import Grid
-from kaivuri.wordgrids.moves import Place
+from kaivuri.words.grid import Grid
+from kaivuri.words.moves import Place
 
 Run = Callable[..., Awaitable[None]]
 Snapshot = Callable[[Bench], None]

@@ -9,10 +9,10 @@ from pathlib import Path
 import platformdirs
 import pytest
 
+from kaivuri.archive.archive import Archive, user_archive
+from kaivuri.archive.progress import PuzzleState, Result, Session
+from kaivuri.archive.puzzle_id import PuzzleId
 from kaivuri.errors import BadPuzzle
-from kaivuri.sources.archive import Archive, user_archive
-from kaivuri.sources.progress import PuzzleState, Result, Session
-from kaivuri.sources.puzzle_id import PuzzleId
 
 DAY = date(2024, 4, 8)
 PUZZLE = PuzzleId.of_day("sanalouhos", DAY)

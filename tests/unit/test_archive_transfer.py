@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from kaivuri.archive.archive import Archive
+from kaivuri.archive.progress import Result, Session
+from kaivuri.archive.puzzle_id import PuzzleId
+from kaivuri.archive.transfer import Export, Merged, exported, merge
 from kaivuri.errors import ArchiveUnavailable, BadExport
-from kaivuri.sources.archive import Archive
-from kaivuri.sources.archive_transfer import Export, Merged, exported, merge
-from kaivuri.sources.progress import Result, Session
-from kaivuri.sources.puzzle_id import PuzzleId
 
 NOON = datetime(2024, 4, 18, 12, 0, 0, 17, tzinfo=UTC)
 LATER = NOON + timedelta(hours=1)

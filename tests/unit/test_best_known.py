@@ -8,17 +8,18 @@ from instances import word_grid
 
 from kaivuri import _core
 from kaivuri.errors import TimeLimit
-from kaivuri.exact_cover import Cover, ExactCover, verify
+from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.exact_cover.verify import verify
 from kaivuri.render.document import solve_document
 from kaivuri.render.report import report
 from kaivuri.solvers.auto import Auto
 from kaivuri.solvers.bounds import lightest
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.wordgrids.answer import Answer, find
-from kaivuri.wordgrids.grid import Grid
-from kaivuri.wordgrids.lexicon import Lexicon
-from kaivuri.wordgrids.puzzle import WordPuzzle
+from kaivuri.words.answer import Answer, find
+from kaivuri.words.grid import Grid
+from kaivuri.words.lexicon import Lexicon
+from kaivuri.words.puzzle import WordPuzzle
 
 needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
 

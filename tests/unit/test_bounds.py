@@ -9,7 +9,8 @@ from instances_wordgrids import planted_grid
 
 from kaivuri import _core
 from kaivuri.errors import BadProblem, SolverUnavailable, TimeLimit
-from kaivuri.exact_cover import ExactCover, verify
+from kaivuri.exact_cover.problem import ExactCover
+from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers import bounds
 from kaivuri.solvers.bounds import any_cover, lightest
 from kaivuri.solvers.stop import Stop

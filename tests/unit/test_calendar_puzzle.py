@@ -16,7 +16,7 @@ from kaivuri.calendars.puzzle import Filling, count, date_problem, fillings, nex
 from kaivuri.calendars.redesign import Arrangement, harder_through_the_year, nearest_to
 from kaivuri.calendars.state import BoardState, put_move, replay
 from kaivuri.calendars.statistics import distribution, statistics
-from kaivuri.exact_cover import verify
+from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 

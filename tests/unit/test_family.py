@@ -10,7 +10,7 @@ import pytest
 
 from kaivuri import _core
 from kaivuri.errors import BadProblem, MemoryLimit, SolverUnavailable, TimeLimit
-from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers import abilities, cdlx, family, search_python
 from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.family import CoverFamily, cover_search

@@ -6,7 +6,7 @@ from typing import ClassVar
 import pytest
 
 from kaivuri.errors import TimeLimit
-from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.algx import AlgX
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.protocol import Solver

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kaivuri.errors import BadMove
-from kaivuri.wordgrids.grid import Grid
-from kaivuri.wordgrids.moves import Lift, Mark, Move, Place, Require, RuleOut, parse
-from kaivuri.wordgrids.play import Game, State
+from kaivuri.words.grid import Grid
+from kaivuri.words.moves import Lift, Mark, Move, Place, Require, RuleOut, parse
+from kaivuri.words.play import Game, State
 
 GRID = Grid.parse("KISSA/TALOT")
 KISSA = Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))

@@ -5,8 +5,8 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from kaivuri.sources.progress import ArchivedDay, Progress, PuzzleState, Session, Streaks, Times
-from kaivuri.sources.puzzle_id import PuzzleId
+from kaivuri.archive.progress import ArchivedDay, Progress, PuzzleState, Session, Streaks, Times
+from kaivuri.archive.puzzle_id import PuzzleId
 
 NOON = datetime(2024, 4, 18, 12, tzinfo=UTC)
 PUZZLE = PuzzleId("sanalouhos", "2024-04-18")

@@ -4,9 +4,9 @@ from datetime import date
 
 import pytest
 
+from kaivuri.archive.puzzle_id import PuzzleId
 from kaivuri.errors import BadPuzzle
-from kaivuri.sources.puzzle_id import PuzzleId
-from kaivuri.wordgrids.grid import Grid
+from kaivuri.words.grid import Grid
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from instances import knuth_example, langford, queens, wikipedia_example
 
 from kaivuri import _core
 from kaivuri.errors import SolverUnavailable, TimeLimit
-from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers import cdlx, registry
 from kaivuri.solvers.protocol import Solver
 from kaivuri.solvers.registry import NAMES, make_solver
