@@ -19,7 +19,7 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
 from kaivuri.errors import TimeLimit
 from kaivuri.play.days import utc_now
-from kaivuri.solvers.protocol import Solver
+from kaivuri.solvers.base import Solver
 from kaivuri.solvers.registry import NAMES, make_solver
 from kaivuri.solvers.stop import Stop
 
