@@ -5,7 +5,7 @@ option costs less than the prices of its items; the prices together bound every
 cover's weight from below (M. L. Fisher, *The Lagrangian relaxation method*,
 Management Science 27, 1981). What options cost above the prices is what a
 search may waste, and where the best covers come near to the bound it wastes
-little. docs/large-grids.md tells what was tried.
+little. docs/solvers/bounds.md tells how it goes, docs/large-grids.md what was tried.
 """
 
 from collections.abc import Iterator, Sequence
