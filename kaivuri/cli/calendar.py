@@ -22,7 +22,7 @@ from kaivuri.play.clock import utc_now
 from kaivuri.play.days import read_day, today
 from kaivuri.play.history import replay
 from kaivuri.play.puzzle_date import PuzzleDate
-from kaivuri.solvers.protocol import Solver
+from kaivuri.solvers.base import Solver
 from kaivuri.solvers.registry import NAMES, make_solver
 from kaivuri.solvers.stop import Stop
 
