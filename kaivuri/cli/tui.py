@@ -5,14 +5,16 @@ import argparse
 from kaivuri.cli import puzzle_input
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console, ExitCode, on_terminal
-from kaivuri.play.days import looks_like_day, parse_day, today
+from kaivuri.newspapers.hs import SANALOUHOS
+from kaivuri.play.clock import utc_now
+from kaivuri.play.days import read_day, today
+from kaivuri.play.reference import Reference
 from kaivuri.queries import which
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.queries.world import World
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
 from kaivuri.tui import run as run_workbench
-from kaivuri.tui.opening import Opening
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -76,7 +78,7 @@ def open_workbench(request: SolveRequest, console: Console, *, solutions: bool) 
     game = which.game_of(request)
     game.check_ladder()
     run_workbench(
-        _opening(request, console),
+        which.reference_of(request, World(note=console.note)),
         words=request.words or game.word_list,
         mode=request.mode or SolveMode.LEAST_WORDS,
         solver=request.solver or "auto",
@@ -86,26 +88,18 @@ def open_workbench(request: SolveRequest, console: Console, *, solutions: bool) 
 
 def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     """Open the workbench on a calendar board; today's puzzle is behind it, not yet fetched."""
-    from kaivuri.calendars.dates import first_year_with, parse_date  # not for word puzzles
     from kaivuri.tui import run_board
     from kaivuri.tui.board_desk import BoardOpening
 
     if arguments.solve_mode or arguments.solver:
         raise UsageFault("--solve-mode and --solver are for word puzzles; leave out --board")
-    now = today()
-    found = parse_date(arguments.puzzle, now)
-    year = found.year or first_year_with(found.month, found.day, now.year)
-    board = BoardOpening.of(arguments.board, now.replace(year, found.month, found.day))
+    here = today(utc_now, None)
+    day = read_day(arguments.puzzle, here).from_year(here.year)
+    board = BoardOpening.of(arguments.board, day)
     _need_terminal(console, "kaivuri calendar DATE")
-    run_board(board, Opening.of_day(now))
+    run_board(board, Reference.of_day(SANALOUHOS.slug, today(utc_now, SANALOUHOS.zone)))
 
 
 def _need_terminal(console: Console, instead: str) -> None:
     if not (console.terminal and on_terminal()):
         raise UsageFault(f"the workbench needs a terminal; elsewhere give '{instead}'")
-
-
-def _opening(request: SolveRequest, console: Console) -> Opening:
-    if looks_like_day(request.puzzle):
-        return Opening.of_day(parse_day(request.puzzle, today()))
-    return Opening.of_grid(which.named(request, World(note=console.note)).grid)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from kaivuri.archive.progress import Session
-from kaivuri.archive.puzzle_id import PuzzleId
 from kaivuri.play.reference import Reference
 from kaivuri.queries.position import PositionRequest, position
 from kaivuri.queries.world import World
@@ -54,9 +53,8 @@ def hint(request: HintRequest, world: World) -> Hints:
     return Hints(at.state, steps, at.solvable)
 
 
-def _keep(reference: Reference, level: int, world: World) -> None:
+def _keep(puzzle: Reference, level: int, world: World) -> None:
     """Write a session that goes on from the earlier ones, with the highest step taken."""
-    puzzle = PuzzleId.parse(str(reference))
     with world.archive() as archive:
         session = Session.begin(puzzle, world.clock(), archive.progress(puzzle))
         archive.save(replace(session, hints=max(session.hints, level)))

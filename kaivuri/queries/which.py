@@ -112,6 +112,20 @@ def named(asked: Asked, world: World) -> Named:
     return Named(game, grid, "Letters")
 
 
+def reference_of(asked: Asked, world: World) -> Reference:
+    """Which puzzle is asked for; nothing is fetched for it.
+
+    Raises:
+        BadPuzzle: when there is no such game or day, or the letters make no grid.
+    """
+    if not looks_like_day(asked.puzzle):
+        return named(asked, world).reference
+    from kaivuri.play.reference import Reference
+
+    game = _game_asked_for(asked)
+    return Reference.of_day(game.name, _day(asked.puzzle, game, world)[0])
+
+
 def _game_asked_for(asked: Asked) -> Game:
     return game_named(asked.game) if asked.game else USUAL
 
@@ -132,11 +146,17 @@ def _grid(asked: Asked) -> Grid:
 
 def _fetched(text: str, game: Game, world: World) -> Named:
     from kaivuri.newspapers.registry import newspaper
-    from kaivuri.play import days
 
     paper = newspaper(game.name)
-    today = days.today(world.clock, game.place)
-    day = days.parse_day(text, today)
+    day, today = _day(text, game, world)
     with world.archive() as archive:
         fetched = paper.fetch(day, today=today, cache=archive, get=world.get)
     return Named(game, Grid.parse(str(fetched)), paper.subject(day), day, fetched.clue)
+
+
+def _day(text: str, game: Game, world: World) -> tuple[date, date]:
+    """The day that is meant, and the present day where the game comes out."""
+    from kaivuri.play import days
+
+    today = days.today(world.clock, game.place)
+    return days.parse_day(text, today), today

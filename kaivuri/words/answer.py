@@ -55,7 +55,7 @@ class Answer:
     puzzle: Puzzle
     mode: SolveMode
     solver: str
-    """The solver's name."""
+    """The name of the solver that did the work."""
     solutions: tuple[Solution, ...]
     """In the order of the mode; empty if they were handed on as they were found."""
     found: int
@@ -120,7 +120,7 @@ def find(
     return Answer(
         puzzle=puzzle,
         mode=search.mode,
-        solver=search.solver.name,
+        solver=search.used,
         solutions=kept,
         found=found,
         total=total,

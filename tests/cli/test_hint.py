@@ -7,8 +7,8 @@ import pytest
 
 from kaivuri.archive.archive import user_archive
 from kaivuri.archive.progress import Progress, PuzzleState
-from kaivuri.archive.puzzle_id import PuzzleId
 from kaivuri.cli import main
+from kaivuri.play.reference import Reference
 
 GRID = "KISSA/TALOT"
 WORDS = ("kissa", "talot", "kis", "sa", "talo", "sat")
@@ -92,7 +92,7 @@ def test_a_check_answers_in_a_line(
         (["check", "kissa"], "PUZZLE"),
         (["tui", GRID], "needs a terminal"),
         (["tui", "--board", "dragonfjord-apad", "24.12."], "needs a terminal"),
-        (["tui", "--board", "dragonfjord-apad", "31.2."], "there is no 31.2."),
+        (["tui", "--board", "dragonfjord-apad", "31.2."], "the calendar has no day 31.2."),
         (["tui", "--board", "dragonfjord"], "neither a known board nor a readable file"),
         (["tui", "--board", "dragonfjord-apad", "--solver", "dlx"], "for word puzzles"),
     ],
@@ -138,7 +138,7 @@ def test_a_word_list_given_by_hand_makes_a_plain_grid(capsys: pytest.CaptureFixt
 
 def kept(puzzle: str) -> Progress | None:
     with user_archive(print) as archive:
-        return archive.progress(PuzzleId.parse(puzzle))
+        return archive.progress(Reference.parse(puzzle))
 
 
 def test_hints_taken_count_as_used(run: Run) -> None:

@@ -14,6 +14,8 @@ from kaivuri.cli import main
 from kaivuri.errors import MemoryLimit, SolverUnavailable
 from kaivuri.play import days as dates
 from kaivuri.solvers import registry
+from kaivuri.solvers.dlx import Dlx
+from kaivuri.solvers.base import Solver
 from kaivuri.solvers.stop import Stop
 
 PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
@@ -255,14 +257,14 @@ def test_a_time_limit(solver: str, capsys: Out, tmp_path: Path) -> None:
     assert json.loads(path.read_text("utf-8"))["covers"] == []
 
 
-class OneThen:
+class OneThen(Solver):
     """A solver that finds one cover and is then stopped by a fault."""
 
     name = "one"
     fault: BaseException = KeyboardInterrupt()
 
     def covers(self, problem, stop, /):  # type: ignore[no-untyped-def]
-        yield next(registry.make_solver("dlx").covers(problem, stop))
+        yield next(Dlx().covers(problem, stop))
         raise self.fault
 
 

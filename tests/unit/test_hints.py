@@ -6,7 +6,7 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.hints import Ladder, Level
 from kaivuri.words.moves import Move, Place, RuleOut
 from kaivuri.words.paths import WordPath
-from kaivuri.words.play import Game
+from kaivuri.words.play import State, WordHistory
 from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.spelling import ways
 from kaivuri.words.tiles import tiles
@@ -21,7 +21,7 @@ KISSA = Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
 
 
 def ladder_after(*moves: Move) -> Ladder:
-    state = Game.replay(GRID, moves).state
+    state = WordHistory.replay(State(GRID), moves).state
     return Ladder.of(CoversLeft.of(PUZZLE, FAMILY, state), state)
 
 
@@ -40,11 +40,9 @@ def test_the_ladder_tells_of_one_solution_throughout() -> None:
     """The likeliest one has more words than the shortest."""
     zipf = {"kissatalot": 0, "kissa": 700, "talot": 700}
     grid = Grid.parse("KISSA/TOLAT")
-    puzzle = WordPuzzle(
-        grid, tiles(WordPath(w, p, zipf[w]) for w in zipf for p in ways(grid, w[:10]))
-    )
+    puzzle = WordPuzzle(grid, tiles(WordPath(w, p, zipf[w]) for w in zipf for p in ways(grid, w)))
     family = CoverFamily.of(puzzle.problem)
-    state = Game.replay(grid).state
+    state = State(grid)
     texts = [str(hint) for hint in Ladder.of(CoversLeft.of(puzzle, family, state), state).hints]
     assert texts[:2] == ["2 solutions; the likeliest has 2 words", "Lengths 5 · 5"]
 
