@@ -1,14 +1,13 @@
 """What a word game is: its grid, its words, its rules, where it comes out, how it is solved.
 
-A `Game` is a value, and all that differs from one game to the next. The methods
-solve by exact cover: each letter is in just one word. A game with a search of
-its own is of a class derived from it. docs/add-a-game.md shows how to add one.
+A `Game` is all that differs from one game to the next. The methods solve by exact
+cover: each letter is in just one word; a game with a search of its own has methods
+of its own. docs/add-a-game.md shows how to add one.
 """
 
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 
 from kaivuri.errors import BadRequest
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
     from kaivuri.games.position import Position
     from kaivuri.solvers.family import CoverFamily
-    from kaivuri.solvers.modes import SolveMode
+    from kaivuri.solvers.modes import Search, SolveMode
     from kaivuri.solvers.stop import Stop
     from kaivuri.words.answer import Answer
     from kaivuri.words.grid import Grid
@@ -71,9 +70,10 @@ USUAL_SECONDS = 60.0
 """How long a search may take when nobody says otherwise."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False, eq=False)
 class Game:
-    """A word game. Prints as its title."""
+    """A word game; a class derived from this one says what it is. Prints as its title."""
+
+    __slots__ = ()
 
     name: str
     """Short, in lower case, for command lines and archives: `sanalouhos`."""
@@ -84,7 +84,7 @@ class Game:
     columns: int
     """Of its grid."""
     word_list: str
-    """`fi`, `en`, or what else `words.lexicon.open_lexicon` takes."""
+    """`fi`, `en`, or a file: what `words.lexicon.open_lexicon` takes."""
     min_length: int = 3
     """How many letters a word has at least."""
     crossing: bool = True
@@ -187,25 +187,14 @@ class Game:
             BadWordList: when the list can't be used.
             SolverUnavailable: when this installation lacks the solver.
         """
-        from kaivuri.solvers.modes import Search, SolveMode
-        from kaivuri.solvers.registry import make_solver
-        from kaivuri.solvers.stop import Stop
         from kaivuri.words.answer import find
 
         lexicon = self.lexicon(wishes.words, note)
         started = time.perf_counter()
         puzzle = self.puzzle(grid, lexicon, known)
         searched = time.perf_counter() - started
-        mode = wishes.mode or SolveMode.LEAST_WORDS
-        search = Search(
-            puzzle.problem,
-            make_solver(wishes.solver or "auto", jobs=wishes.jobs or 1),
-            mode,
-            puzzle.weights,
-            Stop(wishes.timeout or USUAL_SECONDS),
-            known.allows_size if known.limits_size else None,
-        )
-        answer = find(puzzle, search, wishes.limit or mode.usual_limit, hand_on)
+        search = _search(puzzle, known, wishes)
+        answer = find(puzzle, search, wishes.limit or search.mode.usual_limit, hand_on)
         return answer, [
             f"tiles found in {1000 * searched:.1f} ms",
             f"covers found in {1000 * answer.seconds:.1f} ms by {answer.solver}",
@@ -231,3 +220,18 @@ class Game:
         from kaivuri.words.hints import Ladder
 
         return Ladder.of(position.left, position.state)
+
+
+def _search(puzzle: WordPuzzle, known: Knowledge, wishes: Wishes) -> Search:
+    from kaivuri.solvers.modes import Search, SolveMode
+    from kaivuri.solvers.registry import make_solver
+    from kaivuri.solvers.stop import Stop
+
+    return Search(
+        puzzle.problem,
+        make_solver(wishes.solver or "auto", jobs=wishes.jobs or 1),
+        wishes.mode or SolveMode.LEAST_WORDS,
+        puzzle.weights,
+        Stop(wishes.timeout or USUAL_SECONDS),
+        known.allows_size if known.limits_size else None,
+    )

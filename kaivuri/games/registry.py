@@ -2,20 +2,19 @@
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
-from kaivuri.games.sanalouhos import SANALOUHOS
-from kaivuri.games.strands import STRANDS
+from kaivuri.games.sanalouhos import Sanalouhos
+from kaivuri.games.strands import Strands
 from kaivuri.words.grid import Grid
-
-USUAL = SANALOUHOS
-"""The game of a day without a game, and of letters that are of no other; it takes any grid."""
 
 GAMES: dict[str, Game] = {
     game.name: game
     for game in (
-        SANALOUHOS,
-        STRANDS,
+        Sanalouhos(),
+        Strands(),
     )
 }
+USUAL = GAMES["sanalouhos"]
+"""The game of a day without a game, and of letters that are of no other; it takes any grid."""
 
 
 def game_named(name: str) -> Game:

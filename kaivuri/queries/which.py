@@ -48,7 +48,7 @@ if TYPE_CHECKING:
             ...
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Named:
     """A grid, the game that it is of, and how it is called."""
 

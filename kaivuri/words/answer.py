@@ -48,7 +48,7 @@ if TYPE_CHECKING:
             ...
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Answer:
     """The outcome of a search."""
 

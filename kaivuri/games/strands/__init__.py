@@ -2,7 +2,7 @@
 
 A board has 8 by 6 letters and a clue. It is solved by a search of its own, as
 one of the words, the spangram, touches two opposite sides and may be joined of
-several; `StrandsGame` loads it when it is first needed.
+several; `Strands` loads it when it is first needed.
 """
 
 from __future__ import annotations
@@ -18,10 +18,23 @@ if TYPE_CHECKING:
     from kaivuri.words.knowledge import Knowledge
 
 
-class StrandsGame(Game):
-    """Strands, as far as it is not like other games."""
+class Strands(Game):
+    """English theme words and a spangram in 8 rows of 6 letters."""
 
     __slots__ = ()
+
+    name = "strands"
+    title = "Strands"
+    rows = 8
+    columns = 6
+    word_list = "en_strands"
+    min_length = 4
+    crossing = False
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    place = "America/New_York"
+    newspaper = "nyt"
+    has_clue = True
+    has_ladder = False
 
     @property
     def language(self) -> str:
@@ -89,19 +102,3 @@ def _note_missing_core(note: Note) -> None:
             "without the C++ core fewer covers of a Strands board are looked at, "
             f"and no spangrams of three words ({_core.why_missing})"
         )
-
-
-STRANDS = StrandsGame(
-    name="strands",
-    title="Strands",
-    rows=8,
-    columns=6,
-    word_list="en_strands",
-    min_length=4,
-    crossing=False,
-    letters="ABCDEFGHIJKLMNOPQRSTUVWXYZ",
-    place="America/New_York",
-    newspaper="nyt",
-    has_clue=True,
-    has_ladder=False,
-)
