@@ -9,12 +9,11 @@ from kaivuri.cli.board_arguments import add_board, add_theme
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import exit_code, writing_to
 from kaivuri.cli.search_arguments import add_solver
-from kaivuri.play.days import utc_now
+from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.calendar import (
     CalendarAnswer,
     CalendarPuzzle,
     CalendarRequest,
-    Clock,
     calendar,
     calendar_count,
     calendar_hint,
@@ -32,9 +31,7 @@ _MODES = (SolveMode.ANY.value, SolveMode.ALL.value)
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.description = "Cover a calendar board but for the cells that show a date."
-    parser.add_argument(
-        "date", nargs="?", help="today, 24.12., 24.12.2026 or 2026-12-24 (today, in Helsinki)"
-    )
+    parser.add_argument("date", nargs="?", help="today, 24.12., 24.12.2026 or 2026-12-24 (today)")
     parser.add_argument("--solve-mode", choices=_MODES, help="how many solutions (any: one)")
     parser.add_argument("-n", "--limit", type=positive_int, metavar="N", help="at most N solutions")
     parser.add_argument(

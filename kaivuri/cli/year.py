@@ -7,8 +7,8 @@ from kaivuri.cli.board_arguments import add_board, add_effort, add_log, add_them
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
 from kaivuri.errors import TimeLimit
-from kaivuri.play.days import utc_now
-from kaivuri.queries.year import Clock, YearAnswer, YearRequest, year
+from kaivuri.play.clock import Clock, utc_now
+from kaivuri.queries.year import YearAnswer, YearRequest, year
 from kaivuri.solvers.stop import Stop
 
 

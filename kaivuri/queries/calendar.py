@@ -9,23 +9,21 @@ from itertools import islice
 from typing import Any, Literal
 
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.dates import PuzzleDate, open_labels, parse_date
+from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.moves import parse_moves
 from kaivuri.calendars.puzzle import Filling, count, fillings, next_step
-from kaivuri.calendars.state import BoardState, Placement, put_move, replay
+from kaivuri.calendars.state import BoardState, Placement, put_move
 from kaivuri.errors import BadPuzzle, MemoryLimit, TimeLimit
-from kaivuri.play.days import today, utc_now
+from kaivuri.play.clock import Clock, utc_now
+from kaivuri.play.days import read_day, today
+from kaivuri.play.history import replay
+from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.queries.boards import NamedBoard
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.protocol import Solver
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from datetime import datetime
-
-Clock = Callable[[], "datetime"]
 HintLevel = Literal["whether", "piece", "place"]
 """How much a hint gives away: whether a solution is possible still, the next piece, its place."""
 
@@ -191,16 +189,16 @@ class CalendarHint:
 
 
 def find_puzzle(request: CalendarRequest, clock: Clock = utc_now) -> CalendarPuzzle:
-    """The puzzle that is asked for; `clock` tells what today is, in Helsinki.
+    """The puzzle that is asked for; `clock` tells what today is, where the program runs.
 
     Raises:
         BadPuzzle: when there is no such date or board, or the board lacks the date.
         BadMove: when the pieces can't be placed so.
         SolverUnavailable: when there is no such solver.
     """
-    now = today(clock)
+    now = today(clock, None)
     named = NamedBoard.of(request.board)
-    date = parse_date("today" if request.date is None else request.date, now)
+    date = read_day("today" if request.date is None else request.date, now)
     start = BoardState(named.board, open_labels(named.board, date, now))
     state = replay(start, parse_moves(request.placed or ""))
     solver = None if request.solver in (None, "auto") else make_solver(request.solver)

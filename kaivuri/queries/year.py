@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,11 +11,10 @@ from kaivuri.calendars.fillings import Progress
 from kaivuri.calendars.statistics import Day, YearStatistics, statistics
 from kaivuri.calendars.year import YearCounts, month_by_month, year_counts
 from kaivuri.errors import BadPuzzle, MemoryLimit, TimeLimit
-from kaivuri.play.days import today, utc_now
+from kaivuri.play.clock import Clock, utc_now
+from kaivuri.play.days import today
 from kaivuri.queries.boards import NamedBoard, effort
 from kaivuri.solvers.stop import Stop
-
-Clock = Callable[[], dt.datetime]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +121,7 @@ def year(
     _check_year(named.board, request.year)
     map_year = request.year
     if map_year is None and {LabelKind.WEEKDAY, LabelKind.YEAR} & set(named.board.kinds):
-        map_year = today(clock).year
+        map_year = today(clock, None).year
     counts, interruption = _counted(named.board, request, stop, progress)
     return YearAnswer(named.name, counts, request.year, map_year, interruption)
 
