@@ -3,7 +3,6 @@
 import argparse
 from collections.abc import Callable
 
-from kaivuri.calendars.puzzle import Filling
 from kaivuri.cli.arguments import positive_int
 from kaivuri.cli.board_arguments import add_board, add_theme
 from kaivuri.cli.console import Console, ExitCode
@@ -11,6 +10,7 @@ from kaivuri.cli.output import exit_code, writing_to
 from kaivuri.cli.search_arguments import add_solver
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.calendar import (
+    BoardSolution,
     CalendarAnswer,
     CalendarPuzzle,
     CalendarRequest,
@@ -94,21 +94,21 @@ def _text(puzzle: CalendarPuzzle, stop: Stop, target: Console) -> int:
     """Draw solutions as they are found."""
     from kaivuri.render.calendar_text import heading, solution_text  # not for --count
 
-    def show(number: int, filling: Filling) -> None:
+    def show(number: int, solution: BoardSolution) -> None:
         shown = number if puzzle.request.every else None
-        target.write(solution_text(puzzle.filled(filling), shown, colour=target.colour))
+        target.write(solution_text(solution.board, shown, colour=target.colour))
 
     target.write(heading(puzzle.name, puzzle.state))
     answer = solve(puzzle, stop, show)
     if end := answer.ending():
         target.write(end)
-    return exit_code(answer.interruption, len(answer.fillings), target)
+    return exit_code(answer.interruption, len(answer.solutions), target)
 
 
 def _document(answer: CalendarAnswer, form: Callable[[CalendarAnswer], str], out: Console) -> int:
     """Write all solutions found by the end of the search, early or not."""
     out.write(form(answer))
-    return exit_code(answer.interruption, len(answer.fillings), out)
+    return exit_code(answer.interruption, len(answer.solutions), out)
 
 
 def _json(answer: CalendarAnswer) -> str:

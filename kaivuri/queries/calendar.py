@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.labels import open_labels
-from kaivuri.calendars.moves import parse_moves
+from kaivuri.calendars.moves import Put, parse_moves
 from kaivuri.calendars.puzzle import Filling, count, fillings, next_step
 from kaivuri.calendars.state import BoardState, Placement, put_move
 from kaivuri.errors import BadPuzzle, MemoryLimit, TimeLimit
@@ -19,8 +19,8 @@ from kaivuri.play.days import read_day, today
 from kaivuri.play.history import replay
 from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.queries.boards import NamedBoard
+from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.protocol import Solver
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 
@@ -77,17 +77,47 @@ class CalendarPuzzle:
     solver: Solver | None
     """None: the search made for boards."""
 
-    def fillings(self, stop: Stop) -> Iterator[Filling]:
+    @property
+    def title(self) -> str:
+        """The board and the date."""
+        return f"{self.name} {self.date}"
+
+    def solutions(self, stop: Stop) -> Iterator[BoardSolution]:
         """All solutions, lazily.
 
         Raises:
             TimeLimit: when `stop` says so.
         """
-        return fillings(self.state, stop, self.solver)
+        return (BoardSolution(self, found) for found in fillings(self.state, stop, self.solver))
 
-    def filled(self, filling: Filling) -> BoardState:
-        """The board with a solution laid."""
-        return replay(self.state, (put_move(self.state.board, p) for p in filling))
+
+@dataclass(frozen=True, slots=True)
+class BoardSolution:
+    """A way to complete a board; it prints and shows itself as a drawing of the board."""
+
+    puzzle: CalendarPuzzle
+    placements: Filling
+    """The pieces that complete the board, in the order of their first cells."""
+
+    @property
+    def moves(self) -> tuple[Put, ...]:
+        """The moves that lay these pieces; their text counts rows and columns from 0."""
+        return tuple(put_move(self.puzzle.state.board, piece) for piece in self.placements)
+
+    @property
+    def board(self) -> BoardState:
+        """The board with all pieces laid."""
+        return replay(self.puzzle.state, self.moves)
+
+    def _repr_svg_(self) -> str:
+        from kaivuri.render.board_svg import boards_svg
+
+        return boards_svg([self.board], self.puzzle.title)
+
+    def __str__(self) -> str:
+        from kaivuri.render.board_text import board_text
+
+        return board_text(self.board)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,19 +125,14 @@ class CalendarAnswer:
     """The solutions found; it prints as `kaivuri calendar` prints it and shows itself as SVG."""
 
     puzzle: CalendarPuzzle
-    fillings: tuple[Filling, ...]
-    """For each solution the pieces that complete the board."""
+    solutions: tuple[BoardSolution, ...]
+    """Those found, in the order of the search."""
     complete: bool
     """Whether there are known to be no others."""
     seconds: float
     """How long the search took."""
     interruption: BaseException | None = None
     """What ended the search early: a limit of time or memory, or Ctrl-C."""
-
-    @property
-    def boards(self) -> tuple[BoardState, ...]:
-        """The board with each solution laid."""
-        return tuple(self.puzzle.filled(filling) for filling in self.fillings)
 
     def document(self) -> dict[str, Any]:
         """What `--json` writes: docs/calendar-1.schema.json; cells are [row, column] from 0."""
@@ -122,7 +147,7 @@ class CalendarAnswer:
         return calendar_document(
             puzzle_document(self.puzzle.name, str(self.puzzle.date), state),
             {"solver": asked.solver or "auto", "mode": mode.value, "limit": asked.limit},
-            [filling_document(state.board, filling) for filling in self.fillings],
+            [filling_document(state.board, found.placements) for found in self.solutions],
             complete=self.complete,
             seconds=self.seconds,
         )
@@ -131,8 +156,8 @@ class CalendarAnswer:
         """A drawing of all solutions; where there is none, of the board as it is."""
         from kaivuri.render.board_svg import boards_svg
 
-        title = f"{self.puzzle.name} {self.puzzle.date}"
-        return boards_svg(self.boards or [self.puzzle.state], title, dark=dark)
+        drawn = [found.board for found in self.solutions] or [self.puzzle.state]
+        return boards_svg(drawn, self.puzzle.title, dark=dark)
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -141,8 +166,8 @@ class CalendarAnswer:
         from kaivuri.render.calendar_text import heading, solution_text
 
         drawn = [
-            solution_text(board, number if self.puzzle.request.every else None)
-            for number, board in enumerate(self.boards, 1)
+            solution_text(found.board, number if self.puzzle.request.every else None)
+            for number, found in enumerate(self.solutions, 1)
         ]
         lines = [heading(self.puzzle.name, self.puzzle.state), *drawn, self.ending()]
         return "\n".join(line for line in lines if line)
@@ -153,11 +178,11 @@ class CalendarAnswer:
 
         if self.interruption is not None:
             return ""
-        if not self.fillings:
+        if not self.solutions:
             return no_solution(str(self.puzzle.date), self.puzzle.state)
         if not self.puzzle.request.every:
             return ""
-        return number_of_solutions(len(self.fillings), maybe_more=not self.complete)
+        return number_of_solutions(len(self.solutions), maybe_more=not self.complete)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,21 +231,21 @@ def find_puzzle(request: CalendarRequest, clock: Clock = utc_now) -> CalendarPuz
 
 
 def solve(
-    puzzle: CalendarPuzzle, stop: Stop, found: Callable[[int, Filling], None] | None = None
+    puzzle: CalendarPuzzle, stop: Stop, found: Callable[[int, BoardSolution], None] | None = None
 ) -> CalendarAnswer:
     """Find solutions, and tell `found` each of them with its number at once.
 
     What is found before `stop`, a lack of memory or Ctrl-C ends the search is
     the answer all the same; `CalendarAnswer.interruption` has what ended it.
     """
-    begin, search = time.perf_counter(), puzzle.fillings(stop)
-    known: list[Filling] = []
+    begin, search = time.perf_counter(), puzzle.solutions(stop)
+    known: list[BoardSolution] = []
     complete, interruption = False, None
     try:
-        for filling in islice(search, puzzle.request.wanted):
-            known.append(filling)
+        for solution in islice(search, puzzle.request.wanted):
+            known.append(solution)
             if found:
-                found(len(known), filling)
+                found(len(known), solution)
         complete = len(known) != puzzle.request.wanted or (
             puzzle.request.settle and next(search, None) is None
         )

@@ -9,11 +9,11 @@ import pytest
 
 from kaivuri import _core
 from kaivuri.calendars.board import Board, find_board
-from kaivuri.calendars.puzzle import Filling
 from kaivuri.cli import main
 from kaivuri.errors import BadPuzzle, KaivuriError, MemoryLimit, SolverUnavailable, TimeLimit
 from kaivuri.queries.boards import NamedBoard
 from kaivuri.queries.calendar import (
+    BoardSolution,
     CalendarRequest,
     calendar,
     calendar_count,
@@ -57,6 +57,15 @@ def test_an_answer_draws_itself() -> None:
     assert not answer.complete
 
 
+def test_a_solution_prints_draws_itself_and_tells_its_moves() -> None:
+    answer = calendar(CalendarRequest("6.10.", placed="put O 0,0 r1"), Stop())
+    (solution,) = answer.solutions
+    assert str(answer) == f"dragonfjord-apad Oct 6\n\n{solution}"
+    assert str(solution.moves[0]) == "put L 0,2 r0"
+    assert solution.board.solved
+    assert solution._repr_svg_() == answer.svg()
+
+
 def test_a_request_says_what_is_wrong_with_it() -> None:
     with pytest.raises(BadPuzzle, match="any or all, not likeliest"):
         CalendarRequest(mode=SolveMode.LIKELIEST)
@@ -87,11 +96,11 @@ def test_an_early_end_keeps_the_solutions_found(
     request = CalendarRequest("6.10.", mode=SolveMode.ALL, solver="algx")
     told: list[int] = []
 
-    def tell(number: int, filling: Filling) -> None:
+    def tell(number: int, solution: BoardSolution) -> None:
         told.append(number)
 
     answer = solve(find_puzzle(request), Stop(), tell)
-    assert (len(answer.fillings), told, answer.complete) == (2, [1, 2], False)
+    assert (len(answer.solutions), told, answer.complete) == (2, [1, 2], False)
     assert answer.interruption is end
     assert "Number of" not in str(answer)
 
