@@ -1,0 +1,196 @@
+// A board plan as bit patterns, ready for searches that fill the lowest open cell first.
+//
+// A **state** says what is left to do once all cells below `cell` are covered
+// and `cell` itself is open: which of the next cells are covered (a window of
+// bits, bit 0 being `cell`) and how many copies of each kind are used (fields
+// of bits above the window). A window as long as the farthest reach of a
+// placement is enough, so that a state fits one machine word, or two, however
+// large the board is.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <stdexcept>
+#include <vector>
+
+#include "boards/board_plan.hpp"
+
+namespace kaivuri {
+
+using Word = std::uint64_t;
+#ifdef __SIZEOF_INT128__
+__extension__ using WideWord = unsigned __int128;
+#endif
+
+inline int trailing_ones(Word x) { return std::countr_one(x); }
+#ifdef __SIZEOF_INT128__
+inline int trailing_ones(WideWord x) {
+  const auto low = static_cast<Word>(x);
+  return ~low != 0 ? std::countr_one(low) : 64 + std::countr_one(static_cast<Word>(x >> 64));
+}
+#endif
+
+struct StateBits {
+  int window = 0;             // bits of the window
+  std::vector<int> offset;    // where the field of each kind starts
+  std::vector<int> width;
+  int total = 0;
+
+  explicit StateBits(const BoardPlan& plan) {
+    for (const BoardPlacement& p : plan.placements) {
+      window = std::max(window, p.cells.back() - p.cells.front() + 1);
+    }
+    total = window;
+    for (const BoardKind& kind : plan.kinds) {
+      offset.push_back(total);
+      width.push_back(std::bit_width(static_cast<unsigned>(std::max(kind.copies, Index{0}))));
+      total += width.back();
+    }
+  }
+};
+
+template <class Bits>
+class BoardLayout {
+ public:
+  struct Place {
+    Bits clear;  // what has to be clear: its cells (bit 0 the lowest); a lone copy's counter
+    Bits field;  // the counter of its kind
+    Bits full;   // that counter with no copy left
+    Bits one;    // to count one copy more
+    Index kind;
+    Index label;
+    Index number;
+  };
+
+  explicit BoardLayout(const BoardPlan& plan)
+      : cells_(plan.cells), kinds_(plan.kinds), bits_(plan) {
+    if (bits_.total > std::numeric_limits<Bits>::digits) {
+      throw std::length_error("the board is too wide for this word size");
+    }
+    window_ = bits_.window == std::numeric_limits<Bits>::digits
+                  ? ~Bits{0}
+                  : static_cast<Bits>((Bits{1} << bits_.window) - 1);
+    for (std::size_t k = 0; k < kinds_.size(); ++k) add_field(k);
+    places_.resize(static_cast<std::size_t>(cells_));
+    for (const BoardPlacement& p : plan.placements) add(p);
+    sifted_.reserve(plan.placements.size() * patterns / 2);
+    for (std::size_t c = 0; c < places_.size(); ++c) sift(c);
+  }
+
+  Index cells() const { return cells_; }
+  const BoardKind& kind(Index k) const { return kinds_[static_cast<std::size_t>(k)]; }
+
+  // Placements whose lowest cell is `cell` and that keep clear of the covered
+  // near neighbours. (After M. Busche, "Solving polyomino and polycube
+  // puzzles": such lists spare most of the tests that would fail.)
+  std::span<const std::uint16_t> candidates(Index cell, Bits state) const {
+    const auto c = static_cast<std::size_t>(cell);
+    const auto near = static_cast<unsigned>(state >> 1) & 3U;
+    const auto below = static_cast<unsigned>(state >> below_[c]) & 7U;
+    const std::size_t list = c * patterns + (near | below << 2);
+    return {sifted_.data() + start_[list], sifted_.data() + start_[list + 1]};
+  }
+
+  // The placements whose lowest cell is `cell`; candidates() numbers them.
+  const Place* places(Index cell) const { return places_[static_cast<std::size_t>(cell)].data(); }
+
+  static bool fits(const Place& p, Bits state) {
+    return (state & p.clear) == 0 && (state & p.field) != p.full;
+  }
+
+  // Puts p; tells by how many cells the lowest open cell moves on.
+  int put(const Place& p, Bits& state) const {
+    const Bits covered = (state | p.clear) & window_;
+    const int moved = trailing_ones(covered);
+    const Bits rest = moved == std::numeric_limits<Bits>::digits ? Bits{0} : covered >> moved;
+    state = rest | ((state + p.one) & ~window_);
+    return moved;
+  }
+
+  // Copies of p's kind that `state` has used.
+  Index used(const Place& p, Bits state) const {
+    const int offset = bits_.offset[static_cast<std::size_t>(p.kind)];
+    return static_cast<Index>((state & p.field) >> offset);
+  }
+
+  // Whether every required copy lies on the board.
+  bool complete(Bits state) const { return (state & required_) == all_required_; }
+
+ private:
+  static constexpr std::size_t patterns = 32;
+
+  void add_field(std::size_t k) {
+    if (kinds_[k].copies <= 0) {
+      fields_.push_back({});
+      return;
+    }
+    const Bits one = Bits{1} << bits_.offset[k];
+    const Bits field = static_cast<Bits>(((Bits{1} << bits_.width[k]) - 1) << bits_.offset[k]);
+    const Bits full = static_cast<Bits>(kinds_[k].copies) << bits_.offset[k];
+    fields_.push_back({one, field, full});
+    if (kinds_[k].required) {
+      required_ |= field;
+      all_required_ |= full;
+    }
+  }
+
+  void add(const BoardPlacement& p) {
+    const Field& f = fields_[static_cast<std::size_t>(p.kind)];
+    Bits shape = 0;
+    for (const Index cell : p.cells) shape |= Bits{1} << (cell - p.cells.front());
+    std::vector<Place>& places = places_[static_cast<std::size_t>(p.cells.front())];
+    if (f.full == f.one) shape |= f.one;
+    places.push_back({shape, f.field, f.full, f.one, p.kind, p.label, p.number});
+    if (places.size() > 0xffff) throw std::length_error("too many placements at one cell");
+  }
+
+  // Lists the placements of one cell by each pattern of covered near
+  // neighbours: the next two cells, and three cells farther on (most often
+  // those of the row below) that most placements use.
+  void sift(std::size_t c) {
+    below_.push_back(busiest(places_[c]));
+    for (unsigned pattern = 0; pattern < patterns; ++pattern) {
+      const Bits covered = static_cast<Bits>(pattern & 3U) << 1 |
+                           static_cast<Bits>(pattern >> 2) << below_.back();
+      for (std::size_t p = 0; p < places_[c].size(); ++p) {
+        if ((places_[c][p].clear & covered) == 0) sifted_.push_back(static_cast<std::uint16_t>(p));
+      }
+      start_.push_back(sifted_.size());
+    }
+  }
+
+  int busiest(const std::vector<Place>& places) const {
+    int best = 3;
+    std::size_t most = 0;
+    for (int from = 3; from + 3 <= bits_.window; ++from) {
+      const auto touching = static_cast<std::size_t>(
+          std::count_if(places.begin(), places.end(), [from](const Place& p) {
+            return (p.clear & (Bits{7} << from)) != 0;
+          }));
+      if (touching > most) {
+        most = touching;
+        best = from;
+      }
+    }
+    return best;
+  }
+
+  struct Field {
+    Bits one, field, full;
+  };
+
+  Index cells_;
+  std::vector<BoardKind> kinds_;
+  StateBits bits_;
+  Bits window_ = 0, required_ = 0, all_required_ = 0;
+  std::vector<Field> fields_;
+  std::vector<std::vector<Place>> places_;  // by lowest cell
+  std::vector<std::uint16_t> sifted_;       // list after list
+  std::vector<std::size_t> start_{0};
+  std::vector<int> below_;
+};
+
+}  // namespace kaivuri

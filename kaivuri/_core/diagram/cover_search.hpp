@@ -1,0 +1,53 @@
+// Memoised depth-first search: builds the diagram of all covers, and may list
+// them while it builds.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "diagram/diagram.hpp"
+#include "base/memory_limit.hpp"
+#include "base/problem.hpp"
+
+namespace kaivuri {
+
+// Algorithm X on bit sets that remembers each state, that is the set of covered
+// items (Nishino et al., Dancing with Decision Diagrams, AAAI 2017). It branches
+// on the item with the fewest options among the first three uncovered ones; an
+// item with one option left is taken at once, one with none ends the branch.
+// Looking further for fewer options would spoil the chance that two branches
+// meet again in the same state.
+class CoverSearch {
+ public:
+  // `memory`: how many bytes the states and the diagram may take.
+  static std::unique_ptr<CoverSearch> make(const Problem& problem, std::size_t memory);
+  virtual ~CoverSearch() = default;
+
+  // Goes on with the diagram for that many nodes of the search; it is whole
+  // when done() says so. Throws MemoryLimit when it does not fit into memory.
+  virtual void build(std::int64_t nodes) = 0;
+
+  // Appends covers to `found` (option numbers in order of choice, each cover
+  // ended by -1) until `covers` are found, `nodes` visited, or all is done. The
+  // covers come in the order of the diagram. Where memory is short the search
+  // goes on without remembering more, slower but complete.
+  virtual void next_batch(std::int64_t covers, std::int64_t nodes, std::vector<Index>& found) = 0;
+
+  // Options in the search's own numbering, taken before it starts.
+  using Prefix = std::vector<std::size_t>;
+  // Cuts the search into at least `wanted` parts, if it has so many branches:
+  // their covers, part after part, are those of the whole in its order.
+  virtual std::vector<Prefix> split(std::size_t wanted) = 0;
+  // Begins anew, with one part; what was found out before is still remembered.
+  virtual void start_at(const Prefix& prefix) = 0;
+
+  virtual bool done() const = 0;
+  virtual std::int64_t nodes() const = 0;
+  virtual std::size_t options() const = 0;
+  virtual std::size_t bytes() const = 0;
+  virtual Diagram take_diagram() = 0;
+};
+
+}  // namespace kaivuri

@@ -1,0 +1,61 @@
+// Lists covers by several threads, in the order of one.
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "diagram/cover_search.hpp"
+
+namespace kaivuri {
+
+// The search is cut into parts, of which each thread takes the next one as soon
+// as it is free; the covers are handed out part after part. Each thread
+// remembers the states it has met itself.
+//
+// Invariants, under the lock: parts before `taken_` belong to a thread or are
+// done; the first part not handed out is never held up by the others, for only
+// a part with much in store waits, and only until that is fetched.
+class ParallelSearch {
+ public:
+  // `memory`: how many bytes all threads together may take for what they remember.
+  ParallelSearch(const Problem& problem, std::size_t memory, std::size_t jobs);
+  ParallelSearch(const ParallelSearch&) = delete;
+  ParallelSearch& operator=(const ParallelSearch&) = delete;
+  ~ParallelSearch();
+
+  // Appends at most `covers` further ones, each ended by -1, or none if there
+  // are none within some milliseconds; `nodes` is for the threads to choose.
+  void next_batch(std::int64_t covers, std::int64_t nodes, std::vector<Index>& found);
+  bool done();
+
+ private:
+  struct Part {
+    std::vector<Index> store;  // found and not handed out
+    std::size_t from = 0;      // where the store begins
+    bool done = false;
+  };
+
+  void stop();
+  void work(CoverSearch& search);
+  void list_part(CoverSearch& search, Part& part, const CoverSearch::Prefix& prefix);
+  bool put(Part& part, const std::vector<Index>& found, bool done);
+  void skip_finished();
+
+  std::vector<std::unique_ptr<CoverSearch>> searches_;  // one a thread
+  std::vector<CoverSearch::Prefix> prefixes_;
+  std::vector<Part> parts_;
+  std::size_t taken_ = 0, current_ = 0;  // parts given to threads; the part handed out
+  bool stopped_ = false;
+  std::exception_ptr fault_;
+  std::mutex lock_;
+  std::condition_variable stored_, fetched_;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace kaivuri

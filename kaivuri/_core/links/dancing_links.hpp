@@ -1,0 +1,59 @@
+// Dancing links: TAOCP 7.2.2.1, Algorithm X, on flat arrays and without recursion.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/problem.hpp"
+
+namespace kaivuri {
+
+// Finds covers one by one, in the order of a depth-first search that always
+// branches on a primary item with the fewest options left (the lowest of them).
+//
+// Invariant: `chosen_` holds the links of the options taken so far, one a
+// level; all their items are covered, and nothing else is. Between two calls
+// the search rests at a node, so that it can go on where it stopped.
+class DancingLinks {
+ public:
+  explicit DancingLinks(const Problem& problem);
+
+  // Appends covers to `found` (option indices in order of choice, each cover
+  // ended by -1) until `covers` are found, `nodes` visited, or all is done.
+  void next_batch(std::int64_t covers, std::int64_t nodes, std::vector<Index>& found);
+
+  bool done() const { return state_ == State::done; }
+  std::int64_t nodes() const { return nodes_; }
+
+ private:
+  enum class State { enter, advance, done };
+  struct Link {
+    Index up, down, top;  // top: the item; for a spacer -(option + 1)
+  };
+
+  Link& at(Index i) { return links_[static_cast<std::size_t>(i)]; }
+  Index& left(Index i) { return left_[static_cast<std::size_t>(i)]; }
+  Index& right(Index i) { return right_[static_cast<std::size_t>(i)]; }
+  Index& length(Index i) { return length_[static_cast<std::size_t>(i)]; }
+
+  void add_option(std::span<const Index> items, Index option);
+  void hide(Index link);
+  void unhide(Index link);
+  void cover(Index item);
+  void uncover(Index item);
+  void take(Index link);
+  void put_back(Index link);
+  Index fewest_options_item();
+  void report(std::vector<Index>& found);
+  void descend(Index item);
+  void advance();
+
+  Index root_;  // one past the last item; head of the list of uncovered primary items
+  std::vector<Link> links_;
+  std::vector<Index> left_, right_, length_;
+  std::vector<Index> chosen_;
+  std::int64_t nodes_ = 0;
+  State state_ = State::enter;
+};
+
+}  // namespace kaivuri
