@@ -1,9 +1,9 @@
 // Exact numbers of ways through a diagram, of any size.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <vector>
+
+#include "base/index.hpp"
 
 namespace kaivuri {
 
@@ -12,14 +12,14 @@ class Counts {
  public:
   using Limb = std::uint64_t;
 
-  Counts(std::size_t size, std::size_t limbs) : limbs_(limbs), words_(size * limbs) {}
+  Counts(Size size, Size limbs) : limbs_(limbs), all_(size * limbs) {}
 
-  std::size_t limbs() const { return limbs_; }
-  Limb* operator[](std::size_t i) { return words_.data() + i * limbs_; }
-  const Limb* operator[](std::size_t i) const { return words_.data() + i * limbs_; }
+  Size limbs() const { return limbs_; }
+  Limb* operator[](Size i) { return all_.data() + i * limbs_; }
+  const Limb* operator[](Size i) const { return all_.data() + i * limbs_; }
 
-  bool zero(std::size_t i) const {
-    for (std::size_t l = 0; l < limbs_; ++l) {
+  bool zero(Size i) const {
+    for (Size l = 0; l < limbs_; ++l) {
       if ((*this)[i][l] != 0) return false;
     }
     return true;
@@ -28,7 +28,7 @@ class Counts {
   // to += from; true when the sum does not fit.
   bool add(Limb* to, const Limb* from) const {
     Limb carry = 0;
-    for (std::size_t l = 0; l < limbs_; ++l) {
+    for (Size l = 0; l < limbs_; ++l) {
       const Limb part = from[l] + carry;
       carry = part < carry;
       to[l] += part;
@@ -43,8 +43,8 @@ class Counts {
   void add_product(Limb* to, const Limb* a, const Limb* b) const;
 
  private:
-  std::size_t limbs_;
-  std::vector<Limb> words_;
+  Size limbs_;
+  Array<Limb> all_;
 };
 
 }  // namespace kaivuri

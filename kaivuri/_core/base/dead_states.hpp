@@ -9,8 +9,9 @@
 #include <limits>
 #include <memory>
 #include <new>
-#include <span>
-#include <vector>
+
+#include "base/bits.hpp"
+#include "base/index.hpp"
 
 namespace kaivuri {
 
@@ -21,11 +22,12 @@ namespace kaivuri {
 class DeadStates {
  public:
   using Budget = std::int64_t;
-  using Set = std::span<const std::uint64_t>;
+  using Set = View<const Mask>;
   static constexpr Budget kForever = std::numeric_limits<Budget>::max();
   static constexpr Budget kNever = std::numeric_limits<Budget>::min();
 
-  DeadStates(std::size_t words, std::size_t bytes) : words_(words), bytes_left_(bytes) {
+  // Of sets `width` masks wide, in about so many bytes.
+  DeadStates(Size width, Size bytes) : width_(width), bytes_left_(bytes) {
     add_part(kFirstSlots);
   }
   DeadStates(const DeadStates&) = delete;
@@ -33,76 +35,76 @@ class DeadStates {
 
   // The largest budget known to be too small; kNever where nothing is known.
   Budget too_small(Set set) const {
-    const std::uint64_t* const slot = find(set);
-    return slot == nullptr ? kNever : std::bit_cast<Budget>(slot[words_]);
+    const Mask* const slot = find(set);
+    return slot == nullptr ? kNever : std::bit_cast<Budget>(slot[width_]);
   }
 
   void add(Set set, Budget budget) {
-    if (std::uint64_t* const known = find(set); known != nullptr) {
-      known[words_] = std::bit_cast<std::uint64_t>(std::max(std::bit_cast<Budget>(known[words_]), budget));
+    if (Mask* const known = find(set); known != nullptr) {
+      known[width_] = std::bit_cast<Mask>(std::max(std::bit_cast<Budget>(known[width_]), budget));
       return;
     }
     if (2 * used_ >= parts_.back().slots) add_part(2 * parts_.back().slots);
-    std::uint64_t* const slot = place(set);
+    Mask* const slot = place(set);
     std::ranges::copy(set, slot);
-    slot[words_] = std::bit_cast<std::uint64_t>(budget);
+    slot[width_] = std::bit_cast<Mask>(budget);
   }
 
  private:
-  static constexpr std::size_t kFirstSlots = std::size_t{1} << 12;
-  static constexpr std::size_t kWays = 4;  // neighbouring slots that a set may lie in
+  static constexpr Size kFirstSlots = Size{1} << 12;
+  static constexpr Size kWays = 4;  // neighbouring slots that a set may lie in
 
   struct Freed {
-    void operator()(std::uint64_t* memory) const { std::free(memory); }
+    void operator()(Mask* memory) const { std::free(memory); }
   };
   struct Part {
-    std::size_t slots;
-    std::unique_ptr<std::uint64_t[], Freed> memory;  // a slot: the set, then the budget
+    Size slots;
+    std::unique_ptr<Mask[], Freed> memory;  // a slot: the set, then the budget
   };
 
-  std::size_t slot_words() const { return words_ + 1; }
-  static std::uint64_t hash(Set set) {
-    std::uint64_t hash = 0;
-    for (const std::uint64_t word : set) {
-      hash = (hash ^ word) * 0x9E3779B97F4A7C15U;
+  Size slot_masks() const { return width_ + 1; }
+  static Mask hash(Set set) {
+    Mask hash = 0;
+    for (const Mask mask : set) {
+      hash = (hash ^ mask) * 0x9E3779B97F4A7C15U;
       hash ^= hash >> 29;
     }
     return hash * 0xBF58476D1CE4E5B9U >> 16;
   }
-  std::uint64_t* first_way(const Part& part, std::uint64_t hashed) const {
-    const std::size_t slot = static_cast<std::size_t>(hashed) & (part.slots - 1) & ~(kWays - 1);
-    return part.memory.get() + slot * slot_words();
+  Mask* first_way(const Part& part, Mask hashed) const {
+    const Size slot = narrow<Size>(hashed) & (part.slots - 1) & ~(kWays - 1);
+    return part.memory.get() + slot * slot_masks();
   }
   static bool empty(Set slot) {
-    return std::ranges::all_of(slot, [](std::uint64_t word) { return word == 0; });
+    return std::ranges::all_of(slot, [](Mask mask) { return mask == 0; });
   }
-  std::uint64_t* find(Set set) const {
-    const std::uint64_t hashed = hash(set);
+  Mask* find(Set set) const {
+    const Mask hashed = hash(set);
     for (auto part = parts_.rbegin(); part != parts_.rend(); ++part) {
-      std::uint64_t* slot = first_way(*part, hashed);
-      for (std::size_t way = 0; way < kWays; ++way, slot += slot_words()) {
-        if (std::ranges::equal(Set{slot, words_}, set)) return slot;
+      Mask* slot = first_way(*part, hashed);
+      for (Size way = 0; way < kWays; ++way, slot += slot_masks()) {
+        if (std::ranges::equal(Set{slot, width_}, set)) return slot;
       }
     }
     return nullptr;
   }
   // A free slot of the newest part, or one whose entry has to go.
-  std::uint64_t* place(Set set) {
-    std::uint64_t* const first = first_way(parts_.back(), hash(set));
-    for (std::size_t way = 0; way < kWays; ++way) {
-      std::uint64_t* const slot = first + way * slot_words();
-      if (!empty({slot, words_})) continue;
+  Mask* place(Set set) {
+    Mask* const first = first_way(parts_.back(), hash(set));
+    for (Size way = 0; way < kWays; ++way) {
+      Mask* const slot = first + way * slot_masks();
+      if (!empty({slot, width_})) continue;
       ++used_;
       return slot;
     }
-    return first + turn_++ % kWays * slot_words();
+    return first + turn_++ % kWays * slot_masks();
   }
   // Asks for zeroed memory, which the system hands out page by page when touched.
-  void add_part(std::size_t slots) {
-    const std::size_t bytes = slots * slot_words() * sizeof(std::uint64_t);
+  void add_part(Size slots) {
+    const Size bytes = slots * slot_masks() * kBytesOf<Mask>;
     if (!parts_.empty() && bytes > bytes_left_) return;
     Part part{slots, {}};
-    part.memory.reset(static_cast<std::uint64_t*>(std::calloc(1, bytes)));
+    part.memory.reset(static_cast<Mask*>(std::calloc(1, narrow<std::size_t>(bytes))));
     if (part.memory == nullptr) {
       if (parts_.empty()) throw std::bad_alloc();
       bytes_left_ = 0;
@@ -113,11 +115,11 @@ class DeadStates {
     used_ = 0;
   }
 
-  std::size_t words_;
-  std::size_t bytes_left_;
-  std::vector<Part> parts_;
-  std::size_t used_ = 0;  // slots of the newest part
-  std::size_t turn_ = 0;
+  Size width_;
+  Size bytes_left_;
+  Array<Part> parts_;
+  Size used_ = 0;  // slots of the newest part
+  Size turn_ = 0;
 };
 
 }  // namespace kaivuri

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/bits.hpp"
+#include "base/index.hpp"
 
 namespace kaivuri {
 
@@ -23,15 +24,15 @@ namespace kaivuri {
 class SlotTable {
  public:
   using Entry = std::uint32_t;
-  static constexpr Entry absent = std::numeric_limits<Entry>::max();
+  static constexpr Entry kAbsent = std::numeric_limits<Entry>::max();
 
   SlotTable() : slots_(12) {}
 
-  std::size_t bytes() const { return slots_.bytes() + old_.bytes(); }
-  std::size_t bytes_after_next() const { return full() ? bytes() + 2 * slots_.bytes() : bytes(); }
+  Size bytes() const { return slots_.bytes() + old_.bytes(); }
+  Size bytes_after_next() const { return full() ? bytes() + 2 * slots_.bytes() : bytes(); }
 
   // Fetches what find() will read first, while something else is done.
-  void expect(Word hash) const {
+  void expect(Hash hash) const {
 #if defined(__GNUC__)
     const std::uint32_t tag = tag_of(hash);
     __builtin_prefetch(&holder(tag)[holder(tag).home(tag)]);
@@ -40,27 +41,27 @@ class SlotTable {
 
   // The entry with this hash that is the `same`, a function of the entry; or `absent`.
   template <class Same>
-  Entry find(Word hash, const Same& same) const {
+  Entry find(Hash hash, const Same& same) const {
     const std::uint32_t tag = tag_of(hash);
     const Slots& slots = holder(tag);
-    for (std::size_t at = slots.home(tag);; at = slots.after(at)) {
+    for (Size at = slots.home(tag);; at = slots.after(at)) {
       const Slot slot = slots[at];
-      if (slot.next == 0) return absent;
+      if (slot.next == 0) return kAbsent;
       if (slot.tag == tag && same(slot.next - 1)) return slot.next - 1;
     }
   }
 
   // Adds an entry that find() has not found. Entries are numbered one after the other.
-  void insert(Entry entry, Word hash) {
+  void insert(Entry entry, Hash hash) {
     if (full()) grow();
     ++size_;
-    if (old_.size() != 0) move(moved_ + moved_at_once);
+    if (old_.size() != 0) move(moved_ + kMovedAtOnce);
     put({entry + 1, tag_of(hash)});
   }
 
  private:
   // So many that all are moved long before the old slots run short.
-  static constexpr std::size_t moved_at_once = 8;
+  static constexpr Size kMovedAtOnce = 8;
 
   struct Slot {
     Entry next;         // the entry and one, so that an empty slot is all zeros
@@ -74,39 +75,39 @@ class SlotTable {
    public:
     Slots() = default;
     // Asks for zeroed memory, which the system hands out as it is used.
-    explicit Slots(int bits) : size_(std::size_t{1} << bits), shift_(32 - bits) {
-      slots_.reset(static_cast<Slot*>(std::calloc(size_, sizeof(Slot))));
+    explicit Slots(int bits) : size_(Size{1} << bits), shift_(32 - bits) {
+      slots_.reset(static_cast<Slot*>(std::calloc(narrow<std::size_t>(size_), sizeof(Slot))));
       if (!slots_) throw std::bad_alloc();
     }
 
-    std::size_t size() const { return size_; }
-    std::size_t bytes() const { return size_ * sizeof(Slot); }
+    Size size() const { return size_; }
+    Size bytes() const { return size_ * kBytesOf<Slot>; }
     int bits() const { return 32 - shift_; }
-    Slot& operator[](std::size_t at) { return slots_[at]; }
-    const Slot& operator[](std::size_t at) const { return slots_[at]; }
-    std::size_t home(std::uint32_t tag) const { return tag >> shift_; }
-    std::size_t after(std::size_t at) const { return (at + 1) & (size_ - 1); }
+    Slot& operator[](Size at) { return slots_.get()[at]; }
+    const Slot& operator[](Size at) const { return slots_.get()[at]; }
+    Size home(std::uint32_t tag) const { return tag >> shift_; }
+    Size after(Size at) const { return (at + 1) & (size_ - 1); }
 
     void put(Slot slot) {
-      std::size_t at = home(slot.tag);
-      while (slots_[at].next != 0) at = after(at);
-      slots_[at] = slot;
+      Size at = home(slot.tag);
+      while ((*this)[at].next != 0) at = after(at);
+      (*this)[at] = slot;
     }
 
    private:
-    std::size_t size_ = 0;
+    Size size_ = 0;
     int shift_ = 32;
     std::unique_ptr<Slot[], Free> slots_;
   };
 
-  static std::uint32_t tag_of(Word hash) { return static_cast<std::uint32_t>(hash >> 32); }
+  static std::uint32_t tag_of(Hash hash) { return narrow<std::uint32_t>(hash >> 32); }
   bool full() const { return size_ * 4 >= slots_.size() * 3; }
   bool moved(std::uint32_t tag) const { return old_.size() == 0 || old_.home(tag) < moved_; }
   const Slots& holder(std::uint32_t tag) const { return moved(tag) ? slots_ : old_; }
 
   void put(Slot slot) {
     if (!moved(slot.tag)) {
-      std::size_t at = old_.home(slot.tag);
+      Size at = old_.home(slot.tag);
       while (at < old_.size() && old_[at].next != 0) ++at;
       if (at < old_.size()) {
         old_[at] = slot;
@@ -125,7 +126,7 @@ class SlotTable {
 
   // Moves at least the slots before `end`, and whole runs of them, so that none
   // which has its home there lies behind.
-  void move(std::size_t end) {
+  void move(Size end) {
     for (; moved_ < old_.size() && (moved_ < end || old_[moved_].next != 0); ++moved_) {
       if (old_[moved_].next != 0) slots_.put(old_[moved_]);
     }
@@ -133,8 +134,8 @@ class SlotTable {
   }
 
   Slots slots_, old_;
-  std::size_t size_ = 0;
-  std::size_t moved_ = 0;
+  Size size_ = 0;
+  Size moved_ = 0;
 };
 
 }  // namespace kaivuri

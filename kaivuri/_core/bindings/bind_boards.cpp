@@ -27,7 +27,7 @@ BoardPlan make_plan(Index cells, nb::sequence kinds, nb::sequence placements) {
   }
   for (nb::handle place : placements) {
     plan.placements.push_back({nb::cast<Index>(place[0]), nb::cast<Index>(place[1]),
-                               static_cast<Index>(plan.placements.size()),
+                               narrow<Index>(plan.placements.size()),
                                nb::cast<std::vector<Index>>(place[2])});
   }
   return plan;
@@ -49,7 +49,11 @@ void bind_boards(nb::module_& m) {
            "What is left with the cells `taken` away and so many copies a kind `used`.");
 
   nb::class_<BoardCounts>(m, "BoardCounts", "Counts of fillings by combination of labels.")
-      .def(nb::init<const BoardPlan&, std::size_t>(), "plan"_a, "memory"_a,
+      .def("__init__",
+           [](BoardCounts* self, const BoardPlan& plan, std::size_t memory) {
+             new (self) BoardCounts(plan, limit_of(memory));
+           },
+           "plan"_a, "memory"_a,
            "`memory`: how many bytes the graph of states may take.")
       .def("run", &BoardCounts::run, "arcs"_a, nb::call_guard<nb::gil_scoped_release>(),
            "Go on for about `arcs` arcs of the graph of states.")
@@ -58,7 +62,7 @@ void bind_boards(nb::module_& m) {
       .def_prop_ro("states", &BoardCounts::states)
       .def_prop_ro("live", &BoardCounts::live)
       .def_prop_ro("arcs", &BoardCounts::arcs)
-      .def("counts", &BoardCounts::counts);
+      .def("counts", [](const BoardCounts& search) { return search.counts().vector(); });
 
   nb::class_<BoardCovers>(m, "BoardCovers", "Fillings one by one, by depth-first search.")
       .def(nb::init<const BoardPlan&>(), "plan"_a)

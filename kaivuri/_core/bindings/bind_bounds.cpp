@@ -20,7 +20,7 @@ void run_any_cover(AnyCover& search, std::int64_t nodes) {
   search.run(nodes);
 }
 
-nb::object cover_or_none(std::vector<Index> cover) {
+nb::object cover_or_none(Array<Index> cover) {
   if (cover.empty()) return nb::none();
   cover.push_back(-1);
   return covers_to_tuples(cover)[0];
@@ -28,7 +28,7 @@ nb::object cover_or_none(std::vector<Index> cover) {
 
 nb::object any_cover(const AnyCover& search) {
   if (!search.found()) return nb::none();
-  return cover_or_none({search.cover().begin(), search.cover().end()});
+  return cover_or_none(Array<Index>(search.cover().begin(), search.cover().end()));
 }
 
 nb::object best_cover(const Lightest& search) { return cover_or_none(search.best()); }

@@ -23,7 +23,7 @@ namespace {
 
 template <class Lister>
 nb::list next_covers(Lister& lister, std::int64_t covers) {
-  std::vector<Index> found;
+  Array<Index> found;
   {
     nb::gil_scoped_release release;
     lister.next_batch(covers, found);
@@ -31,23 +31,23 @@ nb::list next_covers(Lister& lister, std::int64_t covers) {
   return covers_to_tuples(found);
 }
 
-nb::object to_int(const Counts& counts, std::size_t i) {
+nb::object to_int(const Counts& counts, Size i) {
   if (counts.limbs() == 1) return nb::steal(PyLong_FromUnsignedLongLong(counts[i][0]));
   std::vector<unsigned char> bytes;
-  for (std::size_t l = 0; l < counts.limbs(); ++l) {
+  for (Size l = 0; l < counts.limbs(); ++l) {
     for (int shift = 0; shift < 64; shift += 8) {
-      bytes.push_back(static_cast<unsigned char>(counts[i][l] >> shift));
+      bytes.push_back(narrow<unsigned char>(counts[i][l] >> shift & 0xFF));
     }
   }
   const nb::object type = nb::borrow(reinterpret_cast<PyObject*>(&PyLong_Type));
   return type.attr("from_bytes")(nb::bytes(bytes.data(), bytes.size()), "little");
 }
 
-std::vector<Counts::Limb> to_limbs(nb::handle number, std::size_t limbs) {
+Array<Counts::Limb> to_limbs(nb::handle number, Size limbs) {
   const auto bytes = nb::cast<nb::bytes>(number.attr("to_bytes")(limbs * 8, "little"));
   const auto* data = static_cast<const unsigned char*>(bytes.data());
-  std::vector<Counts::Limb> result(limbs);
-  for (std::size_t b = 0; b < limbs * 8; ++b) result[b / 8] |= Counts::Limb{data[b]} << b % 8 * 8;
+  Array<Counts::Limb> result(limbs);
+  for (Size b = 0; b < limbs * 8; ++b) result[b / 8] |= Counts::Limb{data[b]} << b % 8 * 8;
   return result;
 }
 
@@ -64,13 +64,13 @@ nb::list option_counts(const Family& family) {
     return family.option_counts();
   }();
   nb::list result;
-  for (std::size_t o = 0; o < family.options(); ++o) result.append(to_int(counts, o));
+  for (Index o = 0; o < family.options(); ++o) result.append(to_int(counts, o));
   return result;
 }
 
 nb::list covers_at(const Family& family, nb::list ranks) {
   const Counts& counts = counts_of(family);
-  std::vector<Index> found;
+  Array<Index> found;
   for (nb::handle rank : ranks) {
     if (!rank.attr("__lt__")(to_int(counts, family.root())).is(nb::handle(Py_True))) {
       throw nb::index_error("no cover has that rank");
@@ -84,7 +84,7 @@ nb::list covers_at(const Family& family, nb::list ranks) {
 
 std::shared_ptr<Family> without(const Family& family, const std::vector<Index>& forbidden) {
   for (const Index o : forbidden) {
-    if (o < 0 || static_cast<std::size_t>(o) >= family.options()) {
+    if (o < 0 || o >= family.options()) {
       throw nb::index_error("no option has that number");
     }
   }
@@ -98,7 +98,7 @@ std::unique_ptr<FamilyWalk> make_walk(std::shared_ptr<const Family> family) {
 
 std::unique_ptr<Ranking> make_ranking(std::shared_ptr<const Family> family,
                                       std::vector<std::int64_t> weights) {
-  if (weights.size() != family->options()) throw std::invalid_argument("one weight an option");
+  if (std::ssize(weights) != family->options()) throw std::invalid_argument("one weight an option");
   nb::gil_scoped_release release;
   return std::make_unique<Ranking>(std::move(family), std::move(weights));
 }

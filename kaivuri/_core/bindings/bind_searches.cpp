@@ -26,7 +26,7 @@ Problem make_problem(Index items, Index primary, nb::tuple options) {
   Problem problem;
   problem.items = items;
   problem.primary = primary;
-  problem.start.reserve(options.size() + 1);
+  problem.start.reserve(limit_of(options.size()) + 1);
   for (nb::handle option : options) {
     Index before = -1;
     for (nb::handle cell : nb::cast<nb::tuple>(option)) {
@@ -36,14 +36,14 @@ Problem make_problem(Index items, Index primary, nb::tuple options) {
       problem.cells.push_back(before = item);
     }
     if (before < 0) throw std::invalid_argument("an option without items");
-    problem.start.push_back(static_cast<Index>(problem.cells.size()));
+    problem.start.push_back(narrow<Index>(problem.cells.size()));
   }
   return problem;
 }
 
 std::shared_ptr<Family> take_family(CoverSearch& search) {
   if (!search.done()) throw std::logic_error("the search is not done");
-  const std::size_t options = search.options();
+  const Index options = search.options();
   return std::make_shared<Family>(
       std::make_shared<Diagram>(search.take_diagram()), options);
 }
@@ -67,7 +67,10 @@ void bind_searches(nb::module_& m) {
 
   nb::class_<CoverSearch>(m, "CoverSearch",
                           "Memoised search: builds the family of all covers, or lists them.")
-      .def(nb::new_(&CoverSearch::make), "problem"_a, "memory"_a,
+      .def(nb::new_([](const Problem& problem, std::size_t memory) {
+             return CoverSearch::make(problem, limit_of(memory));
+           }),
+           "problem"_a, "memory"_a,
            "`memory`: how many bytes it may take.")
       .def("build", &CoverSearch::build, "nodes"_a, nb::call_guard<nb::gil_scoped_release>(),
            "Goes on for that many nodes; MemoryError when the memory is used up.")
@@ -82,7 +85,7 @@ void bind_searches(nb::module_& m) {
       .def("__init__",
            [](ParallelSearch* self, const Problem& problem, std::size_t memory, std::size_t jobs) {
              nb::gil_scoped_release release;
-             new (self) ParallelSearch(problem, memory, jobs);
+             new (self) ParallelSearch(problem, limit_of(memory), limit_of(jobs));
            },
            "problem"_a, "memory"_a, "jobs"_a, "`memory`: of all `jobs` threads together.")
       .def("next_batch", &next_nodes<ParallelSearch>, "covers"_a, "nodes"_a,

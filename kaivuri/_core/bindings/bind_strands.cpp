@@ -14,10 +14,8 @@ namespace kaivuri {
 namespace {
 
 // A path comes as (cells, corners, first, last, theme, single, part); see strands_board.hpp.
-kaivuri::StrandsPath make_strands_path(nb::handle path, const kaivuri::StrandsBoard& board) {
-  using kaivuri::Bits;
-  using kaivuri::Cost;
-  const kaivuri::StrandsPath made{nb::cast<Bits>(path[0]), nb::cast<Bits>(path[1]),
+StrandsPath make_strands_path(nb::handle path, const StrandsBoard& board) {
+  const StrandsPath made{nb::cast<Mask>(path[0]), nb::cast<Mask>(path[1]),
                                   nb::cast<int>(path[2]),  nb::cast<int>(path[3]),
                                   nb::cast<Cost>(path[4]), nb::cast<Cost>(path[5]),
                                   nb::cast<Cost>(path[6])};
@@ -29,36 +27,36 @@ kaivuri::StrandsPath make_strands_path(nb::handle path, const kaivuri::StrandsBo
   return made;
 }
 
-kaivuri::StrandsSearch make_strands_search(int rows, int columns, nb::sequence paths,
-                                           kaivuri::SpangramRules rules) {
-  if (rows < 1 || columns < 1 || rows > kaivuri::kMostBoardCells / columns) {
+StrandsSearch make_strands_search(int rows, int columns, nb::sequence paths,
+                                           SpangramRules rules) {
+  if (rows < 1 || columns < 1 || rows > kMostBoardCells / columns) {
     throw std::invalid_argument("a board of that shape is not searched");
   }
-  const kaivuri::StrandsBoard board(rows, columns);
+  const StrandsBoard board(rows, columns);
   const auto parts = rules.joining.size(), lengths = rules.length.size();
-  if (parts < 2 || parts > kaivuri::kMostParts + 1 || rules.least_length < 1 ||
+  if (parts < 2 || parts > kMostParts + 1 || rules.least_length < 1 ||
       rules.greatest_length < rules.least_length || rules.greatest_length > board.cells() ||
-      lengths <= static_cast<std::size_t>(board.cells())) {
+      lengths <= board.cells()) {
     throw std::invalid_argument("bad rules of spangrams");
   }
-  std::vector<kaivuri::StrandsPath> made;
+  Array<StrandsPath> made;
   for (nb::handle path : paths) made.push_back(make_strands_path(path, board));
   return {board, std::move(made), std::move(rules)};
 }
 
-nb::list strands_covers(const kaivuri::StrandsSearch& search) {
+nb::list strands_covers(const StrandsSearch& search) {
   nb::list result;
-  for (const kaivuri::StrandsCover& cover : search.covers()) {
+  for (const StrandsCover& cover : search.covers()) {
     nb::list spangram;
     for (const int path : cover.spangram) {
       if (path >= 0) spangram.append(path);
     }
-    result.append(nb::make_tuple(cover.cost, nb::tuple(spangram), nb::tuple(nb::cast(cover.themes))));
+    result.append(nb::make_tuple(cover.cost, nb::tuple(spangram), nb::tuple(nb::cast(cover.themes.vector()))));
   }
   return result;
 }
 
-void run_strands(kaivuri::StrandsSearch& search, std::size_t covers, double window,
+void run_strands(StrandsSearch& search, std::size_t covers, double window,
                  std::int64_t nodes, std::size_t spangram_work, nb::callable pause) {
   const auto call = [&pause] {
     nb::gil_scoped_acquire acquire;
@@ -66,13 +64,12 @@ void run_strands(kaivuri::StrandsSearch& search, std::size_t covers, double wind
     pause();
   };
   nb::gil_scoped_release release;
-  search.run({covers, window, nodes, spangram_work}, kaivuri::Pause(call));
+  search.run({limit_of(covers), window, nodes, limit_of(spangram_work)}, Pause(call));
 }
 
 }  // namespace
 
 void bind_strands(nb::module_& m) {
-  using kaivuri::StrandsSearch;
   nb::class_<StrandsSearch>(m, "StrandsSearch", "The likeliest covers of a Strands board.")
       .def("__init__",
            [](StrandsSearch* self, int rows, int columns, nb::sequence paths, int least_length,
@@ -93,8 +90,8 @@ void bind_strands(nb::module_& m) {
            "What was found: (cost, paths of the spangram, paths of theme words), cheapest first.")
       .def_prop_ro("complete", &StrandsSearch::complete)
       .def_prop_ro("nodes", &StrandsSearch::nodes);
-  m.attr("BARRED") = kaivuri::kBarred;
-  m.attr("MOST_BOARD_CELLS") = kaivuri::kMostBoardCells;
+  m.attr("BARRED") = kBarred;
+  m.attr("MOST_BOARD_CELLS") = kMostBoardCells;
 }
 
 }  // namespace kaivuri

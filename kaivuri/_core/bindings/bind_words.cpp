@@ -26,7 +26,7 @@ class Bytes {
   ~Bytes() { PyBuffer_Release(&buffer_); }
 
   std::string_view view() const {
-    return {static_cast<const char*>(buffer_.buf), static_cast<std::size_t>(buffer_.len)};
+    return {static_cast<const char*>(buffer_.buf), narrow<std::size_t>(buffer_.len)};
   }
 
  private:
@@ -40,21 +40,21 @@ void check_interrupt() {
 
 nb::list find_word_paths(int rows, int columns, const std::vector<std::uint32_t>& letters,
                          nb::handle words, int min_length, bool self_crossing) {
-  if (rows < 0 || columns < 0 || letters.size() != std::size_t(rows) * std::size_t(columns)) {
+  if (rows < 0 || columns < 0 || std::ssize(letters) != Size{rows} * columns) {
     throw std::invalid_argument("rows times columns must be the number of letters");
   }
-  const LetterGrid grid{rows, columns, {letters.begin(), letters.end()}};
+  const LetterGrid grid{rows, columns, Array<char32_t>(letters.begin(), letters.end())};
   const Bytes list(words);
-  std::vector<WordPath> found;
+  Array<WordPath> found;
   {
     nb::gil_scoped_release release;
     found = word_paths(grid, list.view(), min_length, self_crossing, check_interrupt);
   }
   nb::list result;
   for (const WordPath& path : found) {
-    nb::object cells = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(path.cells.size())));
-    for (std::size_t i = 0; i < path.cells.size(); ++i) {
-      PyTuple_SetItem(cells.ptr(), static_cast<Py_ssize_t>(i), PyLong_FromLong(path.cells[i]));
+    nb::object cells = nb::steal(PyTuple_New(path.cells.size()));
+    for (Size i = 0; i < path.cells.size(); ++i) {
+      PyTuple_SetItem(cells.ptr(), i, PyLong_FromLong(path.cells[i]));
     }
     result.append(nb::make_tuple(path.line, cells));
   }

@@ -2,18 +2,15 @@
 #include "bindings/bindings.hpp"
 
 #include <algorithm>
-#include <cstddef>
 
 namespace nb = nanobind;
 
 namespace kaivuri {
 
 // Each option number is made into a Python object once a batch.
-nb::list covers_to_tuples(std::vector<Index>& found) {
-  std::vector<nb::object> numbers;
-  if (!found.empty()) {
-    numbers.resize(static_cast<std::size_t>(*std::max_element(found.begin(), found.end()) + 1));
-  }
+nb::list covers_to_tuples(Array<Index>& found) {
+  Array<nb::object> numbers;
+  if (!found.empty()) numbers.resize(*std::max_element(found.begin(), found.end()) + 1);
   nb::list covers;
   auto from = found.begin();
   while (from != found.end()) {
@@ -21,7 +18,7 @@ nb::list covers_to_tuples(std::vector<Index>& found) {
     std::sort(from, to);
     nb::object cover = nb::steal(PyTuple_New(to - from));
     for (auto o = from; o != to; ++o) {
-      nb::object& number = numbers[static_cast<std::size_t>(*o)];
+      nb::object& number = numbers[*o];
       if (!number.is_valid()) number = nb::int_(*o);
       PyTuple_SetItem(cover.ptr(), o - from, nb::object(number).release().ptr());
     }

@@ -1,11 +1,10 @@
 // Counts the fillings of a board for all dates at once.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <vector>
 
+#include "base/index.hpp"
 #include "boards/board_plan.hpp"
 
 namespace kaivuri {
@@ -27,7 +26,7 @@ class BoardCounts {
  public:
   // `memory`: how many bytes the graph may take. Throws std::length_error where
   // a state does not fit the widest word.
-  BoardCounts(const BoardPlan& plan, std::size_t memory);
+  BoardCounts(const BoardPlan& plan, Size memory);
   BoardCounts(BoardCounts&&) noexcept;
   ~BoardCounts();
 
@@ -41,7 +40,7 @@ class BoardCounts {
   std::int64_t states() const;  // reached so far
   std::int64_t live() const;    // of these, known to be finishable
   std::int64_t arcs() const;    // seen in the first pass
-  const std::vector<std::uint64_t>& counts() const;  // by combination of labels
+  const Array<std::uint64_t>& counts() const;  // by combination of labels
 
   class Search;
 

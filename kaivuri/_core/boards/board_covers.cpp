@@ -1,6 +1,5 @@
 #include "boards/board_covers.hpp"
 
-#include <cstddef>
 #include <stdexcept>
 
 #include "boards/board_layout.hpp"
@@ -10,7 +9,7 @@ namespace kaivuri {
 class BoardCovers::Search {
  public:
   virtual ~Search() = default;
-  virtual void next_batch(std::int64_t covers, std::int64_t nodes, std::vector<Index>& found) = 0;
+  virtual void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found) = 0;
   bool done = false;
   std::int64_t nodes = 0;
 };
@@ -22,7 +21,7 @@ class ScanSearch final : public BoardCovers::Search {
  public:
   explicit ScanSearch(const BoardPlan& plan) : layout_(plan) { levels_.push_back(node(0, 0)); }
 
-  void next_batch(std::int64_t covers, std::int64_t more, std::vector<Index>& found) override {
+  void next_batch(std::int64_t covers, std::int64_t more, Array<Index>& found) override {
     const std::int64_t last_node = nodes + more;
     while (!done && covers > 0 && nodes < last_node) {
       Level& level = levels_.back();
@@ -75,25 +74,25 @@ class ScanSearch final : public BoardCovers::Search {
     done = levels_.empty();
   }
 
-  void report(std::vector<Index>& found) const {
-    for (std::size_t l = 0; l + 1 < levels_.size(); ++l) {
+  void report(Array<Index>& found) const {
+    for (Size l = 0; l + 1 < levels_.size(); ++l) {
       found.push_back(levels_[l].places[levels_[l].next[-1]].number);
     }
     found.push_back(-1);
   }
 
   BoardLayout<Bits> layout_;
-  std::vector<Level> levels_;
+  Array<Level> levels_;
 };
 
 std::unique_ptr<BoardCovers::Search> make_search(const BoardPlan& plan) {
   const int bits = StateBits(plan).total;
 #ifdef __SIZEOF_INT128__
-  if (bits > 64) return std::make_unique<ScanSearch<WideWord>>(plan);
+  if (bits > 64) return std::make_unique<ScanSearch<WideMask>>(plan);
 #else
   if (bits > 64) throw std::length_error("the board is too wide for this machine's words");
 #endif
-  return std::make_unique<ScanSearch<Word>>(plan);
+  return std::make_unique<ScanSearch<Mask>>(plan);
 }
 
 }  // namespace
@@ -102,7 +101,7 @@ BoardCovers::BoardCovers(const BoardPlan& plan) : search_(make_search(plan)) {}
 BoardCovers::BoardCovers(BoardCovers&&) noexcept = default;
 BoardCovers::~BoardCovers() = default;
 
-void BoardCovers::next_batch(std::int64_t covers, std::int64_t nodes, std::vector<Index>& found) {
+void BoardCovers::next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found) {
   search_->next_batch(covers, nodes, found);
 }
 bool BoardCovers::done() const { return search_->done; }

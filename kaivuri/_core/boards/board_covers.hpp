@@ -3,8 +3,8 @@
 
 #include <cstdint>
 #include <memory>
-#include <vector>
 
+#include "base/index.hpp"
 #include "boards/board_plan.hpp"
 
 namespace kaivuri {
@@ -21,7 +21,7 @@ class BoardCovers {
 
   // Appends fillings to `found` (numbers of placements in scan order, each
   // ended by -1) until `covers` are found, `nodes` visited, or all is done.
-  void next_batch(std::int64_t covers, std::int64_t nodes, std::vector<Index>& found);
+  void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found);
 
   bool done() const;
   std::int64_t nodes() const;

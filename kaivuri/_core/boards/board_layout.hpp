@@ -1,4 +1,4 @@
-// A board plan as bit patterns, ready for searches that fill the lowest open cell first.
+// A board plan as bit kPatterns, ready for searches that fill the lowest open cell first.
 //
 // A **state** says what is left to do once all cells below `cell` are covered
 // and `cell` itself is open: which of the next cells are covered (a window of
@@ -12,31 +12,32 @@
 #include <bit>
 #include <cstdint>
 #include <limits>
-#include <span>
 #include <stdexcept>
-#include <vector>
 
+#include "base/bits.hpp"
+#include "base/index.hpp"
 #include "boards/board_plan.hpp"
 
 namespace kaivuri {
 
-using Word = std::uint64_t;
 #ifdef __SIZEOF_INT128__
-__extension__ using WideWord = unsigned __int128;
+__extension__ using WideMask = unsigned __int128;
 #endif
 
-inline int trailing_ones(Word x) { return std::countr_one(x); }
+inline Mask low_half(Mask x) { return x; }
+inline int trailing_ones(Mask x) { return std::countr_one(x); }
 #ifdef __SIZEOF_INT128__
-inline int trailing_ones(WideWord x) {
-  const auto low = static_cast<Word>(x);
-  return ~low != 0 ? std::countr_one(low) : 64 + std::countr_one(static_cast<Word>(x >> 64));
+inline Mask low_half(WideMask x) { return static_cast<Mask>(x); }
+inline int trailing_ones(WideMask x) {
+  const Mask low = low_half(x);
+  return ~low != 0 ? std::countr_one(low) : 64 + std::countr_one(low_half(x >> 64));
 }
 #endif
 
 struct StateBits {
   int window = 0;             // bits of the window
-  std::vector<int> offset;    // where the field of each kind starts
-  std::vector<int> width;
+  Array<int> offset;    // where the field of each kind starts
+  Array<int> width;
   int total = 0;
 
   explicit StateBits(const BoardPlan& plan) {
@@ -46,7 +47,7 @@ struct StateBits {
     total = window;
     for (const BoardKind& kind : plan.kinds) {
       offset.push_back(total);
-      width.push_back(std::bit_width(static_cast<unsigned>(std::max(kind.copies, Index{0}))));
+      width.push_back(narrow<int>(std::bit_width(narrow<unsigned>(std::max(kind.copies, 0)))));
       total += width.back();
     }
   }
@@ -72,30 +73,30 @@ class BoardLayout {
     }
     window_ = bits_.window == std::numeric_limits<Bits>::digits
                   ? ~Bits{0}
-                  : static_cast<Bits>((Bits{1} << bits_.window) - 1);
-    for (std::size_t k = 0; k < kinds_.size(); ++k) add_field(k);
-    places_.resize(static_cast<std::size_t>(cells_));
+                  : (Bits{1} << bits_.window) - 1;
+    for (Size k = 0; k < kinds_.size(); ++k) add_field(k);
+    places_.resize(cells_);
     for (const BoardPlacement& p : plan.placements) add(p);
-    sifted_.reserve(plan.placements.size() * patterns / 2);
-    for (std::size_t c = 0; c < places_.size(); ++c) sift(c);
+    sifted_.reserve(plan.placements.size() * kPatterns / 2);
+    for (Size c = 0; c < places_.size(); ++c) sift(c);
   }
 
   Index cells() const { return cells_; }
-  const BoardKind& kind(Index k) const { return kinds_[static_cast<std::size_t>(k)]; }
+  const BoardKind& kind(Index k) const { return kinds_[k]; }
 
   // Placements whose lowest cell is `cell` and that keep clear of the covered
   // near neighbours. (After M. Busche, "Solving polyomino and polycube
   // puzzles": such lists spare most of the tests that would fail.)
-  std::span<const std::uint16_t> candidates(Index cell, Bits state) const {
-    const auto c = static_cast<std::size_t>(cell);
-    const auto near = static_cast<unsigned>(state >> 1) & 3U;
-    const auto below = static_cast<unsigned>(state >> below_[c]) & 7U;
-    const std::size_t list = c * patterns + (near | below << 2);
-    return {sifted_.data() + start_[list], sifted_.data() + start_[list + 1]};
+  View<const std::uint16_t> candidates(Index cell, Bits state) const {
+    const auto c = cell;
+    const auto near = narrow<unsigned>(state >> 1 & 3U);
+    const auto below = narrow<unsigned>(state >> below_[c] & 7U);
+    const Size list = c * kPatterns + (near | below << 2);
+    return {sifted_.data() + start_[list], start_[list + 1] - start_[list]};
   }
 
   // The placements whose lowest cell is `cell`; candidates() numbers them.
-  const Place* places(Index cell) const { return places_[static_cast<std::size_t>(cell)].data(); }
+  const Place* places(Index cell) const { return places_[cell].data(); }
 
   static bool fits(const Place& p, Bits state) {
     return (state & p.clear) == 0 && (state & p.field) != p.full;
@@ -112,24 +113,24 @@ class BoardLayout {
 
   // Copies of p's kind that `state` has used.
   Index used(const Place& p, Bits state) const {
-    const int offset = bits_.offset[static_cast<std::size_t>(p.kind)];
-    return static_cast<Index>((state & p.field) >> offset);
+    const int offset = bits_.offset[p.kind];
+    return narrow<Index>((state & p.field) >> offset);
   }
 
   // Whether every required copy lies on the board.
   bool complete(Bits state) const { return (state & required_) == all_required_; }
 
  private:
-  static constexpr std::size_t patterns = 32;
+  static constexpr Size kPatterns = 32;
 
-  void add_field(std::size_t k) {
+  void add_field(Size k) {
     if (kinds_[k].copies <= 0) {
       fields_.push_back({});
       return;
     }
     const Bits one = Bits{1} << bits_.offset[k];
-    const Bits field = static_cast<Bits>(((Bits{1} << bits_.width[k]) - 1) << bits_.offset[k]);
-    const Bits full = static_cast<Bits>(kinds_[k].copies) << bits_.offset[k];
+    const Bits field = ((Bits{1} << bits_.width[k]) - 1) << bits_.offset[k];
+    const Bits full = narrow<Bits>(kinds_[k].copies) << bits_.offset[k];
     fields_.push_back({one, field, full});
     if (kinds_[k].required) {
       required_ |= field;
@@ -138,10 +139,10 @@ class BoardLayout {
   }
 
   void add(const BoardPlacement& p) {
-    const Field& f = fields_[static_cast<std::size_t>(p.kind)];
+    const Field& f = fields_[p.kind];
     Bits shape = 0;
     for (const Index cell : p.cells) shape |= Bits{1} << (cell - p.cells.front());
-    std::vector<Place>& places = places_[static_cast<std::size_t>(p.cells.front())];
+    Array<Place>& places = places_[p.cells.front()];
     if (f.full == f.one) shape |= f.one;
     places.push_back({shape, f.field, f.full, f.one, p.kind, p.label, p.number});
     if (places.size() > 0xffff) throw std::length_error("too many placements at one cell");
@@ -150,26 +151,26 @@ class BoardLayout {
   // Lists the placements of one cell by each pattern of covered near
   // neighbours: the next two cells, and three cells farther on (most often
   // those of the row below) that most placements use.
-  void sift(std::size_t c) {
+  void sift(Size c) {
     below_.push_back(busiest(places_[c]));
-    for (unsigned pattern = 0; pattern < patterns; ++pattern) {
-      const Bits covered = static_cast<Bits>(pattern & 3U) << 1 |
-                           static_cast<Bits>(pattern >> 2) << below_.back();
-      for (std::size_t p = 0; p < places_[c].size(); ++p) {
-        if ((places_[c][p].clear & covered) == 0) sifted_.push_back(static_cast<std::uint16_t>(p));
+    for (unsigned pattern = 0; pattern < kPatterns; ++pattern) {
+      const Bits covered = Bits{pattern & 3U} << 1 |
+                           Bits{pattern >> 2} << below_.back();
+      for (Size p = 0; p < places_[c].size(); ++p) {
+        if ((places_[c][p].clear & covered) == 0) sifted_.push_back(narrow<std::uint16_t>(p));
       }
       start_.push_back(sifted_.size());
     }
   }
 
-  int busiest(const std::vector<Place>& places) const {
+  int busiest(const Array<Place>& places) const {
     int best = 3;
-    std::size_t most = 0;
+    Size most = 0;
     for (int from = 3; from + 3 <= bits_.window; ++from) {
-      const auto touching = static_cast<std::size_t>(
+      const auto touching = 
           std::count_if(places.begin(), places.end(), [from](const Place& p) {
             return (p.clear & (Bits{7} << from)) != 0;
-          }));
+          });
       if (touching > most) {
         most = touching;
         best = from;
@@ -183,14 +184,14 @@ class BoardLayout {
   };
 
   Index cells_;
-  std::vector<BoardKind> kinds_;
+  Array<BoardKind> kinds_;
   StateBits bits_;
   Bits window_ = 0, required_ = 0, all_required_ = 0;
-  std::vector<Field> fields_;
-  std::vector<std::vector<Place>> places_;  // by lowest cell
-  std::vector<std::uint16_t> sifted_;       // list after list
-  std::vector<std::size_t> start_{0};
-  std::vector<int> below_;
+  Array<Field> fields_;
+  Array<Array<Place>> places_;  // by lowest cell
+  Array<std::uint16_t> sifted_;       // list after list
+  Array<Size> start_{0};
+  Array<int> below_;
 };
 
 }  // namespace kaivuri

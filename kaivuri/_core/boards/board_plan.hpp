@@ -7,9 +7,8 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <span>
-#include <vector>
 
+#include "base/index.hpp"
 #include "base/problem.hpp"
 
 namespace kaivuri {
@@ -17,30 +16,30 @@ namespace kaivuri {
 struct BoardKind {
   Index copies = 1;
   bool required = true;        // every copy has to lie on the board
-  std::vector<Index> strides;  // weight of the label in the count's index, one a copy; or empty
+  Array<Index> strides;  // weight of the label in the count's index, one a copy; or empty
 };
 
 struct BoardPlacement {
   Index kind = 0;
   Index label = 0;
   Index number = 0;           // the caller's number of this placement
-  std::vector<Index> cells;   // increasing
+  Array<Index> cells;   // increasing
 };
 
 struct BoardPlan {
   Index cells = 0;
-  std::vector<BoardKind> kinds;
-  std::vector<BoardPlacement> placements;
+  Array<BoardKind> kinds;
+  Array<BoardPlacement> placements;
 
   // How many label combinations there are, at least 1.
   std::int64_t combinations() const {
     std::int64_t last = 0;
-    std::vector<Index> top(kinds.size(), 0);
+    Array<Index> top(kinds.size(), 0);
     for (const BoardPlacement& p : placements) {
-      Index& t = top[static_cast<std::size_t>(p.kind)];
+      Index& t = top[p.kind];
       t = std::max(t, p.label);
     }
-    for (std::size_t k = 0; k < kinds.size(); ++k) {
+    for (Size k = 0; k < kinds.size(); ++k) {
       for (const Index stride : kinds[k].strides) last += std::int64_t{stride} * top[k];
     }
     return last + 1;
@@ -48,22 +47,22 @@ struct BoardPlan {
 
   // The plan that is left when `taken` cells are covered already (or stay
   // open) and so many copies of each kind are used up.
-  BoardPlan without(std::span<const Index> taken, std::span<const Index> used) const {
+  BoardPlan without(View<const Index> taken, View<const Index> used) const {
     BoardPlan rest;
-    std::vector<Index> renumbered(static_cast<std::size_t>(cells), 0);
-    for (const Index cell : taken) renumbered.at(static_cast<std::size_t>(cell)) = -1;
+    Array<Index> renumbered(cells, 0);
+    for (const Index cell : taken) renumbered.at(cell) = -1;
     for (Index& cell : renumbered) {
       if (cell == 0) cell = rest.cells++;
     }
     rest.kinds = kinds;
-    for (std::size_t k = 0; k < kinds.size() && k < used.size(); ++k) {
+    for (Size k = 0; k < kinds.size() && k < used.size(); ++k) {
       rest.kinds[k].copies -= used[k];
     }
     for (const BoardPlacement& p : placements) {
-      if (rest.kinds[static_cast<std::size_t>(p.kind)].copies <= 0) continue;
+      if (rest.kinds[p.kind].copies <= 0) continue;
       BoardPlacement moved{p.kind, p.label, p.number, {}};
       for (const Index cell : p.cells) {
-        moved.cells.push_back(renumbered[static_cast<std::size_t>(cell)]);
+        moved.cells.push_back(renumbered[cell]);
       }
       if (std::find(moved.cells.begin(), moved.cells.end(), -1) == moved.cells.end()) {
         rest.placements.push_back(std::move(moved));

@@ -1,9 +1,9 @@
 // Solves M y = r for a symmetric positive semidefinite matrix M.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <vector>
+
+#include "base/index.hpp"
 
 namespace kaivuri {
 
@@ -12,12 +12,12 @@ namespace kaivuri {
 // envelope costs. Dependent rows are let out: their unknowns become zero.
 class DenseCholesky {
  public:
-  explicit DenseCholesky(std::size_t size) : size_(size), end_(size), rows_(size * size) {}
+  explicit DenseCholesky(Size size) : size_(size), end_(size), rows_(size * size) {}
 
-  std::size_t size() const { return size_; }
+  Size size() const { return size_; }
   void clear();
   // For i <= j only.
-  void add(std::size_t i, std::size_t j, double value) {
+  void add(Size i, Size j, double value) {
     rows_[i * size_ + j] += value;
     if (j >= end_[i]) end_[i] = j + 1;
   }
@@ -25,17 +25,17 @@ class DenseCholesky {
   // multiplications; false when it is done.
   bool factor(std::int64_t multiplications);
   // Replaces r by the solution; after factor().
-  void solve(std::vector<double>& r) const;
+  void solve(Array<double>& r) const;
 
  private:
-  double* row(std::size_t i) { return rows_.data() + i * size_; }
-  const double* row(std::size_t i) const { return rows_.data() + i * size_; }
-  std::int64_t eliminate(std::size_t i);
+  double* row(Size i) { return rows_.data() + i * size_; }
+  const double* row(Size i) const { return rows_.data() + i * size_; }
+  std::int64_t eliminate(Size i);
 
-  std::size_t size_;
-  std::size_t factored_ = 0;  // rows that are part of U already
-  std::vector<std::size_t> end_;
-  std::vector<double> rows_;
+  Size size_;
+  Size factored_ = 0;  // rows that are part of U already
+  Array<Size> end_;
+  Array<double> rows_;
 };
 
 }  // namespace kaivuri

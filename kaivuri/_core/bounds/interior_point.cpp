@@ -12,7 +12,7 @@ constexpr double kTolerance = 1e-5;  // relative gap between primal and dual val
 constexpr std::int64_t kMultiplications = 1 << 20;  // of the factor, at once
 constexpr double kBoundary = 0.995;  // how far of the way to the boundary a step goes
 
-double largest(const std::vector<double>& v) {
+double largest(const Array<double>& v) {
   double most = 0;
   for (const double a : v) most = std::max(most, std::abs(a));
   return most;
@@ -21,8 +21,8 @@ double largest(const std::vector<double>& v) {
 }  // namespace
 
 InteriorPoint::InteriorPoint(const Columns& columns)
-    : columns_(columns), matrix_(static_cast<std::size_t>(columns.rows)) {
-  const auto rows = static_cast<std::size_t>(columns.rows);
+    : columns_(columns), matrix_(columns.rows) {
+  const auto rows = columns.rows;
   x_.assign(columns.size(), 1.0);
   s_ = dx_ = ds_ = target_ = dual_ = x_;
   y_.assign(rows, 0.0);
@@ -32,11 +32,11 @@ InteriorPoint::InteriorPoint(const Columns& columns)
 // M = A diag(scaling) A^T.
 void InteriorPoint::assemble(const Vector& scaling) {
   matrix_.clear();
-  for (std::size_t j = 0; j < columns_.size(); ++j) {
+  for (Size j = 0; j < columns_.size(); ++j) {
     const auto held = columns_[j];
-    for (std::size_t a = 0; a < held.size(); ++a) {
-      for (std::size_t b = a; b < held.size(); ++b) {
-        matrix_.add(static_cast<std::size_t>(held[a]), static_cast<std::size_t>(held[b]),
+    for (Size a = 0; a < held.size(); ++a) {
+      for (Size b = a; b < held.size(); ++b) {
+        matrix_.add(held[a], held[b],
                     scaling[j]);
       }
     }
@@ -46,15 +46,15 @@ void InteriorPoint::assemble(const Vector& scaling) {
 
 InteriorPoint::Vector InteriorPoint::multiply(const Vector& x) const {
   Vector sums(matrix_.size(), 0.0);
-  for (std::size_t j = 0; j < columns_.size(); ++j) {
-    for (const Index i : columns_[j]) sums[static_cast<std::size_t>(i)] += x[j];
+  for (Size j = 0; j < columns_.size(); ++j) {
+    for (const Index i : columns_[j]) sums[i] += x[j];
   }
   return sums;
 }
 
-double InteriorPoint::priced(std::size_t j, const Vector& y) const {
+double InteriorPoint::priced(Size j, const Vector& y) const {
   double sum = 0;
-  for (const Index i : columns_[j]) sum += y[static_cast<std::size_t>(i)];
+  for (const Index i : columns_[j]) sum += y[i];
   return sum;
 }
 
@@ -66,7 +66,7 @@ void InteriorPoint::start() {
   matrix_.solve(multipliers);
   double least_x = 0;
   double least_s = 0;
-  for (std::size_t j = 0; j < columns_.size(); ++j) {
+  for (Size j = 0; j < columns_.size(); ++j) {
     x_[j] = priced(j, multipliers);
     s_[j] = columns_.cost[j] - priced(j, y_);
     least_x = std::min(least_x, x_[j]);
@@ -76,7 +76,7 @@ void InteriorPoint::start() {
   double product = 0;
   double sum_x = 0;
   double sum_s = 0;
-  for (std::size_t j = 0; j < columns_.size(); ++j) {
+  for (Size j = 0; j < columns_.size(); ++j) {
     x_[j] += 1e-3 - 1.5 * least_x;
     s_[j] += scale - 1.5 * least_s;
     product += x_[j] * s_[j];
@@ -89,14 +89,14 @@ void InteriorPoint::start() {
 
 double InteriorPoint::complementarity() const {
   double sum = 0;
-  for (std::size_t j = 0; j < x_.size(); ++j) sum += x_[j] * s_[j];
-  return sum / static_cast<double>(std::max<std::size_t>(x_.size(), 1));
+  for (Size j = 0; j < x_.size(); ++j) sum += x_[j] * s_[j];
+  return sum / static_cast<double>(std::max<Size>(x_.size(), 1));
 }
 
 void InteriorPoint::residuals() {
   primal_ = multiply(x_);
   for (double& r : primal_) r = 1.0 - r;
-  for (std::size_t j = 0; j < x_.size(); ++j) {
+  for (Size j = 0; j < x_.size(); ++j) {
     dual_[j] = columns_.cost[j] - priced(j, y_) - s_[j];
   }
 }
@@ -104,7 +104,7 @@ void InteriorPoint::residuals() {
 bool InteriorPoint::near_enough() const {
   double value = 0;
   double bound = 0;
-  for (std::size_t j = 0; j < x_.size(); ++j) value += columns_.cost[j] * x_[j];
+  for (Size j = 0; j < x_.size(); ++j) value += columns_.cost[j] * x_[j];
   for (const double y : y_) bound += y;
   const double unit = 1.0 + std::abs(bound);
   return std::abs(value - bound) < kTolerance * unit && largest(primal_) < kTolerance &&
@@ -114,11 +114,11 @@ bool InteriorPoint::near_enough() const {
 // Newton's direction for A x = 1, A^T y + s = cost, x s = x s + target.
 void InteriorPoint::direction() {
   Vector pull(x_.size());
-  for (std::size_t j = 0; j < x_.size(); ++j) pull[j] = (x_[j] * dual_[j] - target_[j]) / s_[j];
+  for (Size j = 0; j < x_.size(); ++j) pull[j] = (x_[j] * dual_[j] - target_[j]) / s_[j];
   dy_ = multiply(pull);
-  for (std::size_t i = 0; i < dy_.size(); ++i) dy_[i] += primal_[i];
+  for (Size i = 0; i < dy_.size(); ++i) dy_[i] += primal_[i];
   matrix_.solve(dy_);
-  for (std::size_t j = 0; j < x_.size(); ++j) {
+  for (Size j = 0; j < x_.size(); ++j) {
     ds_[j] = dual_[j] - priced(j, dy_);
     dx_[j] = (target_[j] - x_[j] * ds_[j]) / s_[j];
   }
@@ -126,7 +126,7 @@ void InteriorPoint::direction() {
 
 double InteriorPoint::longest(const Vector& at, const Vector& towards) const {
   double length = 1.0;
-  for (std::size_t j = 0; j < at.size(); ++j) {
+  for (Size j = 0; j < at.size(); ++j) {
     if (towards[j] < 0) length = std::min(length, -kBoundary * at[j] / towards[j]);
   }
   return length;
@@ -135,7 +135,7 @@ double InteriorPoint::longest(const Vector& at, const Vector& towards) const {
 // The mean product x s after steps of these lengths.
 double InteriorPoint::predicted(double primal, double dual) const {
   double sum = 0;
-  for (std::size_t j = 0; j < x_.size(); ++j) {
+  for (Size j = 0; j < x_.size(); ++j) {
     sum += (x_[j] + primal * dx_[j]) * (s_[j] + dual * ds_[j]);
   }
   return sum / static_cast<double>(x_.size());
@@ -144,12 +144,12 @@ double InteriorPoint::predicted(double primal, double dual) const {
 bool InteriorPoint::advance() {
   if (assembled_) {
     if (matrix_.factor(kMultiplications)) return true;
-    stage_ == Stage::start ? start() : move();
-    stage_ = Stage::step;
+    stage_ == Stage::kStart ? start() : move();
+    stage_ = Stage::kStep;
     assembled_ = false;
     return true;
   }
-  if (stage_ == Stage::start) {
+  if (stage_ == Stage::kStart) {
     assemble(x_);
     return true;
   }
@@ -157,7 +157,7 @@ bool InteriorPoint::advance() {
   if (steps_ >= kMostSteps || near_enough() || !std::isfinite(complementarity())) return false;
   ++steps_;
   Vector scaling(x_.size());
-  for (std::size_t j = 0; j < x_.size(); ++j) scaling[j] = x_[j] / s_[j];
+  for (Size j = 0; j < x_.size(); ++j) scaling[j] = x_[j] / s_[j];
   assemble(scaling);
   return true;
 }
@@ -165,19 +165,19 @@ bool InteriorPoint::advance() {
 // By the predicted direction, then by the corrected one.
 void InteriorPoint::move() {
   const double mean = complementarity();
-  for (std::size_t j = 0; j < x_.size(); ++j) target_[j] = -x_[j] * s_[j];
+  for (Size j = 0; j < x_.size(); ++j) target_[j] = -x_[j] * s_[j];
   direction();
   const double hoped = predicted(longest(x_, dx_), longest(s_, ds_));
   const double centre = mean * std::pow(hoped / mean, 3);
-  for (std::size_t j = 0; j < x_.size(); ++j) target_[j] += centre - dx_[j] * ds_[j];
+  for (Size j = 0; j < x_.size(); ++j) target_[j] += centre - dx_[j] * ds_[j];
   direction();
   const double primal = longest(x_, dx_);
   const double dual = longest(s_, ds_);
-  for (std::size_t j = 0; j < x_.size(); ++j) {
+  for (Size j = 0; j < x_.size(); ++j) {
     x_[j] += primal * dx_[j];
     s_[j] += dual * ds_[j];
   }
-  for (std::size_t i = 0; i < y_.size(); ++i) y_[i] += dual * dy_[i];
+  for (Size i = 0; i < y_.size(); ++i) y_[i] += dual * dy_[i];
 }
 
 }  // namespace kaivuri

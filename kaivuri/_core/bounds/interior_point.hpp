@@ -1,9 +1,8 @@
 // Prices of the rows of a set partitioning problem: the dual of its linear relaxation.
 #pragma once
 
-#include <span>
-#include <vector>
 
+#include "base/index.hpp"
 #include "bounds/dense_cholesky.hpp"
 #include "base/problem.hpp"
 
@@ -12,19 +11,19 @@ namespace kaivuri {
 // Minimise cost . x subject to: the columns that hold a row sum to 1, x >= 0.
 struct Columns {
   Index rows = 0;
-  std::vector<Index> start{0};
-  std::vector<Index> held;  // rows of all columns, increasing within a column
-  std::vector<double> cost;
+  Array<Index> start{0};
+  Array<Index> held;  // rows of all columns, increasing within a column
+  Array<double> cost;
 
-  std::size_t size() const { return cost.size(); }
-  std::span<const Index> operator[](std::size_t j) const {
-    const auto from = static_cast<std::size_t>(start[j]);
-    const auto to = static_cast<std::size_t>(start[j + 1]);
+  Size size() const { return cost.size(); }
+  View<const Index> operator[](Size j) const {
+    const auto from = start[j];
+    const auto to = start[j + 1];
     return {held.data() + from, to - from};
   }
-  void add(std::span<const Index> column, double price) {
+  void add(View<const Index> column, double price) {
     held.insert(held.end(), column.begin(), column.end());
-    start.push_back(static_cast<Index>(held.size()));
+    start.push_back(narrow<Index>(held.size()));
     cost.push_back(price);
   }
 };
@@ -43,20 +42,20 @@ class InteriorPoint {
   // thousands; false when the last step was done.
   bool advance();
 
-  const std::vector<double>& prices() const { return y_; }   // one a row
-  const std::vector<double>& values() const { return x_; }   // one a column, 0 to 1
+  const Array<double>& prices() const { return y_; }   // one a row
+  const Array<double>& values() const { return x_; }   // one a column, 0 to 1
   int steps() const { return steps_; }
 
  private:
-  using Vector = std::vector<double>;
+  using Vector = Array<double>;
 
-  enum class Stage { start, step };
+  enum class Stage { kStart, kStep };
 
   void assemble(const Vector& scaling);
   void start();
   void move();
   Vector multiply(const Vector& x) const;
-  double priced(std::size_t j, const Vector& y) const;
+  double priced(Size j, const Vector& y) const;
   double complementarity() const;
   void residuals();
   void direction();
@@ -70,7 +69,7 @@ class InteriorPoint {
   Vector dx_, dy_, ds_;     // the direction of a step
   Vector target_;           // what each product x s should become, less what it is
   Vector primal_, dual_;    // residuals
-  Stage stage_ = Stage::start;
+  Stage stage_ = Stage::kStart;
   bool assembled_ = false;  // the matrix of this stage is, though it may not be factored yet
   int steps_ = 0;
 };

@@ -8,25 +8,25 @@ namespace kaivuri {
 
 namespace {
 
-constexpr std::size_t kDeadBytes = std::size_t{256} << 20;
-constexpr std::size_t kMostReady = 4096;    // covers held back until their order is known
+constexpr Size kDeadBytes = Size{256} << 20;
+constexpr Size kMostReady = 4096;    // covers held back until their order is known
 constexpr std::int64_t kNodesARow = 10;     // a round of cuts costs about this many nodes a row
 constexpr std::int64_t kDiveNodes = 1 << 14;
 constexpr std::int64_t kNodesAPart = 60;    // a part of a pricing step costs about this many nodes
 
-Weight common_divisor(const std::vector<Weight>& weights) {
+Weight common_divisor(const Array<Weight>& weights) {
   Weight divisor = 0;
   for (const Weight w : weights) divisor = std::gcd(divisor, w);
   return divisor == 0 ? 1 : divisor;
 }
 
-std::vector<Weight> divided(std::vector<Weight> weights, Weight divisor) {
+Array<Weight> divided(Array<Weight> weights, Weight divisor) {
   for (Weight& w : weights) w /= divisor;
   return weights;
 }
 
 // A cover has at most as many options as there are primary items.
-Weight heaviest(const Problem& problem, const std::vector<Weight>& weights, Weight divisor) {
+Weight heaviest(const Problem& problem, const Array<Weight>& weights, Weight divisor) {
   Weight most = 0;
   for (const Weight w : weights) most = std::max(most, w / divisor);
   return most * problem.primary;
@@ -36,15 +36,15 @@ Weight ceiling(Weight a, Weight b) { return a / b + (a % b > 0 ? 1 : 0); }
 
 }  // namespace
 
-Lightest::Lightest(const Problem& problem, std::vector<Weight> weights)
+Lightest::Lightest(const Problem& problem, Array<Weight> weights)
     : Lightest(problem, weights, common_divisor(weights)) {}
 
-Lightest::Lightest(const Problem& problem, std::vector<Weight> weights, Weight divisor)
+Lightest::Lightest(const Problem& problem, Array<Weight> weights, Weight divisor)
     : divisor_(divisor),
       options_(problem.options()),
       heaviest_(heaviest(problem, weights, divisor)),
       relaxation_(problem, divided(std::move(weights), divisor)),
-      dead_((static_cast<std::size_t>(problem.items) + 63) / 64, kDeadBytes),
+      dead_(masks_for(problem.items), kDeadBytes),
       floor_(-kLargestWeights - 1),
       limit_(floor_),
       patience_(kNodesARow * problem.items) {}
@@ -55,27 +55,27 @@ Weight Lightest::bound() const { return bound_ * divisor_; }
 
 // How many covers an interval may hold: none before the first is given, so
 // that the first costs no more than it must, then as many as were given.
-std::size_t Lightest::most_ready() const {
+Size Lightest::most_ready() const {
   if (given_ == 0) return 0;
-  return std::clamp<std::size_t>(static_cast<std::size_t>(given_), 8, kMostReady);
+  return std::clamp<Size>(given_, 8, kMostReady);
 }
 
-void Lightest::next_batch(std::int64_t covers, std::int64_t nodes, std::vector<Index>& found) {
-  while (state_ != State::done && covers > 0 && nodes > 0) {
+void Lightest::next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found) {
+  while (state_ != State::kDone && covers > 0 && nodes > 0) {
     switch (state_) {
-      case State::price:
+      case State::kPrice:
         nodes -= price();
         break;
-      case State::search:
+      case State::kSearch:
         search(covers, nodes, found);
         break;
-      case State::dive:
+      case State::kDive:
         dive(nodes);
         break;
-      case State::give:
+      case State::kGive:
         give(covers, found);
         break;
-      case State::done:
+      case State::kDone:
         break;
     }
   }
@@ -99,11 +99,11 @@ void Lightest::begin() {
   since_sharpening_ = 0;
   may_sharpen_ = cuts_left_;
   search_->start(limit_);
-  state_ = State::search;
+  state_ = State::kSearch;
 }
 
-void Lightest::search(std::int64_t& covers, std::int64_t& nodes, std::vector<Index>& found) {
-  while (covers > 0 && nodes > 0 && state_ == State::search) {
+void Lightest::search(std::int64_t& covers, std::int64_t& nodes, Array<Index>& found) {
+  while (covers > 0 && nodes > 0 && state_ == State::kSearch) {
     if (search_->done()) {
       end();
       return;
@@ -124,7 +124,7 @@ void Lightest::start_dive() {
   dived_ = true;
   dive_nodes_ = std::max(kDiveNodes, patience_ / 2);
   search_->start(best_.cover.empty() ? heaviest_ : best_.weight - 1);
-  state_ = State::dive;
+  state_ = State::kDive;
 }
 
 void Lightest::dive(std::int64_t& nodes) {
@@ -138,7 +138,7 @@ void Lightest::dive(std::int64_t& nodes) {
   }
   if (dive_nodes_ > 0 && !search_->done()) return;
   search_->start(limit_);
-  state_ = State::search;
+  state_ = State::kSearch;
 }
 
 void Lightest::note_best() {
@@ -150,12 +150,12 @@ void Lightest::sharpen() {
   dived_ = false;
   may_sharpen_ = cuts_left_ = relaxation_.add_cuts();
   patience_ *= 2;
-  if (cuts_left_) state_ = State::price;
+  if (cuts_left_) state_ = State::kPrice;
 }
 
 // The chosen options without those that stand for unused secondary items.
-std::vector<Index> Lightest::cover_now() const {
-  std::vector<Index> cover;
+Array<Index> Lightest::cover_now() const {
+  Array<Index> cover;
   for (const Index o : search_->cover()) {
     if (o < options_) cover.push_back(o);
   }
@@ -163,7 +163,7 @@ std::vector<Index> Lightest::cover_now() const {
   return cover;
 }
 
-void Lightest::stand_at_cover(std::int64_t& covers, std::vector<Index>& found) {
+void Lightest::stand_at_cover(std::int64_t& covers, Array<Index>& found) {
   note_best();
   if (single()) {
     const auto cover = cover_now();
@@ -201,10 +201,10 @@ void Lightest::end() {
   if (!best_.cover.empty() && best_.weight > floor_) limit_ = std::min(limit_, best_.weight);
   dropped_.reset();
   std::sort(ready_.begin(), ready_.end(), std::greater<>());
-  state_ = State::give;
+  state_ = State::kGive;
 }
 
-void Lightest::give(std::int64_t& covers, std::vector<Index>& found) {
+void Lightest::give(std::int64_t& covers, Array<Index>& found) {
   while (covers > 0 && !ready_.empty()) {
     const auto& cover = ready_.back().cover;
     found.insert(found.end(), cover.begin(), cover.end());
@@ -215,7 +215,7 @@ void Lightest::give(std::int64_t& covers, std::vector<Index>& found) {
   }
   if (!ready_.empty()) return;
   if (last_) {
-    state_ = State::done;
+    state_ = State::kDone;
   } else {
     begin();
   }

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <vector>
 
+#include "base/index.hpp"
 #include "base/dead_states.hpp"
 #include "base/problem.hpp"
 #include "bounds/reduced_cost_search.hpp"
@@ -26,45 +26,45 @@ namespace kaivuri {
 class Lightest {
  public:
   // Weights one an option; a weight times (items + 1) at most kLargestWeights.
-  Lightest(const Problem& problem, std::vector<Weight> weights);
+  Lightest(const Problem& problem, Array<Weight> weights);
 
   // Appends covers to `found` (each ended by -1) until `covers` are found,
   // work of about `nodes` nodes is done, or all is done.
-  void next_batch(std::int64_t covers, std::int64_t nodes, std::vector<Index>& found);
+  void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found);
 
-  bool done() const { return state_ == State::done; }
+  bool done() const { return state_ == State::kDone; }
   std::int64_t nodes() const { return nodes_; }
   int price_steps() const { return relaxation_.steps(); }
-  std::int64_t cuts() const { return static_cast<std::int64_t>(relaxation_.triples().size()); }
+  std::int64_t cuts() const { return (relaxation_.triples().size()); }
   Weight bound() const;  // no cover is lighter; known once searching() was true
   bool priced() const { return priced_; }
   // The lightest cover seen so far, given or not; empty before there is one.
-  const std::vector<Index>& best() const { return best_.cover; }
+  const Array<Index>& best() const { return best_.cover; }
 
  private:
-  enum class State { price, search, dive, give, done };
+  enum class State { kPrice, kSearch, kDive, kGive, kDone };
   struct Weighed {
     Weight weight;
-    std::vector<Index> cover;
+    Array<Index> cover;
     auto operator<=>(const Weighed&) const = default;
   };
 
-  Lightest(const Problem& problem, std::vector<Weight> weights, Weight divisor);
+  Lightest(const Problem& problem, Array<Weight> weights, Weight divisor);
   std::int64_t price();
   void begin();
-  void search(std::int64_t& covers, std::int64_t& nodes, std::vector<Index>& found);
+  void search(std::int64_t& covers, std::int64_t& nodes, Array<Index>& found);
   void sharpen();
   void start_dive();
   void dive(std::int64_t& nodes);
   void note_best();
-  void stand_at_cover(std::int64_t& covers, std::vector<Index>& found);
+  void stand_at_cover(std::int64_t& covers, Array<Index>& found);
   void drop_heaviest();
   void end();
-  void give(std::int64_t& covers, std::vector<Index>& found);
-  std::vector<Index> cover_now() const;
+  void give(std::int64_t& covers, Array<Index>& found);
+  Array<Index> cover_now() const;
   bool single() const { return limit_ == floor_ + 1; }
   Weight lowest() const;
-  std::size_t most_ready() const;
+  Size most_ready() const;
 
   Weight divisor_;    // greatest common divisor of the weights, by which all are divided
   Index options_;     // of the problem as given
@@ -72,12 +72,12 @@ class Lightest {
   Relaxation relaxation_;
   DeadStates dead_;
   std::unique_ptr<ReducedCostSearch> search_;
-  State state_ = State::price;
+  State state_ = State::kPrice;
   Weight floor_;
   Weight limit_;
   Weight bound_ = 0;                // the prices' first bound
   std::optional<Weight> dropped_;   // the lightest cover that was left for a later interval
-  std::vector<Weighed> ready_;      // a heap while searching, by falling weight while giving
+  Array<Weighed> ready_;      // a heap while searching, by falling weight while giving
   Weighed best_{};
   bool last_ = false;               // no covers are left but those in ready_
   bool may_sharpen_ = true;         // no cover of this interval was given yet, and cuts may be left

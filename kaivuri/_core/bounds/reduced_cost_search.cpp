@@ -13,48 +13,47 @@ constexpr int kWindow = 16;  // among how many uncovered items a free choice is 
 ReducedCostSearch::ReducedCostSearch(const Relaxation& relaxation, DeadStates& dead)
     : relaxation_(relaxation),
       dead_(dead),
-      words_((static_cast<std::size_t>(relaxation.problem().items) + 63) / 64) {
+      item_sets_(relaxation.problem().options(), masks_for(relaxation.problem().items)),
+      uncovered_(1, item_sets_.width()) {
   const Problem& problem = relaxation.problem();
-  option_masks_.assign(static_cast<std::size_t>(problem.options()) * words_, 0);
   for (Index o = 0; o < problem.options(); ++o) {
-    Word* const set = option_masks_.data() + static_cast<std::size_t>(o) * words_;
-    for (const Index i : problem.option(o)) set[i / 64] |= Word{1} << (i % 64);
+    for (const Index i : problem.option(o)) put(item_sets_[o], i);
   }
-  counts_.resize(static_cast<std::size_t>(problem.items));
+  counts_.resize(problem.items);
   index_triples();
 }
 
 void ReducedCostSearch::index_triples() {
   const Problem& problem = relaxation_.problem();
-  std::vector<std::vector<Index>> at(static_cast<std::size_t>(problem.items));
-  for (std::size_t t = 0; t < relaxation_.triples().size(); ++t) {
+  Array<Array<Index>> at(problem.items);
+  for (Size t = 0; t < relaxation_.triples().size(); ++t) {
     if (relaxation_.penalty(t) == 0) continue;
     for (const Index i : relaxation_.triples()[t]) {
-      at[static_cast<std::size_t>(i)].push_back(static_cast<Index>(t));
+      at[i].push_back(narrow<Index>(t));
     }
   }
   touched_start_.push_back(0);
   for (Index o = 0; o < problem.options(); ++o) {
     for (const Index i : problem.option(o)) {
-      for (const Index t : at[static_cast<std::size_t>(i)]) {
-        const Triple& triple = relaxation_.triples()[static_cast<std::size_t>(t)];
+      for (const Index t : at[i]) {
+        const Triple& triple = relaxation_.triples()[t];
         if (shared(triple, problem.option(o)) == 1) touched_.push_back(t);
       }
     }
-    touched_start_.push_back(static_cast<Index>(touched_.size()));
+    touched_start_.push_back(narrow<Index>(touched_.size()));
   }
 }
 
 // The penalties of the triples that can no longer be joined once `o` is taken.
 Weight ReducedCostSearch::closing(Index o) {
-  const Word* const set = mask(frames_.size() - 1);
-  const auto from = static_cast<std::size_t>(touched_start_[static_cast<std::size_t>(o)]);
-  const auto to = static_cast<std::size_t>(touched_start_[static_cast<std::size_t>(o) + 1]);
+  const Mask* const set = uncovered();
+  const auto from = touched_start_[o];
+  const auto to = touched_start_[o + 1];
   Weight sum = 0;
-  for (std::size_t k = from; k < to; ++k) {
-    const auto t = static_cast<std::size_t>(touched_[k]);
+  for (Size k = from; k < to; ++k) {
+    const auto t = touched_[k];
     const Triple& triple = relaxation_.triples()[t];
-    const int left = uncovered(set, triple[0]) + uncovered(set, triple[1]) + uncovered(set, triple[2]);
+    const int left = holds(set, triple[0]) + holds(set, triple[1]) + holds(set, triple[2]);
     if (left == 2) sum -= relaxation_.penalty(t);
   }
   return sum;
@@ -68,8 +67,7 @@ void ReducedCostSearch::start(Weight limit) {
   chosen_.clear();
   branches_.clear();
   usable_.clear();
-  masks_.assign(words_, 0);
-  for (Index i = 0; i < problem.items; ++i) mask(0)[i / 64] |= Word{1} << (i % 64);
+  for (Index i = 0; i < problem.items; ++i) put(uncovered_[0], i);
   if (relaxation_.bound() > limit * relaxation_.scale()) {
     cut_off_ = true;
     return;
@@ -103,12 +101,13 @@ bool ReducedCostSearch::descend(const Usable& choice) {
     parent.cut_off = true;
     return false;
   }
-  const std::size_t depth = frames_.size();
-  masks_.resize(std::max(masks_.size(), (depth + 1) * words_));
-  const Word* const before = mask(depth - 1);
-  Word* const after = mask(depth);
-  Word any = 0;
-  for (std::size_t k = 0; k < words_; ++k) any |= after[k] = before[k] & ~option_mask(choice.option)[k];
+  const Size depth = frames_.size();
+  uncovered_.grow(depth + 1);
+  const Mask* const before = uncovered_[depth - 1];
+  const Mask* const taken = item_sets_[choice.option];
+  Mask* const after = uncovered_[depth];
+  Mask any = 0;
+  for (Size w = 0; w < uncovered_.width(); ++w) any |= after[w] = before[w] & ~taken[w];
   const Weight weight = parent.weight + relaxation_.weight(choice.option);
   if (any == 0) {
     parent.alive = true;
@@ -116,7 +115,7 @@ bool ReducedCostSearch::descend(const Usable& choice) {
     chosen_.push_back(choice.option);
     return true;
   }
-  const auto too_small = dead_.too_small({after, words_});
+  const auto too_small = dead_.too_small({after, uncovered_.width()});
   if (too_small != DeadStates::kNever && too_small >= limit_ - weight) {
     parent.cut_off |= too_small != DeadStates::kForever;
     return false;
@@ -128,22 +127,22 @@ bool ReducedCostSearch::descend(const Usable& choice) {
 }
 
 void ReducedCostSearch::open(Frame frame, Index option) {
-  const std::size_t from = frames_.back().usable;
-  const std::size_t to = usable_.size();
+  const Size from = frames_.back().usable;
+  const Size to = usable_.size();
   frames_.push_back(frame);
   keep_usable(from, to, option);
   if (!branch()) leave();
 }
 
 // The parent's usable options that do not meet the one just taken.
-void ReducedCostSearch::keep_usable(std::size_t from, std::size_t to, Index option) {
-  const Word* const taken = option_mask(option);
+void ReducedCostSearch::keep_usable(Size from, Size to, Index option) {
+  const Mask* const taken = item_sets_[option];
   const Weight most = slack();
-  for (std::size_t k = from; k < to; ++k) {
+  for (Size k = from; k < to; ++k) {
     const Usable usable = usable_[k];
-    const Word* const set = option_mask(usable.option);
-    Word common = 0;
-    for (std::size_t w = 0; w < words_; ++w) common |= set[w] & taken[w];
+    const Mask* const set = item_sets_[usable.option];
+    Mask common = 0;
+    for (Size w = 0; w < item_sets_.width(); ++w) common |= set[w] & taken[w];
     if (common != 0) continue;
     if (usable.reduced > most) {
       frames_.back().cut_off = true;
@@ -156,7 +155,7 @@ void ReducedCostSearch::keep_usable(std::size_t from, std::size_t to, Index opti
 void ReducedCostSearch::drop_costly() {
   Frame& frame = frames_.back();
   const Weight most = slack();
-  const auto from = usable_.begin() + static_cast<std::ptrdiff_t>(frame.usable);
+  const auto from = usable_.begin() + frame.usable;
   const auto to = std::remove_if(from, usable_.end(), [&](const Usable& u) { return u.reduced > most; });
   frame.cut_off |= to != usable_.end();
   usable_.erase(to, usable_.end());
@@ -165,21 +164,21 @@ void ReducedCostSearch::drop_costly() {
 void ReducedCostSearch::count() {
   const Problem& problem = relaxation_.problem();
   std::fill(counts_.begin(), counts_.end(), 0);
-  for (std::size_t k = frames_.back().usable; k < usable_.size(); ++k) {
-    for (const Index i : problem.option(usable_[k].option)) ++counts_[static_cast<std::size_t>(i)];
+  for (Size k = frames_.back().usable; k < usable_.size(); ++k) {
+    for (const Index i : problem.option(usable_[k].option)) ++counts_[i];
   }
 }
 
 // Among the first uncovered items, but any item with a single option left comes before those.
 Index ReducedCostSearch::fewest_options_item() {
-  const Word* const set = mask(frames_.size() - 1);
+  const Mask* const set = uncovered();
   Index best = -1;
   int seen = 0;
   for (Index i = 0; i < relaxation_.problem().items; ++i) {
-    if (!uncovered(set, i)) continue;
-    const auto n = counts_[static_cast<std::size_t>(i)];
+    if (!holds(set, i)) continue;
+    const auto n = counts_[i];
     if (++seen > kWindow && n > 1) continue;
-    if (best < 0 || n < counts_[static_cast<std::size_t>(best)]) best = i;
+    if (best < 0 || n < counts_[best]) best = i;
   }
   return best;
 }
@@ -193,10 +192,10 @@ bool ReducedCostSearch::branch() {
   }
   count();
   const Index item = fewest_options_item();
-  for (std::size_t k = frame.usable; k < usable_.size(); ++k) {
-    if (uncovered(option_mask(usable_[k].option), item)) branches_.push_back(usable_[k]);
+  for (Size k = frame.usable; k < usable_.size(); ++k) {
+    if (holds(item_sets_[usable_[k].option], item)) branches_.push_back(usable_[k]);
   }
-  const auto from = branches_.begin() + static_cast<std::ptrdiff_t>(frame.branch);
+  const auto from = branches_.begin() + frame.branch;
   std::sort(from, branches_.end(), [](const Usable& a, const Usable& b) {
     return a.reduced != b.reduced ? a.reduced < b.reduced : a.option < b.option;
   });
@@ -207,7 +206,7 @@ bool ReducedCostSearch::branch() {
 void ReducedCostSearch::leave() {
   const Frame frame = frames_.back();
   if (!frame.alive) {
-    dead_.add(uncovered_now(), frame.cut_off ? limit_ - frame.weight : DeadStates::kForever);
+    dead_.add({uncovered(), uncovered_.width()}, frame.cut_off ? limit_ - frame.weight : DeadStates::kForever);
   }
   usable_.resize(frame.usable);
   branches_.resize(frame.branch);

@@ -2,9 +2,8 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
-#include <vector>
 
+#include "base/index.hpp"
 #include "base/dead_states.hpp"
 #include "base/problem.hpp"
 #include "bounds/relaxation.hpp"
@@ -18,13 +17,17 @@ namespace kaivuri {
 // among the first uncovered ones: what is uncovered then stays in one piece, and
 // the same sets come again, so that the dead states are of use.
 //
+// It has the bit sets in common with the searches of diagram/, but not the choice
+// of the item: those keep the options alive as bits, in one order for the whole
+// search. Here each level drops the costly ones, counts what is left of secondary
+// items too and tries the cheapest first, and each round of cuts prices anew. So
+// every option alive is looked at on every level anyway, in a list with its price.
+//
 // Invariant: frame d holds the state after d chosen options: the uncovered
-// items in masks_, the options that may still be used in usable_. Between two
+// items in uncovered_, the options that may still be used in usable_. Between two
 // calls the search rests at the deepest frame.
 class ReducedCostSearch {
  public:
-  using Word = std::uint64_t;
-
   // The relaxation must outlive the search and keep its prices meanwhile.
   ReducedCostSearch(const Relaxation& relaxation, DeadStates& dead);
 
@@ -37,7 +40,7 @@ class ReducedCostSearch {
   bool done() const { return frames_.empty(); }
   // Once done: whether a higher limit might give more covers.
   bool cut_off() const { return cut_off_; }
-  std::span<const Index> cover() const { return chosen_; }  // with unused secondary items' options
+  View<const Index> cover() const { return chosen_; }  // with unused secondary items' options
   Weight cover_weight() const { return cover_weight_; }
 
  private:
@@ -48,27 +51,20 @@ class ReducedCostSearch {
   struct Frame {
     Weight weight;       // of the chosen options
     Weight least;        // scaled bound of every cover below
-    std::size_t usable;  // its first in usable_
-    std::size_t branch;  // its first in branches_
-    std::size_t next;    // the branch to try next
+    Size usable;  // its first in usable_
+    Size branch;  // its first in branches_
+    Size next;    // the branch to try next
     bool alive;          // a cover was found below
     bool cut_off;        // something was left out for its weight
   };
 
-  Word* mask(std::size_t depth) { return masks_.data() + depth * words_; }
-  const Word* option_mask(Index o) const {
-    return option_masks_.data() + static_cast<std::size_t>(o) * words_;
-  }
-  bool uncovered(const Word* set, Index i) const {
-    return set[static_cast<std::size_t>(i) / 64] >> (static_cast<std::size_t>(i) % 64) & 1;
-  }
-  std::span<const Word> uncovered_now() { return {mask(frames_.size() - 1), words_}; }
+  const Mask* uncovered() const { return uncovered_[frames_.size() - 1]; }
   Weight slack() const { return limit_ * relaxation_.scale() - frames_.back().least; }
   void index_triples();
   Weight closing(Index o);
   bool descend(const Usable& choice);
   void open(Frame frame, Index option);
-  void keep_usable(std::size_t from, std::size_t to, Index option);
+  void keep_usable(Size from, Size to, Index option);
   void drop_costly();
   bool branch();
   Index fewest_options_item();
@@ -77,19 +73,18 @@ class ReducedCostSearch {
 
   const Relaxation& relaxation_;
   DeadStates& dead_;
-  std::size_t words_;
-  std::vector<Word> option_masks_;
-  std::vector<Index> touched_start_;  // triples that an option touches in one item
-  std::vector<Index> touched_;
+  BitSets item_sets_;  // one an option: its items
+  Array<Index> touched_start_;  // triples that an option touches in one item
+  Array<Index> touched_;
   Weight limit_ = 0;
   Weight cover_weight_ = 0;
   bool cut_off_ = false;
-  std::vector<Word> masks_;
-  std::vector<Frame> frames_;
-  std::vector<Index> chosen_;
-  std::vector<Usable> usable_;
-  std::vector<Usable> branches_;
-  std::vector<Index> counts_;  // usable options of each item, at the deepest frame
+  BitSets uncovered_;  // one a frame
+  Array<Frame> frames_;
+  Array<Index> chosen_;
+  Array<Usable> usable_;
+  Array<Usable> branches_;
+  Array<Index> counts_;  // usable options of each item, at the deepest frame
 };
 
 }  // namespace kaivuri

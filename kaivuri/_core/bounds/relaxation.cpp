@@ -17,22 +17,22 @@ constexpr Index kMostRows = 2048;  // a dense factor of more takes too much time
 Problem with_unused(Problem problem) {
   for (Index i = problem.primary; i < problem.items; ++i) {
     problem.cells.push_back(i);
-    problem.start.push_back(static_cast<Index>(problem.cells.size()));
+    problem.start.push_back(narrow<Index>(problem.cells.size()));
   }
   return problem;
 }
 
 }  // namespace
 
-int shared(const Triple& triple, std::span<const Index> option) {
+int shared(const Triple& triple, View<const Index> option) {
   int n = 0;
   for (const Index i : option) n += i == triple[0] || i == triple[1] || i == triple[2];
   return n;
 }
 
-Relaxation::Relaxation(const Problem& problem, std::span<const Weight> weights)
+Relaxation::Relaxation(const Problem& problem, View<const Weight> weights)
     : problem_(with_unused(problem)), weights_(weights.begin(), weights.end()) {
-  weights_.resize(static_cast<std::size_t>(problem_.options()), 0);
+  weights_.resize(problem_.options(), 0);
   choose_scale();
   build();
 }
@@ -47,26 +47,26 @@ void Relaxation::choose_scale() {
 
 // Rows that meet lie close together: a triple comes after its last item.
 void Relaxation::order_rows() {
-  const std::size_t items = row_items();
-  std::vector<Index> order(items + triples_.size());
+  const Size items = row_items();
+  Array<Index> order(items + triples_.size());
   std::iota(order.begin(), order.end(), 0);
   const auto place = [&](Index row) {
-    const auto r = static_cast<std::size_t>(row);
+    const auto r = row;
     return r < items ? row : triples_[r - items][2];
   };
   std::stable_sort(order.begin(), order.end(),
                    [&](Index a, Index b) { return place(a) < place(b); });
   row_of_.resize(order.size());
-  for (std::size_t r = 0; r < order.size(); ++r) {
-    row_of_[static_cast<std::size_t>(order[r])] = static_cast<Index>(r);
+  for (Size r = 0; r < order.size(); ++r) {
+    row_of_[order[r]] = narrow<Index>(r);
   }
 }
 
-std::vector<std::vector<Index>> Relaxation::triples_at_items() const {
-  std::vector<std::vector<Index>> at(row_items());
-  for (std::size_t t = 0; t < triples_.size(); ++t) {
+Array<Array<Index>> Relaxation::triples_at_items() const {
+  Array<Array<Index>> at(row_items());
+  for (Size t = 0; t < triples_.size(); ++t) {
     for (const Index i : triples_[t]) {
-      at[static_cast<std::size_t>(i)].push_back(static_cast<Index>(t));
+      at[i].push_back(narrow<Index>(t));
     }
   }
   return at;
@@ -76,27 +76,27 @@ void Relaxation::build() {
   order_rows();
   const auto at = triples_at_items();
   columns_ = Columns{};
-  columns_.rows = static_cast<Index>(row_of_.size());
-  std::vector<Index> column;
-  std::vector<Index> met;  // a triple once for each of its items that the option holds
+  columns_.rows = narrow<Index>(row_of_.size());
+  Array<Index> column;
+  Array<Index> met;  // a triple once for each of its items that the option holds
   for (Index o = 0; o < problem_.options(); ++o) {
     column.clear();
     met.clear();
     for (const Index i : problem_.option(o)) {
-      column.push_back(row_of_[static_cast<std::size_t>(i)]);
-      const auto& here = at[static_cast<std::size_t>(i)];
+      column.push_back(row_of_[i]);
+      const auto& here = at[i];
       met.insert(met.end(), here.begin(), here.end());
     }
     std::sort(met.begin(), met.end());
     for (auto t = met.begin(); t != met.end();) {
       const auto next = std::upper_bound(t, met.end(), *t);
-      if (next - t >= 2) column.push_back(row_of_[row_items() + static_cast<std::size_t>(*t)]);
+      if (next - t >= 2) column.push_back(row_of_[row_items() + (*t)]);
       t = next;
     }
     std::sort(column.begin(), column.end());
     columns_.add(column, static_cast<double>(weight(o)) / static_cast<double>(largest_));
   }
-  for (std::size_t t = 0; t < triples_.size(); ++t) columns_.add({&row_of_[row_items() + t], 1}, 0.0);
+  for (Size t = 0; t < triples_.size(); ++t) columns_.add({&row_of_[row_items() + t], 1}, 0.0);
   steps_ = steps();
   method_.reset();
   if (columns_.rows <= kMostRows) method_ = std::make_unique<InteriorPoint>(columns_);
@@ -114,9 +114,9 @@ bool Relaxation::add_cuts() {
   const auto known = [&](const Triple& t) {
     return std::find(triples_.begin(), triples_.end(), t) != triples_.end();
   };
-  std::erase_if(broken, known);
+  broken.erase(std::remove_if(broken.begin(), broken.end(), known), broken.end());
   const auto room = std::max<Index>(0, kMostRows - columns_.rows);
-  if (broken.size() > static_cast<std::size_t>(room)) broken.resize(static_cast<std::size_t>(room));
+  if (broken.size() > room) broken.resize(room);
   if (broken.empty()) return false;
   triples_.insert(triples_.end(), broken.begin(), broken.end());
   build();
@@ -125,10 +125,10 @@ bool Relaxation::add_cuts() {
 
 // Prices that ran away can be worse than none.
 void Relaxation::round_prices() {
-  std::vector<Weight> costs(columns_.size(), 0);
-  for (std::size_t j = 0; j < weights_.size(); ++j) costs[j] = weights_[j] * scale_;
+  Array<Weight> costs(columns_.size(), 0);
+  for (Size j = 0; j < weights_.size(); ++j) costs[j] = weights_[j] * scale_;
   const double unit = static_cast<double>(scale_) * static_cast<double>(largest_);
-  const std::vector<double> none(row_of_.size(), 0.0);
+  const Array<double> none(row_of_.size(), 0.0);
   WholePrices whole = whole_prices(columns_, costs, none, unit);
   if (method_ != nullptr) {
     WholePrices better = whole_prices(columns_, costs, method_->prices(), unit);
@@ -137,8 +137,8 @@ void Relaxation::round_prices() {
   bound_ = whole.bound;
   reduced_ = std::move(whole.reduced);
   prices_.resize(row_of_.size());
-  for (std::size_t i = 0; i < row_of_.size(); ++i) {
-    prices_[i] = whole.prices[static_cast<std::size_t>(row_of_[i])];
+  for (Size i = 0; i < row_of_.size(); ++i) {
+    prices_[i] = whole.prices[row_of_[i]];
   }
 }
 

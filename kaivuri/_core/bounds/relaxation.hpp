@@ -5,9 +5,8 @@
 #include <array>
 #include <cstdint>
 #include <memory>
-#include <span>
-#include <vector>
 
+#include "base/index.hpp"
 #include "bounds/interior_point.hpp"
 #include "base/problem.hpp"
 #include "bounds/whole_prices.hpp"
@@ -33,7 +32,7 @@ using Triple = std::array<Index, 3>;
 class Relaxation {
  public:
   // Weights one an option of the problem, divided by their greatest common divisor.
-  Relaxation(const Problem& problem, std::span<const Weight> weights);
+  Relaxation(const Problem& problem, View<const Weight> weights);
 
   // A part of a step towards better prices; false when the prices are in place.
   bool advance();
@@ -42,39 +41,39 @@ class Relaxation {
   bool add_cuts();
 
   const Problem& problem() const { return problem_; }  // with the options of secondary items
-  Weight weight(Index o) const { return weights_[static_cast<std::size_t>(o)]; }
+  Weight weight(Index o) const { return weights_[o]; }
   Weight scale() const { return scale_; }
   Weight bound() const { return bound_; }  // of all items together
   // What an option costs above the prices of its items and the penalties of
   // the triples it joins; never negative.
-  Weight reduced(Index o) const { return reduced_[static_cast<std::size_t>(o)]; }
-  std::span<const Triple> triples() const { return triples_; }
-  Weight penalty(std::size_t t) const { return prices_[row_items() + t]; }  // never positive
+  Weight reduced(Index o) const { return reduced_[o]; }
+  View<const Triple> triples() const { return triples_; }
+  Weight penalty(Size t) const { return prices_[row_items() + t]; }  // never positive
   int steps() const { return steps_ + (method_ ? method_->steps() : 0); }
 
  private:
-  std::size_t row_items() const { return static_cast<std::size_t>(problem_.items); }
+  Size row_items() const { return problem_.items; }
   void choose_scale();
   void build();
   void order_rows();
-  std::vector<std::vector<Index>> triples_at_items() const;
+  Array<Array<Index>> triples_at_items() const;
   void round_prices();
 
   Problem problem_;
-  std::vector<Weight> weights_;
+  Array<Weight> weights_;
   Weight scale_ = 1;
   Weight largest_ = 1;          // of the weights, by which costs are divided for the method
-  std::vector<Triple> triples_;
-  std::vector<Index> row_of_;   // of items, then triples: their row in `columns_`
+  Array<Triple> triples_;
+  Array<Index> row_of_;   // of items, then triples: their row in `columns_`
   Columns columns_;             // options, then a column for each triple that nothing joins
   std::unique_ptr<InteriorPoint> method_;  // none where there are too many rows
-  std::vector<Weight> prices_;  // of items, then penalties of triples
-  std::vector<Weight> reduced_;
+  Array<Weight> prices_;  // of items, then penalties of triples
+  Array<Weight> reduced_;
   Weight bound_ = 0;
   int steps_ = 0;  // of methods before this one
 };
 
 // How many of the items of a triple an option holds.
-int shared(const Triple& triple, std::span<const Index> option);
+int shared(const Triple& triple, View<const Index> option);
 
 }  // namespace kaivuri

@@ -2,9 +2,8 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
-#include <vector>
 
+#include "base/index.hpp"
 #include "bounds/interior_point.hpp"
 
 namespace kaivuri {
@@ -12,15 +11,15 @@ namespace kaivuri {
 using Weight = std::int64_t;
 
 struct WholePrices {
-  std::vector<Weight> prices;   // one a row
-  std::vector<Weight> reduced;  // one a column: its cost less its rows' prices, never negative
+  Array<Weight> prices;   // one a row
+  Array<Weight> reduced;  // one a column: its cost less its rows' prices, never negative
   Weight bound = 0;             // sum of the prices
 };
 
 // Rounds `unit` times the prices, lowers those that cost a column too much,
 // and raises each as far as its columns allow. `costs` are whole, one a column.
 // Prices of a problem without solution run away and are clamped.
-WholePrices whole_prices(const Columns& columns, std::span<const Weight> costs,
-                         std::span<const double> prices, double unit);
+WholePrices whole_prices(const Columns& columns, View<const Weight> costs,
+                         View<const double> prices, double unit);
 
 }  // namespace kaivuri

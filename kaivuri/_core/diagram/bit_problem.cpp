@@ -4,102 +4,91 @@
 #include <limits>
 #include <numeric>
 
-#include "diagram/item_order.hpp"
-
 namespace kaivuri {
 namespace {
 
-Word bit_of(std::size_t i) { return Word{1} << (i & 63); }
-
-std::size_t words_for(std::size_t bits) { return std::max<std::size_t>(1, (bits + 63) / 64); }
-
-std::vector<Index> places_in(const std::vector<Index>& order) {
-  std::vector<Index> place(order.size());
-  for (std::size_t k = 0; k < order.size(); ++k) {
-    place[static_cast<std::size_t>(order[k])] = static_cast<Index>(k);
-  }
+Array<Index> places_in(const Array<Index>& order) {
+  Array<Index> place(order.size());
+  for (Index k = 0; k < order.size(); ++k) place[order[k]] = k;
   return place;
 }
 
-std::vector<Index> by_lowest_item(const Problem& problem, const std::vector<Index>& place) {
-  std::vector<Index> lowest;
+Array<Index> by_lowest_item(const Problem& problem, const Array<Index>& place) {
+  Array<Index> lowest;
   for (Index o = 0; o < problem.options(); ++o) {
     Index least = std::numeric_limits<Index>::max();
-    for (const Index i : problem.option(o)) {
-      least = std::min(least, place[static_cast<std::size_t>(i)]);
-    }
+    for (const Index i : problem.option(o)) least = std::min(least, place[i]);
     lowest.push_back(least);
   }
-  std::vector<Index> numbers(lowest.size());
+  Array<Index> numbers(lowest.size());
   std::iota(numbers.begin(), numbers.end(), 0);
-  std::stable_sort(numbers.begin(), numbers.end(), [&](Index a, Index b) {
-    return lowest[static_cast<std::size_t>(a)] < lowest[static_cast<std::size_t>(b)];
-  });
+  std::stable_sort(numbers.begin(), numbers.end(),
+                   [&](Index a, Index b) { return lowest[a] < lowest[b]; });
   return numbers;
 }
 
-void make_columns(BitProblem& bits, std::size_t items) {
+void make_columns(BitProblem& bits, Index items) {
   bits.columns.resize(items);
-  for (std::size_t o = 0; o < bits.options; ++o) {
-    const auto word = static_cast<std::uint32_t>(o / 64);
+  for (Index o = 0; o < bits.options; ++o) {
+    const auto mask = narrow<Index>(mask_of(o));
     for (const Index i : bits.items_of(o)) {
-      BitProblem::Column& column = bits.columns[static_cast<std::size_t>(i)];
-      if (column.end_word == 0) column.first_word = word;
-      column.end_word = word + 1;
+      BitProblem::Column& column = bits.columns[i];
+      if (column.end == 0) column.first = mask;
+      column.end = mask + 1;
     }
   }
-  std::size_t words = 0;
+  Size masks = 0;
   for (BitProblem::Column& column : bits.columns) {
-    column.at = words;
-    words += column.end_word - column.first_word;
+    column.at = masks;
+    masks += column.end - column.first;
   }
-  bits.column_words.resize(words);
-  for (std::size_t o = 0; o < bits.options; ++o) {
+  bits.column_masks.resize(masks);
+  for (Index o = 0; o < bits.options; ++o) {
     for (const Index i : bits.items_of(o)) {
-      const BitProblem::Column& column = bits.columns[static_cast<std::size_t>(i)];
-      bits.column_words[column.at + o / 64 - column.first_word] |= bit_of(o);
+      const BitProblem::Column& column = bits.columns[i];
+      bits.column_masks[column.at + mask_of(o) - column.first] |= bit_of(o);
     }
   }
 }
 
 void make_keep(BitProblem& bits) {
-  if (bits.options * bits.option_words * sizeof(Word) > BitProblem::largest_keep) return;
-  bits.keep.assign(bits.options * bits.option_words, ~Word{0});
-  for (std::size_t o = 0; o < bits.options; ++o) {
-    for (const Index i : bits.items_of(o)) {
-      bits.strike_column(bits.keep.data() + o * bits.option_words, static_cast<std::size_t>(i));
-    }
+  bits.has_keep =
+      bits.options * bits.option_width * kBytesOf<Mask> <= BitProblem::kLargestKeep;
+  if (!bits.has_keep) return;
+  bits.keep = BitSets(bits.options, bits.option_width);
+  for (Index o = 0; o < bits.options; ++o) {
+    std::fill_n(bits.keep[o], bits.option_width, ~Mask{0});
+    for (const Index i : bits.items_of(o)) bits.strike_column(bits.keep[o], i);
   }
 }
 
 }  // namespace
 
-BitProblem::BitProblem(const Problem& problem)
-    : primary(static_cast<std::size_t>(problem.primary)),
-      options(static_cast<std::size_t>(problem.options())),
-      item_words(words_for(static_cast<std::size_t>(problem.items))),
-      option_words(words_for(options)) {
-  const std::vector<Index> place = places_in(search_order(problem));
+BitProblem::BitProblem(const Problem& problem, const Array<Index>& order)
+    : primary(problem.primary),
+      options(problem.options()),
+      item_width(std::max<Size>(1, masks_for(problem.items))),
+      option_width(std::max<Size>(1, masks_for(options))),
+      item_sets(options, item_width) {
+  const Array<Index> place = places_in(order);
   number = by_lowest_item(problem, place);
-  masks.resize(options * item_words);
   start.push_back(0);
-  for (std::size_t o = 0; o < options; ++o) {
+  for (Index o = 0; o < options; ++o) {
     for (const Index item : problem.option(number[o])) {
-      const auto i = static_cast<std::size_t>(place[static_cast<std::size_t>(item)]);
-      cells.push_back(static_cast<Index>(i));
-      masks[o * item_words + i / 64] |= bit_of(i);
+      cells.push_back(place[item]);
+      put(item_sets[o], place[item]);
     }
-    std::sort(cells.begin() + static_cast<std::ptrdiff_t>(start.back()), cells.end());
+    std::sort(cells.begin() + start.back(), cells.end());
     start.push_back(cells.size());
   }
-  goal.resize(item_words);
-  std::size_t passed = 0;
-  for (std::size_t i = 0; i < primary; ++i) {
-    goal[i / 64] |= bit_of(i);
-    while (passed < options && static_cast<std::size_t>(cells[start[passed]]) < i) ++passed;
-    first_word.push_back(static_cast<std::uint32_t>(passed / 64));
+  goal.resize(item_width);
+  Index passed = 0;
+  for (Index i = 0; i < primary; ++i) {
+    put(goal.data(), i);
+    while (passed < options && cells[start[passed]] < i) ++passed;
+    first_alive.push_back(narrow<Index>(mask_of(passed)));
   }
-  make_columns(*this, static_cast<std::size_t>(problem.items));
+  make_columns(*this, problem.items);
   make_keep(*this);
 }
 

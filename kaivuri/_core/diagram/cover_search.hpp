@@ -2,11 +2,10 @@
 // them while it builds.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <vector>
 
+#include "base/index.hpp"
 #include "diagram/diagram.hpp"
 #include "base/memory_limit.hpp"
 #include "base/problem.hpp"
@@ -22,7 +21,7 @@ namespace kaivuri {
 class CoverSearch {
  public:
   // `memory`: how many bytes the states and the diagram may take.
-  static std::unique_ptr<CoverSearch> make(const Problem& problem, std::size_t memory);
+  static std::unique_ptr<CoverSearch> make(const Problem& problem, Size memory);
   virtual ~CoverSearch() = default;
 
   // Goes on with the diagram for that many nodes of the search; it is whole
@@ -33,20 +32,20 @@ class CoverSearch {
   // ended by -1) until `covers` are found, `nodes` visited, or all is done. The
   // covers come in the order of the diagram. Where memory is short the search
   // goes on without remembering more, slower but complete.
-  virtual void next_batch(std::int64_t covers, std::int64_t nodes, std::vector<Index>& found) = 0;
+  virtual void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found) = 0;
 
   // Options in the search's own numbering, taken before it starts.
-  using Prefix = std::vector<std::size_t>;
+  using Prefix = Array<Index>;
   // Cuts the search into at least `wanted` parts, if it has so many branches:
   // their covers, part after part, are those of the whole in its order.
-  virtual std::vector<Prefix> split(std::size_t wanted) = 0;
+  virtual Array<Prefix> split(Size wanted) = 0;
   // Begins anew, with one part; what was found out before is still remembered.
   virtual void start_at(const Prefix& prefix) = 0;
 
   virtual bool done() const = 0;
   virtual std::int64_t nodes() const = 0;
-  virtual std::size_t options() const = 0;
-  virtual std::size_t bytes() const = 0;
+  virtual Index options() const = 0;
+  virtual Size bytes() const = 0;
   virtual Diagram take_diagram() = 0;
 };
 

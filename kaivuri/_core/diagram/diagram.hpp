@@ -2,8 +2,8 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
+#include "base/index.hpp"
 #include "base/paged.hpp"
 #include "base/problem.hpp"
 
@@ -18,8 +18,8 @@ using Node = std::uint32_t;
 // Invariants: nodes are numbered so that arcs lead to lower numbers; each node
 // but `none` and `end` has an arc, and `end` can be reached from it.
 struct Diagram {
-  static constexpr Node none = 0;  // no cover
-  static constexpr Node end = 1;   // everything is covered
+  static constexpr Node kNone = 0;  // no cover
+  static constexpr Node kEnd = 1;   // everything is covered
 
   struct Arc {
     Index option;
@@ -27,14 +27,14 @@ struct Diagram {
   };
 
   // The arcs of a node: arcs[first(n)] .. arcs[last(n) - 1].
-  std::size_t first(Node n) const { return ends[n - 1]; }
-  std::size_t last(Node n) const { return ends[n]; }
-  std::size_t nodes() const { return ends.size(); }
-  std::size_t bytes() const { return ends.bytes() + arcs.bytes(); }
+  Size first(Node n) const { return ends[n - 1]; }
+  Size last(Node n) const { return ends[n]; }
+  Size nodes() const { return ends.size(); }
+  Size bytes() const { return ends.bytes() + arcs.bytes(); }
 
   Paged<std::uint32_t> ends;  // where the arcs of each node end
   Paged<Arc> arcs;
-  Node root = none;
+  Node root = kNone;
 };
 
 }  // namespace kaivuri

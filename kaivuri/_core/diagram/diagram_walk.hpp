@@ -2,8 +2,8 @@
 #pragma once
 
 #include <utility>
-#include <vector>
 
+#include "base/index.hpp"
 #include "diagram/diagram.hpp"
 
 namespace kaivuri {
@@ -15,11 +15,11 @@ class DiagramWalk {
   explicit DiagramWalk(const Diagram& diagram) : diagram_(diagram) {}
 
   // Begins anew: the ways from `node`, each behind the options of `prefix`.
-  void start(Node node, std::vector<Index> prefix = {}) {
+  void start(Node node, Array<Index> prefix = {}) {
     stack_.clear();
     way_ = std::move(prefix);
-    fresh_ = node != Diagram::none;
-    if (fresh_ && node != Diagram::end) push(node);
+    fresh_ = node != Diagram::kNone;
+    if (fresh_ && node != Diagram::kEnd) push(node);
   }
 
   // Goes on to the next way; false when there is none.
@@ -37,7 +37,7 @@ class DiagramWalk {
       level.entered = true;
       const Diagram::Arc arc = diagram_.arcs[level.at++];
       way_.push_back(arc.option);
-      if (arc.to == Diagram::end) return true;
+      if (arc.to == Diagram::kEnd) return true;
       push(arc.to);
     }
     return false;
@@ -47,19 +47,19 @@ class DiagramWalk {
     return next([](Diagram::Arc) { return true; });
   }
 
-  const std::vector<Index>& way() const { return way_; }
+  const Array<Index>& way() const { return way_; }
 
  private:
   struct Level {
-    std::size_t at, last;
+    Size at, last;
     bool entered;  // the last option of the way is one of this level
   };
 
   void push(Node node) { stack_.push_back({diagram_.first(node), diagram_.last(node), false}); }
 
   const Diagram& diagram_;
-  std::vector<Level> stack_;
-  std::vector<Index> way_;
+  Array<Level> stack_;
+  Array<Index> way_;
   bool fresh_ = false;
 };
 

@@ -4,15 +4,15 @@
 
 namespace kaivuri {
 
-Family::Family(std::shared_ptr<const Diagram> diagram, std::size_t options)
+Family::Family(std::shared_ptr<const Diagram> diagram, Index options)
     : diagram_(std::move(diagram)), forbidden_(options) {}
 
-Family::Family(const Family& family, std::span<const Index> forbidden)
+Family::Family(const Family& family, View<const Index> forbidden)
     : diagram_(family.diagram_), forbidden_(family.forbidden_), live_(diagram_->nodes()) {
-  for (const Index option : forbidden) forbidden_[static_cast<std::size_t>(option)] = true;
-  live_[Diagram::end] = true;
-  for (Node n = Diagram::end + 1; n < diagram_->nodes(); ++n) {
-    for (std::size_t a = diagram_->first(n); a < diagram_->last(n) && !live_[n]; ++a) {
+  for (const Index option : forbidden) forbidden_[option] = true;
+  live_[Diagram::kEnd] = true;
+  for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
+    for (Size a = diagram_->first(n); a < diagram_->last(n) && !live_[n]; ++a) {
       live_[n] = usable(diagram_->arcs[a]);
     }
   }
@@ -21,7 +21,7 @@ Family::Family(const Family& family, std::span<const Index> forbidden)
 // Into numbers of one limb, and as long as that is too narrow of twice as many.
 const Counts& Family::counts() const {
   const std::lock_guard lock(counting_);
-  for (std::size_t limbs = 1; !counts_; limbs *= 2) {
+  for (Size limbs = 1; !counts_; limbs *= 2) {
     Counts counts(diagram_->nodes(), limbs);
     if (count_ways(counts)) counts_ = std::move(counts);
   }
@@ -29,9 +29,9 @@ const Counts& Family::counts() const {
 }
 
 bool Family::count_ways(Counts& counts) const {
-  counts[Diagram::end][0] = 1;
-  for (Node n = Diagram::end + 1; n < diagram_->nodes(); ++n) {
-    for (std::size_t a = diagram_->first(n); a < diagram_->last(n); ++a) {
+  counts[Diagram::kEnd][0] = 1;
+  for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
+    for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
       if (usable(arc) && counts.add(counts[n], counts[arc.to])) return false;
     }
@@ -42,10 +42,10 @@ bool Family::count_ways(Counts& counts) const {
 template <class Better>
 std::int64_t Family::best_size(Better better) const {
   if (empty()) return -1;
-  std::vector<std::int32_t> sizes(diagram_->nodes(), -1);
-  sizes[Diagram::end] = 0;
-  for (Node n = Diagram::end + 1; n < diagram_->nodes(); ++n) {
-    for (std::size_t a = diagram_->first(n); a < diagram_->last(n); ++a) {
+  Array<std::int32_t> sizes(diagram_->nodes(), -1);
+  sizes[Diagram::kEnd] = 0;
+  for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
+    for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
       if (!usable(arc)) continue;
       const std::int32_t size = sizes[arc.to] + 1;
@@ -70,23 +70,23 @@ Counts Family::option_counts() const {
   Counts result(options(), below.limbs());
   if (empty()) return result;
   above[root()][0] = 1;
-  for (Node n = root(); n > Diagram::end; --n) {
+  for (Node n = root(); n > Diagram::kEnd; --n) {
     if (above.zero(n)) continue;
-    for (std::size_t a = diagram_->first(n); a < diagram_->last(n); ++a) {
+    for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
       if (!usable(arc)) continue;
       above.add(above[arc.to], above[n]);
-      result.add_product(result[static_cast<std::size_t>(arc.option)], above[n], below[arc.to]);
+      result.add_product(result[arc.option], above[n], below[arc.to]);
     }
   }
   return result;
 }
 
-std::vector<Index> Family::cover_at(Counts::Limb* rank) const {
+Array<Index> Family::cover_at(Counts::Limb* rank) const {
   const Counts& below = counts();
-  std::vector<Index> cover;
-  for (Node n = root(); n > Diagram::end;) {
-    for (std::size_t a = diagram_->first(n); a < diagram_->last(n); ++a) {
+  Array<Index> cover;
+  for (Node n = root(); n > Diagram::kEnd;) {
+    for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
       if (!usable(arc)) continue;
       if (below.less(rank, below[arc.to])) {

@@ -1,14 +1,12 @@
 // What can be asked of all covers of a problem without listing them.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <span>
-#include <vector>
 
+#include "base/index.hpp"
 #include "base/counts.hpp"
 #include "diagram/diagram.hpp"
 
@@ -19,16 +17,16 @@ namespace kaivuri {
 // Each pass goes over the nodes once, from the end to the root or back.
 class Family {
  public:
-  Family(std::shared_ptr<const Diagram> diagram, std::size_t options);
-  Family(const Family& family, std::span<const Index> forbidden);
+  Family(std::shared_ptr<const Diagram> diagram, Index options);
+  Family(const Family& family, View<const Index> forbidden);
 
   const Diagram& diagram() const { return *diagram_; }
-  std::size_t options() const { return forbidden_.size(); }
+  Index options() const { return narrow<Index>(forbidden_.size()); }
 
   bool usable(Diagram::Arc arc) const {
-    return !forbidden_[static_cast<std::size_t>(arc.option)] && (live_.empty() || live_[arc.to]);
+    return !forbidden_[arc.option] && (live_.empty() || live_[arc.to]);
   }
-  bool empty() const { return !live_.empty() ? !live_[root()] : root() == Diagram::none; }
+  bool empty() const { return !live_.empty() ? !live_[root()] : root() == Diagram::kNone; }
   Node root() const { return diagram_->root; }
 
   // In how many ways the end is reached from each node.
@@ -39,7 +37,7 @@ class Family {
   // In how many covers each option is.
   Counts option_counts() const;
   // The cover with that number in the order of listing; takes `rank` apart.
-  std::vector<Index> cover_at(Counts::Limb* rank) const;
+  Array<Index> cover_at(Counts::Limb* rank) const;
 
  private:
   bool count_ways(Counts& counts) const;
@@ -47,8 +45,8 @@ class Family {
   std::int64_t best_size(Better better) const;
 
   std::shared_ptr<const Diagram> diagram_;
-  std::vector<bool> forbidden_;  // one an option
-  std::vector<bool> live_;       // nodes with a way to the end; empty: all but `none`
+  Array<bool> forbidden_;  // one an option
+  Array<bool> live_;       // nodes with a way to the end; empty: all but `none`
   mutable std::mutex counting_;
   mutable std::optional<Counts> counts_;
 };

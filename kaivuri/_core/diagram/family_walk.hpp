@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <memory>
 #include <utility>
-#include <vector>
 
+#include "base/index.hpp"
 #include "diagram/diagram_walk.hpp"
 #include "diagram/family.hpp"
 
@@ -19,7 +19,7 @@ class FamilyWalk {
   }
 
   // Appends at most `covers` further ones, each ended by -1; fewer at the end.
-  void next_batch(std::int64_t covers, std::vector<Index>& found) {
+  void next_batch(std::int64_t covers, Array<Index>& found) {
     const auto usable = [this](Diagram::Arc arc) { return family_->usable(arc); };
     for (; covers > 0 && walk_.next(usable); --covers) {
       found.insert(found.end(), walk_.way().begin(), walk_.way().end());

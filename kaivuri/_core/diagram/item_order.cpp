@@ -3,32 +3,31 @@
 #include <bit>
 #include <numeric>
 
+#include "base/bits.hpp"
+
 namespace kaivuri {
 namespace {
 
-using Set = std::vector<std::uint64_t>;
+using Set = Array<Mask>;
 
-constexpr Index largest_ordered = 1024;
-
-std::uint64_t bit_of(Index i) { return std::uint64_t{1} << (i & 63); }
-std::size_t word_of(Index i) { return static_cast<std::size_t>(i) / 64; }
+constexpr Index kLargestOrdered = 1024;
 
 // For each primary item the primary items that share an option with it.
-std::vector<Set> neighbours(const Problem& problem) {
-  const auto items = static_cast<std::size_t>(problem.primary);
-  std::vector<Set> result(items, Set((items + 63) / 64));
-  Set members((items + 63) / 64);
+Array<Set> neighbours(const Problem& problem) {
+  const auto items = problem.primary;
+  Array<Set> result(items, Set(masks_for(items)));
+  Set members(masks_for(items));
   for (Index o = 0; o < problem.options(); ++o) {
     for (const Index i : problem.option(o)) {
-      if (i < problem.primary) members[word_of(i)] |= bit_of(i);
+      if (i < problem.primary) put(members.data(), i);
     }
     for (const Index i : problem.option(o)) {
       if (i >= problem.primary) break;
-      Set& near = result[static_cast<std::size_t>(i)];
-      for (std::size_t w = 0; w < near.size(); ++w) near[w] |= members[w];
+      Set& near = result[i];
+      for (Size w = 0; w < near.size(); ++w) near[w] |= members[w];
     }
     for (const Index i : problem.option(o)) {
-      if (i < problem.primary) members[word_of(i)] = 0;
+      if (i < problem.primary) members[mask_of(i)] = 0;
     }
   }
   return result;
@@ -37,27 +36,27 @@ std::vector<Set> neighbours(const Problem& problem) {
 // The items scanned so far, and those ahead that share an option with them.
 class Scan {
  public:
-  explicit Scan(const std::vector<Set>& near)
-      : near_(near), seen_((near.size() + 63) / 64), touched_((near.size() + 63) / 64) {}
+  explicit Scan(const Array<Set>& near)
+      : near_(near), seen_(masks_for(near.size())), touched_(masks_for(near.size())) {}
 
-  bool seen(Index i) const { return (seen_[word_of(i)] & bit_of(i)) != 0; }
-  bool touched(Index i) const { return (touched_[word_of(i)] & bit_of(i)) != 0; }
+  bool seen(Index i) const { return holds(seen_.data(), i); }
+  bool touched(Index i) const { return holds(touched_.data(), i); }
 
   // How many items would newly enter the frontier.
   int entering(Index i) const {
-    const Set& near = near_[static_cast<std::size_t>(i)];
+    const Set& near = near_[i];
     int n = 0;
-    for (std::size_t w = 0; w < near.size(); ++w) n += std::popcount(near[w] & ~touched_[w]);
+    for (Size w = 0; w < near.size(); ++w) n += std::popcount(near[w] & ~touched_[w]);
     return n;
   }
 
   // Scans the item; returns the size of the frontier behind it.
   std::int64_t pass(Index i) {
-    seen_[word_of(i)] |= bit_of(i);
-    touched_[word_of(i)] |= bit_of(i);
-    const Set& near = near_[static_cast<std::size_t>(i)];
+    put(seen_.data(), i);
+    put(touched_.data(), i);
+    const Set& near = near_[i];
     std::int64_t frontier = 0;
-    for (std::size_t w = 0; w < near.size(); ++w) {
+    for (Size w = 0; w < near.size(); ++w) {
       touched_[w] |= near[w];
       frontier += std::popcount(touched_[w] & ~seen_[w]);
     }
@@ -65,7 +64,7 @@ class Scan {
   }
 
  private:
-  const std::vector<Set>& near_;
+  const Array<Set>& near_;
   Set seen_, touched_;
 };
 
@@ -75,33 +74,33 @@ class Ties {
  public:
   explicit Ties(const Problem& problem)
       : problem_(problem),
-        options_of_(static_cast<std::size_t>(problem.items)),
+        options_of_(problem.items),
         scanned_(options_of_.size()),
         all_(options_of_.size()) {
     for (Index o = 0; o < problem.options(); ++o) {
       for (const Index i : problem.option(o)) {
-        options_of_[static_cast<std::size_t>(i)].push_back(o);
-        all_[static_cast<std::size_t>(i)] += static_cast<std::int64_t>(problem.option(o).size());
+        options_of_[i].push_back(o);
+        all_[i] += problem.option(o).size();
       }
     }
   }
 
   void pass(Index i) {
-    for (const Index o : options_of_[static_cast<std::size_t>(i)]) {
-      for (const Index other : problem_.option(o)) ++scanned_[static_cast<std::size_t>(other)];
+    for (const Index o : options_of_[i]) {
+      for (const Index other : problem_.option(o)) ++scanned_[other];
     }
   }
 
   // Whether a greater share of a's ties than of b's leads back.
   bool closer(Index a, Index b) const {
-    const auto i = static_cast<std::size_t>(a), j = static_cast<std::size_t>(b);
+    const auto i = a, j = b;
     return scanned_[i] * all_[j] > scanned_[j] * all_[i];
   }
 
  private:
   const Problem& problem_;
-  std::vector<std::vector<Index>> options_of_;
-  std::vector<std::int64_t> scanned_, all_;
+  Array<Array<Index>> options_of_;
+  Array<std::int64_t> scanned_, all_;
 };
 
 // Of the frontier, if it has any items, the one that adds the fewest to it; of
@@ -124,12 +123,12 @@ Index next_item(const Scan& scan, const Ties& ties, Index items) {
 
 }  // namespace
 
-std::vector<Index> search_order(const Problem& problem) {
-  std::vector<Index> given(static_cast<std::size_t>(problem.items));
+Array<Index> search_order(const Problem& problem) {
+  Array<Index> given(problem.items);
   std::iota(given.begin(), given.end(), 0);
-  if (problem.primary > largest_ordered) return given;
-  const std::vector<Set> near = neighbours(problem);
-  std::vector<Index> greedy = given;
+  if (problem.primary > kLargestOrdered) return given;
+  const Array<Set> near = neighbours(problem);
+  Array<Index> greedy = given;
   Scan scan_given(near), scan_greedy(near);
   Ties ties(problem);
   std::int64_t cost_given = 0, cost_greedy = 0;
@@ -137,7 +136,7 @@ std::vector<Index> search_order(const Problem& problem) {
     cost_given += scan_given.pass(k);
     const Index item = next_item(scan_greedy, ties, problem.primary);
     ties.pass(item);
-    greedy[static_cast<std::size_t>(k)] = item;
+    greedy[k] = item;
     cost_greedy += scan_greedy.pass(item);
   }
   return cost_greedy * 8 < cost_given * 7 ? greedy : given;

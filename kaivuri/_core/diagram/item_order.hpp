@@ -2,8 +2,8 @@
 // branches meet again in the same state.
 #pragma once
 
-#include <vector>
 
+#include "base/index.hpp"
 #include "base/problem.hpp"
 
 namespace kaivuri {
@@ -13,6 +13,6 @@ namespace kaivuri {
 // then the secondary ones as given. The given order of the primary items is kept
 // unless a greedy order has a frontier smaller by an eighth. Above 1,024 items
 // (the greedy order takes cubic time) the given order is taken unseen.
-std::vector<Index> search_order(const Problem& problem);
+Array<Index> search_order(const Problem& problem);
 
 }  // namespace kaivuri

@@ -6,20 +6,20 @@
 namespace kaivuri {
 namespace {
 
-constexpr std::size_t parts_per_job = 64;    // many, as they differ much in size
-constexpr std::int64_t nodes_a_step = 4096;  // about a millisecond
-constexpr std::int64_t covers_a_step = 1024;
-constexpr std::size_t large_store = 1 << 16;
-constexpr std::chrono::milliseconds patience{5};
+constexpr Size kPartsPerJob = 64;    // many, as they differ much in size
+constexpr std::int64_t kNodesAStep = 4096;  // about a millisecond
+constexpr std::int64_t kCoversAStep = 1024;
+constexpr Size kLargeStore = 1 << 16;
+constexpr std::chrono::milliseconds kPatience{5};
 
 }  // namespace
 
-ParallelSearch::ParallelSearch(const Problem& problem, std::size_t memory, std::size_t jobs) {
-  jobs = std::max<std::size_t>(1, jobs);
-  for (std::size_t j = 0; j < jobs; ++j) {
+ParallelSearch::ParallelSearch(const Problem& problem, Size memory, Size jobs) {
+  jobs = std::max<Size>(1, jobs);
+  for (Size j = 0; j < jobs; ++j) {
     searches_.push_back(CoverSearch::make(problem, memory / jobs));
   }
-  prefixes_ = searches_.front()->split(parts_per_job * jobs);
+  prefixes_ = searches_.front()->split(kPartsPerJob * jobs);
   parts_.resize(prefixes_.size());
   try {
     for (const auto& search : searches_) {
@@ -45,7 +45,7 @@ void ParallelSearch::stop() {
 void ParallelSearch::work(CoverSearch& search) {
   try {
     for (;;) {
-      std::size_t mine;
+      Size mine;
       {
         const std::lock_guard hold(lock_);
         if (stopped_ || taken_ == parts_.size()) return;
@@ -61,19 +61,19 @@ void ParallelSearch::work(CoverSearch& search) {
 }
 
 void ParallelSearch::list_part(CoverSearch& search, Part& part, const CoverSearch::Prefix& prefix) {
-  std::vector<Index> found;
+  Array<Index> found;
   for (search.start_at(prefix);;) {
     found.clear();
-    search.next_batch(covers_a_step, nodes_a_step, found);
+    search.next_batch(kCoversAStep, kNodesAStep, found);
     const bool done = search.done();
     if (!put(part, found, done) || done) return;
   }
 }
 
 // Stores what was found, when there is room; false when nobody wants more.
-bool ParallelSearch::put(Part& part, const std::vector<Index>& found, bool done) {
+bool ParallelSearch::put(Part& part, const Array<Index>& found, bool done) {
   std::unique_lock hold(lock_);
-  fetched_.wait(hold, [&] { return stopped_ || part.store.size() - part.from < large_store; });
+  fetched_.wait(hold, [&] { return stopped_ || part.store.size() - part.from < kLargeStore; });
   part.store.insert(part.store.end(), found.begin(), found.end());
   part.done = done;
   if (done || !found.empty()) stored_.notify_all();
@@ -83,13 +83,13 @@ bool ParallelSearch::put(Part& part, const std::vector<Index>& found, bool done)
 void ParallelSearch::skip_finished() {
   while (current_ < parts_.size() && parts_[current_].done &&
          parts_[current_].from == parts_[current_].store.size()) {
-    parts_[current_++].store = std::vector<Index>();
+    parts_[current_++].store = Array<Index>();
   }
 }
 
-void ParallelSearch::next_batch(std::int64_t covers, std::int64_t, std::vector<Index>& found) {
+void ParallelSearch::next_batch(std::int64_t covers, std::int64_t, Array<Index>& found) {
   std::unique_lock hold(lock_);
-  stored_.wait_for(hold, patience, [this] {
+  stored_.wait_for(hold, kPatience, [this] {
     skip_finished();
     if (fault_ || current_ == parts_.size()) return true;
     return parts_[current_].from < parts_[current_].store.size();
@@ -99,10 +99,10 @@ void ParallelSearch::next_batch(std::int64_t covers, std::int64_t, std::vector<I
     Part& part = parts_[current_];
     if (part.from == part.store.size()) break;
     for (; covers > 0 && part.from < part.store.size(); --covers) {
-      const auto begin = part.store.begin() + static_cast<std::ptrdiff_t>(part.from);
+      const auto begin = part.store.begin() + part.from;
       const auto end = std::find(begin, part.store.end(), -1) + 1;
       found.insert(found.end(), begin, end);
-      part.from += static_cast<std::size_t>(end - begin);
+      part.from += end - begin;
     }
     if (part.from == part.store.size()) {
       part.store.clear();

@@ -2,14 +2,13 @@
 #pragma once
 
 #include <condition_variable>
-#include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <memory>
 #include <mutex>
 #include <thread>
-#include <vector>
 
+#include "base/index.hpp"
 #include "diagram/cover_search.hpp"
 
 namespace kaivuri {
@@ -24,38 +23,38 @@ namespace kaivuri {
 class ParallelSearch {
  public:
   // `memory`: how many bytes all threads together may take for what they remember.
-  ParallelSearch(const Problem& problem, std::size_t memory, std::size_t jobs);
+  ParallelSearch(const Problem& problem, Size memory, Size jobs);
   ParallelSearch(const ParallelSearch&) = delete;
   ParallelSearch& operator=(const ParallelSearch&) = delete;
   ~ParallelSearch();
 
   // Appends at most `covers` further ones, each ended by -1, or none if there
   // are none within some milliseconds; `nodes` is for the threads to choose.
-  void next_batch(std::int64_t covers, std::int64_t nodes, std::vector<Index>& found);
+  void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found);
   bool done();
 
  private:
   struct Part {
-    std::vector<Index> store;  // found and not handed out
-    std::size_t from = 0;      // where the store begins
+    Array<Index> store;  // found and not handed out
+    Size from = 0;      // where the store begins
     bool done = false;
   };
 
   void stop();
   void work(CoverSearch& search);
   void list_part(CoverSearch& search, Part& part, const CoverSearch::Prefix& prefix);
-  bool put(Part& part, const std::vector<Index>& found, bool done);
+  bool put(Part& part, const Array<Index>& found, bool done);
   void skip_finished();
 
-  std::vector<std::unique_ptr<CoverSearch>> searches_;  // one a thread
-  std::vector<CoverSearch::Prefix> prefixes_;
-  std::vector<Part> parts_;
-  std::size_t taken_ = 0, current_ = 0;  // parts given to threads; the part handed out
+  Array<std::unique_ptr<CoverSearch>> searches_;  // one a thread
+  Array<CoverSearch::Prefix> prefixes_;
+  Array<Part> parts_;
+  Size taken_ = 0, current_ = 0;  // parts given to threads; the part handed out
   bool stopped_ = false;
   std::exception_ptr fault_;
   std::mutex lock_;
   std::condition_variable stored_, fetched_;
-  std::vector<std::thread> threads_;
+  Array<std::thread> threads_;
 };
 
 }  // namespace kaivuri

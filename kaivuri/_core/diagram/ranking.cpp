@@ -7,7 +7,7 @@
 
 namespace kaivuri {
 
-Ranking::Ranking(std::shared_ptr<const Family> family, std::vector<std::int64_t> weights)
+Ranking::Ranking(std::shared_ptr<const Family> family, Array<std::int64_t> weights)
     : family_(std::move(family)),
       diagram_(family_->diagram()),
       weights_(std::move(weights)),
@@ -17,12 +17,12 @@ Ranking::Ranking(std::shared_ptr<const Family> family, std::vector<std::int64_t>
 }
 
 void Ranking::weigh_nodes() {
-  lightest_[Diagram::end] = 0;
-  for (Node n = Diagram::end + 1; n < diagram_.nodes(); ++n) {
-    for (std::size_t a = diagram_.first(n); a < diagram_.last(n); ++a) {
+  lightest_[Diagram::kEnd] = 0;
+  for (Node n = Diagram::kEnd + 1; n < diagram_.nodes(); ++n) {
+    for (Size a = diagram_.first(n); a < diagram_.last(n); ++a) {
       const Diagram::Arc arc = diagram_.arcs[a];
       if (!family_->usable(arc)) continue;
-      const std::int64_t weight = weights_[static_cast<std::size_t>(arc.option)];
+      const std::int64_t weight = weights_[arc.option];
       lightest_[n] = std::min(lightest_[n], weight + lightest_[arc.to]);
     }
   }
@@ -33,10 +33,10 @@ Ranking::Ways& Ranking::ways(Node node) {
   const auto [found, fresh] = ways_.try_emplace(node);
   Ways& ways = found->second;
   if (!fresh) return ways;
-  for (std::size_t a = diagram_.first(node); a < diagram_.last(node); ++a) {
+  for (Size a = diagram_.first(node); a < diagram_.last(node); ++a) {
     const Diagram::Arc arc = diagram_.arcs[a];
     if (!family_->usable(arc)) continue;
-    const std::int64_t weight = weights_[static_cast<std::size_t>(arc.option)];
+    const std::int64_t weight = weights_[arc.option];
     ways.heap.push_back({weight + lightest_[arc.to], a, 0});
   }
   std::make_heap(ways.heap.begin(), ways.heap.end(), std::greater<>());
@@ -57,20 +57,20 @@ void Ranking::list_next(Node node) {
 // just before the way that is asked of them; they are extended from the last
 // one up.
 bool Ranking::extend() {
-  std::vector<Node> chain;
-  for (Node n = family_->root(); n != Diagram::end;) {
+  Array<Node> chain;
+  for (Node n = family_->root(); n != Diagram::kEnd;) {
     const Way last = ways(n).listed.back();
     chain.push_back(n);
     n = diagram_.arcs[last.arc].to;
-    if (n != Diagram::end && ways(n).listed.size() > last.rank + 1) break;
+    if (n != Diagram::kEnd && ways(n).listed.size() > last.rank + 1) break;
   }
-  const std::size_t before = ways(family_->root()).listed.size();
+  const Size before = ways(family_->root()).listed.size();
   for (auto n = chain.rbegin(); n != chain.rend(); ++n) {
     Ways& here = ways(*n);
     const Way last = here.listed.back();
     const Diagram::Arc arc = diagram_.arcs[last.arc];
-    if (arc.to != Diagram::end && ways(arc.to).listed.size() > last.rank + 1) {
-      const std::int64_t weight = weights_[static_cast<std::size_t>(arc.option)];
+    if (arc.to != Diagram::kEnd && ways(arc.to).listed.size() > last.rank + 1) {
+      const std::int64_t weight = weights_[arc.option];
       const std::int64_t behind = ways(arc.to).listed[last.rank + 1].weight;
       here.heap.push_back({weight + behind, last.arc, last.rank + 1});
       std::push_heap(here.heap.begin(), here.heap.end(), std::greater<>());
@@ -80,9 +80,9 @@ bool Ranking::extend() {
   return ways(family_->root()).listed.size() > before;
 }
 
-void Ranking::report(std::vector<Index>& found) {
-  std::size_t rank = 0;
-  for (Node n = family_->root(); n != Diagram::end;) {
+void Ranking::report(Array<Index>& found) {
+  Size rank = 0;
+  for (Node n = family_->root(); n != Diagram::kEnd;) {
     Ways& here = ways(n);
     const Way way = n == family_->root() ? here.listed.back() : here.listed[rank];
     found.push_back(diagram_.arcs[way.arc].option);
@@ -92,9 +92,9 @@ void Ranking::report(std::vector<Index>& found) {
   found.push_back(-1);
 }
 
-void Ranking::next_batch(std::int64_t covers, std::vector<Index>& found) {
+void Ranking::next_batch(std::int64_t covers, Array<Index>& found) {
   for (; covers > 0 && !done_; --covers) {
-    if (family_->root() == Diagram::end) {
+    if (family_->root() == Diagram::kEnd) {
       done_ = std::exchange(started_, true);
     } else if (std::exchange(started_, true)) {
       done_ = !extend();

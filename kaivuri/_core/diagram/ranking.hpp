@@ -3,10 +3,9 @@
 
 #include <cstdint>
 #include <memory>
-#include <span>
 #include <unordered_map>
-#include <vector>
 
+#include "base/index.hpp"
 #include "diagram/family.hpp"
 
 namespace kaivuri {
@@ -23,32 +22,32 @@ namespace kaivuri {
 class Ranking {
  public:
   // `weights`: one an option; no sum over a cover may leave 64 bits.
-  Ranking(std::shared_ptr<const Family> family, std::vector<std::int64_t> weights);
+  Ranking(std::shared_ptr<const Family> family, Array<std::int64_t> weights);
 
   // Appends at most `covers` further ones, each ended by -1; fewer at the end.
-  void next_batch(std::int64_t covers, std::vector<Index>& found);
+  void next_batch(std::int64_t covers, Array<Index>& found);
 
  private:
   struct Way {
     std::int64_t weight;
-    std::size_t arc;
-    std::size_t rank;  // in the list of the arc's target
+    Size arc;
+    Size rank;  // in the list of the arc's target
     auto operator<=>(const Way&) const = default;
   };
   struct Ways {
-    std::vector<Way> listed, heap;
+    Array<Way> listed, heap;
   };
 
   void weigh_nodes();
   Ways& ways(Node node);
   bool extend();
   void list_next(Node node);
-  void report(std::vector<Index>& found);
+  void report(Array<Index>& found);
 
   std::shared_ptr<const Family> family_;
   const Diagram& diagram_;
-  std::vector<std::int64_t> weights_;
-  std::vector<std::int64_t> lightest_;  // weight of the lightest way from each node
+  Array<std::int64_t> weights_;
+  Array<std::int64_t> lightest_;  // weight of the lightest way from each node
   std::unordered_map<Node, Ways> ways_;
   bool started_ = false, done_ = false;
 };

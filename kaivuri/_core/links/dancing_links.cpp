@@ -6,11 +6,11 @@ namespace kaivuri {
 // the options, each followed by a spacer: walking right from a link one meets
 // the spacer, whose `up` is the option's first link.
 DancingLinks::DancingLinks(const Problem& problem) : root_(problem.items) {
-  const auto heads = static_cast<std::size_t>(problem.items) + 1;
+  const auto heads = problem.items + 1;
   left_.resize(heads);
   right_.resize(heads);
   length_.assign(heads, 0);
-  links_.reserve(heads + problem.cells.size() + static_cast<std::size_t>(problem.options()));
+  links_.reserve(heads + problem.cells.size() + problem.options());
   for (Index i = 0; i <= problem.items; ++i) links_.push_back({i, i, i});
   for (Index i = 0; i <= problem.items; ++i) left(i) = right(i) = i;
   Index last = root_;
@@ -25,10 +25,10 @@ DancingLinks::DancingLinks(const Problem& problem) : root_(problem.items) {
   for (Index o = 0; o < problem.options(); ++o) add_option(problem.option(o), o);
 }
 
-void DancingLinks::add_option(std::span<const Index> items, Index option) {
-  const auto first = static_cast<Index>(links_.size());
+void DancingLinks::add_option(View<const Index> items, Index option) {
+  const auto first = narrow<Index>(links_.size());
   for (const Index item : items) {
-    const auto link = static_cast<Index>(links_.size());
+    const auto link = narrow<Index>(links_.size());
     const Index above = at(item).up;
     links_.push_back({above, item, item});
     at(above).down = link;
@@ -110,7 +110,7 @@ Index DancingLinks::fewest_options_item() {
   return best;
 }
 
-void DancingLinks::report(std::vector<Index>& found) {
+void DancingLinks::report(Array<Index>& found) {
   for (Index link : chosen_) {
     while (at(link).top >= 0) ++link;
     found.push_back(-at(link).top - 1);
@@ -123,7 +123,7 @@ void DancingLinks::descend(Index item) {
   const Index link = at(item).down;
   if (link == item) {
     uncover(item);
-    state_ = State::advance;
+    state_ = State::kAdvance;
     return;
   }
   take(link);
@@ -133,7 +133,7 @@ void DancingLinks::descend(Index item) {
 // Tries the next option at the deepest level that has one left.
 void DancingLinks::advance() {
   if (chosen_.empty()) {
-    state_ = State::done;
+    state_ = State::kDone;
     return;
   }
   const Index link = chosen_.back();
@@ -147,13 +147,13 @@ void DancingLinks::advance() {
   }
   take(next);
   chosen_.push_back(next);
-  state_ = State::enter;
+  state_ = State::kEnter;
 }
 
-void DancingLinks::next_batch(std::int64_t covers, std::int64_t nodes, std::vector<Index>& found) {
+void DancingLinks::next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found) {
   const std::int64_t last_node = nodes_ + nodes;
-  while (state_ != State::done && covers > 0 && nodes_ < last_node) {
-    if (state_ == State::advance) {
+  while (state_ != State::kDone && covers > 0 && nodes_ < last_node) {
+    if (state_ == State::kAdvance) {
       advance();
       continue;
     }
@@ -161,7 +161,7 @@ void DancingLinks::next_batch(std::int64_t covers, std::int64_t nodes, std::vect
     if (right(root_) == root_) {
       report(found);
       --covers;
-      state_ = State::advance;
+      state_ = State::kAdvance;
     } else {
       descend(fewest_options_item());
     }

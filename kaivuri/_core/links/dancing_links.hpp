@@ -2,8 +2,8 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
+#include "base/index.hpp"
 #include "base/problem.hpp"
 
 namespace kaivuri {
@@ -20,23 +20,23 @@ class DancingLinks {
 
   // Appends covers to `found` (option indices in order of choice, each cover
   // ended by -1) until `covers` are found, `nodes` visited, or all is done.
-  void next_batch(std::int64_t covers, std::int64_t nodes, std::vector<Index>& found);
+  void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found);
 
-  bool done() const { return state_ == State::done; }
+  bool done() const { return state_ == State::kDone; }
   std::int64_t nodes() const { return nodes_; }
 
  private:
-  enum class State { enter, advance, done };
+  enum class State { kEnter, kAdvance, kDone };
   struct Link {
     Index up, down, top;  // top: the item; for a spacer -(option + 1)
   };
 
-  Link& at(Index i) { return links_[static_cast<std::size_t>(i)]; }
-  Index& left(Index i) { return left_[static_cast<std::size_t>(i)]; }
-  Index& right(Index i) { return right_[static_cast<std::size_t>(i)]; }
-  Index& length(Index i) { return length_[static_cast<std::size_t>(i)]; }
+  Link& at(Index i) { return links_[i]; }
+  Index& left(Index i) { return left_[i]; }
+  Index& right(Index i) { return right_[i]; }
+  Index& length(Index i) { return length_[i]; }
 
-  void add_option(std::span<const Index> items, Index option);
+  void add_option(View<const Index> items, Index option);
   void hide(Index link);
   void unhide(Index link);
   void cover(Index item);
@@ -44,16 +44,16 @@ class DancingLinks {
   void take(Index link);
   void put_back(Index link);
   Index fewest_options_item();
-  void report(std::vector<Index>& found);
+  void report(Array<Index>& found);
   void descend(Index item);
   void advance();
 
   Index root_;  // one past the last item; head of the list of uncovered primary items
-  std::vector<Link> links_;
-  std::vector<Index> left_, right_, length_;
-  std::vector<Index> chosen_;
+  Array<Link> links_;
+  Array<Index> left_, right_, length_;
+  Array<Index> chosen_;
   std::int64_t nodes_ = 0;
-  State state_ = State::enter;
+  State state_ = State::kEnter;
 };
 
 }  // namespace kaivuri

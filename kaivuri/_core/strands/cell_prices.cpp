@@ -17,42 +17,42 @@ constexpr int kPasses = 50;
 constexpr double kSmall = 1e-9;
 
 template <class Visit>
-void for_each_cell(Bits cells, Visit visit) {
-  for (; cells != 0; cells &= cells - 1) visit(static_cast<std::size_t>(std::countr_zero(cells)));
+void for_each_cell(Mask cells, Visit visit) {
+  for (; cells != 0; cells &= cells - 1) visit(lowest(cells));
 }
 
 }  // namespace
 
-void CellPrices::set(std::vector<double> prices) {
+void CellPrices::set(Array<double> prices) {
   prices_ = std::move(prices);
-  for (std::size_t byte = 0; byte < kBytes; ++byte) {
+  for (Size byte = 0; byte < kBytes; ++byte) {
     table_[byte][0] = 0;
-    for (std::size_t set = 1; set < 256; ++set) {
-      const std::size_t cell = 8 * byte + static_cast<std::size_t>(std::countr_zero(set));
+    for (Mask set = 1; set < 256; ++set) {
+      const Size cell = 8 * byte + lowest(set);
       const double price = cell < prices_.size() ? prices_[cell] : 0;
       table_[byte][set] = table_[byte][set & (set - 1)] + price;
     }
   }
 }
 
-PriceFinder::PriceFinder(const StrandsBoard& board, const std::vector<StrandsOption>& words,
+PriceFinder::PriceFinder(const StrandsBoard& board, const Array<StrandsOption>& words,
                          Pause& pause)
     : board_(board), words_(words), pause_(pause) {}
 
 CellPrices PriceFinder::start() const {
-  std::vector<double> prices(static_cast<std::size_t>(board_.cells()), kStartPrice);
+  Array<double> prices(board_.cells(), kStartPrice);
   for (const StrandsOption& word : words_) {
     const double share = word.cost / std::popcount(word.cells);
-    for_each_cell(word.cells, [&](std::size_t c) { prices[c] = std::min(prices[c], share); });
+    for_each_cell(word.cells, [&](Size c) { prices[c] = std::min(prices[c], share); });
   }
   return CellPrices(std::move(prices));
 }
 
 PriceFinder::Slope PriceFinder::slope(const CellPrices& prices,
-                                      const std::vector<StrandsOption>& spangrams) const {
-  Slope slope{prices.total(), std::vector<double>(prices.values().size(), 1.0), 0};
-  const auto hold = [&](Bits cells) {
-    for_each_cell(cells, [&](std::size_t c) { slope.gradient[c] -= 1; });
+                                      const Array<StrandsOption>& spangrams) const {
+  Slope slope{prices.total(), Array<double>(prices.values().size(), 1.0), 0};
+  const auto hold = [&](Mask cells) {
+    for_each_cell(cells, [&](Size c) { slope.gradient[c] -= 1; });
   };
   for (const StrandsOption& word : words_) {
     const double reduced = word.cost - prices.of(word.cells);
@@ -61,7 +61,7 @@ PriceFinder::Slope PriceFinder::slope(const CellPrices& prices,
     hold(word.cells);
   }
   double least = std::numeric_limits<double>::infinity();
-  Bits cheapest = 0;
+  Mask cheapest = 0;
   for (const StrandsOption& spangram : spangrams) {
     const double reduced = spangram.cost - prices.of(spangram.cells);
     if (reduced >= least) continue;
@@ -75,9 +75,9 @@ PriceFinder::Slope PriceFinder::slope(const CellPrices& prices,
   return slope;
 }
 
-void PriceFinder::climb(CellPrices& prices, const std::vector<StrandsOption>& spangrams, int steps,
+void PriceFinder::climb(CellPrices& prices, const Array<StrandsOption>& spangrams, int steps,
                         double step) const {
-  std::vector<double> best = prices.values();
+  Array<double> best = prices.values();
   double best_bound = -std::numeric_limits<double>::infinity();
   for (int i = 0, idle = 0; i < steps && step >= kShortestStep; ++i) {
     const Slope here = slope(prices, spangrams);
@@ -92,8 +92,8 @@ void PriceFinder::climb(CellPrices& prices, const std::vector<StrandsOption>& sp
       continue;
     }
     if (here.squares < kExact) break;
-    std::vector<double> moved = prices.values();
-    for (std::size_t c = 0; c < moved.size(); ++c) {
+    Array<double> moved = prices.values();
+    for (Size c = 0; c < moved.size(); ++c) {
       moved[c] += step * here.gradient[c] / std::sqrt(here.squares);
     }
     prices.set(std::move(moved));
@@ -102,16 +102,16 @@ void PriceFinder::climb(CellPrices& prices, const std::vector<StrandsOption>& sp
 }
 
 void PriceFinder::lower(CellPrices& prices) const {
-  std::vector<double> lowered = prices.values();
+  Array<double> lowered = prices.values();
   bool changed = true;
   for (int pass = 0; changed && pass < kPasses; ++pass) {
     changed = false;
     for (const StrandsOption& word : words_) {
       double reduced = word.cost;
-      for_each_cell(word.cells, [&](std::size_t c) { reduced -= lowered[c]; });
+      for_each_cell(word.cells, [&](Size c) { reduced -= lowered[c]; });
       if (reduced >= -kSmall) continue;
       const double share = reduced / std::popcount(word.cells);
-      for_each_cell(word.cells, [&](std::size_t c) { lowered[c] += share; });
+      for_each_cell(word.cells, [&](Size c) { lowered[c] += share; });
       changed = true;
     }
     pause_.spend(4 * words_.size());
@@ -119,12 +119,12 @@ void PriceFinder::lower(CellPrices& prices) const {
   prices.set(std::move(lowered));
 }
 
-void PriceFinder::raise(CellPrices& prices, const std::vector<StrandsOption>& spangrams) const {
+void PriceFinder::raise(CellPrices& prices, const Array<StrandsOption>& spangrams) const {
   struct Slack {
-    Bits cells;
+    Mask cells;
     double left;
   };
-  std::vector<Slack> slacks;
+  Array<Slack> slacks;
   slacks.reserve(words_.size() + spangrams.size());
   double least = std::numeric_limits<double>::infinity();
   for (const StrandsOption& s : spangrams) least = std::min(least, s.cost - prices.of(s.cells));
@@ -132,9 +132,9 @@ void PriceFinder::raise(CellPrices& prices, const std::vector<StrandsOption>& sp
     slacks.push_back({s.cells, s.cost - prices.of(s.cells) - least});
   }
   for (const StrandsOption& w : words_) slacks.push_back({w.cells, w.cost - prices.of(w.cells)});
-  std::vector<double> raised = prices.values();
-  for (std::size_t cell = 0; cell < raised.size(); ++cell) {
-    const Bits bit = Bits{1} << cell;
+  Array<double> raised = prices.values();
+  for (Size cell = 0; cell < raised.size(); ++cell) {
+    const Mask bit = Mask{1} << cell;
     double room = kBarred;
     for (const Slack& s : slacks) room = s.cells & bit ? std::min(room, s.left) : room;
     pause_.spend(slacks.size());

@@ -1,9 +1,8 @@
 // Prices of cells, by which the covers of a Strands board are bounded from below.
 #pragma once
 
-#include <cstddef>
-#include <vector>
 
+#include "base/index.hpp"
 #include "strands/strands_board.hpp"
 
 namespace kaivuri {
@@ -11,22 +10,22 @@ namespace kaivuri {
 // A price a cell; the sum over a set of cells takes one look-up a byte.
 class CellPrices {
  public:
-  explicit CellPrices(std::vector<double> prices) { set(std::move(prices)); }
+  explicit CellPrices(Array<double> prices) { set(std::move(prices)); }
 
-  void set(std::vector<double> prices);
-  const std::vector<double>& values() const { return prices_; }
-  double total() const { return of(~Bits{0}); }
-  double of(Bits cells) const {
+  void set(Array<double> prices);
+  const Array<double>& values() const { return prices_; }
+  double total() const { return of(~Mask{0}); }
+  double of(Mask cells) const {
     double sum = 0;
-    for (std::size_t byte = 0; byte < kBytes; ++byte) {
+    for (Size byte = 0; byte < kBytes; ++byte) {
       sum += table_[byte][cells >> 8 * byte & 0xFF];
     }
     return sum;
   }
 
  private:
-  static constexpr std::size_t kBytes = 8;
-  std::vector<double> prices_;
+  static constexpr Size kBytes = 8;
+  Array<double> prices_;
   double table_[kBytes][256];
 };
 
@@ -38,28 +37,28 @@ class CellPrices {
 // it is climbed by subgradients.
 class PriceFinder {
  public:
-  PriceFinder(const StrandsBoard& board, const std::vector<StrandsOption>& words, Pause& pause);
+  PriceFinder(const StrandsBoard& board, const Array<StrandsOption>& words, Pause& pause);
 
   // Prices that every theme word can pay.
   CellPrices start() const;
   // Climbs for at most so many steps of a first length `step`, with these spangrams.
-  void climb(CellPrices& prices, const std::vector<StrandsOption>& spangrams, int steps,
+  void climb(CellPrices& prices, const Array<StrandsOption>& spangrams, int steps,
              double step) const;
   // Lowers prices until no theme word's reduced cost is negative.
   void lower(CellPrices& prices) const;
   // Raises each price by what all theme words and spangrams that hold the cell can still pay.
-  void raise(CellPrices& prices, const std::vector<StrandsOption>& spangrams) const;
+  void raise(CellPrices& prices, const Array<StrandsOption>& spangrams) const;
 
  private:
   struct Slope {
     double bound = 0;
-    std::vector<double> gradient;
+    Array<double> gradient;
     double squares = 0;  // of the gradient's numbers
   };
-  Slope slope(const CellPrices& prices, const std::vector<StrandsOption>& spangrams) const;
+  Slope slope(const CellPrices& prices, const Array<StrandsOption>& spangrams) const;
 
   const StrandsBoard& board_;
-  const std::vector<StrandsOption>& words_;
+  const Array<StrandsOption>& words_;
   Pause& pause_;
 };
 

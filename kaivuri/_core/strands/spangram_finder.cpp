@@ -5,30 +5,30 @@
 
 namespace kaivuri {
 
-SpangramFinder::SpangramFinder(const StrandsBoard& board, const std::vector<StrandsPath>& paths,
+SpangramFinder::SpangramFinder(const StrandsBoard& board, const Array<StrandsPath>& paths,
                                const SpangramRules& rules, Pause& pause)
     : board_(board), paths_(paths), rules_(rules), pause_(pause), least_left_(kBarred) {
-  const auto least = static_cast<std::size_t>(rules.least_length);
-  const auto greatest = static_cast<std::size_t>(rules.greatest_length);
+  const auto least = rules.least_length;
+  const auto greatest = rules.greatest_length;
   const Cost rise = rules.length[greatest] - rules.length[least];
-  slope_ = rise / static_cast<Cost>(std::max<std::size_t>(1, greatest - least));
-  for (std::size_t l = least; l <= greatest; ++l) {
-    least_left_ = std::min(least_left_, rules.length[l] - slope_ * static_cast<Cost>(l));
+  slope_ = rise / std::max(1, greatest - least);
+  for (int l = least; l <= greatest; ++l) {
+    least_left_ = std::min(least_left_, rules.length[l] - slope_ * l);
   }
 }
 
-std::vector<StrandsOption> SpangramFinder::find(const CellPrices& prices, Cost bound,
-                                                Cost three_bound, std::size_t work) {
+Array<StrandsOption> SpangramFinder::find(const CellPrices& prices, Cost bound,
+                                                Cost three_bound, Size work) {
   prices_ = &prices;
   found_.clear();
-  work_ = std::max<std::size_t>(1, work);
+  work_ = std::max<Size>(1, work);
   room_ = bound - least_left_;
   price_parts(prices);
   look_ahead(std::max(0.0, bound - three_bound));
   find_single(prices, bound);
-  for (const std::vector<int>& starting : from_) {
+  for (const Array<int>& starting : from_) {
     for (const int path : starting) {
-      if (reduced_[static_cast<std::size_t>(path)] + least_ahead_[1] > room_) break;
+      if (reduced_[path] + least_ahead_[1] > room_) break;
       Chain chain;
       if (add(chain, path, 0)) extend(chain);
     }
@@ -37,41 +37,41 @@ std::vector<StrandsOption> SpangramFinder::find(const CellPrices& prices, Cost b
 }
 
 // What the cost by length of these cells is besides its slope.
-Cost SpangramFinder::left_of_length(Bits cells) const {
+Cost SpangramFinder::left_of_length(Mask cells) const {
   const int length = std::popcount(cells);
-  return rules_.length[static_cast<std::size_t>(length)] - slope_ * length;
+  return rules_.length[length] - slope_ * length;
 }
 
 void SpangramFinder::price_parts(const CellPrices& prices) {
   reduced_.assign(paths_.size(), kBarred);
-  from_.assign(static_cast<std::size_t>(board_.cells()), {});
-  for (std::size_t p = 0; p < paths_.size(); ++p) {
+  from_.assign(board_.cells(), {});
+  for (Size p = 0; p < paths_.size(); ++p) {
     const StrandsPath& path = paths_[p];
     if (path.part >= kBarred) continue;
     reduced_[p] = path.part + slope_ * std::popcount(path.cells) - prices.of(path.cells);
-    from_[static_cast<std::size_t>(path.first)].push_back(static_cast<int>(p));
+    from_[path.first].push_back(narrow<int>(p));
   }
-  for (std::vector<int>& starting : from_) {
+  for (Array<int>& starting : from_) {
     std::sort(starting.begin(), starting.end(), [&](int a, int b) {
-      return reduced_[static_cast<std::size_t>(a)] < reduced_[static_cast<std::size_t>(b)];
+      return reduced_[a] < reduced_[b];
     });
   }
   pause_.spend(16 * paths_.size());
 }
 
 // [n][cell]: the least reduced cost of n further parts after one that ends in the cell.
-std::vector<SpangramFinder::ByCell> SpangramFinder::further_parts() const {
-  const auto cells = static_cast<std::size_t>(board_.cells());
-  std::vector<ByCell> further{ByCell(cells, 0)};
+Array<SpangramFinder::ByCell> SpangramFinder::further_parts() const {
+  const auto cells = board_.cells();
+  Array<ByCell> further{ByCell(cells, 0)};
   while (further.size() < most_parts()) {
     ByCell starting(cells, kBarred), next(cells, kBarred);
-    for (std::size_t p = 0; p < paths_.size(); ++p) {
-      Cost& least = starting[static_cast<std::size_t>(paths_[p].first)];
-      least = std::min(least, reduced_[p] + further.back()[static_cast<std::size_t>(paths_[p].last)]);
+    for (Size p = 0; p < paths_.size(); ++p) {
+      Cost& least = starting[paths_[p].first];
+      least = std::min(least, reduced_[p] + further.back()[paths_[p].last]);
     }
-    for (std::size_t cell = 0; cell < cells; ++cell) {
-      for (const int other : board_.near(static_cast<int>(cell))) {
-        next[cell] = std::min(next[cell], starting[static_cast<std::size_t>(other)]);
+    for (Size cell = 0; cell < cells; ++cell) {
+      for (const int other : board_.near(narrow<int>(cell))) {
+        next[cell] = std::min(next[cell], starting[other]);
       }
     }
     further.push_back(std::move(next));
@@ -81,15 +81,15 @@ std::vector<SpangramFinder::ByCell> SpangramFinder::further_parts() const {
 
 void SpangramFinder::look_ahead(Cost three_excess) {
   three_excess_ = three_excess;
-  for (std::size_t k = 2; k <= most_parts(); ++k) {
+  for (Size k = 2; k <= most_parts(); ++k) {
     joining_[k] = rules_.joining[k] + (k == 3 ? three_excess : 0);
   }
-  const std::vector<ByCell> further = further_parts();
-  for (std::size_t parts = 1; parts <= most_parts(); ++parts) {
+  const Array<ByCell> further = further_parts();
+  for (Size parts = 1; parts <= most_parts(); ++parts) {
     ByCell& ahead = ahead_[parts];
-    ahead.assign(static_cast<std::size_t>(board_.cells()), kBarred);
-    for (std::size_t cell = 0; cell < ahead.size(); ++cell) {
-      for (std::size_t all = std::max<std::size_t>(2, parts); all <= most_parts(); ++all) {
+    ahead.assign(board_.cells(), kBarred);
+    for (Size cell = 0; cell < ahead.size(); ++cell) {
+      for (Size all = std::max<Size>(2, parts); all <= most_parts(); ++all) {
         ahead[cell] = std::min(ahead[cell], joining_[all] + further[all - parts][cell]);
       }
     }
@@ -98,15 +98,15 @@ void SpangramFinder::look_ahead(Cost three_excess) {
 }
 
 void SpangramFinder::find_single(const CellPrices& prices, Cost bound) {
-  for (std::size_t p = 0; p < paths_.size(); ++p) {
+  for (Size p = 0; p < paths_.size(); ++p) {
     const StrandsPath& path = paths_[p];
     if (path.single >= kBarred || !board_.spans(path.cells)) continue;
-    const auto length = static_cast<std::size_t>(std::popcount(path.cells));
+    const auto length = std::popcount(path.cells);
     const Cost cost = path.single + rules_.length[length];
     const Cost reduced = cost - prices.of(path.cells);
     if (reduced > bound) continue;
     found_.push_back(
-        {path.cells, path.corners, cost, reduced, {static_cast<int>(p), -1, -1}, true});
+        {path.cells, path.corners, cost, reduced, {narrow<int>(p), -1, -1}, true});
   }
 }
 
@@ -115,10 +115,10 @@ void SpangramFinder::extend(const Chain& chain) {
   if (chain.parts >= 2) keep(chain);
   if (chain.parts == most_parts()) return;
   for (const int cell : board_.near(chain.last)) {
-    const Bits corner = board_.corner(chain.last, cell);
+    const Mask corner = board_.corner(chain.last, cell);
     if ((chain.cells >> cell & 1) || (chain.corners & corner)) continue;
-    for (const int path : from_[static_cast<std::size_t>(cell)]) {
-      const Cost reduced = chain.reduced + reduced_[static_cast<std::size_t>(path)];
+    for (const int path : from_[cell]) {
+      const Cost reduced = chain.reduced + reduced_[path];
       if (reduced + least_ahead_[chain.parts + 1] > room_) break;
       if (work_ <= 1) {
         work_ = 0;
@@ -133,11 +133,11 @@ void SpangramFinder::extend(const Chain& chain) {
 }
 
 // Adds a part, reached through a corner, if that can still become a spangram.
-bool SpangramFinder::add(Chain& chain, int number, Bits corner) {
-  const StrandsPath& path = paths_[static_cast<std::size_t>(number)];
+bool SpangramFinder::add(Chain& chain, int number, Mask corner) {
+  const StrandsPath& path = paths_[number];
   if ((path.cells & chain.cells) || (path.corners & (chain.corners | corner))) return false;
-  const Cost reduced = chain.reduced + reduced_[static_cast<std::size_t>(number)];
-  const Cost ahead = ahead_[chain.parts + 1][static_cast<std::size_t>(path.last)];
+  const Cost reduced = chain.reduced + reduced_[number];
+  const Cost ahead = ahead_[chain.parts + 1][path.last];
   if (reduced + ahead > room_) return false;
   if (std::popcount(chain.cells | path.cells) > rules_.greatest_length) return false;
   chain.cells |= path.cells;

@@ -1,10 +1,8 @@
 // All spangrams of a board that are cheap enough.
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <vector>
 
+#include "base/index.hpp"
 #include "strands/cell_prices.hpp"
 #include "strands/strands_board.hpp"
 
@@ -18,37 +16,37 @@ namespace kaivuri {
 // charged by the cell for this; what is left of it is added at the end.
 class SpangramFinder {
  public:
-  SpangramFinder(const StrandsBoard& board, const std::vector<StrandsPath>& paths,
+  SpangramFinder(const StrandsBoard& board, const Array<StrandsPath>& paths,
                  const SpangramRules& rules, Pause& pause);
 
   // The spangrams of reduced cost `bound` or less; with three parts, `three_bound` or less.
   // Gives up after so much work: complete() tells.
-  std::vector<StrandsOption> find(const CellPrices& prices, Cost bound, Cost three_bound,
-                                  std::size_t work);
+  Array<StrandsOption> find(const CellPrices& prices, Cost bound, Cost three_bound,
+                                  Size work);
   bool complete() const { return work_ > 0; }
 
  private:
   struct Chain {
-    Bits cells = 0, corners = 0;
+    Mask cells = 0, corners = 0;
     Cost reduced = 0;  // of its parts, without joining and what is left of the length
     int last = 0;      // cell
-    std::size_t parts = 0;
-    std::array<int, kMostParts> paths{-1, -1, -1};
+    Size parts = 0;
+    FixedArray<int, kMostParts> paths{-1, -1, -1};
   };
-  using ByCell = std::vector<Cost>;
+  using ByCell = Array<Cost>;
 
-  std::size_t most_parts() const { return rules_.joining.size() - 1; }
-  Cost left_of_length(Bits cells) const;
+  Size most_parts() const { return rules_.joining.size() - 1; }
+  Cost left_of_length(Mask cells) const;
   void price_parts(const CellPrices& prices);
   void look_ahead(Cost three_excess);
-  std::vector<ByCell> further_parts() const;
+  Array<ByCell> further_parts() const;
   void find_single(const CellPrices& prices, Cost bound);
   void extend(const Chain& chain);
-  bool add(Chain& chain, int path, Bits corner);
+  bool add(Chain& chain, int path, Mask corner);
   void keep(const Chain& chain);
 
   const StrandsBoard& board_;
-  const std::vector<StrandsPath>& paths_;
+  const Array<StrandsPath>& paths_;
   const SpangramRules& rules_;
   Pause& pause_;
   Cost slope_;       // of the cost by length, a cell
@@ -56,14 +54,14 @@ class SpangramFinder {
 
   // Of the present search.
   const CellPrices* prices_ = nullptr;
-  std::vector<Cost> reduced_;                         // of each path as a part
-  std::vector<std::vector<int>> from_;                // paths by first cell, the cheapest first
-  std::array<Cost, kMostParts + 1> joining_{};        // by parts, so that one bound serves all
-  std::array<ByCell, kMostParts + 1> ahead_;          // by parts so far, by last cell
-  std::array<Cost, kMostParts + 1> least_ahead_{};    // the least of each
+  Array<Cost> reduced_;                         // of each path as a part
+  Array<Array<int>> from_;                // paths by first cell, the cheapest first
+  FixedArray<Cost, kMostParts + 1> joining_{};        // by parts, so that one bound serves all
+  FixedArray<ByCell, kMostParts + 1> ahead_;          // by parts so far, by last cell
+  FixedArray<Cost, kMostParts + 1> least_ahead_{};    // the least of each
   Cost room_ = 0, three_excess_ = 0;
-  std::size_t work_ = 1;
-  std::vector<StrandsOption> found_;
+  Size work_ = 1;
+  Array<StrandsOption> found_;
 };
 
 }  // namespace kaivuri

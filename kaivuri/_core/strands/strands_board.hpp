@@ -1,20 +1,19 @@
 // A Strands board as bits: its cells, the corners between them, the paths on it.
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <vector>
+
+#include "base/bits.hpp"
+#include "base/index.hpp"
 
 namespace kaivuri {
 
-using Bits = std::uint64_t;  // a set of cells (row * columns + column), or of corners
 using Cost = double;         // the lower, the likelier
 
 inline constexpr Cost kBarred = 1e9;    // the cost of what is not allowed
 inline constexpr int kMostBoardCells = 63;
-inline constexpr int kMostParts = 3;    // words in a spangram
+inline constexpr Size kMostParts = 3;    // words in a spangram
 
 // Tells whoever asked for the work now and then that it goes on; may throw to end it.
 class Pause {
@@ -22,7 +21,7 @@ class Pause {
   explicit Pause(std::function<void()> call) : call_(std::move(call)) {}
 
   // A unit of work takes some nanoseconds.
-  void spend(std::size_t work) {
+  void spend(Size work) {
     spent_ += work;
     if (spent_ < kBetweenCalls) return;
     spent_ = 0;
@@ -30,31 +29,31 @@ class Pause {
   }
 
  private:
-  static constexpr std::size_t kBetweenCalls = std::size_t{1} << 16;
+  static constexpr Size kBetweenCalls = Size{1} << 16;
   std::function<void()> call_;
-  std::size_t spent_ = 0;
+  Size spent_ = 0;
 };
 
 // One way to spell a word of the list.
 struct StrandsPath {
-  Bits cells, corners;  // corners: those that its diagonal steps go through
+  Mask cells, corners;  // corners: those that its diagonal steps go through
   int first, last;      // cells
   Cost theme, single, part;  // as a theme word, as the whole spangram, as a part of one
 };
 
 // A theme word or a spangram.
 struct StrandsOption {
-  Bits cells, corners;
+  Mask cells, corners;
   Cost cost;
   Cost reduced;  // the cost less the prices of the cells
-  std::array<int, kMostParts> paths;  // numbers of its paths; -1 where there are fewer
+  FixedArray<int, kMostParts> paths;  // numbers of its paths; -1 where there are fewer
   bool spangram;
 };
 
 struct SpangramRules {
   int least_length, greatest_length;  // of a joined spangram, in cells
-  std::vector<Cost> joining;          // by number of parts, from 0; as many as are allowed
-  std::vector<Cost> length;           // by number of cells, from 0
+  Array<Cost> joining;          // by number of parts, from 0; as many as are allowed
+  Array<Cost> length;           // by number of cells, from 0
   Cost three_parts_within;            // three parts may cost so much above the cheapest spangram
 };
 
@@ -62,25 +61,25 @@ class StrandsBoard {
  public:
   StrandsBoard(int rows, int columns);
 
-  int cells() const { return static_cast<int>(near_.size()); }
-  Bits all() const { return (Bits{1} << cells()) - 1; }
-  const std::vector<int>& near(int cell) const { return near_[static_cast<std::size_t>(cell)]; }
+  int cells() const { return narrow<int>(near_.size()); }
+  Mask all() const { return (Mask{1} << cells()) - 1; }
+  const Array<int>& near(int cell) const { return near_[cell]; }
 
   // The corner that a step goes through; empty for a straight step.
-  Bits corner(int from, int to) const;
+  Mask corner(int from, int to) const;
   // Whether some cells touch two opposite sides.
-  bool spans(Bits cells) const {
+  bool spans(Mask cells) const {
     return ((cells & top_) && (cells & bottom_)) || ((cells & left_) && (cells & right_));
   }
   // The corners that a diagonal step between two of these cells could go through.
-  Bits open_corners(Bits cells) const {
+  Mask open_corners(Mask cells) const {
     return (cells & (cells >> (columns_ + 1))) | ((cells >> 1) & (cells >> columns_));
   }
 
  private:
   int columns_;
-  std::vector<std::vector<int>> near_;
-  Bits top_ = 0, bottom_ = 0, left_ = 0, right_ = 0;
+  Array<Array<int>> near_;
+  Mask top_ = 0, bottom_ = 0, left_ = 0, right_ = 0;
 };
 
 }  // namespace kaivuri

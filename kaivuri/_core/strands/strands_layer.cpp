@@ -8,29 +8,28 @@
 namespace kaivuri {
 namespace {
 
-constexpr std::size_t kDeadBytes = std::size_t{128} << 20;
+constexpr Size kDeadBytes = Size{128} << 20;
 constexpr Cost kSlack = 1e-6;            // sums of reduced costs are this exact
 constexpr Cost kUnitsACost = 1 << 24;    // dead states count in whole units
-constexpr std::size_t kNodeWork = 16, kSortWork = 16;  // as `Pause` counts
-constexpr Bits kSpangramUsed = Bits{1} << kMostBoardCells;
+constexpr Size kNodeWork = 16, kSortWork = 16;  // as `Pause` counts
+constexpr Mask kSpangramUsed = Mask{1} << kMostBoardCells;
 
 }  // namespace
 
 StrandsLayers::StrandsLayers(const StrandsBoard& board, Pause& pause)
     : board_(board), pause_(pause), dead_(2, kDeadBytes) {}
 
-bool StrandsLayers::search(std::vector<StrandsOption> options, Cost gap, std::size_t most,
+bool StrandsLayers::search(Array<StrandsOption> options, Cost gap, Size most,
                            std::int64_t& nodes) {
   options_ = std::move(options);
-  by_lowest_.assign(static_cast<std::size_t>(board_.cells()), {});
-  for (std::size_t o = 0; o < options_.size(); ++o) {
-    const auto lowest = static_cast<std::size_t>(std::countr_zero(options_[o].cells));
-    by_lowest_[lowest].push_back(static_cast<int>(o));
+  by_lowest_.assign(board_.cells(), {});
+  for (Size o = 0; o < options_.size(); ++o) {
+    by_lowest_[lowest(options_[o].cells)].push_back(narrow<int>(o));
   }
-  for (std::vector<int>& numbers : by_lowest_) {
+  for (Array<int>& numbers : by_lowest_) {
     std::sort(numbers.begin(), numbers.end(), [&](int a, int b) {
-      return options_[static_cast<std::size_t>(a)].reduced <
-             options_[static_cast<std::size_t>(b)].reduced;
+      return options_[a].reduced <
+             options_[b].reduced;
     });
     pause_.spend(kSortWork * numbers.size());
   }
@@ -46,7 +45,7 @@ bool StrandsLayers::search(std::vector<StrandsOption> options, Cost gap, std::si
 
 // The least that covering the rest needs, or a bound above the budget.
 // Recursion as deep as a cover has words.
-Cost StrandsLayers::least_rest(Bits uncovered, Bits corners, bool spangram, Cost budget,
+Cost StrandsLayers::least_rest(Mask uncovered, Mask corners, bool spangram, Cost budget,
                                Cost cost) {
   if (uncovered == 0) {
     stand_at_cover(spangram, cost);
@@ -56,7 +55,7 @@ Cost StrandsLayers::least_rest(Bits uncovered, Bits corners, bool spangram, Cost
     over_ = true;
     return 0;
   }
-  const std::array<Bits, 2> state{uncovered | (spangram ? kSpangramUsed : 0),
+  const std::array<Mask, 2> state{uncovered | (spangram ? kSpangramUsed : 0),
                                   corners & board_.open_corners(uncovered)};
   const DeadStates::Budget dead = dead_.too_small(state);
   if (dead != DeadStates::kNever && static_cast<Cost>(dead) > (budget + kSlack) * kUnitsACost) {
@@ -68,11 +67,11 @@ Cost StrandsLayers::least_rest(Bits uncovered, Bits corners, bool spangram, Cost
   return least;
 }
 
-Cost StrandsLayers::try_options(Bits uncovered, Bits corners, bool spangram, Cost budget,
+Cost StrandsLayers::try_options(Mask uncovered, Mask corners, bool spangram, Cost budget,
                                 Cost cost) {
   Cost least = gap_ + kSlack;  // dearer options are not here
-  for (const int number : by_lowest_[static_cast<std::size_t>(std::countr_zero(uncovered))]) {
-    const StrandsOption& option = options_[static_cast<std::size_t>(number)];
+  for (const int number : by_lowest_[lowest(uncovered)]) {
+    const StrandsOption& option = options_[number];
     pause_.spend(1);
     if (option.reduced > budget + kSlack) return std::min(least, option.reduced);
     if ((option.cells & ~uncovered) || (option.corners & corners)) continue;

@@ -1,10 +1,9 @@
 // All covers of a Strands board whose options' reduced costs add up to a gap or less.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <vector>
 
+#include "base/index.hpp"
 #include "base/dead_states.hpp"
 #include "strands/strands_board.hpp"
 
@@ -19,32 +18,32 @@ class StrandsLayers {
   // Covers as numbers of options in `options()`.
   struct Found {
     Cost cost;
-    std::vector<int> options;
+    Array<int> options;
   };
 
   StrandsLayers(const StrandsBoard& board, Pause& pause);
 
   // Searches the layers up to a gap. False when there were more than `most`
   // covers, or the nodes were used up.
-  bool search(std::vector<StrandsOption> options, Cost gap, std::size_t most, std::int64_t& nodes);
+  bool search(Array<StrandsOption> options, Cost gap, Size most, std::int64_t& nodes);
 
-  const std::vector<StrandsOption>& options() const { return options_; }
-  const std::vector<Found>& found() const { return found_; }
+  const Array<StrandsOption>& options() const { return options_; }
+  const Array<Found>& found() const { return found_; }
 
  private:
-  Cost least_rest(Bits uncovered, Bits corners, bool spangram, Cost budget, Cost cost);
-  Cost try_options(Bits uncovered, Bits corners, bool spangram, Cost budget, Cost cost);
+  Cost least_rest(Mask uncovered, Mask corners, bool spangram, Cost budget, Cost cost);
+  Cost try_options(Mask uncovered, Mask corners, bool spangram, Cost budget, Cost cost);
   void stand_at_cover(bool spangram, Cost cost);
 
   const StrandsBoard& board_;
   Pause& pause_;
   DeadStates dead_;
-  std::vector<StrandsOption> options_;
-  std::vector<std::vector<int>> by_lowest_;  // options by lowest cell, the cheapest first
-  std::vector<int> chosen_;
-  std::vector<Found> found_;
+  Array<StrandsOption> options_;
+  Array<Array<int>> by_lowest_;  // options by lowest cell, the cheapest first
+  Array<int> chosen_;
+  Array<Found> found_;
   Cost gap_ = 0;
-  std::size_t most_ = 0;
+  Size most_ = 0;
   std::int64_t* nodes_ = nullptr;
   bool over_ = false;
 };

@@ -12,25 +12,25 @@ constexpr Cost kFirstBound = 60;            // a first spangram costs less, or t
 constexpr int kRounds = 10;                 // of prices and spangrams in turn
 constexpr int kFirstSteps = 400, kSteps = 300;
 constexpr double kFirstStep = 1.0, kStep = 0.3;
-constexpr std::size_t kPriced = 4000;       // spangrams that prices are reckoned with
-constexpr std::size_t kPricedBefore = 3000, kPricedNew = 1500;
+constexpr Size kPriced = 4000;       // spangrams that prices are reckoned with
+constexpr Size kPricedBefore = 3000, kPricedNew = 1500;
 constexpr Cost kBelowKnown = 0.2;           // look so far above the cheapest spangram known
 constexpr Cost kNearEnough = 0.05;
 constexpr Cost kFirstGap = 2, kGapStep = 1, kWidestGap = 22;
-constexpr std::size_t kCoversACover = 20;   // paths of the same words
+constexpr Size kCoversACover = 20;   // paths of the same words
 
-void keep_cheapest(std::vector<StrandsOption>& options, std::size_t most) {
+void keep_cheapest(Array<StrandsOption>& options, Size most) {
   if (options.size() <= most) return;
   const auto cheaper = [](const StrandsOption& a, const StrandsOption& b) {
     return a.reduced < b.reduced;
   };
-  const auto end = options.begin() + static_cast<std::ptrdiff_t>(most);
+  const auto end = options.begin() + most;
   std::nth_element(options.begin(), end, options.end(), cheaper);
   options.erase(end, options.end());
 }
 
 // Brings the reduced costs up to date and gives the least.
-Cost reprice(std::vector<StrandsOption>& options, const CellPrices& prices) {
+Cost reprice(Array<StrandsOption>& options, const CellPrices& prices) {
   Cost least = kBarred;
   for (StrandsOption& option : options) {
     option.reduced = option.cost - prices.of(option.cells);
@@ -39,17 +39,17 @@ Cost reprice(std::vector<StrandsOption>& options, const CellPrices& prices) {
   return least;
 }
 
-Cost least_reduced(const std::vector<StrandsOption>& options) {
+Cost least_reduced(const Array<StrandsOption>& options) {
   Cost least = kBarred;
   for (const StrandsOption& option : options) least = std::min(least, option.reduced);
   return least;
 }
 
 StrandsCover cover_of(const StrandsLayers::Found& found,
-                      const std::vector<StrandsOption>& options) {
+                      const Array<StrandsOption>& options) {
   StrandsCover cover{found.cost, {}, {-1, -1, -1}};
   for (const int number : found.options) {
-    const StrandsOption& option = options[static_cast<std::size_t>(number)];
+    const StrandsOption& option = options[number];
     if (option.spangram) cover.spangram = option.paths;
     else cover.themes.push_back(option.paths[0]);
   }
@@ -58,14 +58,14 @@ StrandsCover cover_of(const StrandsLayers::Found& found,
 
 }  // namespace
 
-StrandsSearch::StrandsSearch(StrandsBoard board, std::vector<StrandsPath> paths,
+StrandsSearch::StrandsSearch(StrandsBoard board, Array<StrandsPath> paths,
                              SpangramRules rules)
     : board_(std::move(board)), paths_(std::move(paths)), rules_(std::move(rules)), prices_({}) {
-  for (std::size_t p = 0; p < paths_.size(); ++p) {
+  for (Size p = 0; p < paths_.size(); ++p) {
     const StrandsPath& path = paths_[p];
     if (path.theme >= kBarred) continue;
     words_.push_back(
-        {path.cells, path.corners, path.theme, 0, {static_cast<int>(p), -1, -1}, false});
+        {path.cells, path.corners, path.theme, 0, {narrow<int>(p), -1, -1}, false});
   }
 }
 
@@ -82,7 +82,7 @@ void StrandsSearch::run(const StrandsEffort& effort, Pause pause) {
 
 // Whether some path goes through each cell.
 bool StrandsSearch::coverable() const {
-  Bits reached = 0;
+  Mask reached = 0;
   for (const StrandsPath& path : paths_) reached |= path.cells;
   return reached == board_.all();
 }
@@ -121,8 +121,8 @@ void StrandsSearch::price(SpangramFinder& finder, const PriceFinder& climber,
 }
 
 // Theme words and spangrams of reduced cost up to a gap; a spangram's counts from the cheapest.
-std::vector<StrandsOption> StrandsSearch::options_within(Cost gap, Pause& pause) const {
-  std::vector<StrandsOption> options;
+Array<StrandsOption> StrandsSearch::options_within(Cost gap, Pause& pause) const {
+  Array<StrandsOption> options;
   for (const StrandsOption& word : words_) {
     if (word.reduced <= gap) options.push_back(word);
   }
@@ -140,7 +140,7 @@ void StrandsSearch::search(SpangramFinder& finder, const StrandsEffort& effort, 
   StrandsLayers layers(board_, pause);
   reprice(words_, prices_);
   const Cost bound = cheapest_spangram_ + prices_.total();
-  const std::size_t most = kCoversACover * effort.covers + 2000;
+  const Size most = kCoversACover * effort.covers + 2000;
   std::int64_t nodes = effort.nodes;
   for (Cost gap = kFirstGap; gap <= kWidestGap; gap += kGapStep) {
     if (complete_) {

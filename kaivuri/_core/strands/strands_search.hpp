@@ -1,11 +1,9 @@
 // The likeliest covers of a Strands board.
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <cstdint>
-#include <vector>
 
+#include "base/index.hpp"
 #include "strands/cell_prices.hpp"
 #include "strands/spangram_finder.hpp"
 #include "strands/strands_board.hpp"
@@ -14,15 +12,15 @@ namespace kaivuri {
 
 struct StrandsCover {
   Cost cost;
-  std::vector<int> themes;                 // numbers of paths
-  std::array<int, kMostParts> spangram;    // numbers of paths, -1 where there are fewer
+  Array<int> themes;                 // numbers of paths
+  FixedArray<int, kMostParts> spangram;    // numbers of paths, -1 where there are fewer
 };
 
 struct StrandsEffort {
-  std::size_t covers;         // so many are enough,
+  Size covers;         // so many are enough,
   Cost window;                // and so are those this close to the cheapest
   std::int64_t nodes;         // of the search tree, at most
-  std::size_t spangram_work;  // of each search for spangrams, at most
+  Size spangram_work;  // of each search for spangrams, at most
 };
 
 // Finds the covers of a board by theme words and one spangram, no two of which
@@ -31,14 +29,14 @@ struct StrandsEffort {
 // plus that sum, each layer's covers are cheaper than all that are missing.
 class StrandsSearch {
  public:
-  StrandsSearch(StrandsBoard board, std::vector<StrandsPath> paths, SpangramRules rules);
+  StrandsSearch(StrandsBoard board, Array<StrandsPath> paths, SpangramRules rules);
 
   // Searches from the start. What `pause` throws ends the search; the covers
   // of the last whole layer stay.
   void run(const StrandsEffort& effort, Pause pause);
 
   // By increasing cost. Several may hold the same words on other paths.
-  const std::vector<StrandsCover>& covers() const { return covers_; }
+  const Array<StrandsCover>& covers() const { return covers_; }
   // Whether the effort was enough.
   bool complete() const { return complete_; }
   std::int64_t nodes() const { return nodes_; }
@@ -47,18 +45,18 @@ class StrandsSearch {
   bool coverable() const;
   void price(SpangramFinder& finder, const PriceFinder& climber, const StrandsEffort& effort,
              Pause& pause);
-  std::vector<StrandsOption> options_within(Cost gap, Pause& pause) const;
+  Array<StrandsOption> options_within(Cost gap, Pause& pause) const;
   void search(SpangramFinder& finder, const StrandsEffort& effort, Pause& pause);
 
   StrandsBoard board_;
-  std::vector<StrandsPath> paths_;
+  Array<StrandsPath> paths_;
   SpangramRules rules_;
-  std::vector<StrandsOption> words_;
+  Array<StrandsOption> words_;
 
-  std::vector<StrandsOption> spangrams_;
+  Array<StrandsOption> spangrams_;
   CellPrices prices_;
   Cost cheapest_spangram_ = 0;  // reduced
-  std::vector<StrandsCover> covers_;
+  Array<StrandsCover> covers_;
   bool complete_ = false;
   std::int64_t nodes_ = 0;
 };

@@ -18,8 +18,8 @@ class SortedLines {
 
   // The number of the line; what lies behind the last one asked for is counted now.
   std::int64_t number() {
-    for (; counted_ < at_; counted_ += std::min(at_ - counted_, block)) {
-      number_ += feeds(text_.substr(counted_, std::min(at_ - counted_, block)));
+    for (; counted_ < at_; counted_ += std::min(at_ - counted_, kBlock)) {
+      number_ += feeds(text_.substr(counted_, std::min(at_ - counted_, kBlock)));
     }
     return number_;
   }
@@ -43,7 +43,7 @@ class SortedLines {
   }
 
  private:
-  static constexpr std::size_t block = 255;  // as many feeds as a byte can count
+  static constexpr std::size_t kBlock = 255;  // as many feeds as a byte can count
 
   std::size_t end_of(std::size_t at) const { return std::min(text_.find('\n', at), text_.size()); }
   std::size_t line_after(std::size_t at) const { return std::min(end_of(at) + 1, text_.size()); }

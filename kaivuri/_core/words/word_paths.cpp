@@ -9,7 +9,7 @@
 namespace kaivuri {
 namespace {
 
-constexpr int no_letter = -1;
+constexpr int kNoLetter = -1;
 
 struct Decoded {
   char32_t letter;
@@ -33,19 +33,19 @@ class Cells {
  public:
   explicit Cells(const LetterGrid& grid) : columns_(grid.columns) {
     for (const char32_t letter : grid.letters) {
-      const auto next = static_cast<int>(numbers_.size());
-      letter_.push_back(letter == 0 ? no_letter : numbers_.try_emplace(letter, next).first->second);
+      const auto next = narrow<int>(numbers_.size());
+      letter_.push_back(letter == 0 ? kNoLetter : numbers_.try_emplace(letter, next).first->second);
     }
     for (int cell = 0; cell < size(); ++cell) near_.push_back(neighbours(grid, cell));
   }
 
-  int size() const { return static_cast<int>(letter_.size()); }
-  int letter(int cell) const { return letter_[static_cast<std::size_t>(cell)]; }
-  const std::vector<int>& near(int cell) const { return near_[static_cast<std::size_t>(cell)]; }
+  int size() const { return narrow<int>(letter_.size()); }
+  int letter(int cell) const { return letter_[cell]; }
+  const Array<int>& near(int cell) const { return near_[cell]; }
 
   int number(char32_t letter) const {
     const auto found = numbers_.find(letter);
-    return found == numbers_.end() ? no_letter : found->second;
+    return found == numbers_.end() ? kNoLetter : found->second;
   }
 
   // The inner corner of the grid that a diagonal step goes through, or -1.
@@ -55,8 +55,8 @@ class Cells {
   }
 
  private:
-  static std::vector<int> neighbours(const LetterGrid& grid, int cell) {
-    std::vector<int> near;
+  static Array<int> neighbours(const LetterGrid& grid, int cell) {
+    Array<int> near;
     const int row = cell / grid.columns, column = cell % grid.columns;
     for (int r = std::max(0, row - 1); r <= std::min(grid.rows - 1, row + 1); ++r) {
       for (int c = std::max(0, column - 1); c <= std::min(grid.columns - 1, column + 1); ++c) {
@@ -68,8 +68,8 @@ class Cells {
 
   int columns_;
   std::unordered_map<char32_t, int> numbers_;
-  std::vector<int> letter_;
-  std::vector<std::vector<int>> near_;
+  Array<int> letter_;
+  Array<Array<int>> near_;
 };
 
 // A beginning of words, letter by letter: the cells where a walk that spells it
@@ -78,17 +78,17 @@ class Prefix {
  public:
   explicit Prefix(const Cells& cells) : cells_(cells) {}
 
-  std::size_t length() const { return steps_.size(); }
-  int letter(std::size_t i) const { return steps_[i].letter; }
-  const std::vector<int>& ends() const { return steps_.back().ends; }
-  bool ends_at(std::size_t i, int cell) const {
-    return steps_[i].marked[static_cast<std::size_t>(cell)];
+  Size length() const { return steps_.size(); }
+  int letter(Size i) const { return steps_[i].letter; }
+  const Array<int>& ends() const { return steps_.back().ends; }
+  bool ends_at(Size i, int cell) const {
+    return steps_[i].marked[cell];
   }
 
   // Keeps the letters that the word begins with; returns how many bytes they are.
   std::size_t keep_common(std::string_view word) {
     const auto common = std::mismatch(bytes_.begin(), bytes_.end(), word.begin(), word.end());
-    const auto same = static_cast<std::size_t>(common.first - bytes_.begin());
+    const auto same = narrow<std::size_t>(common.first - bytes_.begin());
     while (!steps_.empty() && steps_.back().bytes > same) drop();
     bytes_.resize(steps_.empty() ? 0 : steps_.back().bytes);
     return bytes_.size();
@@ -96,7 +96,7 @@ class Prefix {
 
   // Adds a letter; false, and nothing is added, when no walk spells that.
   bool add(std::string_view bytes, int letter) {
-    if (letter == no_letter) return false;
+    if (letter == kNoLetter) return false;
     Step step = fresh();
     step.letter = letter;
     step.bytes = bytes_.size() + bytes.size();
@@ -115,16 +115,16 @@ class Prefix {
 
  private:
   struct Step {
-    int letter = no_letter;
+    int letter = kNoLetter;
     std::size_t bytes = 0;  // of the prefix with this letter
-    std::vector<int> ends;
-    std::vector<bool> marked;  // the same cells
+    Array<int> ends;
+    Array<bool> marked;  // the same cells
   };
 
   Step fresh() {
     if (spare_.empty()) {
       Step step;
-      step.marked.resize(static_cast<std::size_t>(cells_.size()));
+      step.marked.resize(cells_.size());
       return step;
     }
     Step step = std::move(spare_.back());
@@ -134,20 +134,20 @@ class Prefix {
 
   void drop() {
     Step& step = steps_.back();
-    for (const int cell : step.ends) step.marked[static_cast<std::size_t>(cell)] = false;
+    for (const int cell : step.ends) step.marked[cell] = false;
     step.ends.clear();
     spare_.push_back(std::move(step));
     steps_.pop_back();
   }
 
   void reach(Step& step, int cell) const {
-    if (cells_.letter(cell) != step.letter || step.marked[static_cast<std::size_t>(cell)]) return;
-    step.marked[static_cast<std::size_t>(cell)] = true;
+    if (cells_.letter(cell) != step.letter || step.marked[cell]) return;
+    step.marked[cell] = true;
     step.ends.push_back(cell);
   }
 
   const Cells& cells_;
-  std::vector<Step> steps_, spare_;
+  Array<Step> steps_, spare_;
   std::string bytes_;
 };
 
@@ -158,11 +158,11 @@ class Drawing {
       : cells_(cells),
         self_crossing_(self_crossing),
         pause_(pause),
-        used_(static_cast<std::size_t>(cells.size())),
-        crossed_(static_cast<std::size_t>(cells.size())) {}
+        used_(cells.size()),
+        crossed_(cells.size()) {}
 
-  void draw(const Prefix& word, std::int64_t line, std::vector<WordPath>& found) {
-    const auto first = static_cast<std::ptrdiff_t>(found.size());
+  void draw(const Prefix& word, std::int64_t line, Array<WordPath>& found) {
+    const auto first = found.size();
     for (const int end : word.ends()) {
       path_.assign(word.length(), end);
       go_back(word, word.length() - 1, line, found);
@@ -172,31 +172,31 @@ class Drawing {
 
  private:
   // The cell at place `i` of the path is chosen; recursion as deep as the word is long.
-  void go_back(const Prefix& word, std::size_t i, std::int64_t line, std::vector<WordPath>& found) {
+  void go_back(const Prefix& word, Size i, std::int64_t line, Array<WordPath>& found) {
     if (++steps_ % (1 << 16) == 0) pause_();
     if (i == 0) {
       found.push_back({line, path_});
       return;
     }
     const int cell = path_[i];
-    used_[static_cast<std::size_t>(cell)] = true;
+    used_[cell] = true;
     for (const int before : cells_.near(cell)) {
-      if (used_[static_cast<std::size_t>(before)] || !word.ends_at(i - 1, before)) continue;
+      if (used_[before] || !word.ends_at(i - 1, before)) continue;
       const int corner = self_crossing_ ? -1 : cells_.corner(before, cell);
-      if (corner >= 0 && crossed_[static_cast<std::size_t>(corner)]) continue;
-      if (corner >= 0) crossed_[static_cast<std::size_t>(corner)] = true;
+      if (corner >= 0 && crossed_[corner]) continue;
+      if (corner >= 0) crossed_[corner] = true;
       path_[i - 1] = before;
       go_back(word, i - 1, line, found);
-      if (corner >= 0) crossed_[static_cast<std::size_t>(corner)] = false;
+      if (corner >= 0) crossed_[corner] = false;
     }
-    used_[static_cast<std::size_t>(cell)] = false;
+    used_[cell] = false;
   }
 
   const Cells& cells_;
   bool self_crossing_;
   const std::function<void()>& pause_;
-  std::vector<bool> used_, crossed_;
-  std::vector<int> path_;
+  Array<bool> used_, crossed_;
+  Array<int> path_;
   std::uint64_t steps_ = 0;
 };
 
@@ -214,12 +214,12 @@ std::size_t follow(const Cells& cells, Prefix& prefix, std::string_view word) {
 
 }  // namespace
 
-std::vector<WordPath> word_paths(const LetterGrid& grid, std::string_view words, int min_length,
+Array<WordPath> word_paths(const LetterGrid& grid, std::string_view words, int min_length,
                                  bool self_crossing, const std::function<void()>& pause) {
   const Cells cells(grid);
   Prefix prefix(cells);
   Drawing drawing(cells, self_crossing, pause);
-  std::vector<WordPath> found;
+  Array<WordPath> found;
   std::uint64_t lines = 0;
   for (SortedLines list(words); !list.at_end();) {
     if (++lines % (1 << 12) == 0) pause();
@@ -228,7 +228,7 @@ std::vector<WordPath> word_paths(const LetterGrid& grid, std::string_view words,
       list.skip(word.substr(0, dead));
       continue;
     }
-    if (!word.empty() && prefix.length() >= static_cast<std::size_t>(std::max(1, min_length))) {
+    if (!word.empty() && prefix.length() >= std::max(1, min_length)) {
       drawing.draw(prefix, list.number(), found);
     }
     list.next();

@@ -4,18 +4,19 @@
 #include <cstdint>
 #include <functional>
 #include <string_view>
-#include <vector>
+
+#include "base/index.hpp"
 
 namespace kaivuri {
 
 struct LetterGrid {
   int rows, columns;
-  std::vector<char32_t> letters;  // row by row; 0 where there is no cell
+  Array<char32_t> letters;  // row by row; 0 where there is no cell
 };
 
 struct WordPath {
   std::int64_t line;       // of the word in the list, from 0
-  std::vector<int> cells;  // row * columns + column, in the order of the word
+  Array<int> cells;  // row * columns + column, in the order of the word
 
   auto operator<=>(const WordPath&) const = default;
 };
@@ -26,7 +27,7 @@ struct WordPath {
 //   min_length: words with fewer letters are passed over
 //   self_crossing: whether two diagonal steps of a path may cross
 //   pause: called now and then; may throw to end the search
-std::vector<WordPath> word_paths(const LetterGrid& grid, std::string_view words, int min_length,
+Array<WordPath> word_paths(const LetterGrid& grid, std::string_view words, int min_length,
                                  bool self_crossing, const std::function<void()>& pause);
 
 }  // namespace kaivuri
