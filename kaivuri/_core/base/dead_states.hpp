@@ -27,9 +27,7 @@ class DeadStates {
   static constexpr Budget kNever = std::numeric_limits<Budget>::min();
 
   // Of sets `width` masks wide, in about so many bytes.
-  DeadStates(Size width, Size bytes) : width_(width), bytes_left_(bytes) {
-    add_part(kFirstSlots);
-  }
+  DeadStates(Size width, Size bytes) : width_(width), bytes_left_(bytes) { add_part(kFirstSlots); }
   DeadStates(const DeadStates&) = delete;
   DeadStates& operator=(const DeadStates&) = delete;
 

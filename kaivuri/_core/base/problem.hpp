@@ -7,15 +7,19 @@
 
 namespace kaivuri {
 
+// Knuth's terms (TAOCP 7.2.2.1): choose options so that each primary item is in
+// exactly one and each secondary item in at most one. Four bytes an item of an
+// option. Invariant: the items of an option increase, and the first is primary.
 struct Problem {
-  Index items = 0;    // items are numbered from 0
-  Index primary = 0;  // items below this are primary, the others secondary
+  Index items = 0;        // items are numbered from 0
+  Index primary = 0;      // items below this are primary, the others secondary
   Array<Index> start{0};  // option o holds cells[start[o]] .. cells[start[o + 1] - 1]
   Array<Index> cells;     // items of all options, increasing within an option
 
   Index options() const { return narrow<Index>(start.size()) - 1; }
   View<const Index> option(Index o) const {
-    return {cells.data() + start[o], start[o + 1] - start[o]};
+    const Size from = start[o], to = start[o + 1];
+    return {cells.data() + from, to - from};
   }
 };
 

@@ -36,9 +36,8 @@ class StateTable {
   void expect(Hash hash) const { slots_.expect(hash); }
 
   Entry find(const Mask* set, Hash hash) const {
-    return slots_.find(hash, [&](Entry entry) {
-      return std::memcmp(record(entry), set, set_bytes()) == 0;
-    });
+    return slots_.find(
+        hash, [&](Entry entry) { return std::memcmp(record(entry), set, set_bytes()) == 0; });
   }
 
   // Adds a set that find() has not found.

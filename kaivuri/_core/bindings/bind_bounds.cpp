@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "diagram/any_cover.hpp"
 #include "bounds/lightest.hpp"
+#include "diagram/any_cover.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;

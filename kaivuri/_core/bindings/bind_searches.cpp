@@ -9,9 +9,9 @@
 #include <utility>
 
 #include "diagram/cover_search.hpp"
-#include "links/dancing_links.hpp"
 #include "diagram/family.hpp"
 #include "diagram/parallel_search.hpp"
+#include "links/dancing_links.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -44,19 +44,19 @@ Problem make_problem(Index items, Index primary, nb::tuple options) {
 std::shared_ptr<Family> take_family(CoverSearch& search) {
   if (!search.done()) throw std::logic_error("the search is not done");
   const Index options = search.options();
-  return std::make_shared<Family>(
-      std::make_shared<Diagram>(search.take_diagram()), options);
+  return std::make_shared<Family>(std::make_shared<Diagram>(search.take_diagram()), options);
 }
 
 }  // namespace
 
 void bind_searches(nb::module_& m) {
   nb::class_<Problem>(m, "Problem", "An exact cover problem, copied into flat arrays.")
-      .def("__init__",
-           [](Problem* self, Index items, Index primary, nb::tuple options) {
-             new (self) Problem(make_problem(items, primary, std::move(options)));
-           },
-           "items"_a, "primary"_a, "options"_a);
+      .def(
+          "__init__",
+          [](Problem* self, Index items, Index primary, nb::tuple options) {
+            new (self) Problem(make_problem(items, primary, std::move(options)));
+          },
+          "items"_a, "primary"_a, "options"_a);
 
   nb::class_<DancingLinks>(m, "DancingLinks", "Covers one by one, by dancing links.")
       .def(nb::init<const Problem&>(), "problem"_a)
@@ -70,8 +70,7 @@ void bind_searches(nb::module_& m) {
       .def(nb::new_([](const Problem& problem, std::size_t memory) {
              return CoverSearch::make(problem, limit_of(memory));
            }),
-           "problem"_a, "memory"_a,
-           "`memory`: how many bytes it may take.")
+           "problem"_a, "memory"_a, "`memory`: how many bytes it may take.")
       .def("build", &CoverSearch::build, "nodes"_a, nb::call_guard<nb::gil_scoped_release>(),
            "Goes on for that many nodes; MemoryError when the memory is used up.")
       .def("next_batch", &next_nodes<CoverSearch>, "covers"_a, "nodes"_a,
@@ -82,12 +81,13 @@ void bind_searches(nb::module_& m) {
       .def_prop_ro("bytes", &CoverSearch::bytes);
 
   nb::class_<ParallelSearch>(m, "ParallelSearch", "The covers of CoverSearch by several threads.")
-      .def("__init__",
-           [](ParallelSearch* self, const Problem& problem, std::size_t memory, std::size_t jobs) {
-             nb::gil_scoped_release release;
-             new (self) ParallelSearch(problem, limit_of(memory), limit_of(jobs));
-           },
-           "problem"_a, "memory"_a, "jobs"_a, "`memory`: of all `jobs` threads together.")
+      .def(
+          "__init__",
+          [](ParallelSearch* self, const Problem& problem, std::size_t memory, std::size_t jobs) {
+            nb::gil_scoped_release release;
+            new (self) ParallelSearch(problem, limit_of(memory), limit_of(jobs));
+          },
+          "problem"_a, "memory"_a, "jobs"_a, "`memory`: of all `jobs` threads together.")
       .def("next_batch", &next_nodes<ParallelSearch>, "covers"_a, "nodes"_a,
            "At most `covers` further covers; none if none came within some milliseconds.")
       .def_prop_ro("done", &ParallelSearch::done);

@@ -15,20 +15,17 @@ namespace {
 
 // A path comes as (cells, corners, first, last, theme, single, part); see strands_board.hpp.
 StrandsPath make_strands_path(nb::handle path, const StrandsBoard& board) {
-  const StrandsPath made{nb::cast<Mask>(path[0]), nb::cast<Mask>(path[1]),
-                                  nb::cast<int>(path[2]),  nb::cast<int>(path[3]),
-                                  nb::cast<Cost>(path[4]), nb::cast<Cost>(path[5]),
-                                  nb::cast<Cost>(path[6])};
+  const StrandsPath made{nb::cast<Mask>(path[0]), nb::cast<Mask>(path[1]), nb::cast<int>(path[2]),
+                         nb::cast<int>(path[3]),  nb::cast<Cost>(path[4]), nb::cast<Cost>(path[5]),
+                         nb::cast<Cost>(path[6])};
   const auto outside = [&](int cell) { return cell < 0 || cell >= board.cells(); };
-  if (made.cells == 0 || (made.cells & ~board.all()) || outside(made.first) ||
-      outside(made.last)) {
+  if (made.cells == 0 || (made.cells & ~board.all()) || outside(made.first) || outside(made.last)) {
     throw std::invalid_argument("a path that leaves the board");
   }
   return made;
 }
 
-StrandsSearch make_strands_search(int rows, int columns, nb::sequence paths,
-                                           SpangramRules rules) {
+StrandsSearch make_strands_search(int rows, int columns, nb::sequence paths, SpangramRules rules) {
   if (rows < 1 || columns < 1 || rows > kMostBoardCells / columns) {
     throw std::invalid_argument("a board of that shape is not searched");
   }
@@ -51,13 +48,14 @@ nb::list strands_covers(const StrandsSearch& search) {
     for (const int path : cover.spangram) {
       if (path >= 0) spangram.append(path);
     }
-    result.append(nb::make_tuple(cover.cost, nb::tuple(spangram), nb::tuple(nb::cast(cover.themes.vector()))));
+    result.append(nb::make_tuple(cover.cost, nb::tuple(spangram),
+                                 nb::tuple(nb::cast(cover.themes.vector()))));
   }
   return result;
 }
 
-void run_strands(StrandsSearch& search, std::size_t covers, double window,
-                 std::int64_t nodes, std::size_t spangram_work, nb::callable pause) {
+void run_strands(StrandsSearch& search, std::size_t covers, double window, std::int64_t nodes,
+                 std::size_t spangram_work, nb::callable pause) {
   const auto call = [&pause] {
     nb::gil_scoped_acquire acquire;
     if (PyErr_CheckSignals() != 0) throw nb::python_error();
@@ -71,19 +69,20 @@ void run_strands(StrandsSearch& search, std::size_t covers, double window,
 
 void bind_strands(nb::module_& m) {
   nb::class_<StrandsSearch>(m, "StrandsSearch", "The likeliest covers of a Strands board.")
-      .def("__init__",
-           [](StrandsSearch* self, int rows, int columns, nb::sequence paths, int least_length,
-              int greatest_length, std::vector<double> joining, std::vector<double> length,
-              double three_parts_within) {
-             new (self) StrandsSearch(make_strands_search(
-                 rows, columns, std::move(paths),
-                 {least_length, greatest_length, std::move(joining), std::move(length),
-                  three_parts_within}));
-           },
-           "rows"_a, "columns"_a, "paths"_a, "least_length"_a, "greatest_length"_a, "joining"_a,
-           "length"_a, "three_parts_within"_a,
-           "Paths as (cells, corners, first, last, theme, single, part): two bit sets, two cells,\n"
-           "three costs. Of joined spangrams: their lengths, and costs by parts and by length.")
+      .def(
+          "__init__",
+          [](StrandsSearch* self, int rows, int columns, nb::sequence paths, int least_length,
+             int greatest_length, std::vector<double> joining, std::vector<double> length,
+             double three_parts_within) {
+            new (self) StrandsSearch(
+                make_strands_search(rows, columns, std::move(paths),
+                                    {least_length, greatest_length, std::move(joining),
+                                     std::move(length), three_parts_within}));
+          },
+          "rows"_a, "columns"_a, "paths"_a, "least_length"_a, "greatest_length"_a, "joining"_a,
+          "length"_a, "three_parts_within"_a,
+          "Paths as (cells, corners, first, last, theme, single, part): two bit sets, two cells,\n"
+          "three costs. Of joined spangrams: their lengths, and costs by parts and by length.")
       .def("run", &run_strands, "covers"_a, "window"_a, "nodes"_a, "spangram_work"_a, "pause"_a,
            "Searches; calls `pause` every few milliseconds, and ends with what it raises.")
       .def("covers", &strands_covers,

@@ -64,8 +64,8 @@ nb::list find_word_paths(int rows, int columns, const std::vector<std::uint32_t>
 }  // namespace
 
 void bind_words(nb::module_& m) {
-  m.def("word_paths", &find_word_paths, "rows"_a, "columns"_a, "letters"_a, "words"_a, "min_length"_a,
-        "self_crossing"_a,
+  m.def("word_paths", &find_word_paths, "rows"_a, "columns"_a, "letters"_a, "words"_a,
+        "min_length"_a, "self_crossing"_a,
         "All paths of all words, as (line, cells), by line and then by cells. `letters`: code\n"
         "points row by row, 0 for a hole; `words`: UTF-8 bytes, a word a line, sorted by code\n"
         "point; `self_crossing`: whether two diagonal steps of a path may cross.");

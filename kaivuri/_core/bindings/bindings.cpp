@@ -42,6 +42,7 @@ NB_MODULE(native, m) {
   // What still lives when the interpreter ends is no leak to bother a user with: an
   // interrupted search may hang in a traceback. The tests ask for the report.
   nb::set_leak_warnings(false);
-  m.def("report_leaks", [] { nb::set_leak_warnings(true); },
-        "Tell at exit what objects of the core are still there.");
+  m.def(
+      "report_leaks", [] { nb::set_leak_warnings(true); },
+      "Tell at exit what objects of the core are still there.");
 }

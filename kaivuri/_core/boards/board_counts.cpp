@@ -3,9 +3,9 @@
 #include <stdexcept>
 #include <utility>
 
-#include "boards/board_layout.hpp"
 #include "base/memory_limit.hpp"
 #include "base/paged.hpp"
+#include "boards/board_layout.hpp"
 
 namespace kaivuri {
 
@@ -102,10 +102,10 @@ class LayeredSearch final : public BoardCounts::Search {
 
   struct Layer {
     StateNumber first = 0;              // number of its first state
-    Array<Bits> keys;             // its states, till the next layers know them
+    Array<Bits> keys;                   // its states, till the next layers know them
     Array<std::uint32_t> first_arc{0};  // the arcs to state s start at first_arc[s]
     Array<Arc> arcs;
-    Array<std::uint32_t> first_term;    // in the last pass, alike
+    Array<std::uint32_t> first_term;  // in the last pass, alike
     Array<Term> terms;
     Size size() const { return first_arc.size() - 1; }
     Size bytes() const {
@@ -207,8 +207,7 @@ class LayeredSearch final : public BoardCounts::Search {
     return parted;
   }
 
-  void number_shard(const Array<LooseArc>& loose, Size from, Size to,
-                    Layer& layer) {
+  void number_shard(const Array<LooseArc>& loose, Size from, Size to, Layer& layer) {
     const Size known = layer.keys.size();
     const Size slots = narrow<Size>(std::bit_ceil(narrow<std::size_t>(2 * (to - from) + 1)));
     table_.assign(slots, 0);
@@ -305,7 +304,7 @@ class LayeredSearch final : public BoardCounts::Search {
     live_ = {};
   }
 
-  static constexpr Size kBlock = 4096;        // states between two looks at the budget
+  static constexpr Size kBlock = 4096;       // states between two looks at the budget
   static constexpr Size kShardSize = 16384;  // arcs whose ends' table fits the cache
 
   Size memory_;
@@ -326,15 +325,14 @@ std::unique_ptr<BoardCounts::Search> make_search(const BoardPlan& plan, Size mem
 #ifdef __SIZEOF_INT128__
   if (bits > 64) return std::make_unique<LayeredSearch<WideMask>>(plan, memory);
 #else
-  if (bits > 64) throw std::length_error("the board is too wide for this machine's words");
+  if (bits > 64) throw std::length_error("the board is too wide for this machine's masks");
 #endif
   return std::make_unique<LayeredSearch<Mask>>(plan, memory);
 }
 
 }  // namespace
 
-BoardCounts::BoardCounts(const BoardPlan& plan, Size memory)
-    : search_(make_search(plan, memory)) {}
+BoardCounts::BoardCounts(const BoardPlan& plan, Size memory) : search_(make_search(plan, memory)) {}
 BoardCounts::BoardCounts(BoardCounts&&) noexcept = default;
 BoardCounts::~BoardCounts() = default;
 

@@ -90,7 +90,7 @@ std::unique_ptr<BoardCovers::Search> make_search(const BoardPlan& plan) {
 #ifdef __SIZEOF_INT128__
   if (bits > 64) return std::make_unique<ScanSearch<WideMask>>(plan);
 #else
-  if (bits > 64) throw std::length_error("the board is too wide for this machine's words");
+  if (bits > 64) throw std::length_error("the board is too wide for this machine's masks");
 #endif
   return std::make_unique<ScanSearch<Mask>>(plan);
 }

@@ -14,7 +14,7 @@ namespace kaivuri {
 // so each filling comes once. Between two calls the search rests at a node.
 class BoardCovers {
  public:
-  // Throws std::length_error where a state does not fit the widest word.
+  // Throws std::length_error where a state does not fit the widest mask.
   explicit BoardCovers(const BoardPlan& plan);
   BoardCovers(BoardCovers&&) noexcept;
   ~BoardCovers();

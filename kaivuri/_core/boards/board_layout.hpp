@@ -4,7 +4,7 @@
 // and `cell` itself is open: which of the next cells are covered (a window of
 // bits, bit 0 being `cell`) and how many copies of each kind are used (fields
 // of bits above the window). A window as long as the farthest reach of a
-// placement is enough, so that a state fits one machine word, or two, however
+// placement is enough, so that a state fits one mask, or two, however
 // large the board is.
 #pragma once
 
@@ -35,8 +35,8 @@ inline int trailing_ones(WideMask x) {
 #endif
 
 struct StateBits {
-  int window = 0;             // bits of the window
-  Array<int> offset;    // where the field of each kind starts
+  int window = 0;     // bits of the window
+  Array<int> offset;  // where the field of each kind starts
   Array<int> width;
   int total = 0;
 
@@ -69,11 +69,10 @@ class BoardLayout {
   explicit BoardLayout(const BoardPlan& plan)
       : cells_(plan.cells), kinds_(plan.kinds), bits_(plan) {
     if (bits_.total > std::numeric_limits<Bits>::digits) {
-      throw std::length_error("the board is too wide for this word size");
+      throw std::length_error("the board is too wide for this mask");
     }
-    window_ = bits_.window == std::numeric_limits<Bits>::digits
-                  ? ~Bits{0}
-                  : (Bits{1} << bits_.window) - 1;
+    window_ = bits_.window == std::numeric_limits<Bits>::digits ? ~Bits{0}
+                                                                : (Bits{1} << bits_.window) - 1;
     for (Size k = 0; k < kinds_.size(); ++k) add_field(k);
     places_.resize(cells_);
     for (const BoardPlacement& p : plan.placements) add(p);
@@ -154,8 +153,7 @@ class BoardLayout {
   void sift(Size c) {
     below_.push_back(busiest(places_[c]));
     for (unsigned pattern = 0; pattern < kPatterns; ++pattern) {
-      const Bits covered = Bits{pattern & 3U} << 1 |
-                           Bits{pattern >> 2} << below_.back();
+      const Bits covered = Bits{pattern & 3U} << 1 | Bits{pattern >> 2} << below_.back();
       for (Size p = 0; p < places_[c].size(); ++p) {
         if ((places_[c][p].clear & covered) == 0) sifted_.push_back(narrow<std::uint16_t>(p));
       }
@@ -167,10 +165,9 @@ class BoardLayout {
     int best = 3;
     Size most = 0;
     for (int from = 3; from + 3 <= bits_.window; ++from) {
-      const auto touching = 
-          std::count_if(places.begin(), places.end(), [from](const Place& p) {
-            return (p.clear & (Bits{7} << from)) != 0;
-          });
+      const auto touching = std::count_if(places.begin(), places.end(), [from](const Place& p) {
+        return (p.clear & (Bits{7} << from)) != 0;
+      });
       if (touching > most) {
         most = touching;
         best = from;
@@ -188,8 +185,8 @@ class BoardLayout {
   StateBits bits_;
   Bits window_ = 0, required_ = 0, all_required_ = 0;
   Array<Field> fields_;
-  Array<Array<Place>> places_;  // by lowest cell
-  Array<std::uint16_t> sifted_;       // list after list
+  Array<Array<Place>> places_;   // by lowest cell
+  Array<std::uint16_t> sifted_;  // list after list
   Array<Size> start_{0};
   Array<int> below_;
 };

@@ -15,15 +15,15 @@ namespace kaivuri {
 
 struct BoardKind {
   Index copies = 1;
-  bool required = true;        // every copy has to lie on the board
+  bool required = true;  // every copy has to lie on the board
   Array<Index> strides;  // weight of the label in the count's index, one a copy; or empty
 };
 
 struct BoardPlacement {
   Index kind = 0;
   Index label = 0;
-  Index number = 0;           // the caller's number of this placement
-  Array<Index> cells;   // increasing
+  Index number = 0;    // the caller's number of this placement
+  Array<Index> cells;  // increasing
 };
 
 struct BoardPlan {

@@ -8,7 +8,7 @@ namespace kaivuri {
 namespace {
 
 constexpr int kMostSteps = 60;
-constexpr double kTolerance = 1e-5;  // relative gap between primal and dual value
+constexpr double kTolerance = 1e-5;                 // relative gap between primal and dual value
 constexpr std::int64_t kMultiplications = 1 << 20;  // of the factor, at once
 constexpr double kBoundary = 0.995;  // how far of the way to the boundary a step goes
 
@@ -20,8 +20,7 @@ double largest(const Array<double>& v) {
 
 }  // namespace
 
-InteriorPoint::InteriorPoint(const Columns& columns)
-    : columns_(columns), matrix_(columns.rows) {
+InteriorPoint::InteriorPoint(const Columns& columns) : columns_(columns), matrix_(columns.rows) {
   const auto rows = columns.rows;
   x_.assign(columns.size(), 1.0);
   s_ = dx_ = ds_ = target_ = dual_ = x_;
@@ -36,8 +35,7 @@ void InteriorPoint::assemble(const Vector& scaling) {
     const auto held = columns_[j];
     for (Size a = 0; a < held.size(); ++a) {
       for (Size b = a; b < held.size(); ++b) {
-        matrix_.add(held[a], held[b],
-                    scaling[j]);
+        matrix_.add(held[a], held[b], scaling[j]);
       }
     }
   }

@@ -1,10 +1,9 @@
 // Prices of the rows of a set partitioning problem: the dual of its linear relaxation.
 #pragma once
 
-
 #include "base/index.hpp"
-#include "bounds/dense_cholesky.hpp"
 #include "base/problem.hpp"
+#include "bounds/dense_cholesky.hpp"
 
 namespace kaivuri {
 
@@ -17,8 +16,7 @@ struct Columns {
 
   Size size() const { return cost.size(); }
   View<const Index> operator[](Size j) const {
-    const auto from = start[j];
-    const auto to = start[j + 1];
+    const Size from = start[j], to = start[j + 1];
     return {held.data() + from, to - from};
   }
   void add(View<const Index> column, double price) {
@@ -42,8 +40,8 @@ class InteriorPoint {
   // thousands; false when the last step was done.
   bool advance();
 
-  const Array<double>& prices() const { return y_; }   // one a row
-  const Array<double>& values() const { return x_; }   // one a column, 0 to 1
+  const Array<double>& prices() const { return y_; }  // one a row
+  const Array<double>& values() const { return x_; }  // one a column, 0 to 1
   int steps() const { return steps_; }
 
  private:
@@ -65,10 +63,10 @@ class InteriorPoint {
 
   const Columns& columns_;
   DenseCholesky matrix_;
-  Vector x_, y_, s_;        // primal values, prices, dual slacks
-  Vector dx_, dy_, ds_;     // the direction of a step
-  Vector target_;           // what each product x s should become, less what it is
-  Vector primal_, dual_;    // residuals
+  Vector x_, y_, s_;      // primal values, prices, dual slacks
+  Vector dx_, dy_, ds_;   // the direction of a step
+  Vector target_;         // what each product x s should become, less what it is
+  Vector primal_, dual_;  // residuals
   Stage stage_ = Stage::kStart;
   bool assembled_ = false;  // the matrix of this stage is, though it may not be factored yet
   int steps_ = 0;

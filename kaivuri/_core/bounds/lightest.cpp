@@ -9,10 +9,10 @@ namespace kaivuri {
 namespace {
 
 constexpr Size kDeadBytes = Size{256} << 20;
-constexpr Size kMostReady = 4096;    // covers held back until their order is known
-constexpr std::int64_t kNodesARow = 10;     // a round of cuts costs about this many nodes a row
+constexpr Size kMostReady = 4096;        // covers held back until their order is known
+constexpr std::int64_t kNodesARow = 10;  // a round of cuts costs about this many nodes a row
 constexpr std::int64_t kDiveNodes = 1 << 14;
-constexpr std::int64_t kNodesAPart = 60;    // a part of a pricing step costs about this many nodes
+constexpr std::int64_t kNodesAPart = 60;  // a part of a pricing step costs about this many nodes
 
 Weight common_divisor(const Array<Weight>& weights) {
   Weight divisor = 0;
@@ -63,20 +63,11 @@ Size Lightest::most_ready() const {
 void Lightest::next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found) {
   while (state_ != State::kDone && covers > 0 && nodes > 0) {
     switch (state_) {
-      case State::kPrice:
-        nodes -= price();
-        break;
-      case State::kSearch:
-        search(covers, nodes, found);
-        break;
-      case State::kDive:
-        dive(nodes);
-        break;
-      case State::kGive:
-        give(covers, found);
-        break;
-      case State::kDone:
-        break;
+      case State::kPrice: nodes -= price(); break;
+      case State::kSearch: search(covers, nodes, found); break;
+      case State::kDive: dive(nodes); break;
+      case State::kGive: give(covers, found); break;
+      case State::kDone: break;
     }
   }
 }

@@ -5,8 +5,8 @@
 #include <memory>
 #include <optional>
 
-#include "base/index.hpp"
 #include "base/dead_states.hpp"
+#include "base/index.hpp"
 #include "base/problem.hpp"
 #include "bounds/reduced_cost_search.hpp"
 #include "bounds/relaxation.hpp"
@@ -21,6 +21,11 @@ namespace kaivuri {
 // with the sharper prices; the dead states stay. Before each such round it
 // *dives*: a search without limit, always by the options that waste least, gives
 // some cover that is good, if not the best, for a caller whose time runs out.
+//
+// To search what lies within the gap at prices that cuts have sharpened is the way
+// of Baldacci, Christofides and Mingozzi (Mathematical Programming 115, 2008); the
+// search is here one of exact cover that keeps its dead states. A pricing step takes cubic time in
+// the items at worst; the search goes with what lies between the bound and the limit.
 //
 // Invariant: all covers of weight floor_ or less have been given or are in ready_.
 class Lightest {
@@ -66,29 +71,29 @@ class Lightest {
   Weight lowest() const;
   Size most_ready() const;
 
-  Weight divisor_;    // greatest common divisor of the weights, by which all are divided
-  Index options_;     // of the problem as given
-  Weight heaviest_;   // no cover is heavier
+  Weight divisor_;   // greatest common divisor of the weights, by which all are divided
+  Index options_;    // of the problem as given
+  Weight heaviest_;  // no cover is heavier
   Relaxation relaxation_;
   DeadStates dead_;
   std::unique_ptr<ReducedCostSearch> search_;
   State state_ = State::kPrice;
   Weight floor_;
   Weight limit_;
-  Weight bound_ = 0;                // the prices' first bound
-  std::optional<Weight> dropped_;   // the lightest cover that was left for a later interval
-  Array<Weighed> ready_;      // a heap while searching, by falling weight while giving
+  Weight bound_ = 0;               // the prices' first bound
+  std::optional<Weight> dropped_;  // the lightest cover that was left for a later interval
+  Array<Weighed> ready_;           // a heap while searching, by falling weight while giving
   Weighed best_{};
-  bool last_ = false;               // no covers are left but those in ready_
-  bool may_sharpen_ = true;         // no cover of this interval was given yet, and cuts may be left
+  bool last_ = false;        // no covers are left but those in ready_
+  bool may_sharpen_ = true;  // no cover of this interval was given yet, and cuts may be left
   bool cuts_left_ = true;
   bool priced_ = false;
   std::int64_t given_ = 0;
   std::int64_t nodes_ = 0;
   std::int64_t since_sharpening_ = 0;
-  std::int64_t dive_nodes_ = 0;     // that the dive may still visit
-  bool dived_ = false;              // since the last round of cuts
-  std::int64_t patience_;           // nodes until the next round of cuts
+  std::int64_t dive_nodes_ = 0;  // that the dive may still visit
+  bool dived_ = false;           // since the last round of cuts
+  std::int64_t patience_;        // nodes until the next round of cuts
 };
 
 }  // namespace kaivuri

@@ -138,11 +138,12 @@ void ReducedCostSearch::open(Frame frame, Index option) {
 void ReducedCostSearch::keep_usable(Size from, Size to, Index option) {
   const Mask* const taken = item_sets_[option];
   const Weight most = slack();
+  const Size width = item_sets_.width();
   for (Size k = from; k < to; ++k) {
     const Usable usable = usable_[k];
     const Mask* const set = item_sets_[usable.option];
     Mask common = 0;
-    for (Size w = 0; w < item_sets_.width(); ++w) common |= set[w] & taken[w];
+    for (Size w = 0; w < width; ++w) common |= set[w] & taken[w];
     if (common != 0) continue;
     if (usable.reduced > most) {
       frames_.back().cut_off = true;
@@ -156,7 +157,8 @@ void ReducedCostSearch::drop_costly() {
   Frame& frame = frames_.back();
   const Weight most = slack();
   const auto from = usable_.begin() + frame.usable;
-  const auto to = std::remove_if(from, usable_.end(), [&](const Usable& u) { return u.reduced > most; });
+  const auto to =
+      std::remove_if(from, usable_.end(), [&](const Usable& u) { return u.reduced > most; });
   frame.cut_off |= to != usable_.end();
   usable_.erase(to, usable_.end());
 }
@@ -206,7 +208,8 @@ bool ReducedCostSearch::branch() {
 void ReducedCostSearch::leave() {
   const Frame frame = frames_.back();
   if (!frame.alive) {
-    dead_.add({uncovered(), uncovered_.width()}, frame.cut_off ? limit_ - frame.weight : DeadStates::kForever);
+    dead_.add({uncovered(), uncovered_.width()},
+              frame.cut_off ? limit_ - frame.weight : DeadStates::kForever);
   }
   usable_.resize(frame.usable);
   branches_.resize(frame.branch);

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "base/index.hpp"
 #include "base/dead_states.hpp"
+#include "base/index.hpp"
 #include "base/problem.hpp"
 #include "bounds/relaxation.hpp"
 
@@ -49,13 +49,13 @@ class ReducedCostSearch {
     Weight reduced;
   };
   struct Frame {
-    Weight weight;       // of the chosen options
-    Weight least;        // scaled bound of every cover below
-    Size usable;  // its first in usable_
-    Size branch;  // its first in branches_
-    Size next;    // the branch to try next
-    bool alive;          // a cover was found below
-    bool cut_off;        // something was left out for its weight
+    Weight weight;  // of the chosen options
+    Weight least;   // scaled bound of every cover below
+    Size usable;    // its first in usable_
+    Size branch;    // its first in branches_
+    Size next;      // the branch to try next
+    bool alive;     // a cover was found below
+    bool cut_off;   // something was left out for its weight
   };
 
   const Mask* uncovered() const { return uncovered_[frames_.size() - 1]; }
@@ -73,7 +73,7 @@ class ReducedCostSearch {
 
   const Relaxation& relaxation_;
   DeadStates& dead_;
-  BitSets item_sets_;  // one an option: its items
+  BitSets item_sets_;           // one an option: its items
   Array<Index> touched_start_;  // triples that an option touches in one item
   Array<Index> touched_;
   Weight limit_ = 0;

@@ -7,8 +7,8 @@
 #include <memory>
 
 #include "base/index.hpp"
-#include "bounds/interior_point.hpp"
 #include "base/problem.hpp"
+#include "bounds/interior_point.hpp"
 #include "bounds/whole_prices.hpp"
 
 namespace kaivuri {
@@ -62,12 +62,12 @@ class Relaxation {
   Problem problem_;
   Array<Weight> weights_;
   Weight scale_ = 1;
-  Weight largest_ = 1;          // of the weights, by which costs are divided for the method
+  Weight largest_ = 1;  // of the weights, by which costs are divided for the method
   Array<Triple> triples_;
-  Array<Index> row_of_;   // of items, then triples: their row in `columns_`
-  Columns columns_;             // options, then a column for each triple that nothing joins
+  Array<Index> row_of_;  // of items, then triples: their row in `columns_`
+  Columns columns_;      // options, then a column for each triple that nothing joins
   std::unique_ptr<InteriorPoint> method_;  // none where there are too many rows
-  Array<Weight> prices_;  // of items, then penalties of triples
+  Array<Weight> prices_;                   // of items, then penalties of triples
   Array<Weight> reduced_;
   Weight bound_ = 0;
   int steps_ = 0;  // of methods before this one

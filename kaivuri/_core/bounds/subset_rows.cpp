@@ -6,10 +6,10 @@ namespace kaivuri {
 
 namespace {
 
-constexpr double kTiny = 1e-4;        // values below this are rounding
-constexpr double kClearly = 1.02;     // a triple must sum to this to be worth a row
+constexpr double kTiny = 1e-4;     // values below this are rounding
+constexpr double kClearly = 1.02;  // a triple must sum to this to be worth a row
 constexpr int kMostAtAnItem = 3;
-constexpr Index kMostItems = 2048;    // the table of pairs grows with the square
+constexpr Index kMostItems = 2048;  // the table of pairs grows with the square
 
 struct Broken {
   double sum;
@@ -46,9 +46,7 @@ class Pairs {
   }
 
  private:
-  Size at(Index a, Index b) const {
-    return a * items_ + b;
-  }
+  Size at(Index a, Index b) const { return a * items_ + b; }
   void add(Index o) {
     const double value = values_[o];
     for (const Index a : problem_.option(o)) {

@@ -1,7 +1,6 @@
 // Which triples of items a fractional solution breaks.
 #pragma once
 
-
 #include "base/index.hpp"
 #include "bounds/relaxation.hpp"
 

@@ -13,7 +13,7 @@ using Weight = std::int64_t;
 struct WholePrices {
   Array<Weight> prices;   // one a row
   Array<Weight> reduced;  // one a column: its cost less its rows' prices, never negative
-  Weight bound = 0;             // sum of the prices
+  Weight bound = 0;       // sum of the prices
 };
 
 // Rounds `unit` times the prices, lowers those that cost a column too much,

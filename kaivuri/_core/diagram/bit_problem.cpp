@@ -51,17 +51,6 @@ void make_columns(BitProblem& bits, Index items) {
   }
 }
 
-void make_keep(BitProblem& bits) {
-  bits.has_keep =
-      bits.options * bits.option_width * kBytesOf<Mask> <= BitProblem::kLargestKeep;
-  if (!bits.has_keep) return;
-  bits.keep = BitSets(bits.options, bits.option_width);
-  for (Index o = 0; o < bits.options; ++o) {
-    std::fill_n(bits.keep[o], bits.option_width, ~Mask{0});
-    for (const Index i : bits.items_of(o)) bits.strike_column(bits.keep[o], i);
-  }
-}
-
 }  // namespace
 
 BitProblem::BitProblem(const Problem& problem, const Array<Index>& order)
@@ -89,7 +78,16 @@ BitProblem::BitProblem(const Problem& problem, const Array<Index>& order)
     first_alive.push_back(narrow<Index>(mask_of(passed)));
   }
   make_columns(*this, problem.items);
-  make_keep(*this);
+}
+
+void BitProblem::make_keep() {
+  has_keep = options * option_width * kBytesOf<Mask> <= kLargestKeep;
+  if (!has_keep) return;
+  keep = BitSets(options, option_width);
+  for (Index o = 0; o < options; ++o) {
+    std::fill_n(keep[o], option_width, ~Mask{0});
+    for (const Index i : items_of(o)) strike_column(keep[o], i);
+  }
 }
 
 }  // namespace kaivuri

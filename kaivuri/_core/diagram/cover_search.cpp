@@ -27,6 +27,7 @@ class BitSearch final : public CoverSearch {
         stack_(bits_),
         table_(bits_.item_width),
         walk_(diagram_) {
+    bits_.make_keep();
     diagram_.ends.push_back(0);  // none
     diagram_.ends.push_back(0);  // end
     grow_stack();
@@ -90,22 +91,20 @@ class BitSearch final : public CoverSearch {
   bool done() const override { return depth_ == 0 && !walking_; }
   std::int64_t nodes() const override { return nodes_; }
   Index options() const override { return bits_.options; }
-  Size bytes() const override {
-    return table_.bytes() + diagram_.bytes() + arcs_.bytes();
-  }
+  Size bytes() const override { return table_.bytes() + diagram_.bytes() + arcs_.bytes(); }
   Diagram take_diagram() override { return std::move(diagram_); }
 
  private:
   using Entry = typename StateTable<W>::Entry;
   struct Frame {
     Entry state;
-    Hash hash;               // of the state
-    Size arcs;               // where the arcs of this node begin in arcs_
-    const Mask* column;      // of the item branched on, from the current mask on
-    Index mask, end;         // the current mask of options, and behind the last
-    Mask left;               // options of the current mask not tried yet
-    Index option;            // the option being tried
-    bool whole;              // all arcs so far are known
+    Hash hash;           // of the state
+    Size arcs;           // where the arcs of this node begin in arcs_
+    const Mask* column;  // of the item branched on, from the current mask on
+    Index mask, end;     // the current mask of options, and behind the last
+    Mask left;           // options of the current mask not tried yet
+    Index option;        // the option being tried
+    bool whole;          // all arcs so far are known
   };
 
   // Room for one more level.
@@ -255,7 +254,7 @@ class BitSearch final : public CoverSearch {
   bool full_ = false;  // nothing more is remembered
   Size depth_ = 0;
   Array<Frame> frames_;
-  Array<Index> prefix_;  // options taken before the bottom of the stack
+  Array<Index> prefix_;       // options taken before the bottom of the stack
   Array<Diagram::Arc> arcs_;  // of the nodes on the stack
   std::int64_t nodes_ = 0;
 };

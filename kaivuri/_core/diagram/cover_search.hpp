@@ -6,9 +6,9 @@
 #include <memory>
 
 #include "base/index.hpp"
-#include "diagram/diagram.hpp"
 #include "base/memory_limit.hpp"
 #include "base/problem.hpp"
+#include "diagram/diagram.hpp"
 
 namespace kaivuri {
 
@@ -18,6 +18,13 @@ namespace kaivuri {
 // item with one option left is taken at once, one with none ends the branch.
 // Looking further for fewer options would spoil the chance that two branches
 // meet again in the same state.
+//
+// Structure: a BitProblem, of which a StateStack holds the states from the start
+// to where the search stands; a StateTable with the node of each state left
+// behind; the diagram. Invariant: a state in the table has been searched whole
+// and has its node, or is marked unknown. Each state is searched once while
+// memory lasts, and costs a pass over the options alive in it; it takes its set
+// of items and some 20 bytes, and each arc takes 8.
 class CoverSearch {
  public:
   // `memory`: how many bytes the states and the diagram may take.

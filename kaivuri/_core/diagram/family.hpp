@@ -6,8 +6,8 @@
 #include <mutex>
 #include <optional>
 
-#include "base/index.hpp"
 #include "base/counts.hpp"
+#include "base/index.hpp"
 #include "diagram/diagram.hpp"
 
 namespace kaivuri {

@@ -45,8 +45,8 @@ inline int count_alive(const BitProblem& bits, Index item, const Mask* alive, In
 }
 
 // The item to branch on; -1 when some item has no option left. `width`: of a set of items.
-inline Index choose_item(const BitProblem& bits, Size width, const Mask* covered,
-                         const Mask* alive, Index from) {
+inline Index choose_item(const BitProblem& bits, Size width, const Mask* covered, const Mask* alive,
+                         Index from) {
   Index best = -1;
   int fewest = std::numeric_limits<int>::max();
   int seen = 0;

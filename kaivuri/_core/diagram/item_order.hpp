@@ -2,7 +2,6 @@
 // branches meet again in the same state.
 #pragma once
 
-
 #include "base/index.hpp"
 #include "base/problem.hpp"
 

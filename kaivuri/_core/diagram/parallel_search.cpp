@@ -6,7 +6,7 @@
 namespace kaivuri {
 namespace {
 
-constexpr Size kPartsPerJob = 64;    // many, as they differ much in size
+constexpr Size kPartsPerJob = 64;           // many, as they differ much in size
 constexpr std::int64_t kNodesAStep = 4096;  // about a millisecond
 constexpr std::int64_t kCoversAStep = 1024;
 constexpr Size kLargeStore = 1 << 16;

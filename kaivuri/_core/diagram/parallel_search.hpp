@@ -36,7 +36,7 @@ class ParallelSearch {
  private:
   struct Part {
     Array<Index> store;  // found and not handed out
-    Size from = 0;      // where the store begins
+    Size from = 0;       // where the store begins
     bool done = false;
   };
 

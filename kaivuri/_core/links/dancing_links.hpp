@@ -8,6 +8,11 @@
 
 namespace kaivuri {
 
+// Links as in Knuth, The Art of Computer Programming 4B (2022), section 7.2.2.1:
+// a link has its neighbours above and below in the column of its item; the links
+// of an option lie side by side. Memory is 12 bytes a link and does not grow;
+// time goes with the links that are hidden and put back.
+//
 // Finds covers one by one, in the order of a depth-first search that always
 // branches on a primary item with the fewest options left (the lowest of them).
 //

@@ -1,7 +1,6 @@
 // Prices of cells, by which the covers of a Strands board are bounded from below.
 #pragma once
 
-
 #include "base/index.hpp"
 #include "strands/strands_board.hpp"
 

@@ -17,8 +17,8 @@ SpangramFinder::SpangramFinder(const StrandsBoard& board, const Array<StrandsPat
   }
 }
 
-Array<StrandsOption> SpangramFinder::find(const CellPrices& prices, Cost bound,
-                                                Cost three_bound, Size work) {
+Array<StrandsOption> SpangramFinder::find(const CellPrices& prices, Cost bound, Cost three_bound,
+                                          Size work) {
   prices_ = &prices;
   found_.clear();
   work_ = std::max<Size>(1, work);
@@ -52,9 +52,8 @@ void SpangramFinder::price_parts(const CellPrices& prices) {
     from_[path.first].push_back(narrow<int>(p));
   }
   for (Array<int>& starting : from_) {
-    std::sort(starting.begin(), starting.end(), [&](int a, int b) {
-      return reduced_[a] < reduced_[b];
-    });
+    std::sort(starting.begin(), starting.end(),
+              [&](int a, int b) { return reduced_[a] < reduced_[b]; });
   }
   pause_.spend(16 * paths_.size());
 }
@@ -105,8 +104,7 @@ void SpangramFinder::find_single(const CellPrices& prices, Cost bound) {
     const Cost cost = path.single + rules_.length[length];
     const Cost reduced = cost - prices.of(path.cells);
     if (reduced > bound) continue;
-    found_.push_back(
-        {path.cells, path.corners, cost, reduced, {narrow<int>(p), -1, -1}, true});
+    found_.push_back({path.cells, path.corners, cost, reduced, {narrow<int>(p), -1, -1}, true});
   }
 }
 

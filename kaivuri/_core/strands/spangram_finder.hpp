@@ -1,7 +1,6 @@
 // All spangrams of a board that are cheap enough.
 #pragma once
 
-
 #include "base/index.hpp"
 #include "strands/cell_prices.hpp"
 #include "strands/strands_board.hpp"
@@ -21,8 +20,7 @@ class SpangramFinder {
 
   // The spangrams of reduced cost `bound` or less; with three parts, `three_bound` or less.
   // Gives up after so much work: complete() tells.
-  Array<StrandsOption> find(const CellPrices& prices, Cost bound, Cost three_bound,
-                                  Size work);
+  Array<StrandsOption> find(const CellPrices& prices, Cost bound, Cost three_bound, Size work);
   bool complete() const { return work_ > 0; }
 
  private:
@@ -54,11 +52,11 @@ class SpangramFinder {
 
   // Of the present search.
   const CellPrices* prices_ = nullptr;
-  Array<Cost> reduced_;                         // of each path as a part
-  Array<Array<int>> from_;                // paths by first cell, the cheapest first
-  FixedArray<Cost, kMostParts + 1> joining_{};        // by parts, so that one bound serves all
-  FixedArray<ByCell, kMostParts + 1> ahead_;          // by parts so far, by last cell
-  FixedArray<Cost, kMostParts + 1> least_ahead_{};    // the least of each
+  Array<Cost> reduced_;                             // of each path as a part
+  Array<Array<int>> from_;                          // paths by first cell, the cheapest first
+  FixedArray<Cost, kMostParts + 1> joining_{};      // by parts, so that one bound serves all
+  FixedArray<ByCell, kMostParts + 1> ahead_;        // by parts so far, by last cell
+  FixedArray<Cost, kMostParts + 1> least_ahead_{};  // the least of each
   Cost room_ = 0, three_excess_ = 0;
   Size work_ = 1;
   Array<StrandsOption> found_;

@@ -4,8 +4,7 @@
 
 namespace kaivuri {
 
-StrandsBoard::StrandsBoard(int rows, int columns)
-    : columns_(columns), near_(rows * columns) {
+StrandsBoard::StrandsBoard(int rows, int columns) : columns_(columns), near_(rows * columns) {
   for (int cell = 0; cell < cells(); ++cell) {
     const int row = cell / columns, column = cell % columns;
     const Mask bit = Mask{1} << cell;

@@ -9,11 +9,11 @@
 
 namespace kaivuri {
 
-using Cost = double;         // the lower, the likelier
+using Cost = double;  // the lower, the likelier
 
-inline constexpr Cost kBarred = 1e9;    // the cost of what is not allowed
+inline constexpr Cost kBarred = 1e9;  // the cost of what is not allowed
 inline constexpr int kMostBoardCells = 63;
-inline constexpr Size kMostParts = 3;    // words in a spangram
+inline constexpr Size kMostParts = 3;  // words in a spangram
 
 // Tells whoever asked for the work now and then that it goes on; may throw to end it.
 class Pause {
@@ -36,8 +36,8 @@ class Pause {
 
 // One way to spell a word of the list.
 struct StrandsPath {
-  Mask cells, corners;  // corners: those that its diagonal steps go through
-  int first, last;      // cells
+  Mask cells, corners;       // corners: those that its diagonal steps go through
+  int first, last;           // cells
   Cost theme, single, part;  // as a theme word, as the whole spangram, as a part of one
 };
 
@@ -45,15 +45,15 @@ struct StrandsPath {
 struct StrandsOption {
   Mask cells, corners;
   Cost cost;
-  Cost reduced;  // the cost less the prices of the cells
+  Cost reduced;                       // the cost less the prices of the cells
   FixedArray<int, kMostParts> paths;  // numbers of its paths; -1 where there are fewer
   bool spangram;
 };
 
 struct SpangramRules {
   int least_length, greatest_length;  // of a joined spangram, in cells
-  Array<Cost> joining;          // by number of parts, from 0; as many as are allowed
-  Array<Cost> length;           // by number of cells, from 0
+  Array<Cost> joining;                // by number of parts, from 0; as many as are allowed
+  Array<Cost> length;                 // by number of cells, from 0
   Cost three_parts_within;            // three parts may cost so much above the cheapest spangram
 };
 

@@ -9,8 +9,8 @@ namespace kaivuri {
 namespace {
 
 constexpr Size kDeadBytes = Size{128} << 20;
-constexpr Cost kSlack = 1e-6;            // sums of reduced costs are this exact
-constexpr Cost kUnitsACost = 1 << 24;    // dead states count in whole units
+constexpr Cost kSlack = 1e-6;                   // sums of reduced costs are this exact
+constexpr Cost kUnitsACost = 1 << 24;           // dead states count in whole units
 constexpr Size kNodeWork = 16, kSortWork = 16;  // as `Pause` counts
 constexpr Mask kSpangramUsed = Mask{1} << kMostBoardCells;
 
@@ -19,18 +19,15 @@ constexpr Mask kSpangramUsed = Mask{1} << kMostBoardCells;
 StrandsLayers::StrandsLayers(const StrandsBoard& board, Pause& pause)
     : board_(board), pause_(pause), dead_(2, kDeadBytes) {}
 
-bool StrandsLayers::search(Array<StrandsOption> options, Cost gap, Size most,
-                           std::int64_t& nodes) {
+bool StrandsLayers::search(Array<StrandsOption> options, Cost gap, Size most, std::int64_t& nodes) {
   options_ = std::move(options);
   by_lowest_.assign(board_.cells(), {});
   for (Size o = 0; o < options_.size(); ++o) {
     by_lowest_[lowest(options_[o].cells)].push_back(narrow<int>(o));
   }
   for (Array<int>& numbers : by_lowest_) {
-    std::sort(numbers.begin(), numbers.end(), [&](int a, int b) {
-      return options_[a].reduced <
-             options_[b].reduced;
-    });
+    std::sort(numbers.begin(), numbers.end(),
+              [&](int a, int b) { return options_[a].reduced < options_[b].reduced; });
     pause_.spend(kSortWork * numbers.size());
   }
   found_.clear();
@@ -78,8 +75,8 @@ Cost StrandsLayers::try_options(Mask uncovered, Mask corners, bool spangram, Cos
     if (option.spangram && spangram) continue;
     chosen_.push_back(number);
     const Cost rest =
-        least_rest(uncovered & ~option.cells, corners | option.corners,
-                   spangram || option.spangram, budget - option.reduced, cost + option.cost);
+        least_rest(uncovered & ~option.cells, corners | option.corners, spangram || option.spangram,
+                   budget - option.reduced, cost + option.cost);
     chosen_.pop_back();
     least = std::min(least, option.reduced + rest);
     if (over_) break;

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "base/index.hpp"
 #include "base/dead_states.hpp"
+#include "base/index.hpp"
 #include "strands/strands_board.hpp"
 
 namespace kaivuri {

@@ -8,16 +8,16 @@
 namespace kaivuri {
 namespace {
 
-constexpr Cost kFirstBound = 60;            // a first spangram costs less, or there is none
-constexpr int kRounds = 10;                 // of prices and spangrams in turn
+constexpr Cost kFirstBound = 60;  // a first spangram costs less, or there is none
+constexpr int kRounds = 10;       // of prices and spangrams in turn
 constexpr int kFirstSteps = 400, kSteps = 300;
 constexpr double kFirstStep = 1.0, kStep = 0.3;
-constexpr Size kPriced = 4000;       // spangrams that prices are reckoned with
+constexpr Size kPriced = 4000;  // spangrams that prices are reckoned with
 constexpr Size kPricedBefore = 3000, kPricedNew = 1500;
-constexpr Cost kBelowKnown = 0.2;           // look so far above the cheapest spangram known
+constexpr Cost kBelowKnown = 0.2;  // look so far above the cheapest spangram known
 constexpr Cost kNearEnough = 0.05;
 constexpr Cost kFirstGap = 2, kGapStep = 1, kWidestGap = 22;
-constexpr Size kCoversACover = 20;   // paths of the same words
+constexpr Size kCoversACover = 20;  // paths of the same words
 
 void keep_cheapest(Array<StrandsOption>& options, Size most) {
   if (options.size() <= most) return;
@@ -45,27 +45,26 @@ Cost least_reduced(const Array<StrandsOption>& options) {
   return least;
 }
 
-StrandsCover cover_of(const StrandsLayers::Found& found,
-                      const Array<StrandsOption>& options) {
+StrandsCover cover_of(const StrandsLayers::Found& found, const Array<StrandsOption>& options) {
   StrandsCover cover{found.cost, {}, {-1, -1, -1}};
   for (const int number : found.options) {
     const StrandsOption& option = options[number];
-    if (option.spangram) cover.spangram = option.paths;
-    else cover.themes.push_back(option.paths[0]);
+    if (option.spangram)
+      cover.spangram = option.paths;
+    else
+      cover.themes.push_back(option.paths[0]);
   }
   return cover;
 }
 
 }  // namespace
 
-StrandsSearch::StrandsSearch(StrandsBoard board, Array<StrandsPath> paths,
-                             SpangramRules rules)
+StrandsSearch::StrandsSearch(StrandsBoard board, Array<StrandsPath> paths, SpangramRules rules)
     : board_(std::move(board)), paths_(std::move(paths)), rules_(std::move(rules)), prices_({}) {
   for (Size p = 0; p < paths_.size(); ++p) {
     const StrandsPath& path = paths_[p];
     if (path.theme >= kBarred) continue;
-    words_.push_back(
-        {path.cells, path.corners, path.theme, 0, {narrow<int>(p), -1, -1}, false});
+    words_.push_back({path.cells, path.corners, path.theme, 0, {narrow<int>(p), -1, -1}, false});
   }
 }
 
@@ -144,9 +143,9 @@ void StrandsSearch::search(SpangramFinder& finder, const StrandsEffort& effort, 
   std::int64_t nodes = effort.nodes;
   for (Cost gap = kFirstGap; gap <= kWidestGap; gap += kGapStep) {
     if (complete_) {
-      auto found = finder.find(prices_, cheapest_spangram_ + gap,
-                               cheapest_spangram_ + rules_.three_parts_within,
-                               effort.spangram_work);
+      auto found =
+          finder.find(prices_, cheapest_spangram_ + gap,
+                      cheapest_spangram_ + rules_.three_parts_within, effort.spangram_work);
       complete_ = finder.complete();
       if (complete_ || gap == kFirstGap) spangrams_ = std::move(found);
     }

@@ -12,14 +12,14 @@ namespace kaivuri {
 
 struct StrandsCover {
   Cost cost;
-  Array<int> themes;                 // numbers of paths
-  FixedArray<int, kMostParts> spangram;    // numbers of paths, -1 where there are fewer
+  Array<int> themes;                     // numbers of paths
+  FixedArray<int, kMostParts> spangram;  // numbers of paths, -1 where there are fewer
 };
 
 struct StrandsEffort {
   Size covers;         // so many are enough,
-  Cost window;                // and so are those this close to the cheapest
-  std::int64_t nodes;         // of the search tree, at most
+  Cost window;         // and so are those this close to the cheapest
+  std::int64_t nodes;  // of the search tree, at most
   Size spangram_work;  // of each search for spangrams, at most
 };
 
@@ -27,6 +27,12 @@ struct StrandsEffort {
 // cross, in layers: all covers whose options' reduced costs add up to the gap
 // or less, the gap growing until there are enough. As a cover costs the bound
 // plus that sum, each layer's covers are cheaper than all that are missing.
+//
+// Structure: PriceFinder gives each cell a price (Fisher 1981), SpangramFinder
+// lists the spangrams that are cheap at those prices, StrandsLayers searches a
+// layer. Invariant: no theme word's reduced cost is negative, and no spangram's is
+// less than cheapest_spangram_. A layer costs time by the states that its gap
+// leaves open, which grow several times with each step of the gap.
 class StrandsSearch {
  public:
   StrandsSearch(StrandsBoard board, Array<StrandsPath> paths, SpangramRules rules);

@@ -81,9 +81,7 @@ class Prefix {
   Size length() const { return steps_.size(); }
   int letter(Size i) const { return steps_[i].letter; }
   const Array<int>& ends() const { return steps_.back().ends; }
-  bool ends_at(Size i, int cell) const {
-    return steps_[i].marked[cell];
-  }
+  bool ends_at(Size i, int cell) const { return steps_[i].marked[cell]; }
 
   // Keeps the letters that the word begins with; returns how many bytes they are.
   std::size_t keep_common(std::string_view word) {
@@ -108,8 +106,10 @@ class Prefix {
     }
     const bool some = !step.ends.empty();
     steps_.push_back(std::move(step));
-    if (some) bytes_.append(bytes);
-    else drop();
+    if (some)
+      bytes_.append(bytes);
+    else
+      drop();
     return some;
   }
 
@@ -215,7 +215,7 @@ std::size_t follow(const Cells& cells, Prefix& prefix, std::string_view word) {
 }  // namespace
 
 Array<WordPath> word_paths(const LetterGrid& grid, std::string_view words, int min_length,
-                                 bool self_crossing, const std::function<void()>& pause) {
+                           bool self_crossing, const std::function<void()>& pause) {
   const Cells cells(grid);
   Prefix prefix(cells);
   Drawing drawing(cells, self_crossing, pause);
