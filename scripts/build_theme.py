@@ -22,9 +22,9 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the sources, installed or not
 
-from kaivuri.wordgrids.lexicon import Lexicon
-from kaivuri.wordgrids.theme.minilm import MiniLM, model_folder
-from kaivuri.wordgrids.theme.table import DIMENSIONS, table_lines
+from kaivuri.games.strands.theme.minilm import MiniLM, model_folder
+from kaivuri.games.strands.theme.table import DIMENSIONS, table_lines
+from kaivuri.words.lexicon import Lexicon
 
 WORDLISTS = Path(__file__).resolve().parents[1] / "wordlists"
 SHA256 = {

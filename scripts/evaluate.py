@@ -27,17 +27,17 @@ from pathlib import Path
 from typing import Any
 
 from kaivuri.errors import KaivuriError
+from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
+from kaivuri.games.strands.solution import StrandsSolution
+from kaivuri.games.strands.theme.ranking import Theme, usual_theme
+from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.wordgrids.answer import find
-from kaivuri.wordgrids.grid import Grid
-from kaivuri.wordgrids.lexicon import open_lexicon
-from kaivuri.wordgrids.puzzle import WordPuzzle
-from kaivuri.wordgrids.strands import StrandsSolution
-from kaivuri.wordgrids.strands_list import strands_lexicon
-from kaivuri.wordgrids.strands_search import StrandsPuzzle, solve_strands
-from kaivuri.wordgrids.theme.ranking import Theme, usual_theme
+from kaivuri.words.answer import find
+from kaivuri.words.grid import Grid
+from kaivuri.words.lexicon import open_lexicon
+from kaivuri.words.puzzle import WordPuzzle
 
 SECONDS_A_BOARD = 60.0
 Key = tuple[str, tuple[str, ...]]

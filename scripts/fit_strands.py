@@ -21,13 +21,13 @@ import numpy as np
 from evaluate import documents, intended
 from scipy.optimize import minimize  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
+from kaivuri.games.strands import costs
+from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
+from kaivuri.games.strands.solution import StrandsSolution
+from kaivuri.games.strands.theme.ranking import Theme, ThemeFeatures, theme_features
+from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
 from kaivuri.solvers.stop import Stop
-from kaivuri.wordgrids import strands_costs as costs
-from kaivuri.wordgrids.grid import Grid
-from kaivuri.wordgrids.strands import StrandsSolution
-from kaivuri.wordgrids.strands_list import StrandsLexicon, strands_lexicon
-from kaivuri.wordgrids.strands_search import StrandsPuzzle, solve_strands
-from kaivuri.wordgrids.theme.ranking import Theme, ThemeFeatures, theme_features
+from kaivuri.words.grid import Grid
 
 GROUPS = {
     "THEME": costs.THEME,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from kaivuri.wordgrids.lexicon import Lexicon
+from kaivuri.words.lexicon import Lexicon
 
 # The same examples in every run, and no limit on the wall clock: the machine may be busy.
 settings.register_profile("kaivuri", derandomize=True, deadline=None)

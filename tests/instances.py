@@ -4,7 +4,7 @@ import itertools
 import random
 from collections.abc import Iterable
 
-from kaivuri.exact_cover import Cover, ExactCover
+from kaivuri.exact_cover.problem import Cover, ExactCover
 
 Cell = tuple[int, int]
 

@@ -7,9 +7,10 @@ from itertools import combinations
 from hypothesis import strategies as st
 from instances import Cell, partition, planted, word_grid
 
-from kaivuri.exact_cover import Cover, ExactCover, verify
-from kaivuri.knuth_format import NamedProblem
-from kaivuri.wordgrids.grid import HOLE, Grid
+from kaivuri.exact_cover.knuth_format import NamedProblem
+from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.exact_cover.verify import verify
+from kaivuri.words.grid import HOLE, Grid
 
 
 def _is_cell_letter(letter: str) -> bool:

@@ -5,18 +5,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from kaivuri.archive.archive import Archive, user_archive
+from kaivuri.archive.progress import ArchivedDay
+from kaivuri.archive.range_fetch import DayRange, Outcome, fetch_days, pause_a_second
+from kaivuri.archive.transfer import Export, exported, merge
 from kaivuri.cli import archive_report as report
 from kaivuri.cli.console import Console, ExitCode, standard_input
 from kaivuri.cli.output import writing_to
 from kaivuri.errors import BadExport, PuzzleNotFound
-from kaivuri.sources.archive import Archive, user_archive
-from kaivuri.sources.archive_transfer import Export, exported, merge
-from kaivuri.sources.dates import dotted, parse_day, today, utc_now
-from kaivuri.sources.newspaper import Get
-from kaivuri.sources.newspapers import NEWSPAPERS
-from kaivuri.sources.progress import ArchivedDay
-from kaivuri.sources.range_fetch import DayRange, Outcome, fetch_days, pause_a_second
-from kaivuri.sources.transport import get as polite_get
+from kaivuri.newspapers.newspaper import Get
+from kaivuri.newspapers.registry import NEWSPAPERS
+from kaivuri.newspapers.transport import get as polite_get
+from kaivuri.play.clock import utc_now
+from kaivuri.play.days import dotted, parse_day, today
 
 
 @dataclass(frozen=True, slots=True)

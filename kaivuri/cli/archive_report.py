@@ -7,14 +7,14 @@ from dataclasses import asdict, dataclass, field
 from datetime import date
 from typing import Any
 
+from kaivuri.archive.documents import result_document
+from kaivuri.archive.progress import ArchivedDay, Progress, Result, Streaks, Times
+from kaivuri.archive.range_fetch import Asked, DayRange, Outcome
+from kaivuri.archive.transfer import Merged
 from kaivuri.cli.console import Console
-from kaivuri.sources.archive_documents import result_document
-from kaivuri.sources.archive_transfer import Merged
-from kaivuri.sources.dates import dotted, place
-from kaivuri.sources.newspaper import FetchedGrid
-from kaivuri.sources.newspapers import NEWSPAPERS
-from kaivuri.sources.progress import ArchivedDay, Progress, Result, Streaks, Times
-from kaivuri.sources.range_fetch import Asked, DayRange, Outcome
+from kaivuri.newspapers.newspaper import FetchedGrid
+from kaivuri.newspapers.registry import NEWSPAPERS
+from kaivuri.play.days import dotted, place
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ def list_document(overviews: Sequence[Overview], typed: Sequence[Progress]) -> s
 
 def day_text(day: ArchivedDay, grid: FetchedGrid | None) -> str:
     """Write a day's grid and what is known of it."""
-    lines = [f"{NEWSPAPERS[day.puzzle.game].subject(day.day)}: {_day_line(day)}", ""]
+    lines = [f"{NEWSPAPERS[day.puzzle.kind].subject(day.day)}: {_day_line(day)}", ""]
     if grid:
         lines += ["  " + " ".join(row) for row in grid.rows]
         lines += [f"  {grid.clue}"] if grid.clue else []

@@ -5,7 +5,7 @@ import argparse
 from kaivuri.cli import position, puzzle_input
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge import word
-from kaivuri.wordgrids.left import Verdict, check
+from kaivuri.words.covers_left import Verdict, check
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -111,7 +111,7 @@ def _show_overview(_: argparse.Namespace, console: Console) -> int:
 
 def _check_bare_form(words: Sequence[str]) -> None:
     """Refuse a first word that can only be a command misspelt, or a file."""
-    from kaivuri.sources.dates import looks_like_day
+    from kaivuri.play.days import looks_like_day
 
     first = words[0]
     letters = sum(map(str.isalnum, first))

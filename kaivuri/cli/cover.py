@@ -8,8 +8,8 @@ from kaivuri.cli.arguments import positive_int, positive_seconds, thread_count
 from kaivuri.cli.console import Console, ExitCode, standard_input
 from kaivuri.cli.output import writing_to
 from kaivuri.errors import BadProblem
-from kaivuri.exact_cover import Cover
-from kaivuri.knuth_format import NamedProblem, parse_problem
+from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
+from kaivuri.exact_cover.problem import Cover
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import NAMES, make_solver

@@ -5,7 +5,7 @@ import argparse
 from kaivuri.cli import position, puzzle_input
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.render.hints import hint_text
-from kaivuri.wordgrids.hints import Ladder, Level
+from kaivuri.words.hints import Ladder, Level
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

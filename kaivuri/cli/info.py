@@ -9,7 +9,7 @@ from kaivuri import __version__, _core, folders
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import SolverUnavailable
 from kaivuri.solvers.registry import NAMES, make_solver
-from kaivuri.wordgrids.lexicon import LANGUAGES, shipped_lexicon
+from kaivuri.words.lexicon import LANGUAGES, shipped_lexicon
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -45,10 +45,10 @@ def _facts() -> dict[str, Any]:
 
 def _solver_state(name: str) -> str:
     try:
-        solver = make_solver(name)
+        make_solver(name)
     except SolverUnavailable as fault:
         return str(fault)
-    return "ready" if solver.name == name else f"ready: {solver.name}"
+    return "ready"
 
 
 def _flat(facts: dict[str, Any]) -> list[tuple[str, str]]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kaivuri.cli.arguments import UsageFault, positive_int
-from kaivuri.wordgrids.grid import Cell
-from kaivuri.wordgrids.knowledge import Knowledge
-from kaivuri.wordgrids.personal_list import PersonalList
+from kaivuri.words.grid import Cell
+from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.personal_list import PersonalList
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -12,13 +12,13 @@ from kaivuri.cli.strands_choice import looks_like_strands
 from kaivuri.errors import BadMove
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
-from kaivuri.wordgrids.knowledge import Knowledge
-from kaivuri.wordgrids.left import CoversLeft, placings
-from kaivuri.wordgrids.lexicon import open_lexicon
-from kaivuri.wordgrids.moves import Mark, Move, Require, RuleOut
-from kaivuri.wordgrids.personal_list import PersonalList
-from kaivuri.wordgrids.play import State
-from kaivuri.wordgrids.puzzle import WordPuzzle
+from kaivuri.words.covers_left import CoversLeft, placings
+from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.lexicon import open_lexicon
+from kaivuri.words.moves import Mark, Move, Require, RuleOut
+from kaivuri.words.personal_list import PersonalList
+from kaivuri.words.play import State
+from kaivuri.words.puzzle import WordPuzzle
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from kaivuri.cli.console import Console, standard_input
 from kaivuri.errors import BadPuzzle
-from kaivuri.sources.dates import looks_like_day
-from kaivuri.wordgrids.grid import Grid
+from kaivuri.play.days import looks_like_day
+from kaivuri.words.grid import Grid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -93,12 +93,14 @@ def _bytes(reference: str) -> bytes:
 
 
 def _fetched(reference: str, console: Console, game: str) -> NamedGrid:
-    from kaivuri.sources import dates, transport
-    from kaivuri.sources.archive import user_archive
-    from kaivuri.sources.newspapers import newspaper
+    from kaivuri.archive.archive import user_archive
+    from kaivuri.newspapers import transport
+    from kaivuri.newspapers.registry import newspaper
+    from kaivuri.play import days as dates
+    from kaivuri.play.clock import utc_now
 
     paper = newspaper(game)
-    today = dates.today(zone=paper.zone)
+    today = dates.today(utc_now, paper.zone)
     day = dates.parse_day(reference, today)
 
     def get(address: str, subject: str) -> bytes:

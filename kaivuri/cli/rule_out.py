@@ -4,8 +4,8 @@ import argparse
 
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge import word
-from kaivuri.wordgrids.lexicon import LANGUAGES
-from kaivuri.wordgrids.personal_list import PersonalList
+from kaivuri.words.lexicon import LANGUAGES
+from kaivuri.words.personal_list import PersonalList
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -16,9 +16,9 @@ from kaivuri.render.report import figures, numbered, plain, report
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import NAMES, make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.wordgrids.answer import Answer, find
-from kaivuri.wordgrids.lexicon import open_lexicon
-from kaivuri.wordgrids.puzzle import Solution, WordPuzzle
+from kaivuri.words.answer import Answer, find
+from kaivuri.words.lexicon import open_lexicon
+from kaivuri.words.puzzle import Solution, WordPuzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

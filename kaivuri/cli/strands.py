@@ -11,13 +11,13 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import exit_code, writing_to
 from kaivuri.cli.puzzle_input import NamedGrid
 from kaivuri.errors import BadPuzzle
+from kaivuri.games.strands.search import CANDIDATES, StrandsAnswer, StrandsPuzzle, solve_strands
+from kaivuri.games.strands.solution import StrandsSolution
+from kaivuri.games.strands.theme.ranking import Theme, usual_theme
+from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.render.strands_report import plain, report
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.wordgrids.strands import StrandsSolution
-from kaivuri.wordgrids.strands_list import strands_lexicon
-from kaivuri.wordgrids.strands_search import CANDIDATES, StrandsAnswer, StrandsPuzzle, solve_strands
-from kaivuri.wordgrids.theme.ranking import Theme, usual_theme
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import os
 
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.errors import BadPuzzle
-from kaivuri.wordgrids.grid import ROW_END, Grid
+from kaivuri.words.grid import ROW_END, Grid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kaivuri import __version__
-from kaivuri.wordgrids.answer import Answer
-from kaivuri.wordgrids.grid import Grid
-from kaivuri.wordgrids.knowledge import Knowledge
-from kaivuri.wordgrids.puzzle import Solution
-from kaivuri.wordgrids.tiles import Tile
+from kaivuri.words.answer import Answer
+from kaivuri.words.grid import Grid
+from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.puzzle import Solution
+from kaivuri.words.tiles import Tile
 
 SCHEMA = "urn:kaivuri:solve-1"
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from kaivuri.render.palette import ANSI_END, ansi
 from kaivuri.render.text import Mark, Row, grid_rows, with_starts
-from kaivuri.wordgrids.hints import Hint
-from kaivuri.wordgrids.play import State
+from kaivuri.words.hints import Hint
+from kaivuri.words.play import State
 
 
 def hint_text(state: State, hints: Sequence[Hint], *, colour: bool) -> str:

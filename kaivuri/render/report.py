@@ -5,9 +5,9 @@ from itertools import zip_longest
 from kaivuri.render.palette import ANSI_END, ansi
 from kaivuri.render.text import Row, badge, grid_rows
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.wordgrids.answer import Answer, uncovered_cells
-from kaivuri.wordgrids.puzzle import Solution
-from kaivuri.wordgrids.tiles import Tile
+from kaivuri.words.answer import Answer, uncovered_cells
+from kaivuri.words.puzzle import Solution
+from kaivuri.words.tiles import Tile
 
 _GAP = "     "
 _WHICH = {

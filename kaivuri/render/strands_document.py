@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kaivuri import __version__
+from kaivuri.games.strands.search import StrandsAnswer
+from kaivuri.games.strands.solution import StrandsSolution
 from kaivuri.render.document import SCHEMA, knowledge_document
-from kaivuri.wordgrids.grid import Cell
-from kaivuri.wordgrids.strands import StrandsSolution
-from kaivuri.wordgrids.strands_search import StrandsAnswer
+from kaivuri.words.grid import Cell
 
 
 def strands_document(

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from kaivuri.games.strands.search import StrandsAnswer
+from kaivuri.games.strands.solution import StrandsSolution
+from kaivuri.games.strands.theme.ranking import Theme
 from kaivuri.render.palette import ANSI_END, ansi
 from kaivuri.render.report import joined, painted
 from kaivuri.render.text import STAR, badge, grid_rows
-from kaivuri.wordgrids.strands import StrandsSolution
-from kaivuri.wordgrids.strands_search import StrandsAnswer
-from kaivuri.wordgrids.theme.ranking import Theme
 
 _HOW = {
     Theme.OFF: "by frequency alone",

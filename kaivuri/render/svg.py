@@ -10,8 +10,8 @@ from html import escape
 
 from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb
 from kaivuri.render.text import badge
-from kaivuri.wordgrids.grid import HOLE, Cell, Grid
-from kaivuri.wordgrids.paths import WordPath
+from kaivuri.words.grid import HOLE, Cell, Grid
+from kaivuri.words.paths import WordPath
 
 _CELL = 48
 """The distance of two neighbouring letters."""

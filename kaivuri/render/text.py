@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from kaivuri.wordgrids.grid import HOLE, Cell, Grid
+from kaivuri.words.grid import HOLE, Cell, Grid
 
 _ACROSS, _DOWN = 4, 2
 _STEPS = {(0, 1): "─", (1, 0): "│", (1, 1): "╲", (1, -1): "╱"}

@@ -7,10 +7,10 @@ from kaivuri.errors import KaivuriError
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui.background import Background
 from kaivuri.tui.desk import Desk
-from kaivuri.wordgrids.hints import Ladder
-from kaivuri.wordgrids.left import Check, CoversLeft, check, placings
-from kaivuri.wordgrids.moves import Place
-from kaivuri.wordgrids.play import State
+from kaivuri.words.covers_left import Check, CoversLeft, check, placings
+from kaivuri.words.hints import Ladder
+from kaivuri.words.moves import Place
+from kaivuri.words.play import State
 
 Answer = TypeVar("Answer")
 

@@ -5,8 +5,8 @@ from rich.text import Text
 from kaivuri.calendars.board import MONTHS, WEEKDAYS
 from kaivuri.calendars.state import BoardState
 from kaivuri.calendars.statistics import Day, YearStatistics
+from kaivuri.play.days import dotted
 from kaivuri.render.heatmap import day_list
-from kaivuri.sources.dates import dotted
 from kaivuri.tui.board_desk import BoardOpening
 
 NO_COVER = "No cover is possible any more: lift a piece, or u takes the last step back"

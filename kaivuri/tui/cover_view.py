@@ -7,10 +7,10 @@ from textual.widgets import Static
 
 from kaivuri.render.text import badge, grid_rows, plain_text
 from kaivuri.tui.grid_view import GridView, word_colour
-from kaivuri.wordgrids.grid import Grid
-from kaivuri.wordgrids.paths import WordPath
-from kaivuri.wordgrids.puzzle import Solution
-from kaivuri.wordgrids.tiles import Tile
+from kaivuri.words.grid import Grid
+from kaivuri.words.paths import WordPath
+from kaivuri.words.puzzle import Solution
+from kaivuri.words.tiles import Tile
 
 
 class CoverView(VerticalScroll, can_focus=False):

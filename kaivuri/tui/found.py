@@ -6,14 +6,14 @@ from enum import StrEnum
 from itertools import islice
 from time import perf_counter
 
-from kaivuri.exact_cover import Cover
+from kaivuri.exact_cover.problem import Cover
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui.desk import Settings
-from kaivuri.wordgrids.left import options_reading
-from kaivuri.wordgrids.play import State
-from kaivuri.wordgrids.puzzle import Solution, WordPuzzle
+from kaivuri.words.covers_left import options_reading
+from kaivuri.words.play import State
+from kaivuri.words.puzzle import Solution, WordPuzzle
 
 MOST = 20_000
 """The search ends after so many covers: nobody reads more, and sorting must stay quick."""

@@ -14,8 +14,8 @@ from textual.widget import Widget
 
 from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb
 from kaivuri.render.text import Row, cell_at, grid_rows, place, with_starts
-from kaivuri.wordgrids.grid import HOLE, Cell, Grid
-from kaivuri.wordgrids.spelling import Path, near
+from kaivuri.words.grid import HOLE, Cell, Grid
+from kaivuri.words.spelling import Path, near
 
 
 class GridView(Widget, can_focus=True):

@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 from textual.widgets import Static
 
-from kaivuri.wordgrids.hints import Hint, Level
+from kaivuri.words.hints import Hint, Level
 
 
 class HintPanel(Static):

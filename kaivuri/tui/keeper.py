@@ -4,10 +4,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from time import monotonic
 
-from kaivuri.sources.archive import Archive
-from kaivuri.sources.progress import Progress, Result, Session
-from kaivuri.sources.puzzle_id import PuzzleId
-from kaivuri.wordgrids.play import Game
+from kaivuri.archive.archive import Archive
+from kaivuri.archive.progress import Progress, Result, Session
+from kaivuri.play.reference import Reference
+from kaivuri.words.play import WordHistory
 
 
 class Keeper:
@@ -25,13 +25,13 @@ class Keeper:
         """How long the puzzle has been played, in all sessions, until it was solved."""
         return self._earlier + (self._session.seconds if self._session else 0)
 
-    def begin(self, puzzle: PuzzleId, after: Progress | None) -> None:
+    def begin(self, puzzle: Reference, after: Progress | None) -> None:
         """Begin a session that goes on from the progress made before."""
         self._session = Session.begin(puzzle, self.archive.clock(), after)
         self._began, self._earlier = monotonic(), after.seconds if after else 0.0
         self._write(self._session)
 
-    def keep(self, game: Game, hints: int) -> None:
+    def keep(self, game: WordHistory, hints: int) -> None:
         """Keep the game as it is now, and the highest hint taken."""
         session = self._session
         if session is None:

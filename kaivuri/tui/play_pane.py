@@ -20,10 +20,10 @@ from kaivuri.tui.grid_view import GridView
 from kaivuri.tui.hint_panel import HintPanel
 from kaivuri.tui.word_input import Purpose, WordInput
 from kaivuri.tui.word_panel import WordPanel
-from kaivuri.wordgrids.hints import Hint, Ladder
-from kaivuri.wordgrids.left import CoversLeft
-from kaivuri.wordgrids.moves import Lift, Mark, Move, Place, Require, RuleOut
-from kaivuri.wordgrids.spelling import Path, spells, ways
+from kaivuri.words.covers_left import CoversLeft
+from kaivuri.words.hints import Hint, Ladder
+from kaivuri.words.moves import Lift, Mark, Move, Place, Require, RuleOut
+from kaivuri.words.spelling import Path, spells, ways
 
 
 class PlayPane(Container):
@@ -94,7 +94,7 @@ class PlayPane(Container):
         self._background.cancel_all()
         self._ladder, self._places = None, []
         self._typed.clear()
-        self.query_one("#grid-panel").border_title = self._desk.opening.title
+        self.query_one("#grid-panel").border_title = phrases.title(self._desk.reference)
         self.tell("")
         self._draw()
 

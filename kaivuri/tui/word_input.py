@@ -7,7 +7,7 @@ from textual.binding import Binding
 from textual.message import Message
 from textual.widgets import Input
 
-from kaivuri.wordgrids.spelling import normal
+from kaivuri.words.spelling import normal
 
 
 class Purpose(Enum):

@@ -10,8 +10,8 @@ from textual.widgets.option_list import Option
 
 from kaivuri.render.text import START, badge
 from kaivuri.tui.grid_view import word_colour
-from kaivuri.wordgrids.moves import Act, Mark, Place, Require, RuleOut
-from kaivuri.wordgrids.play import State
+from kaivuri.words.moves import Act, Mark, Place, Require, RuleOut
+from kaivuri.words.play import State
 
 
 class WordPanel(OptionList):

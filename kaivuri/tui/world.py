@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
-from kaivuri.sources.archive import Archive
-from kaivuri.sources.dates import utc_now
-from kaivuri.sources.newspaper import Get
-from kaivuri.sources.range_fetch import pause_a_second
-from kaivuri.sources.transport import get as polite_get
+from kaivuri.archive.archive import Archive
+from kaivuri.archive.range_fetch import pause_a_second
+from kaivuri.newspapers.newspaper import Get
+from kaivuri.newspapers.transport import get as polite_get
+from kaivuri.play.clock import utc_now
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,11 @@ from pathlib import Path
 from instances import orientations, pentominoes
 
 from benchmarks.engine import Facts, Given
-from kaivuri.exact_cover import ExactCover
-from kaivuri.knuth_format import parse_problem
-from kaivuri.wordgrids.grid import ROW_END, Cell, Grid
-from kaivuri.wordgrids.lexicon import open_lexicon
-from kaivuri.wordgrids.puzzle import WordPuzzle
+from kaivuri.exact_cover.knuth_format import parse_problem
+from kaivuri.exact_cover.problem import ExactCover
+from kaivuri.words.grid import ROW_END, Cell, Grid
+from kaivuri.words.lexicon import open_lexicon
+from kaivuri.words.puzzle import WordPuzzle
 
 NAMED_GRIDS = {
     "TMSII": "TMSIIOULKNIEKIAITTAONTTIMAAOTI",

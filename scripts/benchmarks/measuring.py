@@ -11,7 +11,7 @@ from typing import Any
 from benchmarks import own_engines, peer_engines
 from benchmarks.engine import Engine, Facts
 from benchmarks.instances import Instance
-from kaivuri.exact_cover import verify
+from kaivuri.exact_cover.verify import verify
 
 WORKER = Path(__file__).with_name("worker.py")
 LISTABLE = 500_000

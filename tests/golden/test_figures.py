@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from kaivuri import _core
-from kaivuri.exact_cover import verify
-from kaivuri.knuth_format import parse_problem
+from kaivuri.exact_cover.knuth_format import parse_problem
+from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import NAMES, make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.wordgrids.answer import find
-from kaivuri.wordgrids.grid import Grid
-from kaivuri.wordgrids.lexicon import open_lexicon
-from kaivuri.wordgrids.puzzle import WordPuzzle
+from kaivuri.words.answer import find
+from kaivuri.words.grid import Grid
+from kaivuri.words.lexicon import open_lexicon
+from kaivuri.words.puzzle import WordPuzzle
 
 SOLVERS = [name for name in NAMES if name != "cdlx" or _core.available]
 

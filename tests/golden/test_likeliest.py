@@ -8,10 +8,10 @@ import pytest
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.wordgrids.answer import find
-from kaivuri.wordgrids.grid import Grid
-from kaivuri.wordgrids.lexicon import open_lexicon
-from kaivuri.wordgrids.puzzle import WordPuzzle
+from kaivuri.words.answer import find
+from kaivuri.words.grid import Grid
+from kaivuri.words.lexicon import open_lexicon
+from kaivuri.words.puzzle import WordPuzzle
 
 MEANT = {
     "KELAS": "kettu nyt pelastus takana varmasti",

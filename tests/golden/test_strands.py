@@ -4,12 +4,12 @@ import pytest
 from strands_boards import BOARDS, Planted
 
 from kaivuri import _core
+from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
+from kaivuri.games.strands.solution import faults
+from kaivuri.games.strands.theme.ranking import Theme
+from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop
-from kaivuri.wordgrids.grid import Grid
-from kaivuri.wordgrids.strands import faults
-from kaivuri.wordgrids.strands_list import strands_lexicon
-from kaivuri.wordgrids.strands_search import StrandsPuzzle, solve_strands
-from kaivuri.wordgrids.theme.ranking import Theme
+from kaivuri.words.grid import Grid
 
 LEXICON = strands_lexicon()
 

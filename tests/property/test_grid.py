@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from strategies import grids
 
 from kaivuri.errors import BadPuzzle
-from kaivuri.wordgrids.grid import HOLE, Grid
+from kaivuri.words.grid import HOLE, Grid
 
 
 @given(grids())

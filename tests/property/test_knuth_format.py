@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from strategies import named_problems
 
 from kaivuri.errors import BadProblem
-from kaivuri.knuth_format import NamedProblem, parse_problem
+from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 
 
 @given(named_problems())

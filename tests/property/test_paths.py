@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kaivuri.wordgrids.grid import Cell, Grid
-from kaivuri.wordgrids.lexicon import Lexicon, open_lexicon
-from kaivuri.wordgrids.paths import WordPath, reference_paths, word_paths
-from kaivuri.wordgrids.tiles import tiles
+from kaivuri.words.grid import Cell, Grid
+from kaivuri.words.lexicon import Lexicon, open_lexicon
+from kaivuri.words.paths import WordPath, reference_paths, word_paths
+from kaivuri.words.tiles import tiles
 
 FINNISH = open_lexicon("fi")
 WORDS = frozenset(FINNISH.words)

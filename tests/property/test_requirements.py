@@ -3,7 +3,8 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kaivuri.exact_cover import ExactCover, verify
+from kaivuri.exact_cover.problem import ExactCover
+from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.algx import AlgX
 from kaivuri.solvers.requirements import requiring
 from kaivuri.solvers.stop import Stop

@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from strategies import brute_force, planted_problems, small_word_grid
 
 from kaivuri import _core
-from kaivuri.exact_cover import Cover, ExactCover, verify
+from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import NAMES, make_solver
 from kaivuri.solvers.stop import Stop
@@ -58,6 +59,16 @@ def test_every_mode_gives_every_cover_in_its_order(
     if mode not in (SolveMode.ANY, SolveMode.ALL):
         ranks = [rank(problem, mode, cover) for cover in found]
         assert ranks == sorted(ranks)
+
+
+@settings(max_examples=40)
+@given(planted_problems(most_options=11))
+def test_dancing_links_keep_the_order_of_algorithm_x(planted: Planted) -> None:
+    problem, _ = planted
+    expected = covers("algx", problem)
+    assert covers("dlx", problem) == expected
+    if _core.available:
+        assert covers("cdlx", problem) == expected
 
 
 @pytest.mark.parametrize("part", range(10))

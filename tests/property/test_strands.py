@@ -10,18 +10,7 @@ import pytest
 
 from kaivuri import _core
 from kaivuri.errors import BadPuzzle, TimeLimit
-from kaivuri.solvers.stop import Stop
-from kaivuri.wordgrids.grid import Cell, Grid
-from kaivuri.wordgrids.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.wordgrids.paths import WordPath, crosses_itself, diagonal_corners
-from kaivuri.wordgrids.spelling import near, ways
-from kaivuri.wordgrids.strands import (
-    Spangram,
-    StrandsSolution,
-    faults,
-    touches_opposite_sides,
-)
-from kaivuri.wordgrids.strands_costs import (
+from kaivuri.games.strands.costs import (
     BARRED,
     JOINING,
     WINDOW,
@@ -30,11 +19,22 @@ from kaivuri.wordgrids.strands_costs import (
     spangram_length_cost,
     word_costs,
 )
-from kaivuri.wordgrids.strands_list import StrandsLexicon
-from kaivuri.wordgrids.strands_options import board_words
-from kaivuri.wordgrids.strands_python import PythonSearch
-from kaivuri.wordgrids.strands_search import Effort, FoundCover, StrandsPuzzle, solve_strands
-from kaivuri.wordgrids.theme.ranking import Theme
+from kaivuri.games.strands.options import board_words
+from kaivuri.games.strands.python_search import PythonSearch
+from kaivuri.games.strands.search import Effort, FoundCover, StrandsPuzzle, solve_strands
+from kaivuri.games.strands.solution import (
+    Spangram,
+    StrandsSolution,
+    faults,
+    touches_opposite_sides,
+)
+from kaivuri.games.strands.theme.ranking import Theme
+from kaivuri.games.strands.word_list import StrandsLexicon
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.grid import Cell, Grid
+from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
+from kaivuri.words.paths import WordPath, crosses_itself, diagonal_corners
+from kaivuri.words.spelling import near, ways
 
 Key = tuple[str, tuple[str, ...]]
 Way = tuple[Cell, ...]

@@ -13,17 +13,17 @@ from threading import Thread
 
 import pytest
 
+from kaivuri.archive import database as archive_database
+from kaivuri.archive.archive import Archive
+from kaivuri.archive.database import Database
+from kaivuri.archive.progress import Session
+from kaivuri.archive.schema import MIGRATIONS
 from kaivuri.errors import ArchiveUnavailable
-from kaivuri.sources import archive_database
-from kaivuri.sources.archive import Archive
-from kaivuri.sources.archive_database import Database
-from kaivuri.sources.archive_schema import MIGRATIONS
-from kaivuri.sources.progress import Session
-from kaivuri.sources.puzzle_id import PuzzleId
+from kaivuri.play.reference import Reference
 
 NOW = datetime(2024, 4, 18, 9, 30, 15, tzinfo=UTC)
 DAY = date(2024, 4, 8)
-PUZZLE = PuzzleId("sanalouhos", "2024-04-08")
+PUZZLE = Reference("sanalouhos", "2024-04-08")
 TABLE = ("CREATE TABLE pair (name TEXT PRIMARY KEY, value TEXT)",)
 
 
@@ -69,8 +69,8 @@ KILLED_WRITER = """
 import os, signal, sys
 from datetime import date
 from pathlib import Path
-from kaivuri.sources.archive import Archive
-from kaivuri.sources.archive_rows import REPLIES, Reply
+from kaivuri.archive.archive import Archive
+from kaivuri.archive.rows import REPLIES, Reply
 
 archive = Archive(Path(sys.argv[1]), print)
 archive.write("hs", date(2024, 4, 1), b"kept")
@@ -104,8 +104,8 @@ def test_a_program_killed_in_mid_write_leaves_all_before_and_nothing_of_it(
 KILLED_MAKER = """
 import os, signal, sys
 from pathlib import Path
-from kaivuri.sources import archive_database
-from kaivuri.sources.archive import Archive
+from kaivuri.archive import database as archive_database
+from kaivuri.archive.archive import Archive
 
 def kill(*_):
     os.kill(os.getpid(), signal.SIGKILL)
@@ -318,12 +318,12 @@ import sys
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
-from kaivuri.sources.archive import Archive
-from kaivuri.sources.progress import Session
-from kaivuri.sources.puzzle_id import PuzzleId
+from kaivuri.archive.archive import Archive
+from kaivuri.archive.progress import Session
+from kaivuri.play.reference import Reference
 
 with Archive(Path(sys.argv[1]), sys.exit) as archive:
-    session = Session.begin(PuzzleId("sanalouhos", "2024-04-08"), archive.clock())
+    session = Session.begin(Reference("sanalouhos", "2024-04-08"), archive.clock())
     print("ready", flush=True)
     sys.stdin.readline()
     for n in range(40):

@@ -13,7 +13,7 @@ IN_A_THREAD = """
 import threading
 found = []
 def run():
-    from kaivuri.exact_cover import ExactCover
+    from kaivuri.exact_cover.problem import ExactCover
     from kaivuri.solvers.family import CoverFamily
     found.extend(CoverFamily.of(ExactCover.of(1, [[0], [0]])))
 thread = threading.Thread(target=run)
@@ -24,7 +24,7 @@ assert found == [(0,), (1,)], found
 ABANDONED = """
 from kaivuri._core import native
 native.report_leaks()
-from kaivuri.exact_cover import ExactCover
+from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.solvers.zdd import Zdd
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop

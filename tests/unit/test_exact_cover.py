@@ -4,7 +4,8 @@ import pytest
 from instances import knuth_example, wikipedia_example
 
 from kaivuri.errors import BadProblem
-from kaivuri.exact_cover import ExactCover, verify
+from kaivuri.exact_cover.problem import ExactCover
+from kaivuri.exact_cover.verify import verify
 
 
 def test_of_sorts_the_items_of_each_option() -> None:

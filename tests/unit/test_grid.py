@@ -3,7 +3,7 @@
 import pytest
 
 from kaivuri.errors import BadPuzzle
-from kaivuri.wordgrids.grid import Grid
+from kaivuri.words.grid import Grid
 
 LETTERS = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
 LINES = ("PELLE", "HÄLLI", "YHÄET", "IKMYT", "TUTÄM", "YKSET")

@@ -1,15 +1,15 @@
 """The hint ladder: each step gives away no more than it says."""
 
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.wordgrids.grid import Grid
-from kaivuri.wordgrids.hints import Ladder, Level
-from kaivuri.wordgrids.left import CoversLeft
-from kaivuri.wordgrids.moves import Move, Place, RuleOut
-from kaivuri.wordgrids.paths import WordPath
-from kaivuri.wordgrids.play import Game
-from kaivuri.wordgrids.puzzle import WordPuzzle
-from kaivuri.wordgrids.spelling import ways
-from kaivuri.wordgrids.tiles import tiles
+from kaivuri.words.covers_left import CoversLeft
+from kaivuri.words.grid import Grid
+from kaivuri.words.hints import Ladder, Level
+from kaivuri.words.moves import Move, Place, RuleOut
+from kaivuri.words.paths import WordPath
+from kaivuri.words.play import State, WordHistory
+from kaivuri.words.puzzle import WordPuzzle
+from kaivuri.words.spelling import ways
+from kaivuri.words.tiles import tiles
 
 GRID = Grid.parse("KISSA/TALOT")
 COMMON = {"kissa": 500, "talot": 450, "kis": 200, "sa": 300, "talo": 400, "sat": 100}
@@ -21,7 +21,7 @@ KISSA = Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
 
 
 def ladder_after(*moves: Move) -> Ladder:
-    state = Game.replay(GRID, moves).state
+    state = WordHistory.replay(State(GRID), moves).state
     return Ladder.of(CoversLeft.of(PUZZLE, FAMILY, state), state)
 
 

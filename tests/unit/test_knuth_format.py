@@ -3,8 +3,8 @@
 import pytest
 
 from kaivuri.errors import BadProblem
-from kaivuri.exact_cover import ExactCover
-from kaivuri.knuth_format import parse_problem
+from kaivuri.exact_cover.knuth_format import parse_problem
+from kaivuri.exact_cover.problem import ExactCover
 
 EXAMPLE = """\
 | A small example of TAOCP, with a secondary item.

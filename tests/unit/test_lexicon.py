@@ -5,7 +5,7 @@ from array import array
 
 import pytest
 
-from kaivuri.wordgrids.lexicon import LANGUAGES, Lexicon, open_lexicon
+from kaivuri.words.lexicon import LANGUAGES, Lexicon, open_lexicon
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -4,7 +4,8 @@ import instances
 import pytest
 
 from kaivuri import _core
-from kaivuri.exact_cover import ExactCover, verify
+from kaivuri.exact_cover.problem import ExactCover
+from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from kaivuri.archive.archive import Archive
+from kaivuri.archive.range_fetch import Asked, DayRange, Outcome, fetch_days
 from kaivuri.errors import BadPuzzle, PuzzleNotFound, SourceUnavailable
-from kaivuri.sources.archive import Archive
-from kaivuri.sources.hs import SANALOUHOS
-from kaivuri.sources.nyt import STRANDS
-from kaivuri.sources.range_fetch import Asked, DayRange, Outcome, fetch_days
+from kaivuri.newspapers.hs import SANALOUHOS
+from kaivuri.newspapers.nyt import STRANDS
 
 TODAY = date(2024, 4, 18)
 GOOD = {"success": True, "item": {"gameCharArray": list("PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET")}}

@@ -14,12 +14,12 @@ from kaivuri.render.text import Mark, badge, grid_rows, plain_text
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.wordgrids.answer import Answer, find
-from kaivuri.wordgrids.grid import Grid
-from kaivuri.wordgrids.lexicon import Lexicon
-from kaivuri.wordgrids.paths import WordPath
-from kaivuri.wordgrids.puzzle import Solution, WordPuzzle
-from kaivuri.wordgrids.tiles import Tile
+from kaivuri.words.answer import Answer, find
+from kaivuri.words.grid import Grid
+from kaivuri.words.lexicon import Lexicon
+from kaivuri.words.paths import WordPath
+from kaivuri.words.puzzle import Solution, WordPuzzle
+from kaivuri.words.tiles import Tile
 
 Make = Callable[..., Lexicon]
 

@@ -5,8 +5,8 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from kaivuri.render.svg import grid_svg
-from kaivuri.wordgrids.grid import Grid
-from kaivuri.wordgrids.paths import WordPath
+from kaivuri.words.grid import Grid
+from kaivuri.words.paths import WordPath
 
 SVG = "{http://www.w3.org/2000/svg}"
 GRID = Grid.parse("KI./SSA")

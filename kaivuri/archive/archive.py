@@ -1,0 +1,199 @@
+"""The user's archive: fetched replies, own progress, results, in one SQLite file.
+
+The archive never stops a run: what can't be read counts as absent, what can't
+be written is not kept, and a note says so. Commands about the archive itself
+make it `strict`, so that they fail instead of saying less than there is.
+"""
+
+import sqlite3
+from calendar import monthrange
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from datetime import date, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Self, TypeVar
+
+from kaivuri.archive.database import Act, Database
+from kaivuri.archive.progress import ArchivedDay, Progress, Result, Session
+from kaivuri.archive.rows import REPLIES, RESULTS, SESSIONS, Reply, time_of
+from kaivuri.errors import ArchiveUnavailable
+from kaivuri.folders import data_folder
+from kaivuri.newspapers.newspaper import FetchedGrid
+from kaivuri.newspapers.registry import newspaper
+from kaivuri.play.clock import utc_now
+from kaivuri.play.reference import Reference
+
+Value = TypeVar("Value")
+
+
+class Archive:
+    """What is kept on this machine. It may be used from any thread; a write may wait."""
+
+    def __init__(
+        self,
+        path: Path,
+        note: Callable[[str], None],
+        *,
+        clock: Callable[[], datetime] = utc_now,
+        strict: bool = False,
+    ) -> None:
+        self.database = Database(path, note, clock=clock)
+        self.clock = clock
+        self._strict = strict
+        self._tell = note
+        self._told: set[str] = set()
+
+    def note(self, text: str) -> None:
+        """Tell the user a fault, once."""
+        if text not in self._told:
+            self._told.add(text)
+            self._tell(text)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.database.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        fault: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def read(self, source: str, day: date) -> bytes | None:
+        """Give a newspaper's reply for a day, or None."""
+        rest = "WHERE source = ? AND day = ?"
+        found = self._read(lambda db: REPLIES.select(db, rest, source, day.isoformat()))
+        return found[0].raw if found else None
+
+    def write(self, source: str, day: date, raw: bytes) -> None:
+        """Keep a newspaper's reply for a day."""
+        reply = Reply(source, day, raw, self.clock())
+        self._write(lambda db: REPLIES.put(db, reply))
+
+    def write_absence(self, source: str, day: date) -> None:
+        """Keep that a newspaper has no puzzle on a day, so that it need not be asked again.
+
+        A reply that is kept for that day stays.
+        """
+        absence = Reply(source, day, None, self.clock())
+        self._write(lambda db: REPLIES.put(db, absence, otherwise="IGNORE"))
+
+    def answered(self, source: str) -> frozenset[date]:
+        """The days on which a newspaper's word is kept, be it that there is no puzzle."""
+        statement = "SELECT day FROM reply WHERE source = ?"
+        found = self._read(lambda db: db.execute(statement, (source,)).fetchall())
+        return frozenset(date.fromisoformat(day) for (day,) in found or ())
+
+    def grid(self, game: str, day: date) -> FetchedGrid | None:
+        """Give the grid of a day if its reply is kept and can be read; nothing is fetched."""
+        return newspaper(game).kept(day, self)
+
+    def save(self, session: Session) -> Session:
+        """Keep a session in place of what was kept of it; give it with its time of saving."""
+        session = replace(session, saved=self.clock())
+        self._write(lambda db: SESSIONS.put(db, session))
+        return session
+
+    def progress(self, puzzle: Reference) -> Progress | None:
+        """Sum up what was done with a puzzle; None if it was never opened."""
+        sessions = self.sessions(puzzle)
+        return Progress.of(sessions) if sessions else None
+
+    def sessions(self, puzzle: Reference) -> tuple[Session, ...]:
+        """All sessions on a puzzle, the one saved last first."""
+        rest = "WHERE puzzle = ? ORDER BY saved DESC, id DESC"
+        return tuple(self._read(lambda db: SESSIONS.select(db, rest, str(puzzle))) or ())
+
+    def typed(self) -> tuple[Progress, ...]:
+        """The progress of each grid whose letters were typed, the one saved last first."""
+        rest = "WHERE puzzle NOT GLOB '*:????-??-??'"
+        found = self._read(lambda db: SESSIONS.select(db, rest)) or ()
+        newest_first = sorted(_progress(found).values(), key=lambda p: p.saved, reverse=True)
+        return tuple(newest_first)
+
+    def record(self, result: Result) -> None:
+        """Keep what a search found in place of what was kept for that puzzle and word list."""
+        self._write(lambda db: RESULTS.put(db, result))
+
+    def results(self, puzzle: Reference) -> tuple[Result, ...]:
+        """What searches found in a puzzle, one a word list, the latest first."""
+        rest = "WHERE puzzle = ? ORDER BY found DESC"
+        return tuple(self._read(lambda db: RESULTS.select(db, rest, str(puzzle))) or ())
+
+    def month(self, game: str, year: int, month: int) -> dict[date, ArchivedDay]:
+        """Tell of each day of a month, in order, how far its puzzle has got."""
+        days = [date(year, month, day + 1) for day in range(monthrange(year, month)[1])]
+        known = self.days(game, days[0], days[-1])
+        unknown = {day: ArchivedDay(Reference.of_day(game, day)) for day in days}
+        return unknown | {archived.day: archived for archived in known}
+
+    def days(
+        self, game: str, first: date = date.min, last: date = date.max
+    ) -> tuple[ArchivedDay, ...]:
+        """The days from first to last of which anything is known, in order."""
+        return self._read(lambda db: _days(db, game, first, last)) or ()
+
+    def _read(self, act: Act[Value]) -> Value | None:
+        return self._or_none(lambda: self.database.read(act))
+
+    def _write(self, act: Act[None]) -> None:
+        self._or_none(lambda: self.database.write(act))
+
+    def _or_none(self, run: Callable[[], Value]) -> Value | None:
+        try:
+            return run()
+        except ArchiveUnavailable as fault:
+            if self._strict:
+                raise
+            self.note(f"{fault}; going on without it")
+            return None
+
+
+def user_archive(
+    note: Callable[[str], None],
+    *,
+    clock: Callable[[], datetime] = utc_now,
+    strict: bool = False,
+) -> Archive:
+    """Give the archive in the user's data directory, see `kaivuri.folders`."""
+    path = Path(data_folder()) / "archive.sqlite3"
+    return Archive(path, note, clock=clock, strict=strict)
+
+
+def _days(db: sqlite3.Connection, game: str, first: date, last: date) -> tuple[ArchivedDay, ...]:
+    bounds = (str(Reference.of_day(game, first)), str(Reference.of_day(game, last)))
+    fetched = _fetched(db, game, first, last)
+    progress = _progress(SESSIONS.select(db, "WHERE puzzle BETWEEN ? AND ?", *bounds))
+    results: defaultdict[Reference, list[Result]] = defaultdict(list)
+    rest = "WHERE puzzle BETWEEN ? AND ? ORDER BY found DESC"
+    for result in RESULTS.select(db, rest, *bounds):
+        results[result.puzzle].append(result)
+    return tuple(
+        ArchivedDay(puzzle, fetched.get(puzzle), progress.get(puzzle), tuple(results[puzzle]))
+        for puzzle in sorted({*fetched, *progress, *results})
+    )
+
+
+def _fetched(
+    db: sqlite3.Connection, game: str, first: date, last: date
+) -> dict[Reference, datetime]:
+    found = db.execute(
+        "SELECT day, fetched FROM reply"
+        " WHERE source = ? AND day BETWEEN ? AND ? AND raw IS NOT NULL",
+        (newspaper(game).name, first.isoformat(), last.isoformat()),
+    )
+    return {Reference(game, day): time_of(seconds) for day, seconds in found}
+
+
+def _progress(sessions: Iterable[Session]) -> dict[Reference, Progress]:
+    of_puzzle: defaultdict[Reference, list[Session]] = defaultdict(list)
+    for session in sessions:
+        of_puzzle[session.puzzle].append(session)
+    return {puzzle: Progress.of(sessions) for puzzle, sessions in of_puzzle.items()}

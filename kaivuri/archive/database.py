@@ -1,0 +1,205 @@
+"""The archive's SQLite file: made, brought up to date, and set aside when damaged.
+
+The file is in WAL mode: readers never wait, writers wait for each other. Each
+change is one transaction that begins as a writer (IMMEDIATE), so that a killed
+program leaves either all of it or nothing.
+"""
+
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from datetime import datetime
+from pathlib import Path
+from threading import Lock
+from typing import TypeVar
+
+from kaivuri.archive.schema import MIGRATIONS, Migration
+from kaivuri.errors import ArchiveUnavailable
+from kaivuri.play.clock import utc_now
+
+BUSY_SECONDS = 5.0
+"""How long a writer waits for another program's transaction."""
+
+_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_PRIMARY_CODE = 0xFF  # SQLite's extended codes carry the plain one in their low byte
+
+Value = TypeVar("Value")
+Act = Callable[[sqlite3.Connection], Value]
+
+
+class Database:
+    """A connection that is opened on first use; it may be used from any thread."""
+
+    def __init__(
+        self,
+        path: Path,
+        note: Callable[[str], None],
+        *,
+        clock: Callable[[], datetime] = utc_now,
+        migrations: Sequence[Migration] = MIGRATIONS,
+    ) -> None:
+        self.path = path
+        self._note = note
+        self._clock = clock
+        self._migrations = migrations
+        self._connection: sqlite3.Connection | None = None
+        self._file: tuple[int, int] | None = None
+        self._lock = Lock()
+
+    def read(self, act: Act[Value]) -> Value:
+        """Let `act` read, all from the same state of the archive.
+
+        Raises:
+            ArchiveUnavailable: when that is not possible.
+        """
+        return self._run(lambda connection: _transact(connection, "BEGIN", act))
+
+    def write(self, act: Act[Value]) -> Value:
+        """Let `act` write; all of that is kept, or after any fault nothing.
+
+        Raises:
+            ArchiveUnavailable: when that is not possible.
+        """
+        return self._run(lambda connection: _transact(connection, "BEGIN IMMEDIATE", act))
+
+    def close(self) -> None:
+        """Let go of the file; using the database again opens it again."""
+        with self._lock:
+            self._close()
+
+    def _run(self, act: Act[Value]) -> Value:
+        with self._lock:
+            try:
+                return self._attempt(act)
+            except (OSError, sqlite3.Error) as fault:
+                raise ArchiveUnavailable(
+                    f"the archive {self.path} can't be used ({fault});"
+                    " KAIVURI_DATA_DIR chooses another place"
+                ) from fault
+
+    def _attempt(self, act: Act[Value]) -> Value:
+        try:
+            return act(self._opened())
+        except sqlite3.DatabaseError as fault:
+            if not _tells_damage(fault):
+                raise
+        self._set_aside()
+        return act(self._opened())
+
+    def _opened(self) -> sqlite3.Connection:
+        """Give the connection, a new one if the file at the path is no longer the same."""
+        if self._connection is not None and self._file == _identity(self.path):
+            return self._connection
+        self._close()
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        connection = _connect(self.path)
+        try:
+            self._bring_up_to_date(connection)
+            connection.execute("PRAGMA synchronous = NORMAL")
+        except BaseException:
+            connection.close()
+            raise
+        self._connection, self._file = connection, _identity(self.path)
+        return connection
+
+    def _close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+        self._connection = None
+
+    def _bring_up_to_date(self, connection: sqlite3.Connection) -> None:
+        known = len(self._migrations)
+        if _version(connection) < known:
+            with self._guard():
+                connection.execute("PRAGMA journal_mode = WAL")
+                _transact(connection, "BEGIN IMMEDIATE", self._migrate)
+        if _version(connection) > known:
+            raise ArchiveUnavailable(
+                f"the archive {self.path} is of a newer version of kaivuri"
+                f" (format {_version(connection)}, known are up to {known}): update kaivuri"
+            )
+
+    def _migrate(self, connection: sqlite3.Connection) -> None:
+        for migration in self._migrations[_version(connection) :]:
+            for statement in migration:
+                connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {len(self._migrations)}")
+
+    def _set_aside(self) -> None:
+        self._close()
+        with self._guard():
+            if _is_sound(self.path):
+                return  # another program was quicker
+            aside = self._free_name()
+            # The log first: left behind, it would be taken for that of the new file.
+            for suffix in ("-wal", "-shm", ""):
+                part = Path(f"{self.path}{suffix}")
+                if part.exists():
+                    part.rename(f"{aside}{suffix}")
+        self._note(
+            f"the archive {self.path} was damaged: it is kept as {aside.name}, a new one is begun"
+        )
+
+    def _free_name(self) -> Path:
+        stem = f"{self.path.stem}-damaged-{self._clock():%Y%m%dT%H%M%S}"
+        aside, number = self.path.with_name(f"{stem}{self.path.suffix}"), 1
+        while aside.exists():
+            number += 1
+            aside = self.path.with_name(f"{stem}-{number}{self.path.suffix}")
+        return aside
+
+    @contextmanager
+    def _guard(self) -> Iterator[None]:
+        """Keep other programs from making or renaming the file meanwhile.
+
+        The lock is SQLite's own, on an empty file, as it works on all systems
+        and ends with the program that holds it.
+        """
+        with closing(_connect(self.path.with_suffix(".lock"))) as lock:
+            lock.execute("BEGIN EXCLUSIVE")
+            yield
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(
+        path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+    )
+
+
+def _transact(connection: sqlite3.Connection, begin: str, act: Act[Value]) -> Value:
+    connection.execute(begin)
+    try:
+        value = act(connection)
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:  # SQLite itself ends it after some faults
+            connection.execute("ROLLBACK")
+        raise
+    return value
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    return version
+
+
+def _tells_damage(fault: sqlite3.DatabaseError) -> bool:
+    return getattr(fault, "sqlite_errorcode", 0) & _PRIMARY_CODE in _DAMAGED
+
+
+def _is_sound(path: Path) -> bool:
+    with closing(_connect(path)) as connection:
+        try:
+            return bool(connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
+        except sqlite3.DatabaseError as fault:
+            if not _tells_damage(fault):
+                raise
+            return False
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        status = path.stat()
+    except FileNotFoundError:
+        return None
+    return status.st_dev, status.st_ino

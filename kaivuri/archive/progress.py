@@ -1,0 +1,182 @@
+"""What a user has done with a puzzle, and what a solver has found out about it.
+
+Each run of a program that plays a puzzle is a **session** and writes its own
+row and no other, so that two programs at once, or two machines whose archives
+are merged, take nothing from each other. The **progress** is what the sessions
+of a puzzle amount to.
+"""
+
+import os
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from enum import StrEnum
+
+from kaivuri.play.reference import Reference
+
+
+class PuzzleState(StrEnum):
+    """How far a puzzle has got."""
+
+    NOT_KEPT = "not kept"
+    KEPT = "kept"
+    SEEN = "seen"
+    HINTS_USED = "hints used"
+    SOLVED = "solved"
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """One run's play on a puzzle. Change it with `dataclasses.replace`.
+
+    Raises:
+        ValueError: when a move is not one line of printable text.
+    """
+
+    puzzle: Reference
+    id: str
+    """Unlike that of any other session anywhere."""
+    started: datetime
+    saved: datetime
+    """When it was last written to the archive; with a time zone, as all times here."""
+    moves: tuple[str, ...] = ()
+    """The whole game so far, those of earlier sessions included, one line of text each."""
+    hints: int = 0
+    """The highest step of the hint ladder taken, taken back or not; 0 for none."""
+    seconds: float = 0.0
+    """Time spent in this session alone, until the puzzle was solved."""
+    solved: datetime | None = None
+
+    def __post_init__(self) -> None:
+        if not all(move and move.isprintable() for move in self.moves):
+            raise ValueError("a move is one line of text")
+
+    @classmethod
+    def begin(cls, puzzle: Reference, at: datetime, after: "Progress | None" = None) -> "Session":
+        """Begin a session that goes on from the progress made before."""
+        fresh = cls(puzzle, os.urandom(16).hex(), at, at)
+        if after is None:
+            return fresh
+        return replace(fresh, moves=after.moves, hints=after.hints, solved=after.solved)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What all sessions on a puzzle amount to."""
+
+    puzzle: Reference
+    moves: tuple[str, ...]
+    """Those of the session saved last."""
+    hints: int
+    """The highest step of the hint ladder taken in any session."""
+    seconds: float
+    """Time spent in all sessions."""
+    saved: datetime
+    solved: datetime | None
+    """When it was first solved."""
+    sessions: int
+
+    @classmethod
+    def of(cls, sessions: Collection[Session]) -> "Progress":
+        """Sum up the sessions, at least one, of one puzzle."""
+        last = max(sessions, key=lambda session: (session.saved, session.id))
+        return cls(
+            last.puzzle,
+            last.moves,
+            max(session.hints for session in sessions),
+            sum(session.seconds for session in sessions),
+            last.saved,
+            min((session.solved for session in sessions if session.solved), default=None),
+            len(sessions),
+        )
+
+    @property
+    def state(self) -> PuzzleState:
+        """Seen, hints used or solved; a puzzle solved with hints is solved."""
+        if self.solved:
+            return PuzzleState.SOLVED
+        return PuzzleState.HINTS_USED if self.hints else PuzzleState.SEEN
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a complete search found in a puzzle, counted with one word list."""
+
+    puzzle: Reference
+    lexicon: str
+    """The word list: `fi`, `en`, or a file's path."""
+    words: int
+    tiles: int
+    covers: int
+    fewest: int | None
+    """Words in a shortest cover; None where there is no cover."""
+    most: int | None
+    """Words in a longest cover; None where there is no cover."""
+    found: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ArchivedDay:
+    """All that is known of a newspaper's puzzle, but for its letters."""
+
+    puzzle: Reference
+    fetched: datetime | None = None
+    """When the newspaper's reply came; None where it is not kept."""
+    progress: Progress | None = None
+    results: tuple[Result, ...] = ()
+    """One a word list, the latest first."""
+
+    @property
+    def day(self) -> date:
+        """The day of the puzzle."""
+        return date.fromisoformat(self.puzzle.key)
+
+    @property
+    def state(self) -> PuzzleState:
+        """How far the puzzle has got."""
+        if self.progress:
+            return self.progress.state
+        return PuzzleState.KEPT if self.fetched else PuzzleState.NOT_KEPT
+
+
+@dataclass(frozen=True, slots=True)
+class Streaks:
+    """Days in a row whose puzzles are solved, on whichever day that was done."""
+
+    current: int
+    """Up to today, or to yesterday as long as today's is not solved."""
+    longest: int
+
+    @classmethod
+    def of(cls, days: Iterable[ArchivedDay], today: date) -> "Streaks":
+        """Count the streaks among the days of one game."""
+        length: dict[int, int] = {}
+        for day in sorted(day.day.toordinal() for day in days if day.state is PuzzleState.SOLVED):
+            length[day] = length.get(day - 1, 0) + 1
+        current = length.get(today.toordinal()) or length.get(today.toordinal() - 1, 0)
+        return cls(current, max(length.values(), default=0))
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """How long the solved puzzles took, in seconds; None where none is solved."""
+
+    solved: int
+    unaided: int
+    """Solved without a hint."""
+    fastest: float | None
+    median: float | None
+
+    @classmethod
+    def of(cls, days: Iterable[ArchivedDay]) -> "Times":
+        """Sum up the solved days."""
+        from statistics import median  # slow to import, and a fetch needs none of it
+
+        solved = [day.progress for day in days if day.progress and day.progress.solved]
+        seconds = [progress.seconds for progress in solved]
+        return cls(
+            len(solved),
+            sum(not progress.hints for progress in solved),
+            min(seconds, default=None),
+            median(seconds) if seconds else None,
+        )

@@ -1,0 +1,105 @@
+"""Fetches a range of days gently: one request at a time, a pause between two.
+
+What is kept already is not asked for, so a range that was stopped is gone on
+with by asking for it again.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import Enum
+
+from kaivuri.archive.archive import Archive
+from kaivuri.errors import BadPuzzle, PuzzleNotFound
+from kaivuri.newspapers.newspaper import Get, Newspaper, OddReply
+from kaivuri.newspapers.transport import get as polite_get
+
+PAUSE_SECONDS = 1.0
+
+
+class Outcome(Enum):
+    """What came of asking for a day."""
+
+    FETCHED = "fetched"
+    ABSENT = "no puzzle"
+    ODD = "odd reply"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A day that was asked for."""
+
+    day: date
+    outcome: Outcome
+    message: str = ""
+    """Why there is no grid."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayRange:
+    """The days of a range, sorted by what there is to do about them."""
+
+    paper: Newspaper
+    today: date
+    """The present day in the newspaper's time zone."""
+    missing: tuple[date, ...]
+    """To be asked for, in order."""
+    kept: int
+    """Days on which the newspaper's word is kept."""
+    future: int
+    """Days still to come, which are not asked for."""
+
+    @classmethod
+    def of(
+        cls, paper: Newspaper, first: date, last: date, *, today: date, archive: Archive
+    ) -> "DayRange":
+        """Look up what is missing from first to last; days before the first puzzle don't count.
+
+        Raises:
+            BadPuzzle: when the range ends before it begins.
+        """
+        if first > last:
+            raise BadPuzzle(f"the range ends ({last}) before it begins ({first}): swap its ends")
+        start, end = max(first, paper.first), min(last, today)
+        days = [start + timedelta(n) for n in range((end - start).days + 1)]
+        answered = archive.answered(paper.name)
+        missing = tuple(day for day in days if day not in answered)
+        future = max((last - max(first, today + timedelta(1))).days + 1, 0)
+        return cls(paper, today, missing, len(days) - len(missing), future)
+
+
+def pause_a_second() -> None:
+    """Wait as long as is decent between two requests."""
+    time.sleep(PAUSE_SECONDS)
+
+
+def fetch_days(
+    days: DayRange,
+    archive: Archive,
+    *,
+    get: Get = polite_get,
+    pause: Callable[[], None] = pause_a_second,
+) -> Iterator[Asked]:
+    """Fetch the missing days into the archive one by one; closing the iterator stops.
+
+    A day without a puzzle and a reply that is not as expected are told, and the
+    next day is asked for; any other fault ends it, as it would meet all days.
+
+    Raises:
+        SourceUnavailable: when the service can't be reached or refuses.
+        ArchiveUnavailable: when a strict archive can't keep a reply.
+    """
+    for number, day in enumerate(days.missing):
+        if number:
+            pause()
+        try:
+            days.paper.fetch(day, today=days.today, cache=archive, get=get)
+        except PuzzleNotFound as fault:
+            if day < days.today:  # today's may still come
+                archive.write_absence(days.paper.name, day)
+            yield Asked(day, Outcome.ABSENT, str(fault))
+        except OddReply as fault:
+            yield Asked(day, Outcome.ODD, str(fault))
+        else:
+            yield Asked(day, Outcome.FETCHED)

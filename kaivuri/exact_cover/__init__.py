@@ -1,0 +1,1 @@
+"""Exact cover: the problem, what a cover of it is, and its text form."""

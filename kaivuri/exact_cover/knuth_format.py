@@ -1,0 +1,144 @@
+"""Knuth's text format of exact cover problems, as his programs DLX1 and DLX2 read it.
+
+The first line names the items: primary ones, then after a '|' the secondary
+ones. Each further line is an option: names of its items. An item may carry a
+cost, as in DLX5: `item|7`; an option's weight is the sum of its costs, or 1 if
+no option of the file has any. Lines that are blank or begin with '|' are
+remarks. An option without a primary item is left out, as DLX2 does. Colours
+(`item:colour`) are not supported.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from kaivuri.errors import BadProblem
+from kaivuri.exact_cover.problem import ExactCover
+
+_COST = re.compile("[0-9]{1,18}")
+
+
+@dataclass(frozen=True, slots=True)
+class NamedProblem:
+    """An exact cover problem whose items have names."""
+
+    names: tuple[str, ...]
+    """A name an item, primary items first."""
+    problem: ExactCover
+    lines: tuple[int, ...]
+    """For each option the line of the text that it stood on, from 1."""
+    weights: tuple[int, ...]
+    """The weight of each option."""
+    left_out: int = 0
+    """Options without a primary item, which no cover could need."""
+
+    def option_text(self, option: int) -> str:
+        """The names of an option's items."""
+        return " ".join(self.names[item] for item in self.problem.options[option])
+
+    def __str__(self) -> str:
+        primary, secondary = self.names[: self.problem.primary], self.names[self.problem.primary :]
+        head = " ".join([*primary, "|", *secondary] if secondary else primary)
+        options = (self._priced_text(option) for option in range(len(self.problem.options)))
+        return "".join(f"{line}\n" for line in (head, *options))
+
+    def _priced_text(self, option: int) -> str:
+        """The names of an option's items, its weight as the cost of the first unless all are 1."""
+        first, *others = (self.names[item] for item in self.problem.options[option])
+        priced = any(weight != 1 for weight in self.weights)
+        return " ".join([f"{first}|{self.weights[option]}" if priced else first, *others])
+
+
+def parse_problem(text: str) -> NamedProblem:
+    """Read a problem.
+
+    Raises:
+        BadProblem: with the number of the line that can't be read.
+    """
+    lines = _meaningful(text)
+    head = next(lines, None)
+    if head is None:
+        raise BadProblem("the file is empty: its first line must name the items")
+    names, primary = _read_items(*head)
+    numbers = {name: number for number, name in enumerate(names)}
+    options: list[tuple[int, ...]] = []
+    places: list[int] = []
+    costs: list[int | None] = []
+    left_out = 0
+    for place, line in lines:
+        words, cost = _without_costs(place, line.split())
+        items = tuple(sorted(_read_option(place, words, numbers)))
+        if items[0] < primary:
+            options.append(items)
+            places.append(place)
+            costs.append(cost)
+        else:
+            left_out += 1
+    problem = ExactCover(len(names), primary, tuple(options))
+    return NamedProblem(names, problem, tuple(places), _weights(costs), left_out)
+
+
+def _meaningful(text: str) -> Iterator[tuple[int, str]]:
+    for place, line in enumerate(text.splitlines(), 1):
+        if line.strip() and not line.startswith("|"):
+            yield place, line
+
+
+def _read_items(place: int, line: str) -> tuple[tuple[str, ...], int]:
+    words = line.split()
+    primary = words.index("|") if "|" in words else len(words)
+    names = words[:primary] + words[primary + 1 :]
+    _refuse_signs(place, names)
+    if (twice := _first_repeated(names)) is not None:
+        raise BadProblem(f"line {place}: item {twice!r} is named twice")
+    return tuple(names), primary
+
+
+def _without_costs(place: int, words: list[str]) -> tuple[list[str], int | None]:
+    """The names in an option and the sum of its costs, None if it has none."""
+    names, cost = [], None
+    for word in words:
+        name, bar, number = word.partition("|")
+        if bar and not (name and _COST.fullmatch(number)):
+            raise BadProblem(
+                f"line {place}: {word[:40]!r} has a '|' without a cost behind it "
+                "(a whole number of up to 18 digits)"
+            )
+        cost = (cost or 0) + int(number) if bar else cost
+        names.append(name)
+    return names, cost
+
+
+def _weights(costs: list[int | None]) -> tuple[int, ...]:
+    unpriced = 1 if all(cost is None for cost in costs) else 0
+    return tuple(unpriced if cost is None else cost for cost in costs)
+
+
+def _read_option(place: int, words: list[str], numbers: dict[str, int]) -> Iterator[int]:
+    _refuse_signs(place, words)
+    if (twice := _first_repeated(words)) is not None:
+        raise BadProblem(f"line {place}: item {twice!r} stands twice in one option")
+    for word in words:
+        if word not in numbers:
+            raise BadProblem(f"line {place}: item {word!r} is not named in the first line")
+        yield numbers[word]
+
+
+def _refuse_signs(place: int, words: Iterable[str]) -> None:
+    for word in words:
+        if ":" in word:
+            raise BadProblem(
+                f"line {place}: {word!r} has a colour; colours are not supported, "
+                "only primary and secondary items"
+            )
+        if "|" in word:
+            raise BadProblem(f"line {place}: {word!r} has a '|', which can't be part of a name")
+
+
+def _first_repeated(words: Iterable[str]) -> str | None:
+    seen: set[str] = set()
+    for word in words:
+        if word in seen:
+            return word
+        seen.add(word)
+    return None

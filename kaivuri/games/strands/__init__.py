@@ -1,0 +1,1 @@
+"""Strands: its rules, its word list, its search and its ranking."""

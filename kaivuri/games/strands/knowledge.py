@@ -1,0 +1,69 @@
+"""What a player knows of a Strands board, applied before and after the search.
+
+A required word lies somewhere: for each way that it may lie, whatever else
+shares its cells is left out, and each such narrower board is searched. What a
+single word path can't tell (a spangram may be joined of several) is checked on
+the solutions.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, product
+
+from kaivuri.games.strands.options import BoardWords
+from kaivuri.games.strands.solution import StrandsSolution
+from kaivuri.words.grid import Cell
+from kaivuri.words.knowledge import Knowledge
+
+_MOST_BOARDS = 64
+"""Of required words that lie in more ways together the rest is left out."""
+
+
+def narrowed(words: BoardWords, required: Sequence[str]) -> Iterator[BoardWords]:
+    """The board's words for each way that the required ones can lie together."""
+    places = [
+        sorted({s.cells for p, s in zip(words.paths, words.spellings, strict=True) if p.word == w})
+        for w in required
+    ]
+    boards = (cells for cells in product(*places) if _disjoint(cells))
+    for cells in islice(boards, _MOST_BOARDS):
+        yield _beside(words, dict(zip(required, cells, strict=True)))
+
+
+def agrees(solution: StrandsSolution, known: Knowledge) -> bool:
+    """Whether a solution holds what is required, and its words lie as they are known to."""
+    held = {part.word for part in solution.spangram.parts} | {solution.spangram.word}
+    held |= {path.word for path in solution.theme_words}
+    return (
+        held >= set(known.required)
+        and known.allows_size(1 + len(solution.theme_words))
+        and all(_starts(solution.paths, cell) for cell in known.starts)
+        and all(_together(solution.paths, group) for group in known.together)
+    )
+
+
+def _disjoint(places: Sequence[int]) -> bool:
+    together = 0
+    for cells in places:
+        if together & cells:
+            return False
+        together |= cells
+    return True
+
+
+def _beside(words: BoardWords, placed: dict[str, int]) -> BoardWords:
+    """What is left when words have taken these cells: they themselves, and what lies beside."""
+    taken = sum(placed.values())
+    kept = [
+        (path, spelling)
+        for path, spelling in zip(words.paths, words.spellings, strict=True)
+        if not spelling.cells & taken or placed.get(path.word) == spelling.cells
+    ]
+    return BoardWords([path for path, _ in kept], [spelling for _, spelling in kept])
+
+
+def _starts(paths: Iterable[Sequence[Cell]], cell: Cell) -> bool:
+    return any(path[0] == cell for path in paths)
+
+
+def _together(paths: Iterable[Sequence[Cell]], group: Sequence[Cell]) -> bool:
+    return any(set(group) <= set(path) for path in paths)

@@ -1,0 +1,112 @@
+"""What can lie on a Strands board: word paths as bit sets, with their costs.
+
+Bit row * columns + column stands for a cell, and for the corner right below it.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from kaivuri.errors import BadPuzzle
+from kaivuri.games.strands.costs import BARRED, Facts, WordCosts, word_costs
+from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH
+from kaivuri.games.strands.word_list import StrandsLexicon
+from kaivuri.words.grid import HOLE, Grid
+from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
+from kaivuri.words.paths import WordPath, diagonal_corners, word_paths
+from kaivuri.words.spelling import unlisted_paths
+
+MOST_CELLS = 63
+
+
+class Spelling(NamedTuple):
+    """A word path, ready for the search."""
+
+    cells: int
+    corners: int
+    """Those that its diagonal steps go through."""
+    first: int
+    last: int
+    """The numbers of its end cells."""
+    theme: float
+    single: float
+    part: float
+    """Costs, see `strands_costs.WordCosts`."""
+
+
+class BoardWords(NamedTuple):
+    """All word paths of a board."""
+
+    paths: list[WordPath]
+    spellings: list[Spelling]
+    """One a path."""
+
+
+def board_words(
+    grid: Grid, lexicon: StrandsLexicon, known: Knowledge = NOTHING_KNOWN
+) -> BoardWords:
+    """All paths of the words of a list, but for words that are ruled out.
+
+    Required words need not be in the list.
+
+    A path that crosses itself is left out where the word has another one. Of
+    paths of one word over the same cells and corners only the first can be a
+    word of its own; the others can only be parts, as they may end elsewhere.
+
+    Raises:
+        BadPuzzle: when the grid is no board that can be searched, or lacks a required word.
+    """
+    _check(grid)
+    listed = word_paths(grid, lexicon, min_length=1)
+    listed += unlisted_paths(grid, known.required, listed)
+    costs: dict[str, WordCosts] = {}
+    words = BoardWords([], [])
+    seen: set[tuple[str, int, int]] = set()
+    ends: set[tuple[str, int, int, int, int]] = set()
+    for path, corners in _least_crossing(listed):
+        word = path.word
+        if word in known.ruled_out:
+            continue
+        if word not in costs:
+            costs[word] = _costs(lexicon, word)
+        numbers = [row * grid.columns + column for row, column in path.cells]
+        cells = sum(map((1).__lshift__, numbers))
+        bits = sum({1 << row * grid.columns + column for row, column in corners})
+        if (word, cells, bits, numbers[0], numbers[-1]) in ends:
+            continue
+        ends.add((word, cells, bits, numbers[0], numbers[-1]))
+        theme, single, part = costs[word]
+        if (word, cells, bits) in seen:
+            theme = single = BARRED
+        seen.add((word, cells, bits))
+        words.paths.append(path)
+        words.spellings.append(Spelling(cells, bits, numbers[0], numbers[-1], theme, single, part))
+    return words
+
+
+def _check(grid: Grid) -> None:
+    cells = grid.rows * grid.columns
+    if HOLE in grid.letters:
+        raise BadPuzzle("a Strands board has no holes")
+    if not LEAST_SPANGRAM_LENGTH <= cells <= MOST_CELLS:
+        raise BadPuzzle(
+            f"{cells} letters are no Strands board: it has 48, 8 rows of 6; "
+            f"other shapes may have {LEAST_SPANGRAM_LENGTH} to {MOST_CELLS}"
+        )
+
+
+def _costs(lexicon: StrandsLexicon, word: str) -> WordCosts:
+    """The costs of a word; of one that the list lacks, those of the least usual kind."""
+    line = lexicon.line(word)
+    return word_costs(Facts(len(word), 0.0, 5, 0) if line is None else lexicon.facts(line))
+
+
+Corners = list[tuple[int, int]]
+
+
+def _least_crossing(paths: list[WordPath]) -> Iterator[tuple[WordPath, Corners]]:
+    """The paths with their corners; such as cross themselves only where a word has no others."""
+    with_corners = [(path, list(diagonal_corners(path.cells))) for path in paths]
+    clean = {path.word for path, corners in with_corners if len(set(corners)) == len(corners)}
+    for path, corners in with_corners:
+        if len(set(corners)) == len(corners) or path.word not in clean:
+            yield path, corners

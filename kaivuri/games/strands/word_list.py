@@ -1,0 +1,50 @@
+"""The word list of Strands, with what is known of each word."""
+
+import os
+from functools import cached_property
+
+from kaivuri.errors import BadWordList
+from kaivuri.games.strands.costs import Facts
+from kaivuri.words.lexicon import Lexicon, shipped_lexicon
+
+
+class StrandsLexicon(Lexicon):
+    """A word list whose words have a level and an ending.
+
+    The byte of a word in `NAME.kinds` is its level plus eight times its ending.
+    Levels: 0 to 3 for the sizes of SCOWL (to 40, 60, 70, 80), 4 for a word that
+    it has with a capital only, 5 for one that only the frequency list has.
+    Endings: 0 none, 1 -s, 2 -ed, 3 -ing, added to another word of the list.
+    """
+
+    @cached_property
+    def kinds(self) -> bytes:
+        """The byte of each word, in the order of the list.
+
+        Raises:
+            BadWordList: when they can't be read.
+        """
+        path = self.stem + ".kinds"
+        try:
+            with open(path, "rb") as file:
+                return file.read()
+        except OSError as fault:
+            raise BadWordList(f"{os.path.basename(path)} can't be read: {fault}") from fault
+
+    def level(self, line: int) -> int:
+        """How far out of the way the word of a line is."""
+        return self.kinds[line] & 7
+
+    def ending(self, line: int) -> int:
+        """What the word of a line adds to another word."""
+        return self.kinds[line] >> 3
+
+    def facts(self, line: int) -> Facts:
+        """What the costs of the word of a line depend on."""
+        zipf = self.zipf[line] / 100
+        return Facts(len(self.words[line]), zipf, self.level(line), self.ending(line))
+
+
+def strands_lexicon() -> StrandsLexicon:
+    """The list that comes with the program."""
+    return StrandsLexicon("en_strands", shipped_lexicon("en_strands").stem)

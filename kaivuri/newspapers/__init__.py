@@ -1,0 +1,1 @@
+"""The newspapers' services: fetching the grid of a day."""

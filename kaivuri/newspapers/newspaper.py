@@ -1,0 +1,180 @@
+"""A newspaper's service that publishes one letter grid a day, and the way to its grids.
+
+First what was kept, then one request; a reply is kept only once it has been
+understood, so that a bad day of the service leaves nothing behind.
+"""
+
+import json
+import reprlib
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Protocol
+
+from kaivuri.errors import PuzzleNotFound, SourceUnavailable
+from kaivuri.newspapers.transport import TYPE_INSTEAD
+from kaivuri.play.days import dotted, place
+
+Get = Callable[[str, str], bytes]
+"""Takes an address and what is asked for in words, gives the body of the reply."""
+
+
+class Cache(Protocol):
+    """Where replies are kept: the archive, see `kaivuri.archive.archive`."""
+
+    def read(self, source: str, day: date) -> bytes | None:
+        """Give the reply that was kept, or None."""
+        ...
+
+    def write(self, source: str, day: date, raw: bytes) -> None:
+        """Keep a reply."""
+        ...
+
+    def note(self, text: str) -> None:
+        """Tell the user in one line about a fault that does not stop anything."""
+        ...
+
+
+class OddReply(SourceUnavailable):
+    """A reply that is not as documented, perhaps of this one day only."""
+
+
+@dataclass(frozen=True, slots=True)
+class FetchedGrid:
+    """The grid of one day, and the reply that it was read from. Prints as the grid."""
+
+    source: str
+    """The short name of the service: `hs` or `nyt`."""
+    day: date
+    rows: tuple[str, ...]
+    """The letters of each row, upper case, NFC, one code point a cell."""
+    raw: bytes = field(repr=False)
+    """The body of the reply as it came. It may hold the answers: read nothing more from it."""
+    from_cache: bool
+    clue: str | None = None
+    """The day's theme in the editor's words, where the game has one."""
+
+    def __str__(self) -> str:
+        return "\n".join(self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a solver may see of a reply."""
+
+    rows: tuple[str, ...]
+    clue: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Newspaper:
+    """A service: where it is, how it writes days, and how its replies are read."""
+
+    name: str
+    """Short, for the archive and results."""
+    game: str
+    """The game's name, for messages."""
+    zone: str
+    """The time zone in which a new day's puzzle comes out."""
+    address: str
+    """The address of a day's puzzle, with `{day}` where the day goes."""
+    spell: Callable[[date], str]
+    """Writes a day as the address needs it."""
+    read: Callable[[dict[str, object], date, str], Contents]
+    """Takes a reply, its day and what was asked for in words; raises SourceUnavailable."""
+    first: date = date.min
+    """The day of the first puzzle, where it is known."""
+
+    def fetch(self, day: date, *, today: date, cache: Cache, get: Get) -> FetchedGrid:
+        """Give the grid of a day, from the cache if it is there.
+
+        Args:
+            day: the day of the puzzle.
+            today: the present day in the service's time zone; nothing later is asked for.
+            cache: where replies are kept.
+            get: makes the request.
+
+        Raises:
+            PuzzleNotFound: when there is no puzzle on that day, or not yet.
+            SourceUnavailable: when the service gives no usable answer.
+        """
+        kept = self.kept(day, cache)
+        if kept is not None:
+            return kept
+        self._check_day(day, today)
+        raw = get(self.address.format(day=self.spell(day)), self.subject(day))
+        grid = self._grid(raw, day, from_cache=False)
+        cache.write(self.name, day, raw)
+        return grid
+
+    @property
+    def slug(self) -> str:
+        """The game's name in the names of puzzles: `sanalouhos`."""
+        return self.game.lower()
+
+    def subject(self, day: date) -> str:
+        """Name the puzzle of a day in messages: `Sanalouhos 18.4.2024`."""
+        return f"{self.game} {self.spell(day)}"
+
+    def kept(self, day: date, cache: Cache) -> FetchedGrid | None:
+        """Give the grid of a day if it is in the cache and can be read."""
+        raw = cache.read(self.name, day)
+        if raw is None:
+            return None
+        try:
+            return self._grid(raw, day, from_cache=True)
+        except SourceUnavailable:
+            cache.note(f"{self.subject(day)}: the reply that was kept is damaged")
+            return None
+
+    def _grid(self, raw: bytes, day: date, *, from_cache: bool) -> FetchedGrid:
+        subject = self.subject(day)
+        contents = self.read(_json_object(raw, subject), day, subject)
+        return FetchedGrid(self.name, day, contents.rows, raw, from_cache, contents.clue)
+
+    def _check_day(self, day: date, today: date) -> None:
+        if day > today:
+            where = place(self.zone)
+            raise PuzzleNotFound(
+                f"{self.subject(day)} is still to come: in {where} it is {dotted(today)} today"
+            )
+        if day < self.first:
+            raise PuzzleNotFound(
+                f"{self.subject(day)}: the first puzzle came out on {dotted(self.first)}"
+            )
+
+
+def odd_reply(subject: str, what: str) -> OddReply:
+    """Make the fault of a reply that is not as documented."""
+    return OddReply(
+        f"{subject}: the reply is not as expected, {what}; perhaps the service has changed:"
+        f" {TYPE_INSTEAD}"
+    )
+
+
+def upper_letter(value: object) -> str | None:
+    """Give a one-letter string in upper case and NFC; None for anything else."""
+    if not isinstance(value, str):
+        return None
+    letter = unicodedata.normalize("NFC", value).upper()
+    return letter if len(letter) == 1 and letter.isalpha() else None
+
+
+def excerpt(value: object) -> str:
+    """Show a value of a reply in a message: short, printable, on one line, however deep it is."""
+    shown = reprlib.repr(value)
+    return shown if len(shown) <= 40 else shown[:37] + "..."
+
+
+def _json_object(raw: bytes, subject: str) -> dict[str, object]:
+    try:
+        value = json.loads(raw)
+    except (ValueError, RecursionError) as fault:
+        page = "a web page (for consent?)" if raw.lstrip()[:1] == b"<" else "no JSON"
+        raise SourceUnavailable(
+            f"{subject}: the service answered with {page} instead of a puzzle; {TYPE_INSTEAD}"
+        ) from fault
+    if not isinstance(value, dict):
+        raise odd_reply(subject, f"{excerpt(value)} instead of an object")
+    return value

@@ -1,0 +1,20 @@
+"""The newspapers by the names of their games."""
+
+from kaivuri.errors import BadPuzzle
+from kaivuri.newspapers.hs import SANALOUHOS
+from kaivuri.newspapers.newspaper import Newspaper
+from kaivuri.newspapers.nyt import STRANDS
+
+NEWSPAPERS = {paper.slug: paper for paper in (SANALOUHOS, STRANDS)}
+
+
+def newspaper(game: str) -> Newspaper:
+    """Give the newspaper that publishes a game.
+
+    Raises:
+        BadPuzzle: when none does.
+    """
+    try:
+        return NEWSPAPERS[game]
+    except KeyError as fault:
+        raise BadPuzzle(f"no game {game!r}: give {' or '.join(NEWSPAPERS)}") from fault

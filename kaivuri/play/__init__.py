@@ -1,0 +1,1 @@
+"""What every puzzle shares: days, which puzzle, moves as text, undo and redo."""

@@ -1,1 +1,0 @@
-"""Where puzzles come from: the newspapers' interfaces and what was kept of their replies."""

@@ -1,0 +1,234 @@
+"""The covers that a player's moves leave possible, and what can be asked about them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cached_property
+from heapq import merge
+from itertools import islice
+
+from kaivuri.exact_cover.problem import Cover
+from kaivuri.solvers.family import CoverFamily
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.moves import Place
+from kaivuri.words.paths import WordPath
+from kaivuri.words.play import State
+from kaivuri.words.puzzle import Solution, WordPuzzle
+from kaivuri.words.spelling import MOST_WAYS, ways
+from kaivuri.words.tiles import Tile, tiles
+
+
+@dataclass(frozen=True)
+class CoversLeft:
+    """The covers that are still possible, as families that have no cover in common."""
+
+    puzzle: WordPuzzle
+    """With the player's own words among the tiles, and only readings that are still possible."""
+    families: tuple[CoverFamily, ...]
+
+    @classmethod
+    def of(
+        cls, puzzle: WordPuzzle, family: CoverFamily, state: State, stop: Stop | None = None
+    ) -> "CoversLeft":
+        """Restrict the family of a puzzle's covers to what a state allows.
+
+        A word on the grid takes its cells and is read as the player reads it, also if
+        no list has it. A tile goes when all its words are ruled out, or when it covers
+        a marked cell and none of its words can start there.
+
+        Raises:
+            TimeLimit: when `stop` says so.
+            MemoryLimit: when words outside the list ask for a new search that doesn't fit.
+        """
+        own = _own_words(puzzle, state)
+        if own:
+            puzzle = _with_words(puzzle, own)
+            family = CoverFamily.of(puzzle.problem, stop)
+        kept = [_readings(puzzle, tile, state) for tile in puzzle.tiles]
+        on_grid = {tuple(sorted(place.cells)) for place in state.words}
+        left = family.restrict(
+            require=[i for i, tile in enumerate(puzzle.tiles) if tile.cells in on_grid],
+            forbid=[i for i, readings in enumerate(kept) if not readings],
+        )
+        shown = tuple(
+            replace(tile, readings=readings) if readings else tile
+            for tile, readings in zip(puzzle.tiles, kept, strict=True)
+        )
+        found = cls(WordPuzzle(puzzle.grid, shown), (left,))
+        for word in state.required:
+            found = found._holding(word)
+        return found
+
+    @cached_property
+    def count(self) -> int:
+        """How many covers there are."""
+        return sum(family.count for family in self.families)
+
+    @property
+    def fewest(self) -> int | None:
+        """The least number of words in a cover; None when there is no cover."""
+        return min((n for f in self.families if (n := f.fewest()) is not None), default=None)
+
+    @property
+    def most(self) -> int | None:
+        """The greatest number of words in a cover; None when there is no cover."""
+        return max((n for f in self.families if (n := f.most()) is not None), default=None)
+
+    @cached_property
+    def option_counts(self) -> Sequence[int]:
+        """For each tile the number of covers that hold it."""
+        none = [0] * len(self.puzzle.tiles)
+        return [sum(n) for n in zip(none, *(f.option_counts() for f in self.families), strict=True)]
+
+    def likeliest(self, stop: Stop | None = None) -> Iterator[Cover]:
+        """All covers, lazily, the likeliest first."""
+        weights = self.puzzle.weights
+        ranked = (family.lightest(weights, stop) for family in self.families)
+        return merge(*ranked, key=lambda cover: sum(weights[option] for option in cover))
+
+    def solution(self) -> Solution | None:
+        """The likeliest cover; None when there is none."""
+        cover = next(self.likeliest(), None)
+        return None if cover is None else self.puzzle.solution(cover)
+
+    def holding(self, word: str) -> int:
+        """How many covers hold a tile that can be read as this word."""
+        options = options_reading(self.puzzle, word)
+        return self.count - sum(f.restrict(forbid=options).count for f in self.families)
+
+    def covers_with(self, place: Place) -> int:
+        """How many covers hold a tile on the cells of this word that can be read so."""
+        cells = tuple(sorted(place.cells))
+        options = options_reading(self.puzzle, place.word)
+        on_cells = (option for option in options if self.puzzle.tiles[option].cells == cells)
+        return sum(self.option_counts[option] for option in on_cells)
+
+    def _holding(self, word: str) -> "CoversLeft":
+        """Those covers that hold the word: with its first tile, or only its second, and so on."""
+        options = options_reading(self.puzzle, word)
+        parts = (
+            family.restrict(require=[option], forbid=options[:n])
+            for family in self.families
+            for n, option in enumerate(options)
+        )
+        return replace(self, families=tuple(part for part in parts if part.count))
+
+
+def under_facts(puzzle: WordPuzzle, state: State) -> WordPuzzle:
+    """The puzzle without the tiles and readings that the facts of a state rule out.
+
+    What a state requires is among its tiles, but not yet sure to be in each cover.
+    """
+    facts = state.facts
+    if not facts.standing:
+        return puzzle
+    own = _own_words(puzzle, facts)
+    puzzle = _with_words(puzzle, own) if own else puzzle
+    kept = ((tile, _readings(puzzle, tile, facts)) for tile in puzzle.tiles)
+    return WordPuzzle(
+        puzzle.grid, tuple(replace(tile, readings=readings) for tile, readings in kept if readings)
+    )
+
+
+def options_reading(puzzle: WordPuzzle, word: str) -> list[int]:
+    """The options that can be read as this word."""
+    tiles_of = enumerate(puzzle.tiles)
+    return [i for i, tile in tiles_of if any(reading.word == word for reading in tile.readings)]
+
+
+class Verdict(Enum):
+    """What there is to say of a word."""
+
+    IN_COVERS = "in covers"
+    IN_NONE = "in no cover"
+    NOT_LISTED = "not in the list"
+    NOT_IN_GRID = "not in the grid"
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """The answer to "check my word"; prints as a line."""
+
+    word: str
+    verdict: Verdict
+    covers: int
+    """How many of the covers left hold it."""
+    of: int
+    """How many covers are left."""
+
+    def __str__(self) -> str:
+        match self.verdict:
+            case Verdict.NOT_IN_GRID:
+                return f"{self.word}: does not lie in the grid"
+            case Verdict.NOT_LISTED:
+                return f"{self.word}: not in the list"
+            case Verdict.IN_NONE:
+                return f"{self.word}: in none: the rest can't be covered"
+        covers = "cover" if self.of == 1 else "covers"
+        return f"{self.word}: in {self.covers} of {self.of} {covers}"
+
+
+def check(left: CoversLeft, word: str) -> Check:
+    """Say how a word fares; `word` in lower case, NFC."""
+    holding = left.holding(word)
+    if holding:
+        return Check(word, Verdict.IN_COVERS, holding, left.count)
+    if next(ways(left.puzzle.grid, word), None) is None:
+        verdict = Verdict.NOT_IN_GRID
+    else:
+        verdict = Verdict.IN_NONE if word in left.puzzle.words else Verdict.NOT_LISTED
+    return Check(word, verdict, 0, left.count)
+
+
+def placings(left: CoversLeft | None, state: State, word: str) -> list[Place]:
+    """Where a word fits on the letters that are free, the places in most covers first.
+
+    Without knowing the covers (`left` is None) in the order of cells.
+    """
+    free = frozenset(state.grid.cells()) - state.taken
+    fits = [Place(word, way) for way in islice(ways(state.grid, word, within=free), MOST_WAYS)]
+    if left is not None:
+        fits.sort(key=lambda place: -left.covers_with(place))
+    return fits
+
+
+def _own_words(puzzle: WordPuzzle, state: State) -> list[WordPath]:
+    """The paths of words placed or required that are on no tile of the puzzle."""
+    known = {(r.word, tile.cells) for tile in puzzle.tiles for r in tile.readings}
+    placed = [p for p in state.words if (p.word, tuple(sorted(p.cells))) not in known]
+    required = [word for word in state.required if word not in puzzle.words]
+    found = [WordPath(place.word, place.cells, 0) for place in placed]
+    for word in required:
+        found.extend(WordPath(word, w, 0) for w in islice(ways(puzzle.grid, word), MOST_WAYS))
+    return found
+
+
+def _with_words(puzzle: WordPuzzle, paths: list[WordPath]) -> WordPuzzle:
+    listed = (reading for tile in puzzle.tiles for reading in tile.readings)
+    return WordPuzzle(puzzle.grid, tiles((*listed, *paths)))
+
+
+def _readings(puzzle: WordPuzzle, tile: Tile, state: State) -> tuple[WordPath, ...]:
+    """The readings of a tile that a state allows, those placed or required first."""
+    marks = [cell for cell in state.marks if cell in tile.cells]
+    placed = next((p for p in state.words if p.cells[0] in tile.cells), None)
+    if placed is not None:
+        same = tuple(sorted(placed.cells)) == tile.cells
+        zipf = next((r.zipf for r in tile.readings if r.word == placed.word), 0)
+        fits = same and all(mark == placed.cells[0] for mark in marks)
+        return (WordPath(placed.word, placed.cells, zipf),) if fits else ()
+    allowed = [r for r in tile.readings if r.word not in state.ruled_out]
+    if marks:
+        allowed = [path for r in allowed if (path := _starting(puzzle, r, tile, marks))]
+    return tuple(sorted(allowed, key=lambda reading: reading.word not in state.required))
+
+
+def _starting(
+    puzzle: WordPuzzle, reading: WordPath, tile: Tile, marks: list[tuple[int, int]]
+) -> WordPath | None:
+    if len(marks) > 1:
+        return None
+    if reading.cells[0] == marks[0]:
+        return reading
+    way = next(ways(puzzle.grid, reading.word, start=marks[0], within=tile.cells), None)
+    return None if way is None else replace(reading, cells=way)

@@ -1,0 +1,127 @@
+"""Hints by degrees: each step gives a little more away than the one before.
+
+They tell of the likeliest of the covers that are still possible, and only of
+the words that the player has not found yet.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum
+
+from kaivuri.words.covers_left import CoversLeft
+from kaivuri.words.grid import Cell
+from kaivuri.words.paths import WordPath
+from kaivuri.words.play import State
+
+
+class Level(IntEnum):
+    """How much is given away."""
+
+    HOW_MANY = 1
+    """How many covers there are, and of how many words."""
+    LENGTHS = 2
+    """How long the words are."""
+    STARTS = 3
+    """Where they start."""
+    ONE_WORD = 4
+    """One of them."""
+    ALL_WORDS = 5
+    """All of them."""
+
+    @property
+    def offer(self) -> str:
+        """What a player is told of a step before taking it."""
+        return _OFFERS[self]
+
+
+_OFFERS = {
+    Level.HOW_MANY: "How many covers and words",
+    Level.LENGTHS: "Lengths of the words",
+    Level.STARTS: "Start cells",
+    Level.ONE_WORD: "One whole word",
+    Level.ALL_WORDS: "The whole cover",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """One step; prints as its text."""
+
+    level: Level
+    text: str
+    starts: tuple[Cell, ...] = ()
+    """The cells to be marked."""
+    paths: tuple[WordPath, ...] = ()
+    """The words to be drawn."""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """All five steps, worked out for one position."""
+
+    hints: tuple[Hint, ...]
+
+    @classmethod
+    def of(cls, left: CoversLeft, state: State) -> "Ladder":
+        """Work out the steps for the likeliest cover that is left."""
+        solution = left.solution()
+        if solution is None:
+            return cls(tuple(Hint(level, _dead_end(state)) for level in Level))
+        found = {place.cells for place in state.words}
+        paths = [tile.path for tile in solution.tiles if tile.path.cells not in found]
+        if not paths:
+            return cls(tuple(Hint(level, "Every word is found") for level in Level))
+        return cls((_how_many(left), _lengths(paths), _starts(paths), _one(paths), _all(paths)))
+
+    def upto(self, level: int) -> tuple[Hint, ...]:
+        """The steps up to a level; none for 0."""
+        return self.hints[:level]
+
+
+def how_many(left: CoversLeft) -> str:
+    """How many covers there are and how many words they have, in words."""
+    fewest, most = left.fewest, left.most
+    if left.count == 1:
+        return f"1 cover; it has {_words(fewest or 0)}"
+    if fewest == most:
+        return f"{left.count:,} covers, each of {_words(fewest or 0)}"
+    return f"{left.count:,} covers; the shortest has {_words(fewest or 0)}"
+
+
+def _how_many(left: CoversLeft) -> Hint:
+    return Hint(Level.HOW_MANY, how_many(left))
+
+
+def _lengths(paths: Iterable[WordPath]) -> Hint:
+    lengths = sorted((len(path.word) for path in paths), reverse=True)
+    return Hint(Level.LENGTHS, "Lengths " + " · ".join(map(str, lengths)))
+
+
+def _starts(paths: Iterable[WordPath]) -> Hint:
+    starts = tuple(path.cells[0] for path in paths)
+    letters = "1 start cell is" if len(starts) == 1 else f"{len(starts)} start cells are"
+    return Hint(Level.STARTS, f"{letters} marked ›", starts)
+
+
+def _one(paths: Iterable[WordPath]) -> Hint:
+    """The longest word helps most; of equally long ones the commonest is the surest."""
+    word = max(paths, key=lambda path: (len(path.word), path.zipf, path.word))
+    return Hint(Level.ONE_WORD, word.word, (), (word,))
+
+
+def _all(paths: Iterable[WordPath]) -> Hint:
+    shown = tuple(paths)
+    return Hint(Level.ALL_WORDS, " ".join(path.word for path in shown), (), shown)
+
+
+def _dead_end(state: State) -> str:
+    if not state.standing:
+        return "No cover: the words of the list can't fill this grid"
+    return "No cover is left with what is placed, ruled out, required or marked"
+
+
+def _words(n: int) -> str:
+    return "1 word" if n == 1 else f"{n} words"

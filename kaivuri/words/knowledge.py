@@ -1,0 +1,76 @@
+"""What a player knows of the solution, and the puzzle that is left by it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from kaivuri.errors import BadPuzzle
+from kaivuri.words.grid import Cell, Grid
+from kaivuri.words.paths import WordPath
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """Facts that narrow the covers down; words in lower case, NFC."""
+
+    required: tuple[str, ...] = ()
+    """Words that are in the solution."""
+    ruled_out: frozenset[str] = frozenset()
+    """Words that are not."""
+    starts: tuple[Cell, ...] = ()
+    """Cells at which words start."""
+    together: tuple[tuple[Cell, ...], ...] = ()
+    """Groups of cells, each of one word."""
+    min_words: int = 0
+    """The solution has no fewer words."""
+    max_words: int | None = None
+    """The solution has no more words."""
+
+    def check(self, grid: Grid) -> None:
+        """Find facts that can't be of this grid.
+
+        Raises:
+            BadPuzzle: when a cell is outside, or words are both required and ruled out.
+        """
+        cells = set(grid.cells())
+        for cell in (*self.starts, *(cell for group in self.together for cell in group)):
+            if cell not in cells:
+                raise BadPuzzle(
+                    f"the grid has no letter at {cell[0]},{cell[1]} (row, column from 0)"
+                )
+        for word in self.required:
+            if word in self.ruled_out:
+                raise BadPuzzle(f"{word!r} can't be both in the solution and ruled out")
+
+    def allows(self, path: WordPath) -> bool:
+        """Whether a path can be in the solution, as far as it alone can tell."""
+        return (
+            path.word not in self.ruled_out
+            and all(cell not in path.cells[1:] for cell in self.starts)
+            and all(_all_or_none(group, path.cells) for group in self.together)
+        )
+
+    def allowed(self, paths: Iterable[WordPath]) -> list[WordPath]:
+        """The paths that can be in the solution."""
+        if not (self.ruled_out or self.starts or self.together):
+            return list(paths)
+        return [path for path in paths if self.allows(path)]
+
+    def ruling_out(self, words: Iterable[str]) -> "Knowledge":
+        """With further words ruled out, but for those that are required."""
+        return replace(self, ruled_out=self.ruled_out | (frozenset(words) - set(self.required)))
+
+    @property
+    def limits_size(self) -> bool:
+        """Whether the number of words is narrowed down."""
+        return self.min_words > 0 or self.max_words is not None
+
+    def allows_size(self, words: int) -> bool:
+        """Whether a solution can have that many words."""
+        return self.min_words <= words and (self.max_words is None or words <= self.max_words)
+
+
+NOTHING_KNOWN = Knowledge()
+
+
+def _all_or_none(group: tuple[Cell, ...], cells: tuple[Cell, ...]) -> bool:
+    return len({cell in cells for cell in group}) == 1

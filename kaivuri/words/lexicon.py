@@ -1,0 +1,119 @@
+"""The words that count: a sorted list, how common each word is, and a trie over it.
+
+A lexicon is two or three files side by side, all memory-mapped, none read
+before it is needed: `NAME.txt` (NFC, lower case, a word a line, sorted by code
+point), `NAME.zipf` (for each line a little-endian 16-bit integer: hundredths
+of the word's Zipf value, 0 for a word never met) and `NAME.marisa` (the words
+as a MARISA trie: S. Yata, *Dictionary compression by nesting prefix tries*).
+
+The Zipf value of a word is the decimal logarithm of how often it occurs in a
+thousand million words (van Heuven et al., *SUBTLEX-UK*, 2014).
+"""
+
+from __future__ import annotations
+
+import mmap
+import os
+import sys
+from collections.abc import Sequence
+from functools import cached_property
+
+from kaivuri.errors import BadWordList
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import marisa_trie
+
+LANGUAGES = ("fi", "en")
+
+
+class Lexicon:
+    """A word list and the commonness of its words."""
+
+    def __init__(self, name: str, stem: str, remark: str = "") -> None:
+        """Stand for the files `stem`.txt and so on, which are opened when first asked for."""
+        self.name = name
+        self.stem = stem
+        self.remark = remark
+        """What the user should know of the making of the list, if anything."""
+
+    @cached_property
+    def text(self) -> mmap.mmap:
+        """The list itself as UTF-8 bytes, sorted, each word ended by a line feed.
+
+        Raises:
+            BadWordList: when it can't be read.
+        """
+        try:
+            with open(self.stem + ".txt", "rb") as file:
+                return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+        except (OSError, ValueError) as fault:
+            raise BadWordList(f"the word list {self.name} can't be read: {fault}") from fault
+
+    @cached_property
+    def words(self) -> list[str]:
+        """The words, sorted by code point."""
+        return str(self.text[:], "utf-8").splitlines()
+
+    @cached_property
+    def zipf(self) -> Sequence[int]:
+        """Hundredths of the Zipf value of each word, in the order of the list."""
+        with open(self.stem + ".zipf", "rb") as file:
+            values = file.read()
+        if sys.byteorder == "little":
+            return memoryview(values).cast("H")
+        from array import array
+
+        swapped = array("H", values)
+        swapped.byteswap()
+        return swapped
+
+    def line(self, word: str) -> int | None:
+        """Where in the list a word stands, from 0; None if it does not."""
+        from bisect import bisect_left
+
+        index = bisect_left(self.words, word)
+        return index if index < len(self.words) and self.words[index] == word else None
+
+    def __contains__(self, word: str) -> bool:
+        return self.line(word) is not None
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    @cached_property
+    def trie(self) -> marisa_trie.Trie:
+        """The words as a memory-mapped trie."""
+        import marisa_trie
+
+        path = self.stem + ".marisa"
+        if not os.path.exists(path):
+            from kaivuri.words.word_list_cache import compiled_trie
+
+            path = compiled_trie(self)
+        return marisa_trie.Trie().mmap(path)
+
+
+def shipped_lexicon(language: str) -> Lexicon:
+    """The list of a language ('fi' or 'en') that comes with the program."""
+    return Lexicon(language, os.path.join(_shipped_folder(), language))
+
+
+def open_lexicon(name: str) -> Lexicon:
+    """The shipped list of a language, or else a user's own list by its file name.
+
+    Raises:
+        BadWordList: when the file is none, or holds no words.
+    """
+    if name in LANGUAGES:
+        return shipped_lexicon(name)
+    from kaivuri.words.word_list_cache import own_lexicon
+
+    return own_lexicon(name)
+
+
+def _shipped_folder() -> str:
+    """`wordlists` inside the installed package, or beside it in a source tree."""
+    package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    inside = os.path.join(package, "wordlists")
+    return inside if os.path.isdir(inside) else os.path.join(os.path.dirname(package), "wordlists")

@@ -1,0 +1,98 @@
+"""Word paths: every way to spell a word of the list by king's moves through a grid.
+
+A path visits no cell twice. The search in C++ scans the sorted list; the
+search in Python walks the grid and the trie together, and is the reference
+for the other. Both give the same paths in the same order.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from kaivuri import _core
+from kaivuri.words.grid import HOLE, Cell, Grid
+from kaivuri.words.lexicon import Lexicon
+
+
+@dataclass(frozen=True, slots=True)
+class WordPath:
+    """A word and the cells that spell it, in order."""
+
+    word: str
+    cells: tuple[Cell, ...]
+    zipf: int
+    """Hundredths of the word's Zipf value; 0 if it is in no frequency list."""
+
+    def __str__(self) -> str:
+        return self.word
+
+
+def word_paths(grid: Grid, lexicon: Lexicon, *, min_length: int = 3) -> list[WordPath]:
+    """All paths of the words of a lexicon, by word and then by cells."""
+    if _core.available:
+        return _native_paths(grid, lexicon, min_length)
+    return reference_paths(grid, lexicon, min_length)
+
+
+def reference_paths(grid: Grid, lexicon: Lexicon, min_length: int) -> list[WordPath]:
+    """The search in Python over the MARISA trie."""
+    found = sorted(set(_walks(grid, lexicon, min_length)))
+    zipf = lexicon.zipf
+    lines = {word: lexicon.line(word) or 0 for word, _ in found}
+    return [WordPath(word, cells, zipf[lines[word]]) for word, cells in found]
+
+
+def crosses_itself(cells: tuple[Cell, ...]) -> bool:
+    """Whether two diagonal steps of a path go through the same corner of the grid."""
+    corners = list(diagonal_corners(cells))
+    return len(set(corners)) < len(corners)
+
+
+def diagonal_corners(cells: tuple[Cell, ...]) -> Iterator[Cell]:
+    """The inner corners of the grid that a path's diagonal steps go through.
+
+    Corner (r, c) is where the cells (r, c), (r, c + 1), (r + 1, c) and (r + 1, c + 1) meet.
+    """
+    for (r1, c1), (r2, c2) in pairwise(cells):
+        if r1 != r2 and c1 != c2:
+            yield min(r1, r2), min(c1, c2)
+
+
+def _native_paths(grid: Grid, lexicon: Lexicon, min_length: int) -> list[WordPath]:
+    letters = [0 if c == HOLE else ord(_lower(c)) for c in grid.letters]
+    cells = [divmod(place, grid.columns) for place in range(len(letters))]
+    signs = [chr(letter) for letter in letters]
+    zipf = lexicon.zipf
+    found = _core.native.word_paths(
+        grid.rows, grid.columns, letters, lexicon.text, min_length, True
+    )
+    return [
+        WordPath(
+            "".join(map(signs.__getitem__, places)),
+            tuple(map(cells.__getitem__, places)),
+            zipf[line],
+        )
+        for line, places in found
+    ]
+
+
+def _walks(grid: Grid, lexicon: Lexicon, min_length: int) -> Iterator[tuple[str, tuple[Cell, ...]]]:
+    trie = lexicon.trie
+    lower = {cell: _lower(grid[cell]) for cell in grid.cells()}
+    near = {cell: tuple(grid.neighbours(cell)) for cell in lower}
+    alive: dict[str, bool] = {}
+    stack: list[tuple[str, tuple[Cell, ...]]] = [(lower[cell], (cell,)) for cell in lower]
+    while stack:
+        word, cells = stack.pop()
+        if word not in alive:
+            alive[word] = next(trie.iterkeys(word), None) is not None
+        if not alive[word]:
+            continue
+        if len(word) >= min_length and word in trie:
+            yield word, cells
+        stack.extend((word + lower[c], (*cells, c)) for c in near[cells[-1]] if c not in cells)
+
+
+def _lower(letter: str) -> str:
+    lower = letter.lower()
+    return lower if len(lower) == 1 else letter

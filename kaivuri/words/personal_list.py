@@ -1,0 +1,55 @@
+"""Words that a player has ruled out for good: the newspaper's own list lacks them.
+
+One file a word list in the user's data directory, a word a line, sorted.
+"""
+
+import os
+from collections.abc import Iterable
+from functools import cached_property
+
+from kaivuri.errors import BadWordList
+from kaivuri.folders import data_folder, write_atomically
+from kaivuri.words.lexicon import LANGUAGES
+
+
+class PersonalList:
+    """The words ruled out for good in one word list."""
+
+    def __init__(self, path: str) -> None:
+        """Stand for a file, which is read when first asked for its words."""
+        self.path = path
+
+    @classmethod
+    def of(cls, word_list: str) -> "PersonalList":
+        """The list that goes with a shipped word list; a list of one's own needs no other."""
+        name = word_list if word_list in LANGUAGES else "own"
+        return cls(os.path.join(data_folder(), f"ruled-out-{name}.txt"))
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words; none if there is no such file.
+
+        Raises:
+            BadWordList: when the file can't be read.
+        """
+        try:
+            with open(self.path, encoding="utf-8") as file:
+                return frozenset(file.read().split())
+        except FileNotFoundError:
+            return frozenset()
+        except OSError as fault:
+            raise BadWordList(f"{self.path} can't be read: {fault.strerror}") from fault
+        except UnicodeDecodeError as fault:
+            raise BadWordList(
+                f"{self.path} can't be read: it is not UTF-8 text; mend or remove it"
+            ) from fault
+
+    def with_changes(self, add: Iterable[str], remove: Iterable[str]) -> "PersonalList":
+        """Write the list with words added and others removed, and give it.
+
+        Raises:
+            BadWordList: when the file can't be written.
+        """
+        words = sorted((self.words | set(add)) - set(remove))
+        write_atomically(self.path, "".join(word + "\n" for word in words).encode())
+        return PersonalList(self.path)

@@ -1,0 +1,109 @@
+"""A game on a word grid: the moves that stand on it.
+
+A state is the moves that stand: a new one is added, a lifted one is gone. So
+replaying a list of moves gives the state, and undo is one move less
+(`kaivuri.play.history`).
+"""
+
+from dataclasses import dataclass, replace
+
+from kaivuri.errors import BadMove
+from kaivuri.play.history import History
+from kaivuri.words.grid import Cell, Grid
+from kaivuri.words.moves import Act, Lift, Mark, Move, Place, Require, RuleOut
+from kaivuri.words.spelling import spells, ways
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The moves that stand on a grid."""
+
+    grid: Grid
+    standing: tuple[Act, ...] = ()
+    """In the order in which they were made."""
+
+    @property
+    def words(self) -> tuple[Place, ...]:
+        """The words that lie on the grid."""
+        return tuple(act for act in self.standing if isinstance(act, Place))
+
+    @property
+    def ruled_out(self) -> tuple[str, ...]:
+        """The words that no cover may hold."""
+        return tuple(act.word for act in self.standing if isinstance(act, RuleOut))
+
+    @property
+    def required(self) -> tuple[str, ...]:
+        """The words that every cover must hold."""
+        return tuple(act.word for act in self.standing if isinstance(act, Require))
+
+    @property
+    def marks(self) -> tuple[Cell, ...]:
+        """The cells at which words start."""
+        return tuple(act.cell for act in self.standing if isinstance(act, Mark))
+
+    @property
+    def taken(self) -> frozenset[Cell]:
+        """The cells under the words on the grid."""
+        return frozenset(cell for place in self.words for cell in place.cells)
+
+    @property
+    def complete(self) -> bool:
+        """Whether words lie on all letters."""
+        return len(self.taken) == len(list(self.grid.cells()))
+
+    @property
+    def facts(self) -> "State":
+        """What the player holds for certain: everything but the words on the grid."""
+        return replace(self, standing=tuple(a for a in self.standing if not isinstance(a, Place)))
+
+    def word_at(self, cell: Cell) -> Place | None:
+        """The word that lies on a cell."""
+        return next((place for place in self.words if cell in place.cells), None)
+
+    def apply(self, move: Move) -> "State":
+        """The state after a move.
+
+        Raises:
+            BadMove: when the move can't be made.
+        """
+        if isinstance(move, Lift):
+            if move.act not in self.standing:
+                raise BadMove(f"there is nothing to lift: no move '{move.act}' stands")
+            return replace(self, standing=tuple(a for a in self.standing if a != move.act))
+        if move in self.standing:
+            raise BadMove(f"'{move}' stands already")
+        self._check(move)
+        return replace(self, standing=(*self.standing, move))
+
+    def _check(self, act: Act) -> None:
+        match act:
+            case Place():
+                self._check_place(act)
+            case Mark(cell):
+                if cell not in self.grid.cells():
+                    raise BadMove(f"the grid has no letter at {cell[0]},{cell[1]}")
+            case RuleOut(word):
+                if word in self.required or any(place.word == word for place in self.words):
+                    raise BadMove(f"{word} is placed or required: lift that first")
+            case Require(word):
+                self._check_not_ruled_out(word)
+                if next(ways(self.grid, word), None) is None:
+                    raise BadMove(f"{word} does not lie in the grid")
+
+    def _check_place(self, place: Place) -> None:
+        if spells(self.grid, place.cells) != place.word:
+            raise BadMove(f"these cells don't spell {place.word} by steps to a neighbour")
+        self._check_not_ruled_out(place.word)
+        for cell in place.cells:
+            under = self.word_at(cell)
+            if under is not None:
+                raise BadMove(f"{place.word} needs letters of {under.word}: lift that first")
+
+    def _check_not_ruled_out(self, word: str) -> None:
+        if word in self.ruled_out:
+            raise BadMove(f"{word} is ruled out: lift that first")
+
+
+WordHistory = History[State, Move]
+"""The moves made on a grid, and those undone."""

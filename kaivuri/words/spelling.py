@@ -1,0 +1,75 @@
+"""Where a word lies in a grid, whether it is in a list or not."""
+
+import unicodedata
+from collections.abc import Collection, Iterable, Iterator
+from itertools import islice, pairwise
+
+from kaivuri.errors import BadPuzzle
+from kaivuri.words.grid import Cell, Grid
+from kaivuri.words.paths import WordPath
+
+Path = tuple[Cell, ...]
+MOST_WAYS = 256
+"""Of a word that lies in more ways (only one of equal letters does) the rest is left out."""
+
+
+def normal(word: str) -> str:
+    """A word as the lists write it: NFC, lower case, no blanks around it."""
+    return unicodedata.normalize("NFC", word.strip()).lower()
+
+
+def ways(
+    grid: Grid, word: str, *, start: Cell | None = None, within: Collection[Cell] | None = None
+) -> Iterator[Path]:
+    """Every way to spell a word by king's moves, no cell twice, lazily, in the order of cells.
+
+    Args:
+        grid: the letters.
+        word: in lower case, NFC.
+        start: if given, the cell that the way starts at.
+        within: if given, the only cells that the way may use.
+    """
+    cells = list(grid.cells() if within is None else within)
+    letters = {cell: grid[cell].lower() for cell in cells}
+    starts = sorted(cells) if start is None else [start]
+    stack: list[Path] = [(c,) for c in reversed(starts) if letters.get(c) == word[:1]]
+    while stack:
+        path = stack.pop()
+        if len(path) == len(word):
+            yield path
+            continue
+        wanted = word[len(path)]
+        steps = [c for c in grid.neighbours(path[-1]) if letters.get(c) == wanted]
+        stack.extend((*path, c) for c in reversed(steps) if c not in path)
+
+
+def unlisted_paths(
+    grid: Grid, required: Iterable[str], listed: Iterable[WordPath]
+) -> list[WordPath]:
+    """The paths of required words that are not among those listed: the player knows better.
+
+    Raises:
+        BadPuzzle: when such a word does not lie in the grid.
+    """
+    found: list[WordPath] = []
+    for word in sorted(frozenset(required) - {path.word for path in listed}):
+        paths = [WordPath(word, way, 0) for way in islice(ways(grid, word), MOST_WAYS)]
+        if not paths:
+            raise BadPuzzle(f"{word!r} does not lie in the grid")
+        found += paths
+    return found
+
+
+def spells(grid: Grid, path: Path) -> str | None:
+    """The word that a path spells; None if it leaves the grid, jumps, or visits a cell twice."""
+    cells = set(grid.cells())
+    if not path or len(set(path)) < len(path) or not cells.issuperset(path):
+        return None
+    if not all(near(a, b) for a, b in pairwise(path)):
+        return None
+    return "".join(grid[cell].lower() for cell in path)
+
+
+def near(a: Cell, b: Cell) -> bool:
+    """Whether two cells are a king's move apart."""
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1])) == 1

@@ -1,0 +1,129 @@
+"""Makes a user's own word list sound, and keeps what was made in the cache directory.
+
+A list is UTF-8 text, a word a line; lines with digits, spaces or other signs
+are left out and counted, not refused. What is made of it carries the digest of
+its content in its name, so that a changed list is made anew, and is written
+under another name first, so that a half-written file is never used.
+"""
+
+import hashlib
+import os
+import unicodedata
+from dataclasses import dataclass
+
+from kaivuri.errors import BadWordList
+from kaivuri.folders import cache_folder, write_atomically
+from kaivuri.words.lexicon import LANGUAGES, Lexicon, shipped_lexicon
+
+
+@dataclass(frozen=True, slots=True)
+class CleanedList:
+    """The words of a list file, and what was left out of it."""
+
+    words: tuple[str, ...]
+    """Distinct, NFC, lower case, sorted by code point."""
+    blank: int
+    """Empty lines."""
+    odd: int
+    """Lines with anything but letters."""
+
+    @property
+    def remark(self) -> str:
+        """How many lines were left out; empty if none."""
+        if not self.blank + self.odd:
+            return ""
+        return f"lines skipped: {self.odd} with other signs than letters, {self.blank} blank"
+
+
+def clean(text: str) -> CleanedList:
+    """Keep the lines that are words."""
+    words: set[str] = set()
+    blank = odd = 0
+    for line in text.splitlines():
+        word = unicodedata.normalize("NFC", line.strip().lower())
+        if not word:
+            blank += 1
+        elif word.isalpha():
+            words.add(word)
+        else:
+            odd += 1
+    return CleanedList(tuple(sorted(words)), blank, odd)
+
+
+def own_lexicon(path: str) -> Lexicon:
+    """The lexicon of a user's list, made on first use; its remark counts what was left out.
+
+    Raises:
+        BadWordList: when the file is missing, no UTF-8 text, or holds no word.
+    """
+    content = _read(path)
+    stem = _cache_stem(path, content)
+    if os.path.exists(stem + ".txt") and os.path.exists(stem + ".zipf"):
+        return Lexicon(path, stem)
+    cleaned = _cleaned(path, content)
+    write_atomically(stem + ".zipf", _known_zipf(cleaned.words))
+    write_atomically(stem + ".txt", "".join(word + "\n" for word in cleaned.words).encode())
+    _forget_older(stem)
+    return Lexicon(path, stem, cleaned.remark)
+
+
+def compiled_trie(lexicon: Lexicon) -> str:
+    """The path of a lexicon's trie in the cache directory, made on first use."""
+    import marisa_trie
+
+    path = _cache_stem(lexicon.name, lexicon.text[:]) + ".marisa"
+    if not os.path.exists(path):
+        write_atomically(path, marisa_trie.Trie(lexicon.words).tobytes())
+    return path
+
+
+def _known_zipf(words: tuple[str, ...]) -> bytes:
+    """Commonness as in the shipped lists; of a word in two languages the higher value."""
+    known: dict[str, int] = {}
+    for language in LANGUAGES:
+        shipped = shipped_lexicon(language)
+        for word, zipf in zip(shipped.words, shipped.zipf, strict=True):
+            known[word] = max(zipf, known.get(word, 0))
+    return b"".join(known.get(word, 0).to_bytes(2, "little") for word in words)
+
+
+def _read(path: str) -> bytes:
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError as fault:
+        shipped = " or ".join(LANGUAGES)
+        raise BadWordList(
+            f"no word list {path!r}: {fault.strerror}; give {shipped}, or a file with a word a line"
+        ) from fault
+
+
+def _cleaned(path: str, content: bytes) -> CleanedList:
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        line = content.count(b"\n", 0, fault.start) + 1
+        raise BadWordList(
+            f"{path} is not UTF-8 text (line {line}); save it as UTF-8, "
+            "or convert it: iconv -f latin1 -t utf8"
+        ) from fault
+    cleaned = clean(text)
+    if not cleaned.words:
+        raise BadWordList(
+            f"{path} holds no words: {cleaned.blank} blank lines and {cleaned.odd} lines "
+            "with other signs than letters; a word list has a word a line"
+        )
+    return cleaned
+
+
+def _cache_stem(name: str, content: bytes) -> str:
+    place = hashlib.sha256(os.path.abspath(name).encode()).hexdigest()[:12]
+    digest = hashlib.sha256(content).hexdigest()[:16]
+    return os.path.join(cache_folder(), "words", f"{place}-{digest}")
+
+
+def _forget_older(made: str) -> None:
+    folder, kept = os.path.split(made)
+    for file in os.listdir(folder):
+        if file.split("-")[0] == kept.split("-")[0] and not file.startswith(kept):
+            os.unlink(os.path.join(folder, file))

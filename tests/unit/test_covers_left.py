@@ -1,0 +1,174 @@
+"""Covers left after a player's moves, against a plain search through all covers."""
+
+from collections.abc import Iterable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kaivuri.exact_cover.problem import Cover
+from kaivuri.exact_cover.verify import verify
+from kaivuri.solvers.family import CoverFamily
+from kaivuri.words.covers_left import CoversLeft, Verdict, check, placings, under_facts
+from kaivuri.words.grid import Cell, Grid
+from kaivuri.words.moves import Mark, Move, Place, Require, RuleOut
+from kaivuri.words.paths import WordPath
+from kaivuri.words.play import State, WordHistory
+from kaivuri.words.puzzle import WordPuzzle
+from kaivuri.words.spelling import ways
+from kaivuri.words.tiles import tiles
+
+GRID = Grid.parse("SATU/ANTI/TUAS")
+LIST = "anti satu tuas sat ant tua uti sa ta tu as it an nau tan tina utu nat san ut at us ti"
+WORDS = [word for word in LIST.split() if next(ways(GRID, word), None)]
+"""Short and crossing, so that there are many covers."""
+
+
+def puzzle_of(grid: Grid, words: Iterable[str]) -> WordPuzzle:
+    return WordPuzzle(grid, tiles(WordPath(w, p, 300) for w in words for p in ways(grid, w)))
+
+
+SAT = ((0, 0), (0, 1), (0, 2))
+PUZZLE = puzzle_of(GRID, WORDS)
+FAMILY = CoverFamily.of(PUZZLE.problem)
+
+words = st.sampled_from(WORDS)
+cells = st.sampled_from(list(GRID.cells()))
+facts = st.lists(st.one_of(st.builds(RuleOut, words), st.builds(Require, words),
+                           st.builds(Mark, cells)), max_size=3)  # fmt: skip
+
+
+def left_after(*moves: Move) -> CoversLeft:
+    return CoversLeft.of(PUZZLE, FAMILY, WordHistory.replay(State(GRID), moves).state)
+
+
+def starts_at(word: str, cells: tuple[Cell, ...], cell: Cell) -> bool:
+    return any(set(way) == set(cells) for way in ways(GRID, word) if way[0] == cell)
+
+
+def allowed(cover: Cover, moves: list[Move]) -> bool:
+    """What a cover must do to stand under these facts, tile by tile."""
+    out = {move.word for move in moves if isinstance(move, RuleOut)}
+    marks = {move.cell for move in moves if isinstance(move, Mark)}
+    read = []
+    for option in cover:
+        tile = PUZZLE.tiles[option]
+        marked = [cell for cell in marks if cell in tile.cells]
+        readings = {r.word for r in tile.readings if r.word not in out}
+        readings = {w for w in readings if all(starts_at(w, tile.cells, c) for c in marked)}
+        if not readings or len(marked) > 1:
+            return False
+        read.append(readings)
+    needed = [move.word for move in moves if isinstance(move, Require)]
+    return all(any(word in readings for readings in read) for word in needed)
+
+
+@given(facts)
+def test_facts_leave_just_the_covers_that_fit_them(moves: list[Move]) -> None:
+    out = {move.word for move in moves if isinstance(move, RuleOut)}
+    moves = [m for m in dict.fromkeys(moves) if not (isinstance(m, Require) and m.word in out)]
+    left = left_after(*sorted(moves, key=lambda m: isinstance(m, Require)))
+    expected = {cover for cover in FAMILY if allowed(cover, moves)}
+    found = list(left.likeliest())
+    assert set(found) == expected
+    assert len(found) == left.count == len(expected)
+    assert left.fewest == min(map(len, expected), default=None)
+    assert left.most == max(map(len, expected), default=None)
+    counts = [sum(option in cover for cover in expected) for option in range(len(PUZZLE.tiles))]
+    assert list(left.option_counts) == counts
+
+
+def test_there_is_something_to_choose_from() -> None:
+    assert FAMILY.count > 20
+
+
+@given(words)
+def test_a_word_placed_is_in_every_cover_left(word: str) -> None:
+    way = next(ways(GRID, word))
+    left = left_after(Place(word, way))
+    tile_cells = tuple(sorted(way))
+    option = next(i for i, tile in enumerate(PUZZLE.tiles) if tile.cells == tile_cells)
+    assert left.count == sum(option in cover for cover in FAMILY)
+    for cover in left.likeliest():
+        assert verify(left.puzzle.problem, cover)
+        assert word in left.puzzle.solution(cover).words
+
+
+@given(words)
+def test_a_check_counts_the_covers_that_hold_the_word(word: str) -> None:
+    left = left_after()
+    holding = {i for i, t in enumerate(PUZZLE.tiles) if any(r.word == word for r in t.readings)}
+    answer = check(left, word)
+    assert answer.covers == sum(not holding.isdisjoint(cover) for cover in FAMILY)
+    assert answer.of == FAMILY.count
+    assert answer.verdict is (Verdict.IN_COVERS if answer.covers else Verdict.IN_NONE)
+
+
+def test_a_word_outside_the_list_counts_once_it_is_placed() -> None:
+    path = ((2, 3), (1, 3), (0, 3))
+    assert "siu" not in PUZZLE.words
+    left = left_after(Place("siu", path))
+    assert left.count > 0
+    solution = left.solution()
+    assert solution is not None
+    assert "siu" in solution.words
+    assert set(solution.words) - {"siu"} <= set(WORDS)
+
+
+def test_a_required_word_outside_the_list_counts_too() -> None:
+    left = left_after(Require("siu"))
+    assert left.count > 0
+    assert all("siu" in left.puzzle.solution(cover).words for cover in left.likeliest())
+
+
+@pytest.mark.parametrize(
+    ("word", "moves", "answer"),
+    [
+        ("satu", [], f"satu: in {{}} of {FAMILY.count} covers"),
+        ("koira", [], "koira: does not lie in the grid"),
+        ("siu", [], "siu: not in the list"),
+        ("satu", [Place("sat", SAT)], "satu: in none: the rest can't be covered"),
+    ],
+)
+def test_the_answer_of_a_check_is_a_line(word: str, moves: list[Move], answer: str) -> None:
+    found = check(left_after(*moves), word)
+    assert str(found) == answer.format(found.covers)
+
+
+def test_a_word_is_put_where_most_covers_hold_it() -> None:
+    left = left_after()
+    state = State(GRID)
+    places = placings(left, state, "tu")
+    counts = [left.covers_with(place) for place in places]
+    assert len(places) > 1
+    assert counts == sorted(counts, reverse=True)
+    assert {place.cells for place in places} == set(ways(GRID, "tu"))
+
+
+def test_a_word_is_put_on_free_letters_only() -> None:
+    state = WordHistory.replay(State(GRID), [Place("ant", ((1, 0), (1, 1), (1, 2)))]).state
+    places = placings(None, state, "tu")
+    assert places
+    assert all(state.taken.isdisjoint(place.cells) for place in places)
+    assert placings(None, state, "ant") == []
+
+
+def test_a_dead_end_has_no_cover() -> None:
+    left = left_after(Mark((0, 0)), Mark((0, 1)), Mark((1, 0)), Mark((1, 1)))
+    assert left.count == 0 or left.solution() is not None
+    nothing = left_after(*map(RuleOut, WORDS))
+    assert (nothing.count, nothing.fewest, nothing.most, nothing.solution()) == (
+        0,
+        None,
+        None,
+        None,
+    )
+
+
+@given(facts)
+def test_the_puzzle_under_facts_has_the_same_covers_but_for_required_words(
+    moves: list[Move],
+) -> None:
+    moves = [m for m in dict.fromkeys(moves) if not isinstance(m, Require)]
+    state = WordHistory.replay(State(GRID), moves).state
+    assert CoverFamily.of(under_facts(PUZZLE, state).problem).count == left_after(*moves).count

@@ -1,0 +1,190 @@
+"""Puzzle days: what is read, what is refused, and which day it is where."""
+
+import time
+from datetime import UTC, date, datetime, timedelta, timezone
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kaivuri.errors import BadPuzzle, SourceUnavailable
+from kaivuri.play import days as dates
+from kaivuri.play.clock import utc_now
+from kaivuri.play.puzzle_date import PuzzleDate, shifted
+
+TODAY = date(2026, 3, 1)
+DAYS = st.dates(date(1000, 1, 1))
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("18.4.2024", date(2024, 4, 18)),
+        ("08.04.2024", date(2024, 4, 8)),
+        ("18.4.", date(2026, 4, 18)),
+        ("18.4", date(2026, 4, 18)),
+        ("29.2.2024", date(2024, 2, 29)),
+        ("2024-04-18", date(2024, 4, 18)),
+        (" 2024-4-8\n", date(2024, 4, 8)),
+        ("today", date(2026, 3, 1)),
+        ("Today", date(2026, 3, 1)),
+        ("yesterday", date(2026, 2, 28)),
+        (" Tomorrow", date(2026, 3, 2)),
+        ("04-18", date(2026, 4, 18)),
+    ],
+)
+def test_reads_each_form(text: str, day: date) -> None:
+    assert dates.looks_like_day(text)
+    assert dates.parse_day(text, TODAY) == day
+
+
+@pytest.mark.parametrize("text", ["31.2.2024", "29.2.2023", "0.4.2024", "2024-13-01", "1.1.0000"])
+def test_impossible_days_are_told_in_one_line(text: str) -> None:
+    assert dates.looks_like_day(text)
+    with pytest.raises(BadPuzzle) as caught:
+        dates.parse_day(text, TODAY)
+    assert str(caught.value) == f"the calendar has no day {text}: check day and month"
+
+
+def test_a_leap_day_without_year_names_the_year() -> None:
+    with pytest.raises(BadPuzzle, match=r"^the calendar has no day 29\.2\. in 2026: "):
+        dates.parse_day("29.2.", TODAY)
+
+
+@pytest.mark.parametrize(
+    "text", ["18.4.24", "18/4/2024", "18.4.2024.", "18.42024", "2024-04", "18-4-2024", "1..2024"]
+)
+def test_other_forms_look_like_days_and_are_refused(text: str) -> None:
+    assert dates.looks_like_day(text)
+    with pytest.raises(BadPuzzle) as caught:
+        dates.parse_day(text, TODAY)
+    assert str(caught.value) == (
+        f"'{text}' is no day: write it as 18.4.2024, 18.4., 2024-04-18, today or yesterday"
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", " ", "-", ".", "./18.4", "-1", "18", "TODAYS", "eilen", "2024-04-18.txt", "١٨.٤.٢٠٢٤"],
+)
+def test_letters_and_files_look_like_no_day(text: str) -> None:
+    assert not dates.looks_like_day(text)
+    with pytest.raises(BadPuzzle, match="is no day"):
+        dates.parse_day(text, TODAY)
+
+
+@given(DAYS, DAYS)
+def test_both_ways_of_writing_are_read_back(day: date, today: date) -> None:
+    for text in (dates.dotted(day), day.isoformat()):
+        assert dates.looks_like_day(text)
+        assert dates.parse_day(text, today) == day
+
+
+@given(DAYS)
+def test_without_a_year_this_year_is_meant(day: date) -> None:
+    assert dates.parse_day(f"{day.day}.{day.month}.", day) == day
+
+
+@given(st.text() | st.from_regex(r"[0-9./-]{1,10}", fullmatch=True))
+def test_any_other_text_gives_one_line(text: str) -> None:
+    fault = None
+    try:
+        dates.parse_day(text, TODAY)
+    except BadPuzzle as raised:
+        fault = raised
+    assert dates.looks_like_day(text) if fault is None else len(str(fault).splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("utc", "helsinki", "new_york"),
+    [
+        (datetime(2024, 1, 1, 21, 59, tzinfo=UTC), date(2024, 1, 1), date(2024, 1, 1)),
+        (datetime(2024, 1, 1, 22, 0, tzinfo=UTC), date(2024, 1, 2), date(2024, 1, 1)),
+        (datetime(2024, 7, 1, 20, 59, tzinfo=UTC), date(2024, 7, 1), date(2024, 7, 1)),
+        (datetime(2024, 7, 1, 21, 0, tzinfo=UTC), date(2024, 7, 2), date(2024, 7, 1)),
+        (datetime(2024, 7, 2, 3, 59, tzinfo=UTC), date(2024, 7, 2), date(2024, 7, 1)),
+    ],
+)
+def test_the_day_changes_at_midnight_of_the_place(
+    utc: datetime, helsinki: date, new_york: date
+) -> None:
+    elsewhere = utc.astimezone(timezone(timedelta(hours=9)))
+    for clock in (lambda: utc, lambda: elsewhere):
+        assert dates.today(clock, dates.HELSINKI) == helsinki
+        assert dates.today(clock, "America/New_York") == new_york
+
+
+def test_the_system_clock_knows_its_zone() -> None:
+    assert utc_now().tzinfo is UTC
+
+
+def test_missing_time_zone_data_are_told() -> None:
+    with pytest.raises(SourceUnavailable, match=r"in Small Town is unknown .* package tzdata$"):
+        dates.today(lambda: datetime(2024, 1, 1, tzinfo=UTC), "Nowhere/Small_Town")
+
+
+@pytest.mark.parametrize(
+    ("text", "date"),
+    [
+        ("24.12.", PuzzleDate(12, 24)),
+        ("24.12", PuzzleDate(12, 24)),
+        ("24.12.2026", PuzzleDate(12, 24, 2026)),
+        ("12-24", PuzzleDate(12, 24)),
+        ("2026-12-24", PuzzleDate(12, 24, 2026)),
+        ("Today", PuzzleDate(3, 1, 2026)),
+        ("TOMORROW", PuzzleDate(3, 2, 2026)),
+        ("29.2.", PuzzleDate(2, 29)),
+        ("29.2.2024", PuzzleDate(2, 29, 2024)),
+    ],
+)
+def test_a_day_without_a_year_is_of_every_year(text: str, date: PuzzleDate) -> None:
+    assert dates.read_day(text, TODAY) == date
+
+
+@given(st.dates(), st.booleans())
+def test_a_puzzle_date_is_read_back_as_it_was_written(day: date, every_year: bool) -> None:
+    # A year is written with four digits or not at all.
+    year = None if every_year or day.year < 1000 else day.year
+    written = PuzzleDate(day.month, day.day, year)
+    assert dates.read_day(str(written), TODAY) == written
+
+
+@pytest.mark.parametrize(
+    ("found", "year", "first"),
+    [
+        (PuzzleDate(2, 29), 2026, date(2028, 2, 29)),
+        (PuzzleDate(2, 29), 1897, date(1904, 2, 29)),
+        (PuzzleDate(2, 28), 2026, date(2026, 2, 28)),
+        (PuzzleDate(2, 28, 1999), 2026, date(1999, 2, 28)),
+    ],
+)
+def test_the_29th_of_february_is_in_the_next_leap_year(
+    found: PuzzleDate, year: int, first: date
+) -> None:
+    assert found.from_year(year) == first
+
+
+def test_the_calendar_ends_with_a_line() -> None:
+    ends = "^the calendar goes from 1.1.1 to 31.12.9999$"
+    for day, days in ((date.max, 1), (date.min, -1)):
+        with pytest.raises(BadPuzzle, match=ends):
+            shifted(day, days)
+    with pytest.raises(BadPuzzle, match=ends):
+        dates.parse_day("tomorrow", date.max)
+    with pytest.raises(BadPuzzle, match=ends):
+        PuzzleDate(2, 29).from_year(9999)
+
+
+def test_at_the_persons_own_place_it_is_the_day_of_the_machine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    late = datetime(2024, 4, 18, 22, tzinfo=UTC)
+    try:
+        for zone, day in (("UTC", 18), ("Asia/Tokyo", 19), ("America/New_York", 18)):
+            monkeypatch.setenv("TZ", zone)
+            time.tzset()
+            assert dates.today(lambda: late, None) == date(2024, 4, day)
+            assert dates.today(lambda: late, dates.HELSINKI) == date(2024, 4, 19)
+    finally:
+        monkeypatch.undo()
+        time.tzset()

@@ -1,0 +1,192 @@
+"""Sanalouhos of a day: the reply as documented, every oddity, the archive before the network."""
+
+import json
+from collections.abc import Iterator
+from datetime import date
+from functools import partial
+from pathlib import Path
+
+import pytest
+import responses
+
+from kaivuri.archive.archive import Archive
+from kaivuri.errors import PuzzleNotFound, SourceUnavailable
+from kaivuri.newspapers import hs, transport
+from kaivuri.newspapers.newspaper import FetchedGrid
+
+DAY = date(2024, 4, 8)
+TODAY = date(2024, 4, 18)
+URL = "https://sanalouhos.datadesk.hs.fi/api/game/8.4.2024"
+LETTERS = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
+ROWS = ("PELLE", "HÄLLI", "YHÄET", "IKMYT", "TUTÄM", "YKSET")
+
+
+def reply(letters: object = LETTERS) -> dict[str, object]:
+    array = list(letters) if isinstance(letters, str) else letters
+    return {"success": True, "item": {"gameCharArray": array, "other": {"kept": [1]}}}
+
+
+@pytest.fixture
+def notes() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def cache(tmp_path: Path, notes: list[str]) -> Iterator[Archive]:
+    with Archive(tmp_path / "archive.sqlite3", notes.append) as archive:
+        yield archive
+
+
+def fetch(cache: Archive, day: date = DAY) -> FetchedGrid:
+    return hs.fetch(day, today=TODAY, cache=cache, get=partial(transport.get, pause=0))
+
+
+@responses.activate
+def test_reads_the_documented_reply(cache: Archive, notes: list[str]) -> None:
+    raw = json.dumps(reply(), indent=1).encode()
+    responses.get(URL, body=raw)
+    assert fetch(cache) == FetchedGrid("hs", DAY, ROWS, raw, from_cache=False)
+    assert cache.read("hs", DAY) == raw
+    assert notes == []
+
+
+@responses.activate
+def test_prints_as_the_grid_and_hides_the_reply(cache: Archive) -> None:
+    responses.get(URL, json=reply())
+    grid = fetch(cache)
+    assert str(grid) == "PELLE\nHÄLLI\nYHÄET\nIKMYT\nTUTÄM\nYKSET"
+    assert "raw" not in repr(grid)
+    assert grid.clue is None
+
+
+@pytest.mark.parametrize(
+    "letters",
+    [
+        list(LETTERS.lower()),
+        [letter.replace("Ä", "A\N{COMBINING DIAERESIS}") for letter in LETTERS],
+        [letter.replace("Ä", "a\N{COMBINING DIAERESIS}") for letter in LETTERS],
+    ],
+)
+@responses.activate
+def test_case_and_composition_do_not_matter(cache: Archive, letters: list[str]) -> None:
+    responses.get(URL, json=reply(letters))
+    assert fetch(cache).rows == ROWS
+
+
+@responses.activate
+def test_a_kept_day_needs_no_network(cache: Archive) -> None:
+    responses.get(URL, json=reply())
+    first = fetch(cache)
+    again = fetch(cache)
+    assert len(responses.calls) == 1
+    assert again == FetchedGrid("hs", DAY, ROWS, first.raw, from_cache=True)
+
+
+@pytest.mark.parametrize("damaged", [b"", b"{", b"\x00" * 9, b"[]", b'{"success": false}'])
+@responses.activate
+def test_a_damaged_reply_is_fetched_again(cache: Archive, notes: list[str], damaged: bytes) -> None:
+    cache.write("hs", DAY, damaged)
+    responses.get(URL, json=reply())
+    assert not fetch(cache).from_cache
+    assert fetch(cache).from_cache
+    assert notes == ["Sanalouhos 8.4.2024: the reply that was kept is damaged"]
+
+
+@responses.activate
+def test_a_fault_leaves_the_kept_reply_alone(cache: Archive) -> None:
+    cache.write("hs", DAY, b"of a later version")
+    responses.get(URL, body=b"<html>")
+    with pytest.raises(SourceUnavailable):
+        fetch(cache)
+    assert cache.read("hs", DAY) == b"of a later version"
+
+
+def test_nothing_is_asked_about_the_future(cache: Archive) -> None:
+    with pytest.raises(PuzzleNotFound) as caught:
+        fetch(cache, date(2024, 4, 19))
+    assert str(caught.value) == (
+        "Sanalouhos 19.4.2024 is still to come: in Helsinki it is 18.4.2024 today"
+    )
+
+
+@responses.activate
+def test_today_can_be_asked_for(cache: Archive) -> None:
+    responses.get("https://sanalouhos.datadesk.hs.fi/api/game/18.4.2024", json=reply())
+    assert fetch(cache, TODAY).rows == ROWS
+
+
+@pytest.mark.parametrize("status", [200, 404])
+@responses.activate
+def test_a_day_without_puzzle(cache: Archive, status: int) -> None:
+    responses.get(URL, json={"success": False}, status=status)
+    with pytest.raises(PuzzleNotFound, match=r"^Sanalouhos 8\.4\.2024: .* has no "):
+        fetch(cache)
+    assert cache.read("hs", DAY) is None
+
+
+@pytest.mark.parametrize(
+    ("body", "what"),
+    [
+        (b"<!DOCTYPE html><title>Suostumus</title>", "a web page (for consent?)"),
+        (b"", "no JSON"),
+        (b'{"success": tr', "no JSON"),
+        (b'{"success": "\xff"}', "no JSON"),
+        (b"[" * 500_000, "no JSON"),
+    ],
+)
+@responses.activate
+def test_what_is_not_json_is_told(cache: Archive, body: bytes, what: str) -> None:
+    responses.get(URL, body=body)
+    with pytest.raises(SourceUnavailable) as caught:
+        fetch(cache)
+    assert str(caught.value) == (
+        f"Sanalouhos 8.4.2024: the service answered with {what} instead of a puzzle;"
+        " type the puzzle's letters instead"
+    )
+    assert not isinstance(caught.value, PuzzleNotFound)
+    assert cache.read("hs", DAY) is None
+
+
+def with_letter(index: int, value: object) -> list[object]:
+    return [*LETTERS[:index], value, *LETTERS[index + 1 :]]
+
+
+@pytest.mark.parametrize(
+    ("document", "what"),
+    [
+        ([1, 2], "[1, 2] instead of an object"),
+        ({}, "it has no item"),
+        ({"success": True, "item": None}, "item is None"),
+        ({"success": True, "item": {"gameChars": []}}, "it has no gameCharArray"),
+        (reply({"0": "P"}), "gameCharArray is {'0': 'P'}"),
+        (
+            reply(dict.fromkeys("abcd", "x" * 9)),
+            "gameCharArray is {'a': 'xxxxxxxxx', 'b': 'xxxxxxxxx', ...; ",
+        ),
+        (reply(None), "gameCharArray is None"),
+        (reply(LETTERS[1:]), "gameCharArray has length 29, not 30"),
+        (reply([list(row) for row in ROWS]), "gameCharArray has length 6, not 30"),
+        (reply(with_letter(16, "3")), "letter 17 in gameCharArray is '3'"),
+        (reply(with_letter(0, "")), "letter 1 in gameCharArray is ''"),
+        (reply(with_letter(29, "TT")), "letter 30 in gameCharArray is 'TT'"),
+        (reply(with_letter(1, "ß")), "letter 2 in gameCharArray is 'ß'"),
+        (reply(with_letter(1, " ")), "letter 2 in gameCharArray is ' '"),
+        (reply(with_letter(1, None)), "letter 2 in gameCharArray is None"),
+        (reply(with_letter(1, "\ud800\n")), r"letter 2 in gameCharArray is '\ud800\n'"),
+        (
+            reply(with_letter(1, "x" * 99)),
+            "letter 2 in gameCharArray is 'xxxxxxxxxxxx...xxxxxxxxxxxxx'",
+        ),
+    ],
+)
+@responses.activate
+def test_each_oddity_is_named(cache: Archive, document: object, what: str) -> None:
+    responses.get(URL, json=document)
+    with pytest.raises(SourceUnavailable) as caught:
+        fetch(cache)
+    message = str(caught.value)
+    assert message.startswith(f"Sanalouhos 8.4.2024: the reply is not as expected, {what}")
+    assert message.endswith("perhaps the service has changed: type the puzzle's letters instead")
+    assert message.encode()
+    assert len(message.splitlines()) == 1
+    assert cache.read("hs", DAY) is None

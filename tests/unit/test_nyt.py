@@ -1,0 +1,159 @@
+"""Strands of a day: the board and the clue are read, the answers never."""
+
+import json
+from collections.abc import Iterator
+from datetime import date
+from functools import partial
+from pathlib import Path
+
+import pytest
+import responses
+
+from kaivuri.archive.archive import Archive
+from kaivuri.errors import PuzzleNotFound, SourceUnavailable
+from kaivuri.newspapers import nyt, transport
+from kaivuri.newspapers.newspaper import FetchedGrid
+
+DAY = date(2025, 1, 2)
+TODAY = date(2025, 1, 3)
+URL = "https://www.nytimes.com/svc/strands/v2/2025-01-02.json"
+BOARD = ["ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZABCD", "EFGHIJ", "KLMNOP", "QRSTUV"]
+
+
+def reply(**changes: object) -> dict[str, object]:
+    return {
+        "printDate": "2025-01-02",
+        "clue": "From start to end",
+        "startingBoard": BOARD,
+        "themeWords": ["MNOP"],
+        "spangram": "ABCDEF",
+        "themeCoords": {"MNOP": [[2, 0], [2, 1], [2, 2], [2, 3]]},
+        "spangramCoords": [[0, column] for column in range(6)],
+        "solutions": ["STUV"],
+    } | changes
+
+
+@pytest.fixture
+def notes() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def cache(tmp_path: Path, notes: list[str]) -> Iterator[Archive]:
+    with Archive(tmp_path / "archive.sqlite3", notes.append) as archive:
+        yield archive
+
+
+def fetch(cache: Archive, day: date = DAY) -> FetchedGrid:
+    return nyt.fetch(day, today=TODAY, cache=cache, get=partial(transport.get, pause=0))
+
+
+def fault_of_fetch(cache: Archive) -> str:
+    with pytest.raises(SourceUnavailable) as caught:
+        fetch(cache)
+    return str(caught.value)
+
+
+@responses.activate
+def test_reads_board_and_clue_and_keeps_the_reply(cache: Archive) -> None:
+    raw = json.dumps(reply()).encode()
+    responses.get(URL, body=raw)
+    clue = "From start to end"
+    assert fetch(cache) == FetchedGrid("nyt", DAY, tuple(BOARD), raw, from_cache=False, clue=clue)
+    assert fetch(cache) == FetchedGrid("nyt", DAY, tuple(BOARD), raw, from_cache=True, clue=clue)
+    assert len(responses.calls) == 1
+    assert "spangram" not in repr(fetch(cache))
+
+
+@responses.activate
+def test_answers_make_no_difference(cache: Archive) -> None:
+    only = {key: reply()[key] for key in ("printDate", "clue", "startingBoard")}
+    responses.get(URL, json=only | {"spangram": 3, "themeWords": None, "solutions": "?"})
+    grid = fetch(cache)
+    assert (grid.rows, grid.clue) == (tuple(BOARD), "From start to end")
+
+
+@responses.activate
+def test_lower_case_is_raised(cache: Archive) -> None:
+    responses.get(URL, json=reply(startingBoard=[row.lower() for row in BOARD]))
+    assert fetch(cache).rows == tuple(BOARD)
+
+
+@pytest.mark.parametrize(
+    ("clue", "read"),
+    [
+        ("  Two\n lines ", "Two lines"),
+        ("\x1b[31mRed\x07", "[31mRed"),
+        ("“Café”", "“Café”"),
+        ("", None),
+        (None, None),
+        (7, None),
+    ],
+)
+@responses.activate
+def test_the_clue_is_fit_for_a_terminal_or_absent(
+    cache: Archive, clue: object, read: str | None
+) -> None:
+    responses.get(URL, json=reply(clue=clue))
+    assert fetch(cache).clue == read
+
+
+@pytest.mark.parametrize("field", ["clue", "printDate"])
+@responses.activate
+def test_a_board_is_enough(cache: Archive, field: str) -> None:
+    document = reply()
+    del document[field]
+    responses.get(URL, json=document)
+    assert fetch(cache).rows == tuple(BOARD)
+
+
+@pytest.mark.parametrize(
+    ("document", "what"),
+    [
+        ({"clue": "none"}, "it has no startingBoard"),
+        (reply(printDate="2025-01-01"), "printDate is '2025-01-01'"),
+        (reply(printDate=None), "printDate is None"),
+        (reply(startingBoard="ABC"), "startingBoard is 'ABC'"),
+        (reply(startingBoard=BOARD[1:]), "startingBoard has 7 rows, not 8"),
+        (reply(startingBoard=[*BOARD[:7], "QRSTU"]), "row 8 of startingBoard is 'QRSTU'"),
+        (reply(startingBoard=["ABC-EF", *BOARD[1:]]), "row 1 of startingBoard is 'ABC-EF'"),
+        (reply(startingBoard=[list("ABCDEF"), *BOARD[1:]]), "row 1 of startingBoard is ['A', 'B"),
+    ],
+)
+@responses.activate
+def test_each_oddity_is_named(cache: Archive, document: object, what: str) -> None:
+    responses.get(URL, json=document)
+    message = fault_of_fetch(cache)
+    assert message.startswith(f"Strands 2025-01-02: the reply is not as expected, {what}")
+    assert cache.read("nyt", DAY) is None
+
+
+@responses.activate
+def test_a_reply_of_another_day_is_damaged(cache: Archive, notes: list[str]) -> None:
+    cache.write("nyt", DAY, json.dumps(reply(printDate="2025-01-01")).encode())
+    responses.get(URL, json=reply())
+    assert not fetch(cache).from_cache
+    assert notes == ["Strands 2025-01-02: the reply that was kept is damaged"]
+
+
+@pytest.mark.parametrize(
+    ("day", "words"),
+    [
+        (
+            date(2025, 1, 4),
+            "Strands 2025-01-04 is still to come: in New York it is 3.1.2025 today",
+        ),
+        (date(2024, 3, 3), "Strands 2024-03-03: the first puzzle came out on 4.3.2024"),
+    ],
+)
+def test_days_without_puzzle_are_not_asked_for(cache: Archive, day: date, words: str) -> None:
+    with pytest.raises(PuzzleNotFound) as caught:
+        fetch(cache, day)
+    assert str(caught.value) == words
+
+
+@responses.activate
+def test_the_first_day_is_asked_for(cache: Archive) -> None:
+    url = "https://www.nytimes.com/svc/strands/v2/2024-03-04.json"
+    responses.get(url, json=reply(printDate="2024-03-04"))
+    assert fetch(cache, date(2024, 3, 4)).rows == tuple(BOARD)

@@ -1,0 +1,268 @@
+"""The one GET: its manners, and the message of each fault."""
+
+import gzip
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import requests
+import responses
+import urllib3
+
+from kaivuri import __version__
+from kaivuri.errors import PuzzleNotFound, SourceUnavailable
+from kaivuri.newspapers import transport
+
+HOST = "news.example"
+URL = f"https://{HOST}/api/1"
+INSTEAD = "type the puzzle's letters instead"
+
+
+def get() -> bytes:
+    return transport.get(URL, "Puzzle 1", pause=0)
+
+
+def fault_of_get() -> str:
+    with pytest.raises(SourceUnavailable) as caught:
+        get()
+    return str(caught.value)
+
+
+@responses.activate
+def test_gives_the_body_as_it_came() -> None:
+    responses.get(URL, body=b"\xef\xbb\xbf{ }\n")
+    assert get() == b"\xef\xbb\xbf{ }\n"
+    assert len(responses.calls) == 1
+
+
+@responses.activate
+def test_says_who_asks_and_waits_a_limited_time() -> None:
+    limits = responses.matchers.request_kwargs_matcher({"stream": True, "timeout": (5.0, 10.0)})
+    responses.get(URL, body=b"{}", match=[limits])
+    get()
+    headers = responses.calls[0].request.headers
+    assert headers["User-Agent"].startswith(f"kaivuri/{__version__} (")
+    assert headers["Accept"] == "application/json"
+    assert headers["Accept-Encoding"] == "gzip"
+
+
+@responses.activate
+def test_gives_no_password_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "netrc").write_text("default login me password secret\n")
+    monkeypatch.setenv("NETRC", str(tmp_path / "netrc"))
+    responses.get(URL, body=b"{}")
+    get()
+    assert "Authorization" not in responses.calls[0].request.headers
+    requests.get(URL, timeout=1)
+    assert "Authorization" in responses.calls[1].request.headers
+
+
+PASSING = [
+    (requests.ConnectionError("no name"), f"no connection to {HOST}: check the network, or"),
+    (requests.ConnectTimeout(), f"{HOST} did not answer in time; try again later, or"),
+    (requests.ReadTimeout(), f"{HOST} did not answer in time; try again later, or"),
+    (
+        requests.exceptions.ProxyError(),
+        f"the proxy before {HOST} does not work: check HTTPS_PROXY and NO_PROXY, or",
+    ),
+    (
+        requests.exceptions.ChunkedEncodingError(),
+        f"the reply of {HOST} broke off or came damaged; try again later, or",
+    ),
+]
+
+
+@pytest.mark.parametrize(("fault", "words"), PASSING)
+@responses.activate
+def test_passing_faults_are_told_after_the_second_try(fault: OSError, words: str) -> None:
+    responses.get(URL, body=fault)
+    assert fault_of_get() == f"Puzzle 1: {words} {INSTEAD}"
+    assert len(responses.calls) == 2
+
+
+@pytest.mark.parametrize("fault", [fault for fault, _ in PASSING])
+@responses.activate
+def test_a_passing_fault_passes(fault: OSError) -> None:
+    responses.get(URL, body=fault)
+    responses.get(URL, body=b"{}")
+    assert get() == b"{}"
+
+
+@pytest.mark.parametrize("status", [500, 502, 503, 504])
+@responses.activate
+def test_a_service_out_of_order_gets_one_more_chance(status: int) -> None:
+    responses.get(URL, status=status)
+    assert fault_of_get() == (
+        f"Puzzle 1: {HOST} is out of order (status {status}); try again later, or {INSTEAD}"
+    )
+    assert len(responses.calls) == 2
+    responses.replace(responses.GET, URL, body=b"{}")
+    assert get() == b"{}"
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (
+            requests.exceptions.SSLError("expired"),
+            f"no secure connection to {HOST}: check clock, certificates, network log-in, or",
+        ),
+        (
+            requests.exceptions.InvalidProxyURL("?"),
+            f"no request to {HOST} can be made (InvalidProxyURL): check proxy and certificates, or",
+        ),
+        (
+            OSError("no such certificate file"),
+            f"no request to {HOST} can be made (OSError): check proxy and certificates, or",
+        ),
+    ],
+)
+@responses.activate
+def test_lasting_faults_are_told_at_once(fault: OSError, words: str) -> None:
+    responses.get(URL, body=fault)
+    assert fault_of_get() == f"Puzzle 1: {words} {INSTEAD}"
+    assert len(responses.calls) == 1
+
+
+@pytest.mark.parametrize(
+    ("status", "words"),
+    [
+        (401, "refuses the request (status 401)"),
+        (403, "refuses the request (status 403)"),
+        (429, "asks for fewer requests (status 429): wait before the next try"),
+        (418, "gives an unexpected answer (status 418)"),
+        (204, "gives an unexpected answer (status 204)"),
+    ],
+)
+@responses.activate
+def test_each_refusal_has_its_words_and_no_second_try(status: int, words: str) -> None:
+    responses.get(URL, status=status)
+    assert fault_of_get() == f"Puzzle 1: {HOST} {words}; {INSTEAD}"
+    assert len(responses.calls) == 1
+
+
+@pytest.mark.parametrize("status", [404, 410])
+@responses.activate
+def test_what_is_not_there_is_no_puzzle(status: int) -> None:
+    responses.get(URL, status=status)
+    with pytest.raises(PuzzleNotFound) as caught:
+        get()
+    assert str(caught.value) == f"Puzzle 1: {HOST} has no such puzzle (status {status})"
+    assert len(responses.calls) == 1
+
+
+@pytest.mark.parametrize(
+    ("target", "shown"),
+    [
+        ("https://consent.example/?to=x", "'https://consent.example/?to=x'"),
+        ("//[", "'//['"),
+        ("/" + "x" * 100, "'/" + "x" * 59 + "'"),
+        (None, "'another page'"),
+    ],
+)
+@responses.activate
+def test_redirects_are_told_and_not_followed(target: str | None, shown: str) -> None:
+    responses.get(URL, status=302, headers={"Location": target} if target else {})
+    words = f"sends the reader on to {shown} (for consent or log-in?)"
+    assert fault_of_get() == f"Puzzle 1: {HOST} {words}; {INSTEAD}"
+    assert len(responses.calls) == 1
+
+
+@pytest.mark.parametrize("status", [302, 403, 404, 500])
+@responses.activate
+def test_only_the_body_of_a_good_reply_is_read(
+    status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(self: requests.Response, *_: object) -> None:
+        pytest.fail("the body is read")
+
+    monkeypatch.setattr(requests.Response, "iter_content", refuse)
+    responses.get(URL, status=status, body=b" " * 100, headers={"Location": "/elsewhere"})
+    fault_of_get()
+
+
+TOO_LONG = f"Puzzle 1: the reply of {HOST} is longer than 1 MB, which no puzzle is; {INSTEAD}"
+
+
+@responses.activate
+def test_one_megabyte_is_the_most() -> None:
+    responses.get(URL, body=b" " * 1_000_000)
+    assert len(get()) == 1_000_000
+    responses.replace(responses.GET, URL, body=b" " * 1_000_001)
+    assert fault_of_get() == TOO_LONG
+
+
+@pytest.mark.parametrize("told", ["10", "1000001"])
+@responses.activate
+def test_a_lying_length_helps_nobody(told: str) -> None:
+    body = b" " * 2_000_000
+    responses.get(
+        URL, body=body, headers={"Content-Length": told}, auto_calculate_content_length=False
+    )
+    assert fault_of_get() == TOO_LONG
+
+
+@responses.activate
+def test_a_packed_reply_is_unpacked() -> None:
+    responses.get(URL, body=gzip.compress(b"{}"), headers={"Content-Encoding": "gzip"})
+    assert get() == b"{}"
+
+
+@responses.activate
+def test_a_bomb_is_put_down_before_it_unfolds(monkeypatch: pytest.MonkeyPatch) -> None:
+    largest = 0
+    stream = urllib3.HTTPResponse.stream
+
+    def watched(self: urllib3.HTTPResponse, *args: object, **options: object) -> object:
+        nonlocal largest
+        for chunk in stream(self, *args, **options):  # type: ignore[arg-type]
+            largest += len(chunk)
+            yield chunk
+
+    monkeypatch.setattr(urllib3.HTTPResponse, "stream", watched)
+    bomb = gzip.compress(b" " * 100_000_000)
+    responses.get(URL, body=bomb, headers={"Content-Encoding": "gzip"})
+    assert fault_of_get() == TOO_LONG
+    assert largest < 20_000_000
+
+
+@responses.activate
+def test_a_reply_that_cannot_be_unpacked_is_tried_again() -> None:
+    responses.get(URL, body=b"{}", headers={"Content-Encoding": "gzip"})
+    assert fault_of_get() == (
+        f"Puzzle 1: the reply of {HOST} broke off or came damaged; try again later, or {INSTEAD}"
+    )
+    assert len(responses.calls) == 2
+
+
+@responses.activate
+def test_the_pause_is_short_and_before_the_second_try_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses: list[float] = []
+    monkeypatch.setattr("time.sleep", pauses.append)
+    responses.get(URL, status=503)
+    with pytest.raises(SourceUnavailable):
+        transport.get(URL, "Puzzle 1")
+    assert pauses == [0.5]
+
+
+@pytest.mark.parametrize(
+    "module",
+    [
+        "play.days",
+        "archive.archive",
+        "newspapers.newspaper",
+        "newspapers.hs",
+        "newspapers.nyt",
+        "newspapers.transport",
+    ],
+)
+def test_importing_a_source_loads_no_network_library(module: str) -> None:
+    program = (
+        f"import sys, kaivuri.{module};"
+        "print(*{'requests', 'urllib3', 'platformdirs', 'zoneinfo', 'tempfile'} & set(sys.modules))"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert run.stdout.split() == []
