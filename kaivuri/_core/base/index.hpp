@@ -67,6 +67,8 @@ class Array : private std::vector<T> {
   using Vector::rend;
 
   Size size() const { return std::ssize(vector()); }
+  // As a number of things, of which there are never more than an Index counts.
+  Index count() const { return narrow<Index>(size()); }
   Size bytes() const { return narrow<Size>(Vector::capacity()) * kBytesOf<T>; }
   reference operator[](Size at) { return Vector::operator[](inside(at)); }
   const_reference operator[](Size at) const { return Vector::operator[](inside(at)); }

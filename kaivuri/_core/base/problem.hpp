@@ -16,7 +16,7 @@ struct Problem {
   Array<Index> start{0};  // option o holds cells[start[o]] .. cells[start[o + 1] - 1]
   Array<Index> cells;     // items of all options, increasing within an option
 
-  Index options() const { return narrow<Index>(start.size()) - 1; }
+  Index options() const { return start.count() - 1; }
   View<const Index> option(Index o) const {
     const Size from = start[o], to = start[o + 1];
     return {cells.data() + from, to - from};

@@ -27,8 +27,7 @@ BoardPlan make_plan(Index cells, nb::sequence kinds, nb::sequence placements) {
   }
   for (nb::handle place : placements) {
     plan.placements.push_back({nb::cast<Index>(place[0]), nb::cast<Index>(place[1]),
-                               narrow<Index>(plan.placements.size()),
-                               nb::cast<std::vector<Index>>(place[2])});
+                               plan.placements.count(), nb::cast<std::vector<Index>>(place[2])});
   }
   return plan;
 }

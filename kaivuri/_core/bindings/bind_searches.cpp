@@ -36,7 +36,7 @@ Problem make_problem(Index items, Index primary, nb::tuple options) {
       problem.cells.push_back(before = item);
     }
     if (before < 0) throw std::invalid_argument("an option without items");
-    problem.start.push_back(narrow<Index>(problem.cells.size()));
+    problem.start.push_back(problem.cells.count());
   }
   return problem;
 }

@@ -21,7 +21,7 @@ struct Columns {
   }
   void add(View<const Index> column, double price) {
     held.insert(held.end(), column.begin(), column.end());
-    start.push_back(narrow<Index>(held.size()));
+    start.push_back(held.count());
     cost.push_back(price);
   }
 };

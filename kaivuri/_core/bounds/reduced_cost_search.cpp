@@ -26,10 +26,10 @@ ReducedCostSearch::ReducedCostSearch(const Relaxation& relaxation, DeadStates& d
 void ReducedCostSearch::index_triples() {
   const Problem& problem = relaxation_.problem();
   Array<Array<Index>> at(problem.items);
-  for (Size t = 0; t < relaxation_.triples().size(); ++t) {
+  for (Index t = 0; t < relaxation_.triples().size(); ++t) {
     if (relaxation_.penalty(t) == 0) continue;
     for (const Index i : relaxation_.triples()[t]) {
-      at[i].push_back(narrow<Index>(t));
+      at[i].push_back(t);
     }
   }
   touched_start_.push_back(0);
@@ -40,7 +40,7 @@ void ReducedCostSearch::index_triples() {
         if (shared(triple, problem.option(o)) == 1) touched_.push_back(t);
       }
     }
-    touched_start_.push_back(narrow<Index>(touched_.size()));
+    touched_start_.push_back(touched_.count());
   }
 }
 

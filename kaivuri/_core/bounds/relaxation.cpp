@@ -17,7 +17,7 @@ constexpr Index kMostRows = 2048;  // a dense factor of more takes too much time
 Problem with_unused(Problem problem) {
   for (Index i = problem.primary; i < problem.items; ++i) {
     problem.cells.push_back(i);
-    problem.start.push_back(narrow<Index>(problem.cells.size()));
+    problem.start.push_back(problem.cells.count());
   }
   return problem;
 }
@@ -57,16 +57,16 @@ void Relaxation::order_rows() {
   std::stable_sort(order.begin(), order.end(),
                    [&](Index a, Index b) { return place(a) < place(b); });
   row_of_.resize(order.size());
-  for (Size r = 0; r < order.size(); ++r) {
-    row_of_[order[r]] = narrow<Index>(r);
+  for (Index r = 0; r < order.size(); ++r) {
+    row_of_[order[r]] = r;
   }
 }
 
 Array<Array<Index>> Relaxation::triples_at_items() const {
   Array<Array<Index>> at(row_items());
-  for (Size t = 0; t < triples_.size(); ++t) {
+  for (Index t = 0; t < triples_.size(); ++t) {
     for (const Index i : triples_[t]) {
-      at[i].push_back(narrow<Index>(t));
+      at[i].push_back(t);
     }
   }
   return at;
@@ -76,7 +76,7 @@ void Relaxation::build() {
   order_rows();
   const auto at = triples_at_items();
   columns_ = Columns{};
-  columns_.rows = narrow<Index>(row_of_.size());
+  columns_.rows = row_of_.count();
   Array<Index> column;
   Array<Index> met;  // a triple once for each of its items that the option holds
   for (Index o = 0; o < problem_.options(); ++o) {

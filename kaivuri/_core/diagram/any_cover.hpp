@@ -13,9 +13,8 @@ namespace kaivuri {
 
 // The search of CoverSearch, which remembers only the sets of covered items it
 // has failed on: a bit set more, not a node with its arcs, so that far more fit
-// into memory. It keeps to the given order of the items, as a cover is mostly
-// found long before states meet again, and tries large options first, as they
-// leave the least to cover.
+// into memory. It keeps to the given order of the items, which takes no time to
+// find, and tries large options first, as they leave the least to cover.
 //
 // Invariant: frame d holds the state after d chosen options.
 class AnyCover {

@@ -21,7 +21,7 @@ class Family {
   Family(const Family& family, View<const Index> forbidden);
 
   const Diagram& diagram() const { return *diagram_; }
-  Index options() const { return narrow<Index>(forbidden_.size()); }
+  Index options() const { return forbidden_.count(); }
 
   bool usable(Diagram::Arc arc) const {
     return !forbidden_[arc.option] && (live_.empty() || live_[arc.to]);

@@ -26,9 +26,9 @@ DancingLinks::DancingLinks(const Problem& problem) : root_(problem.items) {
 }
 
 void DancingLinks::add_option(View<const Index> items, Index option) {
-  const auto first = narrow<Index>(links_.size());
+  const auto first = links_.count();
   for (const Index item : items) {
-    const auto link = narrow<Index>(links_.size());
+    const auto link = links_.count();
     const Index above = at(item).up;
     links_.push_back({above, item, item});
     at(above).down = link;

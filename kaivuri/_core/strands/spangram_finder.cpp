@@ -45,11 +45,11 @@ Cost SpangramFinder::left_of_length(Mask cells) const {
 void SpangramFinder::price_parts(const CellPrices& prices) {
   reduced_.assign(paths_.size(), kBarred);
   from_.assign(board_.cells(), {});
-  for (Size p = 0; p < paths_.size(); ++p) {
+  for (Index p = 0; p < paths_.size(); ++p) {
     const StrandsPath& path = paths_[p];
     if (path.part >= kBarred) continue;
     reduced_[p] = path.part + slope_ * std::popcount(path.cells) - prices.of(path.cells);
-    from_[path.first].push_back(narrow<int>(p));
+    from_[path.first].push_back(p);
   }
   for (Array<int>& starting : from_) {
     std::sort(starting.begin(), starting.end(),
@@ -64,12 +64,12 @@ Array<SpangramFinder::ByCell> SpangramFinder::further_parts() const {
   Array<ByCell> further{ByCell(cells, 0)};
   while (further.size() < most_parts()) {
     ByCell starting(cells, kBarred), next(cells, kBarred);
-    for (Size p = 0; p < paths_.size(); ++p) {
+    for (Index p = 0; p < paths_.size(); ++p) {
       Cost& least = starting[paths_[p].first];
       least = std::min(least, reduced_[p] + further.back()[paths_[p].last]);
     }
-    for (Size cell = 0; cell < cells; ++cell) {
-      for (const int other : board_.near(narrow<int>(cell))) {
+    for (Index cell = 0; cell < cells; ++cell) {
+      for (const int other : board_.near(cell)) {
         next[cell] = std::min(next[cell], starting[other]);
       }
     }
@@ -97,14 +97,14 @@ void SpangramFinder::look_ahead(Cost three_excess) {
 }
 
 void SpangramFinder::find_single(const CellPrices& prices, Cost bound) {
-  for (Size p = 0; p < paths_.size(); ++p) {
+  for (Index p = 0; p < paths_.size(); ++p) {
     const StrandsPath& path = paths_[p];
     if (path.single >= kBarred || !board_.spans(path.cells)) continue;
     const auto length = std::popcount(path.cells);
     const Cost cost = path.single + rules_.length[length];
     const Cost reduced = cost - prices.of(path.cells);
     if (reduced > bound) continue;
-    found_.push_back({path.cells, path.corners, cost, reduced, {narrow<int>(p), -1, -1}, true});
+    found_.push_back({path.cells, path.corners, cost, reduced, {p, -1, -1}, true});
   }
 }
 

@@ -61,7 +61,7 @@ class StrandsBoard {
  public:
   StrandsBoard(int rows, int columns);
 
-  int cells() const { return narrow<int>(near_.size()); }
+  int cells() const { return near_.count(); }
   Mask all() const { return (Mask{1} << cells()) - 1; }
   const Array<int>& near(int cell) const { return near_[cell]; }
 

@@ -22,8 +22,8 @@ StrandsLayers::StrandsLayers(const StrandsBoard& board, Pause& pause)
 bool StrandsLayers::search(Array<StrandsOption> options, Cost gap, Size most, std::int64_t& nodes) {
   options_ = std::move(options);
   by_lowest_.assign(board_.cells(), {});
-  for (Size o = 0; o < options_.size(); ++o) {
-    by_lowest_[lowest(options_[o].cells)].push_back(narrow<int>(o));
+  for (Index o = 0; o < options_.size(); ++o) {
+    by_lowest_[lowest(options_[o].cells)].push_back(o);
   }
   for (Array<int>& numbers : by_lowest_) {
     std::sort(numbers.begin(), numbers.end(),

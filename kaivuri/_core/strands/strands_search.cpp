@@ -61,10 +61,10 @@ StrandsCover cover_of(const StrandsLayers::Found& found, const Array<StrandsOpti
 
 StrandsSearch::StrandsSearch(StrandsBoard board, Array<StrandsPath> paths, SpangramRules rules)
     : board_(std::move(board)), paths_(std::move(paths)), rules_(std::move(rules)), prices_({}) {
-  for (Size p = 0; p < paths_.size(); ++p) {
+  for (Index p = 0; p < paths_.size(); ++p) {
     const StrandsPath& path = paths_[p];
     if (path.theme >= kBarred) continue;
-    words_.push_back({path.cells, path.corners, path.theme, 0, {narrow<int>(p), -1, -1}, false});
+    words_.push_back({path.cells, path.corners, path.theme, 0, {p, -1, -1}, false});
   }
 }
 

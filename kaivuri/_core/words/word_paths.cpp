@@ -39,7 +39,7 @@ class Cells {
     for (int cell = 0; cell < size(); ++cell) near_.push_back(neighbours(grid, cell));
   }
 
-  int size() const { return narrow<int>(letter_.size()); }
+  int size() const { return letter_.count(); }
   int letter(int cell) const { return letter_[cell]; }
   const Array<int>& near(int cell) const { return near_[cell]; }
 
