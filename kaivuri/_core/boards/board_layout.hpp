@@ -1,4 +1,4 @@
-// A board plan as bit kPatterns, ready for searches that fill the lowest open cell first.
+// A board plan as bit patterns, ready for searches that fill the lowest open cell first.
 //
 // A **state** says what is left to do once all cells below `cell` are covered
 // and `cell` itself is open: which of the next cells are covered (a window of
