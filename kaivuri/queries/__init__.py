@@ -1,5 +1,6 @@
-"""One question a module: a typed request in, a value out, with a `Stop` that ends the search.
+"""Questions about puzzles, one a module: a typed request in, a value out.
 
-The command line, the workbench and the Python API only read what somebody asks for,
-ask here, and show the value. A field of a request that is None was not given.
+A request says `None` for what is not given. What comes from outside (time,
+network, archive) is in a `World`. The doors (command line, workbench, page) read
+arguments, ask a query, and show its value; they decide nothing about a puzzle.
 """

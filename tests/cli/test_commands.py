@@ -13,6 +13,7 @@ from kaivuri import __version__, _core
 from kaivuri.cli import exit_code, main
 from kaivuri.cli.commands import COMMANDS, parse
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.solve_arguments import request_of
 from kaivuri.errors import (
     BadProblem,
     BadPuzzle,
@@ -24,6 +25,7 @@ from kaivuri.errors import (
     SourceUnavailable,
     TimeLimit,
 )
+from kaivuri.queries.solve import SolveRequest
 
 Out = pytest.CaptureFixture[str]
 PROBLEM = "a b c | x\na b\nc x\nb c\na\nx\n"
@@ -70,11 +72,9 @@ def test_the_bare_form_takes_what_no_command_can_be(word: str) -> None:
     assert arguments.puzzle == word
 
 
-def test_a_puzzle_alone_is_read_as_with_a_parser() -> None:
-    run, arguments = parse(["ABCDEFGHIJKL"])
-    parsed_run, parsed = parse(["--timeout", "60", "ABCDEFGHIJKL"])
-    assert run is parsed_run
-    assert vars(arguments) == vars(parsed)
+def test_nothing_given_makes_a_request_of_a_puzzle_alone() -> None:
+    _, parsed = parse(["--text", "ABCDEFGHIJKL"])
+    assert request_of(parsed) == SolveRequest("ABCDEFGHIJKL")
 
 
 def test_the_arguments_of_the_process_are_the_default(
