@@ -14,8 +14,8 @@ from kaivuri.cli import main
 from kaivuri.errors import MemoryLimit, SolverUnavailable
 from kaivuri.play import days as dates
 from kaivuri.solvers import registry
-from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.base import Solver
+from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.stop import Stop
 
 PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
