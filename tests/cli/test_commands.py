@@ -213,13 +213,13 @@ def test_cover_of_a_missing_file(capsys: Out) -> None:
 def test_cover_keeps_what_was_found_when_the_time_is_up(
     problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out
 ) -> None:
-    from kaivuri.cli import cover
+    from kaivuri.solvers.auto import Auto
 
     def one_then_late(*_: object):  # type: ignore[no-untyped-def]
         yield (0, 1)
         raise TimeLimit("late")
 
-    monkeypatch.setattr(cover, "_covers", one_then_late)
+    monkeypatch.setattr(Auto, "covers", one_then_late)
     path = tmp_path / "answer.txt"
     assert main(["cover", problem, "-q", "-o", str(path)]) == 4
     assert path.read_text() == "1: 2 options, weight 2\n  a b\n  c x\n"
