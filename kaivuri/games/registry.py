@@ -1,18 +1,28 @@
-"""The games by name, and which of them a grid is of."""
+"""The games by name, and which of them a grid is of.
+
+A further game is a file and a line here; see docs/add-a-game.md.
+"""
+
+from importlib import import_module
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
-from kaivuri.games.sanalouhos import Sanalouhos
-from kaivuri.games.strands import Strands
 from kaivuri.words.grid import Grid
 
-GAMES: dict[str, Game] = {
-    game.name: game
-    for game in (
-        Sanalouhos(),
-        Strands(),
-    )
+_CLASSES = {
+    "sanalouhos": "kaivuri.games.sanalouhos:Sanalouhos",
+    "strands": "kaivuri.games.strands:Strands",
 }
+"""Where each game's class is: its module and its name."""
+
+
+def _game(place: str) -> Game:
+    module, _, class_name = place.partition(":")
+    kind: type[Game] = getattr(import_module(module), class_name)
+    return kind()
+
+
+GAMES = {name: _game(place) for name, place in _CLASSES.items()}
 USUAL = GAMES["sanalouhos"]
 """The game of a day without a game, and of letters that are of no other; it takes any grid."""
 
