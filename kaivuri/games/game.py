@@ -11,7 +11,7 @@ import time
 
 from kaivuri.errors import BadRequest
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.lexicon import LANGUAGES, Lexicon, open_lexicon
+from kaivuri.words.lexicon import SHIPPED, Lexicon, open_lexicon
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class Game:
     columns: int
     """Of its grid."""
     word_list: str
-    """`fi`, `en`, or a file: what `words.lexicon.open_lexicon` takes."""
+    """`fi`, `en`, `en_strands`, or a file: what `words.lexicon.open_lexicon` takes."""
     min_length: int = 3
     """How many letters a word has at least."""
     crossing: bool = True
@@ -97,6 +97,8 @@ class Game:
     """The short name of the newspaper that publishes it, as `kaivuri.newspapers` has it."""
     has_clue: bool = False
     """Whether a puzzle comes with a clue."""
+    own_search: bool = False
+    """Whether it has a search and a word list of its own, so that neither can be chosen."""
     has_ladder: bool = True
     """Whether there are hints, checks and play by its rules."""
 
@@ -113,7 +115,9 @@ class Game:
 
     @property
     def language(self) -> str:
-        """What language its words are in, for results."""
+        """What language its words are in, or the file that they are from."""
+        if self.word_list in SHIPPED:
+            return self.word_list.partition("_")[0]
         return self.word_list
 
     def check(self, wishes: Wishes) -> None:
@@ -147,7 +151,7 @@ class Game:
         """
         name = words or self.word_list
         lexicon = open_lexicon(name)
-        if lexicon.remark and name not in LANGUAGES:
+        if lexicon.remark:
             note(f"{name}: {lexicon.remark}")
         return lexicon
 

@@ -48,8 +48,8 @@ class PositionRequest:
     """Seconds that the search may take; None: a minute."""
 
     @property
-    def plain(self) -> bool:
-        """Whether a word list is asked for, which a game with its own can't take."""
+    def chooses_search(self) -> bool:
+        """Whether a word list is asked for; a game with its own can't take it."""
         return self.words is not None
 
 
@@ -69,7 +69,8 @@ def position(request: PositionRequest, world: World) -> tuple[Named, Position]:
     game = named.game
     lexicon = game.lexicon(request.words, world.note)
     stop = Stop(request.timeout or USUAL_SECONDS)
-    personal = PersonalList.of(lexicon.name).words if request.personal else ()
+    own = PersonalList.of(request.words or game.language)
+    personal = own.words if request.personal else ()
     puzzle = game.puzzle(named.grid, lexicon, NOTHING_KNOWN.ruling_out(personal))
     family = CoverFamily.of(puzzle.problem, stop)
     state = State(named.grid)

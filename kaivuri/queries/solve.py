@@ -51,8 +51,8 @@ class SolveRequest:
     """How words are found to belong together: `off`, `table` or `model`."""
 
     @property
-    def plain(self) -> bool:
-        """Whether a word list or a solver is asked for, which a game with its own can't take."""
+    def chooses_search(self) -> bool:
+        """Whether a word list or a solver is asked for; a game with its own can take neither."""
         return self.words is not None or self.solver is not None
 
 

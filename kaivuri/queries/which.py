@@ -1,8 +1,9 @@
 """From what a person names a puzzle by to its grid: a day, or letters.
 
 A day is its game's: that of the request, or else Sanalouhos. Letters are of the
-game whose shape and letters they have; where they could be of two games, a note
-says which was taken and how to choose the other.
+game whose shape and letters they have, but for a game with a search of its own when
+a word list or a solver is asked for. Where they could be of two games, a note says
+which was taken and how to choose the other.
 """
 
 from __future__ import annotations
@@ -43,8 +44,8 @@ if TYPE_CHECKING:
             """How many columns."""
 
         @property
-        def plain(self) -> bool:
-            """Whether something is asked for that only plain word grids take."""
+        def chooses_search(self) -> bool:
+            """Whether a word list or a solver is asked for, if only the usual one."""
             ...
 
 
@@ -135,7 +136,7 @@ def _choice(asked: Asked, grid: Grid) -> tuple[Game, list[Game]]:
     if asked.game:
         return game_named(asked.game), []
     games = games_of(grid)
-    game = USUAL if asked.plain else games[0]
+    game = next(game for game in games if not (asked.chooses_search and game.own_search))
     return game, [other for other in games if other is not game]
 
 

@@ -85,6 +85,15 @@ def test_hints_and_checks_know_its_rules(changed: Path) -> None:
     assert re.match(r"\w+: in [\d,]+ of [\d,]+ solutions\n", out)
 
 
+@pytest.mark.parametrize("wish", [("--words", "en"), ("--solver", "dlx")], ids=" ".join)
+def test_a_list_and_a_solver_can_be_chosen(changed: Path, wish: tuple[str, str]) -> None:
+    out, err = run(changed, LETTERS, *wish, "--solve-mode", "any", "--json")
+    assert err == NOTE
+    document = json.loads(out)
+    assert document["puzzle"]["kind"] == "viisikko"
+    assert wish[1] in (document["puzzle"]["language"], document["request"]["solver"])
+
+
 def test_it_can_be_named(changed: Path) -> None:
     assert run(changed, LETTERS, "--game", "viisikko")[1] == ""
     assert "viisikko" in run(changed, "solve", "--help")[0]

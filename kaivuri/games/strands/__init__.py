@@ -34,12 +34,8 @@ class Strands(Game):
     place = "America/New_York"
     newspaper = "nyt"
     has_clue = True
+    own_search = True
     has_ladder = False
-
-    @property
-    def language(self) -> str:
-        """What language its words are in."""
-        return "en"
 
     def check(self, wishes: Wishes) -> None:
         """Find wishes that make no sense for this game.
