@@ -9,7 +9,6 @@ from time import perf_counter
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Progress, Result
 from kaivuri.errors import MemoryLimit
-from kaivuri.newspapers import hs
 from kaivuri.newspapers.hs import SANALOUHOS
 from kaivuri.newspapers.newspaper import Get
 from kaivuri.play.days import looks_like_day, parse_day
@@ -51,7 +50,7 @@ class Laid:
 
 def fetching(archive: Archive, get: Get, today: Callable[[], date]) -> Fetch:
     """What gets grids from an archive, or else from the newspaper."""
-    return lambda day: Grid.parse(str(hs.fetch(day, today=today(), cache=archive, get=get)))
+    return lambda day: Grid.parse(str(SANALOUHOS.fetch(day, today=today(), cache=archive, get=get)))
 
 
 def read_reference(text: str, today: date) -> Reference:

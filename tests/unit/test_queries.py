@@ -9,6 +9,7 @@ from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Session
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.registry import GAMES, USUAL, game_named, shapes
+from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.reference import Reference
 from kaivuri.queries.check import CheckRequest, check
 from kaivuri.queries.hint import HintRequest, hint
@@ -90,6 +91,12 @@ def test_a_day_is_fetched_and_kept(tmp_path: Path) -> None:
         assert found.id == str(found.reference) == "sanalouhos:2024-04-18"
         assert named(SolveRequest("18.4."), world(notes, archive)).grid == found.grid
     assert notes == ["fetching Sanalouhos 18.4.2024 ..."]
+
+
+def test_each_newspaper_publishes_its_game() -> None:
+    papers = {name: game.newspaper for name, game in GAMES.items() if game.newspaper}
+    assert papers == {name: paper.name for name, paper in NEWSPAPERS.items()}
+    assert all(paper.game is GAMES[name] for name, paper in NEWSPAPERS.items())
 
 
 def test_the_usual_shapes_are_those_of_the_games() -> None:

@@ -11,10 +11,10 @@ from dataclasses import replace
 from enum import StrEnum
 from itertools import combinations, pairwise
 from operator import mul
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from kaivuri.errors import SolverUnavailable
-from kaivuri.games.strands.theme.vectors import Likeness, Vectors
+from kaivuri.games.strands.theme.table import TableVectors, Vector, dot
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.words.puzzle import Solution
 from kaivuri.words.tiles import UNIT
@@ -29,6 +29,32 @@ class Theme(StrEnum):
     """From the table that comes with the program."""
     MODEL = "model"
     """From the sentence model of the extra `theme`."""
+
+
+class Vectors(Protocol):
+    """Gives texts their vectors."""
+
+    def of(self, texts: Sequence[str], /) -> list[Vector]:
+        """The vector of each text."""
+        ...
+
+
+class Likeness:
+    """The likeness of any two of some texts, from -1 to 1; each is reckoned once."""
+
+    def __init__(self, vectors: Vectors, texts: Iterable[str]) -> None:
+        """Find the vectors of the texts."""
+        distinct = list(dict.fromkeys(texts))
+        self._vectors = dict(zip(distinct, vectors.of(distinct), strict=True))
+        self._known: dict[tuple[str, str], float] = {}
+
+    def __call__(self, a: str, b: str) -> float:
+        """The likeness of two of the texts."""
+        pair = (a, b) if a < b else (b, a)
+        known = self._known.get(pair)
+        if known is None:
+            known = self._known[pair] = dot(self._vectors[a], self._vectors[b])
+        return known
 
 
 class ThemeFeatures(NamedTuple):
@@ -123,8 +149,6 @@ def _texts(solutions: Iterable[Solution], clue: str) -> list[str]:
 
 def _vectors(theme: Theme, lexicon: StrandsLexicon) -> Vectors:
     if theme is Theme.TABLE:
-        from kaivuri.games.strands.theme.table import TableVectors
-
         return TableVectors(lexicon)
     try:
         from kaivuri.games.strands.theme.model import ModelVectors
