@@ -8,7 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
 
-_FENCE = re.compile(r"```\s*(\w*)")
+_FENCE = re.compile(r"( *)```(\w*)")
 _SPAN = re.compile(r"(?<!`)`([^`]+)`(?!`)")
 
 
@@ -48,7 +48,8 @@ def blocks(document: Path) -> Iterator[Block]:
         if end == at:
             at += 1
         elif fence := _FENCE.match(lines[at]):
-            yield Block(document, at + 2, fence[1], tuple(lines[at + 1 : end - 1]))
+            inner = (line.removeprefix(fence[1]) for line in lines[at + 1 : end - 1])
+            yield Block(document, at + 2, fence[2], tuple(inner))
             at = end
         else:
             inner = (line[4:].rstrip() for line in lines[at:end])
@@ -76,7 +77,7 @@ def spans(document: Path) -> list[str]:
 def _end_of_block(lines: list[str], start: int) -> int:
     """The line behind the block that starts here; `start` where none does."""
     if _FENCE.match(lines[start]):
-        return next(at for at in range(start + 1, len(lines)) if lines[at].startswith("```")) + 1
+        return next(at for at in range(start + 1, len(lines)) if _FENCE.match(lines[at])) + 1
     if not lines[start].startswith("    ") or (start and lines[start - 1].strip()):
         return start
     end = start

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 import responses
+from docs.documents import ROOT, blocks
 from strands_boards import BOARDS
 
 from kaivuri.cli import main
@@ -27,6 +28,9 @@ FILES = {
     "grid.txt": TMSII.replace("/", "\n"),
     "my-list.txt": "tuskin\nilmoittaa\noikein\ntoimittaa\nmitoittaa\n",
     "problem.dlx": PROBLEM,
+    "my-board.toml": next(
+        b.text for b in blocks(ROOT / "docs/add-a-board.md") if b.language == "toml"
+    ),
 }
 _MADE = {
     "archive.jsonl": ["archive", "export", "-o", "archive.jsonl"],

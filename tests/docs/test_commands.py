@@ -15,6 +15,7 @@ from kaivuri.cli.commands import COMMANDS
 
 SHOW_COMMANDS = {
     "README.md",
+    "docs/add-a-board.md",
     "docs/archive.md",
     "docs/calendars.md",
     "docs/cli.md",

@@ -16,14 +16,23 @@ def schema() -> dict[str, Any]:
     return document
 
 
-def keys(part: dict[str, Any], before: str = "") -> Iterator[str]:
-    """The keys of a solved puzzle, as the document writes them: `covers[].words[].cells`."""
-    part = schema()["$defs"][part["$ref"].rpartition("/")[2]] if "$ref" in part else part
-    for name, inner in part.get("properties", {}).items():
-        path = f"{before}{name}"
-        below = list(keys(inner, f"{path}."))
-        below += keys(inner["items"], f"{path}[].") if isinstance(inner.get("items"), dict) else []
-        yield from below or [path]
+def resolved(part: dict[str, Any]) -> dict[str, Any]:
+    """A part of the schema, where it is written out."""
+    defined: dict[str, Any] = schema()["$defs"]
+    return defined[part["$ref"].rpartition("/")[2]] if "$ref" in part else part
+
+
+def keys(part: dict[str, Any], path: str = "") -> Iterator[str]:
+    """The keys of a part, as the document writes them: `covers[].words[].cells`."""
+    part = resolved(part)
+    entries = resolved(part.get("items", {}))
+    if "properties" in entries:
+        yield from keys(entries, f"{path}[]")
+    elif "properties" in part:
+        for name, inner in part["properties"].items():
+            yield from keys(inner, f"{path}.{name}")
+    else:
+        yield path.lstrip(".")
 
 
 def told() -> Iterator[str]:

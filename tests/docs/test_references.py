@@ -16,7 +16,7 @@ _LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
 _PATH = re.compile(
     r"(?:kaivuri|tests|docs|scripts|wordlists|\.ci)/[\w./*-]+|[\w-]+/[\w/-]+\.(?:py|[ch]pp)"
 )
-_MODULE = re.compile(r"[\w-]+\.(?:py|[ch]pp|tcss|toml)")
+_MODULE = re.compile(r"[\w-]+\.(?:py|[ch]pp|tcss)")
 _OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]+")
 _ROW = re.compile(r"^\| (\d+) \| ", re.MULTILINE)
 
