@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from docs.commands import NOT_RUN, Command, forms, mentioned, shown, words_of
-from docs.documents import DOCUMENTS, ROOT, blocks, name_of
+from docs.documents import DOCUMENTS, ROOT, name_of
 from docs.scratch import Done, Scratch, scratch, through
 
 from kaivuri import _core
@@ -29,6 +29,7 @@ ALL_SHOWN = list(chain.from_iterable(map(shown, DOCUMENTS)))
 ALL_MENTIONED = sorted(set(chain.from_iterable(map(mentioned, DOCUMENTS))), key=str)
 RUN = [command for command in ALL_SHOWN if command.ours]
 
+_CALL = re.compile(r"^(?: {2,}(?:[-$] )?|\$ )(?:scripts/)?kaivuri ", re.MULTILINE)
 _TIME = re.compile(r"\d[\d,.]* (ms|s|min)\b")
 _VERSION = re.compile(r"\b\d+\.\d+\.\d+\b")
 
@@ -48,8 +49,7 @@ def test_commands_are_found_in_the_documents_that_show_them() -> None:
 @pytest.mark.parametrize("document", DOCUMENTS, ids=name_of)
 def test_no_line_that_calls_the_program_is_passed_over(document: Path) -> None:
     """Counted by a simpler rule than the one that finds commands."""
-    lines = [line.strip() for block in blocks(document) for line in block.lines]
-    calls = [line for line in lines if re.match(r"(\$ )?(scripts/)?kaivuri [^(]", line)]
+    calls = _CALL.findall(document.read_text("utf-8"))
     assert len(calls) == sum(command.ours for command in shown(document))
 
 
