@@ -17,13 +17,13 @@ from typing import Self, TypeVar
 
 from kaivuri.archive.database import Act, Database
 from kaivuri.archive.progress import ArchivedDay, Progress, Result, Session
-from kaivuri.archive.puzzle_id import LETTERS, PuzzleId
 from kaivuri.archive.rows import REPLIES, RESULTS, SESSIONS, Reply, time_of
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.folders import data_folder
 from kaivuri.newspapers.newspaper import FetchedGrid
 from kaivuri.newspapers.registry import newspaper
-from kaivuri.play.days import utc_now
+from kaivuri.play.clock import utc_now
+from kaivuri.play.reference import Reference
 
 Value = TypeVar("Value")
 
@@ -101,19 +101,19 @@ class Archive:
         self._write(lambda db: SESSIONS.put(db, session))
         return session
 
-    def progress(self, puzzle: PuzzleId) -> Progress | None:
+    def progress(self, puzzle: Reference) -> Progress | None:
         """Sum up what was done with a puzzle; None if it was never opened."""
         sessions = self.sessions(puzzle)
         return Progress.of(sessions) if sessions else None
 
-    def sessions(self, puzzle: PuzzleId) -> tuple[Session, ...]:
+    def sessions(self, puzzle: Reference) -> tuple[Session, ...]:
         """All sessions on a puzzle, the one saved last first."""
         rest = "WHERE puzzle = ? ORDER BY saved DESC, id DESC"
         return tuple(self._read(lambda db: SESSIONS.select(db, rest, str(puzzle))) or ())
 
     def typed(self) -> tuple[Progress, ...]:
-        """The progress of each grid that was typed, the one saved last first."""
-        rest = f"WHERE puzzle GLOB '{LETTERS}:*'"
+        """The progress of each grid whose letters were typed, the one saved last first."""
+        rest = "WHERE puzzle NOT GLOB '*:????-??-??'"
         found = self._read(lambda db: SESSIONS.select(db, rest)) or ()
         newest_first = sorted(_progress(found).values(), key=lambda p: p.saved, reverse=True)
         return tuple(newest_first)
@@ -122,7 +122,7 @@ class Archive:
         """Keep what a search found in place of what was kept for that puzzle and word list."""
         self._write(lambda db: RESULTS.put(db, result))
 
-    def results(self, puzzle: PuzzleId) -> tuple[Result, ...]:
+    def results(self, puzzle: Reference) -> tuple[Result, ...]:
         """What searches found in a puzzle, one a word list, the latest first."""
         rest = "WHERE puzzle = ? ORDER BY found DESC"
         return tuple(self._read(lambda db: RESULTS.select(db, rest, str(puzzle))) or ())
@@ -131,7 +131,7 @@ class Archive:
         """Tell of each day of a month, in order, how far its puzzle has got."""
         days = [date(year, month, day + 1) for day in range(monthrange(year, month)[1])]
         known = self.days(game, days[0], days[-1])
-        unknown = {day: ArchivedDay(PuzzleId.of_day(game, day)) for day in days}
+        unknown = {day: ArchivedDay(Reference.of_day(game, day)) for day in days}
         return unknown | {archived.day: archived for archived in known}
 
     def days(
@@ -168,10 +168,10 @@ def user_archive(
 
 
 def _days(db: sqlite3.Connection, game: str, first: date, last: date) -> tuple[ArchivedDay, ...]:
-    bounds = (str(PuzzleId.of_day(game, first)), str(PuzzleId.of_day(game, last)))
+    bounds = (str(Reference.of_day(game, first)), str(Reference.of_day(game, last)))
     fetched = _fetched(db, game, first, last)
     progress = _progress(SESSIONS.select(db, "WHERE puzzle BETWEEN ? AND ?", *bounds))
-    results: defaultdict[PuzzleId, list[Result]] = defaultdict(list)
+    results: defaultdict[Reference, list[Result]] = defaultdict(list)
     rest = "WHERE puzzle BETWEEN ? AND ? ORDER BY found DESC"
     for result in RESULTS.select(db, rest, *bounds):
         results[result.puzzle].append(result)
@@ -183,17 +183,17 @@ def _days(db: sqlite3.Connection, game: str, first: date, last: date) -> tuple[A
 
 def _fetched(
     db: sqlite3.Connection, game: str, first: date, last: date
-) -> dict[PuzzleId, datetime]:
+) -> dict[Reference, datetime]:
     found = db.execute(
         "SELECT day, fetched FROM reply"
         " WHERE source = ? AND day BETWEEN ? AND ? AND raw IS NOT NULL",
         (newspaper(game).name, first.isoformat(), last.isoformat()),
     )
-    return {PuzzleId(game, day): time_of(seconds) for day, seconds in found}
+    return {Reference(game, day): time_of(seconds) for day, seconds in found}
 
 
-def _progress(sessions: Iterable[Session]) -> dict[PuzzleId, Progress]:
-    of_puzzle: defaultdict[PuzzleId, list[Session]] = defaultdict(list)
+def _progress(sessions: Iterable[Session]) -> dict[Reference, Progress]:
+    of_puzzle: defaultdict[Reference, list[Session]] = defaultdict(list)
     for session in sessions:
         of_puzzle[session.puzzle].append(session)
     return {puzzle: Progress.of(sessions) for puzzle, sessions in of_puzzle.items()}

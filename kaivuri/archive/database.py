@@ -15,7 +15,7 @@ from typing import TypeVar
 
 from kaivuri.archive.schema import MIGRATIONS, Migration
 from kaivuri.errors import ArchiveUnavailable
-from kaivuri.play.days import utc_now
+from kaivuri.play.clock import utc_now
 
 BUSY_SECONDS = 5.0
 """How long a writer waits for another program's transaction."""

@@ -7,10 +7,11 @@ from datetime import UTC, date, datetime
 from typing import Any
 
 from kaivuri.archive.progress import Result, Session
-from kaivuri.archive.puzzle_id import PuzzleId
 from kaivuri.archive.rows import Record, Reply
-from kaivuri.errors import BadExport
+from kaivuri.errors import BadExport, BadPuzzle
 from kaivuri.newspapers.newspaper import excerpt
+from kaivuri.newspapers.registry import NEWSPAPERS
+from kaivuri.play.reference import BOARD, LETTERS, Reference
 
 Document = dict[str, Any]
 """A JSON object."""
@@ -100,7 +101,7 @@ def _body_document(raw: bytes | None) -> Document:
 
 def _session(document: Document) -> Session:
     return Session(
-        PuzzleId.parse(_field(document, "puzzle", _text)),
+        _puzzle(_field(document, "puzzle", _text)),
         _field(document, "id", _text),
         _field(document, "started", _time),
         _field(document, "saved", _time),
@@ -111,9 +112,16 @@ def _session(document: Document) -> Session:
     )
 
 
+def _puzzle(text: str) -> Reference:
+    puzzle = Reference.parse(text)
+    if puzzle.kind not in (*NEWSPAPERS, LETTERS, BOARD):
+        raise BadPuzzle(f"{text!r} names no puzzle: there is no game {puzzle.kind!r} here")
+    return puzzle
+
+
 def _result(document: Document) -> Result:
     return Result(
-        PuzzleId.parse(_field(document, "puzzle", _text)),
+        _puzzle(_field(document, "puzzle", _text)),
         _field(document, "lexicon", _encodable),
         _field(document, "words", _number),
         _field(document, "tiles", _number),

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from enum import StrEnum
 
-from kaivuri.archive.puzzle_id import PuzzleId
+from kaivuri.play.reference import Reference
 
 
 class PuzzleState(StrEnum):
@@ -33,7 +33,7 @@ class Session:
         ValueError: when a move is not one line of printable text.
     """
 
-    puzzle: PuzzleId
+    puzzle: Reference
     id: str
     """Unlike that of any other session anywhere."""
     started: datetime
@@ -52,7 +52,7 @@ class Session:
             raise ValueError("a move is one line of text")
 
     @classmethod
-    def begin(cls, puzzle: PuzzleId, at: datetime, after: "Progress | None" = None) -> "Session":
+    def begin(cls, puzzle: Reference, at: datetime, after: "Progress | None" = None) -> "Session":
         """Begin a session that goes on from the progress made before."""
         fresh = cls(puzzle, os.urandom(16).hex(), at, at)
         if after is None:
@@ -64,7 +64,7 @@ class Session:
 class Progress:
     """What all sessions on a puzzle amount to."""
 
-    puzzle: PuzzleId
+    puzzle: Reference
     moves: tuple[str, ...]
     """Those of the session saved last."""
     hints: int
@@ -102,7 +102,7 @@ class Progress:
 class Result:
     """What a complete search found in a puzzle, counted with one word list."""
 
-    puzzle: PuzzleId
+    puzzle: Reference
     lexicon: str
     """The word list: `fi`, `en`, or a file's path."""
     words: int
@@ -119,7 +119,7 @@ class Result:
 class ArchivedDay:
     """All that is known of a newspaper's puzzle, but for its letters."""
 
-    puzzle: PuzzleId
+    puzzle: Reference
     fetched: datetime | None = None
     """When the newspaper's reply came; None where it is not kept."""
     progress: Progress | None = None

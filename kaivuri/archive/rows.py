@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 from typing import Any, Generic, TypeVar
 
 from kaivuri.archive.progress import Result, Session
-from kaivuri.archive.puzzle_id import PuzzleId
+from kaivuri.play.reference import Reference
 
 Row = tuple[Any, ...]
 """What SQLite gives; the schema's checks tell the types."""
@@ -95,7 +95,7 @@ def _session_row(session: Session) -> Row:
 def _session(row: Row) -> Session:
     identity, puzzle, started, saved, moves, hints, seconds, solved = row
     return Session(
-        PuzzleId.parse(puzzle),
+        Reference.parse(puzzle),
         identity,
         time_of(started),
         time_of(saved),
@@ -122,7 +122,7 @@ def _result_row(result: Result) -> Row:
 def _result(row: Row) -> Result:
     puzzle, lexicon, words, tiles, covers, fewest, most, found = row
     return Result(
-        PuzzleId.parse(puzzle), lexicon, words, tiles, int(covers), fewest, most, time_of(found)
+        Reference.parse(puzzle), lexicon, words, tiles, int(covers), fewest, most, time_of(found)
     )
 
 

@@ -4,7 +4,7 @@
 released is never changed; a change of the tables is a further step.
 
 Days are ISO dates, times are seconds since 1970 (UTC), puzzles are written as
-`PuzzleId` writes them. The checks keep rows out that the program could not
+`Reference` writes them. The checks keep rows out that the program could not
 read, whoever writes them.
 """
 

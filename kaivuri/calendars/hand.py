@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.moves import Lift, Move
 from kaivuri.calendars.polyomino import Cell, Polyomino, flipped_about, turned_about
-from kaivuri.calendars.state import BoardState, Placement, put_move, replay
-from kaivuri.errors import BadPuzzle
+from kaivuri.calendars.state import BoardState, Placement, put_move
+from kaivuri.errors import BadMove
+from kaivuri.play.history import replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +59,11 @@ class Hand:
         """Turned over about the upright line through the grip.
 
         Raises:
-            BadPuzzle: when the board's pieces may not be turned over, unless a turn does the same.
+            BadMove: when the board's pieces may not be turned over, unless a turn does the same.
         """
         flipped = replace(self, cells=tuple(sorted(flipped_about(self.cells, self.grip))))
         if flipped.shape not in board.piece(self.piece).shape.orientations(board.turn_over):
-            raise BadPuzzle("pieces of this board may not be turned over")
+            raise BadMove("pieces of this board may not be turned over")
         return flipped
 
     def rest(self, state: BoardState) -> BoardState:

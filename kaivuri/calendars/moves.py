@@ -7,14 +7,14 @@ turns (r0 may be left out), and f if it is turned over before it is turned.
 """
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kaivuri.calendars.polyomino import Cell
-from kaivuri.errors import BadPuzzle
+from kaivuri.errors import BadMove
+from kaivuri.play.moves import cell_text, parse_cell, split_moves
 
 _PUT = re.compile(
-    r"put\s+(?P<piece>\w+)\s+(?P<row>\d+),(?P<column>\d+)(?:\s+r(?P<turns>[0-3]))?(?P<flip>\s+f)?",
+    r"put\s+(?P<piece>\w+)\s+(?P<cell>\d+,\d+)(?:\s+r(?P<turns>[0-3]))?(?P<flip>\s+f)?",
     re.ASCII | re.IGNORECASE,
 )
 _LIFT = re.compile(r"lift\s+(?P<piece>\w+)", re.ASCII | re.IGNORECASE)
@@ -31,8 +31,9 @@ class Put:
 
     def __str__(self) -> str:
         """The text form."""
-        row, column = self.cell
-        return f"put {self.piece} {row},{column} r{self.quarters}{' f' if self.flip else ''}"
+        return (
+            f"put {self.piece} {cell_text(self.cell)} r{self.quarters}{' f' if self.flip else ''}"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,23 +54,22 @@ def parse_move(text: str) -> Move:
     """Read one move.
 
     Raises:
-        BadPuzzle: when it is none.
+        BadMove: when it is none.
     """
     put = _PUT.fullmatch(text.strip())
     if put:
-        cell = (int(put["row"]), int(put["column"]))
+        cell = parse_cell(put["cell"])
         return Put(put["piece"], cell, int(put["turns"] or 0), put["flip"] is not None)
     lift = _LIFT.fullmatch(text.strip())
     if lift:
         return Lift(lift["piece"])
-    raise BadPuzzle(f"{text.strip()!r} is no move; write `put L 3,1 r1 f` or `lift L`")
+    raise BadMove(f"{text.strip()!r} is no move; write `put L 3,1 r1 f` or `lift L`")
 
 
 def parse_moves(text: str) -> tuple[Move, ...]:
-    """Read moves parted by semicolons or line ends."""
-    return tuple(parse_move(part) for part in re.split(r"[;\n]", text) if part.strip())
+    """Read moves parted by semicolons or line ends.
 
-
-def print_moves(moves: Iterable[Move]) -> str:
-    """The moves in one line, as `parse_moves` reads them."""
-    return "; ".join(str(move) for move in moves)
+    Raises:
+        BadMove: when one of them is none.
+    """
+    return tuple(map(parse_move, split_moves(text)))

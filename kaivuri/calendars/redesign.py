@@ -21,11 +21,11 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 
 from kaivuri.calendars.board import Board, Label, LabelKind
-from kaivuri.calendars.dates import exists
 from kaivuri.calendars.fairness import Measure, measure, ranks, spearman
 from kaivuri.calendars.polyomino import Cell
 from kaivuri.calendars.statistics import Day
 from kaivuri.errors import BadPuzzle
+from kaivuri.play.puzzle_date import exists
 from kaivuri.solvers.stop import Stop
 
 PairCounts = Mapping[frozenset[Cell], int]

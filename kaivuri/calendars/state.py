@@ -1,7 +1,7 @@
 """A board in play: which cells stay open, and which pieces lie where.
 
 States never change; `state.apply(move)` is another state. Undo is replaying
-all moves but the last.
+all moves but the last (`kaivuri.play.history`).
 """
 
 from collections.abc import Iterable
@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from kaivuri.calendars.board import Board, Label, Piece
 from kaivuri.calendars.moves import Lift, Move, Put
 from kaivuri.calendars.polyomino import Cell, Polyomino
-from kaivuri.errors import BadPuzzle
+from kaivuri.errors import BadMove, BadPuzzle
+from kaivuri.play.history import History
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,35 +67,37 @@ class BoardState:
         """The state after a move.
 
         Raises:
-            BadPuzzle: when the move is not possible; says why.
+            BadMove: when the move is not possible; says why.
         """
         return self._put(move) if isinstance(move, Put) else self._lift(move)
 
     def _put(self, move: Put) -> "BoardState":
-        piece = self.board.piece(move.piece)
+        piece = self._piece(move)
         if self.left(piece) == 0:
-            raise BadPuzzle(f"{move}: piece {piece.name} lies on the board already")
+            raise BadMove(f"{move}: piece {piece.name} lies on the board already")
         if move.flip and not self.board.turn_over:
-            raise BadPuzzle(f"{move}: pieces of this board may not be turned over")
+            raise BadMove(f"{move}: pieces of this board may not be turned over")
         cells = piece.shape.laid(move.quarters, move.flip).at(move.cell)
         if obstacle := self.obstacle(cells):
-            raise BadPuzzle(f"{move}: {obstacle}")
+            raise BadMove(f"{move}: {obstacle}")
         return replace(self, placed=(*self.placed, Placement(piece.name, cells)))
 
     def _lift(self, move: Lift) -> "BoardState":
-        name = self.board.piece(move.piece).name
+        name = self._piece(move).name
         last = max((i for i, p in enumerate(self.placed) if p.piece == name), default=None)
         if last is None:
-            raise BadPuzzle(f"{move}: piece {name} does not lie on the board")
+            raise BadMove(f"{move}: piece {name} does not lie on the board")
         return replace(self, placed=self.placed[:last] + self.placed[last + 1 :])
 
+    def _piece(self, move: Move) -> Piece:
+        try:
+            return self.board.piece(move.piece)
+        except BadPuzzle as fault:
+            raise BadMove(str(fault)) from fault
 
-def replay(start: BoardState, moves: Iterable[Move]) -> BoardState:
-    """The state after all moves in turn."""
-    state = start
-    for move in moves:
-        state = state.apply(move)
-    return state
+
+BoardHistory = History[BoardState, Move]
+"""The moves made on a board, and those undone."""
 
 
 def put_move(board: Board, placement: Placement) -> Put:

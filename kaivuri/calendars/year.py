@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kaivuri.calendars.board import WEEKDAYS, Board, LabelKind
-from kaivuri.calendars.dates import exists
 from kaivuri.calendars.fillings import Progress
 from kaivuri.calendars.parts import Effort, count_fillings
 from kaivuri.calendars.plan import date_plan, month_plan, pair_plan
 from kaivuri.calendars.polyomino import Cell
+from kaivuri.play.puzzle_date import exists
 from kaivuri.solvers.stop import Stop
 
 Combination = tuple[int, ...]

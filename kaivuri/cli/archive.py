@@ -16,7 +16,8 @@ from kaivuri.errors import BadExport, PuzzleNotFound
 from kaivuri.newspapers.newspaper import Get
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.newspapers.transport import get as polite_get
-from kaivuri.play.days import dotted, parse_day, today, utc_now
+from kaivuri.play.clock import utc_now
+from kaivuri.play.days import dotted, parse_day, today
 
 
 @dataclass(frozen=True, slots=True)

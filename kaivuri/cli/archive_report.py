@@ -102,7 +102,7 @@ def list_document(overviews: Sequence[Overview], typed: Sequence[Progress]) -> s
 
 def day_text(day: ArchivedDay, grid: FetchedGrid | None) -> str:
     """Write a day's grid and what is known of it."""
-    lines = [f"{NEWSPAPERS[day.puzzle.game].subject(day.day)}: {_day_line(day)}", ""]
+    lines = [f"{NEWSPAPERS[day.puzzle.kind].subject(day.day)}: {_day_line(day)}", ""]
     if grid:
         lines += ["  " + " ".join(row) for row in grid.rows]
         lines += [f"  {grid.clue}"] if grid.clue else []

@@ -9,17 +9,20 @@ from itertools import islice
 from pathlib import Path
 
 from kaivuri.calendars.board import find_board
-from kaivuri.calendars.dates import PuzzleDate, open_labels, parse_date
+from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.moves import parse_moves
 from kaivuri.calendars.puzzle import Filling, Outcome, count, fillings, next_step
-from kaivuri.calendars.state import BoardState, put_move, replay
+from kaivuri.calendars.state import BoardState, put_move
 from kaivuri.cli.arguments import positive_int
 from kaivuri.cli.board_arguments import add_board, add_theme
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
 from kaivuri.errors import TimeLimit
-from kaivuri.play.days import utc_now
-from kaivuri.solvers.protocol import Solver
+from kaivuri.play.clock import utc_now
+from kaivuri.play.days import read_day, today
+from kaivuri.play.history import replay
+from kaivuri.play.puzzle_date import PuzzleDate
+from kaivuri.solvers.base import Solver
 from kaivuri.solvers.registry import NAMES, make_solver
 from kaivuri.solvers.stop import Stop
 
@@ -99,7 +102,7 @@ def run(
     arguments: argparse.Namespace, console: Console, clock: Callable[[], dt.datetime] = utc_now
 ) -> int:
     """Solve the puzzle of a date, or help with it."""
-    job = _job(arguments, clock().astimezone().date())
+    job = _job(arguments, today(clock, None))
     with writing_to(arguments.output, console) as target:
         if arguments.hint:
             return _hint(job, target)
@@ -112,10 +115,10 @@ def run(
         return _text(job, target)
 
 
-def _job(arguments: argparse.Namespace, today: dt.date) -> _Job:
+def _job(arguments: argparse.Namespace, now: dt.date) -> _Job:
     board = find_board(arguments.board)
-    date = parse_date(arguments.date, today)
-    start = BoardState(board, open_labels(board, date, today))
+    date = read_day(arguments.date, now)
+    start = BoardState(board, open_labels(board, date, now))
     state = replay(start, parse_moves(arguments.placed))
     solver = None if arguments.solver == "auto" else make_solver(arguments.solver)
     return _Job(arguments, date, state, solver, Stop(arguments.timeout))

@@ -97,9 +97,10 @@ def _fetched(reference: str, console: Console, game: str) -> NamedGrid:
     from kaivuri.newspapers import transport
     from kaivuri.newspapers.registry import newspaper
     from kaivuri.play import days as dates
+    from kaivuri.play.clock import utc_now
 
     paper = newspaper(game)
-    today = dates.today(zone=paper.zone)
+    today = dates.today(utc_now, paper.zone)
     day = dates.parse_day(reference, today)
 
     def get(address: str, subject: str) -> bytes:

@@ -92,7 +92,7 @@ def _target(path: str) -> dict[Day, float]:
     """Covers by day, from a file; every day of the year has to be there."""
     import csv
 
-    from kaivuri.calendars.dates import exists
+    from kaivuri.play.puzzle_date import exists
 
     try:
         with Path(path).open(encoding="utf-8", newline="") as file:

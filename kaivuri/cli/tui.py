@@ -5,11 +5,13 @@ import argparse
 from kaivuri.cli import puzzle_input
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console, ExitCode, on_terminal
-from kaivuri.play.days import looks_like_day, parse_day, today
+from kaivuri.newspapers.hs import SANALOUHOS
+from kaivuri.play.clock import utc_now
+from kaivuri.play.days import looks_like_day, parse_day, read_day, today
+from kaivuri.play.reference import Reference
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
 from kaivuri.tui import run as run_workbench
-from kaivuri.tui.opening import Opening
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -66,18 +68,16 @@ def open_workbench(arguments: argparse.Namespace, console: Console, *, solutions
 
 def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     """Open the workbench on a calendar board; today's puzzle is behind it, not yet fetched."""
-    from kaivuri.calendars.dates import first_year_with, parse_date  # not for word puzzles
     from kaivuri.tui import run_board
     from kaivuri.tui.board_desk import BoardOpening
 
     if arguments.solve_mode or arguments.solver:
         raise UsageFault("--solve-mode and --solver are for word puzzles; leave out --board")
-    now = today()
-    found = parse_date(arguments.puzzle, now)
-    year = found.year or first_year_with(found.month, found.day, now.year)
-    board = BoardOpening.of(arguments.board, now.replace(year, found.month, found.day))
+    here = today(utc_now, None)
+    day = read_day(arguments.puzzle, here).from_year(here.year)
+    board = BoardOpening.of(arguments.board, day)
     _need_terminal(console, "kaivuri calendar DATE")
-    run_board(board, Opening.of_day(now))
+    run_board(board, Reference.of_day(SANALOUHOS.slug, today(utc_now, SANALOUHOS.zone)))
 
 
 def _need_terminal(console: Console, instead: str) -> None:
@@ -85,8 +85,8 @@ def _need_terminal(console: Console, instead: str) -> None:
         raise UsageFault(f"the workbench needs a terminal; elsewhere give '{instead}'")
 
 
-def _opening(arguments: argparse.Namespace, console: Console) -> Opening:
+def _opening(arguments: argparse.Namespace, console: Console) -> Reference:
     if looks_like_day(arguments.puzzle):
-        return Opening.of_day(parse_day(arguments.puzzle, today()))
-    named = puzzle_input.read_grid(arguments, console)
-    return Opening(None, named.grid, named.name, named.title)
+        day = parse_day(arguments.puzzle, today(utc_now, SANALOUHOS.zone))
+        return Reference.of_day(SANALOUHOS.slug, day)
+    return Reference.of_rows(puzzle_input.read_grid(arguments, console).grid.lines)

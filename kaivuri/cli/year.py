@@ -13,7 +13,8 @@ from kaivuri.cli.board_arguments import add_board, add_effort, add_theme, effort
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
 from kaivuri.errors import BadPuzzle, MemoryLimit, TimeLimit
-from kaivuri.play.days import utc_now
+from kaivuri.play.clock import utc_now
+from kaivuri.play.days import today
 from kaivuri.solvers.stop import Stop
 
 
@@ -50,7 +51,7 @@ def run(
     _check_year(board, arguments.year)
     year, code = _counted(board, arguments, console)
     with writing_to(arguments.output, console) as target:
-        _show(year, arguments, target, clock().astimezone().year)
+        _show(year, arguments, target, today(clock, None).year)
     return code
 
 

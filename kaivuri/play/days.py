@@ -1,4 +1,8 @@
-"""Puzzle days as people write them, and which day it is where the puzzle comes out.
+"""Puzzle days as people write them, and which day it is where the puzzle is.
+
+`today` is the day of the puzzle's place, in every command and on every screen:
+a word game is at home where its newspaper comes out (the zone of that city),
+and a calendar board stands where the person is (the zone of the machine).
 
 Every command line passes through `looks_like_day`, so importing this module
 costs next to nothing: time zones are loaded only when a day has to be known.
@@ -6,60 +10,81 @@ costs next to nothing: time zones are loaded only when a day has to be known.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from kaivuri.errors import BadPuzzle, SourceUnavailable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from datetime import date, datetime
+    from datetime import date
+
+    from kaivuri.play.clock import Clock
+    from kaivuri.play.puzzle_date import PuzzleDate
 
 HELSINKI = "Europe/Helsinki"
 
 _DOTTED = r"(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.?(?:(?<=\.)(?P<year>\d{4}))?"
-_ISO = r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})"
-_DAYS_BACK = {"today": 0, "yesterday": 1}
+_ISO = r"(?:(?P<year>\d{4})-)?(?P<month>\d{1,2})-(?P<day>\d{1,2})"
+_DAYS_ON = {"yesterday": -1, "today": 0, "tomorrow": 1}
+"""Days that are told by a word: how many days after today each of them is."""
 
 
 def looks_like_day(text: str) -> bool:
     """Whether the text is meant as a day, rightly written or not, rather than as letters or a file.
 
-    That is `today`, `yesterday`, or digits parted by dots, dashes or slashes.
+    That is a word as `today`, or digits parted by dots, dashes or slashes.
     """
     text = text.strip()
-    if text.lower() in _DAYS_BACK:
+    if text.lower() in _DAYS_ON:
         return True
     separated = any(separator in text for separator in ".-/")
     return separated and text[0] in "0123456789" and not text.strip("0123456789.-/")
 
 
-def parse_day(text: str, today: date) -> date:
-    """Read a day written as `18.4.2024`, `18.4.`, `2024-04-18`, `today` or `yesterday`.
+def read_day(text: str, today: date) -> PuzzleDate:
+    """Read a day: `18.4.2024`, `18.4.`, `18.4`, `2024-04-18`, `04-18`, or `today` and its like.
 
     Args:
         text: the day as a person wrote it; blanks around it and the case don't matter.
-        today: what `today` means, and the year of a day written without one.
+        today: what `today` means.
 
     Raises:
         BadPuzzle: when the text has another form, or the calendar has no such day.
     """
     import re
-    from datetime import date, timedelta
+
+    from kaivuri.play.puzzle_date import PuzzleDate, shifted
 
     text = text.strip()
-    days_back = _DAYS_BACK.get(text.lower())
-    if days_back is not None:
-        return today - timedelta(days=days_back)
+    days_on = _DAYS_ON.get(text.lower())
+    if days_on is not None:
+        meant = shifted(today, days_on)
+        return PuzzleDate(meant.month, meant.day, meant.year)
     found = re.fullmatch(_DOTTED, text, re.ASCII) or re.fullmatch(_ISO, text, re.ASCII)
     if found is None:
         raise BadPuzzle(
             f"{text!r} is no day: write it as 18.4.2024, 18.4., 2024-04-18, today or yesterday"
         )
+    year = int(found["year"]) if found["year"] else None
     try:
-        return date(int(found["year"] or today.year), int(found["month"]), int(found["day"]))
-    except ValueError as fault:
-        year = "" if found["year"] else f" in {today.year}"
-        raise BadPuzzle(f"the calendar has no day {text}{year}: check day and month") from fault
+        return PuzzleDate(int(found["month"]), int(found["day"]), year)
+    except BadPuzzle as fault:
+        raise BadPuzzle(f"the calendar has no day {text}: check day and month") from fault
+
+
+def parse_day(text: str, today: date) -> date:
+    """Read a day as `read_day` does; one written without a year is of the year of today.
+
+    Raises:
+        BadPuzzle: when the text has another form, or the calendar has no such day.
+    """
+    from datetime import date
+
+    from kaivuri.play.puzzle_date import exists
+
+    found = read_day(text, today)
+    year = today.year if found.year is None else found.year
+    if not exists(found.month, found.day, year):
+        raise BadPuzzle(f"the calendar has no day {found} in {today.year}: check day and month")
+    return date(year, found.month, found.day)
 
 
 def dotted(day: date) -> str:
@@ -67,23 +92,18 @@ def dotted(day: date) -> str:
     return f"{day.day}.{day.month}.{day.year}"
 
 
-def utc_now() -> datetime:
-    """Ask the system's clock for the time, in UTC."""
-    from datetime import UTC, datetime
-
-    return datetime.now(UTC)
-
-
-def today(clock: Callable[[], datetime] = utc_now, zone: str = HELSINKI) -> date:
-    """Tell the present day in a time zone, wherever the program runs.
+def today(clock: Clock, zone: str | None) -> date:
+    """Tell the present day at a puzzle's place.
 
     Args:
-        clock: gives the present time, with a time zone of its own.
-        zone: a name of the IANA time zone database.
+        clock: gives the present time.
+        zone: the place, a name of the IANA time zone database; None: where the program runs.
 
     Raises:
         SourceUnavailable: when the system has no data on that zone.
     """
+    if zone is None:
+        return clock().astimezone().date()
     from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
     try:

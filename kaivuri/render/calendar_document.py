@@ -4,10 +4,10 @@ from typing import Any
 
 from kaivuri import __version__
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.dates import exists
 from kaivuri.calendars.puzzle import Outcome
 from kaivuri.calendars.state import BoardState, Placement, put_move
 from kaivuri.calendars.year import YearCounts, key
+from kaivuri.play.puzzle_date import exists
 
 CALENDAR_SCHEMA, YEAR_SCHEMA = "urn:kaivuri:calendar-1", "urn:kaivuri:year-1"
 

@@ -5,15 +5,15 @@ Textual is loaded when `run` is called, not before.
 
 from typing import TYPE_CHECKING
 
+from kaivuri.play.reference import Reference
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.tui.opening import Opening
 
 if TYPE_CHECKING:
     from kaivuri.tui.board_desk import BoardOpening
 
 
 def run(
-    opening: Opening,
+    reference: Reference,
     *,
     words: str = "fi",
     mode: SolveMode = SolveMode.LEAST_WORDS,
@@ -23,7 +23,7 @@ def run(
     """Open the workbench on a puzzle and return when the user leaves it.
 
     Args:
-        opening: the day or the grid to open.
+        reference: the puzzle to open.
         words: the word list: `fi`, `en`, or a file.
         mode: in what order the solutions screen gives its covers.
         solver: what finds them.
@@ -32,11 +32,11 @@ def run(
     from kaivuri.tui.app import Workbench
     from kaivuri.tui.desk import Settings
 
-    Workbench(opening, Settings(words, mode, solver), solutions=solutions).run()
+    Workbench(reference, Settings(words, mode, solver), solutions=solutions).run()
 
 
-def run_board(board: "BoardOpening", opening: Opening) -> None:
+def run_board(board: "BoardOpening", reference: Reference) -> None:
     """Open the workbench on a calendar board, with a word puzzle on the other screen."""
     from kaivuri.tui.app import Workbench
 
-    Workbench(opening, board=board).run()
+    Workbench(reference, board=board).run()

@@ -1,20 +1,23 @@
 """The workbench: one mode a subject, each with its screens."""
 
 from collections.abc import Iterable
+from datetime import date
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.screen import Screen
 
 from kaivuri.archive.archive import user_archive
+from kaivuri.newspapers.hs import SANALOUHOS
 from kaivuri.play.days import today
+from kaivuri.play.reference import Reference
 from kaivuri.tui.archive import ArchiveScreen
 from kaivuri.tui.board_desk import BoardDesk, BoardOpening
 from kaivuri.tui.board_screen import BoardScreen
 from kaivuri.tui.desk import Desk, Settings
 from kaivuri.tui.keeper import Keeper
 from kaivuri.tui.keys import Keys
-from kaivuri.tui.opening import Opening, fetching
+from kaivuri.tui.opening import fetching
 from kaivuri.tui.today import TodayScreen
 from kaivuri.tui.world import World
 from kaivuri.tui.year_screen import YearScreen
@@ -41,7 +44,7 @@ class Workbench(App[None]):
 
     def __init__(
         self,
-        opening: Opening,
+        reference: Reference,
         settings: Settings | None = None,
         *,
         solutions: bool = False,
@@ -53,16 +56,22 @@ class Workbench(App[None]):
         world = world or World()
         archive = world.archive or user_archive(self._tell, clock=world.clock)
         self._keeper = Keeper(archive)
-        fetch = fetching(archive, world.get)
-        self.desk = Desk(opening, settings or Settings(), self._keeper, fetch)
-        now = today(world.clock)
-        day = opening.day or now
-        boards = BoardDesk(board, now) if board else BoardDesk.usual(now)
+
+        def there() -> date:
+            return today(world.clock, SANALOUHOS.zone)
+
+        def here() -> date:
+            return today(world.clock, None)
+
+        fetch = fetching(archive, world.get, there)
+        self.desk = Desk(reference, settings or Settings(), self._keeper, fetch, there)
+        day = reference.day or there()
+        boards = BoardDesk(board, here) if board else BoardDesk.usual(here)
         self._first = "board" if board else "today"
         self._today = TodayScreen(self.desk, solutions=solutions)
         self.add_mode("today", lambda: self._today)
         self.add_mode(
-            "archive", lambda: ArchiveScreen(archive, day, get=world.get, pause=world.pause)
+            "archive", lambda: ArchiveScreen(archive, day, there, get=world.get, pause=world.pause)
         )
         self.add_mode("board", lambda: BoardScreen(boards))
         self.add_mode("year", lambda: YearScreen(boards))
@@ -80,7 +89,7 @@ class Workbench(App[None]):
         await self.switch_mode("today")
         while self.screen is not self._today:
             await self.pop_screen()
-        self._today.open(message.opening)
+        self._today.open(message.reference)
 
     async def on_year_screen_wanted(self) -> None:
         """Show the board on the day that was chosen on the map."""

@@ -20,13 +20,13 @@ from kaivuri.errors import KaivuriError
 from kaivuri.newspapers.hs import SANALOUHOS
 from kaivuri.newspapers.newspaper import Get
 from kaivuri.play.days import dotted
+from kaivuri.play.reference import Reference
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui import phrases
 from kaivuri.tui.background import Background
 from kaivuri.tui.go_to import GoTo
 from kaivuri.tui.grid_view import GridView
 from kaivuri.tui.month_view import LEGEND, MonthView
-from kaivuri.tui.opening import Opening
 from kaivuri.tui.top_bar import TopBar
 from kaivuri.words.grid import Grid
 
@@ -57,14 +57,21 @@ class ArchiveScreen(Screen[None]):
     class Wanted(Message):
         """A puzzle is to be opened."""
 
-        opening: Opening
+        reference: Reference
 
     def __init__(
-        self, archive: Archive, today: date, *, get: Get, pause: Callable[[], None]
+        self,
+        archive: Archive,
+        day: date,
+        today: Callable[[], date],
+        *,
+        get: Get,
+        pause: Callable[[], None],
     ) -> None:
-        """Show the present month of an archive; `get` and `pause` are for fetching."""
+        """Show the month of a day of an archive; `get` and `pause` are for fetching."""
         super().__init__()
         self._archive = archive
+        self._first = day
         self._today = today
         self._get = get
         self._pause = pause
@@ -77,7 +84,7 @@ class ArchiveScreen(Screen[None]):
         yield TopBar("Archive")
         with Container(id="panels"):
             with Vertical(id="month-panel"):
-                yield MonthView(self._today, id="month")
+                yield MonthView(self._first, id="month")
                 yield Static(LEGEND, id="signs")
                 yield Static(id="summary")
             with Vertical(id="day-panel"):
@@ -94,6 +101,10 @@ class ArchiveScreen(Screen[None]):
         """Leave no fetching behind."""
         self._background.cancel_all()
 
+    @on(MonthView.Ended)
+    def _on_ended(self, message: MonthView.Ended) -> None:
+        self._status(message.text)
+
     @on(MonthView.Chosen)
     def _on_chosen(self, message: MonthView.Chosen) -> None:
         known = message.day in self._days
@@ -103,15 +114,15 @@ class ArchiveScreen(Screen[None]):
 
     def action_open(self) -> None:
         """Open the puzzle of the day."""
-        self.post_message(self.Wanted(Opening.of_day(self._day)))
+        self.post_message(self.Wanted(Reference.of_day(self.GAME, self._day)))
 
     def action_today(self) -> None:
         """Go to the day of today."""
-        self.query_one(MonthView).day = self._today
+        self.query_one(MonthView).day = self._today()
 
     def action_go_to(self) -> None:
         """Ask for a day or letters."""
-        self.app.push_screen(GoTo(), self._go_to)
+        self.app.push_screen(GoTo(self._today()), self._go_to)
 
     def action_fetch(self) -> None:
         """Fetch the days of the month that are missing, or stop that."""
@@ -135,7 +146,7 @@ class ArchiveScreen(Screen[None]):
             self._pause()
             stop.check()
 
-        days = DayRange.of(SANALOUHOS, first, last, today=self._today, archive=self._archive)
+        days = DayRange.of(SANALOUHOS, first, last, today=self._today(), archive=self._archive)
         yield from fetch_days(days, self._archive, get=self._get, pause=pause)
 
     def _have_reply(self, asked: Asked) -> None:
@@ -147,18 +158,18 @@ class ArchiveScreen(Screen[None]):
         self._status(text)
         self._read()
 
-    def _go_to(self, opening: Opening | None) -> None:
-        if opening is not None and opening.day is not None:
-            self.query_one(MonthView).day = opening.day
-        elif opening is not None:
-            self.post_message(self.Wanted(opening))
+    def _go_to(self, reference: Reference | None) -> None:
+        if reference is not None and reference.day is not None:
+            self.query_one(MonthView).day = reference.day
+        elif reference is not None:
+            self.post_message(self.Wanted(reference))
 
     @property
     def _day(self) -> date:
         return self.query_one(MonthView).day
 
     def _read(self) -> None:
-        day, archive, today = self._day, self._archive, self._today
+        day, archive, today = self._day, self._archive, self._today()
 
         def job(_: Stop) -> Page:
             known = archive.days(self.GAME)
@@ -176,7 +187,7 @@ class ArchiveScreen(Screen[None]):
     def _show_day(self) -> None:
         day, archive = self._day, self._archive
         self.query_one("#month-panel").border_title = f"{day:%B %Y}"
-        self.query_one(TopBar).show(phrases.subject(Opening.of_day(day)))
+        self.query_one(TopBar).show(phrases.subject(Reference.of_day(self.GAME, day)))
         self.query_one("#day-panel").border_title = phrases.weekday(day)
         known = self._days.get(day)
         self.query_one("#day", Static).update(phrases.archived(known) if known else "")

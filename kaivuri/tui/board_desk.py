@@ -1,15 +1,16 @@
 """What the Board and Year screens share: the board, the day, the games of the session."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import PurePath
 
 from kaivuri.calendars.board import DEFAULT_BOARD, Board, find_board
-from kaivuri.calendars.dates import PuzzleDate, open_labels
-from kaivuri.calendars.game import Game
+from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.moves import Move
-from kaivuri.calendars.state import BoardState
+from kaivuri.calendars.state import BoardHistory, BoardState
 from kaivuri.calendars.year import YearCounts
+from kaivuri.play.puzzle_date import PuzzleDate
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,21 +45,22 @@ class BoardDesk:
     """The board that lies there; its screens read it and draw themselves."""
 
     opening: BoardOpening
-    today: date
-    games: dict[tuple[str, date], Game] = field(default_factory=dict)
+    today: Callable[[], date]
+    """Gives the present day where the person is."""
+    games: dict[tuple[str, date], BoardHistory] = field(default_factory=dict)
     """By board and day, so that a game goes on where it was left."""
     years: dict[str, YearCounts] = field(default_factory=dict)
     """By board."""
 
     @classmethod
-    def usual(cls, today: date) -> "BoardDesk":
+    def usual(cls, today: Callable[[], date]) -> "BoardDesk":
         """The default board on the present day."""
-        return cls(BoardOpening.of(DEFAULT_BOARD, today), today)
+        return cls(BoardOpening.of(DEFAULT_BOARD, today()), today)
 
     @property
-    def game(self) -> Game:
+    def game(self) -> BoardHistory:
         """The game on the board."""
-        return self.games.get(self._key) or Game.begin(self.opening.start)
+        return self.games.get(self._key) or BoardHistory.begin(self.opening.start)
 
     def open(self, name: str, day: date) -> None:
         """Lay another board there, or another day on it.
@@ -76,7 +78,7 @@ class BoardDesk:
         """
         self.put(self.game.play(*moves))
 
-    def put(self, game: Game) -> None:
+    def put(self, game: BoardHistory) -> None:
         """Go on with another state of the game."""
         self.games[self._key] = game
 

@@ -7,12 +7,12 @@ from textual.message import Message
 from textual.widgets import Static
 
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.game import Game
 from kaivuri.calendars.hand import Hand
-from kaivuri.calendars.moves import Move, print_moves
+from kaivuri.calendars.moves import Move
 from kaivuri.calendars.polyomino import Cell, Polyomino
-from kaivuri.calendars.state import BoardState
-from kaivuri.errors import BadPuzzle
+from kaivuri.calendars.state import BoardHistory, BoardState
+from kaivuri.errors import BadMove
+from kaivuri.play.moves import join_moves
 from kaivuri.render.board_text import Held
 from kaivuri.tui.board_desk import BoardDesk
 from kaivuri.tui.board_view import BoardView
@@ -54,7 +54,7 @@ class BoardPlay(Vertical):
     def play(self, moves: tuple[Move, ...], text: str = "") -> None:
         """Make a step and say so."""
         self._go(self._desk.game.play(*moves))
-        self.tell(text or ("Solved!" if self._state.solved else print_moves(moves)))
+        self.tell(text or ("Solved!" if self._state.solved else join_moves(moves)))
 
     def hold(self, hand: Hand | None) -> None:
         """Have this piece in hand, the cursor at its grip; None: let it be where it was."""
@@ -67,7 +67,7 @@ class BoardPlay(Vertical):
                 self._cursor = hand.grip
         self._show()
 
-    def _go(self, game: Game) -> None:
+    def _go(self, game: BoardHistory) -> None:
         """Go on with another state of the game."""
         self._held = None
         self._desk.put(game)
@@ -111,7 +111,7 @@ class BoardPlay(Vertical):
     def _changed(self, hand: Hand, change: Change) -> Hand | None:
         try:
             return change(hand)
-        except BadPuzzle as fault:
+        except BadMove as fault:
             self.tell(str(fault))
             return None
 

@@ -1,6 +1,6 @@
 """S4: a calendar board to be covered by hand, with help for who asks."""
 
-from datetime import date, timedelta
+from datetime import date
 
 from textual import on
 from textual.app import ComposeResult
@@ -9,13 +9,14 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from kaivuri.calendars.board import board_names, find_board
-from kaivuri.calendars.dates import first_year_with, parse_date
-from kaivuri.calendars.game import Game
 from kaivuri.calendars.hand import Hand
-from kaivuri.calendars.moves import parse_moves, print_moves
+from kaivuri.calendars.moves import parse_moves
 from kaivuri.calendars.puzzle import Filling
-from kaivuri.calendars.state import BoardState, Placement, put_move
+from kaivuri.calendars.state import BoardHistory, BoardState, Placement, put_move
 from kaivuri.errors import BadPuzzle, KaivuriError
+from kaivuri.play.days import read_day
+from kaivuri.play.moves import join_moves
+from kaivuri.play.puzzle_date import shifted
 from kaivuri.tui import board_phrases as phrases
 from kaivuri.tui.ask import Ask
 from kaivuri.tui.board_adviser import BoardAdviser
@@ -53,7 +54,7 @@ class BoardScreen(Screen[None]):
         self._shown = desk.opening
         self._checking = False
         self._hinted: tuple[BoardState, Placement] | None = None
-        self._solved: tuple[Game, int] | None = None
+        self._solved: tuple[BoardHistory, int] | None = None
 
     def compose(self) -> ComposeResult:
         """The game, and the footer."""
@@ -137,7 +138,7 @@ class BoardScreen(Screen[None]):
             self._hinted = (self._desk.game.state, placement)
             self._tell(f"Next: piece {placement.piece} (h tells where)")
 
-    def _have_cover(self, game: Game, number: int, filling: Filling | None) -> None:
+    def _have_cover(self, game: BoardHistory, number: int, filling: Filling | None) -> None:
         if filling is None and number:
             self._tell(f"There is no other cover than the {number} you saw; s shows the first one")
             self._solved = (self._desk.game, -1)
@@ -161,39 +162,40 @@ class BoardScreen(Screen[None]):
 
     def action_go_to(self) -> None:
         """Ask for a day."""
-        today = self._desk.today
+        today = self._desk.today()
 
         def read(text: str) -> date:
-            found = parse_date(text, today)
-            year = found.year or first_year_with(found.month, found.day, today.year)
-            return date(year, found.month, found.day)
+            return read_day(text, today).from_year(today.year)
 
         text = "A day: 24.12., 24.12.2026, 2026-12-24, today or tomorrow"
         self.app.push_screen(Ask("Go to", text, "", read), self._go_to_day)
 
     def action_today(self) -> None:
         """Open the day of today."""
-        self._go_to_day(self._desk.today)
+        self._go_to_day(self._desk.today())
 
     def action_day(self, days: int) -> None:
         """Open the day before or after this one."""
-        self._go_to_day(self._desk.opening.day + timedelta(days))
+        try:
+            self._go_to_day(shifted(self._desk.opening.day, days))
+        except BadPuzzle as fault:
+            self._fault(fault)
 
     def action_moves(self) -> None:
         """Show the moves as text, and replay what becomes of it."""
         game = self._desk.game
 
-        def read(text: str) -> Game:
-            replayed = Game.begin(game.start)
+        def read(text: str) -> BoardHistory:
+            replayed = BoardHistory.begin(game.start)
             for move in parse_moves(text):
                 replayed = replayed.play(move)
             return replayed
 
         text = 'The moves, parted by semicolons; enter replays them:\n"put L 3,1 r1 f", "lift L"'
-        asked = Ask("Moves", text, print_moves(game.moves), read)
+        asked = Ask("Moves", text, join_moves(game.moves), read)
         self.app.push_screen(asked, self._have_moves)
 
-    def _have_moves(self, game: Game | None) -> None:
+    def _have_moves(self, game: BoardHistory | None) -> None:
         if game is not None and game.moves != self._desk.game.moves:
             self._desk.put(game)
             self._begin()

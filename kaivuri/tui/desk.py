@@ -2,15 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import date
 
-from kaivuri.archive.puzzle_id import PuzzleId
 from kaivuri.errors import BadMove
+from kaivuri.play.reference import Reference
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.tui.keeper import Keeper
-from kaivuri.tui.opening import Fetch, Laid, Opened, Opening
+from kaivuri.tui.opening import Fetch, Laid, Opened
 from kaivuri.words.hints import Level
 from kaivuri.words.moves import Move, parse
-from kaivuri.words.play import Game, State
+from kaivuri.words.play import State, WordHistory
 
 
 @dataclass(slots=True)
@@ -29,13 +30,15 @@ class Settings:
 class Desk:
     """The one thing of the workbench that changes; screens read it and draw themselves."""
 
-    opening: Opening
+    reference: Reference
     settings: Settings
     keeper: Keeper
     """Is told of every change."""
     fetch: Fetch
     """Gets the grid of a day."""
-    game: Game | None = None
+    today: Callable[[], date]
+    """Gives the present day at the puzzle's place."""
+    game: WordHistory | None = None
     """The game, once the letters are there."""
     opened: Opened | None = None
     """The puzzle, once its words and covers are found."""
@@ -47,18 +50,18 @@ class Desk:
         """The state of the game."""
         return self.game.state if self.game else None
 
-    def open(self, opening: Opening) -> None:
+    def open(self, reference: Reference) -> None:
         """Clear the desk for another puzzle."""
-        self.opening, self.game, self.opened, self.hints = opening, None, None, 0
+        self.reference, self.game, self.opened, self.hints = reference, None, None, 0
 
     def lay(self, laid: Laid) -> bool:
         """Put letters and earlier moves on the desk; False if the moves don't fit the letters."""
-        self.keeper.begin(PuzzleId.parse(self.opening.name), laid.progress)
+        self.keeper.begin(self.reference, laid.progress)
         moves = laid.progress.moves if laid.progress else ()
         try:
-            self.game = Game.replay(laid.grid, map(parse, moves))
+            self.game = WordHistory.replay(State(laid.grid), map(parse, moves))
         except BadMove:
-            self.game = Game.replay(laid.grid)
+            self.game = WordHistory.begin(State(laid.grid))
         return len(self.game.moves) == len(moves)
 
     def take_hint(self) -> None:
@@ -85,13 +88,13 @@ class Desk:
 
     def undo(self) -> None:
         """Take the last move back."""
-        self._change(Game.undo)
+        self._change(WordHistory.undo)
 
     def redo(self) -> None:
         """Make the move again that was taken back last."""
-        self._change(Game.redo)
+        self._change(WordHistory.redo)
 
-    def _change(self, change: Callable[[Game], Game]) -> None:
+    def _change(self, change: Callable[[WordHistory], WordHistory]) -> None:
         if self.game is not None:
             self.game = change(self.game)
             self.keeper.keep(self.game, self.hints)

@@ -10,10 +10,11 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from kaivuri.errors import BadPuzzle
+from kaivuri.play.reference import Reference
 from kaivuri.render.document import dumps, puzzle_document, solve_document
 from kaivuri.render.report import report
 from kaivuri.render.svg import grid_svg
-from kaivuri.tui.opening import Opening
+from kaivuri.tui import phrases
 from kaivuri.words.answer import Answer
 from kaivuri.words.paths import WordPath
 
@@ -51,11 +52,11 @@ class Export(ModalScreen[str | None]):
             self.query_one("#fault", Static).update(f"end the name in {', '.join(FORMS)}")
 
 
-def suggested_name(opening: Opening) -> str:
+def suggested_name(reference: Reference) -> str:
     """A file name that tells the puzzle: `sanalouhos-2024-04-18.svg`."""
-    if opening.day is None:
+    if reference.day is None:
         return "letters.svg"
-    return f"{opening.name.replace(':', '-')}.svg"
+    return f"{reference.kind}-{reference.key}.svg"
 
 
 def write(name: str, content: str) -> None:
@@ -76,13 +77,13 @@ def write(name: str, content: str) -> None:
 
 
 def content(
-    form: str, opening: Opening, words: str, answer: Answer, shown: Sequence[WordPath]
+    form: str, reference: Reference, words: str, answer: Answer, shown: Sequence[WordPath]
 ) -> str:
     """What goes into a file of this form: the cover shown, or all covers of the answer."""
-    grid = answer.puzzle.grid
+    grid, title = answer.puzzle.grid, phrases.title(reference)
     if form == ".svg":
-        return grid_svg(grid, shown, opening.title)
+        return grid_svg(grid, shown, title)
     if form == ".txt":
-        return report(answer, opening.title, colour=False, width=100) + "\n"
-    about = puzzle_document(grid, name=opening.name, language=words)
+        return report(answer, title, colour=False, width=100) + "\n"
+    about = puzzle_document(grid, name=str(reference), language=words)
     return dumps(solve_document(answer, about, None)) + "\n"

@@ -1,5 +1,7 @@
 """Where a day, or the letters of a grid, are asked for."""
 
+from datetime import date
+
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
@@ -7,13 +9,19 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from kaivuri.errors import KaivuriError
-from kaivuri.tui.opening import Opening
+from kaivuri.play.reference import Reference
+from kaivuri.tui.opening import read_reference
 
 
-class GoTo(ModalScreen[Opening | None]):
+class GoTo(ModalScreen[Reference | None]):
     """Gives what the user wants opened, or None."""
 
     BINDINGS = [Binding("escape", "dismiss(None)", "Back", show=False)]
+
+    def __init__(self, today: date) -> None:
+        """Ask; `today` is what that word means, and tells the year of a day without one."""
+        super().__init__()
+        self._today = today
 
     def compose(self) -> ComposeResult:
         """A line to type in, and one for what is wrong with it."""
@@ -30,8 +38,8 @@ class GoTo(ModalScreen[Opening | None]):
             self.dismiss(None)
             return
         try:
-            opening = Opening.parse(event.value)
+            reference = read_reference(event.value, self._today)
         except KaivuriError as fault:
             self.query_one("#fault", Static).update(str(fault))
         else:
-            self.dismiss(opening)
+            self.dismiss(reference)

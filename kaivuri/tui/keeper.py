@@ -6,8 +6,8 @@ from time import monotonic
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Progress, Result, Session
-from kaivuri.archive.puzzle_id import PuzzleId
-from kaivuri.words.play import Game
+from kaivuri.play.reference import Reference
+from kaivuri.words.play import WordHistory
 
 
 class Keeper:
@@ -25,13 +25,13 @@ class Keeper:
         """How long the puzzle has been played, in all sessions, until it was solved."""
         return self._earlier + (self._session.seconds if self._session else 0)
 
-    def begin(self, puzzle: PuzzleId, after: Progress | None) -> None:
+    def begin(self, puzzle: Reference, after: Progress | None) -> None:
         """Begin a session that goes on from the progress made before."""
         self._session = Session.begin(puzzle, self.archive.clock(), after)
         self._began, self._earlier = monotonic(), after.seconds if after else 0.0
         self._write(self._session)
 
-    def keep(self, game: Game, hints: int) -> None:
+    def keep(self, game: WordHistory, hints: int) -> None:
         """Keep the game as it is now, and the highest hint taken."""
         session = self._session
         if session is None:

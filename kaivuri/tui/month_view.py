@@ -3,7 +3,7 @@
 import calendar
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 
 from rich.text import Text
 from textual import events
@@ -13,6 +13,8 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from kaivuri.archive.progress import ArchivedDay, PuzzleState
+from kaivuri.errors import BadPuzzle
+from kaivuri.play.puzzle_date import BEYOND, shifted
 
 SIGNS = {
     PuzzleState.SOLVED: "●",
@@ -45,6 +47,12 @@ class MonthView(Widget, can_focus=True):
 
         day: date
 
+    @dataclass
+    class Ended(Message):
+        """The calendar goes no further."""
+
+        text: str
+
     day: reactive[date] = reactive(date.min, init=False)
     """Where the cursor stands."""
 
@@ -63,7 +71,8 @@ class MonthView(Widget, can_focus=True):
         """A line a week."""
         text = Text(" wk     Mo    Tu    We    Th    Fr    Sa    Su\n\n", style="dim")
         for week in self._weeks():
-            text.append(f"{week[0].isocalendar().week:>3}  ", style="dim not bold")
+            number = self._date(max(week)).isocalendar().week
+            text.append(f"{number:>3}  ", style="dim not bold")
             for day in week:
                 text.append(*self._cell(day))
             text.append("\n")
@@ -74,13 +83,19 @@ class MonthView(Widget, can_focus=True):
         self.post_message(self.Chosen(day))
 
     def action_move(self, days: int) -> None:
-        """Go some days on; the calendar ends where dates do."""
-        self.day += timedelta(days)
+        """Go some days on, up to the ends of the calendar."""
+        try:
+            self.day = shifted(self.day, days)
+        except BadPuzzle as fault:
+            self.post_message(self.Ended(str(fault)))
 
     def action_turn(self, months: int) -> None:
         """Go to the same day of another month, or its last one."""
         number = self.day.year * 12 + self.day.month - 1 + months
         year, month = divmod(number, 12)
+        if not date.min.year <= year <= date.max.year:
+            self.post_message(self.Ended(BEYOND))
+            return
         last = calendar.monthrange(year, month + 1)[1]
         self.day = date(year, month + 1, min(self.day.day, last))
 
@@ -91,16 +106,21 @@ class MonthView(Widget, can_focus=True):
         if offset is None or offset.x < _WEEK or not 0 <= offset.y - _HEAD < len(weeks):
             return
         column = min((offset.x - _WEEK) // _DAY, 6)
-        day = weeks[offset.y - _HEAD][column]
-        if day.month == self.day.month:
-            self.day = day
+        number = weeks[offset.y - _HEAD][column]
+        if number:
+            self.day = self._date(number)
 
-    def _weeks(self) -> list[list[date]]:
-        return calendar.Calendar().monthdatescalendar(self.day.year, self.day.month)
+    def _weeks(self) -> list[list[int]]:
+        """The days of the month by number, from Monday; 0 where a week is in another month."""
+        return calendar.Calendar().monthdayscalendar(self.day.year, self.day.month)
 
-    def _cell(self, day: date) -> tuple[str, str]:
-        if day.month != self.day.month:
+    def _date(self, number: int) -> date:
+        return self.day.replace(day=number)
+
+    def _cell(self, number: int) -> tuple[str, str]:
+        if not number:
             return " " * _DAY, ""
+        day = self._date(number)
         known = self._days.get(day)
         sign = SIGNS[known.state if known else PuzzleState.NOT_KEPT]
         here = day == self.day

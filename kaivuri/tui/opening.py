@@ -1,4 +1,4 @@
-"""What the workbench is opened on, and how that becomes a puzzle."""
+"""From which puzzle is wanted to a puzzle that can be played."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -8,12 +8,12 @@ from time import perf_counter
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Progress, Result
-from kaivuri.archive.puzzle_id import PuzzleId
 from kaivuri.errors import MemoryLimit
 from kaivuri.newspapers import hs
+from kaivuri.newspapers.hs import SANALOUHOS
 from kaivuri.newspapers.newspaper import Get
-from kaivuri.newspapers.transport import get as polite_get
-from kaivuri.play.days import dotted, looks_like_day, parse_day, today
+from kaivuri.play.days import looks_like_day, parse_day
+from kaivuri.play.reference import Reference
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -30,43 +30,10 @@ Fetch = Callable[[date], Grid]
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
-    """A day whose puzzle is wanted, or a grid."""
-
-    day: date | None
-    grid: Grid | None
-    name: str
-    """Stable and unique: `sanalouhos:2024-04-18`, or `letters:` and the letters."""
-    title: str
-    """For people: `Sanalouhos 18.4.2024`."""
-
-    @classmethod
-    def of_day(cls, day: date) -> "Opening":
-        """The Sanalouhos of a day."""
-        return cls(day, None, f"sanalouhos:{day.isoformat()}", f"Sanalouhos {dotted(day)}")
-
-    @classmethod
-    def of_grid(cls, grid: Grid) -> "Opening":
-        """Letters from somewhere else."""
-        return cls(None, grid, "letters:" + "/".join(grid.lines), "Letters")
-
-    @classmethod
-    def parse(cls, text: str) -> "Opening":
-        """Read what a user asks for: a day or letters.
-
-        Raises:
-            BadPuzzle: when it is neither.
-        """
-        if looks_like_day(text):
-            return cls.of_day(parse_day(text, today()))
-        return cls.of_grid(Grid.parse(text))
-
-
-@dataclass(frozen=True, slots=True)
 class Opened:
     """A puzzle ready to be played."""
 
-    opening: Opening
+    reference: Reference
     puzzle: WordPuzzle
     family: CoverFamily | None
     """All covers; None if they are too many to be held."""
@@ -82,25 +49,34 @@ class Laid:
     progress: Progress | None
 
 
-def fetching(archive: Archive, get: Get = polite_get) -> Fetch:
+def fetching(archive: Archive, get: Get, today: Callable[[], date]) -> Fetch:
     """What gets grids from an archive, or else from the newspaper."""
     return lambda day: Grid.parse(str(hs.fetch(day, today=today(), cache=archive, get=get)))
 
 
-def laid(opening: Opening, fetch: Fetch, archive: Archive) -> Laid:
-    """Get the letters of an opening, and the progress made on it.
+def read_reference(text: str, today: date) -> Reference:
+    """Read what a user asks for: a day or letters.
+
+    Raises:
+        BadPuzzle: when it is neither.
+    """
+    if looks_like_day(text):
+        return Reference.of_day(SANALOUHOS.slug, parse_day(text, today))
+    return Reference.of_rows(Grid.parse(text).lines)
+
+
+def laid(reference: Reference, fetch: Fetch, archive: Archive) -> Laid:
+    """Get the letters of a puzzle, and the progress made on it.
 
     Raises:
         SourceUnavailable: when it is a day whose grid can't be had.
     """
-    grid = opening.grid
-    if grid is None and opening.day is not None:
-        grid = fetch(opening.day)
-    assert grid is not None, "an opening has a day or a grid"  # noqa: S101
-    return Laid(grid, archive.progress(PuzzleId.parse(opening.name)))
+    day, rows = reference.day, reference.rows
+    grid = Grid(rows or ()) if day is None else fetch(day)
+    return Laid(grid, archive.progress(reference))
 
 
-def solved(opening: Opening, grid: Grid, words: str, stop: Stop) -> Opened:
+def solved(reference: Reference, grid: Grid, words: str, stop: Stop) -> Opened:
     """Find the words in a grid, but those ruled out for good, and the family of its covers.
 
     Raises:
@@ -113,7 +89,7 @@ def solved(opening: Opening, grid: Grid, words: str, stop: Stop) -> Opened:
     family = None
     with suppress(MemoryLimit):
         family = CoverFamily.of(puzzle.problem, stop, memory=MEMORY)
-    return Opened(opening, puzzle, family, perf_counter() - started)
+    return Opened(reference, puzzle, family, perf_counter() - started)
 
 
 def result(opened: Opened, words: str, found: datetime) -> Result | None:
@@ -122,7 +98,7 @@ def result(opened: Opened, words: str, found: datetime) -> Result | None:
     if family is None or puzzle.knowledge.ruled_out:
         return None
     return Result(
-        PuzzleId.parse(opened.opening.name),
+        opened.reference,
         words,
         len(puzzle.words),
         len(puzzle.tiles),

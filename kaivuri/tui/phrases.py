@@ -4,18 +4,25 @@ from datetime import date
 from pathlib import PurePath
 
 from kaivuri.archive.progress import ArchivedDay, Streaks, Times
+from kaivuri.newspapers.registry import newspaper
 from kaivuri.play.days import dotted
-from kaivuri.tui.opening import Opened, Opening
+from kaivuri.play.reference import Reference
+from kaivuri.tui.opening import Opened
 from kaivuri.words.covers_left import CoversLeft
 from kaivuri.words.moves import Place
 
 _WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
 
-def subject(opening: Opening) -> str:
+def title(reference: Reference) -> str:
+    """A puzzle's name for people: `Sanalouhos 18.4.2024`."""
+    return newspaper(reference.kind).subject(reference.day) if reference.day else "Letters"
+
+
+def subject(reference: Reference) -> str:
     """What is open: `Thu Sanalouhos 18.4.2024`."""
-    day = "" if opening.day is None else f"{_WEEKDAYS[opening.day.weekday()]} "
-    return day + opening.title
+    day = "" if reference.day is None else f"{_WEEKDAYS[reference.day.weekday()]} "
+    return day + title(reference)
 
 
 def ready(opened: Opened, words: str) -> str:

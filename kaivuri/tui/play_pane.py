@@ -94,7 +94,7 @@ class PlayPane(Container):
         self._background.cancel_all()
         self._ladder, self._places = None, []
         self._typed.clear()
-        self.query_one("#grid-panel").border_title = self._desk.opening.title
+        self.query_one("#grid-panel").border_title = phrases.title(self._desk.reference)
         self.tell("")
         self._draw()
 

@@ -12,7 +12,7 @@ from textual.widgets import Footer, Input, Static
 from kaivuri.errors import KaivuriError
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
-from kaivuri.tui import export
+from kaivuri.tui import export, phrases
 from kaivuri.tui.background import Background
 from kaivuri.tui.choice import Choice
 from kaivuri.tui.cover_list import HEADER, CoverList
@@ -94,7 +94,7 @@ class SolutionsScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Begin to search."""
-        self.query_one(TopBar).show(self._desk.opening.title)
+        self.query_one(TopBar).show(phrases.title(self._desk.reference))
         self.query_one("#filter").display = False
         self._search()
 
@@ -251,19 +251,19 @@ class SolutionsScreen(Screen[None]):
 
     def action_export(self) -> None:
         """Ask for a file to write to."""
-        suggestion = export.suggested_name(self._desk.opening)
+        suggestion = export.suggested_name(self._desk.reference)
         self.app.push_screen(export.Export(suggestion), self._export)
 
     def _export(self, name: str | None) -> None:
         if name is None:
             return
-        opening, words = self._desk.opening, self._desk.settings.words
+        reference, words = self._desk.reference, self._desk.settings.words
         listed, shown = list(self.query_one(CoverList).shown), self.query_one(CoverView).paths
         found, form = self._found, name[name.rindex(".") :]
 
         def job(_: object) -> None:
             answer = self._answer(found, listed)
-            export.write(name, export.content(form, opening, words, answer, shown))
+            export.write(name, export.content(form, reference, words, answer, shown))
 
         def fault(reason: KaivuriError) -> None:
             self._show_status(str(reason))

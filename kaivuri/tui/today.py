@@ -1,19 +1,19 @@
 """S1: the puzzle of a day, or typed letters, to be played."""
 
-from datetime import timedelta
-
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
-from kaivuri.errors import KaivuriError
-from kaivuri.play import days as dates
+from kaivuri.errors import BadPuzzle, KaivuriError
+from kaivuri.newspapers.hs import SANALOUHOS
+from kaivuri.play.puzzle_date import shifted
+from kaivuri.play.reference import Reference
 from kaivuri.tui import phrases
 from kaivuri.tui.background import Background
 from kaivuri.tui.desk import Desk
 from kaivuri.tui.go_to import GoTo
-from kaivuri.tui.opening import Laid, Opened, Opening, laid, result, solved
+from kaivuri.tui.opening import Laid, Opened, laid, result, solved
 from kaivuri.tui.play_pane import PlayPane
 from kaivuri.tui.solutions import SolutionsScreen
 from kaivuri.tui.top_bar import TopBar
@@ -57,9 +57,9 @@ class TodayScreen(Screen[None]):
         """Show the figures that the player has asked for."""
         self._status(message.text)
 
-    def open(self, opening: Opening) -> None:
+    def open(self, reference: Reference) -> None:
         """Put another puzzle on the desk."""
-        self._desk.open(opening)
+        self._desk.open(reference)
         self._open()
 
     def action_solutions(self) -> None:
@@ -70,32 +70,37 @@ class TodayScreen(Screen[None]):
 
     def action_go_to(self) -> None:
         """Ask for another puzzle."""
-        self.app.push_screen(GoTo(), self._go_to)
+        self.app.push_screen(GoTo(self._desk.today()), self._go_to)
 
     def action_today(self) -> None:
         """Open the puzzle of today."""
-        self.open(Opening.of_day(dates.today()))
+        self.open(Reference.of_day(SANALOUHOS.slug, self._desk.today()))
 
     def action_day(self, days: int) -> None:
         """Open the puzzle of a day before or after this one."""
-        if self._desk.opening.day is not None:
-            self.open(Opening.of_day(self._desk.opening.day + timedelta(days)))
+        reference = self._desk.reference
+        if reference.day is None:
+            return
+        try:
+            self.open(reference.on(shifted(reference.day, days)))
+        except BadPuzzle as fault:
+            self.query_one(PlayPane).tell(str(fault))
 
-    def _go_to(self, opening: Opening | None) -> None:
-        if opening is not None:
-            self.open(opening)
+    def _go_to(self, reference: Reference | None) -> None:
+        if reference is not None:
+            self.open(reference)
 
     def _open(self) -> None:
-        opening, fetch, archive = (
-            self._desk.opening,
+        reference, fetch, archive = (
+            self._desk.reference,
             self._desk.fetch,
             self._desk.keeper.archive,
         )
-        self.query_one(TopBar).show(phrases.subject(opening))
+        self.query_one(TopBar).show(phrases.subject(reference))
         self.query_one(PlayPane).begin()
-        self._status(f"getting {opening.title} …")
+        self._status(f"getting {phrases.title(reference)} …")
         self._background.start(
-            "open", lambda _: laid(opening, fetch, archive), self._have_letters, self._have_none
+            "open", lambda _: laid(reference, fetch, archive), self._have_letters, self._have_none
         )
 
     def _have_letters(self, found: Laid) -> None:
@@ -105,9 +110,12 @@ class TodayScreen(Screen[None]):
             self.query_one(PlayPane).tell("The moves kept for this puzzle don't fit its letters")
         grid = found.grid
         self._status("looking for words …")
-        opening, words = self._desk.opening, self._desk.settings.words
+        reference, words = self._desk.reference, self._desk.settings.words
         self._background.start(
-            "open", lambda stop: solved(opening, grid, words, stop), self._have_puzzle, self._fault
+            "open",
+            lambda stop: solved(reference, grid, words, stop),
+            self._have_puzzle,
+            self._fault,
         )
 
     def _have_none(self, fault: KaivuriError) -> None:

@@ -8,7 +8,7 @@ from kaivuri.archive.archive import Archive
 from kaivuri.archive.range_fetch import pause_a_second
 from kaivuri.newspapers.newspaper import Get
 from kaivuri.newspapers.transport import get as polite_get
-from kaivuri.play.days import utc_now
+from kaivuri.play.clock import utc_now
 
 
 @dataclass(frozen=True, slots=True)

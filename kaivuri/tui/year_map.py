@@ -11,8 +11,8 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from kaivuri.calendars.board import MONTHS
-from kaivuri.calendars.dates import exists
 from kaivuri.calendars.statistics import Day
+from kaivuri.play.puzzle_date import exists
 from kaivuri.render.board_svg import hex_colour
 from kaivuri.render.heatmap import bounds, key_entries, shade, shade_colour
 

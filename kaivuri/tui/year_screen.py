@@ -13,10 +13,10 @@ from textual.screen import Screen
 from textual.widgets import Footer, ProgressBar, Static
 
 from kaivuri.calendars.board import LabelKind, board_names, find_board
-from kaivuri.calendars.dates import exists, first_year_with
 from kaivuri.calendars.statistics import Day, statistics
 from kaivuri.calendars.year import YearCounts, year_counts
 from kaivuri.errors import BadPuzzle, KaivuriError
+from kaivuri.play.puzzle_date import PuzzleDate, exists
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui import board_phrases as phrases
 from kaivuri.tui.background import Background
@@ -111,8 +111,9 @@ class YearScreen(Screen[None]):
 
     def action_today(self) -> None:
         """Go to the day of today."""
-        self._year = self._desk.today.year
-        self.query_one(YearMap).day = self._desk.today.month, self._desk.today.day
+        today = self._desk.today()
+        self._year = today.year
+        self.query_one(YearMap).day = today.month, today.day
         self._draw()
 
     def action_board(self) -> None:
@@ -222,11 +223,12 @@ class YearScreen(Screen[None]):
         """The day in the year shown; 29.2. in the first year from it on that has one.
 
         Raises:
-            BadPuzzle: when only another year has it, but the counts are of the one shown.
+            BadPuzzle: when only another year has it, but the counts are of the one shown;
+                or when the calendar ends before it.
         """
         if self._dated and not exists(month, day, self._year):
             raise BadPuzzle(f"{self._year} has no {day}.{month}.")
-        return date(first_year_with(month, day, self._year), month, day)
+        return PuzzleDate(month, day).from_year(self._year)
 
     def _status(self, text: str) -> None:
         self.query_one("#status", Static).update(text)

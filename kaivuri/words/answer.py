@@ -16,7 +16,7 @@ class Answer:
     puzzle: WordPuzzle
     mode: SolveMode
     solver: str
-    """The solver's name."""
+    """The name of the solver that did the work."""
     solutions: tuple[Solution, ...]
     """In the order of the mode; empty if they were handed on as they were found."""
     found: int
@@ -68,7 +68,7 @@ def find(
     return Answer(
         puzzle=puzzle,
         mode=search.mode,
-        solver=search.solver.name,
+        solver=search.used,
         solutions=kept,
         found=found,
         total=total,

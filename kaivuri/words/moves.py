@@ -12,6 +12,7 @@ Each move is written so and read back by `parse`. Cells are row,column from 0.
 from dataclasses import dataclass
 
 from kaivuri.errors import BadMove
+from kaivuri.play.moves import cell_text, parse_cell
 from kaivuri.words.grid import Cell
 from kaivuri.words.spelling import Path, normal
 
@@ -24,7 +25,7 @@ class Place:
     cells: Path
 
     def __str__(self) -> str:
-        return " ".join(("word", self.word, *map(_cell_text, self.cells)))
+        return " ".join(("word", self.word, *map(cell_text, self.cells)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Mark:
     cell: Cell
 
     def __str__(self) -> str:
-        return f"mark {_cell_text(self.cell)}"
+        return f"mark {cell_text(self.cell)}"
 
 
 Act = Place | RuleOut | Require | Mark
@@ -86,25 +87,14 @@ def parse(text: str) -> Move:
 def _parse_act(text: str) -> Act:
     match text.split():
         case ["word", word, *cells] if cells:
-            return Place(normal(word), tuple(map(_cell, cells)))
+            return Place(normal(word), tuple(map(parse_cell, cells)))
         case ["rule-out", word]:
             return RuleOut(normal(word))
         case ["require", word]:
             return Require(normal(word))
         case ["mark", cell]:
-            return Mark(_cell(cell))
+            return Mark(parse_cell(cell))
     raise BadMove(
         f"{text.strip()!r} is no move: write word WORD CELLS, rule-out WORD, require WORD, "
         "mark CELL, or lift and one of these"
     )
-
-
-def _cell(text: str) -> Cell:
-    row, comma, column = text.partition(",")
-    if not (comma and row.isdecimal() and column.isdecimal()):
-        raise BadMove(f"{text!r} is no cell: write its row and column from 0, as 3,4")
-    return int(row), int(column)
-
-
-def _cell_text(cell: Cell) -> str:
-    return f"{cell[0]},{cell[1]}"

@@ -1,13 +1,14 @@
-"""The state of a game on a word grid, and its history.
+"""A game on a word grid: the moves that stand on it.
 
 A state is the moves that stand: a new one is added, a lifted one is gone. So
-replaying a list of moves gives the state, and undo is one move less.
+replaying a list of moves gives the state, and undo is one move less
+(`kaivuri.play.history`).
 """
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from kaivuri.errors import BadMove
+from kaivuri.play.history import History
 from kaivuri.words.grid import Cell, Grid
 from kaivuri.words.moves import Act, Lift, Mark, Move, Place, Require, RuleOut
 from kaivuri.words.spelling import spells, ways
@@ -104,48 +105,5 @@ class State:
             raise BadMove(f"{word} is ruled out: lift that first")
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
-    """The moves made on a grid and those undone; each change gives a new game."""
-
-    state: State
-    moves: tuple[Move, ...] = ()
-    undone: tuple[Move, ...] = ()
-    """Those that can be redone, the next one last."""
-
-    @classmethod
-    def replay(cls, grid: Grid, moves: Iterable[Move] = ()) -> "Game":
-        """Make these moves on an empty grid.
-
-        Raises:
-            BadMove: when one of them can't be made.
-        """
-        game = cls(State(grid))
-        for move in moves:
-            game = game.play(move)
-        return game
-
-    def play(self, move: Move) -> "Game":
-        """Make a move; what was undone can't be redone after it.
-
-        Raises:
-            BadMove: when the move can't be made.
-        """
-        return Game(self.state.apply(move), (*self.moves, move))
-
-    def undo(self) -> "Game":
-        """Without the last move; the same game if there is none."""
-        if not self.moves:
-            return self
-        before = Game.replay(self.state.grid, self.moves[:-1])
-        return replace(before, undone=(*self.undone, self.moves[-1]))
-
-    def redo(self) -> "Game":
-        """With the move undone last; the same game if there is none."""
-        if not self.undone:
-            return self
-        return replace(self.play(self.undone[-1]), undone=self.undone[:-1])
-
-    def lines(self) -> Iterator[str]:
-        """The moves as text."""
-        return map(str, self.moves)
+WordHistory = History[State, Move]
+"""The moves made on a grid, and those undone."""

@@ -12,7 +12,6 @@ import pytest
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Result, Session
-from kaivuri.archive.puzzle_id import PuzzleId
 from kaivuri.cli import archive as command
 from kaivuri.cli.commands import parse
 from kaivuri.cli.console import Console, ExitCode
@@ -23,10 +22,11 @@ from kaivuri.errors import (
     PuzzleNotFound,
     SourceUnavailable,
 )
+from kaivuri.play.reference import Reference
 
 NOW = datetime(2024, 4, 18, 12, tzinfo=UTC)
 GOOD = {"success": True, "item": {"gameCharArray": list("PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET")}}
-PUZZLE = PuzzleId("sanalouhos", "2024-04-17")
+PUZZLE = Reference("sanalouhos", "2024-04-17")
 
 
 @dataclass
@@ -78,7 +78,7 @@ def played(run: Run) -> Run:
     with run.archive() as archive:
         solved = Session.begin(PUZZLE, NOW)
         archive.save(replace(solved, moves=("a", "b"), hints=2, seconds=192.0, solved=NOW))
-        archive.save(Session.begin(PuzzleId.parse("letters:AB/CD"), NOW))
+        archive.save(Session.begin(Reference.parse("letters:AB/CD"), NOW))
         archive.record(Result(PUZZLE, "fi", 311, 735, 663, 4, 9, NOW))
     return run
 

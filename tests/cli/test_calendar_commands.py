@@ -114,9 +114,9 @@ def test_hints(capsys: pytest.CaptureFixture[str], words: list[str], code: int, 
 @pytest.mark.parametrize(
     ("words", "fault"),
     [
-        (["calendar", "30.2."], "there is no 30.2."),
-        (["calendar", "29.2.2026"], "there is no 29.2.2026"),
-        (["calendar", "soon"], "'soon' is no date"),
+        (["calendar", "30.2."], "the calendar has no day 30.2."),
+        (["calendar", "29.2.2026"], "the calendar has no day 29.2.2026"),
+        (["calendar", "soon"], "'soon' is no day"),
         (["calendar", "--board", "nowhere"], "'nowhere' is neither a known board"),
         (["calendar", "6.10.", "--placed", "put Q 0,0"], "the board has no piece Q"),
         (["calendar", "6.10.", "--placed", "drop O"], "'drop O' is no move"),
@@ -270,6 +270,11 @@ def test_a_search_that_has_nothing_yet(capsys: pytest.CaptureFixture[str]) -> No
     code, out, err = run(capsys, *words)
     assert (code, out) == (4, "")
     assert "no end within" in err
+
+
+def test_today_is_written_in_any_case(capsys: pytest.CaptureFixture[str]) -> None:
+    for word in ("Today", "TOMORROW", " yesterday "):
+        assert run(capsys, "calendar", word, "--count")[0] == 0
 
 
 def christmas_eve() -> dt.datetime:

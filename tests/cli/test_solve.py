@@ -14,6 +14,7 @@ from kaivuri.cli import main
 from kaivuri.errors import MemoryLimit, SolverUnavailable
 from kaivuri.play import days as dates
 from kaivuri.solvers import registry
+from kaivuri.solvers.base import Solver
 from kaivuri.solvers.stop import Stop
 
 PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
@@ -255,7 +256,7 @@ def test_a_time_limit(solver: str, capsys: Out, tmp_path: Path) -> None:
     assert json.loads(path.read_text("utf-8"))["covers"] == []
 
 
-class OneThen:
+class OneThen(Solver):
     """A solver that finds one cover and is then stopped by a fault."""
 
     name = "one"

@@ -18,7 +18,7 @@ from docs.documents import ROOT, blocks
 from strands_boards import BOARDS
 
 from kaivuri.cli import main
-from kaivuri.play import days
+from kaivuri.play import clock
 
 TMSII = "TMSII/OULKN/IEKIA/ITTAO/NTTIM/AAOTI"
 BOARD = BOARDS[1]
@@ -103,7 +103,7 @@ def scratch(
     """A place to run commands in, for as long as the context lasts."""
     patch.chdir(folder)
     # By its code, as whoever imported the function before would keep another clock.
-    patch.setattr(days.utc_now, "__code__", noon.__code__)
+    patch.setattr(clock.utc_now, "__code__", noon.__code__)
     with responses.RequestsMock(assert_all_requests_are_fired=False) as network:
         network.add_callback("GET", re.compile(r".*/api/game/.*"), _sanalouhos)
         network.add_callback("GET", re.compile(r".*/strands/v2/.*"), _strands)

@@ -14,25 +14,19 @@ ROLES = {"configure", "run", "main"}
 
 COLLISIONS: dict[str, set[str]] = {
     "Act": {"archive.database", "words.moves"},
-    "Answer": {"tui.adviser", "tui.ask", "words.answer"},
-    "Cell": {"calendars.polyomino", "words.grid"},
-    "CoverSearch": {"games.strands.search", "solvers.search_python"},
-    "Effort": {"calendars.parts", "games.strands.search", "solvers.bounds"},
+    "Cell": {"calendars.polyomino", "play.moves", "words.grid"},
+    "CoverSearch": {"games.strands.search", "solvers.family.python_search"},
+    "Effort": {"calendars.parts", "games.strands.search"},
     "Export": {"archive.transfer", "tui.export"},
-    "Game": {"calendars.game", "words.play"},
     "Lift": {"calendars.moves", "words.moves"},
-    "Lister": {"solvers.engines", "solvers.family_python"},
     "Mark": {"render.board_text", "render.text", "words.moves"},
     "Move": {"calendars.moves", "words.moves"},
     "Outcome": {"archive.range_fetch", "calendars.puzzle"},
     "Path": {"render.text", "words.spelling"},
     "Place": {"calendars.plan", "words.moves"},
     "Progress": {"archive.progress", "calendars.fillings"},
-    "Ranking": {"solvers.family_python", "solvers.protocol"},
-    "Result": {"archive.progress", "tui.background"},
     "Row": {"archive.rows", "render.text"},
-    "Search": {"solvers.engines", "solvers.modes"},
-    "Value": {"archive.archive", "archive.database", "archive.rows"},
+    "State": {"play.history", "words.play"},
     "World": {"cli.archive", "tui.world"},
     "exit_code": {"cli.__init__", "cli.output"},
     "fetch": {"newspapers.hs", "newspapers.nyt"},
@@ -41,7 +35,6 @@ COLLISIONS: dict[str, set[str]] = {
     "parse": {"cli.commands", "words.moves"},
     "place": {"play.days", "render.text"},
     "plain": {"render.report", "render.strands_report"},
-    "ranks": {"calendars.fairness", "solvers.abilities"},
     "report": {"render.report", "render.strands_report"},
     "solved": {"tui.opening", "tui.phrases"},
     "subject": {"tui.board_phrases", "tui.phrases"},
@@ -63,7 +56,8 @@ def defined(node: ast.stmt) -> Iterator[str]:
         yield node.name
     elif isinstance(node, ast.Assign):
         names = (target.id for target in node.targets if isinstance(target, ast.Name))
-        yield from (name for name in names if name[0].isupper() and not name.isupper())
+        of_types = not ast.unparse(node.value).startswith("TypeVar(")
+        yield from (name for name in names if of_types and name[0].isupper() and not name.isupper())
 
 
 def collisions() -> dict[str, set[str]]:

@@ -7,13 +7,16 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from docs.documents import DOCUMENTS, Block, blocks, name_of
+from docs.documents import DOCUMENTS, ROOT, Block, blocks, name_of
 from docs.scratch import scratch
 
 from docs import commands
 
-SHOW_PYTHON: set[str] = set()
+SHOW_PYTHON: set[str] = {"docs/add-a-solver.md"}
 """Documents that show Python."""
+
+FOLLOWED = {"docs/add-a-solver.md": "tests/unit/test_add_a_solver.py"}
+"""Documents whose Python goes into files that a test of their own makes."""
 
 FINDER = doctest.DocTestParser()
 
@@ -37,7 +40,14 @@ def test_python_is_found_in_the_documents_that_show_it() -> None:
     assert {name_of(document) for document in DOCUMENTS if python_blocks(document)} == SHOW_PYTHON
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=name_of)
+@pytest.mark.parametrize(("document", "test"), FOLLOWED.items())
+def test_what_another_test_follows(document: str, test: str) -> None:
+    assert document.rpartition("/")[2] in (ROOT / test).read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "document", [d for d in DOCUMENTS if name_of(d) not in FOLLOWED], ids=name_of
+)
 def test_python_runs(
     document: Path,
     tmp_path: Path,

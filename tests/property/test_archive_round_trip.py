@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Result, Session
-from kaivuri.archive.puzzle_id import PuzzleId
 from kaivuri.archive.rows import Record, Reply
 from kaivuri.archive.transfer import Export, exported, merge
-from kaivuri.words.grid import Grid
+from kaivuri.play.reference import Reference
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 # A float holds seconds since 1970 to the microsecond until 2242.
@@ -22,9 +21,9 @@ lines = st.text(min_size=1, max_size=20).filter(str.isprintable)
 names = st.text(max_size=20).filter(lambda name: name.isprintable())
 numbers = st.integers(0, 2**40)
 puzzles = st.one_of(
-    st.builds(PuzzleId.of_day, st.sampled_from(["sanalouhos", "strands"]), days),
+    st.builds(Reference.of_day, st.sampled_from(["sanalouhos", "strands"]), days),
     st.builds(
-        lambda row, rows: PuzzleId.of_grid(Grid((row,) * rows)),
+        lambda row, rows: Reference.of_rows((row,) * rows),
         st.text("ABÄÖ.", min_size=1, max_size=6).filter(lambda row: row.strip(".")),
         st.integers(1, 4),
     ),

@@ -4,11 +4,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kaivuri.calendars.board import find_board
-from kaivuri.calendars.moves import Lift, Move, parse_move, parse_moves, print_moves
+from kaivuri.calendars.moves import Lift, Move, parse_move, parse_moves
 from kaivuri.calendars.plan import placements
 from kaivuri.calendars.polyomino import Cell, Polyomino, flipped_about, turned_about
-from kaivuri.calendars.state import BoardState, Placement, put_move, replay
-from kaivuri.errors import BadPuzzle
+from kaivuri.calendars.state import BoardState, Placement, put_move
+from kaivuri.errors import BadMove
+from kaivuri.play.history import replay
+from kaivuri.play.moves import join_moves
 
 
 @st.composite
@@ -83,12 +85,12 @@ def test_moves_replay_and_undo(tries: list[Placement], data: st.DataObject) -> N
             move = Lift(lifted.piece)
         try:
             state = state.apply(move)
-        except BadPuzzle:
+        except BadMove:
             continue
         moves.append(move)
         states.append(state)
         assert parse_move(str(move)) == move
-    assert parse_moves(print_moves(moves)) == tuple(moves)
+    assert parse_moves(join_moves(moves)) == tuple(moves)
     for number, then in enumerate(states):
         assert replay(start, moves[:number]) == then
     cells = [cell for placement in state.placed for cell in placement.cells]

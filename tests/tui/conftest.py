@@ -12,10 +12,10 @@ from tui.bench import LETTERS, WORDS, Bench
 
 from kaivuri.errors import SourceUnavailable
 from kaivuri.play.days import parse_day
+from kaivuri.play.reference import Reference
 from kaivuri.tui.app import Workbench
 from kaivuri.tui.board_desk import BoardOpening
 from kaivuri.tui.desk import Settings
-from kaivuri.tui.opening import Opening
 from kaivuri.tui.world import World
 from kaivuri.words.grid import Grid
 
@@ -70,16 +70,17 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
     """Makes a workbench on the usual grid."""
 
     def make(
-        opening: Opening | None = None,
+        reference: Reference | None = None,
         *,
         fetch: Callable[[date], Grid] = no_network,
         solutions: bool = False,
         board: BoardOpening | None = None,
+        now: datetime = NOW,
     ) -> Workbench:
-        opening = opening or Opening.of_grid(Grid.parse(LETTERS))
-        world = World(clock=lambda: NOW, get=replying(fetch), pause=lambda: None)
+        reference = reference or Reference.of_rows(Grid.parse(LETTERS).lines)
+        world = World(clock=lambda: now, get=replying(fetch), pause=lambda: None)
         settings = Settings(words=word_list)
-        return Workbench(opening, settings, solutions=solutions, world=world, board=board)
+        return Workbench(reference, settings, solutions=solutions, world=world, board=board)
 
     return make
 
@@ -90,13 +91,13 @@ def run(workbench: Callable[..., Workbench]) -> Callable[..., Awaitable[None]]:
 
     async def go(
         steps: Callable[[Bench], Awaitable[None]],
-        opening: Opening | None = None,
+        reference: Reference | None = None,
         *,
         size: tuple[int, int] = (80, 24),
         settle: bool = True,
         **more: object,
     ) -> None:
-        app = workbench(opening, **more)
+        app = workbench(reference, **more)
         async with app.run_test(size=size) as pilot:
             bench = Bench(pilot)
             if settle:

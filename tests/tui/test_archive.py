@@ -10,19 +10,17 @@ from tui.bench import LETTERS, Bench
 
 from kaivuri.archive.archive import Archive, user_archive
 from kaivuri.archive.progress import PuzzleState
-from kaivuri.archive.puzzle_id import PuzzleId
 from kaivuri.errors import SourceUnavailable
+from kaivuri.play.reference import Reference
 from kaivuri.tui.archive import ArchiveScreen
 from kaivuri.tui.month_view import MonthView
-from kaivuri.tui.opening import Opening
 from kaivuri.tui.solutions import SolutionsScreen
 from kaivuri.tui.today import TodayScreen
 from kaivuri.words.grid import Grid
 
 Run = Callable[..., Awaitable[None]]
 Snapshot = Callable[[Bench], None]
-DAY = Opening.of_day(date(2024, 4, 18))
-ID = PuzzleId.parse(DAY.name)
+DAY = Reference.of_day("sanalouhos", date(2024, 4, 18))
 
 
 def letters(day: date) -> Grid:
@@ -59,7 +57,7 @@ async def test_a_game_goes_on_where_it_was_left(run: Run, archive: Archive) -> N
         assert "■ a" not in bench.text
 
     await run(first, DAY, fetch=letters)
-    kept = archive.progress(ID)
+    kept = archive.progress(DAY)
     assert kept is not None
     assert kept.moves == ("word tuskin 0,0 1,1 0,2 1,3 0,4 1,4", "mark 1,0")
     assert (kept.hints, kept.state) == (2, PuzzleState.HINTS_USED)
@@ -70,10 +68,10 @@ async def test_a_puzzle_is_solved_once_and_its_figures_are_kept(
     run: Run, archive: Archive, word_list: str
 ) -> None:
     await run(solve, DAY, fetch=letters)
-    kept = archive.progress(ID)
+    kept = archive.progress(DAY)
     assert kept is not None
     assert kept.state is PuzzleState.SOLVED
-    (result,) = archive.results(ID)
+    (result,) = archive.results(DAY)
     assert (result.lexicon, result.words, result.covers, result.fewest) == (word_list, 37, 15, 4)
 
 
@@ -81,7 +79,7 @@ async def test_typed_letters_are_kept_as_well(run: Run, archive: Archive) -> Non
     await run(solve)
     (kept,) = archive.typed()
     assert kept.state is PuzzleState.SOLVED
-    assert kept.puzzle.grid == Grid.parse(LETTERS)
+    assert kept.puzzle.rows == Grid.parse(LETTERS).lines
 
 
 async def test_moves_that_do_not_fit_the_letters_are_told_and_left_out(
@@ -91,7 +89,7 @@ async def test_moves_that_do_not_fit_the_letters_are_told_and_left_out(
 
     from kaivuri.archive.progress import Session
 
-    archive.save(replace(Session.begin(ID, archive.clock()), moves=("word kissa 0,0 0,1",)))
+    archive.save(replace(Session.begin(DAY, archive.clock()), moves=("word kissa 0,0 0,1",)))
 
     async def steps(bench: Bench) -> None:
         assert "don't fit its letters" in bench.line("answer")
@@ -106,7 +104,7 @@ async def test_the_month_shows_how_far_each_day_has_got(
     run: Run, snapshot: Snapshot, size: object
 ) -> None:
     await run(solve, DAY, fetch=letters)
-    await run(nothing, Opening.of_day(date(2024, 4, 17)), fetch=letters)
+    await run(nothing, Reference.of_day("sanalouhos", date(2024, 4, 17)), fetch=letters)
 
     async def steps(bench: Bench) -> None:
         await bench.press("2")
@@ -156,6 +154,24 @@ async def test_keys_and_mouse_go_from_day_to_day(run: Run) -> None:
         assert view.day == date(2024, 2, 29)
 
     await run(steps, DAY, fetch=letters)
+
+
+@pytest.mark.parametrize(
+    ("day", "keys"),
+    [(date.max, ["right", "down", "pagedown"]), (date.min, ["left", "up", "pageup"])],
+    ids=["last", "first"],
+)
+async def test_the_months_end_with_a_line(run: Run, day: date, keys: list[str]) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("2")
+        view = bench.app.screen.query_one(MonthView)
+        assert f"▸{day.day:>3}·" in bench.text
+        for key in keys:
+            await bench.press(key)
+            assert view.day == day
+            assert bench.line("status") == "the calendar goes from 1.1.1 to 31.12.9999"
+
+    await run(steps, Reference.of_day("sanalouhos", day))
 
 
 async def test_enter_opens_the_day_over_whatever_was_open(run: Run) -> None:

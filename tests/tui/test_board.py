@@ -1,15 +1,16 @@
 """The board screen, one behaviour a test."""
 
+import time
 from collections.abc import Awaitable, Callable
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
 from textual import events
 from textual.widgets import Input
 from tui.bench import Bench
 
-from kaivuri.calendars.moves import print_moves
 from kaivuri.calendars.state import BoardState
+from kaivuri.play.moves import join_moves
 from kaivuri.tui.ask import Ask
 from kaivuri.tui.board_desk import BoardDesk, BoardOpening
 from kaivuri.tui.board_pane import BoardPane
@@ -37,7 +38,7 @@ def desk(bench: Bench) -> BoardDesk:
 
 
 def moves(bench: Bench) -> str:
-    return print_moves(desk(bench).game.moves)
+    return join_moves(desk(bench).game.moves)
 
 
 def state(bench: Bench) -> BoardState:
@@ -443,7 +444,7 @@ async def test_days_change_and_each_keeps_its_game(run: Run) -> None:
         await bench.press("g")
         assert isinstance(bench.app.screen, Ask)
         await bench.type("31.2.")
-        assert "there is no 31.2." in bench.text
+        assert "the calendar has no day 31.2." in bench.text
         bench.app.screen.query_one(Input).value = ""
         await bench.type("20.11.2026")
         assert moves(bench) == "put O 0,0 r0"
@@ -454,6 +455,42 @@ async def test_days_change_and_each_keeps_its_game(run: Run) -> None:
         assert desk(bench).opening.day == date(2024, 2, 29)
 
     await run(steps, board=APAD)
+
+
+async def test_today_is_the_day_where_the_person_is(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As `kaivuri calendar today` has it, and not as in Helsinki."""
+    late = datetime(2024, 4, 18, 23, tzinfo=UTC)
+
+    async def steps(bench: Bench) -> None:
+        await bench.press("t")
+        assert "Thu 18.4.2024" in bench.text
+        await bench.press("g")
+        await bench.type("Tomorrow")
+        assert "Fri 19.4.2024" in bench.text
+
+    try:
+        monkeypatch.setenv("TZ", "America/New_York")
+        time.tzset()
+        await run(steps, board=APAD, now=late)
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+
+@pytest.mark.parametrize(
+    ("day", "key"),
+    [(date.max, "right_square_bracket"), (date.min, "left_square_bracket")],
+    ids=["last", "first"],
+)
+async def test_the_days_end_with_a_line(run: Run, day: date, key: str) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press(key)
+        assert bench.line("answer") == "the calendar goes from 1.1.1 to 31.12.9999"
+        assert desk(bench).opening.day == day
+
+    await run(steps, board=BoardOpening.of("dragonfjord-apad", day))
 
 
 async def test_another_board_is_chosen(run: Run) -> None:

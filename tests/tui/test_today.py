@@ -2,16 +2,16 @@
 
 import threading
 from collections.abc import Awaitable, Callable
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
 from textual.widgets import OptionList
 from tui.bench import LETTERS, WORDS, Bench
 
+from kaivuri.play.reference import Reference
 from kaivuri.tui.go_to import GoTo
 from kaivuri.tui.grid_view import GridView
 from kaivuri.tui.keys import Keys
-from kaivuri.tui.opening import Opening
 from kaivuri.tui.today import TodayScreen
 from kaivuri.words.grid import Grid
 from kaivuri.words.moves import Place
@@ -20,6 +20,7 @@ Run = Callable[..., Awaitable[None]]
 Snapshot = Callable[[Bench], None]
 
 TUSKIN = Place("tuskin", ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4)))
+NEXT_DAY = datetime(2024, 4, 19, 9, tzinfo=UTC)
 SIZES = [(80, 24), (120, 36)]
 
 
@@ -305,7 +306,7 @@ async def test_without_a_network_it_opens_says_so_and_takes_letters(run: Run) ->
         assert isinstance(bench.app.screen, TodayScreen)
         assert "T   M   S   I   I" in bench.text
 
-    await run(steps, Opening.of_day(date(2024, 4, 18)))
+    await run(steps, Reference.of_day("sanalouhos", date(2024, 4, 18)))
 
 
 async def test_the_days_before_and_after_are_a_key_away(run: Run) -> None:
@@ -321,7 +322,40 @@ async def test_the_days_before_and_after_are_a_key_away(run: Run) -> None:
         assert [day.day for day in asked] == [18, 17, 19]  # what is kept is not asked for again
         assert "Fri Sanalouhos 19.4.2024" in bench.text
 
-    await run(steps, Opening.of_day(date(2024, 4, 18)), fetch=fetch)
+    await run(steps, Reference.of_day("sanalouhos", date(2024, 4, 18)), fetch=fetch, now=NEXT_DAY)
+
+
+async def test_today_is_the_injected_clocks_day_in_helsinki(run: Run) -> None:
+    late = datetime(2024, 4, 18, 22, tzinfo=UTC)
+
+    async def steps(bench: Bench) -> None:
+        await bench.press("t")
+        assert "Fri Sanalouhos 19.4.2024" in bench.text
+        await bench.press("g")
+        await bench.type("yesterday")
+        assert "Thu Sanalouhos 18.4.2024" in bench.text
+        await bench.press("g")
+        await bench.type("1.4.")
+        assert "Mon Sanalouhos 1.4.2024" in bench.text
+        await bench.press("t")
+        assert "T   M   S   I   I" in bench.text  # no day to come, by that clock
+
+    await run(steps, fetch=lambda _: Grid.parse(LETTERS), now=late)
+
+
+@pytest.mark.parametrize(
+    ("day", "key"),
+    [(date.max, "right_square_bracket"), (date.min, "left_square_bracket")],
+    ids=["last", "first"],
+)
+async def test_the_days_end_with_a_line(run: Run, day: date, key: str) -> None:
+    async def steps(bench: Bench) -> None:
+        before = bench.app.desk.reference
+        await bench.press(key)
+        assert bench.line("answer") == "the calendar goes from 1.1.1 to 31.12.9999"
+        assert bench.app.desk.reference == before
+
+    await run(steps, Reference.of_day("sanalouhos", day))
 
 
 async def test_keys_are_answered_while_work_goes_on_and_stale_work_is_dropped(run: Run) -> None:
@@ -343,7 +377,8 @@ async def test_keys_are_answered_while_work_goes_on_and_stale_work_is_dropped(ru
         assert "T   M   S   I   I" in bench.text
         assert "X" not in bench.text
 
-    await run(steps, Opening.of_day(date(2024, 4, 18)), fetch=fetch, settle=False)
+    day = Reference.of_day("sanalouhos", date(2024, 4, 18))
+    await run(steps, day, fetch=fetch, settle=False, now=NEXT_DAY)
 
 
 async def test_figures_go_when_the_last_fact_or_hint_is_taken_back(run: Run) -> None:

@@ -137,6 +137,16 @@ async def test_the_29th_of_february_opens_in_a_leap_year(run: Run, quick: Counti
     await run(steps, board=APAD)
 
 
+async def test_where_the_calendar_ends_a_line_says_so(run: Run, quick: Counting) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("4", "left", "left", "up")
+        assert chart(bench).day == (2, 29)
+        await bench.press("enter")
+        assert bench.line("status") == "the calendar goes from 1.1.1 to 31.12.9999"
+
+    await run(steps, board=BoardOpening.of("dragonfjord-apad", date(9999, 3, 31)))
+
+
 async def test_numbers_of_six_digits_fit_into_the_key(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,11 +11,11 @@ import pytest
 
 from kaivuri.archive.archive import Archive, user_archive
 from kaivuri.archive.progress import PuzzleState, Result, Session
-from kaivuri.archive.puzzle_id import PuzzleId
 from kaivuri.errors import BadPuzzle
+from kaivuri.play.reference import Reference
 
 DAY = date(2024, 4, 8)
-PUZZLE = PuzzleId.of_day("sanalouhos", DAY)
+PUZZLE = Reference.of_day("sanalouhos", DAY)
 NOON = datetime(2024, 4, 18, 12, tzinfo=UTC)
 RAW = json.dumps(
     {"success": True, "item": {"gameCharArray": list("PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET")}}
@@ -132,7 +132,7 @@ def test_a_month_has_all_its_days(archive: Archive) -> None:
     archive.write("hs", date(2024, 3, 31), RAW)
     archive.write("nyt", date(2024, 4, 9), RAW)
     archive.save(replace(Session.begin(PUZZLE, NOON), hints=1))
-    archive.save(Session.begin(PuzzleId("sanalouhos", "2024-04-30"), NOON))
+    archive.save(Session.begin(Reference("sanalouhos", "2024-04-30"), NOON))
     archive.record(result())
     month = archive.month("sanalouhos", 2024, 4)
     assert list(month) == [date(2024, 4, day) for day in range(1, 31)]
@@ -147,7 +147,7 @@ def test_a_month_has_all_its_days(archive: Archive) -> None:
 def test_days_are_in_order_and_of_one_game(archive: Archive) -> None:
     for day in (9, 1, 5):
         archive.write("hs", date(2024, 4, day), RAW)
-    archive.save(Session.begin(PuzzleId("strands", "2024-04-02"), NOON))
+    archive.save(Session.begin(Reference("strands", "2024-04-02"), NOON))
     assert [known.day.day for known in archive.days("sanalouhos")] == [1, 5, 9]
     first, last = date(2024, 4, 2), date(2024, 4, 5)
     assert [known.day.day for known in archive.days("sanalouhos", first, last)] == [5]
@@ -157,7 +157,7 @@ def test_days_are_in_order_and_of_one_game(archive: Archive) -> None:
 def test_typed_grids_the_last_first(archive: Archive, clock: Clock) -> None:
     for letters in ("letters:AB/CD", "letters:XY", "letters:ÄÖ/ÖÄ"):
         clock.time += timedelta(minutes=1)
-        archive.save(Session.begin(PuzzleId.parse(letters), NOON))
+        archive.save(Session.begin(Reference.parse(letters), NOON))
     archive.save(Session.begin(PUZZLE, NOON))
     assert [str(progress.puzzle) for progress in archive.typed()] == [
         "letters:ÄÖ/ÖÄ",

@@ -17,13 +17,13 @@ from kaivuri.archive import database as archive_database
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.database import Database
 from kaivuri.archive.progress import Session
-from kaivuri.archive.puzzle_id import PuzzleId
 from kaivuri.archive.schema import MIGRATIONS
 from kaivuri.errors import ArchiveUnavailable
+from kaivuri.play.reference import Reference
 
 NOW = datetime(2024, 4, 18, 9, 30, 15, tzinfo=UTC)
 DAY = date(2024, 4, 8)
-PUZZLE = PuzzleId("sanalouhos", "2024-04-08")
+PUZZLE = Reference("sanalouhos", "2024-04-08")
 TABLE = ("CREATE TABLE pair (name TEXT PRIMARY KEY, value TEXT)",)
 
 
@@ -320,10 +320,10 @@ from datetime import date, timedelta
 from pathlib import Path
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Session
-from kaivuri.archive.puzzle_id import PuzzleId
+from kaivuri.play.reference import Reference
 
 with Archive(Path(sys.argv[1]), sys.exit) as archive:
-    session = Session.begin(PuzzleId("sanalouhos", "2024-04-08"), archive.clock())
+    session = Session.begin(Reference("sanalouhos", "2024-04-08"), archive.clock())
     print("ready", flush=True)
     sys.stdin.readline()
     for n in range(40):

@@ -12,14 +12,14 @@ import pytest
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Result, Session
-from kaivuri.archive.puzzle_id import PuzzleId
 from kaivuri.archive.transfer import Export, Merged, exported, merge
 from kaivuri.errors import ArchiveUnavailable, BadExport
+from kaivuri.play.reference import Reference
 
 NOON = datetime(2024, 4, 18, 12, 0, 0, 17, tzinfo=UTC)
 LATER = NOON + timedelta(hours=1)
 DAY = date(2024, 4, 8)
-PUZZLE = PuzzleId.of_day("sanalouhos", DAY)
+PUZZLE = Reference.of_day("sanalouhos", DAY)
 SESSION = Session(PUZZLE, "abc", NOON, NOON, ("word ä 0,0", "lift"), 3, 12.5, NOON)
 RESULT = Result(PUZZLE, "fi", 311, 735, 10**20, None, None, NOON)
 
@@ -73,7 +73,7 @@ def fill(archive: Archive) -> None:
     archive.write("hs", date(2024, 4, 10), b"")
     archive.write_absence("nyt", DAY)
     archive.save(SESSION)
-    archive.save(replace(SESSION, id="typed", puzzle=PuzzleId.parse("letters:AB/CD"), solved=None))
+    archive.save(replace(SESSION, id="typed", puzzle=Reference.parse("letters:AB/CD"), solved=None))
     archive.record(RESULT)
 
 
@@ -179,6 +179,10 @@ def test_times_of_other_zones_are_the_same_moment() -> None:
         (SESSION_LINE | {"saved": "9999-12-31T23:59:59-14:00"}, "saved is '9999"),
         (SESSION_LINE | {"saved": None}, "saved is None"),
         (SESSION_LINE | {"puzzle": "chess:1"}, "'chess:1' names no puzzle"),
+        (
+            SESSION_LINE | {"puzzle": "chess:2024-04-18"},
+            "'chess:2024-04-18' names no puzzle: there is no game 'chess' here",
+        ),
         (SESSION_LINE | {"moves": "abc"}, "moves is 'abc'"),
         (SESSION_LINE | {"moves": ["a\nb"]}, r"moves is ['a\nb']"),
         (SESSION_LINE | {"moves": [1]}, "moves is [1]"),

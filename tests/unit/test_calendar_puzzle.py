@@ -8,15 +8,18 @@ import pytest
 from kaivuri import _core
 from kaivuri.calendars import redesign
 from kaivuri.calendars.board import Board, board_names, find_board
-from kaivuri.calendars.dates import PuzzleDate, open_labels, parse_date
 from kaivuri.calendars.fairness import measure, ranks, spearman
+from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.parts import count_fillings
 from kaivuri.calendars.plan import Kind, Place, Plan
 from kaivuri.calendars.puzzle import Filling, count, date_problem, fillings, next_step
 from kaivuri.calendars.redesign import Arrangement, harder_through_the_year, nearest_to
-from kaivuri.calendars.state import BoardState, put_move, replay
+from kaivuri.calendars.state import BoardState, put_move
 from kaivuri.calendars.statistics import distribution, statistics
 from kaivuri.exact_cover.verify import verify
+from kaivuri.play.days import read_day
+from kaivuri.play.history import replay
+from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 
@@ -26,7 +29,7 @@ needs_core = pytest.mark.skipif(not _core.available, reason="too slow without th
 
 def puzzle(name: str, date: str) -> BoardState:
     board = find_board(name)
-    return BoardState(board, open_labels(board, parse_date(date, TODAY), TODAY))
+    return BoardState(board, open_labels(board, read_day(date, TODAY), TODAY))
 
 
 @pytest.mark.parametrize(
@@ -101,23 +104,6 @@ def test_every_board_shows_a_date() -> None:
     for name in board_names():
         state = puzzle(name, "24.12.2026")
         assert len(state.labels) == len(state.board.kinds)
-
-
-@pytest.mark.parametrize(
-    ("text", "date"),
-    [
-        ("24.12.", PuzzleDate(12, 24)),
-        ("24.12.2026", PuzzleDate(12, 24, 2026)),
-        ("12-24", PuzzleDate(12, 24)),
-        ("2026-12-24", PuzzleDate(12, 24, 2026)),
-        ("today", PuzzleDate(11, 20, 2026)),
-        ("tomorrow", PuzzleDate(11, 21, 2026)),
-        ("29.2.", PuzzleDate(2, 29)),
-        ("29.2.2024", PuzzleDate(2, 29, 2024)),
-    ],
-)
-def test_dates(text: str, date: PuzzleDate) -> None:
-    assert parse_date(text, TODAY) == date
 
 
 def test_weekdays_follow_the_year() -> None:

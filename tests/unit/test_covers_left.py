@@ -13,7 +13,7 @@ from kaivuri.words.covers_left import CoversLeft, Verdict, check, placings, unde
 from kaivuri.words.grid import Cell, Grid
 from kaivuri.words.moves import Mark, Move, Place, Require, RuleOut
 from kaivuri.words.paths import WordPath
-from kaivuri.words.play import Game
+from kaivuri.words.play import State, WordHistory
 from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.spelling import ways
 from kaivuri.words.tiles import tiles
@@ -39,7 +39,7 @@ facts = st.lists(st.one_of(st.builds(RuleOut, words), st.builds(Require, words),
 
 
 def left_after(*moves: Move) -> CoversLeft:
-    return CoversLeft.of(PUZZLE, FAMILY, Game.replay(GRID, moves).state)
+    return CoversLeft.of(PUZZLE, FAMILY, WordHistory.replay(State(GRID), moves).state)
 
 
 def starts_at(word: str, cells: tuple[Cell, ...], cell: Cell) -> bool:
@@ -137,7 +137,7 @@ def test_the_answer_of_a_check_is_a_line(word: str, moves: list[Move], answer: s
 
 def test_a_word_is_put_where_most_covers_hold_it() -> None:
     left = left_after()
-    state = Game.replay(GRID).state
+    state = State(GRID)
     places = placings(left, state, "tu")
     counts = [left.covers_with(place) for place in places]
     assert len(places) > 1
@@ -146,7 +146,7 @@ def test_a_word_is_put_where_most_covers_hold_it() -> None:
 
 
 def test_a_word_is_put_on_free_letters_only() -> None:
-    state = Game.replay(GRID, [Place("ant", ((1, 0), (1, 1), (1, 2)))]).state
+    state = WordHistory.replay(State(GRID), [Place("ant", ((1, 0), (1, 1), (1, 2)))]).state
     places = placings(None, state, "tu")
     assert places
     assert all(state.taken.isdisjoint(place.cells) for place in places)
@@ -170,5 +170,5 @@ def test_the_puzzle_under_facts_has_the_same_covers_but_for_required_words(
     moves: list[Move],
 ) -> None:
     moves = [m for m in dict.fromkeys(moves) if not isinstance(m, Require)]
-    state = Game.replay(GRID, moves).state
+    state = WordHistory.replay(State(GRID), moves).state
     assert CoverFamily.of(under_facts(PUZZLE, state).problem).count == left_after(*moves).count

@@ -1,5 +1,6 @@
 """Puzzle days: what is read, what is refused, and which day it is where."""
 
+import time
 from datetime import UTC, date, datetime, timedelta, timezone
 
 import pytest
@@ -8,6 +9,8 @@ from hypothesis import strategies as st
 
 from kaivuri.errors import BadPuzzle, SourceUnavailable
 from kaivuri.play import days as dates
+from kaivuri.play.clock import utc_now
+from kaivuri.play.puzzle_date import PuzzleDate, shifted
 
 TODAY = date(2026, 3, 1)
 DAYS = st.dates(date(1000, 1, 1))
@@ -26,6 +29,8 @@ DAYS = st.dates(date(1000, 1, 1))
         ("today", date(2026, 3, 1)),
         ("Today", date(2026, 3, 1)),
         ("yesterday", date(2026, 2, 28)),
+        (" Tomorrow", date(2026, 3, 2)),
+        ("04-18", date(2026, 4, 18)),
     ],
 )
 def test_reads_each_form(text: str, day: date) -> None:
@@ -105,14 +110,81 @@ def test_the_day_changes_at_midnight_of_the_place(
 ) -> None:
     elsewhere = utc.astimezone(timezone(timedelta(hours=9)))
     for clock in (lambda: utc, lambda: elsewhere):
-        assert dates.today(clock) == helsinki
+        assert dates.today(clock, dates.HELSINKI) == helsinki
         assert dates.today(clock, "America/New_York") == new_york
 
 
 def test_the_system_clock_knows_its_zone() -> None:
-    assert dates.utc_now().tzinfo is UTC
+    assert utc_now().tzinfo is UTC
 
 
 def test_missing_time_zone_data_are_told() -> None:
     with pytest.raises(SourceUnavailable, match=r"in Small Town is unknown .* package tzdata$"):
         dates.today(lambda: datetime(2024, 1, 1, tzinfo=UTC), "Nowhere/Small_Town")
+
+
+@pytest.mark.parametrize(
+    ("text", "date"),
+    [
+        ("24.12.", PuzzleDate(12, 24)),
+        ("24.12", PuzzleDate(12, 24)),
+        ("24.12.2026", PuzzleDate(12, 24, 2026)),
+        ("12-24", PuzzleDate(12, 24)),
+        ("2026-12-24", PuzzleDate(12, 24, 2026)),
+        ("Today", PuzzleDate(3, 1, 2026)),
+        ("TOMORROW", PuzzleDate(3, 2, 2026)),
+        ("29.2.", PuzzleDate(2, 29)),
+        ("29.2.2024", PuzzleDate(2, 29, 2024)),
+    ],
+)
+def test_a_day_without_a_year_is_of_every_year(text: str, date: PuzzleDate) -> None:
+    assert dates.read_day(text, TODAY) == date
+
+
+@given(st.dates(), st.booleans())
+def test_a_puzzle_date_is_read_back_as_it_was_written(day: date, every_year: bool) -> None:
+    # A year is written with four digits or not at all.
+    year = None if every_year or day.year < 1000 else day.year
+    written = PuzzleDate(day.month, day.day, year)
+    assert dates.read_day(str(written), TODAY) == written
+
+
+@pytest.mark.parametrize(
+    ("found", "year", "first"),
+    [
+        (PuzzleDate(2, 29), 2026, date(2028, 2, 29)),
+        (PuzzleDate(2, 29), 1897, date(1904, 2, 29)),
+        (PuzzleDate(2, 28), 2026, date(2026, 2, 28)),
+        (PuzzleDate(2, 28, 1999), 2026, date(1999, 2, 28)),
+    ],
+)
+def test_the_29th_of_february_is_in_the_next_leap_year(
+    found: PuzzleDate, year: int, first: date
+) -> None:
+    assert found.from_year(year) == first
+
+
+def test_the_calendar_ends_with_a_line() -> None:
+    ends = "^the calendar goes from 1.1.1 to 31.12.9999$"
+    for day, days in ((date.max, 1), (date.min, -1)):
+        with pytest.raises(BadPuzzle, match=ends):
+            shifted(day, days)
+    with pytest.raises(BadPuzzle, match=ends):
+        dates.parse_day("tomorrow", date.max)
+    with pytest.raises(BadPuzzle, match=ends):
+        PuzzleDate(2, 29).from_year(9999)
+
+
+def test_at_the_persons_own_place_it_is_the_day_of_the_machine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    late = datetime(2024, 4, 18, 22, tzinfo=UTC)
+    try:
+        for zone, day in (("UTC", 18), ("Asia/Tokyo", 19), ("America/New_York", 18)):
+            monkeypatch.setenv("TZ", zone)
+            time.tzset()
+            assert dates.today(lambda: late, None) == date(2024, 4, day)
+            assert dates.today(lambda: late, dates.HELSINKI) == date(2024, 4, 19)
+    finally:
+        monkeypatch.undo()
+        time.tzset()

@@ -6,7 +6,7 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.hints import Ladder, Level
 from kaivuri.words.moves import Move, Place, RuleOut
 from kaivuri.words.paths import WordPath
-from kaivuri.words.play import Game
+from kaivuri.words.play import State, WordHistory
 from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.spelling import ways
 from kaivuri.words.tiles import tiles
@@ -21,7 +21,7 @@ KISSA = Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
 
 
 def ladder_after(*moves: Move) -> Ladder:
-    state = Game.replay(GRID, moves).state
+    state = WordHistory.replay(State(GRID), moves).state
     return Ladder.of(CoversLeft.of(PUZZLE, FAMILY, state), state)
 
 

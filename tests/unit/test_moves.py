@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from kaivuri.errors import BadMove
 from kaivuri.words.grid import Grid
 from kaivuri.words.moves import Lift, Mark, Move, Place, Require, RuleOut, parse
-from kaivuri.words.play import Game, State
+from kaivuri.words.play import State, WordHistory
 
 GRID = Grid.parse("KISSA/TALOT")
 KISSA = Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
@@ -78,19 +78,19 @@ def test_words_lie_beside_each_other() -> None:
     ],
 )
 def test_a_move_that_cannot_be_made_says_why(before: list[Move], move: Move, fault: str) -> None:
-    game = Game.replay(GRID, before)
+    game = WordHistory.replay(State(GRID), before)
     with pytest.raises(BadMove, match=fault):
         game.play(move)
 
 
 def test_lifting_takes_back_a_move_whatever_came_after_it() -> None:
-    game = Game.replay(GRID, [KISSA, Mark((1, 0)), Lift(KISSA)])
+    game = WordHistory.replay(State(GRID), [KISSA, Mark((1, 0)), Lift(KISSA)])
     assert game.state.standing == (Mark((1, 0)),)
     assert game.state.marks == ((1, 0),)
 
 
 def test_undo_and_redo_go_through_the_moves() -> None:
-    first = Game.replay(GRID, [KISSA])
+    first = WordHistory.replay(State(GRID), [KISSA])
     second = first.play(RuleOut("talo"))
     assert second.undo().state == first.state
     assert second.undo().redo() == second
@@ -102,5 +102,5 @@ def test_undo_and_redo_go_through_the_moves() -> None:
 @given(st.lists(st.sampled_from([KISSA, TALOT, Mark((0, 0)), RuleOut("talo"), Require("kissa")]),
                 unique=True))  # fmt: skip
 def test_a_game_replayed_from_its_text_is_the_same(made: list[Move]) -> None:
-    game = Game.replay(GRID, made)
-    assert Game.replay(GRID, map(parse, game.lines())) == game
+    game = WordHistory.replay(State(GRID), made)
+    assert WordHistory.replay(State(GRID), map(parse, game.lines())) == game

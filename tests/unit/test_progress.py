@@ -6,10 +6,10 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from kaivuri.archive.progress import ArchivedDay, Progress, PuzzleState, Session, Streaks, Times
-from kaivuri.archive.puzzle_id import PuzzleId
+from kaivuri.play.reference import Reference
 
 NOON = datetime(2024, 4, 18, 12, tzinfo=UTC)
-PUZZLE = PuzzleId("sanalouhos", "2024-04-18")
+PUZZLE = Reference("sanalouhos", "2024-04-18")
 
 
 def session(minutes: int, **changes: object) -> Session:
@@ -20,7 +20,7 @@ def session(minutes: int, **changes: object) -> Session:
 def solved_on(*days: int, seconds: float = 60.0, hints: int = 0) -> list[ArchivedDay]:
     return [
         ArchivedDay(
-            puzzle := PuzzleId.of_day("sanalouhos", date(2024, 4, day)),
+            puzzle := Reference.of_day("sanalouhos", date(2024, 4, day)),
             NOON,
             Progress(puzzle, (), hints, seconds, NOON, NOON, 1),
         )
@@ -72,12 +72,12 @@ def test_a_move_is_a_line(move: str) -> None:
     ],
 )
 def test_streaks(days: tuple[int, ...], today: int, current: int, longest: int) -> None:
-    known = [*solved_on(*days), ArchivedDay(PuzzleId("sanalouhos", "2024-04-30"), NOON)]
+    known = [*solved_on(*days), ArchivedDay(Reference("sanalouhos", "2024-04-30"), NOON)]
     assert Streaks.of(known, date(2024, 4, today)) == Streaks(current, longest)
 
 
 def test_the_first_day_of_all_can_be_in_a_streak() -> None:
-    first = replace(solved_on(1)[0], puzzle=PuzzleId.of_day("sanalouhos", date.min))
+    first = replace(solved_on(1)[0], puzzle=Reference.of_day("sanalouhos", date.min))
     assert Streaks.of([first], date(2024, 4, 1)) == Streaks(0, 1)
 
 

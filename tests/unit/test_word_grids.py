@@ -1,7 +1,6 @@
 """Paths, tiles, puzzles and answers on grids small enough to see."""
 
 from collections.abc import Callable, Iterator
-from typing import ClassVar
 
 import pytest
 
@@ -9,6 +8,7 @@ from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.algx import AlgX
+from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
@@ -140,10 +140,10 @@ def test_any_counts_nothing(puzzle: WordPuzzle) -> None:
     assert find(puzzle, search, 1).total is None
 
 
-class Interrupted:
+class Interrupted(Solver):
     """Gives one cover, then ends as it was told to."""
 
-    name: ClassVar[str] = "interrupted"
+    name = "interrupted"
 
     def __init__(self, fault: BaseException) -> None:
         self.fault = fault

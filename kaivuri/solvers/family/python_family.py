@@ -126,7 +126,7 @@ class Family:
         return Lister(tuple(sorted(way)) for way in self.ways())
 
     def ranking(self, weights: Sequence[int]) -> Lister:
-        """All covers by increasing sum of their options' weights (one an option)."""
+        """All covers by increasing sum of their options' weights (one weight per option)."""
         return Lister(Ranking(self._arcs, self._root, weights).covers())
 
 

@@ -3,7 +3,7 @@
 The covers lie in a shared diagram, a zero-suppressed decision diagram in spirit
 (Minato 1993): each way from its root to its end is one cover. The native core
 builds it; without the core a Python twin does, with the same results in the
-same order. docs/exact-cover.md explains structure and method.
+same order. docs/solvers/zdd.md explains structure and method.
 """
 
 from __future__ import annotations
@@ -18,7 +18,11 @@ from kaivuri.solvers.stop import Stop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from kaivuri.solvers.engines import Builder, Diagram
+    from kaivuri._core.native import CoverSearch, Family
+    from kaivuri.solvers.family import python_family, python_search
+
+    Builder = CoverSearch | python_search.CoverSearch
+    Diagram = Family | python_family.Family
 
 DEFAULT_MEMORY = 1 << 30
 """How many bytes a search may take where nobody says otherwise."""
@@ -33,10 +37,10 @@ def cover_search(problem: ExactCover, memory: int = DEFAULT_MEMORY) -> Builder:
         return native.CoverSearch(
             native.Problem(problem.items, problem.primary, problem.options), memory
         )
-    from kaivuri.solvers import search_python
+    from kaivuri.solvers.family import python_search
 
-    return search_python.CoverSearch(
-        search_python.Problem(problem.items, problem.primary, problem.options), memory
+    return python_search.CoverSearch(
+        python_search.Problem(problem.items, problem.primary, problem.options), memory
     )
 
 
@@ -121,7 +125,7 @@ class CoverFamily:
         return self._diagram.covers_at([draw.randrange(self.count) for _ in range(n)])
 
     def lightest(self, weights: Sequence[int], stop: Stop | None = None) -> Iterator[Cover]:
-        """All covers, lazily, by increasing sum of their options' weights (one an option).
+        """All covers, lazily, by increasing sum of their options' weights (one weight per option).
 
         Covers of equal weight come in an order that is the same on every machine.
 
@@ -134,10 +138,6 @@ class CoverFamily:
         if largest * max(1, self._problem.primary) >= LARGEST_SUM:
             raise BadProblem(f"a weight of {largest} is too large; divide all weights")
         return listed(self._diagram.ranking(list(weights)), stop or Stop())
-
-    def heaviest(self, weights: Sequence[int], stop: Stop | None = None) -> Iterator[Cover]:
-        """All covers by decreasing sum of their options' weights; otherwise as `lightest`."""
-        return self.lightest([-weight for weight in weights], stop)
 
     def restrict(self, require: Iterable[int] = (), forbid: Iterable[int] = ()) -> CoverFamily:
         """The covers that hold all options required and none forbidden.
@@ -167,14 +167,3 @@ class CoverFamily:
     def option_counts(self) -> list[int]:
         """For each option the number of covers that hold it."""
         return self._diagram.option_counts()
-
-    def item_counts(self) -> list[int]:
-        """For each item the number of options, each in some cover, that hold it.
-
-        1 means: settled, every cover that holds the item takes the same option.
-        """
-        counts = [0] * self._problem.items
-        for option, covers in zip(self._problem.options, self.option_counts(), strict=True):
-            for item in option if covers else ():
-                counts[item] += 1
-        return counts

@@ -2,15 +2,15 @@
 
 It stands in where the package was installed without a compiler, and says in
 few lines what `_core/cover_search.cpp` does. Sets are Python integers, bit i
-standing for item or option i. See docs/exact-cover.md for the method.
+standing for item or option i. See docs/solvers/zdd.md for the method.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from kaivuri.exact_cover.problem import Cover
-from kaivuri.solvers.family_python import END, NONE, Arc, Family
-from kaivuri.solvers.item_order import search_order
+from kaivuri.solvers.family.item_order import search_order
+from kaivuri.solvers.family.python_family import END, NONE, Arc, Family
 
 WINDOW = 3
 BYTES_PER_STATE = 200

@@ -1,0 +1,22 @@
+"""The one place where the system's clock is read, and what a clock is.
+
+Whatever needs the time is given a clock, so that tests bring their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from datetime import datetime
+
+Clock = Callable[[], "datetime"]
+"""Gives the present time, with a time zone."""
+
+
+def utc_now() -> datetime:
+    """Ask the system's clock for the time, in UTC."""
+    from datetime import UTC, datetime
+
+    return datetime.now(UTC)

@@ -1,0 +1,39 @@
+"""What the texts of all puzzles' moves have in common: cells, and moves beside each other.
+
+Each kind of puzzle has its own verbs (`kaivuri.words.moves`, `kaivuri.calendars.moves`).
+"""
+
+import re
+from collections.abc import Iterable
+
+from kaivuri.errors import BadMove
+
+Cell = tuple[int, int]
+"""Row and column, from 0."""
+
+
+def cell_text(cell: Cell) -> str:
+    """Write a cell: `3,4`."""
+    return f"{cell[0]},{cell[1]}"
+
+
+def parse_cell(text: str) -> Cell:
+    """Read a cell.
+
+    Raises:
+        BadMove: when the text is none.
+    """
+    row, comma, column = text.partition(",")
+    if not (comma and row.isdecimal() and column.isdecimal()):
+        raise BadMove(f"{text!r} is no cell: write its row and column from 0, as 3,4")
+    return int(row), int(column)
+
+
+def split_moves(text: str) -> list[str]:
+    """The texts of moves that are parted by semicolons or line ends."""
+    return [part.strip() for part in re.split(r"[;\n]", text) if part.strip()]
+
+
+def join_moves(moves: Iterable[object]) -> str:
+    """The moves in one line, as `split_moves` parts them."""
+    return "; ".join(map(str, moves))

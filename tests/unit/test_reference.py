@@ -1,0 +1,96 @@
+"""Names of puzzles: one way to write each, and every other way refused."""
+
+from contextlib import suppress
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kaivuri.errors import BadPuzzle
+from kaivuri.play.reference import Reference
+from kaivuri.words.grid import Grid
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "sanalouhos:2024-04-18",
+        "strands:2024-03-04",
+        "letters:PELLE/HÄLLI/YHÄET/IKMYT/TUTÄM/YKSET",
+        "letters:ABC.DEF",
+        "letters:A/B",
+        "strands:ABC/DEF",
+        "board:dragonfjord-apad:2026-11-20",
+    ],
+)
+def test_names_are_read_back(name: str) -> None:
+    assert str(Reference.parse(name)) == name
+
+
+def test_a_day_letters_and_a_board_have_names() -> None:
+    assert str(Reference.of_day("strands", date(2024, 3, 4))) == "strands:2024-03-04"
+    typed = Reference.of_rows(Grid.parse("pelle hälli", rows=2).lines)
+    assert str(typed) == "letters:PELLE/HÄLLI"
+    assert (typed.rows, typed.day, typed.board) == (("PELLE", "HÄLLI"), None, None)
+    assert str(Reference.of_rows(("AB", "CD"), "strands")) == "strands:AB/CD"
+    board = Reference.of_board("dragonfjord-apad", date(2026, 11, 20))
+    assert str(board) == "board:dragonfjord-apad:2026-11-20"
+    assert (board.rows, board.day, board.board) == (None, date(2026, 11, 20), "dragonfjord-apad")
+
+
+def test_a_row_of_as_many_letters_as_a_usual_grid_stays_a_row() -> None:
+    row = Grid.parse("A" * 30, rows=1)
+    assert Reference.parse(str(Reference.of_rows(row.lines))).rows == row.lines
+
+
+def test_the_same_game_or_board_on_another_day() -> None:
+    day = date(2026, 11, 21)
+    puzzle = Reference.parse("sanalouhos:2024-04-18")
+    assert (puzzle.day, puzzle.rows) == (date(2024, 4, 18), None)
+    assert str(puzzle.on(day)) == "sanalouhos:2026-11-21"
+    board = Reference.parse("board:C:/my boards/x.toml:2026-11-20")
+    assert str(board.on(day)) == "board:C:/my boards/x.toml:2026-11-21"
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("", "write it as sanalouhos:2024-04-18"),
+        ("sanalouhos", "write it as sanalouhos:2024-04-18"),
+        ("sanalouhos:", "write it as sanalouhos:2024-04-18"),
+        ("sanalouhos:18.4.2024", "write it as sanalouhos:2024-04-18"),
+        ("sanalouhos:2024-02-30", "write it as sanalouhos:2024-04-18"),
+        ("sanalouhos:20240418", "write its day as 2024-04-18"),
+        ("Sanalouhos:2024-04-18", "write it as sanalouhos:2024-04-18"),
+        ("letters:2024-04-18", "write it as sanalouhos:2024-04-18"),
+        ("letters:abc/def", "write the letters as ABCDEF"),
+        ("letters:A\u0308B", "row 1|names no puzzle"),
+        ("letters:", "or letters:ABC/DEF"),
+        ("letters:../..", "or letters:ABC/DEF"),
+        ("letters:AB/C", "row 2 has 1 letters"),
+        ("board:2026-11-20", "write it as board:NAME:2026-11-20"),
+        ("board:apad", "write it as board:NAME:2026-11-20"),
+        ("board:apad:20.11.2026", "names no puzzle"),
+    ],
+)
+def test_anything_else_is_refused_in_one_line(name: str, words: str) -> None:
+    with pytest.raises(BadPuzzle, match=words) as fault:
+        Reference.parse(name)
+    assert "names no puzzle" in str(fault.value)
+    assert "\n" not in str(fault.value)
+
+
+@given(st.from_regex(r"[a-z]{1,8}:[A-Za-z0-9./:ÄßŉÅ-]{0,12}", fullmatch=True))
+def test_what_is_read_is_written_the_same(text: str) -> None:
+    with suppress(BadPuzzle):
+        named = Reference.parse(text)
+        assert str(named) == text
+        assert (named.day is None) == (named.rows is not None)
+
+
+@given(st.text(min_size=1, max_size=12))
+def test_every_grid_that_is_read_has_a_name(text: str) -> None:
+    with suppress(BadPuzzle):
+        lines = Grid.parse(text, rows=1).lines
+        assert Reference.parse(str(Reference.of_rows(lines))).rows == lines
