@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from docs.documents import DOCUMENTS, ROOT, name_of, prose, spans
 from kaivuri.cli import main
 from kaivuri.cli.commands import COMMANDS
 from kaivuri.cli.console import ExitCode
+from kaivuri.play.days import looks_like_day, parse_day
 
 _LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
 _PATH = re.compile(
@@ -98,6 +100,13 @@ def test_every_command_is_told_of() -> None:
     assert [
         name for name in COMMANDS if f"`{name}`" not in told and f"kaivuri {name}" not in told
     ] == []
+
+
+def test_days_are_read_as_they_are_told() -> None:
+    row = next(line for line in read("docs/cli.md").splitlines() if "`today`" in line)
+    forms = re.findall(r"`([^`]+)`", row)
+    assert len(forms) > 4
+    assert all(looks_like_day(form) and parse_day(form, date(2026, 6, 15)) for form in forms)
 
 
 def test_exit_codes() -> None:
