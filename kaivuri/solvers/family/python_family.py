@@ -1,7 +1,7 @@
 """All covers in one shared diagram, in Python: the interface of the native `Family`.
 
 A diagram is a list of nodes, each a list of arcs (option, target). Arcs lead
-to lower nodes; node 0 has no cover, node 1 is the end. See `_core/diagram.hpp`.
+to lower nodes; node 0 has no cover, node 1 is the end. See `_core/diagram/diagram.hpp`.
 """
 
 import heapq
@@ -141,7 +141,7 @@ def usable_arcs(arcs: list[list[Arc]], forbidden: frozenset[int]) -> list[list[A
 
 
 class Ranking:
-    """The k lightest ways through a diagram, as `_core/ranking.hpp` finds them.
+    """The k lightest ways through a diagram, as `_core/diagram/ranking.hpp` finds them.
 
     A way from a node is (weight, number of the arc, rank of its rest in the list
     of the arc's target); each node lists its ways as far as they were asked for.

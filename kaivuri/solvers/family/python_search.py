@@ -1,7 +1,7 @@
 """The memoised search of the native core, in Python: same diagram, same order.
 
 It stands in where the package was installed without a compiler, and says in
-few lines what `_core/cover_search.cpp` does. Sets are Python integers, bit i
+few lines what `_core/diagram/cover_search.cpp` does. Sets are Python integers, bit i
 standing for item or option i. See docs/solvers/zdd.md for the method.
 """
 
