@@ -30,16 +30,6 @@ Filling = tuple[Placement, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a search for fillings came to."""
-
-    found: Sequence[Filling]
-    complete: bool
-    """Whether there are no others."""
-    seconds: float
-
-
-@dataclass(frozen=True, slots=True)
 class DateProblem:
     """The rest of a board as an exact cover problem."""
 

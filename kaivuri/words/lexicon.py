@@ -90,7 +90,7 @@ class Lexicon:
         if not os.path.exists(path):
             from kaivuri.words.word_list_cache import compiled_trie
 
-            path = compiled_trie(self)
+            path = compiled_trie(self.name, self.text[:], self.words)
         return marisa_trie.Trie().mmap(path)
 
 
@@ -107,9 +107,9 @@ def open_lexicon(name: str) -> Lexicon:
     """
     if name in LANGUAGES:
         return shipped_lexicon(name)
-    from kaivuri.words.word_list_cache import own_lexicon
+    from kaivuri.words.word_list_cache import prepared
 
-    return own_lexicon(name)
+    return Lexicon(name, *prepared(name, {lang: shipped_lexicon(lang) for lang in LANGUAGES}))
 
 
 def _shipped_folder() -> str:
