@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import islice
 
+from kaivuri.errors import BadRequest
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.base import Listing, Solver
 from kaivuri.solvers.stop import Stop
@@ -32,6 +33,18 @@ class SolveMode(StrEnum):
     """As the solver finds them, to the last."""
     LIKELIEST = "likeliest"
     """The lightest first."""
+
+    @classmethod
+    def named(cls, name: str | None) -> SolveMode | None:
+        """The mode of that name; None stays None.
+
+        Raises:
+            BadRequest: when there is none.
+        """
+        try:
+            return None if name is None else cls(name)
+        except ValueError as fault:
+            raise BadRequest(f"there is no mode {name!r}; give {', '.join(cls)}") from fault
 
     @property
     def usual_limit(self) -> int | None:
