@@ -15,7 +15,6 @@ ROLES = {"configure", "run", "main"}
 COLLISIONS: dict[str, set[str]] = {
     "Act": {"archive.database", "words.moves"},
     "Cell": {"calendars.polyomino", "play.moves", "words.grid"},
-    "Corners": {"games.strands.options", "words.tiles"},
     "CoverSearch": {"games.strands.effort", "solvers.family.python_search"},
     "Effort": {"calendars.parts", "games.strands.effort"},
     "Export": {"archive.transfer", "tui.export"},
@@ -31,10 +30,8 @@ COLLISIONS: dict[str, set[str]] = {
     "World": {"queries.world", "tui.world"},
     "check": {"queries.check", "words.covers_left"},
     "exit_code": {"cli.__init__", "cli.output"},
-    "fetch": {"newspapers.hs", "newspapers.nyt"},
     "figures": {"render.report", "tui.phrases"},
     "hint_text": {"render.calendar_text", "render.hints"},
-    "key": {"calendars.year", "games.strands.solution"},
     "parse": {"cli.commands", "words.moves"},
     "place": {"play.days", "render.text"},
     "puzzle_document": {"render.calendar_document", "render.document"},

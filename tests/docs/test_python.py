@@ -12,10 +12,13 @@ from docs.scratch import scratch
 
 from docs import commands
 
-SHOW_PYTHON: set[str] = {"docs/add-a-solver.md"}
+SHOW_PYTHON: set[str] = {"docs/add-a-game.md", "docs/add-a-solver.md", "docs/python.md"}
 """Documents that show Python."""
 
-FOLLOWED = {"docs/add-a-solver.md": "tests/unit/test_add_a_solver.py"}
+FOLLOWED = {
+    "docs/add-a-game.md": "tests/unit/test_add_a_game.py",
+    "docs/add-a-solver.md": "tests/unit/test_add_a_solver.py",
+}
 """Documents whose Python goes into files that a test of their own makes."""
 
 FINDER = doctest.DocTestParser()
