@@ -30,8 +30,8 @@ COLLISIONS: dict[str, set[str]] = {
     "State": {"play.history", "words.play"},
     "World": {"queries.world", "tui.world"},
     "check": {"queries.check", "words.covers_left"},
+    "count": {"api.problems", "calendars.puzzle"},
     "exit_code": {"cli.__init__", "cli.output"},
-    "fetch": {"newspapers.hs", "newspapers.nyt"},
     "figures": {"render.report", "tui.phrases"},
     "hint_text": {"render.calendar_text", "render.hints"},
     "key": {"calendars.year", "games.strands.solution"},
@@ -64,11 +64,15 @@ def defined(node: ast.stmt) -> Iterator[str]:
 
 
 def collisions() -> dict[str, set[str]]:
+    """What modules have the same name, and that name; a function of the API and its query are one."""
     where: dict[str, set[str]] = defaultdict(set)
     for path in PACKAGE.rglob("*.py"):
         for name in public_names(path):
             module = path.relative_to(PACKAGE).with_suffix("")
             where[name].add(".".join(module.parts))
+    for modules in where.values():
+        if any(module.startswith("queries.") for module in modules):
+            modules -= {module for module in modules if module.startswith("api.")}
     return {name: modules for name, modules in where.items() if len(modules) > 1}
 
 
