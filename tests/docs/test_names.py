@@ -64,7 +64,7 @@ def defined(node: ast.stmt) -> Iterator[str]:
 
 
 def collisions() -> dict[str, set[str]]:
-    """What modules have the same name, and that name; a function of the API and its query are one."""
+    """Names that several modules have; a function of the API and its query are one thing."""
     where: dict[str, set[str]] = defaultdict(set)
     for path in PACKAGE.rglob("*.py"):
         for name in public_names(path):
