@@ -88,14 +88,14 @@ def open_workbench(request: SolveRequest, console: Console, *, solutions: bool) 
 
 def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     """Open the workbench on a calendar board; today's puzzle is behind it, not yet fetched."""
+    from kaivuri.calendars.opened import OpenBoard  # not for word puzzles
     from kaivuri.tui import run_board
-    from kaivuri.tui.board_desk import BoardOpening
 
     if arguments.solve_mode or arguments.solver:
         raise UsageFault("--solve-mode and --solver are for word puzzles; leave out --board")
     here = today(utc_now, None)
     day = read_day(arguments.puzzle, here).from_year(here.year)
-    board = BoardOpening.of(arguments.board, day)
+    board = OpenBoard.of(Reference.of_board(arguments.board, day))
     _need_terminal(console, "kaivuri calendar DATE")
     run_board(board, Reference.of_day(SANALOUHOS.slug, today(utc_now, SANALOUHOS.zone)))
 

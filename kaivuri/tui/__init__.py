@@ -9,7 +9,7 @@ from kaivuri.play.reference import Reference
 from kaivuri.solvers.modes import SolveMode
 
 if TYPE_CHECKING:
-    from kaivuri.tui.board_desk import BoardOpening
+    from kaivuri.calendars.opened import OpenBoard
 
 
 def run(
@@ -30,12 +30,12 @@ def run(
         solutions: whether to open on the solutions instead of the grid.
     """
     from kaivuri.tui.app import Workbench
-    from kaivuri.tui.desk import Settings
+    from kaivuri.tui.settings import Settings
 
     Workbench(reference, Settings(words, mode, solver), solutions=solutions).run()
 
 
-def run_board(board: "BoardOpening", reference: Reference) -> None:
+def run_board(board: "OpenBoard", reference: Reference) -> None:
     """Open the workbench on a calendar board, with a word puzzle on the other screen."""
     from kaivuri.tui.app import Workbench
 

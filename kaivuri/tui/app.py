@@ -8,19 +8,21 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from kaivuri.archive.archive import user_archive
+from kaivuri.calendars.desk import BoardDesk
+from kaivuri.calendars.opened import OpenBoard
 from kaivuri.newspapers.hs import SANALOUHOS
 from kaivuri.play.days import today
 from kaivuri.play.reference import Reference
 from kaivuri.tui.archive import ArchiveScreen
-from kaivuri.tui.board_desk import BoardDesk, BoardOpening
 from kaivuri.tui.board_screen import BoardScreen
-from kaivuri.tui.desk import Desk, Settings
 from kaivuri.tui.keeper import Keeper
 from kaivuri.tui.keys import Keys
 from kaivuri.tui.opening import fetching
+from kaivuri.tui.settings import Settings
 from kaivuri.tui.today import TodayScreen
 from kaivuri.tui.world import World
 from kaivuri.tui.year_screen import YearScreen
+from kaivuri.words.desk import WordDesk
 
 
 class Workbench(App[None]):
@@ -49,7 +51,7 @@ class Workbench(App[None]):
         *,
         solutions: bool = False,
         world: World | None = None,
-        board: BoardOpening | None = None,
+        board: OpenBoard | None = None,
     ) -> None:
         """Open on a puzzle, with `solutions` on its covers; or on a calendar board."""
         super().__init__()
@@ -64,11 +66,14 @@ class Workbench(App[None]):
             return today(world.clock, None)
 
         fetch = fetching(archive, world.get, there)
-        self.desk = Desk(reference, settings or Settings(), self._keeper, fetch, there)
+        self.desk = WordDesk(reference, there, self._keeper.keep)
+        self.settings = settings or Settings()
         day = reference.day or there()
         boards = BoardDesk(board, here) if board else BoardDesk.usual(here)
         self._first = "board" if board else "today"
-        self._today = TodayScreen(self.desk, solutions=solutions)
+        self._today = TodayScreen(
+            self.desk, self.settings, self._keeper, fetch, solutions=solutions
+        )
         self.add_mode("today", lambda: self._today)
         self.add_mode(
             "archive", lambda: ArchiveScreen(archive, day, there, get=world.get, pause=world.pause)

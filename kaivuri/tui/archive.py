@@ -10,8 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Container, Vertical
 from textual.message import Message
-from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import ArchivedDay, Streaks, Times
@@ -23,16 +22,16 @@ from kaivuri.play.days import dotted
 from kaivuri.play.reference import Reference
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui import phrases
-from kaivuri.tui.background import Background
-from kaivuri.tui.go_to import GoTo
+from kaivuri.tui.go_to import go_to
 from kaivuri.tui.grid_view import GridView
 from kaivuri.tui.month_view import LEGEND, MonthView
+from kaivuri.tui.page import Page
 from kaivuri.tui.top_bar import TopBar
 from kaivuri.words.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class Known:
     """What the archive knows of a month and of all time."""
 
     days: dict[date, ArchivedDay]
@@ -40,9 +39,10 @@ class Page:
     times: Times
 
 
-class ArchiveScreen(Screen[None]):
+class ArchiveScreen(Page):
     """A month; posts `Wanted` when a puzzle is to be opened."""
 
+    PLACE = "Archive"
     GAME: ClassVar = SANALOUHOS.slug
     AUTO_FOCUS = "MonthView"
     BINDINGS = [
@@ -75,13 +75,11 @@ class ArchiveScreen(Screen[None]):
         self._today = today
         self._get = get
         self._pause = pause
-        self._background = Background(self)
         self._days: dict[date, ArchivedDay] = {}
         self._fetching = False
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         """The month to the left, the day to the right, all days below."""
-        yield TopBar("Archive")
         with Container(id="panels"):
             with Vertical(id="month-panel"):
                 yield MonthView(self._first, id="month")
@@ -91,15 +89,10 @@ class ArchiveScreen(Screen[None]):
                 yield GridView(id="letters", drawing=False)
                 yield Static(id="day")
         yield Static(id="status")
-        yield Footer(show_command_palette=False, compact=True)
 
     def on_screen_resume(self) -> None:
         """Read what has changed meanwhile."""
         self._read()
-
-    def on_unmount(self) -> None:
-        """Leave no fetching behind."""
-        self._background.cancel_all()
 
     @on(MonthView.Ended)
     def _on_ended(self, message: MonthView.Ended) -> None:
@@ -122,7 +115,7 @@ class ArchiveScreen(Screen[None]):
 
     def action_go_to(self) -> None:
         """Ask for a day or letters."""
-        self.app.push_screen(GoTo(self._today()), self._go_to)
+        self.app.push_screen(go_to(self._today()), self._go_to)
 
     def action_fetch(self) -> None:
         """Fetch the days of the month that are missing, or stop that."""
@@ -171,17 +164,17 @@ class ArchiveScreen(Screen[None]):
     def _read(self) -> None:
         day, archive, today = self._day, self._archive, self._today()
 
-        def job(_: Stop) -> Page:
+        def job(_: Stop) -> Known:
             known = archive.days(self.GAME)
             month = archive.month(self.GAME, day.year, day.month)
-            return Page(month, Streaks.of(known, today), Times.of(known))
+            return Known(month, Streaks.of(known, today), Times.of(known))
 
         self._background.start("read", job, self._have_page, self._fault)
 
-    def _have_page(self, page: Page) -> None:
-        self._days = page.days
-        self.query_one(MonthView).show(page.days)
-        self.query_one("#summary", Static).update(phrases.summary(page.streaks, page.times))
+    def _have_page(self, known: Known) -> None:
+        self._days = known.days
+        self.query_one(MonthView).show(known.days)
+        self.query_one("#summary", Static).update(phrases.summary(known.streaks, known.times))
         self._show_day()
 
     def _show_day(self) -> None:
@@ -203,6 +196,3 @@ class ArchiveScreen(Screen[None]):
 
     def _fault(self, fault: KaivuriError) -> None:
         self._status(str(fault))
-
-    def _status(self, text: str) -> None:
-        self.query_one("#status", Static).update(text)

@@ -1,23 +1,31 @@
-"""The board, the tray and the moves, and the keys for them."""
+"""The board, the tray and the moves, and the keys and the mouse for them."""
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.widgets import Static
 
+from kaivuri.calendars.desk import BoardDesk
 from kaivuri.calendars.hand import Hand
-from kaivuri.tui.board_mouse import BoardMouse
-from kaivuri.tui.board_play import Change
+from kaivuri.calendars.press import Pointer, Press
+from kaivuri.calendars.table import Table
+from kaivuri.render.board_text import Held
 from kaivuri.tui.board_view import BoardView
+from kaivuri.tui.play_pane import PlayPane
 from kaivuri.tui.tray import Tray
 
-_NOTHING_HERE = "No piece here: tab takes one from the tray"
+_WELCOME = "Drag a piece; a click turns it, a right click flips it; ? lists the keys"
 _MOVES = "The piece in hand, or else the cursor"
 _CHANGES = "About the cursor's cell"
 
 
-class BoardPane(BoardMouse):
-    """All that is seen of a game but what is asked about it."""
+class BoardPane(PlayPane):
+    """All that is seen of a game but what is asked about it.
+
+    With the mouse, a drag moves a piece, a click turns it, a right or shift click
+    flips it, and the wheel turns it.
+    """
 
     BINDINGS = [
         Binding("tab", "piece(1)", "Piece", id="piece", tooltip="Take the next piece of the tray"),
@@ -36,12 +44,19 @@ class BoardPane(BoardMouse):
         Binding("u", "undo", "Undo", id="undo", show=False),
         Binding("U", "redo", "Redo", id="redo", show=False),
     ]  # fmt: skip
+    _desk: BoardDesk
+
+    def __init__(self, desk: BoardDesk, *, id: str | None = None) -> None:  # noqa: A002
+        """Play what lies on a desk."""
+        super().__init__(id=id)
+        self._desk = desk
+        self.table = Table(desk)
 
     def compose(self) -> ComposeResult:
         """The board to the left, all else to the right, a line of talk below."""
         with Container(id="panels"):
             with Vertical(id="board-panel"):
-                yield BoardView(self._state, id="board")
+                yield BoardView(self._desk.state, id="board")
             with Vertical(id="board-side"):
                 yield Tray(id="tray")
                 yield Static(id="check")
@@ -49,89 +64,97 @@ class BoardPane(BoardMouse):
                     yield Static(id="moves")
         yield Static(id="answer")
 
+    def begin(self) -> None:
+        """Show the game that lies on the desk now."""
+        self.table.begin()
+        self.tell("" if self._desk.game.steps else _WELCOME)
+        self.draw()
+        self.post_message(self.Changed())
+
+    def hold(self, hand: Hand) -> None:
+        """Put a piece into the player's hand."""
+        self.table.hold(hand)
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw everything anew."""
+        table, hand = self.table, self.table.held
+        held = Held(hand.piece, hand.cells, table.fits) if hand else None
+        self.query_one(BoardView).show(table.state, table.cursor, held)
+        self.query_one(Tray).show(table.tray)
+        steps = enumerate(self._desk.game.steps, 1)
+        lines = (f"{n:>2} " + "\n   ".join(map(str, step)) for n, step in steps)
+        self.query_one("#moves", Static).update("\n".join(lines))
+        self.query_one("#moves-panel").scroll_end(animate=False)
+
+    # Keys
+
     def action_piece(self, on: int) -> None:
         """Take another piece of the tray in hand."""
-        names = [piece.name for piece in self._in_tray(self._state)]
-        if not names:
-            self.tell("All pieces are on the board")
-            return
-        if self._held is not None and self._held.piece in names:
-            at = (names.index(self._held.piece) + on) % len(names)
-        else:
-            at = 0 if on > 0 else -1
-        self.tell("")
-        hand = Hand.taking(names[at], self._shape(names[at]), 0, self._cursor)
-        self.hold(self._within(hand))
+        self.act(lambda: self.table.take(on))
 
     def action_step(self, rows: int, columns: int) -> None:
         """Move the piece in hand, or else the cursor, by a cell."""
-        cell = self._cursor[0] + rows, self._cursor[1] + columns
-        if self._held is not None:
-            if self._inside(cell):
-                self.tell("")
-                self.hold(self._held.moved_to(cell))
-            return
-        while self._inside(cell) and cell not in self._board.cells:
-            cell = cell[0] + rows, cell[1] + columns
-        if self._inside(cell):
-            self._point(cell)
+        self.act(lambda: self.table.step(rows, columns))
 
     def action_turn(self, quarters: int) -> None:
         """Turn a piece clockwise."""
-        self._change(lambda hand: hand.turned(quarters))
+        self.act(lambda: self.table.turn(quarters))
 
     def action_flip(self) -> None:
         """Turn a piece over, left for right."""
-        self._change(self._flipped)
+        self.act(self.table.flip)
 
     def action_put(self) -> None:
         """Let the piece in hand down; with none, take up the one under the cursor."""
-        if self._held is None:
-            hand = self._piece_on(self._cursor)
-            self.tell("" if hand else _NOTHING_HERE)
-            self.hold(hand)
-        elif fault := self._held.fault(self._state):
-            self.tell(fault)
-        else:
-            self.play(self._held.step(self._state))
+        self.act(self.table.let_down)
 
     def action_lift(self) -> None:
         """Lay the piece in hand, or else the one under the cursor, into the tray."""
-        hand = self._held or self._piece_on(self._cursor)
-        if hand is None:
-            self.tell(_NOTHING_HERE)
-        else:
-            self._lay_into_tray(hand)
+        self.act(self.table.lift)
 
     def action_let_be(self) -> None:
         """Let the piece in hand go back to where it was."""
-        if self._pressed is not None:
-            self._pressed.call_off()
-        self.tell("")
-        self.hold(None)
+        self.act(self.table.let_be)
 
     def action_undo(self) -> None:
         """Take the last step back."""
-        self._go(self._desk.game.undo())
+        self.act(self.table.undo)
 
     def action_redo(self) -> None:
         """Make the step again that was taken back last."""
-        self._go(self._desk.game.redo())
+        self.act(self.table.redo)
 
-    def _change(self, change: Change) -> None:
-        """Change the piece in hand, or else the one under the cursor."""
-        lying = self._piece_on(self._cursor)
-        if self._held is not None:
-            self._change_held(self._held, change)
-        elif lying is not None:
-            self._change_lying(lying, change)
-        else:
-            self.tell(_NOTHING_HERE)
+    # Mouse
 
-    def _within(self, hand: Hand) -> Hand:
-        """Shifted up and sideways, until no cell is beyond the drawing's edges."""
-        drawing = self._board.drawing
-        rows, columns = zip(*hand.cells, strict=True)
-        up = max(0, max(rows) + 1 - len(drawing))
-        left = max(0, max(columns) + 1 - len(drawing[0])) + min(0, *columns)
-        return hand.moved_to((hand.grip[0] - up, hand.grip[1] - left))
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Begin a press; another button during it does nothing."""
+        deed = Press.click(event.button, shift=event.shift)
+        self.act(lambda: self.table.press(self._pointer(event), deed))
+        if self.table.pressed:
+            self.capture_mouse()
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Drag the piece from cell to cell."""
+        if self.table.pressed:
+            self.act(lambda: self.table.drag(self._pointer(event).cell))
+
+    def on_mouse_up(self, _: events.MouseUp) -> None:
+        """End the press."""
+        if self.table.pressed:
+            self.release_mouse()
+            self.act(self.table.release)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Turn clockwise."""
+        self.act(lambda: self.table.wheel(self._pointer(event), 1))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Turn anticlockwise."""
+        self.act(lambda: self.table.wheel(self._pointer(event), -1))
+
+    def _pointer(self, event: events.MouseEvent) -> Pointer:
+        view, screen = self.query_one(BoardView), event.screen_offset
+        on_board = view.region.contains_point(screen)
+        in_tray = None if on_board else self.query_one(Tray).piece_at(screen)
+        return Pointer(view.cell_near(screen), on_board, in_tray)

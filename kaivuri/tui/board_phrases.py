@@ -3,21 +3,23 @@
 from rich.text import Text
 
 from kaivuri.calendars.board import MONTHS, WEEKDAYS
+from kaivuri.calendars.hints import BoardLadder, BoardLevel
+from kaivuri.calendars.opened import OpenBoard
 from kaivuri.calendars.state import BoardState
 from kaivuri.calendars.statistics import Day, YearStatistics
 from kaivuri.play.days import dotted
 from kaivuri.render.heatmap import day_list
-from kaivuri.tui.board_desk import BoardOpening
 
 NO_COVER = "No cover is possible any more: lift a piece, or u takes the last step back"
 NOT_CHECKED = Text("c counts the covers that are left", style="dim")
+COVERED = "The board is covered"
 SOLVED = Text("✓ solved: the board is covered")
 
 
-def subject(opening: BoardOpening, state: BoardState) -> str:
+def subject(opened: OpenBoard, state: BoardState) -> str:
     """The day and how many pieces lie: `Fri 20.11.2026 · 5 of 8`."""
     pieces = sum(piece.copies for piece in state.board.pieces)
-    day = f"{WEEKDAYS[opening.day.weekday()]} {dotted(opening.day)}"
+    day = f"{WEEKDAYS[opened.day.weekday()]} {dotted(opened.day)}"
     return f"{day} · {len(state.placed)} of {pieces}"
 
 
@@ -26,6 +28,13 @@ def covers_left(number: int) -> Text:
     if number == 0:
         return Text("✗ no cover is possible any more")
     return Text(f"✓ {number:,} cover{'' if number == 1 else 's'} still possible")
+
+
+def hint(ladder: BoardLadder, level: int) -> str:
+    """A step of the hints, and what the next one gives."""
+    if level == BoardLevel.PIECE:
+        return f"Next: piece {ladder.placement.piece} (h tells where)"
+    return f"{ladder.move}: enter puts it there"
 
 
 def of_day(day: Day, covers: int | None) -> str:

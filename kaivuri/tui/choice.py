@@ -5,31 +5,31 @@ from collections.abc import Sequence
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
-from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from kaivuri.calendars.board import board_names, find_board
+from kaivuri.tui.dialog import Dialog
 
-class Choice(ModalScreen[str | None]):
+
+class Choice(Dialog[str]):
     """Gives the answer that was chosen, or None."""
-
-    BINDINGS = [Binding("escape", "dismiss(None)", "Back", show=False)]
 
     def __init__(self, title: str, answers: Sequence[tuple[str, str]], present: str) -> None:
         """Ask, with answers as names and explanations, the present one highlighted."""
-        super().__init__()
-        self._title = title
+        super().__init__(title)
         self._answers = answers
         self._present = present
 
-    def compose(self) -> ComposeResult:
+    @classmethod
+    def of_boards(cls, present: str) -> "Choice":
+        """Ask for one of the known boards."""
+        return cls("Board", [(name, find_board(name).title) for name in board_names()], present)
+
+    def body(self) -> ComposeResult:
         """A list."""
-        with Vertical(classes="dialog") as dialog:
-            dialog.border_title = self._title
-            width = max(12, *(len(name) for name, _ in self._answers))
-            yield OptionList(*(self._option(*answer, width) for answer in self._answers))
+        width = max(12, *(len(name) for name, _ in self._answers))
+        yield OptionList(*(self._option(*answer, width) for answer in self._answers))
 
     def on_mount(self) -> None:
         """Begin at the present answer."""

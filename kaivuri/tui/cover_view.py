@@ -6,7 +6,8 @@ from textual.containers import Container, VerticalScroll
 from textual.widgets import Static
 
 from kaivuri.render.text import badge, grid_rows, plain_text
-from kaivuri.tui.grid_view import GridView, word_colour
+from kaivuri.tui.drawing import colour as word_colour
+from kaivuri.tui.grid_view import GridView
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 from kaivuri.words.puzzle import Solution

@@ -3,53 +3,32 @@
 from collections.abc import Sequence
 from pathlib import PurePath
 
-from textual.app import ComposeResult
-from textual.binding import Binding
-from textual.containers import Vertical
-from textual.screen import ModalScreen
-from textual.widgets import Input, Static
-
 from kaivuri.errors import BadPuzzle
 from kaivuri.play.reference import Reference
 from kaivuri.render.document import dumps, puzzle_document, solve_document
 from kaivuri.render.report import report
 from kaivuri.render.svg import grid_svg
 from kaivuri.tui import phrases
+from kaivuri.tui.ask import Ask
 from kaivuri.words.answer import Answer
 from kaivuri.words.paths import WordPath
 
 FORMS = (".svg", ".txt", ".json")
+_EXPLANATION = """.svg   the cover shown, as a drawing
+.txt   the covers listed, as text
+.json  the covers listed, for programs"""
 
 
-class Export(ModalScreen[str | None]):
-    """Gives the name of the file to be written, or None."""
+def ask_for_file(suggestion: str) -> Ask[str]:
+    """Ask for the name of the file to be written."""
 
-    BINDINGS = [Binding("escape", "dismiss(None)", "Back", show=False)]
+    def read(text: str) -> str | None:
+        name = text.strip()
+        if name and PurePath(name).suffix not in FORMS:
+            raise BadPuzzle(f"end the name in {', '.join(FORMS)}")
+        return name or None
 
-    def __init__(self, suggestion: str) -> None:
-        """Suggest a name."""
-        super().__init__()
-        self._suggestion = suggestion
-
-    def compose(self) -> ComposeResult:
-        """A line to type in, and one for what is wrong with it."""
-        with Vertical(classes="dialog") as dialog:
-            dialog.border_title = "Export to a file"
-            yield Static(".svg   the cover shown, as a drawing\n"
-                         ".txt   the covers listed, as text\n"
-                         ".json  the covers listed, for programs")  # fmt: skip
-            yield Input(self._suggestion, id="file")
-            yield Static(id="fault")
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Take the name, or say what is wrong with it."""
-        name = event.value.strip()
-        if not name:
-            self.dismiss(None)
-        elif PurePath(name).suffix in FORMS:
-            self.dismiss(name)
-        else:
-            self.query_one("#fault", Static).update(f"end the name in {', '.join(FORMS)}")
+    return Ask("Export to a file", _EXPLANATION, read, value=suggestion)
 
 
 def suggested_name(reference: Reference) -> str:

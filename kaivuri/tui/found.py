@@ -10,7 +10,7 @@ from kaivuri.exact_cover.problem import Cover
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.tui.desk import Settings
+from kaivuri.tui.settings import Settings
 from kaivuri.words.covers_left import options_reading
 from kaivuri.words.play import State
 from kaivuri.words.puzzle import Solution, WordPuzzle

@@ -1,6 +1,6 @@
 """A grid to look at and to draw words on, with the mouse or the arrow keys."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rich.segment import Segment
@@ -9,19 +9,17 @@ from textual import events
 from textual.binding import Binding
 from textual.geometry import Size
 from textual.message import Message
-from textual.strip import Strip
-from textual.widget import Widget
 
-from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb
 from kaivuri.render.text import Row, cell_at, grid_rows, place, with_starts
+from kaivuri.tui.drawing import Drawing
 from kaivuri.words.grid import HOLE, Cell, Grid
 from kaivuri.words.spelling import Path, near
 
 
-class GridView(Widget, can_focus=True):
+class GridView(Drawing):
     """Letters with word paths; posts `Drawn` when the user has drawn a word."""
 
-    DEFAULT_CSS = "GridView { width: auto; height: auto; }"
+    NOTHING = Size(20, 11)
     BINDINGS = [
         Binding("up", "step(-1, 0)", "Move", show=False),
         Binding("down", "step(1, 0)", "Move", show=False),
@@ -73,30 +71,24 @@ class GridView(Widget, can_focus=True):
         self.drawn = ()
         self._redraw()
 
-    def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002
-        """Four columns a letter."""
-        return 4 * self.grid.columns if self.grid else 20
+    @property
+    def rows(self) -> list[Row]:
+        """Four columns a letter, two lines a row but for the last."""
+        return self._rows
 
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
-        """Two lines a row, but for the last."""
-        return 2 * self.grid.rows - 1 if self.grid else 11
-
-    def render_line(self, y: int) -> Strip:
-        """One line of the drawing."""
-        base = self.rich_style
-        if y >= len(self._rows):
-            return Strip.blank(self.size.width, base)
+    def segments(self, line: int, base: Style) -> Iterator[Segment]:
+        """The letters and steps of a line, a segment each."""
         parts: list[Segment] = []
-        for mark in self._rows[y]:
+        for mark in self._rows[line]:
             style = base if mark.word is None else base + self._style(mark.word)
             parts += [Segment(sign, style) for sign in mark.text]
         for cell in (*self.drawn, *([self.cursor] if self.has_focus else [])):
-            line, column = place(cell)
-            if line == y:
+            at, column = place(cell)
+            if at == line:
                 turned = Style(reverse=True, bold=cell == self.cursor)
                 text, style = parts[column].text, parts[column].style or base
                 parts[column] = Segment(text, style + turned)
-        return Strip(parts).simplify().adjust_cell_length(self.size.width, base)
+        return iter(parts)
 
     def action_step(self, rows: int, columns: int) -> None:
         """Move the cursor to the next letter in a direction."""
@@ -146,14 +138,6 @@ class GridView(Widget, can_focus=True):
         else:
             self.clear_drawn()
 
-    def on_focus(self) -> None:
-        """Show the cursor."""
-        self.refresh()
-
-    def on_blur(self) -> None:
-        """Hide the cursor."""
-        self.refresh()
-
     def _extend(self, cell: Cell) -> None:
         if cell in self.drawn:
             self._set_drawn(self.drawn[: self.drawn.index(cell) + 1])
@@ -179,16 +163,9 @@ class GridView(Widget, can_focus=True):
         return cell
 
     def _style(self, word: int) -> Style:
-        hue = word_colour(word, dark=self.app.current_theme.dark)
+        hue = self.colour(word)
         faint = self._lit is not None and word != self._lit
         return Style(color=hue, bold=not faint, dim=faint)
-
-
-def word_colour(word: int, *, dark: bool) -> str:
-    """The colour of a word by its place in the cover, as Rich and Textual write colours."""
-    hues: tuple[Rgb, ...] = ON_DARK if dark else ON_LIGHT
-    red, green, blue = hues[word % len(hues)]
-    return f"#{red:02x}{green:02x}{blue:02x}"
 
 
 def _first(grid: Grid | None) -> Cell:

@@ -5,26 +5,25 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import ActiveBinding, Binding
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from kaivuri.tui.dialog import Dialog
 
-class Keys(ModalScreen[None]):
+
+class Keys(Dialog[None]):
     """A table of keys, what they do, and why one would press them."""
 
-    BINDINGS = [Binding("escape,question_mark,q", "dismiss(None)", "Back", show=False)]
+    BOX = VerticalScroll
+    BINDINGS = [Binding("question_mark,q", "dismiss(None)", "Back", show=False)]
 
     def __init__(self, bindings: list[ActiveBinding]) -> None:
         """Show these bindings."""
-        super().__init__()
+        super().__init__("Keys", "esc Back")
         self._bindings_shown = bindings
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         """The table, to be scrolled where the terminal is low."""
-        with VerticalScroll(classes="dialog") as dialog:
-            dialog.border_title = "Keys"
-            dialog.border_subtitle = "esc Back"
-            yield Static(self._table())
+        yield Static(self._table())
 
     def _table(self) -> Table:
         table = Table.grid(padding=(0, 2))

@@ -7,9 +7,11 @@ from kaivuri.archive.progress import ArchivedDay, Streaks, Times
 from kaivuri.newspapers.registry import newspaper
 from kaivuri.play.days import dotted
 from kaivuri.play.reference import Reference
-from kaivuri.tui.opening import Opened
 from kaivuri.words.covers_left import CoversLeft
-from kaivuri.words.moves import Place
+from kaivuri.words.desk import Placed
+from kaivuri.words.grid import Grid
+from kaivuri.words.opened import Opened
+from kaivuri.words.spelling import ways
 
 _WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
@@ -25,22 +27,22 @@ def subject(reference: Reference) -> str:
     return day + title(reference)
 
 
-def ready(opened: Opened, words: str) -> str:
+def ready(opened: Opened) -> str:
     """That the covers are found, without saying how many."""
     if opened.family is None:
-        return f"{_list(words)} · too many covers for hints and checks: s lists the first"
+        return f"{_list(opened.words)} · too many covers for hints and checks: s lists the first"
     milliseconds = 1000 * opened.seconds
-    return f"{_list(words)} · searched in {milliseconds:.0f} ms · nothing is shown unasked"
+    return f"{_list(opened.words)} · searched in {milliseconds:.0f} ms · nothing is shown unasked"
 
 
-def figures(opened: Opened, words: str, left: CoversLeft | None) -> str:
+def figures(opened: Opened, left: CoversLeft | None) -> str:
     """What the search found, and how many covers what the player told has left of it."""
     puzzle = opened.puzzle
     covers = counted(opened.family.count) if opened.family else "too many covers to count"
     if left is not None:
         covers = f"{left.count:,} of {covers} left"
     return (
-        f"{_list(words)} · {len(puzzle.words):,} words · {len(puzzle.tiles):,} tiles"
+        f"{_list(opened.words)} · {len(puzzle.words):,} words · {len(puzzle.tiles):,} tiles"
         f" · {covers} · {1000 * opened.seconds:.0f} ms"
     )
 
@@ -61,14 +63,21 @@ def dead_end(covers: CoversLeft) -> str:
     return f"No dead end: {counted(covers.count)} still possible"
 
 
-def placed(place: Place, number: int, of: int, *, listed: bool) -> str:
+def placed(placed: Placed) -> str:
     """That a word lies on the grid, and what there is to know about it."""
-    parts = [f"{place.word} placed"]
-    if of > 1:
-        parts.append(f"place {number} of {of} (p: the next)")
-    if not listed:
+    parts = [f"{placed.place.word} placed"]
+    if placed.of > 1:
+        parts.append(f"place {placed.number} of {placed.of} (p: the next)")
+    if not placed.listed:
         parts.append("not in the list")
     return " · ".join(parts)
+
+
+def no_place(word: str, grid: Grid) -> str:
+    """Why a word can't be laid."""
+    if next(ways(grid, word), None) is None:
+        return f"{word}: does not lie in the grid"
+    return f"{word}: needs letters that other words lie on"
 
 
 def solved(words: int, seconds: float) -> str:

@@ -6,19 +6,19 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Container, Vertical
-from textual.screen import Screen
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
 from kaivuri.errors import KaivuriError
+from kaivuri.play.reference import Reference
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
 from kaivuri.tui import export, phrases
-from kaivuri.tui.background import Background
 from kaivuri.tui.choice import Choice
 from kaivuri.tui.cover_list import HEADER, CoverList
 from kaivuri.tui.cover_view import CoverView
-from kaivuri.tui.desk import Desk
 from kaivuri.tui.found import MOST, Found, Order, portions
+from kaivuri.tui.page import Page
+from kaivuri.tui.settings import Settings
 from kaivuri.tui.top_bar import TopBar
 from kaivuri.words.answer import Answer
 from kaivuri.words.covers_left import under_facts
@@ -43,9 +43,10 @@ _SOLVERS = {
 }
 
 
-class SolutionsScreen(Screen[None]):
+class SolutionsScreen(Page):
     """The covers that what the player told allows; a new choice ends the old search."""
 
+    PLACE = "Solutions"
     AUTO_FOCUS = "CoverList"
     BINDINGS = [
         Binding("left", "light(-1)", "Word by word", id="word-before", show=False),
@@ -63,14 +64,16 @@ class SolutionsScreen(Screen[None]):
         Binding("q", "app.quit", "Quit", id="quit", show=False),
     ]  # fmt: skip
 
-    def __init__(self, desk: Desk, puzzle: WordPuzzle, state: State) -> None:
+    def __init__(
+        self, reference: Reference, settings: Settings, puzzle: WordPuzzle, state: State
+    ) -> None:
         """Show the covers of a puzzle under the facts of a state."""
         super().__init__()
-        self._desk = desk
+        self._reference = reference
+        self._settings = settings
         self._state = state
         self._puzzle = under_facts(puzzle, state)
         self._found = Found(self._puzzle)
-        self._background = Background(self)
         self._order = Order.FOUND
         self._filter = ""
         self._searching = False
@@ -80,9 +83,8 @@ class SolutionsScreen(Screen[None]):
         self._failure = ""
         """Why the last search ended early, if it did."""
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         """List to the left, the highlighted cover to the right."""
-        yield TopBar("Solutions")
         with Container(id="panels"):
             with Vertical(id="covers"):
                 yield Static(HEADER, id="header")
@@ -90,17 +92,12 @@ class SolutionsScreen(Screen[None]):
                 yield Input(id="filter", compact=True, placeholder="text in a word, then Enter")
             yield CoverView(self._puzzle.grid, id="view")
         yield Static(id="status")
-        yield Footer(show_command_palette=False, compact=True)
 
     def on_mount(self) -> None:
         """Begin to search."""
-        self.query_one(TopBar).show(phrases.title(self._desk.reference))
+        self.query_one(TopBar).show(phrases.title(self._reference))
         self.query_one("#filter").display = False
         self._search()
-
-    def on_unmount(self) -> None:
-        """Leave no search behind."""
-        self._background.cancel_all()
 
     # The search
 
@@ -109,7 +106,7 @@ class SolutionsScreen(Screen[None]):
         self._found = found = Found(self._puzzle)
         self._searching, self._failure = True, ""
         self._began = perf_counter()
-        settings, puzzle, state = self._desk.settings, self._puzzle, self._state
+        settings, puzzle, state = self._settings, self._puzzle, self._state
         self._background.stream(
             "search",
             lambda stop: portions(puzzle, state, settings, stop),
@@ -158,7 +155,7 @@ class SolutionsScreen(Screen[None]):
 
     def _show_status(self, text: str = "") -> None:
         shown, found = len(self.query_one(CoverList).shown), len(self._found.covers)
-        panel, settings = self.query_one("#covers"), self._desk.settings
+        panel, settings = self.query_one("#covers"), self._settings
         panel.border_title = f"{settings.mode} · {self._order}"
         panel.border_subtitle = f"{shown:,} of {found:,}" if self._filter else f"{found:,}"
         state = "searching …" if self._searching else "all found"
@@ -167,7 +164,7 @@ class SolutionsScreen(Screen[None]):
         elif settings.mode is SolveMode.ANY and not self._searching:
             state = "the first one found"
         line = f"{found:,} covers · {state} · solver {settings.solver}"
-        self.query_one("#status", Static).update(text or self._failure or line)
+        self._status(text or self._failure or line)
 
     # What is shown
 
@@ -222,23 +219,21 @@ class SolutionsScreen(Screen[None]):
     def action_mode(self) -> None:
         """Choose which covers come first."""
         answers = [(str(mode), text) for mode, text in _MODES.items()]
-        self.app.push_screen(Choice("Mode", answers, self._desk.settings.mode), self._set_mode)
+        self.app.push_screen(Choice("Mode", answers, self._settings.mode), self._set_mode)
 
     def action_solver(self) -> None:
         """Choose what finds the covers."""
         answers = [(name, _SOLVERS.get(name, "")) for name in NAMES]
-        self.app.push_screen(
-            Choice("Solver", answers, self._desk.settings.solver), self._set_solver
-        )
+        self.app.push_screen(Choice("Solver", answers, self._settings.solver), self._set_solver)
 
     def _set_mode(self, name: str | None) -> None:
         if name is not None:
-            self._desk.settings.mode = SolveMode(name)
+            self._settings.mode = SolveMode(name)
             self._search()
 
     def _set_solver(self, name: str | None) -> None:
         if name is not None:
-            self._desk.settings.solver = name
+            self._settings.solver = name
             self._search()
 
     # Copies
@@ -251,13 +246,13 @@ class SolutionsScreen(Screen[None]):
 
     def action_export(self) -> None:
         """Ask for a file to write to."""
-        suggestion = export.suggested_name(self._desk.reference)
-        self.app.push_screen(export.Export(suggestion), self._export)
+        suggestion = export.suggested_name(self._reference)
+        self.app.push_screen(export.ask_for_file(suggestion), self._export)
 
     def _export(self, name: str | None) -> None:
         if name is None:
             return
-        reference, words = self._desk.reference, self._desk.settings.words
+        reference, words = self._reference, self._settings.words
         listed, shown = list(self.query_one(CoverList).shown), self.query_one(CoverView).paths
         found, form = self._found, name[name.rindex(".") :]
 
@@ -271,7 +266,7 @@ class SolutionsScreen(Screen[None]):
         self._background.start("export", job, lambda _: self._show_status(f"Wrote {name}"), fault)
 
     def _answer(self, found: Found, listed: list[int]) -> Answer:
-        settings, number = self._desk.settings, len(found.covers)
+        settings, number = self._settings, len(found.covers)
         part = self._searching or self._failure or number >= MOST or settings.mode is SolveMode.ANY
         first = listed[:1] == [0]
         return Answer(

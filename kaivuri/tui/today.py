@@ -1,59 +1,69 @@
 """S1: the puzzle of a day, or typed letters, to be played."""
 
+from datetime import date
+
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
-from kaivuri.errors import BadPuzzle, KaivuriError
+from kaivuri.errors import KaivuriError
 from kaivuri.newspapers.hs import SANALOUHOS
-from kaivuri.play.puzzle_date import shifted
 from kaivuri.play.reference import Reference
 from kaivuri.tui import phrases
-from kaivuri.tui.background import Background
-from kaivuri.tui.desk import Desk
-from kaivuri.tui.go_to import GoTo
-from kaivuri.tui.opening import Laid, Opened, laid, result, solved
-from kaivuri.tui.play_pane import PlayPane
+from kaivuri.tui.ask import Ask
+from kaivuri.tui.go_to import go_to
+from kaivuri.tui.keeper import Keeper
+from kaivuri.tui.opening import Fetch, Laid, laid, result
+from kaivuri.tui.play_screen import PlayScreen
+from kaivuri.tui.settings import Settings
 from kaivuri.tui.solutions import SolutionsScreen
 from kaivuri.tui.top_bar import TopBar
+from kaivuri.tui.word_pane import WordPane
+from kaivuri.words.desk import WordDesk
+from kaivuri.words.opened import Opened
 
 
-class TodayScreen(Screen[None]):
-    """Opens a puzzle, hands it to the play pane, and goes from day to day."""
+class TodayScreen(PlayScreen):
+    """Gets a puzzle, hands it to the pane, and goes from day to day."""
 
+    PLACE = "Today"
     AUTO_FOCUS = "GridView"
     BINDINGS = [
         Binding("s", "solutions", "Solutions", id="solutions", tooltip="All covers"),
         Binding("g", "go_to", "Go to", id="go-to", show=False, tooltip="A day, or other letters"),
-        Binding("t", "today", "Today", id="today", show=False, tooltip="The puzzle of today"),
-        Binding("left_square_bracket", "day(-1)", "Day before", id="day-before", show=False),
-        Binding("right_square_bracket", "day(1)", "Day after", id="day-after", show=False),
     ]
+    _desk: WordDesk
 
-    def __init__(self, desk: Desk, *, solutions: bool = False) -> None:
-        """Show what lies on the desk; with `solutions` go on to its covers at once."""
+    def __init__(
+        self,
+        desk: WordDesk,
+        settings: Settings,
+        keeper: Keeper,
+        fetch: Fetch,
+        *,
+        solutions: bool = False,
+    ) -> None:
+        """Show what lies on a desk; with `solutions` go on to its covers at once.
+
+        The keeper is told what is found out, and `fetch` gives the grid of a day.
+        """
         super().__init__()
         self._desk = desk
+        self._settings = settings
+        self._keeper = keeper
+        self._fetch = fetch
         self._solutions_first = solutions
-        self._background = Background(self)
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         """The puzzle, and a line of figures below."""
-        yield TopBar("Today")
-        yield PlayPane(self._desk, id="play")
+        yield WordPane(self._desk, lambda: self._keeper.seconds, id="play")
         yield Static(id="status")
-        yield Footer(show_command_palette=False, compact=True)
 
     def on_mount(self) -> None:
         """Begin with the desk's puzzle."""
         self._open()
 
-    def on_unmount(self) -> None:
-        """Leave no search behind."""
-        self._background.cancel_all()
-
-    def on_play_pane_counted(self, message: PlayPane.Counted) -> None:
+    def on_word_pane_counted(self, message: WordPane.Counted) -> None:
         """Show the figures that the player has asked for."""
         self._status(message.text)
 
@@ -62,60 +72,42 @@ class TodayScreen(Screen[None]):
         self._desk.open(reference)
         self._open()
 
+    def question(self) -> Ask[Reference]:
+        """Ask for a day or letters."""
+        return go_to(self._desk.today())
+
+    def of_day(self, day: date) -> Reference:
+        """The puzzle of a day; after letters that of Sanalouhos."""
+        if self._desk.reference.day is None:
+            return Reference.of_day(SANALOUHOS.slug, day)
+        return super().of_day(day)
+
     def action_solutions(self) -> None:
         """Show all covers."""
-        if self._desk.opened is not None and self._desk.game is not None:
-            puzzle, state = self._desk.opened.puzzle, self._desk.game.state
-            self.app.push_screen(SolutionsScreen(self._desk, puzzle, state))
-
-    def action_go_to(self) -> None:
-        """Ask for another puzzle."""
-        self.app.push_screen(GoTo(self._desk.today()), self._go_to)
-
-    def action_today(self) -> None:
-        """Open the puzzle of today."""
-        self.open(Reference.of_day(SANALOUHOS.slug, self._desk.today()))
-
-    def action_day(self, days: int) -> None:
-        """Open the puzzle of a day before or after this one."""
-        reference = self._desk.reference
-        if reference.day is None:
-            return
-        try:
-            self.open(reference.on(shifted(reference.day, days)))
-        except BadPuzzle as fault:
-            self.query_one(PlayPane).tell(str(fault))
-
-    def _go_to(self, reference: Reference | None) -> None:
-        if reference is not None:
-            self.open(reference)
+        opened, state = self._desk.opened, self._desk.state
+        if opened is not None and state is not None:
+            reference, settings = self._desk.reference, self._settings
+            self.app.push_screen(SolutionsScreen(reference, settings, opened.puzzle, state))
 
     def _open(self) -> None:
-        reference, fetch, archive = (
-            self._desk.reference,
-            self._desk.fetch,
-            self._desk.keeper.archive,
-        )
+        reference, fetch, archive = self._desk.reference, self._fetch, self._keeper.archive
         self.query_one(TopBar).show(phrases.subject(reference))
-        self.query_one(PlayPane).begin()
+        self.query_one(WordPane).begin()
         self._status(f"getting {phrases.title(reference)} …")
         self._background.start(
             "open", lambda _: laid(reference, fetch, archive), self._have_letters, self._have_none
         )
 
     def _have_letters(self, found: Laid) -> None:
-        fits = self._desk.lay(found)
-        self.query_one(PlayPane).begin()
+        progress, grid, words = found.progress, found.grid, self._settings.words
+        self._keeper.begin(self._desk.reference, progress)
+        fits = self._desk.lay(grid, progress.moves if progress else ())
+        self.query_one(WordPane).begin()
         if not fits:
-            self.query_one(PlayPane).tell("The moves kept for this puzzle don't fit its letters")
-        grid = found.grid
+            self._tell("The moves kept for this puzzle don't fit its letters")
         self._status("looking for words …")
-        reference, words = self._desk.reference, self._desk.settings.words
         self._background.start(
-            "open",
-            lambda stop: solved(reference, grid, words, stop),
-            self._have_puzzle,
-            self._fault,
+            "open", lambda stop: Opened.of(grid, words, stop), self._have_puzzle, self._fault
         )
 
     def _have_none(self, fault: KaivuriError) -> None:
@@ -124,19 +116,15 @@ class TodayScreen(Screen[None]):
 
     def _have_puzzle(self, opened: Opened) -> None:
         self._desk.opened = opened
-        words, keeper = self._desk.settings.words, self._desk.keeper
-        found = result(opened, words, keeper.archive.clock())
+        found = result(self._desk.reference, opened, self._keeper.archive.clock())
         if found is not None:
-            keeper.record(found)
-        self._status(phrases.ready(opened, words))
-        self.query_one(PlayPane).go_on()
+            self._keeper.record(found)
+        self._status(phrases.ready(opened))
+        self.query_one(WordPane).go_on()
         if self._solutions_first:
             self._solutions_first = False
             self.action_solutions()
 
     def _fault(self, fault: KaivuriError) -> None:
         self._status("")
-        self.query_one(PlayPane).tell(str(fault))
-
-    def _status(self, text: str) -> None:
-        self.query_one("#status", Static).update(text)
+        self._tell(str(fault))

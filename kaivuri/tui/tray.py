@@ -8,38 +8,10 @@ from textual import events
 from textual.geometry import Offset
 from textual.widgets import Static
 
-from kaivuri.calendars.polyomino import Polyomino
-from kaivuri.tui.grid_view import word_colour
+from kaivuri.calendars.table import TrayPiece
+from kaivuri.tui.drawing import colour as word_colour
 
 _GAP, _FILLED = 2, "██"
-
-
-@dataclass(frozen=True, slots=True)
-class TrayPiece:
-    """A kind of piece in the tray."""
-
-    name: str
-    number: int
-    """Its place in the set, which gives its colour."""
-    shape: Polyomino
-    """How it is turned."""
-    left: int
-    """How many copies are in the tray."""
-    held: bool
-    """Whether one of them is in hand."""
-    spare: bool
-    """Whether it may stay in the tray."""
-
-    @property
-    def caption(self) -> str:
-        """Its name and what is special about it."""
-        copies = f"×{self.left}" if self.left > 1 else ""
-        return f"{'▸' if self.held else ' '}{self.name}{copies}{' spare' if self.spare else ''}"
-
-    @property
-    def width(self) -> int:
-        """In columns."""
-        return max(len(_FILLED) * self.shape.columns, len(self.caption))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +21,11 @@ class _Spot:
     piece: TrayPiece
     x: int
     y: int
+
+    @property
+    def caption(self) -> str:
+        """Its name and what is special about it."""
+        return _caption(self.piece)
 
 
 class Tray(Static):
@@ -79,7 +56,7 @@ class Tray(Static):
             cell = (y - spot.y, (x - spot.x) // len(_FILLED))
             if cell in spot.piece.shape.cells:
                 return spot.piece.name, spot.piece.shape.cells.index(cell)
-            if y == spot.y - 1 and 0 <= x - spot.x < len(spot.piece.caption):
+            if y == spot.y - 1 and 0 <= x - spot.x < len(spot.caption):
                 return spot.piece.name, 0
         return None
 
@@ -95,15 +72,25 @@ class Tray(Static):
         self.update(_drawing(self._spots, colours) if self._spots else Text("empty", style="dim"))
 
 
+def _caption(piece: TrayPiece) -> str:
+    copies = f"×{piece.left}" if piece.left > 1 else ""
+    return f"{'▸' if piece.held else ' '}{piece.name}{copies}{' spare' if piece.spare else ''}"
+
+
+def _width(piece: TrayPiece) -> int:
+    """In columns."""
+    return max(len(_FILLED) * piece.shape.columns, len(_caption(piece)))
+
+
 def _laid_out(pieces: Sequence[TrayPiece], width: int) -> list[_Spot]:
     spots: list[_Spot] = []
     x, top, bottom = 0, 0, 0
     for piece in pieces:
-        if x and x + piece.width > width:
+        if x and x + _width(piece) > width:
             x, top = 0, bottom
         spots.append(_Spot(piece, x, top + 1))
         bottom = max(bottom, top + 1 + piece.shape.rows)
-        x += piece.width + _GAP
+        x += _width(piece) + _GAP
     return spots
 
 
@@ -117,7 +104,7 @@ def _drawing(spots: Sequence[_Spot], colours: Mapping[str, str]) -> Text:
 
     for spot in spots:
         colour = colours[spot.piece.name]
-        write(spot.x, spot.y - 1, spot.piece.caption, "bold" if spot.piece.held else "")
+        write(spot.x, spot.y - 1, spot.caption, "bold" if spot.piece.held else "")
         for row, column in spot.piece.shape.cells:
             write(spot.x + len(_FILLED) * column, spot.y + row, _FILLED, colour)
     return Text("\n").join(lines.get(y, Text()) for y in range(max(lines) + 1))

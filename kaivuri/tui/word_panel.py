@@ -9,7 +9,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from kaivuri.render.text import START, badge
-from kaivuri.tui.grid_view import word_colour
+from kaivuri.tui.drawing import colour as word_colour
 from kaivuri.words.moves import Act, Mark, Place, Require, RuleOut
 from kaivuri.words.play import State
 

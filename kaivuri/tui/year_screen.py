@@ -9,26 +9,27 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.message import Message
-from textual.screen import Screen
-from textual.widgets import Footer, ProgressBar, Static
+from textual.widgets import ProgressBar, Static
 
-from kaivuri.calendars.board import LabelKind, board_names, find_board
+from kaivuri.calendars.board import LabelKind
+from kaivuri.calendars.desk import BoardDesk
 from kaivuri.calendars.statistics import Day, statistics
 from kaivuri.calendars.year import YearCounts, year_counts
 from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.play.puzzle_date import PuzzleDate, exists
+from kaivuri.play.reference import Reference
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui import board_phrases as phrases
-from kaivuri.tui.background import Background
-from kaivuri.tui.board_desk import BoardDesk
 from kaivuri.tui.choice import Choice
+from kaivuri.tui.page import Page
 from kaivuri.tui.top_bar import TopBar
 from kaivuri.tui.year_map import YearMap
 
 
-class YearScreen(Screen[None]):
+class YearScreen(Page):
     """The map of a year; posts `Wanted` when the desk's day has been chosen on it."""
 
+    PLACE = "Year"
     AUTO_FOCUS = "YearMap"
     BINDINGS = [
         Binding("enter", "open", "Open", id="open", tooltip="Play the board on this day"),
@@ -57,15 +58,13 @@ class YearScreen(Screen[None]):
         """Show the year of what lies on a desk."""
         super().__init__()
         self._desk = desk
-        self._year = desk.opening.day.year
-        self._background = Background(self)
+        self._year = desk.opened.day.year
         self._counting = ""
         """The board whose covers are being counted."""
         self._log = False
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         """The map, what it says of the day, and its figures."""
-        yield TopBar("Year")
         with Vertical(id="year-panel") as panel:
             panel.border_title = "Covers per date"
             yield YearMap(id="map")
@@ -73,24 +72,19 @@ class YearScreen(Screen[None]):
             yield Static(id="day")
             yield Static(id="figures")
         yield Static(id="status")
-        yield Footer(show_command_palette=False, compact=True)
 
     def on_screen_resume(self) -> None:
         """Show the board that lies on the desk now."""
-        day = self._desk.opening.day
+        day = self._desk.opened.day
         self._year = day.year
         self.query_one(YearMap).day = day.month, day.day
         self._begin()
-
-    def on_unmount(self) -> None:
-        """Leave no counting behind."""
-        self._background.cancel_all()
 
     def action_open(self) -> None:
         """Play the board on the day of the cursor."""
         month, day = self.query_one(YearMap).day
         try:
-            self._desk.open(self._desk.opening.name, self._date(month, day))
+            self._desk.open(self._desk.reference.on(self._date(month, day)))
         except BadPuzzle as fault:
             self._status(str(fault))
         else:
@@ -118,8 +112,7 @@ class YearScreen(Screen[None]):
 
     def action_board(self) -> None:
         """Choose a board."""
-        boards = [(name, find_board(name).title) for name in board_names()]
-        self.app.push_screen(Choice("Board", boards, self._desk.opening.name), self._go_to_board)
+        self.app.push_screen(Choice.of_boards(self._desk.opened.name), self._go_to_board)
 
     def action_stop(self) -> None:
         """Stop counting."""
@@ -129,7 +122,7 @@ class YearScreen(Screen[None]):
 
     def action_count(self) -> None:
         """Count, unless that is done or under way."""
-        if self._desk.opening.name not in self._desk.years:
+        if self._desk.opened.name not in self._desk.years:
             self._count()
 
     @on(YearMap.Chosen)
@@ -145,33 +138,33 @@ class YearScreen(Screen[None]):
         if name is None:
             return
         try:
-            self._desk.open(name, self._desk.opening.day)
+            self._desk.open(Reference.of_board(name, self._desk.opened.day))
         except BadPuzzle as fault:
             self._status(str(fault))
         else:
             self._begin()
 
     def _begin(self) -> None:
-        if self._desk.opening.name in self._desk.years:
+        if self._desk.opened.name in self._desk.years:
             self._end()
         else:
             self._count()
         self._draw()
 
     def _count(self) -> None:
-        opening = self._desk.opening
-        if self._counting == opening.name:
+        opened = self._desk.opened
+        if self._counting == opened.name:
             return
-        self._counting = opening.name
+        self._counting = opened.name
         self.query_one(ProgressBar).update(progress=0)
         self.query_one(ProgressBar).display = True
-        self._status(f"counting the covers of all days of {opening.title} … (esc stops)")
+        self._status(f"counting the covers of all days of {opened.title} … (esc stops)")
 
         def job(stop: Stop) -> YearCounts:
-            return year_counts(opening.board, stop, lambda part: self._progress(stop, part))
+            return year_counts(opened.board, stop, lambda part: self._progress(stop, part))
 
         self._background.start(
-            "year", job, lambda counts: self._have_counts(opening.name, counts), self._fault
+            "year", job, lambda counts: self._have_counts(opened.name, counts), self._fault
         )
 
     def _progress(self, stop: Stop, part: float) -> None:
@@ -194,18 +187,18 @@ class YearScreen(Screen[None]):
         self._status("")
 
     def _covers(self) -> Mapping[Day, int]:
-        counts = self._desk.years.get(self._desk.opening.name)
+        counts = self._desk.years.get(self._desk.opened.name)
         return counts.by_day_of(self._year) if counts else {}
 
     def _draw(self) -> None:
         covers = self._covers()
-        title = self._desk.opening.title
+        title = self._desk.opened.title
         self.query_one(TopBar).show(f"{self._year} {title}" if self._dated else title)
         self.query_one("#year-panel").border_subtitle = "log scale" if self._log else ""
         self.query_one(YearMap).show(covers, log=self._log)
         figures = phrases.of_year(statistics(covers)) if covers else ""
         self.query_one("#figures", Static).update(figures)
-        if not covers and not self._counting and self._desk.opening.name in self._desk.years:
+        if not covers and not self._counting and self._desk.opened.name in self._desk.years:
             self._status(f"the board has no year {self._year}")
         self._show_day()
 
@@ -217,7 +210,7 @@ class YearScreen(Screen[None]):
     @property
     def _dated(self) -> bool:
         """Whether the counts are of one year."""
-        return bool({LabelKind.WEEKDAY, LabelKind.YEAR} & {*self._desk.opening.board.kinds})
+        return bool({LabelKind.WEEKDAY, LabelKind.YEAR} & {*self._desk.opened.board.kinds})
 
     def _date(self, month: int, day: int) -> date:
         """The day in the year shown; 29.2. in the first year from it on that has one.
@@ -229,6 +222,3 @@ class YearScreen(Screen[None]):
         if self._dated and not exists(month, day, self._year):
             raise BadPuzzle(f"{self._year} has no {day}.{month}.")
         return PuzzleDate(month, day).from_year(self._year)
-
-    def _status(self, text: str) -> None:
-        self.query_one("#status", Static).update(text)

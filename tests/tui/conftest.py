@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from tui.bench import LETTERS, WORDS, Bench
 
+from kaivuri.calendars.opened import OpenBoard
 from kaivuri.errors import SourceUnavailable
 from kaivuri.play.days import parse_day
 from kaivuri.play.reference import Reference
 from kaivuri.tui.app import Workbench
-from kaivuri.tui.board_desk import BoardOpening
-from kaivuri.tui.desk import Settings
+from kaivuri.tui.settings import Settings
 from kaivuri.tui.world import World
 from kaivuri.words.grid import Grid
 
@@ -60,7 +60,7 @@ def surroundings(cache: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path / "data"))
     for name in ("NO_COLOR", "TEXTUAL_THEME", "COLORTERM"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr("kaivuri.tui.opening.perf_counter", lambda: 0.0)
+    monkeypatch.setattr("kaivuri.words.opened.perf_counter", lambda: 0.0)
     monkeypatch.setattr("kaivuri.tui.keeper.monotonic", lambda: 0.0)
     monkeypatch.chdir(tmp_path)
 
@@ -74,7 +74,7 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
         *,
         fetch: Callable[[date], Grid] = no_network,
         solutions: bool = False,
-        board: BoardOpening | None = None,
+        board: OpenBoard | None = None,
         now: datetime = NOW,
     ) -> Workbench:
         reference = reference or Reference.of_rows(Grid.parse(LETTERS).lines)

@@ -9,10 +9,12 @@ from textual import events
 from textual.widgets import Input
 from tui.bench import Bench
 
+from kaivuri.calendars.desk import BoardDesk
+from kaivuri.calendars.opened import OpenBoard
 from kaivuri.calendars.state import BoardState
 from kaivuri.play.moves import join_moves
+from kaivuri.play.reference import Reference
 from kaivuri.tui.ask import Ask
-from kaivuri.tui.board_desk import BoardDesk, BoardOpening
 from kaivuri.tui.board_pane import BoardPane
 from kaivuri.tui.board_screen import BoardScreen
 from kaivuri.tui.board_view import BoardView
@@ -24,8 +26,8 @@ Snapshot = Callable[[Bench], None]
 Cell = tuple[int, int]
 
 DAY = date(2026, 11, 20)
-APAD = BoardOpening.of("dragonfjord-apad", DAY)
-ONE_SIDED = BoardOpening.of("dragonfjord-apad-face-up", DAY)
+APAD = OpenBoard.of(Reference.of_board("dragonfjord-apad", DAY))
+ONE_SIDED = OpenBoard.of(Reference.of_board("dragonfjord-apad-face-up", DAY))
 SIZES = [(80, 24), (120, 36)]
 FIVE = "put O 0,0; put U 2,0 r2; put P 4,0 r3; put N 3,1 r1 f; put Y 1,3 r3 f"
 """Leaves two covers on 20 November."""
@@ -46,7 +48,7 @@ def state(bench: Bench) -> BoardState:
 
 
 def hovering(bench: Bench) -> tuple[Cell, ...]:
-    held = bench.app.screen.query_one(BoardPane)._held
+    held = bench.app.screen.query_one(BoardPane).table.held
     return held.cells if held else ()
 
 
@@ -170,15 +172,15 @@ async def test_the_cursor_goes_over_places_that_are_no_cells(run: Run) -> None:
     async def steps(bench: Bench) -> None:
         pane = bench.app.screen.query_one(BoardPane)
         await bench.press("down", "down", *["right"] * 8)
-        assert pane._cursor == (2, 6)
+        assert pane.table.cursor == (2, 6)
         await bench.press("up")
-        assert pane._cursor == (2, 6)
+        assert pane.table.cursor == (2, 6)
         await bench.press("x")
         assert "No piece here" in bench.line("answer")
         await bench.press("r")
         assert "No piece here" in bench.line("answer")
         await click(bench, at((4, 4)))
-        assert pane._cursor == (4, 4)
+        assert pane.table.cursor == (4, 4)
 
     await run(steps, board=APAD)
 
@@ -450,9 +452,9 @@ async def test_days_change_and_each_keeps_its_game(run: Run) -> None:
         assert moves(bench) == "put O 0,0 r0"
         await bench.press("g")
         await bench.type("29.2.")
-        assert desk(bench).opening.day == date(2024, 2, 29)
+        assert desk(bench).opened.day == date(2024, 2, 29)
         await bench.press("g", "escape")
-        assert desk(bench).opening.day == date(2024, 2, 29)
+        assert desk(bench).opened.day == date(2024, 2, 29)
 
     await run(steps, board=APAD)
 
@@ -488,9 +490,9 @@ async def test_the_days_end_with_a_line(run: Run, day: date, key: str) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press(key)
         assert bench.line("answer") == "the calendar goes from 1.1.1 to 31.12.9999"
-        assert desk(bench).opening.day == day
+        assert desk(bench).opened.day == day
 
-    await run(steps, board=BoardOpening.of("dragonfjord-apad", day))
+    await run(steps, board=OpenBoard.of(Reference.of_board("dragonfjord-apad", day)))
 
 
 async def test_another_board_is_chosen(run: Run) -> None:
@@ -498,10 +500,10 @@ async def test_another_board_is_chosen(run: Run) -> None:
         await bench.press("b")
         assert isinstance(bench.app.screen, Choice)
         await bench.press("down", "down", "enter")
-        assert desk(bench).opening.name == "dragonfjord-t-mandulaj"
+        assert desk(bench).opened.name == "dragonfjord-t-mandulaj"
         assert "of 8" in bench.text
         await bench.press("b", "end", "enter")
-        assert desk(bench).opening.name == "zjuasmn-center"
+        assert desk(bench).opened.name == "zjuasmn-center"
 
     await run(steps, board=APAD)
 
@@ -513,7 +515,7 @@ async def test_a_board_without_the_day_leaves_everything_as_it_is(run: Run) -> N
         assert "no year 1999" in bench.line("answer")
         assert "Fri 20.11.2026" in bench.text
 
-    await run(steps, board=BoardOpening.of("kao-extended-with-year-8x8", DAY))
+    await run(steps, board=OpenBoard.of(Reference.of_board("kao-extended-with-year-8x8", DAY)))
 
 
 async def test_moves_are_shown_as_text_and_replayed(run: Run) -> None:
@@ -542,7 +544,7 @@ async def test_equal_and_spare_pieces_are_told_apart_in_the_tray(run: Run) -> No
         assert lies(bench, "I1") == ((0, 1),)
         assert "I1 spare" in bench.text
 
-    await run(steps, board=BoardOpening.of("arista-mit", DAY))
+    await run(steps, board=OpenBoard.of(Reference.of_board("arista-mit", DAY)))
 
 
 @pytest.mark.parametrize("size", [(60, 40), (36, 20)], ids=["60x40", "36x20"])

@@ -146,7 +146,7 @@ async def test_the_list_is_filtered_by_text_in_a_word(run: Run) -> None:
 async def test_another_mode_searches_anew(run: Run) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press("m", "down", "enter")
-        assert bench.app.desk.settings.mode is SolveMode.MOST_WORDS
+        assert bench.app.settings.mode is SolveMode.MOST_WORDS
         found = bench.app.screen._found  # type: ignore[attr-defined]
         sizes = [found.figures(index).words for index in range(COVERS)]
         assert sizes == sorted(sizes, reverse=True)
@@ -204,7 +204,7 @@ async def test_a_new_choice_ends_the_search_before_it(
     async def steps(bench: Bench) -> None:
         screen = bench.app.screen
         assert isinstance(screen, SolutionsScreen)
-        bench.app.desk.settings.mode = SolveMode.ALL
+        bench.app.settings.mode = SolveMode.ALL
         screen._set_solver("sat")
         await running(bench, endless)
         await bench.pilot.press("s")
@@ -225,7 +225,7 @@ async def test_a_search_ends_when_the_screen_is_left(
     monkeypatch.setattr("kaivuri.tui.found.make_solver", lambda _: endless)
 
     async def steps(bench: Bench) -> None:
-        bench.app.desk.settings.mode = SolveMode.ALL
+        bench.app.settings.mode = SolveMode.ALL
         await bench.pilot.press("s")
         await running(bench, endless)
         await bench.pilot.press("escape")

@@ -9,7 +9,7 @@ from textual.widgets import OptionList
 from tui.bench import LETTERS, WORDS, Bench
 
 from kaivuri.play.reference import Reference
-from kaivuri.tui.go_to import GoTo
+from kaivuri.tui.ask import Ask
 from kaivuri.tui.grid_view import GridView
 from kaivuri.tui.keys import Keys
 from kaivuri.tui.today import TodayScreen
@@ -298,7 +298,7 @@ async def test_without_a_network_it_opens_says_so_and_takes_letters(run: Run) ->
         assert "no connection to the newspaper" in bench.line("answer")
         assert "g goes to another day" in bench.line("status")
         await bench.press("g")
-        assert isinstance(bench.app.screen, GoTo)
+        assert isinstance(bench.app.screen, Ask)
         await bench.type("KISSA")
         assert "30" in bench.text
         await bench.press("escape", "g")
@@ -467,7 +467,7 @@ async def test_without_colour_the_badges_say_which_word_is_which(
 async def test_with_too_many_covers_one_can_still_play_and_list(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kaivuri.tui.opening.MEMORY", 1)
+    monkeypatch.setattr("kaivuri.words.opened.MEMORY", 1)
 
     async def steps(bench: Bench) -> None:
         assert "too many covers" in bench.line("status")

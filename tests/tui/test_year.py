@@ -11,10 +11,11 @@ from tui.bench import Bench
 from kaivuri import _core
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.fillings import Progress
+from kaivuri.calendars.opened import OpenBoard
 from kaivuri.calendars.year import YearCounts
 from kaivuri.errors import TimeLimit
+from kaivuri.play.reference import Reference
 from kaivuri.solvers.stop import Stop
-from kaivuri.tui.board_desk import BoardOpening
 from kaivuri.tui.board_screen import BoardScreen
 from kaivuri.tui.year_map import YearMap
 from kaivuri.tui.year_screen import YearScreen
@@ -22,7 +23,7 @@ from kaivuri.tui.year_screen import YearScreen
 Run = Callable[..., Awaitable[None]]
 Snapshot = Callable[[Bench], None]
 DAY = date(2026, 11, 20)
-APAD = BoardOpening.of("dragonfjord-apad", DAY)
+APAD = OpenBoard.of(Reference.of_board("dragonfjord-apad", DAY))
 
 
 def counts_of(board: Board) -> YearCounts:
@@ -144,7 +145,7 @@ async def test_where_the_calendar_ends_a_line_says_so(run: Run, quick: Counting)
         await bench.press("enter")
         assert bench.line("status") == "the calendar goes from 1.1.1 to 31.12.9999"
 
-    await run(steps, board=BoardOpening.of("dragonfjord-apad", date(9999, 3, 31)))
+    await run(steps, board=OpenBoard.of(Reference.of_board("dragonfjord-apad", date(9999, 3, 31))))
 
 
 async def test_numbers_of_six_digits_fit_into_the_key(
@@ -266,7 +267,7 @@ async def test_boards_with_weekdays_are_shown_year_by_year(run: Run, quick: Coun
         await bench.press("t")
         assert chart(bench).day == (4, 18)
 
-    await run(steps, board=BoardOpening.of("weekday-daily-calendar", DAY))
+    await run(steps, board=OpenBoard.of(Reference.of_board("weekday-daily-calendar", DAY)))
 
 
 async def test_a_board_without_weekdays_keeps_to_its_year(run: Run, quick: Counting) -> None:
@@ -284,4 +285,4 @@ async def test_a_year_that_the_board_lacks_is_told(run: Run, quick: Counting) ->
         await bench.press("4", *["Y"] * 9)
         assert "the board has no year 2017" in bench.line("status")
 
-    await run(steps, board=BoardOpening.of("kao-extended-with-year-8x8", DAY))
+    await run(steps, board=OpenBoard.of(Reference.of_board("kao-extended-with-year-8x8", DAY)))

@@ -1,4 +1,4 @@
-"""One press of a mouse button on a piece, and the one thing that it does."""
+"""The pointer, and one press of it on a piece: the one thing that it does."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -17,6 +17,17 @@ class Deed(Enum):
     DRAG = 3
     NOTHING = 4
     """It was called off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """Where the pointer is."""
+
+    cell: Cell
+    """The cell under it, as if the board had no end."""
+    on_board: bool
+    in_tray: tuple[str, int] | None = None
+    """The piece in the tray that it is on, and the number of its cell there."""
 
 
 @dataclass(slots=True)

@@ -1,0 +1,93 @@
+"""A calendar board being played: the day on it, the games of the session, the help taken."""
+
+from collections.abc import Callable
+from datetime import date
+
+from kaivuri.calendars.board import DEFAULT_BOARD
+from kaivuri.calendars.hints import BoardLadder, BoardLevel
+from kaivuri.calendars.moves import Move
+from kaivuri.calendars.opened import OpenBoard
+from kaivuri.calendars.puzzle import Filling
+from kaivuri.calendars.state import BoardHistory, BoardState, Placement, put_move
+from kaivuri.calendars.year import YearCounts
+from kaivuri.play.desk import Desk
+from kaivuri.play.reference import Reference
+
+
+class BoardDesk(Desk[BoardState, Move]):
+    """Holds one board after the other; each keeps its game."""
+
+    def __init__(self, opened: OpenBoard, today: Callable[[], date]) -> None:
+        """Lay a board there; `today` gives the present day where the person is."""
+        super().__init__(opened.reference, today)
+        self.opened = opened
+        self._games: dict[Reference, BoardHistory] = {}
+        self.years: dict[str, YearCounts] = {}
+        """The covers of all days, by the board's name, where they have been counted."""
+        self.ladder: BoardLadder | None = None
+        """The hints, once they are worked out."""
+        self._laid: tuple[BoardHistory, int] | None = None
+
+    @classmethod
+    def usual(cls, today: Callable[[], date]) -> "BoardDesk":
+        """The default board on the present day."""
+        return cls(OpenBoard.of(Reference.of_board(DEFAULT_BOARD, today())), today)
+
+    @property
+    def game(self) -> BoardHistory:
+        """The game on the board."""
+        return self._games.get(self.reference) or BoardHistory.begin(self.opened.start)
+
+    @property
+    def state(self) -> BoardState:
+        """The state of the game."""
+        return self.game.state
+
+    def open(self, reference: Reference) -> None:
+        """Lay another board there, or another day on it.
+
+        Raises:
+            BadPuzzle: as `OpenBoard.of`; then nothing changes.
+        """
+        self.opened = OpenBoard.of(reference)
+        self.reference, self.ladder, self.hints = reference, None, 0
+
+    def put(self, game: BoardHistory) -> None:
+        """Go on with another state of the game; hints of the state before don't count any more."""
+        self._games[self.reference] = game
+        if self.ladder is not None and self.ladder.state != game.state:
+            self.ladder, self.hints = None, 0
+
+    # Hints
+
+    def take_hint(self) -> BoardLadder | None:
+        """Show a step more of the hints; None if they have to be worked out first."""
+        if self.ladder is None or self.ladder.state != self.state:
+            return None
+        self.hints = min(self.hints + 1, len(BoardLevel))
+        return self.ladder
+
+    def begin_hints(self, placement: Placement) -> None:
+        """Have the hints for the present state; none of them is shown yet."""
+        self.ladder, self.hints = BoardLadder(self.state, placement), 0
+
+    # Whole covers
+
+    def before_cover(self) -> tuple[BoardHistory, int]:
+        """The game that a cover is laid on, and the number of the next one, from 0.
+
+        If a cover was just laid, that is the game without it.
+        """
+        if self._laid is not None and self._laid[0] is self.game:
+            return self.game.undo(), self._laid[1] + 1
+        return self.game, 0
+
+    def lay_cover(self, game: BoardHistory, number: int, filling: Filling) -> None:
+        """Lay a whole cover on a game in one step."""
+        moves = (put_move(game.state.board, placement) for placement in filling)
+        self.put(game.play(*moves))
+        self._laid = self.game, number
+
+    def begin_covers_anew(self) -> None:
+        """After the last cover comes the first one again."""
+        self._laid = self.game, -1

@@ -1,0 +1,33 @@
+"""Hints on a board by degrees: which piece comes next, and then where it goes."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from kaivuri.calendars.hand import Hand
+from kaivuri.calendars.state import BoardState, Placement, put_move
+
+
+class BoardLevel(IntEnum):
+    """How much is given away."""
+
+    PIECE = 1
+    PLACE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLadder:
+    """Both steps, worked out for one state; they tell of the same placement."""
+
+    state: BoardState
+    placement: Placement
+    """One that can be completed."""
+
+    @property
+    def move(self) -> str:
+        """The move that makes the placement, as text."""
+        return str(put_move(self.state.board, self.placement))
+
+    @property
+    def hand(self) -> Hand:
+        """The piece, held where it goes."""
+        return Hand(self.placement.piece, self.placement.cells, self.placement.cells[0])

@@ -1,0 +1,43 @@
+"""A board on a day, ready to be played."""
+
+from dataclasses import dataclass
+from datetime import date
+from pathlib import PurePath
+
+from kaivuri.calendars.board import Board, find_board
+from kaivuri.calendars.labels import open_labels
+from kaivuri.calendars.state import BoardState
+from kaivuri.errors import BadPuzzle
+from kaivuri.play.puzzle_date import PuzzleDate
+from kaivuri.play.reference import Reference
+
+
+@dataclass(frozen=True, slots=True)
+class OpenBoard:
+    """A board that is known to be good, and a day that it can show."""
+
+    reference: Reference
+    name: str
+    """As `kaivuri.calendars.board.find_board` takes it."""
+    day: date
+    board: Board
+    start: BoardState
+
+    @classmethod
+    def of(cls, reference: Reference) -> "OpenBoard":
+        """Open a board on a day.
+
+        Raises:
+            BadPuzzle: when there is no such board, or it lacks the day's labels.
+        """
+        name, day = reference.board, reference.day
+        if name is None or day is None:
+            raise BadPuzzle(f"{reference} is no calendar board")
+        board = find_board(name)
+        labels = open_labels(board, PuzzleDate(day.month, day.day, day.year), day)
+        return cls(reference, name, day, board, BoardState(board, labels))
+
+    @property
+    def title(self) -> str:
+        """What people call the board."""
+        return self.board.title or PurePath(self.name).stem

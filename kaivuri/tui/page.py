@@ -1,0 +1,40 @@
+"""What the screens of the workbench have in common."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from kaivuri.tui.background import Background
+from kaivuri.tui.top_bar import TopBar
+
+
+class Page(Screen[None]):
+    """Where one is above, the keys below, and work in threads that ends with the screen."""
+
+    PLACE: ClassVar[str]
+    """What the screen is called in the first line."""
+
+    def __init__(self) -> None:
+        """Make a page without work."""
+        super().__init__()
+        self._background = Background(self)
+
+    def compose(self) -> ComposeResult:
+        """The first line, the page's own widgets, the last line."""
+        yield TopBar(self.PLACE)
+        yield from self.body()
+        yield Footer(show_command_palette=False, compact=True)
+
+    def body(self) -> ComposeResult:
+        """The widgets of the page itself."""
+        raise NotImplementedError
+
+    def on_unmount(self) -> None:
+        """Leave no work behind."""
+        self._background.cancel_all()
+
+    def _status(self, text: str) -> None:
+        """Say something in the line above the keys."""
+        self.query_one("#status", Static).update(text)

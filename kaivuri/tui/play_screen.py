@@ -1,0 +1,66 @@
+"""What the play screens have in common: they go from day to day."""
+
+from datetime import date
+from typing import Any
+
+from textual.binding import Binding
+from textual.screen import Screen
+
+from kaivuri.errors import BadPuzzle
+from kaivuri.play.desk import Desk
+from kaivuri.play.puzzle_date import shifted
+from kaivuri.play.reference import Reference
+from kaivuri.tui.page import Page
+from kaivuri.tui.play_pane import PlayPane
+
+
+class PlayScreen(Page):
+    """Opens the puzzle of another day on the desk."""
+
+    BINDINGS = [
+        Binding("t", "today", "Today", id="today", show=False, tooltip="The puzzle of today"),
+        Binding("left_square_bracket", "day(-1)", "Day before", id="day-before", show=False),
+        Binding("right_square_bracket", "day(1)", "Day after", id="day-after", show=False),
+    ]
+
+    _desk: Desk[Any, Any]
+
+    def open(self, reference: Reference) -> None:
+        """Put another puzzle on the desk."""
+        raise NotImplementedError
+
+    def question(self) -> Screen[Reference | None]:
+        """What asks for another puzzle."""
+        raise NotImplementedError
+
+    def of_day(self, day: date) -> Reference:
+        """The puzzle of a day that is of the kind on the desk."""
+        return self._desk.reference.on(day)
+
+    def action_today(self) -> None:
+        """Open the puzzle of today."""
+        self.open(self.of_day(self._desk.today()))
+
+    def action_day(self, days: int) -> None:
+        """Open the puzzle of a day before or after this one; letters have no day."""
+        day = self._desk.reference.day
+        if day is None:
+            return
+        try:
+            after = shifted(day, days)
+        except BadPuzzle as fault:
+            self._tell(str(fault))
+        else:
+            self.open(self.of_day(after))
+
+    def action_go_to(self) -> None:
+        """Ask for another puzzle."""
+        self.app.push_screen(self.question(), self._go_to)
+
+    def _go_to(self, reference: Reference | None) -> None:
+        if reference is not None:
+            self.open(reference)
+
+    def _tell(self, text: str) -> None:
+        """Answer the player in a line."""
+        self.query_one(PlayPane).tell(text)

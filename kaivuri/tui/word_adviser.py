@@ -1,0 +1,100 @@
+"""What is worked out about the game on a word grid: hints, checks, covers left, places of words."""
+
+from collections import deque
+from collections.abc import Callable
+from typing import TypeVar
+
+from textual.dom import DOMNode
+
+from kaivuri.errors import KaivuriError
+from kaivuri.tui.adviser import Adviser
+from kaivuri.words.covers_left import Check, CoversLeft, check, placings
+from kaivuri.words.desk import WordDesk
+from kaivuri.words.hints import Ladder
+from kaivuri.words.moves import Place
+from kaivuri.words.play import State
+
+Answer = TypeVar("Answer")
+_Places = Callable[[str, list[Place]], None]
+
+
+class WordAdviser(Adviser):
+    """Each question is asked of the present state of the game on a desk."""
+
+    def __init__(
+        self, desk: WordDesk, node: DOMNode, failed: Callable[[KaivuriError], None]
+    ) -> None:
+        """Advise on a desk for a part of a screen; `failed` is told what went wrong."""
+        super().__init__(node, failed)
+        self._desk = desk
+        self._waiting: deque[tuple[str, _Places]] = deque()
+
+    @property
+    def ready(self) -> bool:
+        """Whether the covers are known, so that there will be an answer."""
+        opened = self._desk.opened
+        return opened is not None and opened.family is not None
+
+    def hints(self, then: Callable[[Ladder], None]) -> None:
+        """Work out the hint ladder."""
+        self._ask_of_covers("hints", Ladder.of, then)
+
+    def check(self, word: str, then: Callable[[Check], None]) -> None:
+        """Check a word."""
+        self._ask_of_covers("answer", lambda left, _: check(left, word), then)
+
+    def left(self, then: Callable[[CoversLeft], None]) -> None:
+        """Find the covers left."""
+        self._ask_of_covers("answer", lambda left, _: left, then)
+
+    def left_by_facts(self, then: Callable[[CoversLeft], None]) -> None:
+        """Find the covers left if the words on the grid are not looked at."""
+        self._ask_of_covers("facts", lambda left, _: left, then, facts_alone=True)
+
+    def places(self, word: str, then: _Places) -> None:
+        """Find where a word fits, the best place first, once the words before it have theirs.
+
+        Where the covers are not known or take too much, the places are in order of cells.
+        """
+        self._waiting.append((word, then))
+        if len(self._waiting) == 1:
+            self._find_places()
+
+    def close(self) -> None:
+        """Leave no search and no word waiting behind."""
+        super().close()
+        self._waiting.clear()
+
+    def _find_places(self) -> None:
+        word, opened, state = self._waiting[0][0], self._desk.opened, self._desk.state
+        if state is None:
+            self._waiting.clear()
+        elif opened is None or opened.family is None:
+            self._have_places(placings(None, state, word))
+        else:
+            self._background.start(
+                "places",
+                lambda stop: placings(opened.left(state, stop), state, word),
+                self._have_places,
+                lambda _: self._have_places(placings(None, state, word)),
+            )
+
+    def _have_places(self, places: list[Place]) -> None:
+        word, then = self._waiting.popleft()
+        then(word, places)
+        if self._waiting:
+            self._find_places()
+
+    def _ask_of_covers(
+        self,
+        kind: str,
+        question: Callable[[CoversLeft, State], Answer],
+        then: Callable[[Answer], None],
+        *,
+        facts_alone: bool = False,
+    ) -> None:
+        opened, state = self._desk.opened, self._desk.state
+        if opened is None or opened.family is None or state is None:
+            return
+        asked = state.facts if facts_alone else state
+        self._ask(kind, lambda stop: question(opened.left(asked, stop), asked), then)

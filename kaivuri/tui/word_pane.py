@@ -1,0 +1,280 @@
+"""The grid with the hint ladder and the player's words, and the keys for them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.message import Message
+from textual.widgets import Static
+
+from kaivuri.tui import phrases
+from kaivuri.tui.grid_view import GridView
+from kaivuri.tui.hint_panel import HintPanel
+from kaivuri.tui.play_pane import PlayPane
+from kaivuri.tui.word_adviser import WordAdviser
+from kaivuri.tui.word_input import Purpose, WordInput
+from kaivuri.tui.word_panel import WordPanel
+from kaivuri.words.covers_left import CoversLeft
+from kaivuri.words.desk import Placed, WordDesk
+from kaivuri.words.hints import Ladder
+from kaivuri.words.moves import Lift, Move, Place, Require, RuleOut
+from kaivuri.words.spelling import Path, spells
+
+
+class WordPane(PlayPane):
+    """Plays the game on a desk.
+
+    A word placed changes nothing that is shown of the hints: whether it leads to a
+    dead end is told when asked. A word ruled out or required and a cell marked
+    are facts, and the figures and hints follow them at once.
+    """
+
+    BINDINGS = [
+        Binding("h", "hint", "Hint", id="hint", tooltip="The next step of the hints"),
+        Binding("H", "unhint", "Hint back", id="unhint", show=False, tooltip="Hide the last step"),
+        Binding("enter", "word", "Word", id="word", tooltip="Place the drawn word, or type one"),
+        Binding("c", "check", "Check", id="check", tooltip="How many covers hold a word"),
+        Binding("r", "ask('RULE_OUT')", "Rule out", id="rule-out", show=False,
+                tooltip="A word that the newspaper's list lacks"),
+        Binding("R", "ask('REQUIRE')", "Require", id="require", show=False,
+                tooltip="A word that is sure to be in the solution"),
+        Binding("m", "mark", "Mark", id="mark", show=False, tooltip="A word starts at the cursor"),
+        Binding("d", "dead_end", "Dead end?", id="dead-end", show=False,
+                tooltip="Whether the rest can still be covered"),
+        Binding("p", "other_place", "Other place", id="place", show=False,
+                tooltip="Put the last word where else it lies"),
+        Binding("x,delete", "lift", "Lift", id="lift", show=False,
+                tooltip="Take off the word or the mark under the cursor"),
+        Binding("u", "undo", "Undo", id="undo", tooltip="Take the last move back"),
+        Binding("U", "redo", "Redo", id="redo", show=False, tooltip="Make it again"),
+        Binding("escape", "clear", "Clear", id="clear", show=False,
+                tooltip="Forget the word that is being drawn"),
+    ]  # fmt: skip
+
+    @dataclass
+    class Counted(Message):
+        """Figures that the player has asked for."""
+
+        text: str
+
+    _desk: WordDesk
+
+    def __init__(
+        self,
+        desk: WordDesk,
+        seconds: Callable[[], float],
+        *,
+        id: str | None = None,  # noqa: A002
+    ) -> None:
+        """Play what lies on a desk; `seconds` tells how long that took so far."""
+        super().__init__(id=id)
+        self._desk = desk
+        self._seconds = seconds
+        self._adviser = WordAdviser(desk, self, lambda fault: self.tell(str(fault)))
+
+    def compose(self) -> ComposeResult:
+        """Grid to the left, hints and words to the right, answers below."""
+        with VerticalScroll(id="panels", can_focus=False):
+            with Container(id="grid-panel"):
+                yield GridView(id="grid")
+            with Vertical(id="side"):
+                yield HintPanel(id="hints")
+                with Vertical(id="my-words") as words:
+                    words.border_title = "My words"
+                    yield WordPanel(id="words")
+                    yield WordInput(id="typed")
+        yield Static(id="answer")
+
+    def on_unmount(self) -> None:
+        """Leave no search behind."""
+        self._adviser.close()
+
+    def begin(self) -> None:
+        """Show the desk's puzzle as far as it is there."""
+        self._adviser.close()
+        self.query_one("#grid-panel").border_title = phrases.title(self._desk.reference)
+        self.tell("")
+        self.draw()
+
+    def go_on(self) -> None:
+        """Do what was asked for before the covers were known, or would be answered otherwise."""
+        if self._desk.hints:
+            self._adviser.hints(self._have_ladder)
+        self._figures()
+
+    # Hints and other questions
+
+    def action_hint(self) -> None:
+        """Take the next step of the hints, worked out for the present position."""
+        self._desk.take_hint()
+        if self._desk.hints:
+            self._adviser.hints(self._have_ladder)
+            self.draw()
+            self._figures()
+            self.query_one(HintPanel).scroll_visible(animate=False)
+
+    def action_unhint(self) -> None:
+        """Hide the last step of the hints."""
+        self._desk.hide_hint()
+        self.draw()
+        self._figures()
+
+    def action_dead_end(self) -> None:
+        """Tell whether the rest can still be covered."""
+        self._asking()
+        self._adviser.left(lambda left: self.tell(phrases.dead_end(left)))
+
+    def action_check(self) -> None:
+        """Check the word that is drawn, or ask for one."""
+        word = self._drawn_word()
+        if word:
+            self._check(word)
+        else:
+            self.action_ask("CHECK")
+
+    def action_ask(self, purpose: str) -> None:
+        """Ask for a word."""
+        line = self.query_one(WordInput)
+        line.ask(Purpose[purpose])
+        line.focus()
+
+    @on(WordInput.Typed)
+    def _on_typed(self, message: WordInput.Typed) -> None:
+        match message.purpose:
+            case Purpose.ADD:
+                self._adviser.places(message.word, self._have_places)
+            case Purpose.CHECK:
+                self._check(message.word)
+            case Purpose.RULE_OUT:
+                self._play(RuleOut(message.word))
+            case Purpose.REQUIRE:
+                self._play(Require(message.word))
+
+    @on(WordInput.Left)
+    def _on_left(self) -> None:
+        self.query_one(GridView).focus()
+
+    def _check(self, word: str) -> None:
+        self._asking()
+        self._adviser.check(word, lambda answer: self.tell(str(answer)))
+
+    def _asking(self) -> None:
+        self.tell("…" if self._adviser.ready else "The covers are not known")
+
+    def _have_ladder(self, ladder: Ladder) -> None:
+        self._desk.ladder = ladder
+        self.draw()
+        if not self.query_one(HintPanel).display and self._desk.hints:
+            self.tell(str(ladder.hints[self._desk.hints - 1]))
+
+    # Moves
+
+    def action_word(self) -> None:
+        """Place the word that is drawn, or ask for one."""
+        path = self.query_one(GridView).drawn
+        if path:
+            self._place_path(path)
+        else:
+            self.action_ask("ADD")
+
+    def action_clear(self) -> None:
+        """Forget the word that is being drawn."""
+        self.query_one(GridView).clear_drawn()
+        self.tell("")
+
+    def action_mark(self) -> None:
+        """Mark the cursor's cell as one that a word starts at, or take the mark off."""
+        cell = self.query_one(GridView).cursor
+        self._change(lambda: self._desk.mark(cell))
+
+    def action_lift(self) -> None:
+        """Take off the word or the mark under the cursor."""
+        cell = self.query_one(GridView).cursor
+        self._change(lambda: self._desk.lift(cell))
+
+    def action_undo(self) -> None:
+        """Take the last move back."""
+        self._change(self._desk.undo)
+
+    def action_redo(self) -> None:
+        """Make the move again that was taken back last."""
+        self._change(self._desk.redo)
+
+    def action_other_place(self) -> None:
+        """Put the word that was placed last where else it lies."""
+        self._change(self._desk.place_elsewhere)
+
+    @on(WordPanel.Lifted)
+    def _on_lifted(self, message: WordPanel.Lifted) -> None:
+        self._play(Lift(message.act))
+
+    @on(GridView.Drawn)
+    def _on_drawn(self, message: GridView.Drawn) -> None:
+        self._place_path(message.path)
+
+    @on(GridView.Changed)
+    def _on_path_changed(self) -> None:
+        word = self._drawn_word()
+        self.tell(f"{word} · enter places it, c checks it, esc drops it" if word else "")
+
+    def _drawn_word(self) -> str | None:
+        view = self.query_one(GridView)
+        return spells(view.grid, view.drawn) if view.grid else None
+
+    def _place_path(self, path: Path) -> None:
+        state = self._desk.state
+        word = spells(state.grid, path) if state else None
+        self.query_one(GridView).clear_drawn()
+        if word:
+            self._have_places(word, [Place(word, path)])
+
+    def _have_places(self, word: str, places: list[Place]) -> None:
+        if places:
+            self._change(lambda: self._desk.place(places))
+        elif self._desk.state is not None:
+            self.tell(phrases.no_place(word, self._desk.state.grid))
+
+    def _play(self, move: Move) -> None:
+        self._change(lambda: self._desk.play(move))
+
+    def _change(self, change: Callable[[], Placed | None]) -> None:
+        """Change the game; figures and hints follow the facts."""
+        before = self._desk.state
+        self.act(lambda: self._told(change()))
+        after = self._desk.state
+        if before and after and before.facts != after.facts:
+            self.go_on()
+
+    def _told(self, placed: Placed | None) -> str:
+        state = self._desk.state
+        if placed is None:
+            return ""
+        if state is not None and state.complete:
+            return phrases.solved(len(state.words), self._seconds())
+        return phrases.placed(placed)
+
+    def _figures(self) -> None:
+        """Show the figures, if the player has asked for them or told a fact."""
+        state, opened = self._desk.state, self._desk.opened
+        if state and state.facts.standing:
+            self._adviser.left_by_facts(self._show_figures)
+        elif self._desk.hints:
+            self._show_figures(None)
+        elif opened is not None:
+            self.post_message(self.Counted(phrases.ready(opened)))
+
+    def _show_figures(self, left: CoversLeft | None) -> None:
+        if self._desk.opened is not None:
+            self.post_message(self.Counted(phrases.figures(self._desk.opened, left)))
+
+    def draw(self) -> None:
+        """Draw everything anew."""
+        desk, state = self._desk, self._desk.state
+        self.query_one(HintPanel).show(desk.hints, desk.shown_hints)
+        self.query_one(WordPanel).show(state)
+        letters = f"{len(state.taken)} of {len(list(state.grid.cells()))} letters" if state else ""
+        self.query_one("#my-words").border_subtitle = letters
+        self.query_one(GridView).show(state.grid if state else None, desk.paths, desk.starts)

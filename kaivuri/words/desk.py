@@ -1,0 +1,156 @@
+"""A word grid being played: its letters, the game, and the hints taken."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from kaivuri.errors import BadMove
+from kaivuri.play.desk import Desk
+from kaivuri.play.reference import Reference
+from kaivuri.words.grid import Cell, Grid
+from kaivuri.words.hints import Hint, Ladder, Level
+from kaivuri.words.moves import Lift, Mark, Move, Place, parse
+from kaivuri.words.opened import Opened
+from kaivuri.words.play import State, WordHistory
+from kaivuri.words.spelling import Path
+
+Keep = Callable[[WordHistory, int], None]
+"""Takes a game and the highest hint shown, to keep them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A word that was just laid, and which of its places that is."""
+
+    place: Place
+    number: int
+    """From 1."""
+    of: int
+    listed: bool
+    """Whether the word list has it, as far as that is known."""
+
+
+class WordDesk(Desk[State, Move]):
+    """Holds one word puzzle after the other."""
+
+    def __init__(self, reference: Reference, today: Callable[[], date], keep: Keep) -> None:
+        """Wait for the letters of a puzzle; `keep` is told of every change of the game."""
+        super().__init__(reference, today)
+        self._keep = keep
+        self._game: WordHistory | None = None
+        self.opened: Opened | None = None
+        """What is known of the grid, once its words and covers are found."""
+        self.ladder: Ladder | None = None
+        """The hints, once they are worked out."""
+        self._places: tuple[Place, ...] = ()
+
+    @property
+    def game(self) -> WordHistory | None:
+        """The game, once the letters are there."""
+        return self._game
+
+    def open(self, reference: Reference) -> None:
+        """Clear the desk for another puzzle."""
+        self.reference, self.hints, self._places = reference, 0, ()
+        self._game, self.opened, self.ladder = None, None, None
+
+    def lay(self, grid: Grid, moves: Iterable[str]) -> bool:
+        """Put letters and earlier moves there; False if those don't fit the letters."""
+        start, texts = State(grid), tuple(moves)
+        try:
+            self._game = WordHistory.replay(start, map(parse, texts))
+        except BadMove:
+            self._game = WordHistory.begin(start)
+        return len(self._game.moves) == len(texts)
+
+    def put(self, game: WordHistory) -> None:
+        """Go on with another state of the game, and have it kept."""
+        self._game = game
+        self._keep(game, self.hints)
+
+    # Words and marks
+
+    def place(self, places: Sequence[Place]) -> Placed:
+        """Lay a word in the first of its places.
+
+        Raises:
+            BadMove: when it can't lie there; the word laid before can still be put elsewhere.
+        """
+        self.play(places[0])
+        self._places = tuple(places)
+        return self._placed(0)
+
+    def place_elsewhere(self) -> Placed:
+        """Lay the word that was laid last in its next place instead.
+
+        Raises:
+            BadMove: when the last move was another one.
+        """
+        last = self._game.moves[-1:] if self._game else ()
+        if self._game is None or not last or last[0] not in self._places:
+            raise BadMove("Only a word just placed can be put elsewhere")
+        at = (self._places.index(last[0]) + 1) % len(self._places)
+        self.put(self._game.undo().play(self._places[at]))
+        return self._placed(at)
+
+    def mark(self, cell: Cell) -> None:
+        """Mark a cell as one that a word starts at, or take the mark off.
+
+        Raises:
+            BadMove: when it has no letter.
+        """
+        mark = Mark(cell)
+        self.play(Lift(mark) if self.state and mark in self.state.standing else mark)
+
+    def lift(self, cell: Cell) -> None:
+        """Take off the word or the mark at a cell.
+
+        Raises:
+            BadMove: when there is neither.
+        """
+        word = self.state.word_at(cell) if self.state else None
+        self.play(Lift(word or Mark(cell)))
+
+    # Hints
+
+    def take_hint(self) -> None:
+        """Show a step more of the hints."""
+        if self._game is not None:
+            self.hints = min(self.hints + 1, len(Level))
+            self._keep(self._game, self.hints)
+
+    def hide_hint(self) -> None:
+        """Hide the last step of the hints."""
+        self.hints = max(self.hints - 1, 0)
+
+    @property
+    def shown_hints(self) -> tuple[Hint, ...] | None:
+        """The steps taken; None while they are worked out."""
+        if not self.hints:
+            return ()
+        return self.ladder.upto(self.hints) if self.ladder else None
+
+    # What is to be drawn
+
+    @property
+    def paths(self) -> list[Path]:
+        """The words on the grid, then those that the last hint shows beside them."""
+        if self.state is None:
+            return []
+        hints, taken = self.shown_hints, self.state.taken
+        shown = [path.cells for path in hints[-1].paths] if hints else []
+        free = [cells for cells in shown if taken.isdisjoint(cells)]
+        return [place.cells for place in self.state.words] + free
+
+    @property
+    def starts(self) -> set[Cell]:
+        """The cells that words start at, as the player or a hint has it."""
+        if self.state is None:
+            return set()
+        hinted = {cell for hint in self.shown_hints or () for cell in hint.starts}
+        return {*self.state.marks, *(hinted - self.state.taken)}
+
+    def _placed(self, at: int) -> Placed:
+        place = self._places[at]
+        listed = self.opened is None or place.word in self.opened.puzzle.words
+        return Placed(place, at + 1, len(self._places), listed)
