@@ -13,6 +13,10 @@ class BadPuzzle(KaivuriError, ValueError):
     """The input is no puzzle: wrong number of letters, a bad date, a bad file."""
 
 
+class BadRequest(KaivuriError, ValueError):
+    """What is asked for does not go together."""
+
+
 class BadWordList(KaivuriError, ValueError):
     """A word list that cannot be used."""
 

@@ -28,7 +28,7 @@ from typing import Any
 
 from kaivuri.errors import KaivuriError
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.solution import StrandsSolution
+from kaivuri.games.strands.solution import key
 from kaivuri.games.strands.theme.ranking import Theme, usual_theme
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.modes import Search, SolveMode
@@ -37,7 +37,7 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import find
 from kaivuri.words.grid import Grid
 from kaivuri.words.lexicon import open_lexicon
-from kaivuri.words.puzzle import WordPuzzle
+from kaivuri.words.puzzle import Solution, WordPuzzle
 
 SECONDS_A_BOARD = 60.0
 Key = tuple[str, tuple[str, ...]]
@@ -72,12 +72,13 @@ def evaluate_strands(theme: Theme) -> Callable[[dict[str, Any]], Outcome]:
     words = frozenset(lexicon.words)
 
     def evaluate(document: dict[str, Any]) -> Outcome:
-        puzzle = StrandsPuzzle(Grid.parse("/".join(document["rows"])), document["clue"])
+        grid = Grid.parse("/".join(document["rows"]))
+        puzzle = StrandsPuzzle(grid, lexicon, document["clue"])
         began = time.process_time()
-        answer = solve_strands(puzzle, lexicon, Stop(SECONDS_A_BOARD), theme=theme)
+        answer = solve_strands(puzzle, Stop(SECONDS_A_BOARD), theme=theme)
         seconds = time.process_time() - began
         meant = intended(document)
-        keys = [solution.key for solution in answer.solutions]
+        keys = [key(solution) for solution in answer.solutions]
         rank = keys.index(meant) if meant in keys else None
         if rank == 0:
             return Outcome(document["date"], 0, seconds)
@@ -87,7 +88,7 @@ def evaluate_strands(theme: Theme) -> Callable[[dict[str, Any]], Outcome]:
     return evaluate
 
 
-def _detail(solutions: Sequence[StrandsSolution], meant: Key) -> str:
+def _detail(solutions: Sequence[Solution], meant: Key) -> str:
     first = str(solutions[0]) if solutions else "nothing"
     return f"{first}; meant: {meant[0]}: {' '.join(meant[1])}"
 

@@ -23,11 +23,12 @@ from scipy.optimize import minimize  # type: ignore[import-not-found,import-unty
 
 from kaivuri.games.strands import costs
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.solution import StrandsSolution
+from kaivuri.games.strands.solution import key
 from kaivuri.games.strands.theme.ranking import Theme, ThemeFeatures, theme_features
 from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
+from kaivuri.words.puzzle import Solution
 
 GROUPS = {
     "THEME": costs.THEME,
@@ -59,21 +60,21 @@ class Board:
     meant: int | None
 
 
-def cost_features(solution: StrandsSolution, lexicon: StrandsLexicon) -> list[float]:
+def cost_features(solution: Solution, lexicon: StrandsLexicon) -> list[float]:
     """How much of each constant the cost of a solution has, in the order of `GROUPS`."""
 
     def facts(word: str) -> costs.Facts:
         return lexicon.facts(lexicon.line(word) or 0)
 
-    parts = [facts(part.word) for part in solution.spangram.parts]
+    parts = [facts(part.word) for part in solution.spangram]
     single = [0.0] * len(costs.SINGLE)
     joined = [0.0] * len(costs.PART)
     if len(parts) == 1:
         single = list(costs.single_features(parts[0]))
     else:
         joined = total([costs.part_features(part) for part in parts])
-    themes = total([costs.theme_features(facts(path.word)) for path in solution.theme_words])
-    spangram = costs.spangram_features(len(parts), len(solution.spangram.word))
+    themes = total([costs.theme_features(facts(tile.word)) for tile in solution.others])
+    spangram = costs.spangram_features(len(parts), len(solution.tiles[0].word))
     return [*themes, *spangram, *single, *joined]
 
 
@@ -87,11 +88,11 @@ def total(rows: Sequence[Sequence[float]]) -> list[float]:
 
 def read_board(document: dict[str, Any], lexicon: StrandsLexicon, theme: Theme) -> Board | None:
     """Solve a board and note its covers' features; None if it has no cover."""
-    puzzle = StrandsPuzzle(Grid.parse("/".join(document["rows"])), document["clue"])
-    solutions = solve_strands(puzzle, lexicon, Stop(), theme=Theme.OFF).solutions
+    puzzle = StrandsPuzzle(Grid.parse("/".join(document["rows"])), lexicon, document["clue"])
+    solutions = solve_strands(puzzle, Stop(), theme=Theme.OFF).solutions
     if not solutions:
         return None
-    keys = [solution.key for solution in solutions]
+    keys = [key(solution) for solution in solutions]
     meant = keys.index(intended(document)) if intended(document) in keys else None
     rows = theme_features(solutions, puzzle.clue, theme, lexicon)
     return Board(np.array([cost_features(s, lexicon) for s in solutions]), np.array(rows), meant)

@@ -1,9 +1,10 @@
 """The native core: enumeration, families of covers and path search in C++.
 
-`bindings.*` and `bind_*.cpp` are the only files that know Python. Where the package was
-installed without a C++ compiler, `native` is None and every caller has a
-pure-Python stand-in; `why_missing` then tells the reason. The environment
-variable KAIVURI_CORE=python chooses the stand-ins, for study and for tests.
+The sources lie in rooms, which README.md names; only those in `bindings/` know
+Python. Where the package was installed without a C++ compiler, `native` is None
+and every caller has a pure-Python stand-in; `why_missing` then tells the reason.
+The environment variable KAIVURI_CORE=python chooses the stand-ins, for study and
+for tests.
 """
 
 import os

@@ -21,23 +21,12 @@ from kaivuri.calendars.parts import DEFAULT_MEMORY
 from kaivuri.calendars.plan import piece_plan, placements
 from kaivuri.calendars.state import BoardState, Placement
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers import abilities
-from kaivuri.solvers.protocol import Solver
+from kaivuri.solvers.base import Solver
 from kaivuri.solvers.stop import Stop
 
 _ENOUGH = 500  # covers to judge by
 Filling = tuple[Placement, ...]
 """Placements that complete a board, in row-major order of their first cells."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a search for fillings came to."""
-
-    found: Sequence[Filling]
-    complete: bool
-    """Whether there are no others."""
-    seconds: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +78,7 @@ def count(
     if solver is None:
         plan = piece_plan(state.board)
         return count_rest(memory, plan, *_rest(state, plan.cells), stop)
-    problem = date_problem(state).problem
-    if abilities.counts(solver):
-        return solver.count(problem, stop)
-    return sum(1 for _ in solver.covers(problem, stop))
+    return solver.count(date_problem(state).problem, stop)
 
 
 def next_step(state: BoardState, stop: Stop) -> Placement | None:

@@ -29,7 +29,8 @@ from kaivuri.play.puzzle_date import exists
 from kaivuri.solvers.stop import Stop
 
 PairCounts = Mapping[frozenset[Cell], int]
-_DAYS = tuple((m, d) for m in range(1, 13) for d in range(1, 32) if exists(m, d))
+DAYS = tuple((m, d) for m in range(1, 13) for d in range(1, 32) if exists(m, d))
+"""Every (month, day) that some year has."""
 _STEPS = 20_000
 _MOST_SWAPS = 3  # rounds of exchanging days at the end; later ones change next to nothing
 
@@ -57,7 +58,7 @@ class Arrangement:
 
     def covers(self, pairs: PairCounts) -> dict[Day, int]:
         """The covers of every day of the year."""
-        return {(m, d): pairs[frozenset((self.months[m - 1], self.days[d - 1]))] for m, d in _DAYS}
+        return {(m, d): pairs[frozenset((self.months[m - 1], self.days[d - 1]))] for m, d in DAYS}
 
     def measure(self, pairs: PairCounts) -> Measure:
         """How good it is."""
@@ -117,7 +118,7 @@ def nearest_to(
     chance = random.Random(seed)  # noqa: S311 - a search, no secret
     cells = [*start.months, *start.days]
     log = {(a, b): math.log1p(pairs[frozenset((a, b))]) for a in cells for b in cells if a != b}
-    wanted = None if target is None else [math.log1p(target[day]) for day in _DAYS]
+    wanted = None if target is None else [math.log1p(target[day]) for day in DAYS]
     cost, best_cells = _distance(cells, log, wanted), list(cells)
     best = cost
     for step in range(_STEPS):
@@ -139,7 +140,7 @@ def nearest_to(
 def _distance(
     cells: Sequence[Cell], log: Mapping[tuple[Cell, Cell], float], wanted: Sequence[float] | None
 ) -> float:
-    values = [log[cells[m - 1], cells[d + 11]] for m, d in _DAYS]
+    values = [log[cells[m - 1], cells[d + 11]] for m, d in DAYS]
     if wanted is not None:
         return fmean([(v - w) ** 2 for v, w in zip(values, wanted, strict=True)])
     mean = fmean(values)

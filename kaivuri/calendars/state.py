@@ -52,15 +52,15 @@ class BoardState:
         return piece.copies - sum(placement.piece == piece.name for placement in self.placed)
 
     def obstacle(self, cells: Iterable[Cell]) -> str:
-        """What keeps a piece from lying on these cells; empty if nothing does."""
+        """What keeps a piece from lying on these cells, for people; empty if nothing does."""
         taken = self.covered
-        for row, column in cells:
-            if (row, column) not in self.board.cells:
-                return f"there is no cell {row},{column}"
-            if (row, column) in self.open_cells:
-                return f"cell {row},{column} has to stay open"
-            if (row, column) in taken:
-                return f"cell {row},{column} is covered already"
+        for cell in cells:
+            if cell not in self.board.cells:
+                return f"there is no cell in {_place(cell)}"
+            if cell in self.open_cells:
+                return f"the cell in {_place(cell)} has to stay open"
+            if cell in taken:
+                return f"the cell in {_place(cell)} is covered already"
         return ""
 
     def apply(self, move: Move) -> "BoardState":
@@ -94,6 +94,11 @@ class BoardState:
             return self.board.piece(move.piece)
         except BadPuzzle as fault:
             raise BadMove(str(fault)) from fault
+
+
+def _place(cell: Cell) -> str:
+    """A cell as people count."""
+    return f"row {cell[0] + 1}, column {cell[1] + 1} (from 1)"
 
 
 BoardHistory = History[BoardState, Move]

@@ -2,34 +2,19 @@
 
 import argparse
 from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 
-from kaivuri.archive.archive import Archive, user_archive
+from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import ArchivedDay
-from kaivuri.archive.range_fetch import DayRange, Outcome, fetch_days, pause_a_second
+from kaivuri.archive.range_fetch import DayRange, Outcome, fetch_days
 from kaivuri.archive.transfer import Export, exported, merge
 from kaivuri.cli import archive_report as report
 from kaivuri.cli.console import Console, ExitCode, standard_input
 from kaivuri.cli.output import writing_to
 from kaivuri.errors import BadExport, PuzzleNotFound
-from kaivuri.newspapers.newspaper import Get
 from kaivuri.newspapers.registry import NEWSPAPERS
-from kaivuri.newspapers.transport import get as polite_get
-from kaivuri.play.clock import utc_now
 from kaivuri.play.days import dotted, parse_day, today
-
-
-@dataclass(frozen=True, slots=True)
-class World:
-    """What a run gets from outside; tests bring their own."""
-
-    clock: Callable[[], datetime] = utc_now
-    get: Get = polite_get
-    pause: Callable[[], None] = pause_a_second
-
-
-THE_WORLD = World()
+from kaivuri.queries.world import World
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -47,10 +32,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         add_arguments(action)
 
 
-def run(arguments: argparse.Namespace, console: Console, world: World = THE_WORLD) -> int:
+def run(arguments: argparse.Namespace, console: Console, world: World | None = None) -> int:
     """Do what was asked, in an archive whose faults end the run."""
     _, _, act = ACTIONS[arguments.action]
-    with user_archive(console.note, clock=world.clock, strict=True) as archive:
+    world = world or World(note=console.note)
+    with world.archive(strict=True) as archive:
         return act(arguments, console, archive, world)
 
 
@@ -83,7 +69,7 @@ def _fetch(arguments: argparse.Namespace, console: Console, archive: Archive, wo
     days = DayRange.of(paper, first, last, today=now, archive=archive)
     tally = report.FetchTally(days, console)
     try:
-        for asked in fetch_days(days, archive, get=world.get, pause=world.pause):
+        for asked in fetch_days(days, archive, get=world.request, pause=world.pause):
             tally.count(asked)
     except KeyboardInterrupt:
         console.note("stopped; the same command goes on from here")

@@ -1,27 +1,26 @@
 """Arguments that the commands about boards share."""
 
 import argparse
-import os
 from collections.abc import Callable
 
 from kaivuri.calendars.board import DEFAULT_BOARD
-from kaivuri.calendars.parts import DEFAULT_MEMORY, Effort
-from kaivuri.cli.arguments import positive_int, positive_seconds
+from kaivuri.calendars.parts import DEFAULT_MEMORY
+from kaivuri.cli.arguments import positive_int
 from kaivuri.cli.console import Console
+from kaivuri.cli.search_arguments import add_output, add_timeout
+
+_MEGABYTE = 1_000_000
 
 
 def add_board(parser: argparse.ArgumentParser) -> None:
     """Add --board, --timeout and --output."""
     parser.add_argument(
         "--board",
-        default=DEFAULT_BOARD,
         metavar="NAME|FILE",
         help=f"a board of `kaivuri boards`, or a board file ({DEFAULT_BOARD})",
     )
-    parser.add_argument(
-        "--timeout", type=positive_seconds, metavar="SECONDS", help="give up after this long"
-    )
-    parser.add_argument("-o", "--output", metavar="FILE", help="write to a file")
+    add_timeout(parser, text="give up after this long")
+    add_output(parser)
 
 
 def add_theme(parser: argparse.ArgumentParser, *, usual: str) -> None:
@@ -34,35 +33,30 @@ def add_theme(parser: argparse.ArgumentParser, *, usual: str) -> None:
     )
 
 
+def add_log(parser: argparse.ArgumentParser) -> None:
+    """Add --log."""
+    parser.add_argument("--log", action="store_true", help="shades even in ratio, not in number")
+
+
 def add_effort(parser: argparse.ArgumentParser) -> None:
-    """Add --memory and --jobs."""
-    megabytes = DEFAULT_MEMORY // 1_000_000
+    """Add --memory (in bytes when read) and --jobs; both None where nobody says anything."""
+    usual = DEFAULT_MEMORY // _MEGABYTE
     parser.add_argument(
         "--memory",
-        type=positive_int,
-        default=megabytes,
+        type=_megabytes,
         metavar="MB",
-        help=f"that the search may take; with less, large boards take longer ({megabytes})",
+        help=f"that the search may take; with less, large boards take longer ({usual})",
     )
     parser.add_argument(
         "--jobs",
         type=positive_int,
-        default=_cores(),
         metavar="N",
         help="threads for long searches (one for each core)",
     )
 
 
-def effort(arguments: argparse.Namespace) -> Effort:
-    """What --memory and --jobs say."""
-    return Effort(arguments.memory * 1_000_000, arguments.jobs)
-
-
-def _cores() -> int:
-    """How many cores this process may use, as far as the system tells."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+def _megabytes(text: str) -> int:
+    return positive_int(text) * _MEGABYTE
 
 
 def progress_on(console: Console) -> Callable[[float], None] | None:

@@ -28,9 +28,6 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _shown(name: str) -> str:
-    from kaivuri.render.board_text import picture, tray
+    from kaivuri.render.board_text import described
 
-    board = find_board(name)
-    maker = ", ".join(text for text in (board.title, board.maker) if text)
-    sides = "may be turned over" if board.turn_over else "may not be turned over"
-    return f"{name}: {maker}\npieces {sides}\n\n{picture(board)}\n\n{tray(board)}"
+    return described(name, find_board(name))

@@ -1,11 +1,13 @@
-"""`kaivuri check WORD PUZZLE`: how many covers hold a word."""
+"""`kaivuri check WORD PUZZLE`: how many solutions hold a word."""
 
 import argparse
 
 from kaivuri.cli import position, puzzle_input
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge import word
-from kaivuri.words.covers_left import Verdict, check
+from kaivuri.queries.check import CheckRequest, check
+from kaivuri.queries.world import World
+from kaivuri.words.covers_left import Verdict
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -17,7 +19,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Check the word."""
-    at = position.read_position(arguments, console)
-    answer = check(at.left, arguments.word)
+    request = CheckRequest(**position.fields_of(arguments), word=arguments.word)
+    puzzle_input.check_letters(arguments.puzzle, request)
+    answer = check(request, World(note=console.note))
     console.write(str(answer))
     return ExitCode.SOLVED if answer.verdict is Verdict.IN_COVERS else ExitCode.NO_COVER

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 COMMANDS = {
     "solve": "the same as giving PUZZLE; takes a file too",
     "hint": "a nudge, no more than is asked for",
-    "check": "how many covers hold a word",
+    "check": "how many solutions hold a word",
     "tui": "the terminal workbench",
     "archive": "fetched days and your progress: list, fetch, show, export, import",
     "calendar": "a calendar puzzle: covers of a date, hints",
@@ -70,7 +70,7 @@ def parse(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
     module = import_module(f"kaivuri.cli.{name.replace('-', '_')}")
     if len(words) == 1 and not long_form and not words[0].startswith("-"):
         # A puzzle and nothing else: loading and building a parser would take a tenth of the run.
-        return module.run, _arguments(puzzle=words[0], **module.USUAL)
+        return module.run_puzzle, _arguments(puzzle=words[0])
     parser = _command_parser(name) if long_form else _bare_parser()
     parser.add_argument("-V", "--version", action="version", version=f"kaivuri {__version__}")
     parser.add_argument("-q", "--quiet", action="store_true", help="no notes on stderr")
@@ -80,8 +80,8 @@ def parse(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
 
 
 def _arguments(**values: Any) -> Any:
-    """What a parser would give."""
-    return SimpleNamespace(quiet=False, long_form=False, **values)
+    """Arguments that need no parser."""
+    return SimpleNamespace(**values)
 
 
 def _bare_parser() -> Parser:

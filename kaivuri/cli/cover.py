@@ -1,18 +1,15 @@
 """`kaivuri cover FILE`: solve a problem in Knuth's text format."""
 
 import argparse
-from collections.abc import Iterator
-from typing import Any
 
-from kaivuri.cli.arguments import positive_int, positive_seconds, thread_count
-from kaivuri.cli.console import Console, ExitCode, standard_input
+from kaivuri.cli.arguments import positive_int, thread_count
+from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
-from kaivuri.errors import BadProblem
-from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
-from kaivuri.exact_cover.problem import Cover
-from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.cli.search_arguments import add_output, add_solver, add_timeout
+from kaivuri.cli.text_file import read_text
+from kaivuri.exact_cover.knuth_format import parse_problem
+from kaivuri.queries.cover import CoverRequest, NamedCover, cover_count, covers
+from kaivuri.solvers.registry import NAMES
 from kaivuri.solvers.stop import Stop
 
 
@@ -24,20 +21,27 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="items on the first line, secondary ones after a |, "
         "then an option a line; - for standard input",
     )
-    _configure_what(parser)
-    _configure_how(parser)
+    _add_what(parser)
+    add_solver(parser, text=f"how to find covers: {', '.join(NAMES)}")
+    parser.add_argument(
+        "--jobs",
+        type=thread_count,
+        metavar="N",
+        help="list covers with N threads (1); their order stays the same",
+    )
+    add_timeout(parser, text="give what was found by then (no limit)")
     parser.add_argument("--json", action="store_true", help="a JSON line a cover")
-    parser.add_argument("-o", "--output", metavar="FILE", help="write to a file")
+    add_output(parser)
 
 
-def _configure_what(parser: argparse.ArgumentParser) -> None:
+def _add_what(parser: argparse.ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--count", action="store_true", help="only how many covers there are")
     what.add_argument(
         "--sample",
         type=positive_int,
         metavar="N",
-        help="N covers drawn at random, all alike likely",
+        help="N covers drawn at random, all equally likely",
     )
     what.add_argument(
         "--lightest",
@@ -47,93 +51,42 @@ def _configure_what(parser: argparse.ArgumentParser) -> None:
         "without costs each option weighs 1",
     )
     what.add_argument("-n", "--limit", type=positive_int, metavar="N", help="stop after N covers")
-    parser.add_argument("--seed", type=int, default=0, help="seed of --sample (0)")
-
-
-def _configure_how(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--solver",
-        choices=NAMES,
-        default="auto",
-        metavar="NAME",
-        help=f"how to find covers: {', '.join(NAMES)}",
-    )
-    parser.add_argument(
-        "--jobs",
-        type=thread_count,
-        default=1,
-        metavar="N",
-        help="list covers with N threads (1); their order stays the same",
-    )
-    parser.add_argument(
-        "--timeout",
-        type=positive_seconds,
-        metavar="SECONDS",
-        help="give what was found by then (no limit)",
-    )
+    parser.add_argument("--seed", type=int, help="seed of --sample (0)")
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Solve the problem and show its covers."""
-    named = parse_problem(_read(arguments.file))
+    named = parse_problem(read_text(arguments.file))
     if named.left_out:
         console.note(f"{named.left_out} options without a primary item left out")
+    request = CoverRequest(
+        named,
+        limit=arguments.limit,
+        sample=arguments.sample,
+        lightest=arguments.lightest,
+        seed=arguments.seed,
+        solver=arguments.solver,
+        jobs=arguments.jobs,
+    )
     stop = Stop(arguments.timeout)
     with writing_to(arguments.output, console) as target:
         if arguments.count:
-            return _show_count(named, arguments.solver, stop, target)
-        found = 0
-        for found, cover in enumerate(_covers(named, arguments, stop), 1):
-            target.write(_shown(named, cover, found, as_json=arguments.json))
+            found = cover_count(request, stop)
+            target.write(str(found))
+        else:
+            found = _show(request, stop, target, as_json=arguments.json)
     return ExitCode.SOLVED if found else ExitCode.NO_COVER
 
 
-def _read(path: str) -> str:
-    try:
-        if path == "-":
-            return standard_input().read().decode("utf-8-sig")
-        with open(path, encoding="utf-8-sig") as file:
-            return file.read()
-    except OSError as fault:
-        raise BadProblem(f"{path} can't be read: {fault.strerror}") from fault
-    except UnicodeDecodeError as fault:
-        raise BadProblem(f"{path} is not UTF-8 text") from fault
+def _show(request: CoverRequest, stop: Stop, target: Console, *, as_json: bool) -> int:
+    """Write covers as they are found; tell how many there were."""
+    number = 0
+    for number, cover in enumerate(covers(request, stop), 1):
+        target.write(_json_line(cover) if as_json else f"{number}: {cover}")
+    return number
 
 
-def _show_count(named: NamedProblem, solver: str, stop: Stop, console: Console) -> int:
-    exact = "zdd" if solver == "auto" else solver
-    search = Search(named.problem, make_solver(exact), SolveMode.ALL, named.weights, stop)
-    count = search.count()
-    if count is None:
-        count = sum(1 for _ in search)
-    console.write(str(count))
-    return ExitCode.SOLVED if count else ExitCode.NO_COVER
-
-
-def _covers(named: NamedProblem, arguments: argparse.Namespace, stop: Stop) -> Iterator[Cover]:
-    if arguments.sample:
-        family = CoverFamily.of(named.problem, stop)
-        return iter(family.sample(arguments.sample, arguments.seed) if family.count else ())
-    mode = SolveMode.LIKELIEST if arguments.lightest else SolveMode.ALL
-    solver = make_solver(arguments.solver, jobs=arguments.jobs)
-    search = Search(named.problem, solver, mode, named.weights, stop)
-    return search.first(arguments.lightest or arguments.limit)
-
-
-def _shown(named: NamedProblem, cover: Cover, number: int, *, as_json: bool) -> str:
-    weight = sum(named.weights[option] for option in cover)
-    if as_json:
-        return _json_line(named, cover, weight)
-    lines = "".join(f"\n  {named.option_text(option)}" for option in cover)
-    return f"{number}: {len(cover)} options, weight {weight}{lines}"
-
-
-def _json_line(named: NamedProblem, cover: Cover, weight: int) -> str:
+def _json_line(cover: NamedCover) -> str:
     import json
 
-    document: dict[str, Any] = {
-        "weight": weight,
-        "lines": [named.lines[option] for option in cover],
-        "options": [named.option_text(option) for option in cover],
-    }
-    return json.dumps(document, ensure_ascii=False)
+    return json.dumps(cover.document(), ensure_ascii=False)

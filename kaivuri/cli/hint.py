@@ -4,8 +4,9 @@ import argparse
 
 from kaivuri.cli import position, puzzle_input
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.render.hints import hint_text
-from kaivuri.words.hints import Ladder, Level
+from kaivuri.queries.hint import HintRequest, hint
+from kaivuri.queries.world import World
+from kaivuri.words.hints import Level
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -16,7 +17,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--level",
         type=int,
         choices=[int(level) for level in Level],
-        default=1,
         help=f"give the steps up to this one (1):\n{offers}",
     )
     position.configure(parser)
@@ -25,8 +25,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Give the hints."""
-    at = position.read_position(arguments, console)
-    hints = Ladder.of(at.left, at.state).upto(arguments.level)
-    colour = console.colour and not arguments.no_color
-    console.write(hint_text(at.state, hints, colour=colour))
-    return ExitCode.SOLVED if at.left.count else ExitCode.NO_COVER
+    request = HintRequest(**position.fields_of(arguments), level=arguments.level)
+    puzzle_input.check_letters(arguments.puzzle, request)
+    hints = hint(request, World(note=console.note))
+    console.write(hints.text(colour=console.colour and not arguments.no_color))
+    return ExitCode.SOLVED if hints.solvable else ExitCode.NO_COVER

@@ -45,10 +45,10 @@ def _facts() -> dict[str, Any]:
 
 def _solver_state(name: str) -> str:
     try:
-        solver = make_solver(name)
+        make_solver(name)
     except SolverUnavailable as fault:
         return str(fault)
-    return "ready" if solver.name == name else f"ready: {solver.name}"
+    return "ready"
 
 
 def _flat(facts: dict[str, Any]) -> list[tuple[str, str]]:

@@ -1,32 +1,11 @@
 """How far a player has got, from the command line: words found, ruled out, required."""
 
 import argparse
-from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import Any
 
+from kaivuri.cli import puzzle_input
 from kaivuri.cli.arguments import positive_seconds
-from kaivuri.cli.console import Console
 from kaivuri.cli.knowledge import cell, word
-from kaivuri.cli.puzzle_input import read_grid
-from kaivuri.cli.strands_choice import looks_like_strands
-from kaivuri.errors import BadMove
-from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.stop import Stop
-from kaivuri.words.covers_left import CoversLeft, placings
-from kaivuri.words.knowledge import Knowledge
-from kaivuri.words.lexicon import open_lexicon
-from kaivuri.words.moves import Mark, Move, Require, RuleOut
-from kaivuri.words.personal_list import PersonalList
-from kaivuri.words.play import State
-from kaivuri.words.puzzle import WordPuzzle
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
-    """A state of play and the covers that it leaves."""
-
-    state: State
-    left: CoversLeft
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -46,53 +25,28 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--no-personal", action="store_true", help="don't leave out the words ruled out for good"
     )
     search = parser.add_argument_group("search")
+    puzzle_input.configure_game(search)
     search.add_argument(
-        "--words", default="fi", metavar="LIST", help="word list: fi (the default), en, or a file"
+        "--words", metavar="LIST", help="word list: fi (the default), en, or a file"
     )
     search.add_argument(
-        "--timeout", type=positive_seconds, default=60.0, metavar="SECONDS",
+        "--timeout", type=positive_seconds, metavar="SECONDS",
         help="give up after this long (60)",
     )  # fmt: skip
 
 
-def read_position(arguments: argparse.Namespace, console: Console) -> Position:
-    """Get the puzzle that the arguments name and make the moves that they tell of.
-
-    Raises:
-        BadMove: when a word does not lie in the grid, or not beside the others.
-        TimeLimit: when the covers take too long to find.
-    """
-    named = read_grid(arguments, console)
-    if arguments.words == "fi" and looks_like_strands(named.grid):
-        console.note(
-            "hints and checks don't know the rules of Strands: this is taken as a Finnish "
-            "word grid (--words en: as an English one)"
-        )
-    lexicon = open_lexicon(arguments.words)
-    if lexicon.remark:
-        console.note(f"{arguments.words}: {lexicon.remark}")
-    stop = Stop(arguments.timeout)
-    personal = () if arguments.no_personal else PersonalList.of(arguments.words).words
-    puzzle = WordPuzzle.of(named.grid, lexicon, knowledge=Knowledge().ruling_out(personal))
-    family = CoverFamily.of(puzzle.problem, stop)
-    state = State(named.grid)
-    for fact in _facts(arguments):
-        state = state.apply(fact)
-    for found in arguments.found:
-        left = CoversLeft.of(puzzle, family, state, stop)
-        state = state.apply(_best_place(left, state, found))
-    return Position(state, CoversLeft.of(puzzle, family, state, stop))
-
-
-def _facts(arguments: argparse.Namespace) -> Iterator[Move]:
-    yield from map(RuleOut, dict.fromkeys(arguments.ruled_out))
-    yield from map(Require, dict.fromkeys(arguments.required))
-    yield from map(Mark, dict.fromkeys(arguments.starts))
-
-
-def _best_place(left: CoversLeft, state: State, found: str) -> Move:
-    places = placings(left, state, found)
-    if not places:
-        beside = " beside the words found before it" if state.words else ""
-        raise BadMove(f"{found} does not lie in the grid{beside}")
-    return places[0]
+def fields_of(arguments: argparse.Namespace) -> dict[str, Any]:
+    """What the arguments tell, as the fields of a `queries.position.PositionRequest`."""
+    return {
+        "puzzle": puzzle_input.puzzle_text(arguments.puzzle),
+        "game": arguments.game,
+        "rows": arguments.rows,
+        "columns": arguments.columns,
+        "words": arguments.words,
+        "found": tuple(arguments.found),
+        "required": tuple(arguments.required),
+        "ruled_out": tuple(arguments.ruled_out),
+        "starts": tuple(arguments.starts),
+        "personal": not arguments.no_personal,
+        "timeout": arguments.timeout,
+    }

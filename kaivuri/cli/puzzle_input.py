@@ -1,34 +1,17 @@
-"""From what a user names a puzzle by to its grid: a day, letters, a file, or stdin."""
+"""The arguments that name a puzzle, and the text that they stand for."""
 
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 
-from kaivuri.cli.console import Console, standard_input
+from kaivuri.cli.console import standard_input
 from kaivuri.errors import BadPuzzle
-from kaivuri.play.days import looks_like_day
-from kaivuri.words.grid import Grid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
 
-USUAL = {"rows": None, "cols": None}
-"""The arguments for the shape and their values where it is the usual one."""
-
-
-@dataclass(frozen=True, slots=True)
-class NamedGrid:
-    """A grid and how it is called."""
-
-    grid: Grid
-    name: str
-    """Stable and unique: `sanalouhos:2024-04-18`, or `letters:` and the letters."""
-    title: str
-    """For people: `Sanalouhos 18.4.2024`."""
-    clue: str | None = None
-    """What the newspaper says of it; Strands only."""
+    from kaivuri.queries.which import Asked
 
 
 def configure(parser: argparse.ArgumentParser, default: str | None = None) -> None:
@@ -45,69 +28,62 @@ def configure(parser: argparse.ArgumentParser, default: str | None = None) -> No
         "shape of letters without line breaks (30: 6 by 5, 48: 8 by 6)"
     )
     shape.add_argument("--rows", type=int, metavar="N", help="how many rows")
-    shape.add_argument("--cols", type=int, metavar="N", help="how many columns")
+    shape.add_argument("--cols", type=int, dest="columns", metavar="N", help="how many columns")
 
 
-def read_grid(
-    arguments: argparse.Namespace, console: Console, game: str = "sanalouhos"
-) -> NamedGrid:
-    """Get the grid that the arguments name; a day is one of that game.
+def configure_game(parser: argparse._ActionsContainer) -> None:
+    """Add the argument that chooses the game."""
+    from kaivuri.games.registry import GAMES
+
+    parser.add_argument(
+        "--game",
+        choices=GAMES,
+        metavar="GAME",
+        help=f"{' or '.join(GAMES)}: which day's puzzle, and by which rules",
+    )
+
+
+def puzzle_text(named: str) -> str:
+    """What a puzzle is named by, with the text of a file, or of standard input, in its place.
 
     Raises:
-        BadPuzzle: when they name none.
-        SourceUnavailable: when its day can't be fetched.
+        BadPuzzle: when that can't be read, or there is no such file.
     """
-    reference: str = arguments.puzzle
-    if looks_like_day(reference):
-        return _fetched(reference, console, game)
-    if os.path.isdir(reference):
-        raise BadPuzzle(f"{reference} is a directory; give a file with a grid")
+    if os.path.isdir(named):
+        raise BadPuzzle(f"{named} is a directory; give a file with a grid")
+    if named == "-" or os.path.exists(named):
+        return _text(named)
+    return named
+
+
+def check_letters(named: str, request: Asked) -> None:
+    """Find letters that make no grid; of what looks like a file tell that there is none.
+
+    Raises:
+        BadPuzzle: when they make none.
+    """
+    if not set(named) & {".", "/", os.sep} or os.path.exists(named):
+        return
+    from kaivuri.queries.which import game_of
+
     try:
-        grid = Grid.parse(_text(reference), rows=arguments.rows, columns=arguments.cols)
+        game_of(request)
     except BadPuzzle as fault:
-        if set(reference) & {".", "/", os.sep} and not os.path.exists(reference):
-            raise BadPuzzle(f"{fault}; and there is no file {reference!r}") from fault
-        raise
-    return NamedGrid(grid, "letters:" + "/".join(grid.lines), "Letters")
+        raise BadPuzzle(f"{fault}; and there is no file {named!r}") from fault
 
 
-def _text(reference: str) -> str:
-    if reference != "-" and not os.path.exists(reference):
-        return reference
-    name = "standard input" if reference == "-" else reference
+def _text(named: str) -> str:
+    name = "standard input" if named == "-" else named
     try:
-        data = _bytes(reference)
+        return _bytes(named).decode("utf-8-sig")
     except OSError as fault:
         raise BadPuzzle(f"{name} can't be read: {fault.strerror}") from fault
-    try:
-        return data.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         raise BadPuzzle(f"{name} is not UTF-8 text; save it as UTF-8") from fault
 
 
-def _bytes(reference: str) -> bytes:
-    if reference == "-":
+def _bytes(named: str) -> bytes:
+    if named == "-":
         return standard_input().read()
-    with open(reference, "rb") as file:
+    with open(named, "rb") as file:
         return file.read()
-
-
-def _fetched(reference: str, console: Console, game: str) -> NamedGrid:
-    from kaivuri.archive.archive import user_archive
-    from kaivuri.newspapers import transport
-    from kaivuri.newspapers.registry import newspaper
-    from kaivuri.play import days as dates
-    from kaivuri.play.clock import utc_now
-
-    paper = newspaper(game)
-    today = dates.today(utc_now, paper.zone)
-    day = dates.parse_day(reference, today)
-
-    def get(address: str, subject: str) -> bytes:
-        console.note(f"fetching {subject} ...")
-        return transport.get(address, subject)
-
-    with user_archive(console.note) as archive:
-        fetched = paper.fetch(day, today=today, cache=archive, get=get)
-    name, title = f"{game}:{day.isoformat()}", paper.subject(day)
-    return NamedGrid(Grid.parse(str(fetched)), name, title, fetched.clue)

@@ -7,8 +7,11 @@ from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console, ExitCode, on_terminal
 from kaivuri.newspapers.hs import SANALOUHOS
 from kaivuri.play.clock import utc_now
-from kaivuri.play.days import looks_like_day, parse_day, read_day, today
+from kaivuri.play.days import read_day, today
 from kaivuri.play.reference import Reference
+from kaivuri.queries import which
+from kaivuri.queries.solve import SolveRequest
+from kaivuri.queries.world import World
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
 from kaivuri.tui import run as run_workbench
@@ -18,7 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     puzzle_input.configure(parser, default="today")
     parser.add_argument(
-        "--words", default="fi", metavar="LIST", help="word list: fi (the default), en, or a file"
+        "--words", metavar="LIST", help="word list: fi (the default), en, or a file"
     )
     parser.add_argument(
         "--solve-mode",
@@ -43,25 +46,42 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Open the workbench, and return when the user leaves it."""
     if arguments.board is None:
-        open_workbench(arguments, console, solutions=bool(arguments.solve_mode or arguments.solver))
+        _open_puzzle(arguments, console)
     else:
         _open_board(arguments, console)
     return ExitCode.SOLVED
 
 
-def open_workbench(arguments: argparse.Namespace, console: Console, *, solutions: bool) -> None:
-    """Open the workbench on the puzzle that the arguments name, fetching nothing beforehand.
+def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
+    request = SolveRequest(
+        puzzle_input.puzzle_text(arguments.puzzle),
+        rows=arguments.rows,
+        columns=arguments.columns,
+        words=arguments.words,
+        mode=arguments.solve_mode,
+        solver=arguments.solver,
+    )
+    puzzle_input.check_letters(arguments.puzzle, request)
+    solutions = bool(arguments.solve_mode or arguments.solver)
+    open_workbench(request, console, solutions=solutions)
+
+
+def open_workbench(request: SolveRequest, console: Console, *, solutions: bool) -> None:
+    """Open the workbench on the puzzle that is asked for, fetching nothing beforehand.
 
     Raises:
         UsageFault: when there is no terminal to open it on.
-        BadPuzzle: when the arguments name no puzzle.
+        BadRequest: when it can't be played by the rules of its game.
+        BadPuzzle: when the request names no puzzle.
     """
     _need_terminal(console, "kaivuri solve PUZZLE")
+    game = which.game_of(request)
+    game.check_ladder()
     run_workbench(
-        _opening(arguments, console),
-        words=arguments.words,
-        mode=arguments.solve_mode or SolveMode.LEAST_WORDS,
-        solver=arguments.solver or "auto",
+        which.reference_of(request, World(note=console.note)),
+        words=request.words or game.word_list,
+        mode=request.mode or SolveMode.LEAST_WORDS,
+        solver=request.solver or "auto",
         solutions=solutions,
     )
 
@@ -83,10 +103,3 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
 def _need_terminal(console: Console, instead: str) -> None:
     if not (console.terminal and on_terminal()):
         raise UsageFault(f"the workbench needs a terminal; elsewhere give '{instead}'")
-
-
-def _opening(arguments: argparse.Namespace, console: Console) -> Reference:
-    if looks_like_day(arguments.puzzle):
-        day = parse_day(arguments.puzzle, today(utc_now, SANALOUHOS.zone))
-        return Reference.of_day(SANALOUHOS.slug, day)
-    return Reference.of_rows(puzzle_input.read_grid(arguments, console).grid.lines)

@@ -8,36 +8,18 @@ What else it holds is unknown, and left alone.
 from datetime import date
 
 from kaivuri.errors import PuzzleNotFound
+from kaivuri.games.registry import GAMES
 from kaivuri.newspapers.newspaper import (
-    Cache,
     Contents,
-    FetchedGrid,
-    Get,
     Newspaper,
     excerpt,
     odd_reply,
     upper_letter,
 )
-from kaivuri.newspapers.transport import get as polite_get
-from kaivuri.play.days import HELSINKI, dotted
+from kaivuri.play.days import dotted
 
-ROWS, COLUMNS = 6, 5
-
-
-def fetch(day: date, *, today: date, cache: Cache, get: Get = polite_get) -> FetchedGrid:
-    """Give the Sanalouhos of a day: 6 rows of 5 letters.
-
-    Args:
-        day: the day of the puzzle.
-        today: the present day in Helsinki, see `kaivuri.play.days.today`.
-        cache: where replies are kept; a day found there needs no network.
-        get: makes the request.
-
-    Raises:
-        PuzzleNotFound: when there is no puzzle on that day, or not yet.
-        SourceUnavailable: when the service gives no usable answer.
-    """
-    return SANALOUHOS.fetch(day, today=today, cache=cache, get=get)
+_GAME = GAMES["sanalouhos"]
+_CELLS = _GAME.rows * _GAME.columns
 
 
 def _read(reply: dict[str, object], _day: date, subject: str) -> Contents:
@@ -52,15 +34,15 @@ def _read(reply: dict[str, object], _day: date, subject: str) -> Contents:
         raise odd_reply(subject, "it has no gameCharArray")
     letters = _letters(item["gameCharArray"], subject)
     return Contents(
-        tuple(letters[start : start + COLUMNS] for start in range(0, len(letters), COLUMNS))
+        tuple(letters[row : row + _GAME.columns] for row in range(0, _CELLS, _GAME.columns))
     )
 
 
 def _letters(array: object, subject: str) -> str:
     if not isinstance(array, list):
         raise odd_reply(subject, f"gameCharArray is {excerpt(array)}")
-    if len(array) != ROWS * COLUMNS:
-        raise odd_reply(subject, f"gameCharArray has length {len(array)}, not {ROWS * COLUMNS}")
+    if len(array) != _CELLS:
+        raise odd_reply(subject, f"gameCharArray has length {len(array)}, not {_CELLS}")
     letters = [upper_letter(value) for value in array]
     if None in letters:
         index = letters.index(None)
@@ -70,8 +52,7 @@ def _letters(array: object, subject: str) -> str:
 
 SANALOUHOS = Newspaper(
     name="hs",
-    game="Sanalouhos",
-    zone=HELSINKI,
+    game=_GAME,
     address="https://sanalouhos.datadesk.hs.fi/api/game/{day}",
     spell=dotted,
     read=_read,

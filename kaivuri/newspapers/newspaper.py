@@ -13,6 +13,7 @@ from datetime import date
 from typing import Protocol
 
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
+from kaivuri.games.game import Game
 from kaivuri.newspapers.transport import TYPE_INSTEAD
 from kaivuri.play.days import dotted, place
 
@@ -73,10 +74,8 @@ class Newspaper:
 
     name: str
     """Short, for the archive and results."""
-    game: str
-    """The game's name, for messages."""
-    zone: str
-    """The time zone in which a new day's puzzle comes out."""
+    game: Game
+    """What it publishes."""
     address: str
     """The address of a day's puzzle, with `{day}` where the day goes."""
     spell: Callable[[date], str]
@@ -111,7 +110,12 @@ class Newspaper:
     @property
     def slug(self) -> str:
         """The game's name in the names of puzzles: `sanalouhos`."""
-        return self.game.lower()
+        return self.game.name
+
+    @property
+    def zone(self) -> str:
+        """The time zone in which a new day's puzzle comes out."""
+        return self.game.place
 
     def subject(self, day: date) -> str:
         """Name the puzzle of a day in messages: `Sanalouhos 18.4.2024`."""

@@ -7,36 +7,16 @@ nothing a solver says can come from anywhere but the letters and the clue.
 
 from datetime import date
 
+from kaivuri.games.registry import GAMES
 from kaivuri.newspapers.newspaper import (
-    Cache,
     Contents,
-    FetchedGrid,
-    Get,
     Newspaper,
     excerpt,
     odd_reply,
     upper_letter,
 )
-from kaivuri.newspapers.transport import get as polite_get
 
-ROWS, COLUMNS = 8, 6
-NEW_YORK = "America/New_York"
-
-
-def fetch(day: date, *, today: date, cache: Cache, get: Get = polite_get) -> FetchedGrid:
-    """Give the Strands of a day: 8 rows of 6 letters, and the clue.
-
-    Args:
-        day: the day of the puzzle, 4 March 2024 or later.
-        today: the present day in New York: `kaivuri.play.days.today(zone=NEW_YORK)`.
-        cache: where replies are kept; a day found there needs no network.
-        get: makes the request.
-
-    Raises:
-        PuzzleNotFound: when there is no puzzle on that day, or not yet.
-        SourceUnavailable: when the service gives no usable answer.
-    """
-    return STRANDS.fetch(day, today=today, cache=cache, get=get)
+_GAME = GAMES["strands"]
 
 
 def _read(reply: dict[str, object], day: date, subject: str) -> Contents:
@@ -51,8 +31,8 @@ def _read(reply: dict[str, object], day: date, subject: str) -> Contents:
 def _rows(board: object, subject: str) -> tuple[str, ...]:
     if not isinstance(board, list):
         raise odd_reply(subject, f"startingBoard is {excerpt(board)}")
-    if len(board) != ROWS:
-        raise odd_reply(subject, f"startingBoard has {len(board)} rows, not {ROWS}")
+    if len(board) != _GAME.rows:
+        raise odd_reply(subject, f"startingBoard has {len(board)} rows, not {_GAME.rows}")
     rows = [_row(value) for value in board]
     if None in rows:
         index = rows.index(None)
@@ -61,7 +41,7 @@ def _rows(board: object, subject: str) -> tuple[str, ...]:
 
 
 def _row(value: object) -> str | None:
-    if not isinstance(value, str) or len(value) != COLUMNS:
+    if not isinstance(value, str) or len(value) != _GAME.columns:
         return None
     letters = [upper_letter(letter) for letter in value]
     return None if None in letters else "".join(filter(None, letters))
@@ -77,8 +57,7 @@ def _clue(value: object) -> str | None:
 
 STRANDS = Newspaper(
     name="nyt",
-    game="Strands",
-    zone=NEW_YORK,
+    game=_GAME,
     address="https://www.nytimes.com/svc/strands/v2/{day}.json",
     spell=date.isoformat,
     read=_read,

@@ -6,6 +6,7 @@ from html import escape
 from kaivuri.calendars.board import BLANK
 from kaivuri.calendars.polyomino import Cell
 from kaivuri.calendars.state import BoardState
+from kaivuri.render.board_text import regions
 from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb
 
 CELL = 44  # pixels
@@ -87,9 +88,7 @@ def _squares(cells: Sequence[Cell], colour: str, opacity: float) -> str:
 
 def _walls(state: BoardState) -> str:
     """Lines between places of different regions."""
-    region: dict[Cell, object] = dict.fromkeys(state.board.cells, "free")
-    region |= {cell: n for n, p in enumerate(state.placed) for cell in p.cells}
-    region |= {cell: label for label in state.labels for cell in label.cells}
+    region = regions(state)
     lines = []
     for row in range(len(state.board.drawing) + 1):
         for column in range(len(state.board.drawing[0]) + 1):

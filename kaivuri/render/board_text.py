@@ -89,6 +89,21 @@ def side_by_side(blocks: Sequence[Sequence[str]], gap: int = 2) -> str:
     return "\n".join(rows)
 
 
+def described(name: str, board: Board) -> str:
+    """A board as `kaivuri boards` shows it: who made it, its labels and its pieces."""
+    maker = ", ".join(text for text in (board.title, board.maker) if text)
+    sides = "may be turned over" if board.turn_over else "may not be turned over"
+    return f"{name}: {maker}\npieces {sides}\n\n{picture(board)}\n\n{tray(board)}"
+
+
+def regions(state: BoardState) -> dict[Cell, object]:
+    """For each cell a value that it shares with the other cells of its piece or label."""
+    region: dict[Cell, object] = dict.fromkeys(state.board.cells, "free")
+    region |= {cell: n for n, placed in enumerate(state.placed) for cell in placed.cells}
+    region |= {cell: label for label in state.labels for cell in label.cells}
+    return region
+
+
 class _Drawing:
     """Which region every place belongs to, and what stands in it."""
 
@@ -96,24 +111,20 @@ class _Drawing:
         self._drawing = state.board.drawing
         self._size = len(self._drawing), len(self._drawing[0])
         self._width = cell_width(state.board)
-        self._region: dict[Cell, object] = dict.fromkeys(state.board.cells, "free")
+        self._region = regions(state)
         self._text: dict[Cell, str] = {}
         self._piece: dict[Cell, int] = {}
         names = [piece.name for piece in state.board.pieces]
-        for number, placement in enumerate(state.placed):
-            self._lay(number, placement, names.index(placement.piece))
+        for placement in state.placed:
+            self._lay(placement, names.index(placement.piece))
         for label in state.labels:
-            for cell in label.cells:
-                self._region[cell] = label
-                self._text[cell] = label.text + HOLE
+            self._text |= dict.fromkeys(label.cells, label.text + HOLE)
         if held is not None:
             self._hold(held, names.index(held.piece))
 
-    def _lay(self, number: int, placement: Placement, piece: int) -> None:
-        for cell in placement.cells:
-            self._region[cell] = number
-            self._text[cell] = placement.piece
-            self._piece[cell] = piece
+    def _lay(self, placement: Placement, piece: int) -> None:
+        self._text |= dict.fromkeys(placement.cells, placement.piece)
+        self._piece |= dict.fromkeys(placement.cells, piece)
 
     def _hold(self, held: Held, piece: int) -> None:
         fill = HOVERS if held.fits else CLASHES

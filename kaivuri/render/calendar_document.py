@@ -1,40 +1,53 @@
 """Calendar puzzles as JSON documents; cells are [row, column] from 0, keys only get added."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kaivuri import __version__
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.puzzle import Outcome
+from kaivuri.calendars.puzzle import Filling
 from kaivuri.calendars.state import BoardState, Placement, put_move
-from kaivuri.calendars.year import YearCounts, key
+from kaivuri.calendars.year import Combination, YearCounts, key
 from kaivuri.play.puzzle_date import exists
 
 CALENDAR_SCHEMA, YEAR_SCHEMA = "urn:kaivuri:calendar-1", "urn:kaivuri:year-1"
 
 
 def calendar_document(
-    board: str, date: str, state: BoardState, request: dict[str, Any], outcome: Outcome
+    puzzle: dict[str, Any],
+    request: dict[str, Any],
+    covers: Sequence[dict[str, Any]],
+    *,
+    complete: bool,
+    seconds: float,
 ) -> dict[str, Any]:
-    """The covers found for a date."""
+    """The covers found for a date; `complete`: there are no others."""
     return {
         "schema": CALENDAR_SCHEMA,
         "kaivuri": __version__,
-        "puzzle": {
-            "id": f"calendar:{board}:{date}",
-            "kind": "calendar",
-            "board": board,
-            "date": date,
-            "open": [[label.text, [list(cell) for cell in label.cells]] for label in state.labels],
-            "placed": [placement_document(state.board, placed) for placed in state.placed],
-        },
+        "puzzle": puzzle,
         "request": request,
-        "counts": {"covers": len(outcome.found), "complete": outcome.complete},
-        "covers": [
-            {"placements": [placement_document(state.board, p) for p in filling]}
-            for filling in outcome.found
-        ],
-        "stats": {"seconds": round(outcome.seconds, 6)},
+        "counts": {"covers": len(covers), "complete": complete},
+        "covers": covers,
+        "stats": {"seconds": round(seconds, 6)},
     }
+
+
+def puzzle_document(board: str, date: str, state: BoardState) -> dict[str, Any]:
+    """A date on a board, and what lies there already."""
+    return {
+        "id": f"calendar:{board}:{date}",
+        "kind": "calendar",
+        "board": board,
+        "date": date,
+        "open": [[label.text, [list(cell) for cell in label.cells]] for label in state.labels],
+        "placed": [placement_document(state.board, placed) for placed in state.placed],
+    }
+
+
+def filling_document(board: Board, filling: Filling) -> dict[str, Any]:
+    """One cover: the pieces that complete the board."""
+    return {"placements": [placement_document(board, placed) for placed in filling]}
 
 
 def placement_document(board: Board, placement: Placement) -> dict[str, Any]:
@@ -52,7 +65,7 @@ def year_document(board: str, year: YearCounts, only: int | None) -> dict[str, A
     Boards can show days that no calendar has, like 30.2.; they stand apart. An
     incomplete document lacks the months that were not counted.
     """
-    chosen = year.dates() if only is None else year.in_year(only)
+    chosen = _chosen(year, only)
     document: dict[str, Any] = {
         "schema": YEAR_SCHEMA,
         "kaivuri": __version__,
@@ -66,3 +79,13 @@ def year_document(board: str, year: YearCounts, only: int | None) -> dict[str, A
             key(c, year.board): n for c, n in year.counts.items() if not exists(c[0], c[1])
         }
     return document
+
+
+def year_csv(year: YearCounts, only: int | None) -> str:
+    """Lines of date,covers; of one year if `only` names it."""
+    lines = (f"{key(c, year.board)},{n}" for c, n in _chosen(year, only).items())
+    return "\n".join(["date,covers", *lines])
+
+
+def _chosen(year: YearCounts, only: int | None) -> dict[Combination, int]:
+    return year.dates() if only is None else year.in_year(only)

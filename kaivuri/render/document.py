@@ -16,9 +16,11 @@ from kaivuri.words.tiles import Tile
 SCHEMA = "urn:kaivuri:solve-1"
 
 
-def puzzle_document(grid: Grid, *, name: str, language: str) -> dict[str, Any]:
-    """The puzzle part of a document; the kind is what stands before the colon of the name."""
-    kind = name.partition(":")[0]
+def puzzle_document(
+    grid: Grid, *, name: str, language: str, kind: str | None = None
+) -> dict[str, Any]:
+    """The puzzle part of a document; the kind is else what stands before the name's colon."""
+    kind = kind or name.partition(":")[0]
     return {"id": name, "kind": kind, "language": language, "rows": list(grid.lines)}
 
 
@@ -36,29 +38,36 @@ def knowledge_document(known: Knowledge) -> dict[str, Any]:
 
 def solve_document(answer: Answer, puzzle: dict[str, Any], limit: int | None) -> dict[str, Any]:
     """The whole document of a solved puzzle; `puzzle` comes from `puzzle_document`."""
-    counts = {
-        "words": len(answer.puzzle.words),
-        "tiles": len(answer.puzzle.tiles),
-        "covers": answer.total,
-        "complete": answer.complete,
-    }
-    if not answer.proved:
-        counts["proved"] = False
+    request = {"solver": answer.solver, "mode": str(answer.mode), "limit": limit}
+    if answer.ranking is not None:
+        puzzle = {**puzzle, "clue": answer.clue}
+        request["theme"] = str(answer.ranking.theme)
     return {
         "schema": SCHEMA,
         "kaivuri": __version__,
         "puzzle": puzzle,
-        "request": {"solver": answer.solver, "mode": str(answer.mode), "limit": limit},
+        "request": request,
         "known": knowledge_document(answer.puzzle.knowledge),
-        "counts": counts,
+        "counts": _counts(answer),
         "covers": [cover_document(solution) for solution in answer.solutions],
         "stats": {"seconds": round(answer.seconds, 6)},
     }
 
 
 def cover_document(solution: Solution) -> dict[str, Any]:
-    """One cover: its words in the order of their paths' starts, with their other readings."""
-    return {"cost": solution.cost, "words": [_word_document(tile) for tile in solution.tiles]}
+    """One cover: its words in the order of their paths' starts, with their other readings.
+
+    A spangram comes first; then it and the other words are there once more, apart.
+    """
+    words = [_word_document(tile) for tile in solution.tiles]
+    document: dict[str, Any] = {"cost": round(solution.cost)}
+    if solution.score is not None:
+        document["score"] = round(100 * solution.score)
+    document["words"] = words
+    if solution.spangram:
+        parts = [part.word for part in solution.spangram]
+        document |= {"spangram": {**words[0], "parts": parts}, "theme_words": words[1:]}
+    return document
 
 
 def error_document(code: int, message: str) -> dict[str, Any]:
@@ -79,6 +88,20 @@ def dumps_line(document: Mapping[str, Any]) -> str:
     import json
 
     return json.dumps(document, ensure_ascii=False)
+
+
+def _counts(answer: Answer) -> dict[str, Any]:
+    counts: dict[str, Any] = {
+        "words": len(answer.puzzle.words),
+        "tiles": len(answer.puzzle.tiles),
+        "covers": answer.total,
+    }
+    if answer.ranking is not None:
+        counts["compared"] = answer.ranking.compared
+    counts["complete"] = answer.complete
+    if not answer.proved:
+        counts["proved"] = False
+    return counts
 
 
 def _part(value: Any) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from kaivuri.calendars.board import MONTHS
+from kaivuri.calendars.fairness import Measure
 from kaivuri.calendars.statistics import Day, YearStatistics, distribution
 from kaivuri.render.board_svg import document, hex_colour
 from kaivuri.render.palette import Rgb
@@ -86,11 +87,11 @@ def statistics_text(s: YearStatistics, covers: Mapping[Day, int], *, log: bool =
     widest = max(bins)
     counted = [name for month, name in enumerate(MONTHS, 1) if _counted(month, covers)]
     lines = [
-        f"Days    : {s.days}",
-        f"Covers  : {s.total} in all, {s.mean:.2f} a day, median {s.median:g}",
-        f"Hardest : {day_list(s.hardest)} with {s.fewest}",
-        f"Easiest : {day_list(s.easiest)} with {s.most}",
-        f"Ties    : {s.ties} days share their number with another",
+        f"Days      : {s.days}",
+        f"Solutions : {s.total} in all, {s.mean:.2f} a day, median {s.median:g}",
+        f"Hardest   : {day_list(s.hardest)} with {s.fewest}",
+        f"Easiest   : {day_list(s.easiest)} with {s.most}",
+        f"Ties      : {s.ties} days share their number with another",
         "",
         "Mean of each month",
         _table(counted, [s.months[MONTHS.index(name)] for name in counted], 6),
@@ -103,6 +104,19 @@ def statistics_text(s: YearStatistics, covers: Mapping[Day, int], *, log: bool =
     for name, n in zip(_ranges(upper), bins, strict=True):
         lines.append(f"  {name:>9} {n:>4} {'█' * round(40 * n / widest)}")
     return "\n".join(line.rstrip() for line in lines)
+
+
+def measures_text(before: Measure, after: Measure) -> str:
+    """A table of how fair an old and a new arrangement are."""
+    lines = [f"{'':<42}{'before':>8}{'after':>9}"]
+    for name, old, new in (
+        ("day with solutions within months, Spearman", before.within_months, after.within_months),
+        ("the same over the whole year", before.whole_year, after.whole_year),
+        ("variance of ln(1 + solutions)", before.log_variance, after.log_variance),
+    ):
+        lines.append(f"{name:<42}{old:>8.3f}{new:>9.3f}")
+    name = "later day with more solutions, pairs"
+    return "\n".join([*lines, f"{name:<42}{before.inversions:>8}{after.inversions:>9}"])
 
 
 def shade(n: int | None, upper: Sequence[int]) -> str:

@@ -3,11 +3,10 @@
 from itertools import zip_longest
 
 from kaivuri.render.palette import ANSI_END, ansi
-from kaivuri.render.text import Row, badge, grid_rows
+from kaivuri.render.text import STAR, Row, badge, grid_rows
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.words.answer import Answer, uncovered_cells
+from kaivuri.words.answer import Answer
 from kaivuri.words.puzzle import Solution
-from kaivuri.words.tiles import Tile
 
 _GAP = "     "
 _WHICH = {
@@ -15,15 +14,23 @@ _WHICH = {
     SolveMode.MOST_WORDS: " with most words",
     SolveMode.LIKELIEST: " likeliest to be meant",
 }
+_BY_THEME = {
+    "off": "by frequency alone",
+    "table": "theme by table",
+    "model": "theme by model",
+}
 
 
 def report(answer: Answer, title: str, *, colour: bool, width: int) -> str:
     """The first solution drawn beside or above the figures, then a list if there are several."""
     first = answer.solutions[0] if answer.solutions else None
-    plain_facts = [title, *_figures(answer), *_words(answer, first, colour=False)]
     paths = [tile.path.cells for tile in first.tiles] if first else []
-    drawing = [painted(row, colour=colour) for row in grid_rows(answer.puzzle.grid, paths)]
-    facts = [title, "", *_figures(answer), "", *_words(answer, first, colour=colour)]
+    starred = 0 if first and first.spangram else None
+    rows = grid_rows(answer.puzzle.grid, paths, starred=starred)
+    drawing = [painted(row, colour=colour) for row in rows]
+    heading = [title, *([f"Clue: {answer.clue}"] if answer.clue else [])]
+    facts = [*heading, "", *_figures(answer), "", *_words(answer, first, colour=colour)]
+    plain_facts = [*heading, *_figures(answer), *_words(answer, first, colour=False)]
     drawn_width = 4 * answer.puzzle.grid.columns
     lines = joined(drawing, facts, drawn_width, max(map(len, plain_facts)), width)
     if len(answer.solutions) > 1:
@@ -37,17 +44,27 @@ def figures(answer: Answer) -> str:
 
 
 def numbered(number: int, solution: Solution) -> str:
-    """A solution on one line."""
-    words = "  ".join(str(tile) for tile in solution.tiles)
-    return f"{number:>6}  {solution.cost / 100:>6.2f}  {words}"
+    """A solution on one line: its score or else its cost, its words, the spangram first."""
+    words = "  ".join(map(str, solution.others))
+    if solution.score is None:
+        return f"{number:>6}  {solution.cost / 100:>6.2f}  {words}"
+    return f"{number:>6}  {solution.score:>7.2f}  {solution.spaced}:  {words}"
 
 
 def plain(solution: Solution) -> str:
-    """A word a line, other readings of the same cells after it."""
-    return "\n".join(" ".join(r.word for r in tile.readings) for tile in solution.tiles)
+    """A word a line, other readings of the same cells after it; the spangram first."""
+    words = [" ".join(r.word for r in tile.readings) for tile in solution.others]
+    return "\n".join([solution.spaced, *words] if solution.spangram else words)
 
 
 def _figures(answer: Answer) -> list[str]:
+    ranking = answer.ranking
+    if ranking is not None:
+        return [
+            f"Number of unique words: {len(answer.puzzle.words)}",
+            f"Solutions compared    : {ranking.compared}",
+            f"Solve time            : {1000 * answer.seconds:.1f} ms ({ranking.engine})",
+        ]
     return [
         f"Number of unique words: {len(answer.puzzle.words)}",
         f"Number of tiles       : {len(answer.puzzle.tiles)}",
@@ -64,8 +81,11 @@ def _count(answer: Answer) -> str:
 
 def _words(answer: Answer, solution: Solution | None, *, colour: bool) -> list[str]:
     if solution is None:
-        return _nothing(answer)
-    legend = [_legend(i, tile, colour=colour) for i, tile in enumerate(solution.tiles)]
+        return list(answer.puzzle.why_none()) if answer.complete else ["No solution found yet."]
+    legend = _legend(solution, colour=colour)
+    if answer.ranking is not None:
+        how = _BY_THEME[answer.ranking.theme]
+        return [f"Spangram: {solution.spaced}", "", f"Likeliest solution ({how}):", *legend]
     if not answer.proved:
         return ["Best solution found in this time:", *legend]
     which = _WHICH.get(answer.mode, "")
@@ -73,24 +93,14 @@ def _words(answer: Answer, solution: Solution | None, *, colour: bool) -> list[s
     return [f"Solution{which}{so_far}:", *legend]
 
 
-def _nothing(answer: Answer) -> list[str]:
-    if not answer.complete:
-        return ["No solution found yet."]
-    lonely = uncovered_cells(answer.puzzle)
-    if not lonely:
-        return ["No solution: no choice of these words", "covers every letter exactly once."]
-    row, column = lonely[0]
-    letter = answer.puzzle.grid[row, column]
-    return [
-        "No solution: the list has no word through",
-        f"{letter} in row {row + 1}, column {column + 1}.",
-    ]
-
-
-def _legend(word: int, tile: Tile, *, colour: bool) -> str:
-    others = "".join(f" / {reading.word}" for reading in tile.readings[1:])
-    text = f"{badge(word)} {tile.word}"
-    return (f"{ansi(word)}{text}{ANSI_END}" if colour else text) + others
+def _legend(solution: Solution, *, colour: bool) -> list[str]:
+    lines = []
+    for number, tile in enumerate(solution.tiles):
+        sign = STAR if solution.spangram and number == 0 else badge(number)
+        others = "".join(f" / {reading.word}" for reading in tile.readings[1:])
+        text = f"{sign} {tile.word}"
+        lines.append((f"{ansi(number)}{text}{ANSI_END}" if colour else text) + others)
+    return lines
 
 
 def painted(row: Row, *, colour: bool) -> str:

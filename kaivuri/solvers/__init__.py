@@ -1,1 +1,1 @@
-"""Solvers of exact cover problems, behind one protocol."""
+"""Solvers of exact cover problems, behind one base class."""

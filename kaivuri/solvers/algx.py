@@ -11,19 +11,19 @@ and to check the others by. What a step takes away is copied, not unlinked.
 """
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.solvers.base import Solver
 from kaivuri.solvers.stop import Stop
 
 _Left = dict[int, set[int]]
 """For each item not covered yet, the options that can still be taken."""
 
 
-class AlgX:
+class AlgX(Solver):
     """Algorithm X on dictionaries of sets."""
 
-    name: ClassVar[str] = "algx"
+    name = "algx"
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""

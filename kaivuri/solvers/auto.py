@@ -13,9 +13,9 @@ from collections.abc import Iterator, Sequence
 from kaivuri import _core
 from kaivuri.errors import MemoryLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.solvers.base import Listing, Solver, size_first
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily
 from kaivuri.solvers.stop import Stop
-from kaivuri.solvers.tiers import tiered_weights
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,30 +25,20 @@ SMALL = 16 << 20
 """Bytes; a family of this size takes about a fifth of a second to build."""
 
 
-class Auto:
+class Auto(Solver):
     """Chooses between a family and bounds."""
 
-    def __init__(self, jobs: int = 1) -> None:
-        """Know nothing of any problem yet; `jobs` threads will list covers."""
-        self.jobs = jobs
-        self._last: tuple[ExactCover, CoverFamily | None] | None = None
-        self._listed = False
-        self._priced: LightestCovers | None = None
-        self._weights: Sequence[int] = ()
-        self._first: Cover | None = None
+    name = "auto"
+    counts_unlisted = True
 
-    @property
-    def name(self) -> str:
-        """The solver that was chosen, once it is; until then `auto`."""
-        if self._priced is not None:
-            return "bounds"
-        return "zdd" if self._last or self._listed else "auto"
+    def __init__(self, jobs: int = 1) -> None:
+        """Let `jobs` threads list covers."""
+        self.jobs = jobs
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
-        """See `Solver.covers`."""
+        """See `Solver.covers`; as `zdd` lists them."""
         from kaivuri.solvers.zdd import Zdd
 
-        self._listed = True
         return Zdd(jobs=self.jobs).covers(problem, stop)
 
     def count(self, problem: ExactCover, stop: Stop, /) -> int:
@@ -57,74 +47,110 @@ class Auto:
         Raises:
             MemoryLimit: when they are too many for a small family.
         """
-        family = self.family(problem, stop)
+        family = _small_family(problem, stop)
         if family is None:
             raise MemoryLimit("the covers are too many to count at once; take --solver zdd")
         return family.count
 
-    def lightest(
-        self, problem: ExactCover, weights: Sequence[int], stop: Stop, /
-    ) -> Iterator[Cover]:
-        """See `Ranking.lightest`."""
-        family = self.family(problem, stop)
-        if family is not None:
-            yield from family.lightest(weights, stop)
-        else:
-            yield from self._by_bounds(problem, weights, stop)
+    def as_found(self, problem: ExactCover, stop: Stop, /) -> Listing:
+        """See `Solver.as_found`."""
+        return _Unsorted(self, problem, stop, used="zdd")
 
-    def by_size_and_weight(
+    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> Listing:
+        """See `Solver.lightest`."""
+        return _Ranked(self, problem, weights, stop)
+
+    def by_size(
         self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
-    ) -> Iterator[Cover]:
-        """See `Tiered.by_size_and_weight`.
+    ) -> Listing:
+        """See `Solver.by_size`.
 
         Bounds prove the number of options first: that is soon done, and a cover of
         so many options is known if the time runs out before the lightest is found.
         """
-        tiered = tiered_weights(problem, weights, fewest=fewest)
-        family = self.family(problem, stop)
-        if family is not None:
-            yield from family.lightest(tiered, stop)
-            return
         sizes = [1 if fewest else -1] * len(problem.options)
-        self._first = next(self._by_bounds(problem, sizes, stop), None)
-        if self._first is not None:
-            yield from self._by_bounds(problem, tiered, stop)
+        return _Ranked(self, problem, size_first(problem, weights, fewest=fewest), stop, sizes)
+
+    def with_jobs(self, jobs: int) -> Auto:
+        """See `Solver.with_jobs`."""
+        return Auto(jobs)
+
+
+class _Unsorted(Listing):
+    """Covers in the order of `zdd`."""
 
     def best_known(self) -> Cover | None:
-        """See `Improving.best_known`."""
+        """None: the search that found nothing would only begin again."""
+        return None
+
+
+class _Ranked(Listing):
+    """Covers by increasing weight, of a family or by bounds."""
+
+    def __init__(
+        self,
+        solver: Auto,
+        problem: ExactCover,
+        weights: Sequence[int],
+        stop: Stop,
+        first_weights: Sequence[int] = (),
+    ) -> None:
+        """Bounds find the lightest cover by `first_weights` before the others, if given."""
+        super().__init__(solver, problem, stop)
+        self._weights = weights
+        self._first_weights = first_weights
+        self._first: Cover | None = None
+        self._priced: LightestCovers | None = None
+
+    def __iter__(self) -> Iterator[Cover]:
+        family = _small_family(self._problem, self._stop)
+        if family is None:
+            yield from self._by_bounds()
+            return
+        self.used, self._total = "zdd", family.count
+        yield from family.lightest(self._weights, self._stop)
+
+    def _by_bounds(self) -> Iterator[Cover]:
+        if self._first_weights:
+            self._first = next(self._price(self._first_weights), None)
+            if self._first is None:
+                return
+        yield from self._price(self._weights)
+
+    def _price(self, weights: Sequence[int]) -> LightestCovers:
+        from kaivuri.solvers.bounds import LightestCovers
+
+        self._priced = LightestCovers(self._problem, weights, self._stop)
+        self.used = "bounds"
+        return self._priced
+
+    def count(self) -> int | None:
+        """See `Listing.count`; what bounds are for can't be counted."""
+        return None if self._priced else super().count()
+
+    def best_known(self) -> Cover | None:
+        """See `Listing.best_known`; what bounds have seen, None while a family is built."""
         best = None if self._priced is None else self._priced.best
         if best is None or self._first is None:
             return best or self._first
         return min(best, self._first, key=self._weight)
 
-    def _by_bounds(self, problem: ExactCover, weights: Sequence[int], stop: Stop) -> LightestCovers:
-        from kaivuri.solvers.bounds import LightestCovers
-
-        self._weights = weights
-        self._priced = LightestCovers(problem, weights, stop)
-        return self._priced
-
     def _weight(self, cover: Cover) -> int:
         return sum(self._weights[option] for option in cover)
 
-    def family(self, problem: ExactCover, stop: Stop) -> CoverFamily | None:
-        """All covers of a problem; None where they are too many and bounds are at hand."""
-        if self._last is None or self._last[0] is not problem:
-            self._last = problem, _small_family(problem, stop)
-        return self._last[1]
-
     def remarks(self) -> list[str]:
-        """What the solver chose, for those who want to know."""
+        """See `Listing.remarks`."""
         if self._priced is None:
             return []
-        effort = self._priced.effort
+        work = self._priced.work_done
         return [
             f"the family of all covers is larger than {SMALL >> 20} MB: bounds took over",
-            f"bounds: {effort.nodes} nodes, {effort.cuts} cuts, no cover below {effort.bound}",
+            f"bounds: {work.nodes} nodes, {work.cuts} cuts, no cover below {work.bound}",
         ]
 
 
 def _small_family(problem: ExactCover, stop: Stop) -> CoverFamily | None:
+    """All covers of a problem; None where they are too many and bounds are at hand."""
     try:
         memory = SMALL if _core.available else DEFAULT_MEMORY
         return CoverFamily.of(problem, stop, memory=memory)

@@ -15,14 +15,34 @@ from kaivuri.solvers.stop import Stop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from kaivuri.solvers.engines import Lister, Search
+    from typing import Protocol
+
+    class Steps(Protocol):
+        """A search that rests between two calls."""
+
+        @property
+        def done(self) -> bool:
+            """Whether there are no further covers."""
+            ...
+
+        def next_batch(self, covers: int, nodes: int, /) -> list[Cover]:
+            """At most `covers` further covers, visiting at most `nodes` nodes."""
+            ...
+
+    class Portions(Protocol):
+        """Covers that are already found, handed out in portions."""
+
+        def next_batch(self, covers: int, /) -> list[Cover]:
+            """At most `covers` further covers; fewer only at the end."""
+            ...
+
 
 STEP_SECONDS = 0.003
 LARGEST_BATCH = 4096
 LARGEST_STEP = 1 << 20
 
 
-def all_covers(search: Search, stop: Stop) -> Iterator[Cover]:
+def all_covers(search: Steps, stop: Stop) -> Iterator[Cover]:
     """All covers of a search, each step followed by a check of `stop`."""
     covers, nodes = 1, 256
     while not search.done:
@@ -34,14 +54,14 @@ def all_covers(search: Search, stop: Stop) -> Iterator[Cover]:
         yield from found
 
 
-def listed(lister: Lister, stop: Stop) -> Iterator[Cover]:
-    """All covers of a lister, each portion followed by a check of `stop`."""
+def listed(found: Portions, stop: Stop) -> Iterator[Cover]:
+    """All covers that are found already, each portion followed by a check of `stop`."""
     covers = 1
     while True:
         stop.check()
-        found = lister.next_batch(covers)
-        yield from found
-        if len(found) < covers:
+        portion = found.next_batch(covers)
+        yield from portion
+        if len(portion) < covers:
             return
         covers = min(2 * covers, LARGEST_BATCH)
 

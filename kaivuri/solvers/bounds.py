@@ -5,7 +5,7 @@ option costs less than the prices of its items; the prices together bound every
 cover's weight from below (M. L. Fisher, *The Lagrangian relaxation method*,
 Management Science 27, 1981). What options cost above the prices is what a
 search may waste, and where the best covers come near to the bound it wastes
-little. docs/large-grids.md tells what was tried.
+little. docs/solvers/bounds.md tells how it goes, docs/large-grids.md what was tried.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ _COVERS = 256
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
+class WorkDone:
     """What a search has cost so far."""
 
     nodes: int
@@ -40,10 +40,11 @@ class LightestCovers:
     """An iterator over all covers by increasing sum of their options' weights.
 
     Covers of equal weight come in no particular order. The proof comes with
-    each: when a cover is given, no lighter one is left.
+    each: when a cover is given, no lighter one is left. Weight 1 per option gives
+    the fewest options first, -1 the most.
 
     Raises:
-        BadProblem: when the weights are not one an option, or too large.
+        BadProblem: when the weights are not one per option, or too large.
         SolverUnavailable: without the native core.
         TimeLimit: from the iterator, when `stop` says so.
     """
@@ -85,21 +86,13 @@ class LightestCovers:
         return self._spare.cover if seen is None and self._spare.done else seen
 
     @property
-    def effort(self) -> Effort:
+    def work_done(self) -> WorkDone:
         """What the search has cost so far."""
         search = self._search
         if search is None:
-            return Effort(0, 0, 0, 0)
+            return WorkDone(0, 0, 0, 0)
         bound = search.bound if search.priced else None
-        return Effort(search.nodes, search.price_steps, search.cuts, bound)
-
-
-def lightest(problem: ExactCover, weights: Sequence[int], stop: Stop) -> LightestCovers:
-    """All covers, lazily, by increasing weight; see `LightestCovers`.
-
-    Weight 1 an option gives the fewest options first, -1 the most.
-    """
-    return LightestCovers(problem, weights, stop)
+        return WorkDone(search.nodes, search.price_steps, search.cuts, bound)
 
 
 def any_cover(problem: ExactCover, stop: Stop) -> Cover | None:

@@ -5,19 +5,19 @@ Programming* 7.2.2.1, Algorithm X.
 """
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from kaivuri._core import available, native, why_missing
 from kaivuri.errors import SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.solvers.base import Solver
 from kaivuri.solvers.batches import all_covers
 from kaivuri.solvers.stop import Stop
 
 
-class Cdlx:
+class Cdlx(Solver):
     """Lists covers by dancing links on flat arrays."""
 
-    name: ClassVar[str] = "cdlx"
+    name = "cdlx"
 
     def __init__(self) -> None:
         """Need the native core.
@@ -32,7 +32,7 @@ class Cdlx:
             )
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
-        """All covers, each once, lazily."""
+        """See `Solver.covers`."""
         return all_covers(
             native.DancingLinks(native.Problem(problem.items, problem.primary, problem.options)),
             stop,

@@ -11,16 +11,16 @@ of the ring of uncovered primary items.
 """
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.solvers.base import Solver
 from kaivuri.solvers.stop import Stop
 
 
-class Dlx:
+class Dlx(Solver):
     """Dancing links on Python lists."""
 
-    name: ClassVar[str] = "dlx"
+    name = "dlx"
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""

@@ -1,18 +1,26 @@
-"""The solvers by name."""
+"""The solvers by name. A further solver is a file and a line here; see docs/add-a-solver.md."""
 
 from __future__ import annotations
+
+from importlib import import_module
 
 from kaivuri.errors import SolverUnavailable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from kaivuri.solvers.protocol import Solver
+    from kaivuri.solvers.base import Solver
 
-NAMES = ("auto", "algx", "dlx", "cdlx", "sat", "zdd")
+SOLVERS = {
+    "auto": "kaivuri.solvers.auto:Auto",
+    "algx": "kaivuri.solvers.algx:AlgX",
+    "dlx": "kaivuri.solvers.dlx:Dlx",
+    "cdlx": "kaivuri.solvers.cdlx:Cdlx",
+    "sat": "kaivuri.solvers.sat:Sat",
+    "zdd": "kaivuri.solvers.zdd:Zdd",
+}
+"""Where each solver's class is: its module, loaded when it is asked for, and its name."""
 
-
-THREADED = ("auto", "zdd")
-"""Those that can list covers with several threads."""
+NAMES = tuple(SOLVERS)
 
 
 def make_solver(name: str, *, jobs: int = 1) -> Solver:
@@ -24,33 +32,9 @@ def make_solver(name: str, *, jobs: int = 1) -> Solver:
         SolverUnavailable: when there is none, this installation lacks what it needs,
             or it cannot share its work among `jobs`.
     """
-    if jobs > 1 and name in NAMES and name not in THREADED:
-        raise SolverUnavailable(
-            f"{name} works in one thread; leave --jobs out, or take --solver zdd"
-        )
-    match name:
-        case "auto":
-            from kaivuri.solvers.auto import Auto
-
-            return Auto(jobs)
-        case "zdd":
-            from kaivuri.solvers.zdd import Zdd
-
-            return Zdd(jobs=jobs)
-        case "algx":
-            from kaivuri.solvers.algx import AlgX
-
-            return AlgX()
-        case "dlx":
-            from kaivuri.solvers.dlx import Dlx
-
-            return Dlx()
-        case "cdlx":
-            from kaivuri.solvers.cdlx import Cdlx
-
-            return Cdlx()
-        case "sat":
-            from kaivuri.solvers.sat import Sat
-
-            return Sat()
-    raise SolverUnavailable(f"no solver {name!r}; there are {', '.join(NAMES)}")
+    if name not in SOLVERS:
+        raise SolverUnavailable(f"no solver {name!r}; there are {', '.join(SOLVERS)}")
+    module, _, class_name = SOLVERS[name].partition(":")
+    kind: type[Solver] = getattr(import_module(module), class_name)
+    solver = kind()
+    return solver if jobs == 1 else solver.with_jobs(jobs)

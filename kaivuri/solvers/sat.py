@@ -1,6 +1,6 @@
 """`sat`: exact cover as satisfiability, by way of PySAT.
 
-One variable an option says that it is chosen, and one variable an item says
+One variable per option says that it is chosen, and one variable per item says
 that it is covered: a chosen option covers its items (x → c), a covered item is
 covered by one of them (c → x₁ ∨ x₂ ∨ …), at most one of them is chosen (an
 auxiliary encoding with variables of its own where there are many), and every
@@ -13,12 +13,14 @@ search for each size, from the least that could do. No other cover is listed on
 the way to them.
 """
 
-from collections.abc import Callable, Iterator
-from threading import Event, Thread
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
+from itertools import groupby
+from typing import TypeVar
 
 from kaivuri.errors import SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.solvers.base import Gathered, Listing, Solver
 from kaivuri.solvers.stop import Stop
 
 _ENGINE = "glucose4"  # can be interrupted from another thread, as not every engine can
@@ -26,12 +28,13 @@ _CHECK_SECONDS = 0.02
 _PAIRWISE_UP_TO = 300  # measured: auxiliary encodings only pay on longer lists
 
 _Clauses = list[list[int]]
+_Result = TypeVar("_Result")
 
 
-class Sat:
+class Sat(Solver):
     """A SAT solver, with cardinality constraints for sizes."""
 
-    name: ClassVar[str] = "sat"
+    name = "sat"
 
     def __init__(self) -> None:
         """Load PySAT.
@@ -48,30 +51,60 @@ class Sat:
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
-        yield from self._covers(_hard_clauses(problem, stop), problem, stop)
+        yield from _covers(_hard_clauses(problem, stop), problem, stop)
 
-    def by_size(self, problem: ExactCover, stop: Stop, /, *, fewest: bool) -> Iterator[Cover]:
-        """See `BySize.by_size`: one search a size, with that size as a constraint."""
+    def by_size(
+        self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
+    ) -> Listing:
+        """See `Solver.by_size`."""
+        return _SizeBySize(self, problem, weights, stop, fewest=fewest)
+
+    def size_by_size(self, problem: ExactCover, stop: Stop, /, *, fewest: bool) -> Iterator[Cover]:
+        """All covers by number of options: one search per size, with it as a constraint."""
         lengths = [sum(item < problem.primary for item in o) for o in problem.options]
         low = -(-problem.primary // max(lengths, default=1))
         high = problem.primary // min(lengths, default=1)
         for size in range(low, high + 1) if fewest else range(high, low - 1, -1):
-            yield from self._covers(_hard_clauses(problem, stop, size), problem, stop)
+            yield from _covers(_hard_clauses(problem, stop, size), problem, stop)
 
-    def _covers(self, clauses: _Clauses, problem: ExactCover, stop: Stop) -> Iterator[Cover]:
-        from pysat.solvers import Solver as Engine
 
-        with Engine(name=_ENGINE, bootstrap_with=clauses) as engine:
+class _SizeBySize(Gathered):
+    """Covers of one size after another, each size sorted for itself."""
 
-            def solve() -> bool:
-                return bool(engine.solve_limited(expect_interrupt=True))
+    def __init__(
+        self,
+        solver: Sat,
+        problem: ExactCover,
+        weights: Sequence[int],
+        stop: Stop,
+        *,
+        fewest: bool,
+    ) -> None:
+        super().__init__(solver, problem, weights, stop)
+        self._covers = solver.size_by_size(problem, stop, fewest=fewest)
 
-            while _interruptibly(solve, engine.interrupt, stop):
-                cover = _chosen(engine.get_model() or [], problem)
-                yield cover
-                if not cover:  # of nothing, there is no second cover
-                    return
-                engine.add_clause(_not_again(cover))
+    def _groups(self) -> Iterator[Iterable[Cover]]:
+        for _, same_size in groupby(self._counted(self._covers), key=len):
+            yield same_size
+
+
+def _covers(clauses: _Clauses, problem: ExactCover, stop: Stop) -> Iterator[Cover]:
+    from pysat.solvers import Solver as Engine
+
+    with (
+        Engine(name=_ENGINE, bootstrap_with=clauses) as engine,
+        _Interruptible(engine.interrupt, stop) as thread,
+    ):
+
+        def solve() -> bool:
+            return bool(engine.solve_limited(expect_interrupt=True))
+
+        while thread.call(solve):
+            cover = _chosen(engine.get_model() or [], problem)
+            yield cover
+            if not cover:  # of nothing, there is no second cover
+                return
+            engine.add_clause(_not_again(cover))
 
 
 def _variable(option: int) -> int:
@@ -134,27 +167,33 @@ def _not_again(cover: Cover) -> list[int]:
     return [-_variable(option) for option in cover]
 
 
-def _interruptibly(call: Callable[[], Any], interrupt: Callable[[], None], stop: Stop) -> Any:
-    """Run a call into the engine in a thread, so that this one can be asked to stop.
+class _Interruptible:
+    """Calls into an engine, made in a thread, so that this one can be asked to stop.
 
     The engine lets go of the interpreter while it works, but would see neither
     a time limit nor Ctrl-C.
     """
-    done, outcome = Event(), []
 
-    def work() -> None:
-        outcome.append(call())
-        done.set()
+    def __init__(self, interrupt: Callable[[], None], stop: Stop) -> None:
+        self._interrupt = interrupt
+        self._stop = stop
+        self._thread = ThreadPoolExecutor(1)
 
-    worker = Thread(target=work, daemon=True)
-    worker.start()
-    try:
-        while not done.wait(_CHECK_SECONDS):
-            stop.check()
-        stop.check()
-    except BaseException:
-        interrupt()
-        worker.join()
-        raise
-    worker.join()
-    return outcome[0]
+    def __enter__(self) -> "_Interruptible":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Wait for the thread: the engine must not be freed while it works."""
+        self._thread.shutdown()
+
+    def call(self, work: Callable[[], _Result]) -> _Result:
+        """What `work` returns or raises, or else TimeLimit, when `stop` says so."""
+        outcome = self._thread.submit(work)
+        try:
+            while not wait([outcome], _CHECK_SECONDS).done:
+                self._stop.check()
+            self._stop.check()
+        except BaseException:
+            self._interrupt()
+            raise
+        return outcome.result()

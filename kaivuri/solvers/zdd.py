@@ -1,21 +1,26 @@
-"""The fastest solver: a memoised search whose covers form one shared diagram."""
+"""`zdd`: a search that remembers, whose covers form one shared diagram.
+
+docs/solvers/zdd.md tells the method.
+"""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, replace
 
 from kaivuri._core import native
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.solvers.base import Listing, Solver
 from kaivuri.solvers.batches import all_covers
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, cover_search
 from kaivuri.solvers.stop import Stop
 
 
 @dataclass(frozen=True, slots=True)
-class Zdd:
+class Zdd(Solver):
     """Counts and ranks covers without listing them, and lists them while it searches."""
 
-    name: ClassVar[str] = "zdd"
+    name = "zdd"
+    counts_unlisted = True
+
     memory: int = DEFAULT_MEMORY
     """How many bytes a search may take. Listing goes on without remembering more;
     counting and ranking then end with MemoryLimit."""
@@ -34,11 +39,33 @@ class Zdd:
         return all_covers(cover_search(problem, self.memory), stop)
 
     def count(self, problem: ExactCover, stop: Stop, /) -> int:
-        """How many covers there are, exactly."""
-        return CoverFamily.of(problem, stop, memory=self.memory).count
+        """See `Solver.count`: one pass over the diagram."""
+        return self.family(problem, stop).count
 
-    def lightest(
-        self, problem: ExactCover, weights: Sequence[int], stop: Stop, /
-    ) -> Iterator[Cover]:
-        """All covers, lazily, by increasing sum of their options' weights (one an option)."""
-        yield from CoverFamily.of(problem, stop, memory=self.memory).lightest(weights, stop)
+    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> Listing:
+        """See `Solver.lightest`: the first comes as soon as the diagram is built."""
+        return _Ranked(self, problem, weights, stop)
+
+    def with_jobs(self, jobs: int) -> "Zdd":
+        """See `Solver.with_jobs`."""
+        return replace(self, jobs=jobs)
+
+    def family(self, problem: ExactCover, stop: Stop) -> CoverFamily:
+        """All covers at once; raises MemoryLimit when they don't fit."""
+        return CoverFamily.of(problem, stop, memory=self.memory)
+
+
+class _Ranked(Listing):
+    """Covers by increasing weight, read off their family."""
+
+    def __init__(
+        self, solver: Zdd, problem: ExactCover, weights: Sequence[int], stop: Stop
+    ) -> None:
+        super().__init__(solver, problem, stop)
+        self._zdd = solver
+        self._weights = weights
+
+    def __iter__(self) -> Iterator[Cover]:
+        family = self._zdd.family(self._problem, self._stop)
+        self._total = family.count
+        yield from family.lightest(self._weights, self._stop)

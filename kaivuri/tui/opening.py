@@ -6,7 +6,6 @@ from datetime import date, datetime
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Progress, Result
-from kaivuri.newspapers import hs
 from kaivuri.newspapers.hs import SANALOUHOS
 from kaivuri.newspapers.newspaper import Get
 from kaivuri.play.days import looks_like_day, parse_day
@@ -28,7 +27,7 @@ class Laid:
 
 def fetching(archive: Archive, get: Get, today: Callable[[], date]) -> Fetch:
     """What gets grids from an archive, or else from the newspaper."""
-    return lambda day: Grid.parse(str(hs.fetch(day, today=today(), cache=archive, get=get)))
+    return lambda day: Grid.parse(str(SANALOUHOS.fetch(day, today=today(), cache=archive, get=get)))
 
 
 def read_reference(text: str, today: date) -> Reference:

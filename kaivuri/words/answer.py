@@ -1,22 +1,61 @@
 """A puzzle, what was asked of it, and what was found."""
 
+from __future__ import annotations
+
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kaivuri.errors import MemoryLimit, TimeLimit
-from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.words.puzzle import Solution, WordPuzzle
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.words.puzzle import Solution
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sized
+    from typing import Protocol
+
+    from kaivuri.solvers.modes import Search
+    from kaivuri.words.grid import Grid
+    from kaivuri.words.knowledge import Knowledge
+    from kaivuri.words.puzzle import WordPuzzle
+    from kaivuri.words.ranking import Ranking
+
+    class Puzzle(Protocol):
+        """What an answer tells of its puzzle, whichever game it is of."""
+
+        @property
+        def grid(self) -> Grid:
+            """Its letters."""
+            ...
+
+        @property
+        def knowledge(self) -> Knowledge:
+            """What the player knows of it."""
+            ...
+
+        @property
+        def words(self) -> Sized:
+            """The distinct words that lie on the grid."""
+            ...
+
+        @property
+        def tiles(self) -> Sized:
+            """The sets of cells that spell one."""
+            ...
+
+        def why_none(self) -> tuple[str, ...]:
+            """Why it has no solution, in lines for people."""
+            ...
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Answer:
     """The outcome of a search."""
 
-    puzzle: WordPuzzle
+    puzzle: Puzzle
     mode: SolveMode
     solver: str
-    """The solver's name."""
+    """The name of the solver that did the work."""
     solutions: tuple[Solution, ...]
     """In the order of the mode; empty if they were handed on as they were found."""
     found: int
@@ -29,11 +68,24 @@ class Answer:
     """What ended the search early."""
     proved: bool = True
     """False: the one solution is the best that was known when the time ran out, no more."""
+    ranking: Ranking | None = None
+    """How the solutions were put in order, in a game that ranks them by more than their words."""
+    clue: str | None = None
+    """What the newspaper, or the player, says of the puzzle."""
 
     @property
     def complete(self) -> bool:
         """Whether the search went to its end."""
         return self.interruption is None
+
+    def cut(self, limit: int | None, hand_on: Callable[[Solution], None] | None) -> Answer:
+        """The answer with so many of its solutions, or with none when they are handed on."""
+        solutions = self.solutions[:limit]
+        if hand_on is not None:
+            for solution in solutions:
+                hand_on(solution)
+            solutions = ()
+        return replace(self, solutions=solutions)
 
 
 def find(
@@ -68,7 +120,7 @@ def find(
     return Answer(
         puzzle=puzzle,
         mode=search.mode,
-        solver=search.solver.name,
+        solver=search.used,
         solutions=kept,
         found=found,
         total=total,
@@ -76,9 +128,3 @@ def find(
         interruption=interruption,
         proved=best is None,
     )
-
-
-def uncovered_cells(puzzle: WordPuzzle) -> list[tuple[int, int]]:
-    """The cells that no word goes through: each alone makes a cover impossible."""
-    reached = {cell for tile in puzzle.tiles for cell in tile.cells}
-    return [cell for cell in puzzle.grid.cells() if cell not in reached]

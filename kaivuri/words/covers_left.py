@@ -10,8 +10,9 @@ from itertools import islice
 from kaivuri.exact_cover.problem import Cover
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
+from kaivuri.words.grid import Cell, Grid
 from kaivuri.words.moves import Place
-from kaivuri.words.paths import WordPath
+from kaivuri.words.paths import WordPath, diagonal_corners
 from kaivuri.words.play import State
 from kaivuri.words.puzzle import Solution, WordPuzzle
 from kaivuri.words.spelling import MOST_WAYS, ways
@@ -34,27 +35,25 @@ class CoversLeft:
 
         A word on the grid takes its cells and is read as the player reads it, also if
         no list has it. A tile goes when all its words are ruled out, or when it covers
-        a marked cell and none of its words can start there.
+        a marked cell and none of its words can start there. Where words may not cross,
+        another way through the same cells is another tile, so the tiles that marks
+        leave are made anew.
 
         Raises:
             TimeLimit: when `stop` says so.
             MemoryLimit: when words outside the list ask for a new search that doesn't fit.
         """
         own = _own_words(puzzle, state)
-        if own:
-            puzzle = _with_words(puzzle, own)
+        if own or (state.marks and not puzzle.crossing):
+            puzzle = _with_words(puzzle, own, state)
             family = CoverFamily.of(puzzle.problem, stop)
         kept = [_readings(puzzle, tile, state) for tile in puzzle.tiles]
-        on_grid = {tuple(sorted(place.cells)) for place in state.words}
-        left = family.restrict(
-            require=[i for i, tile in enumerate(puzzle.tiles) if tile.cells in on_grid],
-            forbid=[i for i, readings in enumerate(kept) if not readings],
-        )
+        left = family.restrict(forbid=[i for i, readings in enumerate(kept) if not readings])
         shown = tuple(
             replace(tile, readings=readings) if readings else tile
             for tile, readings in zip(puzzle.tiles, kept, strict=True)
         )
-        found = cls(WordPuzzle(puzzle.grid, shown), (left,))
+        found = cls(WordPuzzle(puzzle.grid, shown, crossing=puzzle.crossing), (left,))
         for word in state.required:
             found = found._holding(word)
         return found
@@ -98,10 +97,9 @@ class CoversLeft:
 
     def covers_with(self, place: Place) -> int:
         """How many covers hold a tile on the cells of this word that can be read so."""
-        cells = tuple(sorted(place.cells))
         options = options_reading(self.puzzle, place.word)
-        on_cells = (option for option in options if self.puzzle.tiles[option].cells == cells)
-        return sum(self.option_counts[option] for option in on_cells)
+        fitting = (o for o in options if _lies_on(self.puzzle, place, self.puzzle.tiles[o]))
+        return sum(self.option_counts[option] for option in fitting)
 
     def _holding(self, word: str) -> "CoversLeft":
         """Those covers that hold the word: with its first tile, or only its second, and so on."""
@@ -123,11 +121,11 @@ def under_facts(puzzle: WordPuzzle, state: State) -> WordPuzzle:
     if not facts.standing:
         return puzzle
     own = _own_words(puzzle, facts)
-    puzzle = _with_words(puzzle, own) if own else puzzle
+    if own or (facts.marks and not puzzle.crossing):
+        puzzle = _with_words(puzzle, own, facts)
     kept = ((tile, _readings(puzzle, tile, facts)) for tile in puzzle.tiles)
-    return WordPuzzle(
-        puzzle.grid, tuple(replace(tile, readings=readings) for tile, readings in kept if readings)
-    )
+    left = tuple(replace(tile, readings=readings) for tile, readings in kept if readings)
+    return WordPuzzle(puzzle.grid, left, crossing=puzzle.crossing)
 
 
 def options_reading(puzzle: WordPuzzle, word: str) -> list[int]:
@@ -164,8 +162,8 @@ class Check:
                 return f"{self.word}: not in the list"
             case Verdict.IN_NONE:
                 return f"{self.word}: in none: the rest can't be covered"
-        covers = "cover" if self.of == 1 else "covers"
-        return f"{self.word}: in {self.covers} of {self.of} {covers}"
+        solutions = "solution" if self.of == 1 else "solutions"
+        return f"{self.word}: in {self.covers:,} of {self.of:,} {solutions}"
 
 
 def check(left: CoversLeft, word: str) -> Check:
@@ -203,28 +201,59 @@ def _own_words(puzzle: WordPuzzle, state: State) -> list[WordPath]:
     return found
 
 
-def _with_words(puzzle: WordPuzzle, paths: list[WordPath]) -> WordPuzzle:
-    listed = (reading for tile in puzzle.tiles for reading in tile.readings)
-    return WordPuzzle(puzzle.grid, tiles((*listed, *paths)))
+def _with_words(puzzle: WordPuzzle, paths: list[WordPath], state: State) -> WordPuzzle:
+    """The puzzle with further words; where none may cross, with paths from the marks alone."""
+    listed = [reading for tile in puzzle.tiles for reading in tile.readings]
+    if not puzzle.crossing and state.marks:
+        listed = [path for reading in listed for path in _marked(puzzle.grid, reading, state)]
+    merged = tiles((*listed, *paths), crossing=puzzle.crossing)
+    return WordPuzzle(puzzle.grid, merged, crossing=puzzle.crossing)
+
+
+def _marked(grid: Grid, reading: WordPath, state: State) -> Iterator[WordPath]:
+    """The paths of a word over the same cells that start at the mark among them, if any."""
+    marks = [cell for cell in state.marks if cell in reading.cells]
+    if not marks:
+        yield reading
+    elif len(marks) == 1:
+        found = ways(grid, reading.word, start=marks[0], within=reading.cells)
+        yield from (replace(reading, cells=way) for way in found)
+
+
+def _lies_on(puzzle: WordPuzzle, place: Place, tile: Tile) -> bool:
+    """Whether a tile is of just these cells and, where words may not cross, fits as well."""
+    if tuple(sorted(place.cells)) != tile.cells:
+        return False
+    return puzzle.crossing or tile.corners <= frozenset(diagonal_corners(place.cells))
 
 
 def _readings(puzzle: WordPuzzle, tile: Tile, state: State) -> tuple[WordPath, ...]:
     """The readings of a tile that a state allows, those placed or required first."""
     marks = [cell for cell in state.marks if cell in tile.cells]
-    placed = next((p for p in state.words if p.cells[0] in tile.cells), None)
+    placed = next((p for p in state.words if not set(p.cells).isdisjoint(tile.cells)), None)
     if placed is not None:
-        same = tuple(sorted(placed.cells)) == tile.cells
-        zipf = next((r.zipf for r in tile.readings if r.word == placed.word), 0)
-        fits = same and all(mark == placed.cells[0] for mark in marks)
-        return (WordPath(placed.word, placed.cells, zipf),) if fits else ()
+        return _as_placed(puzzle, tile, placed, marks)
     allowed = [r for r in tile.readings if r.word not in state.ruled_out]
     if marks:
         allowed = [path for r in allowed if (path := _starting(puzzle, r, tile, marks))]
     return tuple(sorted(allowed, key=lambda reading: reading.word not in state.required))
 
 
+def _as_placed(
+    puzzle: WordPuzzle, tile: Tile, placed: Place, marks: list[Cell]
+) -> tuple[WordPath, ...]:
+    """The one reading of a tile under a word on the grid, if it is that word's."""
+    if not _lies_on(puzzle, placed, tile) or any(mark != placed.cells[0] for mark in marks):
+        return ()
+    read = next((r for r in tile.readings if r.word == placed.word), None)
+    path = WordPath(placed.word, placed.cells, read.zipf if read else 0)
+    if puzzle.crossing or path.corners == tile.corners:
+        return (path,)
+    return (read,) if read else ()
+
+
 def _starting(
-    puzzle: WordPuzzle, reading: WordPath, tile: Tile, marks: list[tuple[int, int]]
+    puzzle: WordPuzzle, reading: WordPath, tile: Tile, marks: list[Cell]
 ) -> WordPath | None:
     if len(marks) > 1:
         return None

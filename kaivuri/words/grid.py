@@ -5,7 +5,7 @@ a **hole**. `str` draws a grid, a line a row, and `Grid.parse` reads it back.
 """
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from kaivuri.errors import BadPuzzle
@@ -14,8 +14,10 @@ Cell = tuple[int, int]
 HOLE = "."
 ROW_END = "/"
 """Ends a row where a line break would be awkward, as on a command line."""
-USUAL_SHAPES = {30: (6, 5), 48: (8, 6)}
-"""Letters to (rows, columns): Sanalouhos and Strands."""
+Shapes = Mapping[int, tuple[int, int]]
+"""Numbers of letters to rows and columns."""
+USUAL_SHAPES: Shapes = {30: (6, 5), 48: (8, 6)}
+"""Those of Sanalouhos and Strands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +65,19 @@ class Grid:
         return drawn if self.rows > 1 else f"{drawn} {ROW_END}"
 
     @classmethod
-    def parse(cls, text: str, *, rows: int | None = None, columns: int | None = None) -> "Grid":
+    def parse(
+        cls,
+        text: str,
+        *,
+        rows: int | None = None,
+        columns: int | None = None,
+        shapes: Shapes = USUAL_SHAPES,
+    ) -> "Grid":
         """Read letters row by row, in either case, composed or not, with or without spaces.
 
         The shape is `rows` and `columns` if one of them is given; else that of
         the lines (ended by a line break or '/') if there are several; else the
-        usual one of 30 or 48 letters.
+        usual one of so many letters, which `shapes` tells.
 
         Raises:
             BadPuzzle: when that makes no grid.
@@ -78,9 +87,9 @@ class Grid:
         if rows is not None or columns is not None:
             shape = _wanted_shape(letters, rows, columns)
         elif len(lines) > 1 or ROW_END in text:
-            shape = _drawn_shape(lines)
+            shape = _drawn_shape(lines, shapes)
         else:
-            shape = _usual_shape(letters)
+            shape = _usual_shape(letters, shapes)
         _check_letters(letters, shape)
         return cls(tuple(letters[i * shape[1] : (i + 1) * shape[1]] for i in range(shape[0])))
 
@@ -105,22 +114,22 @@ def _wanted_shape(letters: str, rows: int | None, columns: int | None) -> tuple[
     return rows, columns or max(1, -(-len(letters) // rows))
 
 
-def _drawn_shape(lines: list[str]) -> tuple[int, int]:
+def _drawn_shape(lines: list[str], shapes: Shapes) -> tuple[int, int]:
     lengths = [len(line) for line in lines]
     if len(set(lengths)) > 1:
-        if sum(lengths) in USUAL_SHAPES:
-            return USUAL_SHAPES[sum(lengths)]
+        if sum(lengths) in shapes:
+            return shapes[sum(lengths)]
         odd = next(i for i, n in enumerate(lengths) if n != lengths[0])
         raise BadPuzzle(
             f"row {odd + 1} has {lengths[odd]} letters and row 1 has {lengths[0]}: "
             "all rows of a grid need equally many ('.' marks a hole)"
         )
-    return (len(lines), lengths[0]) if lines else USUAL_SHAPES[30]
+    return (len(lines), lengths[0]) if lines else _usual_shape("", shapes)
 
 
-def _usual_shape(letters: str) -> tuple[int, int]:
-    nearest = min(USUAL_SHAPES, key=lambda size: abs(size - len(letters)))
-    return USUAL_SHAPES[nearest]
+def _usual_shape(letters: str, shapes: Shapes) -> tuple[int, int]:
+    nearest = min(shapes, key=lambda size: abs(size - len(letters)))
+    return shapes[nearest]
 
 
 def _check_letters(letters: str, shape: tuple[int, int]) -> None:

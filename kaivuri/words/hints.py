@@ -1,7 +1,7 @@
 """Hints by degrees: each step gives a little more away than the one before.
 
-They tell of the likeliest of the covers that are still possible, and only of
-the words that the player has not found yet.
+They tell of one solution throughout, the likeliest of those that are still
+possible, and only of the words that the player has not found yet.
 """
 
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ class Level(IntEnum):
     """How much is given away."""
 
     HOW_MANY = 1
-    """How many covers there are, and of how many words."""
+    """How many solutions there are, and of how many words the likeliest one is."""
     LENGTHS = 2
     """How long the words are."""
     STARTS = 3
@@ -35,11 +35,11 @@ class Level(IntEnum):
 
 
 _OFFERS = {
-    Level.HOW_MANY: "How many covers and words",
+    Level.HOW_MANY: "How many solutions and words",
     Level.LENGTHS: "Lengths of the words",
     Level.STARTS: "Start cells",
     Level.ONE_WORD: "One whole word",
-    Level.ALL_WORDS: "The whole cover",
+    Level.ALL_WORDS: "The whole solution",
 }
 
 
@@ -66,33 +66,28 @@ class Ladder:
 
     @classmethod
     def of(cls, left: CoversLeft, state: State) -> "Ladder":
-        """Work out the steps for the likeliest cover that is left."""
+        """Work out the steps for the likeliest solution that is left."""
         solution = left.solution()
         if solution is None:
             return cls(tuple(Hint(level, _dead_end(state)) for level in Level))
-        found = {place.cells for place in state.words}
-        paths = [tile.path for tile in solution.tiles if tile.path.cells not in found]
+        found = {tuple(sorted(place.cells)) for place in state.words}
+        paths = [tile.path for tile in solution.tiles if tile.cells not in found]
         if not paths:
             return cls(tuple(Hint(level, "Every word is found") for level in Level))
-        return cls((_how_many(left), _lengths(paths), _starts(paths), _one(paths), _all(paths)))
+        first = _how_many(left.count, len(solution.tiles), len(paths))
+        return cls((first, _lengths(paths), _starts(paths), _one(paths), _all(paths)))
 
     def upto(self, level: int) -> tuple[Hint, ...]:
         """The steps up to a level; none for 0."""
         return self.hints[:level]
 
 
-def how_many(left: CoversLeft) -> str:
-    """How many covers there are and how many words they have, in words."""
-    fewest, most = left.fewest, left.most
-    if left.count == 1:
-        return f"1 cover; it has {_words(fewest or 0)}"
-    if fewest == most:
-        return f"{left.count:,} covers, each of {_words(fewest or 0)}"
-    return f"{left.count:,} covers; the shortest has {_words(fewest or 0)}"
-
-
-def _how_many(left: CoversLeft) -> Hint:
-    return Hint(Level.HOW_MANY, how_many(left))
+def _how_many(solutions: int, words: int, hidden: int) -> Hint:
+    """How many solutions there are, how many words the likeliest has, how many are not found."""
+    of = f"{words} word" + "s" * (words != 1)
+    which = "1 solution; it" if solutions == 1 else f"{solutions:,} solutions; the likeliest"
+    rest = "" if hidden == words else f", {hidden} still to be found"
+    return Hint(Level.HOW_MANY, f"{which} has {of}{rest}")
 
 
 def _lengths(paths: Iterable[WordPath]) -> Hint:
@@ -119,9 +114,5 @@ def _all(paths: Iterable[WordPath]) -> Hint:
 
 def _dead_end(state: State) -> str:
     if not state.standing:
-        return "No cover: the words of the list can't fill this grid"
-    return "No cover is left with what is placed, ruled out, required or marked"
-
-
-def _words(n: int) -> str:
-    return "1 word" if n == 1 else f"{n} words"
+        return "No solution: the words of the list can't fill this grid"
+    return "No solution is left with what is placed, ruled out, required or marked"

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from kaivuri.errors import BadPuzzle
+from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.words.grid import Cell, Grid
 from kaivuri.words.paths import WordPath
 
@@ -40,6 +40,17 @@ class Knowledge:
         for word in self.required:
             if word in self.ruled_out:
                 raise BadPuzzle(f"{word!r} can't be both in the solution and ruled out")
+
+    def check_sizes(self) -> None:
+        """See to it that some number of words is both large and small enough.
+
+        Raises:
+            BadRequest: when none is.
+        """
+        if self.max_words is not None and self.min_words > self.max_words:
+            raise BadRequest(
+                f"--min-words {self.min_words} is more than --max-words {self.max_words}"
+            )
 
     def allows(self, path: WordPath) -> bool:
         """Whether a path can be in the solution, as far as it alone can tell."""

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     import marisa_trie
 
 LANGUAGES = ("fi", "en")
+SHIPPED = (*LANGUAGES, "en_strands")
+"""The lists that come with the program; the last has short words and odd ones too."""
 
 
 class Lexicon:
@@ -90,26 +92,26 @@ class Lexicon:
         if not os.path.exists(path):
             from kaivuri.words.word_list_cache import compiled_trie
 
-            path = compiled_trie(self)
+            path = compiled_trie(self.name, self.text[:], self.words)
         return marisa_trie.Trie().mmap(path)
 
 
 def shipped_lexicon(language: str) -> Lexicon:
-    """The list of a language ('fi' or 'en') that comes with the program."""
+    """The list of that name that comes with the program: of a language, or `en_strands`."""
     return Lexicon(language, os.path.join(_shipped_folder(), language))
 
 
 def open_lexicon(name: str) -> Lexicon:
-    """The shipped list of a language, or else a user's own list by its file name.
+    """The shipped list of that name, or else a user's own list by its file name.
 
     Raises:
         BadWordList: when the file is none, or holds no words.
     """
-    if name in LANGUAGES:
+    if name in SHIPPED:
         return shipped_lexicon(name)
-    from kaivuri.words.word_list_cache import own_lexicon
+    from kaivuri.words.word_list_cache import prepared
 
-    return own_lexicon(name)
+    return Lexicon(name, *prepared(name, {lang: shipped_lexicon(lang) for lang in LANGUAGES}))
 
 
 def _shipped_folder() -> str:

@@ -23,6 +23,11 @@ class WordPath:
     zipf: int
     """Hundredths of the word's Zipf value; 0 if it is in no frequency list."""
 
+    @property
+    def corners(self) -> frozenset[Cell]:
+        """The inner corners of the grid that its diagonal steps go through."""
+        return frozenset(diagonal_corners(self.cells))
+
     def __str__(self) -> str:
         return self.word
 
@@ -40,12 +45,6 @@ def reference_paths(grid: Grid, lexicon: Lexicon, min_length: int) -> list[WordP
     zipf = lexicon.zipf
     lines = {word: lexicon.line(word) or 0 for word, _ in found}
     return [WordPath(word, cells, zipf[lines[word]]) for word, cells in found]
-
-
-def crosses_itself(cells: tuple[Cell, ...]) -> bool:
-    """Whether two diagonal steps of a path go through the same corner of the grid."""
-    corners = list(diagonal_corners(cells))
-    return len(set(corners)) < len(corners)
 
 
 def diagonal_corners(cells: tuple[Cell, ...]) -> Iterator[Cell]:

@@ -2,7 +2,9 @@
 
 The cells are the items and the tiles the options. Cells are numbered along the
 short side of the grid: the families of covers stay smallest when the frontier
-between what is covered and what is not is short.
+between what is covered and what is not is short. Where words may not cross, the
+inner corners of the grid that diagonal steps go through are secondary items: a
+corner is in one option at most.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.words.grid import Cell, Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.lexicon import Lexicon
-from kaivuri.words.paths import word_paths
+from kaivuri.words.paths import WordPath, word_paths
 from kaivuri.words.tiles import Tile, tiles
 
 TYPE_CHECKING = False
@@ -28,12 +30,19 @@ class Solution:
     """A cover in the puzzle's own words; prints as its words."""
 
     tiles: tuple[Tile, ...]
-    """In the order in which their likeliest paths start, row by row."""
+    """In the order in which their likeliest paths start, row by row; a spangram goes before."""
+    cost: float
+    """The lower, the likelier by its words alone, in hundredths of a logarithm."""
+    score: float | None = None
+    """The higher, the likelier by more than that; None in games that have no such measure."""
+    spangram: tuple[WordPath, ...] = ()
+    """The words that the first tile is joined of, where that is a spangram."""
 
     @classmethod
     def of(cls, chosen: Iterable[Tile]) -> Solution:
-        """Put the tiles of a cover in order."""
-        return cls(tuple(sorted(chosen, key=lambda tile: tile.path.cells[0])))
+        """Put the tiles of a cover in order, and sum their costs up."""
+        tiles = tuple(sorted(chosen, key=lambda tile: tile.path.cells[0]))
+        return cls(tiles, sum(tile.cost for tile in tiles))
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -41,24 +50,38 @@ class Solution:
         return tuple(tile.word for tile in self.tiles)
 
     @property
-    def cost(self) -> int:
-        """The sum of the tiles' costs: the lower, the likelier."""
-        return sum(tile.cost for tile in self.tiles)
+    def others(self) -> tuple[Tile, ...]:
+        """The tiles beside the spangram; all where there is none."""
+        return self.tiles[1:] if self.spangram else self.tiles
+
+    @property
+    def spaced(self) -> str:
+        """The spangram with blanks between its words; empty where there is none."""
+        return " ".join(part.word for part in self.spangram)
 
     def __str__(self) -> str:
-        return " ".join(self.words)
+        if not self.spangram:
+            return " ".join(self.words)
+        return f"{self.spaced}: " + " ".join(tile.word for tile in self.others)
 
 
 class WordPuzzle:
     """A grid and all that can lie on it."""
 
     def __init__(
-        self, grid: Grid, tiles: tuple[Tile, ...], knowledge: Knowledge = NOTHING_KNOWN
+        self,
+        grid: Grid,
+        tiles: tuple[Tile, ...],
+        knowledge: Knowledge = NOTHING_KNOWN,
+        *,
+        crossing: bool = True,
     ) -> None:
         """Take tiles that agree with what is known; each cover must agree with it too."""
         self.grid = grid
         self.tiles = tiles
         self.knowledge = knowledge
+        self.crossing = crossing
+        """Whether words may cross."""
 
     @classmethod
     def of(
@@ -67,6 +90,7 @@ class WordPuzzle:
         lexicon: Lexicon,
         *,
         min_length: int = 3,
+        crossing: bool = True,
         knowledge: Knowledge = NOTHING_KNOWN,
     ) -> WordPuzzle:
         """Search a grid for the words of a lexicon that a player's knowledge allows.
@@ -80,11 +104,11 @@ class WordPuzzle:
             from kaivuri.words.spelling import unlisted_paths
 
             paths += unlisted_paths(grid, knowledge.required, paths)
-        merged = tiles(knowledge.allowed(paths))
+        merged = tiles(knowledge.allowed(paths), crossing=crossing)
         if knowledge.required:
             required = frozenset(knowledge.required)
             merged = tuple(tile.reading_first(required) for tile in merged)
-        return cls(grid, merged, knowledge)
+        return cls(grid, merged, knowledge, crossing=crossing)
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -93,7 +117,10 @@ class WordPuzzle:
 
     @cached_property
     def problem(self) -> ExactCover:
-        """Cells as items, tiles as options; required words make further items and options."""
+        """Cells as items, tiles as options; required words make further items and options.
+
+        Where words may not cross, corners are secondary items.
+        """
         return self._requiring.problem if self.knowledge.required else self._cells_and_tiles
 
     @cached_property
@@ -103,6 +130,23 @@ class WordPuzzle:
             return tuple(self.tiles[tile].cost for tile in self._requiring.plain)
         return tuple(tile.cost for tile in self.tiles)
 
+    def uncovered_cells(self) -> list[Cell]:
+        """The cells that no word goes through: each alone makes a cover impossible."""
+        reached = {cell for tile in self.tiles for cell in tile.cells}
+        return [cell for cell in self.grid.cells() if cell not in reached]
+
+    def why_none(self) -> tuple[str, ...]:
+        """Why it has no solution, in lines for people."""
+        lonely = self.uncovered_cells()
+        if not lonely:
+            return "No solution: no choice of these words", "covers every letter exactly once."
+        row, column = lonely[0]
+        letter = self.grid[row, column]
+        return (
+            "No solution: the list has no word through",
+            f"{letter} in row {row + 1}, column {column + 1}.",
+        )
+
     def solution(self, cover: Cover) -> Solution:
         """The tiles of a cover."""
         if self.knowledge.required:
@@ -111,10 +155,17 @@ class WordPuzzle:
 
     @cached_property
     def _cells_and_tiles(self) -> ExactCover:
-        number = {cell: n for n, cell in enumerate(self._cells_along_short_side())}
-        return ExactCover.of(
-            len(number), (map(number.__getitem__, tile.cells) for tile in self.tiles)
+        number = {cell: n for n, cell in enumerate(self._along_short_side(self.grid.cells()))}
+        cells = [list(map(number.__getitem__, tile.cells)) for tile in self.tiles]
+        if self.crossing:
+            return ExactCover.of(len(number), cells)
+        used = {corner for tile in self.tiles for corner in tile.corners}
+        corner = {c: n for n, c in enumerate(self._along_short_side(used), len(number))}
+        options = (
+            own + [corner[c] for c in tile.corners]
+            for own, tile in zip(cells, self.tiles, strict=True)
         )
+        return ExactCover.of(len(number) + len(corner), options, secondary=len(corner))
 
     @cached_property
     def _requiring(self) -> RequiringProblem:
@@ -126,7 +177,7 @@ class WordPuzzle:
         ]
         return requiring(self._cells_and_tiles, sets)
 
-    def _cells_along_short_side(self) -> Iterable[Cell]:
+    def _along_short_side(self, cells: Iterable[Cell]) -> list[Cell]:
         if self.grid.columns <= self.grid.rows:
-            return self.grid.cells()
-        return sorted(self.grid.cells(), key=lambda cell: (cell[1], cell[0]))
+            return sorted(cells)
+        return sorted(cells, key=lambda cell: (cell[1], cell[0]))

@@ -9,11 +9,26 @@ under another name first, so that a half-written file is never used.
 import hashlib
 import os
 import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from kaivuri.errors import BadWordList
 from kaivuri.folders import cache_folder, write_atomically
-from kaivuri.words.lexicon import LANGUAGES, Lexicon, shipped_lexicon
+
+
+class Counted(Protocol):
+    """Words whose commonness is known."""
+
+    @property
+    def words(self) -> Sequence[str]:
+        """The words."""
+        ...
+
+    @property
+    def zipf(self) -> Sequence[int]:
+        """Hundredths of the Zipf value of each."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,51 +65,55 @@ def clean(text: str) -> CleanedList:
     return CleanedList(tuple(sorted(words)), blank, odd)
 
 
-def own_lexicon(path: str) -> Lexicon:
-    """The lexicon of a user's list, made on first use; its remark counts what was left out.
+def prepared(path: str, shipped: Mapping[str, Counted]) -> tuple[str, str]:
+    """The stem of the files made of a user's list, on first use, and what was left out of it.
+
+    Args:
+        path: the file.
+        shipped: the lists that come with the program, by language; they tell how
+            common a word is.
 
     Raises:
         BadWordList: when the file is missing, no UTF-8 text, or holds no word.
     """
-    content = _read(path)
+    content = _read(path, " or ".join(shipped))
     stem = _cache_stem(path, content)
     if os.path.exists(stem + ".txt") and os.path.exists(stem + ".zipf"):
-        return Lexicon(path, stem)
+        return stem, ""
     cleaned = _cleaned(path, content)
-    write_atomically(stem + ".zipf", _known_zipf(cleaned.words))
+    write_atomically(stem + ".zipf", _known_zipf(cleaned.words, shipped.values()))
     write_atomically(stem + ".txt", "".join(word + "\n" for word in cleaned.words).encode())
     _forget_older(stem)
-    return Lexicon(path, stem, cleaned.remark)
+    return stem, cleaned.remark
 
 
-def compiled_trie(lexicon: Lexicon) -> str:
-    """The path of a lexicon's trie in the cache directory, made on first use."""
+def compiled_trie(name: str, content: bytes, words: Sequence[str]) -> str:
+    """The path of the trie of a list of this name and content, made on first use."""
     import marisa_trie
 
-    path = _cache_stem(lexicon.name, lexicon.text[:]) + ".marisa"
+    path = _cache_stem(name, content) + ".marisa"
     if not os.path.exists(path):
-        write_atomically(path, marisa_trie.Trie(lexicon.words).tobytes())
+        write_atomically(path, marisa_trie.Trie(words).tobytes())
     return path
 
 
-def _known_zipf(words: tuple[str, ...]) -> bytes:
-    """Commonness as in the shipped lists; of a word in two languages the higher value."""
+def _known_zipf(words: Iterable[str], lists: Iterable[Counted]) -> bytes:
+    """Commonness as in these lists; of a word in several the highest value."""
     known: dict[str, int] = {}
-    for language in LANGUAGES:
-        shipped = shipped_lexicon(language)
-        for word, zipf in zip(shipped.words, shipped.zipf, strict=True):
+    for counted in lists:
+        for word, zipf in zip(counted.words, counted.zipf, strict=True):
             known[word] = max(zipf, known.get(word, 0))
     return b"".join(known.get(word, 0).to_bytes(2, "little") for word in words)
 
 
-def _read(path: str) -> bytes:
+def _read(path: str, otherwise: str) -> bytes:
     try:
         with open(path, "rb") as file:
             return file.read()
     except OSError as fault:
-        shipped = " or ".join(LANGUAGES)
         raise BadWordList(
-            f"no word list {path!r}: {fault.strerror}; give {shipped}, or a file with a word a line"
+            f"no word list {path!r}: {fault.strerror}; "
+            f"give {otherwise}, or a file with a word a line"
         ) from fault
 
 

@@ -8,10 +8,10 @@ from typing import Any
 from benchmarks.engine import LIGHTEST, PATHS, Engine, Given, unchanged
 from kaivuri.errors import KaivuriError
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers import abilities, bounds
+from kaivuri.solvers import bounds
+from kaivuri.solvers.base import Solver
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.protocol import Solver
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
@@ -58,7 +58,7 @@ def _families() -> Iterator[Engine]:
 
 def _bounds() -> Iterator[Engine]:
     def lightest(weight: int, p: Prepared) -> list[Cover]:
-        return list(islice(bounds.lightest(p[0], [weight] * len(p[1]), Stop()), 1))
+        return list(islice(bounds.LightestCovers(p[0], [weight] * len(p[1]), Stop()), 1))
 
     def some(p: Prepared) -> list[Cover]:
         cover = bounds.any_cover(p[0], Stop())
@@ -71,7 +71,7 @@ def _bounds() -> Iterator[Engine]:
         "bounds",
         "lightest",
         _prepared,
-        lambda p: list(islice(bounds.lightest(p[0], p[1], Stop()), LIGHTEST)),
+        lambda p: list(islice(bounds.LightestCovers(p[0], p[1], Stop()), LIGHTEST)),
     )
 
 
@@ -84,18 +84,17 @@ def _enumerators() -> Iterator[Engine]:
         yield Engine(name, "all", setup, partial(listing, None))
         yield Engine(name, "any", setup, partial(listing, 1))
     for task in ("fewest", "most"):
-        yield Engine("sat", task, partial(_with_solver, "sat"), partial(_by_size, task))
+        yield Engine("sat", task, _prepared, partial(_by_size, task))
 
 
 def _with_solver(name: str, given: Given) -> tuple[ExactCover, Solver]:
     return _prepared(given)[0], make_solver(name)
 
 
-def _by_size(task: str, ready: tuple[ExactCover, Solver]) -> list[Cover]:
-    problem, solver = ready
-    if not abilities.sorts_by_size(solver):
-        raise TypeError(f"{solver.name} does not order covers by size")
-    return list(islice(solver.by_size(problem, Stop(), fewest=task == "fewest"), 1))
+def _by_size(task: str, ready: Prepared) -> list[Cover]:
+    from kaivuri.solvers.sat import Sat
+
+    return list(islice(Sat().size_by_size(ready[0], Stop(), fewest=task == "fewest"), 1))
 
 
 def _paths() -> Iterator[Engine]:

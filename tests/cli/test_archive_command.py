@@ -23,6 +23,7 @@ from kaivuri.errors import (
     SourceUnavailable,
 )
 from kaivuri.play.reference import Reference
+from kaivuri.queries.world import World
 
 NOW = datetime(2024, 4, 18, 12, tzinfo=UTC)
 GOOD = {"success": True, "item": {"gameCharArray": list("PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET")}}
@@ -44,7 +45,7 @@ class Run:
         out, err = io.StringIO(), io.StringIO()
         console = Console(out, err, quiet="-q" in words)
         _, arguments = parse(["archive", *words])
-        world = command.World(lambda: NOW, self._get, self._pause)
+        world = World(clock=lambda: NOW, get=self._get, pause=self._pause, note=console.note)
         try:
             return command.run(arguments, console, world)
         finally:

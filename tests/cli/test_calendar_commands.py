@@ -3,6 +3,8 @@
 import datetime as dt
 import io
 import json
+import subprocess
+import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from itertools import islice
@@ -17,6 +19,7 @@ from kaivuri.cli import calendar, main, year
 from kaivuri.cli.commands import parse
 from kaivuri.cli.console import Console
 from kaivuri.errors import TimeLimit
+from kaivuri.solvers.algx import AlgX
 
 needs_core = pytest.mark.skipif(not _core.available, reason="too slow without the native core")
 OCTOBER_6 = """\
@@ -38,23 +41,23 @@ def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]
     return code, captured.out, captured.err
 
 
-def test_a_cover_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_solution_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, "calendar", "6.10.")
     assert (code, err) == (0, "")
     assert out.startswith(OCTOBER_6)
     assert "\x1b" not in out
 
 
-def test_all_covers_and_their_number(capsys: pytest.CaptureFixture[str]) -> None:
+def test_all_solutions_and_their_number(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "calendar", "10-06", "--solve-mode", "all")
     assert code == 0
     assert out.count("Oct◆") == 7
-    assert out.endswith("\nNumber of covers: 7\n")
+    assert out.endswith("\nNumber of solutions: 7\n")
     _, out, _ = run(capsys, "calendar", "10-06", "--solve-mode", "all", "--limit", "3")
-    assert out.endswith("\nNumber of covers: 3 (there may be more)\n")
+    assert out.endswith("\nNumber of solutions: 3 (there may be more)\n")
 
 
-def test_every_board_has_a_cover_of_some_date(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_board_has_a_solution_of_some_date(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "calendar", "2026-12-24", "--count")[:2] == (0, "30\n")
     assert run(capsys, "calendar", "24.5.2026", "--board", "weekday-daily-calendar", "--count")[
         :2
@@ -96,13 +99,13 @@ def test_svg_has_every_piece(capsys: pytest.CaptureFixture[str], tmp_path: Path)
 @pytest.mark.parametrize(
     ("words", "code", "out"),
     [
-        (["--hint"], 0, "a cover is still possible\n"),
+        (["--hint"], 0, "a solution is still possible\n"),
         (["--hint", "piece"], 0, "next: piece O\n"),
         (["--hint", "place"], 0, "next: put O 0,0 r1\n"),
         (
             ["--hint", "--placed", "put P 3,0 r1"],
             1,
-            "no cover is possible any more; lift a piece\n",
+            "no solution is possible any more; lift a piece\n",
         ),
         (["--count", "--placed", "put P 3,0 r1"], 1, "0\n"),
     ],
@@ -121,7 +124,10 @@ def test_hints(capsys: pytest.CaptureFixture[str], words: list[str], code: int, 
         (["calendar", "6.10.", "--placed", "put Q 0,0"], "the board has no piece Q"),
         (["calendar", "6.10.", "--placed", "drop O"], "'drop O' is no move"),
         (["calendar", "6.10.", "--placed", "put O 0,5"], "there is no cell"),
-        (["calendar", "6.10.", "--placed", "put O 1,3"], "cell 1,3 has to stay open"),
+        (
+            ["calendar", "6.10.", "--placed", "put O 1,3"],
+            "row 2, column 4 (from 1) has to stay open",
+        ),
         (["calendar", "6.10.", "--placed", "put O 0,0;put O 3,0"], "lies on the board already"),
         (["calendar", "1.1.1999", "--board", "kao-extended-with-year-8x8"], "no year 1999"),
         (["redesign", "--board", "weekday-daily-calendar"], "months and days only"),
@@ -178,8 +184,8 @@ def test_year_as_a_map(capsys: pytest.CaptureFixture[str]) -> None:
     assert code == 0
     assert max(map(len, out.splitlines())) <= 80
     assert "Jan  ░░▒▒··▒▒░░··██" in out
-    assert "Hardest : 6 Oct with 7\n" in out
-    assert "Easiest : 25 Jan with 216\n" in out
+    assert "Hardest   : 6 Oct with 7\n" in out
+    assert "Easiest   : 25 Jan with 216\n" in out
     code, out, _ = run(capsys, "year", "--svg", "--log", "--board", "dragonfjord-apad-face-up")
     drawing = ET.parse(io.StringIO(out))
     titles = [e.text for e in drawing.iter("{http://www.w3.org/2000/svg}title")]
@@ -212,7 +218,7 @@ def test_redesign_writes_a_better_board(capsys: pytest.CaptureFixture[str], tmp_
     _, year, _ = run(capsys, "year", "--board", str(file), "--json")
     assert json.loads(year)["counts"] == document["counts"]
     _, out, _ = run(capsys, *words)
-    assert "day with covers within months, Spearman" in out
+    assert "day with solutions within months, Spearman" in out
 
 
 @needs_core
@@ -251,7 +257,7 @@ def test_an_early_end_keeps_finished_months(
         raise end
 
     whole = json.loads(run(capsys, "year", "--json")[1])
-    monkeypatch.setattr("kaivuri.cli.year.month_by_month", two_months)
+    monkeypatch.setattr("kaivuri.queries.year.month_by_month", two_months)
     ended, out, err = run(capsys, "year", "--by-month", "--json")
     part = json.loads(out)
     assert (ended, err) == (code, told)
@@ -270,6 +276,73 @@ def test_a_search_that_has_nothing_yet(capsys: pytest.CaptureFixture[str]) -> No
     code, out, err = run(capsys, *words)
     assert (code, out) == (4, "")
     assert "no end within" in err
+
+
+CTRL_C = """
+import os, signal, sys
+from kaivuri.cli import main
+from kaivuri.solvers.algx import AlgX
+
+def three_then_ctrl_c(self, problem, stop, covers=AlgX.covers):
+    for number, cover in enumerate(covers(self, problem, stop)):
+        if number == 3:
+            os.kill(os.getpid(), signal.SIGINT)
+        yield cover
+
+AlgX.covers = three_then_ctrl_c
+sys.exit(main(sys.argv[1:]))
+"""
+WEEKDAYS = ("calendar", "24.5.2026", "--board", "weekday-daily-calendar", "--solver", "algx")
+
+
+def after_ctrl_c(*words: str) -> tuple[int, str, str]:
+    """Run a process that gets a real interrupt after three solutions."""
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", CTRL_C, *WEEKDAYS, "--solve-mode", "all", *words],
+        capture_output=True,
+        check=False,
+    )
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process can't interrupt itself there")
+def test_ctrl_c_keeps_the_solutions_found(tmp_path: Path) -> None:
+    told = "kaivuri: error: interrupted; what was found is printed\n"
+    code, out, err = after_ctrl_c("--json")
+    assert (code, err) == (130, told)
+    document = json.loads(out)
+    assert document["counts"] == {"covers": 3, "complete": False}
+    assert len(document["covers"]) == 3
+    code, out, err = after_ctrl_c()
+    assert (code, out.count("\nSolution "), err) == (130, 3, told)
+    file = tmp_path / "found.svg"
+    code, out, err = after_ctrl_c("--svg", "-o", str(file))
+    assert (code, out, err) == (130, "", told)
+    assert file.read_text("utf-8").count("translate(") == 3
+
+
+def test_a_time_limit_keeps_the_solutions_found(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def three_then_late(*given: Any, covers: Any = AlgX.covers) -> Iterator[Any]:
+        yield from islice(covers(*given), 3)
+        raise TimeLimit("late")
+
+    monkeypatch.setattr(AlgX, "covers", three_then_late)
+    code, out, err = run(capsys, *WEEKDAYS, "--solve-mode", "all", "--json")
+    assert (code, err) == (4, "kaivuri: error: late\n")
+    assert json.loads(out)["counts"] == {"covers": 3, "complete": False}
+
+
+@needs_core
+def test_documents_name_a_board_file_without_its_folder(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(run(capsys, "boards", "dragonfjord-apad", "--toml")[1], encoding="utf-8")
+    for words in (("calendar", "6.10."), ("year",), ("redesign", "--starts", "1")):
+        document = json.loads(run(capsys, *words, "--board", str(file), "--json")[1])
+        assert document.get("puzzle", document)["board"] == "mine"
 
 
 def test_today_is_written_in_any_case(capsys: pytest.CaptureFixture[str]) -> None:
@@ -294,4 +367,4 @@ def test_the_map_of_a_board_with_weekdays_is_of_the_running_year(
 ) -> None:
     _, arguments = parse(["year", "--board", "guanglu-set2"])
     year.run(arguments, Console.standard(), christmas_eve)
-    assert capsys.readouterr().out.startswith("Covers per date: guanglu-set2 2026\n")
+    assert capsys.readouterr().out.startswith("Solutions per date: guanglu-set2 2026\n")

@@ -13,6 +13,7 @@ from kaivuri import __version__, _core
 from kaivuri.cli import exit_code, main
 from kaivuri.cli.commands import COMMANDS, parse
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.solve_arguments import request_of
 from kaivuri.errors import (
     BadProblem,
     BadPuzzle,
@@ -24,6 +25,7 @@ from kaivuri.errors import (
     SourceUnavailable,
     TimeLimit,
 )
+from kaivuri.queries.solve import SolveRequest
 
 Out = pytest.CaptureFixture[str]
 PROBLEM = "a b c | x\na b\nc x\nb c\na\nx\n"
@@ -70,11 +72,9 @@ def test_the_bare_form_takes_what_no_command_can_be(word: str) -> None:
     assert arguments.puzzle == word
 
 
-def test_a_puzzle_alone_is_read_as_with_a_parser() -> None:
-    run, arguments = parse(["ABCDEFGHIJKL"])
-    parsed_run, parsed = parse(["--timeout", "60", "ABCDEFGHIJKL"])
-    assert run is parsed_run
-    assert vars(arguments) == vars(parsed)
+def test_nothing_given_makes_a_request_of_a_puzzle_alone() -> None:
+    _, parsed = parse(["--text", "ABCDEFGHIJKL"])
+    assert request_of(parsed) == SolveRequest("ABCDEFGHIJKL")
 
 
 def test_the_arguments_of_the_process_are_the_default(
@@ -213,13 +213,13 @@ def test_cover_of_a_missing_file(capsys: Out) -> None:
 def test_cover_keeps_what_was_found_when_the_time_is_up(
     problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out
 ) -> None:
-    from kaivuri.cli import cover
+    from kaivuri.solvers.auto import Auto
 
     def one_then_late(*_: object):  # type: ignore[no-untyped-def]
         yield (0, 1)
         raise TimeLimit("late")
 
-    monkeypatch.setattr(cover, "_covers", one_then_late)
+    monkeypatch.setattr(Auto, "covers", one_then_late)
     path = tmp_path / "answer.txt"
     assert main(["cover", problem, "-q", "-o", str(path)]) == 4
     assert path.read_text() == "1: 2 options, weight 2\n  a b\n  c x\n"

@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from kaivuri.archive.archive import user_archive
+from kaivuri.archive.progress import Progress, PuzzleState
 from kaivuri.cli import main
+from kaivuri.play.reference import Reference
 
 GRID = "KISSA/TALOT"
 WORDS = ("kissa", "talot", "kis", "sa", "talo", "sat")
@@ -57,17 +60,17 @@ def test_words_found_are_no_longer_hinted_at(run: Run) -> None:
 def test_a_dead_end_exits_with_1(run: Run) -> None:
     code, out, _ = run("hint", GRID, "--without", "kissa", "--without", "kis")
     assert code == 1
-    assert "No cover is left" in out
+    assert "No solution is left" in out
 
 
 @pytest.mark.parametrize(
     ("word", "more", "code", "answer"),
     [
-        ("talot", [], 0, "talot: in 1 of 2 covers"),
+        ("talot", [], 0, "talot: in 1 of 2 solutions"),
         ("sat", ["--found", "kissa"], 1, "sat: in none: the rest can't be covered"),
         ("koira", [], 1, "koira: does not lie in the grid"),
         ("lossa", [], 1, "lossa: not in the list"),
-        ("KISSA", ["--with", "talot"], 0, "kissa: in 1 of 1 cover"),
+        ("KISSA", ["--with", "talot"], 0, "kissa: in 1 of 1 solution"),
     ],
 )
 def test_a_check_answers_in_a_line(
@@ -104,7 +107,7 @@ def test_what_cannot_be_done_is_told_in_a_line(run: Run, arguments: list[str], f
 
 def test_a_start_cell_narrows_the_covers_down(run: Run) -> None:
     _, out, _ = run("hint", GRID, "--start", "0,3")
-    assert out == "1  1 cover; it has 3 words\n"
+    assert out == "1  1 solution; it has 3 words\n"
 
 
 def test_words_ruled_out_for_good_are_left_out(
@@ -116,12 +119,40 @@ def test_words_ruled_out_for_good_are_left_out(
     assert run("check", "kissa", GRID, "--no-personal")[0] == 0
 
 
-def test_a_board_of_strands_is_told_to_be_taken_for_another_game(
-    capsys: pytest.CaptureFixture[str],
+@pytest.mark.parametrize("puzzle", [["ABCDEF" * 8], ["2024-03-04", "--game", "strands"]])
+def test_that_strands_has_no_hints_yet_is_told_in_a_line(
+    puzzle: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    board = "ABCDEF" * 8
-    for command in (["hint", board], ["check", "kissa", board]):
-        assert main(command) == 1
-        assert "don't know the rules of Strands" in capsys.readouterr().err
-    assert main(["hint", board, "--words", "en"]) == 1
-    assert capsys.readouterr().err == ""
+    for command in (["hint", *puzzle], ["check", "kissa", *puzzle]):
+        assert main(command) == 2
+        assert capsys.readouterr().err == (
+            "kaivuri: error: there are no hints and checks by the rules of Strands yet; "
+            "by those of Sanalouhos: add --game sanalouhos\n"
+        )
+
+
+def test_a_word_list_given_by_hand_makes_a_plain_grid(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["hint", "ABCDEF" * 8, "--words", "fi"]) == 1
+    assert "taken for Sanalouhos" in capsys.readouterr().err
+
+
+def kept(puzzle: str) -> Progress | None:
+    with user_archive(print) as archive:
+        return archive.progress(Reference.parse(puzzle))
+
+
+def test_hints_taken_count_as_used(run: Run) -> None:
+    run("hint", GRID, "--level", "3")
+    progress = kept("letters:KISSA/TALOT")
+    assert progress is not None
+    assert (progress.hints, progress.state, progress.moves) == (3, PuzzleState.HINTS_USED, ())
+    run("hint", GRID)
+    progress = kept("letters:KISSA/TALOT")
+    assert progress is not None
+    assert (progress.hints, progress.sessions) == (3, 2)
+
+
+def test_what_gives_no_hint_leaves_nothing_behind(run: Run) -> None:
+    run("check", "kissa", GRID)
+    run("hint", GRID, "--without", "kissa", "--without", "kis")
+    assert kept("letters:KISSA/TALOT") is None

@@ -14,6 +14,8 @@ from kaivuri.cli import main
 from kaivuri.errors import MemoryLimit, SolverUnavailable
 from kaivuri.play import days as dates
 from kaivuri.solvers import registry
+from kaivuri.solvers.base import Solver
+from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.stop import Stop
 
 PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
@@ -255,14 +257,14 @@ def test_a_time_limit(solver: str, capsys: Out, tmp_path: Path) -> None:
     assert json.loads(path.read_text("utf-8"))["covers"] == []
 
 
-class OneThen:
+class OneThen(Solver):
     """A solver that finds one cover and is then stopped by a fault."""
 
     name = "one"
     fault: BaseException = KeyboardInterrupt()
 
     def covers(self, problem, stop, /):  # type: ignore[no-untyped-def]
-        yield next(registry.make_solver("dlx").covers(problem, stop))
+        yield next(Dlx().covers(problem, stop))
         raise self.fault
 
 
@@ -284,7 +286,7 @@ def test_what_was_found_is_printed(
 ) -> None:
     solver = OneThen()
     solver.fault = fault
-    monkeypatch.setattr("kaivuri.cli.solve.make_solver", lambda *_, **__: solver)
+    monkeypatch.setattr("kaivuri.solvers.registry.make_solver", lambda *_, **__: solver)
     assert main([PELLE, *form]) == code
     out, err = capsys.readouterr()
     assert err == message
@@ -301,7 +303,7 @@ def test_an_interrupt_before_the_search(
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("kaivuri.cli.solve.open_lexicon", interrupted)
+    monkeypatch.setattr("kaivuri.games.game.open_lexicon", interrupted)
     assert main([PELLE, *["--json"] * as_json]) == 130
     out, err = capsys.readouterr()
     assert err == "kaivuri: error: interrupted\n"
@@ -313,7 +315,7 @@ def test_a_solver_that_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: Out) 
     def missing(name: str, jobs: int) -> None:
         raise SolverUnavailable(f"no {name} here; take another")
 
-    monkeypatch.setattr("kaivuri.cli.solve.make_solver", missing)
+    monkeypatch.setattr("kaivuri.solvers.registry.make_solver", missing)
     assert main([PELLE]) == 2
     assert capsys.readouterr().err == "kaivuri: error: no auto here; take another\n"
 

@@ -14,6 +14,8 @@ from strands_boards import BOARDS
 
 from kaivuri import _core
 from kaivuri.cli import main
+from kaivuri.queries.solve import SolveRequest, solve
+from kaivuri.queries.world import World
 
 CAMPING = BOARDS[1]
 LETTERS = CAMPING.letters.replace("/", "")
@@ -38,7 +40,9 @@ def fault(capsys: Out, *arguments: str) -> str:
 
 def test_48_letters_are_strands(capsys: Out) -> None:
     out, err = printed(capsys, LETTERS, "--clue", CAMPING.clue)
-    assert err == ""
+    assert err == (
+        "kaivuri: these letters are taken for Strands; for Sanalouhos: --game sanalouhos\n"
+    )
     assert "Spangram: camping gear\n" in out
     assert f"Clue: {CAMPING.clue}" in out
     drawing = out.splitlines()[:15]
@@ -48,17 +52,9 @@ def test_48_letters_are_strands(capsys: Out) -> None:
     assert len(listed) == 5
 
 
-def test_colours_are_balanced(capsys: Out) -> None:
-    from kaivuri.cli import strands
-    from kaivuri.cli.commands import parse
-    from kaivuri.cli.console import Console
-    from kaivuri.cli.puzzle_input import read_grid
-
-    _, arguments = parse([LETTERS, "--theme", "off"])
-    console = Console(sys.stdout, sys.stderr)
-    console.colour = True
-    strands.solve_and_print(arguments, read_grid(arguments, console), console)
-    out = capsys.readouterr().out
+def test_colours_are_balanced() -> None:
+    solved = solve(SolveRequest(LETTERS, theme="off"), World())
+    out = solved.report(colour=True)
     assert out.count("\x1b[39m") == out.count("\x1b[") / 2 > 10
 
 
@@ -110,8 +106,8 @@ def test_output_into_a_file(capsys: Out, tmp_path: Path) -> None:
     ("arguments", "told"),
     [
         (["--solve-mode", "least_words"], "by likelihood, not least_words"),
-        (["--with", "zebra"], "'zebra' does not lie in the grid"),
-        (["--start", "8,0"], "the grid has no letter at 8,0"),
+        (["--game", "strands", "--with", "zebra"], "'zebra' does not lie in the grid"),
+        (["--game", "strands", "--start", "8,0"], "the grid has no letter at 8,0"),
         (["--game", "strands", "--solver", "zdd"], "leave --solver out"),
         (["--game", "strands", "--words", "en"], "list of their own"),
         (["--game", "strands", "--rows", "4", "--cols", "11"], "48 letters: a 4 by 11 grid"),
@@ -126,10 +122,39 @@ def test_letters_of_other_alphabets(capsys: Out) -> None:
     assert "A to Z" in fault(capsys, "--game", "strands", "Ä" + LETTERS[1:])
 
 
-def test_another_game_and_a_list_of_words_make_a_plain_grid(capsys: Out) -> None:
-    for arguments in (["--words", "en"], ["--game", "sanalouhos"]):
-        main([LETTERS, *arguments, "--solve-mode", "any"])
-        assert "Spangram" not in capsys.readouterr().out
+@pytest.mark.parametrize(
+    "arguments",
+    [["--words", "fi"], ["--words", "en"], ["--solver", "auto"], ["--solver", "zdd"]],
+    ids=" ".join,
+)
+def test_a_list_or_a_solver_given_by_hand_makes_a_plain_grid_and_says_so(
+    arguments: list[str], capsys: Out
+) -> None:
+    main([LETTERS, *arguments, "--solve-mode", "any", "--json"])
+    out, err = capsys.readouterr()
+    document = json.loads(out)
+    assert document["puzzle"]["kind"] == "letters"
+    assert document["puzzle"]["language"] == (arguments[1] if arguments[0] == "--words" else "fi")
+    assert err == "kaivuri: these letters are taken for Sanalouhos; for Strands: --game strands\n"
+
+
+def test_the_shape_that_letters_have_anyway_changes_nothing(capsys: Out) -> None:
+    out, err = printed(capsys, LETTERS, "--rows", "8", "--cols", "6", "--theme", "off")
+    assert "Spangram: " in out
+    assert "taken for Strands" in err
+
+
+def test_letters_of_another_shape_are_a_plain_grid(capsys: Out) -> None:
+    main([LETTERS, "--rows", "6", "--cols", "8", "--json"])
+    out, err = capsys.readouterr()
+    assert json.loads(out)["puzzle"]["kind"] == "letters"
+    assert err == ""
+
+
+@pytest.mark.parametrize("game", ["sanalouhos", "strands"])
+def test_a_game_that_is_named_is_taken_without_a_word(game: str, capsys: Out) -> None:
+    main([LETTERS, "--game", game, "--jsonl"])
+    assert capsys.readouterr().err == ""
 
 
 def test_no_cover(capsys: Out) -> None:

@@ -200,7 +200,7 @@ def test_ctrl_c_stops_a_long_search_and_keeps_what_was_found(tmp_path: Path) -> 
     words.write_text("ata\n")
     arguments = ["/".join(["ATAATA"] * 8), "--words", str(words), "--solver", "dlx"]
     with subprocess.Popen(
-        [*PROGRAM, *arguments, "--solve-mode", "all", "--jsonl"],
+        [*PROGRAM, *arguments, "--solve-mode", "all", "--jsonl", "-q"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(),

@@ -76,7 +76,7 @@ def first_of(letters: str, name: str, mode: SolveMode) -> tuple[int, int] | None
     """The number of words and the cost of the first cover."""
     one = puzzle(letters)
     answer = find(one, Search(one.problem, make_solver(name), mode, one.weights, Stop()), 1)
-    return next(((len(s.tiles), s.cost) for s in answer.solutions), None)
+    return next(((len(s.tiles), round(s.cost)) for s in answer.solutions), None)
 
 
 def corpus_grids(corpus: Path) -> Iterator[str]:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
-from kaivuri.solvers.bounds import any_cover, lightest
+from kaivuri.solvers.bounds import LightestCovers, any_cover
 from kaivuri.solvers.stop import Stop
 
 pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
@@ -62,7 +62,7 @@ def weighted(draw: st.DrawFn) -> tuple[ExactCover, list[int]]:
 
 
 def in_order(problem: ExactCover, weights: list[int]) -> list[Cover]:
-    covers = list(lightest(problem, weights, Stop()))
+    covers = list(LightestCovers(problem, weights, Stop()))
     assert all(verify(problem, cover) for cover in covers)
     sums = [sum(weights[o] for o in cover) for cover in covers]
     assert sums == sorted(sums)
@@ -88,11 +88,11 @@ def test_any_cover_is_one_of_them(problem: ExactCover) -> None:
 @settings(max_examples=100, deadline=None)
 def test_the_bound_holds(case: tuple[ExactCover, list[int]]) -> None:
     problem, weights = case
-    search = lightest(problem, weights, Stop())
+    search = LightestCovers(problem, weights, Stop())
     first = next(search, None)
     if first is not None:
-        assert search.effort.bound is not None
-        assert search.effort.bound <= sum(weights[o] for o in first)
+        assert search.work_done.bound is not None
+        assert search.work_done.bound <= sum(weights[o] for o in first)
 
 
 def strip(length: int, seed: int) -> tuple[ExactCover, list[int]]:
@@ -139,7 +139,7 @@ def lightest_weight_by_front(problem: ExactCover, weights: list[int]) -> int:
 @pytest.mark.parametrize("seed", range(4))
 def test_long_problems_against_dynamic_programming(length: int, seed: int) -> None:
     problem, weights = strip(length, seed)
-    covers = list(itertools.islice(lightest(problem, weights, Stop()), 20))
+    covers = list(itertools.islice(LightestCovers(problem, weights, Stop()), 20))
     sums = [sum(weights[o] for o in cover) for cover in covers]
     assert sums[0] == lightest_weight_by_front(problem, weights)
     assert sums == sorted(sums)
@@ -158,9 +158,9 @@ def test_cuts_lose_no_cover(secondary: int, seed: int) -> None:
         option.append(rng.randrange(primary, primary + secondary))
     problem = ExactCover.of(primary + secondary, options, secondary=secondary)
     weights = [rng.randint(1, 1000) for _ in options]
-    search = lightest(problem, weights, Stop())
+    search = LightestCovers(problem, weights, Stop())
     covers = list(search)
-    assert search.effort.cuts > 0
+    assert search.work_done.cuts > 0
     assert sorted(covers) == sorted(brute_force(problem))
     sums = [sum(weights[o] for o in cover) for cover in covers]
     assert sums == sorted(sums)

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
-from kaivuri.solvers import search_python
 from kaivuri.solvers.cdlx import Cdlx
-from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily
+from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, python_search
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
@@ -36,8 +35,8 @@ def problems(draw: st.DrawFn) -> ExactCover:
 
 def python_family(problem: ExactCover) -> CoverFamily:
     """The family by the Python search, whatever is installed."""
-    search = search_python.CoverSearch(
-        search_python.Problem(problem.items, problem.primary, problem.options), DEFAULT_MEMORY
+    search = python_search.CoverSearch(
+        python_search.Problem(problem.items, problem.primary, problem.options), DEFAULT_MEMORY
     )
     while not search.done:
         search.build(1000)
@@ -81,7 +80,6 @@ def test_core_and_python_agree_to_the_order(problem: ExactCover, seed: int) -> N
     assert list(family.lightest(weights)) == list(twin.lightest(weights))
     assert family.sample(5, seed) == twin.sample(5, seed)
     assert family.option_counts() == twin.option_counts()
-    assert family.item_counts() == twin.item_counts()
     assert (family.fewest(), family.most()) == (twin.fewest(), twin.most())
 
 
@@ -93,8 +91,6 @@ def test_lightest_lists_all_covers_by_weight(problem: ExactCover, seed: int) -> 
     assert sorted(lightest) == brute_force.covers(problem)
     totals = [weight(cover, weights) for cover in lightest]
     assert totals == sorted(totals)
-    heaviest = [weight(cover, weights) for cover in family.heaviest(weights)]
-    assert heaviest == sorted(totals, reverse=True)
     assert list(Zdd().lightest(problem, weights, Stop())) == lightest
 
 
@@ -122,9 +118,6 @@ def test_option_counts_count_covers(problem: ExactCover) -> None:
     expected = brute_force.covers(problem)
     counts = [sum(o in cover for cover in expected) for o in range(len(problem.options))]
     assert family.option_counts() == counts
-    for item, n in enumerate(family.item_counts()):
-        pairs = zip(problem.options, counts, strict=True)
-        assert n == sum(item in option and count > 0 for option, count in pairs)
 
 
 @needs_core

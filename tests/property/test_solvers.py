@@ -61,6 +61,16 @@ def test_every_mode_gives_every_cover_in_its_order(
         assert ranks == sorted(ranks)
 
 
+@settings(max_examples=40)
+@given(planted_problems(most_options=11))
+def test_dancing_links_keep_the_order_of_algorithm_x(planted: Planted) -> None:
+    problem, _ = planted
+    expected = covers("algx", problem)
+    assert covers("dlx", problem) == expected
+    if _core.available:
+        assert covers("cdlx", problem) == expected
+
+
 @pytest.mark.parametrize("part", range(10))
 def test_solvers_agree_on_300_planted_word_grids(part: int) -> None:
     for seed in range(part, 300, 10):

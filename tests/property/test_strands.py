@@ -19,21 +19,18 @@ from kaivuri.games.strands.costs import (
     spangram_length_cost,
     word_costs,
 )
+from kaivuri.games.strands.effort import Effort, FoundCover
 from kaivuri.games.strands.options import board_words
 from kaivuri.games.strands.python_search import PythonSearch
-from kaivuri.games.strands.search import Effort, FoundCover, StrandsPuzzle, solve_strands
-from kaivuri.games.strands.solution import (
-    Spangram,
-    StrandsSolution,
-    faults,
-    touches_opposite_sides,
-)
+from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
+from kaivuri.games.strands.solution import faults, strands_solution, touches_opposite_sides
 from kaivuri.games.strands.theme.ranking import Theme
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Cell, Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.paths import WordPath, crosses_itself, diagonal_corners
+from kaivuri.words.paths import WordPath, diagonal_corners
+from kaivuri.words.puzzle import Solution
 from kaivuri.words.spelling import near, ways
 
 Key = tuple[str, tuple[str, ...]]
@@ -67,6 +64,11 @@ def walk(grid: Grid, chance: random.Random) -> list[Cell]:
         steps = [cell for cell in grid.neighbours(way[-1]) if cell not in way]
         way += [chance.choice(steps)] if steps else []
     return way
+
+
+def crosses_itself(way: Way) -> bool:
+    corners = list(diagonal_corners(way))
+    return len(set(corners)) < len(corners)
 
 
 def all_ways(grid: Grid, word: str) -> list[Way]:
@@ -191,34 +193,37 @@ def test_there_are_covers_to_compare(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_solutions_keep_the_rules(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
-    answer = solve_strands(StrandsPuzzle(grid), lexicon, Stop(), theme=Theme.OFF)
+    answer = solve_strands(StrandsPuzzle(grid, lexicon), Stop(), theme=Theme.OFF)
     assert [faults(grid, solution) for solution in answer.solutions] == [[]] * len(answer.solutions)
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_words_ruled_out_are_as_filtered(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
-    answer = solve_strands(StrandsPuzzle(grid), lexicon, Stop(), theme=Theme.OFF)
+    answer = solve_strands(StrandsPuzzle(grid, lexicon), Stop(), theme=Theme.OFF)
     for solution in answer.solutions[:1]:
-        banned = solution.theme_words[0].word if solution.theme_words else solution.spangram.word
-        puzzle = StrandsPuzzle(grid, knowledge=Knowledge(ruled_out=frozenset([banned])))
-        for other in solve_strands(puzzle, lexicon, Stop(), theme=Theme.OFF).solutions:
-            parts = [part.word for part in other.spangram.parts]
-            assert banned not in [*parts, *(path.word for path in other.theme_words)]
+        banned = solution.words[-1]  # a theme word, or else the spangram
+        puzzle = StrandsPuzzle(grid, lexicon, knowledge=Knowledge(ruled_out=frozenset([banned])))
+        for other in solve_strands(puzzle, Stop(), theme=Theme.OFF).solutions:
+            parts = [part.word for part in other.spangram]
+            assert banned not in [*parts, *(tile.word for tile in other.others)]
 
 
-def _words(solution: StrandsSolution) -> set[str]:
-    parts = {part.word for part in solution.spangram.parts}
-    return parts | {solution.spangram.word} | {path.word for path in solution.theme_words}
+def _words(solution: Solution) -> set[str]:
+    return {part.word for part in solution.spangram} | set(solution.words)
+
+
+def _paths(solution: Solution) -> list[Way]:
+    return [tile.path.cells for tile in solution.tiles]
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_what_is_known_gives_what_filtering_gives(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
 
-    def solutions(known: Knowledge) -> list[StrandsSolution]:
-        puzzle = StrandsPuzzle(grid, knowledge=known)
-        return list(solve_strands(puzzle, lexicon, Stop(), theme=Theme.OFF).solutions)
+    def solutions(known: Knowledge) -> list[Solution]:
+        puzzle = StrandsPuzzle(grid, lexicon, knowledge=known)
+        return list(solve_strands(puzzle, Stop(), theme=Theme.OFF).solutions)
 
     every = solutions(NOTHING_KNOWN)
     for solution in every[:1]:
@@ -228,20 +233,20 @@ def test_what_is_known_gives_what_filtering_gives(seed: int, tmp_path: Path) -> 
             assert _best(narrowed) <= _best(filter(holds, every)) + 1e-9
 
 
-def _best(found: Iterable[StrandsSolution]) -> float:
+def _best(found: Iterable[Solution]) -> float:
     return min((solution.cost for solution in found), default=inf)
 
 
 def _facts(
-    solution: StrandsSolution,
-) -> Iterator[tuple[Knowledge, Callable[[StrandsSolution], bool]]]:
-    path = solution.theme_words[0] if solution.theme_words else solution.spangram.parts[0]
-    start, cells, size = path.cells[0], set(path.cells), 1 + len(solution.theme_words)
+    solution: Solution,
+) -> Iterator[tuple[Knowledge, Callable[[Solution], bool]]]:
+    path = solution.others[0].path if solution.others else solution.spangram[0]
+    start, cells, size = path.cells[0], set(path.cells), len(solution.tiles)
     yield Knowledge(required=(path.word,)), lambda s: path.word in _words(s)
-    yield Knowledge(starts=(start,)), lambda s: any(way[0] == start for way in s.paths)
-    yield Knowledge(together=(path.cells,)), lambda s: any(cells <= set(way) for way in s.paths)
+    yield Knowledge(starts=(start,)), lambda s: any(way[0] == start for way in _paths(s))
+    yield Knowledge(together=(path.cells,)), lambda s: any(cells <= set(way) for way in _paths(s))
     known = Knowledge(min_words=size, max_words=size)
-    yield known, lambda s: 1 + len(s.theme_words) == size
+    yield known, lambda s: len(s.tiles) == size
 
 
 class Impatient(Stop):
@@ -258,9 +263,8 @@ def test_a_search_can_be_stopped(tmp_path: Path) -> None:
     stem.with_suffix(".txt").write_text("".join(f"{word}\n" for word in words), "utf-8")
     stem.with_suffix(".zipf").write_bytes(b"\x90\x01" * len(words))
     stem.with_suffix(".kinds").write_bytes(bytes(len(words)))
-    puzzle = StrandsPuzzle(Grid.parse(letters))
-    lexicon = StrandsLexicon("words", str(stem))
-    answer = solve_strands(puzzle, lexicon, Impatient(), theme=Theme.OFF)
+    puzzle = StrandsPuzzle(Grid.parse(letters), StrandsLexicon("words", str(stem)))
+    answer = solve_strands(puzzle, Impatient(), theme=Theme.OFF)
     assert isinstance(answer.interruption, TimeLimit)
 
 
@@ -281,18 +285,16 @@ def test_each_broken_rule_is_told() -> None:
     top = path(grid, (0, 0), (0, 1), (0, 2), (0, 3))
     middle = path(grid, (1, 3), (1, 2), (1, 1), (1, 0))
     bottom = path(grid, (2, 0), (2, 1), (2, 2), (2, 3))
-    good = StrandsSolution(Spangram((top, middle)), (bottom,), 0.0)
+    good = strands_solution((top, middle), (bottom,), 0.0)
     assert faults(grid, good) == []
-    apart = StrandsSolution(Spangram((top, bottom)), (middle,), 0.0)
+    apart = strands_solution((top, bottom), (middle,), 0.0)
     assert faults(grid, apart) == ["ijkl does not start beside the end of abcd"]
-    missing = StrandsSolution(Spangram((top, middle)), (), 0.0)
+    missing = strands_solution((top, middle), (), 0.0)
     assert faults(grid, missing) == ["the words don't hold each letter exactly once"]
-    wrong = StrandsSolution(Spangram((WordPath("abce", top.cells, 0), middle)), (bottom,), 0.0)
+    wrong = strands_solution((WordPath("abce", top.cells, 0), middle), (bottom,), 0.0)
     assert faults(grid, wrong) == ["abce is not spelled by its cells"]
     square = Grid.parse("ABXX/CDXX/XXXX/XXXX")
-    short = StrandsSolution(
-        Spangram((path(square, (0, 0), (1, 1)),)), (path(square, (0, 1), (1, 0)),), 0.0
-    )
+    short = strands_solution((path(square, (0, 0), (1, 1)),), (path(square, (0, 1), (1, 0)),), 0.0)
     assert faults(square, short) == [
         "bc is too short",
         "the words don't hold each letter exactly once",

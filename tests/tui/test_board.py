@@ -158,7 +158,7 @@ async def test_a_piece_in_hand_stays_within_reach_and_takes_no_cell_in_vain(run:
         assert hovering(bench) == ((0, 4), (0, 5), (0, 6), (1, 4), (1, 5), (1, 6))
         assert "╳O" in bench.text
         await bench.press("enter")
-        assert "there is no cell 0,6" in bench.line("answer")
+        assert "there is no cell in row 1, column 7 (from 1)" in bench.line("answer")
         assert moves(bench) == ""
         assert "▸O" in bench.text
         await bench.press("escape")
@@ -318,7 +318,7 @@ async def test_a_turned_piece_that_does_not_fit_stays_in_hand_till_it_does(run: 
         await play(bench, "put L 5,0")
         await click(bench, at((5, 0)))
         assert (5, 0) in hovering(bench)
-        assert "there is no cell 5,-1; in hand" in bench.line("answer")
+        assert "there is no cell in row 6, column 0 (from 1); in hand" in bench.line("answer")
         assert "esc puts it back" in bench.line("answer")
         assert moves(bench) == "put L 5,0 r0"
         await bench.press("escape")

@@ -9,6 +9,7 @@ import pytest
 from tui.bench import Bench
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
@@ -168,7 +169,7 @@ async def test_every_solver_finds_the_same_covers(run: Run, name: str) -> None:
     await run(steps, solutions=True)
 
 
-class Endless:
+class Endless(Solver):
     """Never comes to an end, and tells when it is made to."""
 
     name = "endless"

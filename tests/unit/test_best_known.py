@@ -1,7 +1,6 @@
 """The best cover known when the time runs out before one is proved to be the best."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import ClassVar
 
 import pytest
 from instances import word_grid
@@ -13,7 +12,8 @@ from kaivuri.exact_cover.verify import verify
 from kaivuri.render.document import solve_document
 from kaivuri.render.report import report
 from kaivuri.solvers.auto import Auto
-from kaivuri.solvers.bounds import lightest
+from kaivuri.solvers.base import Listing, Solver
+from kaivuri.solvers.bounds import LightestCovers
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer, find
@@ -24,25 +24,34 @@ from kaivuri.words.puzzle import WordPuzzle
 needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
 
 
-class Interrupted:
+class Interrupted(Listing):
     """Proves so many covers and then knows one more."""
 
-    name: ClassVar[str] = "interrupted"
+    proved: int
+    best: Cover
+    weights: Sequence[int]
+
+    def __iter__(self) -> Iterator[Cover]:
+        yield from list(Auto().lightest(self._problem, self.weights, self._stop))[: self.proved]
+        raise TimeLimit("no end within 1 s")
+
+    def best_known(self) -> Cover | None:
+        return self.best
+
+
+class Interrupting(Solver):
+    name = "interrupting"
 
     def __init__(self, proved: int, best: Cover) -> None:
         self.proved, self.best = proved, best
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
-        yield from Auto().covers(problem, stop)
+        return Auto().covers(problem, stop)
 
-    def lightest(
-        self, problem: ExactCover, weights: Sequence[int], stop: Stop, /
-    ) -> Iterator[Cover]:
-        yield from list(Auto().lightest(problem, weights, stop))[: self.proved]
-        raise TimeLimit("no end within 1 s")
-
-    def best_known(self) -> Cover | None:
-        return self.best
+    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> Listing:
+        listing = Interrupted(self, problem, stop)
+        listing.proved, listing.best, listing.weights = self.proved, self.best, weights
+        return listing
 
 
 @pytest.fixture
@@ -52,7 +61,7 @@ def puzzle(lexicon_of: Callable[..., Lexicon]) -> WordPuzzle:
 
 
 def answer_of(puzzle: WordPuzzle, proved: int, size: int | None = None) -> Answer:
-    solver = Interrupted(proved, (0, 1))
+    solver = Interrupting(proved, (0, 1))
     search = Search(puzzle.problem, solver, SolveMode.LEAST_WORDS, puzzle.weights, Stop())
     if size is not None:
         search.allows_size = lambda options: options == size
@@ -101,10 +110,13 @@ def test_bounds_know_a_cover_soon(fewest: bool, monkeypatch: pytest.MonkeyPatch)
     problem = word_grid(14, 14, 5000, 1)
     weights = [100 + 37 * option % 800 for option in range(len(problem.options))]
     auto = Auto()
-    covers = auto.by_size_and_weight(problem, weights, Patience(700), fewest=fewest)
+    covers = auto.by_size(problem, weights, Patience(700), fewest=fewest)
+    assert covers.used == "auto"
     with pytest.raises(TimeLimit):
         list(covers)
-    best = auto.best_known()
+    assert (covers.used, covers.count(), auto.name) == ("bounds", None, "auto")
+    assert "bounds took over" in covers.remarks()[0]
+    best = covers.best_known()
     assert best is not None
     assert verify(problem, best)
 
@@ -115,5 +127,5 @@ def test_more_items_than_the_dense_method_takes() -> None:
     options = [[2 * p, 2 * p + 1] for p in range(pairs)]
     options += [[item] for item in range(2 * pairs)]
     problem = ExactCover.of(2 * pairs, options)
-    first = next(lightest(problem, [1] * len(options), Stop()))
+    first = next(LightestCovers(problem, [1] * len(options), Stop()))
     assert first == tuple(range(pairs))

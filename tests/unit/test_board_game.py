@@ -92,8 +92,11 @@ def test_a_piece_taken_up_and_let_down_elsewhere_is_one_step() -> None:
     assert hand.rest(state).placed == state.placed[1:]
     moved = hand.moved_to((5, 3))
     assert join_moves(moved.step(state)) == "lift O; put O 5,3 r0"
-    assert moved.fault(state) == "there is no cell 6,3"
-    assert hand.moved_to((2, 1)).fault(state) == "cell 2,2 is covered already"
+    assert moved.fault(state) == "there is no cell in row 7, column 4 (from 1)"
+    assert (
+        hand.moved_to((2, 1)).fault(state)
+        == "the cell in row 3, column 3 (from 1) is covered already"
+    )
     assert "has to stay open" in hand.moved_to((0, 3)).fault(state)
 
 

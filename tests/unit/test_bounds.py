@@ -12,7 +12,7 @@ from kaivuri.errors import BadProblem, SolverUnavailable, TimeLimit
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers import bounds
-from kaivuri.solvers.bounds import any_cover, lightest
+from kaivuri.solvers.bounds import LightestCovers, any_cover
 from kaivuri.solvers.stop import Stop
 
 CORPUS = Path("../shared/corpus/exact_cover")
@@ -39,16 +39,16 @@ def test_lightest_of_knuths_example() -> None:
     names = "abcdefg"
     options = ["ce", "adg", "bcf", "adf", "bg", "deg"]
     problem = ExactCover.of(7, [[names.index(n) for n in o] for o in options])
-    search = lightest(problem, [5, 1, 1, -2, 7, 1], Stop())
+    search = LightestCovers(problem, [5, 1, 1, -2, 7, 1], Stop())
     assert list(search) == [(0, 3, 4)]
-    assert search.effort.bound is not None
-    assert search.effort.bound <= 10
+    assert search.work_done.bound is not None
+    assert search.work_done.bound <= 10
 
 
 def test_all_queens_in_order_of_weight() -> None:
     problem = queens(8)
     weights = [(17 * o) % 23 for o in range(64)]
-    covers = list(lightest(problem, weights, Stop()))
+    covers = list(LightestCovers(problem, weights, Stop()))
     assert len(covers) == len(set(covers)) == 92
     assert all(verify(problem, cover) for cover in covers)
     sums = [sum(weights[o] for o in cover) for cover in covers]
@@ -57,13 +57,15 @@ def test_all_queens_in_order_of_weight() -> None:
 
 def test_equal_weights_give_each_cover_once() -> None:
     problem = dominoes(4, 6)
-    covers = list(lightest(problem, [3] * len(problem.options), Stop()))
+    covers = list(LightestCovers(problem, [3] * len(problem.options), Stop()))
     assert len(covers) == len(set(covers)) == 281
 
 
 def test_covers_come_lazily() -> None:
     problem = dominoes(14, 14)  # about 10^25 covers
-    first = list(itertools.islice(lightest(problem, [1] * len(problem.options), Stop()), 1000))
+    first = list(
+        itertools.islice(LightestCovers(problem, [1] * len(problem.options), Stop()), 1000)
+    )
     assert len(set(first)) == 1000
     assert all(verify(problem, cover) for cover in first)
 
@@ -75,54 +77,54 @@ def test_mutilated_board_has_no_cover() -> None:
     options = [tuple(places[c] for c in o) for o in whole.options if not holes & set(o)]
     problem = ExactCover.of(14, options)
     assert any_cover(problem, Stop()) is None
-    assert list(lightest(problem, [1] * len(options), Stop())) == []
-    assert list(lightest(problem, list(range(len(options))), Stop())) == []
+    assert list(LightestCovers(problem, [1] * len(options), Stop())) == []
+    assert list(LightestCovers(problem, list(range(len(options))), Stop())) == []
 
 
 @pytest.mark.parametrize("secondary", [0, 3])
 def test_nothing_to_cover(secondary: int) -> None:
     problem = ExactCover.of(secondary, [], secondary=secondary)
     assert any_cover(problem, Stop()) == ()
-    search = lightest(problem, [], Stop())
+    search = LightestCovers(problem, [], Stop())
     assert list(search) == [()]
-    assert search.effort.nodes == 0
+    assert search.work_done.nodes == 0
 
 
 def test_item_without_options() -> None:
     problem = ExactCover.of(3, [(0,), (0, 1)])
     assert any_cover(problem, Stop()) is None
-    assert list(lightest(problem, [1, 1], Stop())) == []
+    assert list(LightestCovers(problem, [1, 1], Stop())) == []
 
 
 def test_no_options() -> None:
     problem = ExactCover.of(2, [])
     assert any_cover(problem, Stop()) is None
-    assert list(lightest(problem, [], Stop())) == []
+    assert list(LightestCovers(problem, [], Stop())) == []
 
 
 def test_duplicate_options_are_different_covers() -> None:
     problem = ExactCover.of(2, [(0,), (1,), (0,), (0, 1)])
-    assert list(lightest(problem, [4, 1, 2, 4], Stop())) == [(1, 2), (3,), (0, 1)]
+    assert list(LightestCovers(problem, [4, 1, 2, 4], Stop())) == [(1, 2), (3,), (0, 1)]
 
 
 def test_weights_must_be_one_an_option() -> None:
     with pytest.raises(BadProblem, match="1 weights for 2 options"):
-        lightest(ExactCover.of(1, [(0,), (0,)]), [1], Stop())
+        LightestCovers(ExactCover.of(1, [(0,), (0,)]), [1], Stop())
 
 
 def test_weights_must_not_overflow() -> None:
     problem = ExactCover.of(1, [(0,), (0,)])
     most = 2**49
-    assert next(lightest(problem, [most, most - 1], Stop())) == (1,)
-    assert next(lightest(problem, [-most, most], Stop())) == (0,)
+    assert next(LightestCovers(problem, [most, most - 1], Stop())) == (1,)
+    assert next(LightestCovers(problem, [-most, most], Stop())) == (0,)
     with pytest.raises(BadProblem, match=f"must lie in -{most}..{most}"):
-        lightest(problem, [0, -most - 1], Stop())
+        LightestCovers(problem, [0, -most - 1], Stop())
 
 
 def test_a_cancelled_search_ends() -> None:
     problem = dominoes(12, 12)
     stop = Stop()
-    search = lightest(problem, [o * o % 1009 for o in range(len(problem.options))], stop)
+    search = LightestCovers(problem, [o * o % 1009 for o in range(len(problem.options))], stop)
     stop.cancel()
     with pytest.raises(TimeLimit, match="cancelled"):
         next(search)
@@ -133,7 +135,7 @@ def test_a_cancelled_search_ends() -> None:
 def test_a_search_is_cancelled_between_covers() -> None:
     problem = dominoes(10, 10)
     stop = Stop()
-    search = lightest(problem, [1] * len(problem.options), stop)
+    search = LightestCovers(problem, [1] * len(problem.options), stop)
     next(search)
     stop.cancel()
     with pytest.raises(TimeLimit):
@@ -143,8 +145,8 @@ def test_a_search_is_cancelled_between_covers() -> None:
 
 def test_two_searches_at_once_do_not_disturb_each_other() -> None:
     problem = queens(8)
-    one = lightest(problem, [1] * 64, Stop())
-    two = lightest(problem, [-o for o in range(64)], Stop())
+    one = LightestCovers(problem, [1] * 64, Stop())
+    two = LightestCovers(problem, [-o for o in range(64)], Stop())
     pairs = list(zip(one, two, strict=True))
     assert len({a for a, _ in pairs}) == len({b for _, b in pairs}) == 92
 
@@ -153,7 +155,7 @@ def test_without_native_core(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bounds, "native", None)
     problem = ExactCover.of(1, [(0,)])
     with pytest.raises(SolverUnavailable, match="--solver sat"):
-        lightest(problem, [1], Stop())
+        LightestCovers(problem, [1], Stop())
     with pytest.raises(SolverUnavailable):
         any_cover(problem, Stop())
 
@@ -163,7 +165,7 @@ def test_fewest_words_of_a_planted_grid(seed: int) -> None:
     grid = planted_grid(9, 8, WORDS, seed)
     assert verify(grid.problem, grid.planted)
     ones = [1] * len(grid.problem.options)
-    fewest = next(lightest(grid.problem, ones, Stop()))
+    fewest = next(LightestCovers(grid.problem, ones, Stop()))
     assert verify(grid.problem, fewest)
     assert len(fewest) <= len(grid.planted)
 
@@ -188,7 +190,7 @@ def corpus_values() -> list[tuple[str, int, int]]:
 def test_corpus_fewest_most_any(name: str, fewest: int, most: int) -> None:
     problem = read_dlx(CORPUS / name)
     n = len(problem.options)
-    least, largest = (next(lightest(problem, [w] * n, Stop())) for w in (1, -1))
+    least, largest = (next(LightestCovers(problem, [w] * n, Stop())) for w in (1, -1))
     assert (len(least), len(largest)) == (fewest, most)
     found = any_cover(problem, Stop())
     assert found is not None

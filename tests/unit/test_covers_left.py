@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from kaivuri.exact_cover.problem import Cover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.words.covers_left import CoversLeft, Verdict, check, placings, under_facts
+from kaivuri.words.covers_left import Check, CoversLeft, Verdict, check, placings, under_facts
 from kaivuri.words.grid import Cell, Grid
 from kaivuri.words.moves import Mark, Move, Place, Require, RuleOut
 from kaivuri.words.paths import WordPath
@@ -124,7 +124,7 @@ def test_a_required_word_outside_the_list_counts_too() -> None:
 @pytest.mark.parametrize(
     ("word", "moves", "answer"),
     [
-        ("satu", [], f"satu: in {{}} of {FAMILY.count} covers"),
+        ("satu", [], f"satu: in {{}} of {FAMILY.count} solutions"),
         ("koira", [], "koira: does not lie in the grid"),
         ("siu", [], "siu: not in the list"),
         ("satu", [Place("sat", SAT)], "satu: in none: the rest can't be covered"),
@@ -133,6 +133,11 @@ def test_a_required_word_outside_the_list_counts_too() -> None:
 def test_the_answer_of_a_check_is_a_line(word: str, moves: list[Move], answer: str) -> None:
     found = check(left_after(*moves), word)
     assert str(found) == answer.format(found.covers)
+
+
+def test_thousands_are_parted() -> None:
+    check = Check("sana", Verdict.IN_COVERS, 1234, 5678901)
+    assert str(check) == "sana: in 1,234 of 5,678,901 solutions"
 
 
 def test_a_word_is_put_where_most_covers_hold_it() -> None:

@@ -11,10 +11,9 @@ import pytest
 from kaivuri import _core
 from kaivuri.errors import BadProblem, MemoryLimit, SolverUnavailable, TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers import abilities, cdlx, family, search_python
+from kaivuri.solvers import cdlx
 from kaivuri.solvers.cdlx import Cdlx
-from kaivuri.solvers.family import CoverFamily, cover_search
-from kaivuri.solvers.protocol import Solver
+from kaivuri.solvers.family import CoverFamily, cover_family, cover_search, python_search
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
@@ -24,14 +23,6 @@ needs_core = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.wh
 def pairs(n: int) -> ExactCover:
     """`n` items with two equal options each: 2 to the n covers."""
     return ExactCover.of(n, [[i // 2] for i in range(2 * n)])
-
-
-def test_protocols() -> None:
-    solvers: list[Solver] = [Zdd(), Cdlx()]
-    assert [solver.name for solver in solvers] == ["zdd", "cdlx"]
-    assert abilities.counts(Zdd())
-    assert abilities.ranks(Zdd())
-    assert not abilities.counts(Cdlx())
 
 
 @pytest.mark.parametrize("n", [63, 64, 65, 128, 130, 200, 300])
@@ -78,12 +69,6 @@ def test_options_that_exclude_each_other_can_not_both_be_required() -> None:
     assert whole.restrict(require=[0, 1]).count == 0
     assert list(whole.restrict(require=[0])) == [(0, 3)]
     assert whole.restrict(require=[0], forbid=[0]).count == 0
-
-
-def test_item_counts_show_what_is_settled() -> None:
-    whole = CoverFamily.of(ExactCover.of(3, [[0], [1, 2], [1], [2], [0, 1]]))
-    assert whole.item_counts() == [2, 3, 2]
-    assert whole.restrict(require=[1]).item_counts() == [1, 1, 1]
 
 
 def test_uniform_sampling() -> None:
@@ -174,8 +159,8 @@ def test_cdlx_without_core_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_python_stands_in_where_there_is_no_core(monkeypatch: pytest.MonkeyPatch) -> None:
     listed = list(CoverFamily.of(instances.queens(6)))
-    monkeypatch.setattr(family, "native", None)
-    assert isinstance(cover_search(pairs(1)), search_python.CoverSearch)
+    monkeypatch.setattr(cover_family, "native", None)
+    assert isinstance(cover_search(pairs(1)), python_search.CoverSearch)
     assert list(CoverFamily.of(instances.queens(6))) == listed
     assert list(Zdd(memory=0).covers(instances.queens(6), Stop())) == listed
     with pytest.raises(MemoryLimit):

@@ -28,12 +28,23 @@ def ladder_after(*moves: Move) -> Ladder:
 def test_the_steps_tell_of_the_likeliest_cover() -> None:
     texts = [str(hint) for hint in ladder_after().hints]
     assert texts == [
-        "3 covers; the shortest has 2 words",
+        "3 solutions; the likeliest has 2 words",
         "Lengths 5 · 5",
         "2 start cells are marked ›",
         "kissa",
         "kissa talot",
     ]
+
+
+def test_the_ladder_tells_of_one_solution_throughout() -> None:
+    """The likeliest one has more words than the shortest."""
+    zipf = {"kissatalot": 0, "kissa": 700, "talot": 700}
+    grid = Grid.parse("KISSA/TOLAT")
+    puzzle = WordPuzzle(grid, tiles(WordPath(w, p, zipf[w]) for w in zipf for p in ways(grid, w)))
+    family = CoverFamily.of(puzzle.problem)
+    state = State(grid)
+    texts = [str(hint) for hint in Ladder.of(CoversLeft.of(puzzle, family, state), state).hints]
+    assert texts[:2] == ["2 solutions; the likeliest has 2 words", "Lengths 5 · 5"]
 
 
 def test_the_steps_before_the_fourth_hold_no_word() -> None:
@@ -45,7 +56,8 @@ def test_the_steps_before_the_fourth_hold_no_word() -> None:
 
 def test_hints_speak_of_the_words_still_to_be_found() -> None:
     hints = ladder_after(KISSA).hints
-    assert [str(hint) for hint in hints][1:] == [
+    assert [str(hint) for hint in hints] == [
+        "1 solution; it has 2 words, 1 still to be found",
         "Lengths 5", "1 start cell is marked ›", "talot", "talot",
     ]  # fmt: skip
     assert [path.word for path in hints[-1].paths] == ["talot"]
@@ -58,7 +70,7 @@ def test_a_word_ruled_out_is_in_no_hint() -> None:
 def test_a_dead_end_is_told_at_each_step() -> None:
     hints = ladder_after(RuleOut("kissa"), RuleOut("kis")).hints
     assert {str(hint) for hint in hints} == {
-        "No cover is left with what is placed, ruled out, required or marked"
+        "No solution is left with what is placed, ruled out, required or marked"
     }
     assert len(hints) == len(Level)
 

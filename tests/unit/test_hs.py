@@ -38,7 +38,7 @@ def cache(tmp_path: Path, notes: list[str]) -> Iterator[Archive]:
 
 
 def fetch(cache: Archive, day: date = DAY) -> FetchedGrid:
-    return hs.fetch(day, today=TODAY, cache=cache, get=partial(transport.get, pause=0))
+    return hs.SANALOUHOS.fetch(day, today=TODAY, cache=cache, get=partial(transport.get, pause=0))
 
 
 @responses.activate

@@ -1,15 +1,14 @@
 """Solve modes: what each asks of a solver, in which order covers come, and what is counted."""
 
-from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from collections.abc import Iterable, Iterator, Sequence
 
 import pytest
 
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.algx import AlgX
+from kaivuri.solvers.base import Gathered, Listing, Solver
 from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.protocol import Solver
 from kaivuri.solvers.stop import Stop
 
 PROBLEM = ExactCover.of(3, [[0, 1, 2], [0, 1], [2], [0], [1, 2], [1]])
@@ -17,10 +16,10 @@ WEIGHTS = (50, 1, 1, 9, 9, 9)
 ONE, LIGHT_TWO, HEAVY_TWO, THREE = (0,), (1, 2), (3, 4), (2, 3, 5)
 
 
-class Recorder:
+class Recorder(Solver):
     """Lists covers and notes what it was asked for."""
 
-    name: ClassVar[str] = "recorder"
+    name = "recorder"
 
     def __init__(self) -> None:
         self.asked: list[str] = []
@@ -31,24 +30,25 @@ class Recorder:
 
 
 class Counter(Recorder):
+    counts_unlisted = True
+
     def count(self, problem: ExactCover, stop: Stop, /) -> int:
         self.asked.append("count")
         return 4
 
 
 class Ranker(Recorder):
-    def lightest(
-        self, problem: ExactCover, weights: Sequence[int], stop: Stop, /
-    ) -> Iterator[Cover]:
+    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> Listing:
         self.asked.append("lightest")
-        found = AlgX().covers(problem, stop)
-        yield from sorted(found, key=lambda cover: sum(weights[o] for o in cover))
+        return AlgX().lightest(problem, weights, stop)
 
 
 class Sizer(Recorder):
-    def by_size(self, problem: ExactCover, stop: Stop, /, *, fewest: bool) -> Iterator[Cover]:
+    def by_size(
+        self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
+    ) -> Listing:
         self.asked.append(f"by_size {fewest}")
-        yield from sorted(AlgX().covers(problem, stop), key=len, reverse=not fewest)
+        return AlgX().by_size(problem, weights, stop, fewest=fewest)
 
 
 def search(solver: Solver, mode: SolveMode) -> Search:
@@ -103,19 +103,36 @@ def test_the_count_is_that_of_a_listing_or_asked_for_or_unknown() -> None:
     assert solver.asked == ["count"]
 
 
+def test_what_does_the_work_is_the_solver_unless_it_says_otherwise() -> None:
+    one = search(Recorder(), SolveMode.LIKELIEST)
+    assert one.used == "recorder"
+    list(one)
+    assert (one.used, one.remarks()) == ("recorder", [])
+
+
 def test_no_weights_for_no_options() -> None:
     nothing = Search(ExactCover(0, 0, ()), Ranker(), SolveMode.LEAST_WORDS, (), Stop())
     assert list(nothing) == [()]
 
 
-class LateSizer(Recorder):
-    """Finds the covers of one and two options, but has no time for more."""
+class Late(Gathered):
+    """The covers of one and of two options, but no time for more."""
 
-    def by_size(self, problem: ExactCover, stop: Stop, /, *, fewest: bool) -> Iterator[Cover]:
-        yield ONE
+    def _groups(self) -> Iterator[Iterable[Cover]]:
+        yield [ONE]
+        yield self._interrupted()
+
+    def _interrupted(self) -> Iterator[Cover]:
         yield HEAVY_TWO
         yield LIGHT_TWO
         raise TimeLimit("late")
+
+
+class LateSizer(Recorder):
+    def by_size(
+        self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
+    ) -> Listing:
+        return Late(self, problem, weights, stop)
 
 
 def test_what_was_found_comes_in_order_before_the_interruption() -> None:

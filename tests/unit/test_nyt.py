@@ -45,7 +45,7 @@ def cache(tmp_path: Path, notes: list[str]) -> Iterator[Archive]:
 
 
 def fetch(cache: Archive, day: date = DAY) -> FetchedGrid:
-    return nyt.fetch(day, today=TODAY, cache=cache, get=partial(transport.get, pause=0))
+    return nyt.STRANDS.fetch(day, today=TODAY, cache=cache, get=partial(transport.get, pause=0))
 
 
 def fault_of_fetch(cache: Archive) -> str:

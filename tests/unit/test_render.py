@@ -130,7 +130,7 @@ def test_several_solutions_are_listed_below() -> None:
     readings = (WordPath("abc", cells, 300), WordPath("cba", cells[::-1], 100))
     tile = Tile(cells, readings)
     puzzle = WordPuzzle(Grid(("ABC",)), (tile,))
-    solution = Solution((tile,))
+    solution = Solution.of([tile])
     answer = Answer(puzzle, SolveMode.LIKELIEST, "algx", (solution, solution), 2, None, 0.5)
     text = report(answer, "T", colour=False, width=80)
     assert text.splitlines()[-2:] == ["     1    6.00  abc/cba", "     2    6.00  abc/cba"]
@@ -195,7 +195,7 @@ def test_a_document_of_an_answer(puzzle: WordPuzzle) -> None:
 def test_other_readings_of_a_tile_are_alternatives() -> None:
     cells = ((0, 0), (0, 1), (0, 2))
     readings = (WordPath("abc", cells, 300), WordPath("cba", cells[::-1], 100))
-    assert document.cover_document(Solution((Tile(cells, readings),))) == {
+    assert document.cover_document(Solution.of([Tile(cells, readings)])) == {
         "cost": 600,
         "words": [
             {

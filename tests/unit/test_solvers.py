@@ -12,7 +12,7 @@ from kaivuri import _core
 from kaivuri.errors import SolverUnavailable, TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers import cdlx, registry
-from kaivuri.solvers.protocol import Solver
+from kaivuri.solvers.base import Solver
 from kaivuri.solvers.registry import NAMES, make_solver
 from kaivuri.solvers.sat import Sat
 from kaivuri.solvers.stop import Stop
@@ -102,13 +102,41 @@ def test_a_search_asks_again_and_again(solver: Solver) -> None:
     assert stop.asked == 3
 
 
-def test_sat_gives_covers_by_size() -> None:
+def test_counting_and_orders(solver: Solver) -> None:
     problem = ExactCover.of(3, [[0], [1], [2], [0, 1], [1, 2], [0, 1, 2]])
-    sizes = [len(cover) for cover in Sat().by_size(problem, Stop(), fewest=True)]
-    assert sizes == [1, 2, 2, 3]
-    assert [len(c) for c in Sat().by_size(problem, Stop(), fewest=False)] == [3, 2, 2, 1]
-    assert list(Sat().by_size(ExactCover(2, 2, ()), Stop(), fewest=True)) == []
-    assert list(Sat().by_size(ExactCover(0, 0, ()), Stop(), fewest=True)) == [()]
+    weights = [1, 1, 5, 7, 2, 4]
+    assert solver.count(problem, Stop()) == 4
+    assert list(solver.lightest(problem, weights, Stop())) == [(0, 4), (5,), (0, 1, 2), (2, 3)]
+    fewest = solver.by_size(problem, weights, Stop(), fewest=True)
+    assert list(fewest) == [(5,), (0, 4), (2, 3), (0, 1, 2)]
+    most = solver.by_size(problem, weights, Stop(), fewest=False)
+    assert list(most) == [(0, 1, 2), (0, 4), (2, 3), (5,)]
+    assert (fewest.count(), fewest.used) == (4, solver.name)
+
+
+@pytest.mark.parametrize(
+    ("problem", "expected"), [(ExactCover(2, 2, ()), []), (ExactCover(0, 0, ()), [()])]
+)
+def test_orders_of_next_to_nothing(
+    solver: Solver, problem: ExactCover, expected: list[Cover]
+) -> None:
+    assert list(solver.lightest(problem, [], Stop())) == expected
+    for fewest in (True, False):
+        assert list(solver.by_size(problem, [], Stop(), fewest=fewest)) == expected
+
+
+def test_a_fault_in_the_thread_of_sat_ends_the_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pysat.solvers import Glucose4
+
+    def out_of_memory(*_: object, **__: object) -> bool:
+        raise MemoryError("no room for clauses")
+
+    monkeypatch.setattr(Glucose4, "solve_limited", out_of_memory)
+    monkeypatch.setattr("kaivuri.solvers.sat._CHECK_SECONDS", 0)
+    before = threading.active_count()
+    with pytest.raises(MemoryError, match="no room for clauses"):
+        list(Sat().covers(queens(4), Watch(end_at=1000)))
+    assert threading.active_count() == before
 
 
 def test_sat_ends_its_engine_when_stopped_while_it_works(monkeypatch: pytest.MonkeyPatch) -> None:

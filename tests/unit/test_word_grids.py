@@ -1,7 +1,6 @@
 """Paths, tiles, puzzles and answers on grids small enough to see."""
 
 from collections.abc import Callable, Iterator
-from typing import ClassVar
 
 import pytest
 
@@ -9,22 +8,21 @@ from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.algx import AlgX
+from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import find, uncovered_cells
+from kaivuri.words.answer import find
 from kaivuri.words.grid import Grid
 from kaivuri.words.lexicon import Lexicon, open_lexicon
 from kaivuri.words.paths import (
     WordPath,
-    crosses_itself,
     diagonal_corners,
     reference_paths,
     word_paths,
 )
-from kaivuri.words.plausibility import word_cost
 from kaivuri.words.puzzle import Solution, WordPuzzle
-from kaivuri.words.tiles import Tile, tiles
+from kaivuri.words.tiles import Tile, tiles, word_cost
 
 Make = Callable[..., Lexicon]
 
@@ -33,8 +31,6 @@ def test_paths_may_cross_themselves_but_never_revisit_a_cell(lexicon_of: Make) -
     crossing = [path.cells for path in word_paths(Grid(("AC", "DB")), lexicon_of("abcd", "abab"))]
     assert crossing == [((0, 0), (1, 1), (0, 1), (1, 0))]
     assert list(diagonal_corners(crossing[0])) == [(0, 0), (0, 0)]
-    assert crosses_itself(crossing[0])
-    assert not crosses_itself(((0, 0), (1, 1), (2, 2), (2, 3)))
 
 
 def test_paths_of_one_word_come_in_the_order_of_their_cells(lexicon_of: Make) -> None:
@@ -140,10 +136,10 @@ def test_any_counts_nothing(puzzle: WordPuzzle) -> None:
     assert find(puzzle, search, 1).total is None
 
 
-class Interrupted:
+class Interrupted(Solver):
     """Gives one cover, then ends as it was told to."""
 
-    name: ClassVar[str] = "interrupted"
+    name = "interrupted"
 
     def __init__(self, fault: BaseException) -> None:
         self.fault = fault
@@ -170,6 +166,5 @@ def test_what_was_found_outlives_an_interruption(
 
 
 def test_cells_that_no_word_reaches_are_told(lexicon_of: Make) -> None:
-    assert uncovered_cells(WordPuzzle.of(Grid(("ABCX", "DEF.")), lexicon_of("abc"))) == [
-        (0, 3), (1, 0), (1, 1), (1, 2),
-    ]  # fmt: skip
+    puzzle = WordPuzzle.of(Grid(("ABCX", "DEF.")), lexicon_of("abc"))
+    assert puzzle.uncovered_cells() == [(0, 3), (1, 0), (1, 1), (1, 2)]

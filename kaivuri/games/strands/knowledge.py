@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, product
 
 from kaivuri.games.strands.options import BoardWords
-from kaivuri.games.strands.solution import StrandsSolution
 from kaivuri.words.grid import Cell
 from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.puzzle import Solution
 
 _MOST_BOARDS = 64
 """Of required words that lie in more ways together the rest is left out."""
@@ -29,15 +29,15 @@ def narrowed(words: BoardWords, required: Sequence[str]) -> Iterator[BoardWords]
         yield _beside(words, dict(zip(required, cells, strict=True)))
 
 
-def agrees(solution: StrandsSolution, known: Knowledge) -> bool:
+def agrees(solution: Solution, known: Knowledge) -> bool:
     """Whether a solution holds what is required, and its words lie as they are known to."""
-    held = {part.word for part in solution.spangram.parts} | {solution.spangram.word}
-    held |= {path.word for path in solution.theme_words}
+    held = {part.word for part in solution.spangram} | set(solution.words)
+    paths = [tile.path.cells for tile in solution.tiles]
     return (
         held >= set(known.required)
-        and known.allows_size(1 + len(solution.theme_words))
-        and all(_starts(solution.paths, cell) for cell in known.starts)
-        and all(_together(solution.paths, group) for group in known.together)
+        and known.allows_size(len(solution.tiles))
+        and all(_starts(paths, cell) for cell in known.starts)
+        and all(_together(paths, group) for group in known.together)
     )
 
 

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from kaivuri.games.strands.costs import BARRED, JOINING, WINDOW, spangram_length_cost
+from kaivuri.games.strands.effort import Effort, FoundCover
 from kaivuri.games.strands.options import BoardWords
-from kaivuri.games.strands.search import Effort, FoundCover
 from kaivuri.games.strands.solution import GREATEST_SPANGRAM_LENGTH, LEAST_SPANGRAM_LENGTH
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid

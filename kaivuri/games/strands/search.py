@@ -2,8 +2,7 @@
 
 import time
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Protocol
+from functools import cached_property
 
 from kaivuri import _core
 from kaivuri.errors import TimeLimit
@@ -13,96 +12,80 @@ from kaivuri.games.strands.costs import (
     WINDOW,
     spangram_length_cost,
 )
+from kaivuri.games.strands.effort import EFFORTS, CoverSearch, Effort, FoundCover
 from kaivuri.games.strands.knowledge import agrees, narrowed
 from kaivuri.games.strands.options import BoardWords, board_words
 from kaivuri.games.strands.solution import (
     GREATEST_SPANGRAM_LENGTH,
     LEAST_SPANGRAM_LENGTH,
-    Spangram,
-    StrandsSolution,
+    key,
+    strands_solution,
 )
 from kaivuri.games.strands.theme.ranking import Theme, ranked
 from kaivuri.games.strands.word_list import StrandsLexicon
+from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
+from kaivuri.words.answer import Answer
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.paths import WordPath
+from kaivuri.words.puzzle import Solution
+from kaivuri.words.ranking import Ranking
 
 CANDIDATES = 400
 """So many of the cheapest covers are ranked by theme."""
 
-FoundCover = tuple[float, tuple[int, ...], tuple[int, ...]]
-"""A cover's cost, the numbers of its spangram's paths, those of its theme words' paths."""
 
+class StrandsPuzzle:
+    """A board, and what can lie on it."""
 
-@dataclass(frozen=True, slots=True)
-class Effort:
-    """What a search may take."""
+    def __init__(
+        self,
+        grid: Grid,
+        lexicon: StrandsLexicon,
+        clue: str | None = None,
+        knowledge: Knowledge = NOTHING_KNOWN,
+    ) -> None:
+        """Take a board; words ruled out are no parts of the spangram either."""
+        self.grid = grid
+        self.lexicon = lexicon
+        self.clue = clue
+        self.knowledge = knowledge
 
-    nodes: int
-    """Of the search tree."""
-    spangram_work: int
-    """Steps of each search for joined spangrams."""
-
-
-EFFORTS = (Effort(1_000_000, 3_000_000), Effort(6_000_000, 30_000_000))
-"""The second is for boards on which the first finds nothing."""
-
-
-class CoverSearch(Protocol):
-    """An engine: the one in C++ or the one in Python."""
-
-    def run(self, covers: int, effort: Effort, stop: Stop, /) -> None:
-        """Look for so many covers.
+    @cached_property
+    def board_words(self) -> BoardWords:
+        """All word paths of the board.
 
         Raises:
-            TimeLimit: when `stop` says so; what was found stays.
+            BadPuzzle: when the grid is no board, or the knowledge can't be of this one.
         """
-        ...
+        self.knowledge.check(self.grid)
+        return board_words(self.grid, self.lexicon, self.knowledge)
 
-    def covers(self) -> list[FoundCover]:
-        """What was found, the cheapest first."""
-        ...
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The distinct words that lie on the board, parts of spangrams included."""
+        return frozenset(path.word for path in self.board_words.paths)
 
+    @cached_property
+    def tiles(self) -> frozenset[int]:
+        """The sets of cells that spell one, as bits."""
+        return frozenset(spelling.cells for spelling in self.board_words.spellings)
 
-@dataclass(frozen=True, slots=True)
-class StrandsPuzzle:
-    """A board and what is known of it."""
-
-    grid: Grid
-    clue: str | None = None
-    knowledge: Knowledge = NOTHING_KNOWN
-    """What the solution must agree with; words ruled out are no parts of the spangram either."""
-
-
-@dataclass(frozen=True, slots=True)
-class StrandsAnswer:
-    """A board and what was found on it."""
-
-    puzzle: StrandsPuzzle
-    theme: Theme
-    solutions: tuple[StrandsSolution, ...]
-    """The candidates by falling score."""
-    words: int
-    """How many distinct words lie on the board, parts of spangrams included."""
-    tiles: int
-    """How many sets of cells spell one."""
-    engine: str
-    """What searched: `C++` or `Python`."""
-    seconds: float
-    interruption: TimeLimit | KeyboardInterrupt | None = None
-    """What ended the search early."""
+    def why_none(self) -> tuple[str, ...]:
+        """Why it has no solution, in lines for people."""
+        return "No solution: no spangram and theme words", "cover every letter exactly once."
 
 
 def solve_strands(
     puzzle: StrandsPuzzle,
-    lexicon: StrandsLexicon,
     stop: Stop,
     *,
     theme: Theme = Theme.TABLE,
     candidates: int = CANDIDATES,
-) -> StrandsAnswer:
+) -> Answer:
     """The likeliest solutions of a board; when the search is ended early, of what was found.
+
+    All candidates are given, by falling score.
 
     Raises:
         BadPuzzle: when the grid is no Strands board, or the knowledge can't be of this one.
@@ -110,27 +93,27 @@ def solve_strands(
     """
     started = time.perf_counter()
     known = puzzle.knowledge
-    known.check(puzzle.grid)
-    words = board_words(puzzle.grid, lexicon, known)
-    found: list[StrandsSolution] = []
+    found: list[Solution] = []
     interruption = None
-    for part in narrowed(words, known.required):
+    for part in narrowed(puzzle.board_words, known.required):
         search = engine(puzzle.grid, part)
         interruption = _run(search, candidates, stop)
         found += _solutions(part, search.covers())
         if interruption is not None:
             break
     cheapest = _distinct(solution for solution in found if agrees(solution, known))
-    solutions = tuple(ranked(cheapest, puzzle.clue, theme, lexicon))
-    return StrandsAnswer(
-        puzzle,
-        theme,
-        solutions,
-        len({path.word for path in words.paths}),
-        len({spelling.cells for spelling in words.spellings}),
-        "C++" if _core.available else "Python",
-        time.perf_counter() - started,
-        interruption,
+    solutions = tuple(ranked(cheapest, puzzle.clue, theme, puzzle.lexicon))
+    return Answer(
+        puzzle=puzzle,
+        mode=SolveMode.LIKELIEST,
+        solver="strands",
+        solutions=solutions,
+        found=len(solutions),
+        total=None,
+        seconds=time.perf_counter() - started,
+        interruption=interruption,
+        ranking=Ranking(theme, len(solutions), "C++" if _core.available else "Python"),
+        clue=puzzle.clue,
     )
 
 
@@ -180,20 +163,15 @@ def _run(search: CoverSearch, candidates: int, stop: Stop) -> TimeLimit | Keyboa
     return None
 
 
-def _solutions(words: BoardWords, covers: Iterable[FoundCover]) -> Iterator[StrandsSolution]:
+def _solutions(words: BoardWords, covers: Iterable[FoundCover]) -> Iterator[Solution]:
     for cost, spangram, themes in covers:
-        parts = tuple(words.paths[number] for number in spangram)
-        paths = sorted((words.paths[number] for number in themes), key=_first_cell)
-        yield StrandsSolution(Spangram(parts), tuple(paths), cost)
+        parts = [words.paths[number] for number in spangram]
+        yield strands_solution(parts, (words.paths[number] for number in themes), cost)
 
 
-def _first_cell(path: WordPath) -> tuple[int, int]:
-    return path.cells[0]
-
-
-def _distinct(solutions: Iterable[StrandsSolution]) -> list[StrandsSolution]:
+def _distinct(solutions: Iterable[Solution]) -> list[Solution]:
     """The cheapest of solutions with the same words, by increasing cost."""
-    found: dict[tuple[str, tuple[str, ...]], StrandsSolution] = {}
+    found: dict[tuple[str, tuple[str, ...]], Solution] = {}
     for solution in sorted(solutions, key=lambda solution: solution.cost):
-        found.setdefault(solution.key, solution)
+        found.setdefault(key(solution), solution)
     return list(found.values())

@@ -7,12 +7,14 @@ inner corner of the grid is used by diagonal steps of two words. (A word may
 cross itself: in published boards about one board in seventeen has such a word.)
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from kaivuri.words.grid import Cell, Grid
-from kaivuri.words.paths import WordPath, diagonal_corners
+from kaivuri.words.paths import WordPath
+from kaivuri.words.puzzle import Solution
 from kaivuri.words.spelling import near, spells
+from kaivuri.words.tiles import UNIT, Tile
 
 LEAST_THEME_LENGTH = 4
 LEAST_SPANGRAM_LENGTH = 6
@@ -21,54 +23,30 @@ GREATEST_SPANGRAM_LENGTH = 17
 MOST_PARTS = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Spangram:
-    """The word that touches two opposite sides; prints with blanks between its parts."""
+def strands_solution(
+    spangram: Sequence[WordPath], theme_words: Iterable[WordPath], cost: float
+) -> Solution:
+    """A solution of a board.
 
-    parts: tuple[WordPath, ...]
-    """One to three words of the list, each starting beside the end of the one before."""
-
-    @property
-    def word(self) -> str:
-        """The parts written as one."""
-        return "".join(part.word for part in self.parts)
-
-    @property
-    def cells(self) -> tuple[Cell, ...]:
-        """Its way through the board."""
-        return tuple(cell for part in self.parts for cell in part.cells)
-
-    def __str__(self) -> str:
-        return " ".join(part.word for part in self.parts)
+    Args:
+        spangram: one to three words of the list, each starting beside the end of the
+            one before.
+        theme_words: in any order.
+        cost: see `strands.costs`; the solution has it in hundredths.
+    """
+    cells = tuple(cell for part in spangram for cell in part.cells)
+    joined = WordPath("".join(part.word for part in spangram), cells, 0)
+    paths = (joined, *sorted(theme_words, key=lambda path: path.cells[0]))
+    tiles = tuple(Tile(tuple(sorted(path.cells)), (path,)) for path in paths)
+    return Solution(tiles, UNIT * cost, spangram=tuple(spangram))
 
 
-@dataclass(frozen=True, slots=True)
-class StrandsSolution:
-    """A cover of a board; prints as its words, the spangram first."""
-
-    spangram: Spangram
-    theme_words: tuple[WordPath, ...]
-    """In the order of their first cells."""
-    cost: float
-    """The lower, the likelier by its words alone; see `strands_costs`."""
-    score: float = 0.0
-    """The higher, the likelier by its words and how they belong together; see `theme.ranking`."""
-
-    @property
-    def paths(self) -> tuple[tuple[Cell, ...], ...]:
-        """The ways of all words, the spangram's first."""
-        return (self.spangram.cells, *(path.cells for path in self.theme_words))
-
-    @property
-    def key(self) -> tuple[str, tuple[str, ...]]:
-        """What makes it another solution than others: its words, wherever they lie."""
-        return self.spangram.word, tuple(sorted(path.word for path in self.theme_words))
-
-    def __str__(self) -> str:
-        return f"{self.spangram}: " + " ".join(path.word for path in self.theme_words)
+def key(solution: Solution) -> tuple[str, tuple[str, ...]]:
+    """What makes it another solution than others: its words, wherever they lie."""
+    return solution.tiles[0].word, tuple(sorted(tile.word for tile in solution.others))
 
 
-def faults(grid: Grid, solution: StrandsSolution) -> list[str]:
+def faults(grid: Grid, solution: Solution) -> list[str]:
     """The rules that a solution breaks; none of them if it is one.
 
     This looks at letters and cells alone and shares nothing with the searches.
@@ -82,27 +60,27 @@ def touches_opposite_sides(grid: Grid, cells: tuple[Cell, ...]) -> bool:
     return {0, grid.rows - 1} <= rows or {0, grid.columns - 1} <= columns
 
 
-def _spelling_faults(grid: Grid, solution: StrandsSolution) -> Iterator[str]:
-    spangram = solution.spangram
-    for path in (*spangram.parts, *solution.theme_words):
+def _spelling_faults(grid: Grid, solution: Solution) -> Iterator[str]:
+    theme_words = [tile.path for tile in solution.others]
+    for path in (*solution.spangram, *theme_words):
         if spells(grid, path.cells) != path.word:
             yield f"{path.word} is not spelled by its cells"
-    for path in solution.theme_words:
+    for path in theme_words:
         if len(path.word) < LEAST_THEME_LENGTH:
             yield f"{path.word} is too short"
-    for part, following in zip(spangram.parts, spangram.parts[1:], strict=False):
+    for part, following in pairwise(solution.spangram):
         if not near(part.cells[-1], following.cells[0]):
             yield f"{following.word} does not start beside the end of {part.word}"
-    if not 1 <= len(spangram.parts) <= MOST_PARTS:
-        yield f"the spangram has {len(spangram.parts)} parts"
+    if not 1 <= len(solution.spangram) <= MOST_PARTS:
+        yield f"the spangram has {len(solution.spangram)} parts"
 
 
-def _cover_faults(grid: Grid, solution: StrandsSolution) -> Iterator[str]:
-    held = sorted(cell for path in solution.paths for cell in path)
+def _cover_faults(grid: Grid, solution: Solution) -> Iterator[str]:
+    held = sorted(cell for tile in solution.tiles for cell in tile.path.cells)
     if held != sorted(grid.cells()):
         yield "the words don't hold each letter exactly once"
-    if not touches_opposite_sides(grid, solution.spangram.cells):
-        yield f"{solution.spangram} does not touch two opposite sides"
-    corners = [corner for path in solution.paths for corner in set(diagonal_corners(path))]
+    if not touches_opposite_sides(grid, solution.tiles[0].cells):
+        yield f"{solution.spaced} does not touch two opposite sides"
+    corners = [corner for tile in solution.tiles for corner in tile.corners]
     if len(set(corners)) < len(corners):
         yield "two words cross"

@@ -7,7 +7,7 @@ import numpy as np
 
 from kaivuri.errors import BadWordList, SolverUnavailable
 from kaivuri.games.strands.theme.minilm import DIMENSIONS, MiniLM, model_folder
-from kaivuri.games.strands.theme.vectors import Vector
+from kaivuri.games.strands.theme.table import Vector
 from kaivuri.words.lexicon import Lexicon
 
 

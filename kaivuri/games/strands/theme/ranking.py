@@ -11,12 +11,13 @@ from dataclasses import replace
 from enum import StrEnum
 from itertools import combinations, pairwise
 from operator import mul
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from kaivuri.errors import SolverUnavailable
-from kaivuri.games.strands.solution import StrandsSolution
-from kaivuri.games.strands.theme.vectors import Likeness, Vectors
+from kaivuri.games.strands.theme.table import TableVectors, Vector, dot
 from kaivuri.games.strands.word_list import StrandsLexicon
+from kaivuri.words.puzzle import Solution
+from kaivuri.words.tiles import UNIT
 
 
 class Theme(StrEnum):
@@ -28,6 +29,32 @@ class Theme(StrEnum):
     """From the table that comes with the program."""
     MODEL = "model"
     """From the sentence model of the extra `theme`."""
+
+
+class Vectors(Protocol):
+    """Gives texts their vectors."""
+
+    def of(self, texts: Sequence[str], /) -> list[Vector]:
+        """The vector of each text."""
+        ...
+
+
+class Likeness:
+    """The likeness of any two of some texts, from -1 to 1; each is reckoned once."""
+
+    def __init__(self, vectors: Vectors, texts: Iterable[str]) -> None:
+        """Find the vectors of the texts."""
+        distinct = list(dict.fromkeys(texts))
+        self._vectors = dict(zip(distinct, vectors.of(distinct), strict=True))
+        self._known: dict[tuple[str, str], float] = {}
+
+    def __call__(self, a: str, b: str) -> float:
+        """The likeness of two of the texts."""
+        pair = (a, b) if a < b else (b, a)
+        known = self._known.get(pair)
+        if known is None:
+            known = self._known[pair] = dot(self._vectors[a], self._vectors[b])
+        return known
 
 
 class ThemeFeatures(NamedTuple):
@@ -60,24 +87,24 @@ def usual_theme() -> Theme:
 
 
 def ranked(
-    solutions: Sequence[StrandsSolution], clue: str | None, theme: Theme, lexicon: StrandsLexicon
-) -> list[StrandsSolution]:
+    solutions: Sequence[Solution], clue: str | None, theme: Theme, lexicon: StrandsLexicon
+) -> list[Solution]:
     """The solutions with their scores, the likeliest first.
 
     Raises:
         SolverUnavailable: when the model is asked for and is not installed.
     """
     if theme is Theme.OFF:
-        scores = [-solution.cost for solution in solutions]
+        scores = [-solution.cost / UNIT for solution in solutions]
     else:
         features = theme_features(solutions, clue, theme, lexicon)
         scores = [sum(map(mul, WEIGHTS[theme], row), 0.0) for row in features]
     scored = map(_with_score, solutions, scores)
-    return sorted(scored, key=lambda solution: -solution.score)
+    return sorted(scored, key=_falling_score)
 
 
 def theme_features(
-    solutions: Sequence[StrandsSolution], clue: str | None, theme: Theme, lexicon: StrandsLexicon
+    solutions: Sequence[Solution], clue: str | None, theme: Theme, lexicon: StrandsLexicon
 ) -> list[ThemeFeatures]:
     """What the scores of the solutions are made of.
 
@@ -89,13 +116,13 @@ def theme_features(
     return [_features(solution, clue, likeness) for solution in solutions]
 
 
-def _features(solution: StrandsSolution, clue: str, likeness: Likeness) -> ThemeFeatures:
-    words = [path.word for path in solution.theme_words]
-    parts = [part.word for part in solution.spangram.parts]
-    spangram = str(solution.spangram)
+def _features(solution: Solution, clue: str, likeness: Likeness) -> ThemeFeatures:
+    words = [tile.word for tile in solution.others]
+    parts = [part.word for part in solution.spangram]
+    spangram = solution.spaced
     together = sum(likeness(a, b) for a, b in combinations(words, 2)) / max(1, len(words) - 1)
     return ThemeFeatures(
-        cost=-solution.cost,
+        cost=-solution.cost / UNIT,
         words=2 * together,
         spangram=sum(likeness(word, spangram) for word in words),
         clue=likeness(spangram, clue) if clue else 0.0,
@@ -103,23 +130,25 @@ def _features(solution: StrandsSolution, clue: str, likeness: Likeness) -> Theme
     )
 
 
-def _with_score(solution: StrandsSolution, score: float) -> StrandsSolution:
+def _falling_score(solution: Solution) -> float:
+    return -(solution.score or 0.0)
+
+
+def _with_score(solution: Solution, score: float) -> Solution:
     return replace(solution, score=score)
 
 
-def _texts(solutions: Iterable[StrandsSolution], clue: str) -> list[str]:
+def _texts(solutions: Iterable[Solution], clue: str) -> list[str]:
     texts = [clue] if clue else []
     for solution in solutions:
-        texts += [path.word for path in solution.theme_words]
-        texts += [part.word for part in solution.spangram.parts]
-        texts.append(str(solution.spangram))
+        texts += [tile.word for tile in solution.others]
+        texts += [part.word for part in solution.spangram]
+        texts.append(solution.spaced)
     return texts
 
 
 def _vectors(theme: Theme, lexicon: StrandsLexicon) -> Vectors:
     if theme is Theme.TABLE:
-        from kaivuri.games.strands.theme.table import TableVectors
-
         return TableVectors(lexicon)
     try:
         from kaivuri.games.strands.theme.model import ModelVectors

@@ -11,10 +11,13 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from operator import mul
 
 from kaivuri.errors import BadWordList
-from kaivuri.games.strands.theme.vectors import Vector, unit
 from kaivuri.words.lexicon import Lexicon
+
+Vector = tuple[float, ...]
+"""Of length 1, or all zeros for a text of which nothing is known."""
 
 DIMENSIONS = 64
 LEAST_ZIPF = 250
@@ -25,6 +28,17 @@ _BINDING = frozenset("a an and are at be for i in is it my of on or the to with 
 _SUFFIXES = ("s", "es", "ed", "ing", "d", "er", "ers", "ly")
 _SHORTEST_STEM = 3
 _WORD = re.compile("[a-z]+")
+
+
+def dot(a: Sequence[float], b: Sequence[float]) -> float:
+    """The scalar product."""
+    return sum(map(mul, a, b), 0.0)
+
+
+def unit(vector: Sequence[float]) -> Vector:
+    """The vector scaled to length 1; zeros stay."""
+    length = dot(vector, vector) ** 0.5
+    return tuple(x / length for x in vector) if length else tuple(vector)
 
 
 def table_lines(lexicon: Lexicon) -> list[int]:

@@ -1,0 +1,145 @@
+// Signed numbers of things, and the arrays and views that they lead into.
+//
+// Every number that leads into an array is signed, as a difference of two may
+// fall below zero and -1 stands for none. `Array` and `View` take such numbers
+// as they come and look in debug builds whether they lie inside; nowhere else
+// does a number change its sign.
+#pragma once
+
+#include <cassert>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+namespace kaivuri {
+
+using Index = std::int32_t;   // the number of an item, an option, a cell; -1 for none
+using Size = std::ptrdiff_t;  // a place in an array of any length, or that length
+
+template <class T>
+inline constexpr Size kBytesOf = sizeof(T);
+
+// A number as a type that is known to hold it, which debug builds check.
+template <class To, class From>
+constexpr To narrow(From number) {
+  const To same = static_cast<To>(number);
+  assert(static_cast<From>(same) == number && (same < To{}) == (number < From{}));
+  return same;
+}
+
+// A std::vector that takes and gives signed numbers.
+template <class T>
+class Array : private std::vector<T> {
+  using Vector = std::vector<T>;
+
+ public:
+  using typename Vector::const_iterator;
+  using typename Vector::const_reference;
+  using typename Vector::iterator;
+  using typename Vector::reference;
+  using typename Vector::value_type;
+
+  Array() = default;
+  explicit Array(Size size) : Vector(unsigned_of(size)) {}
+  Array(Size size, const T& value) : Vector(unsigned_of(size), value) {}
+  Array(std::initializer_list<T> values) : Vector(values) {}
+  template <std::input_iterator Iterator>
+  Array(Iterator from, Iterator to) : Vector(from, to) {}
+  Array(std::vector<T> values) : Vector(std::move(values)) {}
+
+  using Vector::back;
+  using Vector::begin;
+  using Vector::clear;
+  using Vector::data;
+  using Vector::emplace_back;
+  using Vector::empty;
+  using Vector::end;
+  using Vector::erase;
+  using Vector::front;
+  using Vector::insert;
+  using Vector::pop_back;
+  using Vector::push_back;
+  using Vector::rbegin;
+  using Vector::rend;
+
+  Size size() const { return std::ssize(vector()); }
+  // As a number of things, of which there are never more than an Index counts.
+  Index count() const { return narrow<Index>(size()); }
+  Size bytes() const { return narrow<Size>(Vector::capacity()) * kBytesOf<T>; }
+  reference operator[](Size at) { return Vector::operator[](inside(at)); }
+  const_reference operator[](Size at) const { return Vector::operator[](inside(at)); }
+
+  // Throws std::out_of_range for a number from outside that leads nowhere.
+  reference at(Size at) { return Vector::at(static_cast<std::size_t>(at)); }
+
+  void reserve(Size size) { Vector::reserve(unsigned_of(size)); }
+  void resize(Size size) { Vector::resize(unsigned_of(size)); }
+  void resize(Size size, const T& value) { Vector::resize(unsigned_of(size), value); }
+  void assign(Size size, const T& value) { Vector::assign(unsigned_of(size), value); }
+  template <std::input_iterator Iterator>
+  void assign(Iterator from, Iterator to) {
+    Vector::assign(from, to);
+  }
+
+  const std::vector<T>& vector() const { return *this; }
+
+  auto operator<=>(const Array&) const = default;
+
+ private:
+  static std::size_t unsigned_of(Size size) { return narrow<std::size_t>(size); }
+  std::size_t inside(Size at) const {
+    assert(0 <= at && at < size());
+    return static_cast<std::size_t>(at);
+  }
+};
+
+// N values in their place, for a number of them known beforehand.
+template <class T, Size N>
+struct FixedArray {
+  T values[static_cast<std::size_t>(N)];
+
+  T* begin() { return values; }
+  T* end() { return values + N; }
+  const T* begin() const { return values; }
+  const T* end() const { return values + N; }
+  T& operator[](Size at) {
+    assert(0 <= at && at < N);
+    return values[at];
+  }
+  const T& operator[](Size at) const {
+    assert(0 <= at && at < N);
+    return values[at];
+  }
+};
+
+// Part of an array that somebody else holds.
+template <class T>
+class View {
+ public:
+  View() = default;
+  View(T* first, Size size) : first_(first), size_(size) {}
+  template <class Holder>
+    requires requires(Holder& holder) { static_cast<T*>(holder.data()); }
+  View(Holder&& holder)  // NOLINT: any array is a view of itself
+      : first_(holder.data()), size_(std::ssize(holder)) {}
+
+  T* begin() const { return first_; }
+  T* end() const { return first_ + size_; }
+  T* data() const { return first_; }
+  Size size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  T& operator[](Size at) const {
+    assert(0 <= at && at < size_);
+    return first_[at];
+  }
+
+ private:
+  T* first_ = nullptr;
+  Size size_ = 0;
+};
+
+}  // namespace kaivuri

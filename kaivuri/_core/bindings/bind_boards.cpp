@@ -1,0 +1,76 @@
+// Lends Python boards, their counts and their fillings.
+#include "bindings/bindings.hpp"
+
+#include <nanobind/stl/vector.h>
+
+#include <utility>
+#include <vector>
+
+#include "boards/board_counts.hpp"
+#include "boards/board_covers.hpp"
+#include "boards/board_plan.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace kaivuri {
+namespace {
+
+// A kind comes as (copies, required, strides), a placement as (kind, label,
+// increasing cells); see board_plan.hpp.
+BoardPlan make_plan(Index cells, nb::sequence kinds, nb::sequence placements) {
+  BoardPlan plan;
+  plan.cells = cells;
+  for (nb::handle kind : kinds) {
+    plan.kinds.push_back(
+        {nb::cast<Index>(kind[0]), nb::cast<bool>(kind[1]), nb::cast<std::vector<Index>>(kind[2])});
+  }
+  for (nb::handle place : placements) {
+    plan.placements.push_back({nb::cast<Index>(place[0]), nb::cast<Index>(place[1]),
+                               plan.placements.count(), nb::cast<std::vector<Index>>(place[2])});
+  }
+  return plan;
+}
+
+}  // namespace
+
+void bind_boards(nb::module_& m) {
+  nb::class_<BoardPlan>(m, "BoardPlan", "A board to be filled, copied into flat arrays.")
+      .def(
+          "__init__",
+          [](BoardPlan* self, Index cells, nb::sequence kinds, nb::sequence placements) {
+            new (self) BoardPlan(make_plan(cells, std::move(kinds), std::move(placements)));
+          },
+          "cells"_a, "kinds"_a, "placements"_a)
+      .def(
+          "without",
+          [](const BoardPlan& plan, const std::vector<Index>& taken,
+             const std::vector<Index>& used) { return plan.without(taken, used); },
+          "taken"_a, "used"_a,
+          "What is left with the cells `taken` away and so many copies a kind `used`.");
+
+  nb::class_<BoardCounts>(m, "BoardCounts", "Counts of fillings by combination of labels.")
+      .def(
+          "__init__",
+          [](BoardCounts* self, const BoardPlan& plan, std::size_t memory) {
+            new (self) BoardCounts(plan, limit_of(memory));
+          },
+          "plan"_a, "memory"_a, "`memory`: how many bytes the graph of states may take.")
+      .def("run", &BoardCounts::run, "arcs"_a, nb::call_guard<nb::gil_scoped_release>(),
+           "Go on for about `arcs` arcs of the graph of states.")
+      .def_prop_ro("done", &BoardCounts::done)
+      .def_prop_ro("progress", &BoardCounts::progress)
+      .def_prop_ro("states", &BoardCounts::states)
+      .def_prop_ro("live", &BoardCounts::live)
+      .def_prop_ro("arcs", &BoardCounts::arcs)
+      .def("counts", [](const BoardCounts& search) { return search.counts().vector(); });
+
+  nb::class_<BoardCovers>(m, "BoardCovers", "Fillings one by one, by depth-first search.")
+      .def(nb::init<const BoardPlan&>(), "plan"_a)
+      .def("next_batch", &next_nodes<BoardCovers>, "covers"_a, "nodes"_a,
+           "At most `covers` further fillings, visiting at most `nodes` nodes.")
+      .def_prop_ro("done", &BoardCovers::done)
+      .def_prop_ro("nodes", &BoardCovers::nodes);
+}
+
+}  // namespace kaivuri

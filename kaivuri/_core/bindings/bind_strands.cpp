@@ -1,0 +1,96 @@
+// Bindings of the search for covers of Strands boards.
+#include <nanobind/stl/vector.h>
+
+#include <stdexcept>
+
+#include "bindings/bindings.hpp"
+#include "strands/strands_search.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace kaivuri {
+
+namespace {
+
+// A path comes as (cells, corners, first, last, theme, single, part); see strands_board.hpp.
+StrandsPath make_strands_path(nb::handle path, const StrandsBoard& board) {
+  const StrandsPath made{nb::cast<Mask>(path[0]), nb::cast<Mask>(path[1]), nb::cast<int>(path[2]),
+                         nb::cast<int>(path[3]),  nb::cast<Cost>(path[4]), nb::cast<Cost>(path[5]),
+                         nb::cast<Cost>(path[6])};
+  const auto outside = [&](int cell) { return cell < 0 || cell >= board.cells(); };
+  if (made.cells == 0 || (made.cells & ~board.all()) || outside(made.first) || outside(made.last)) {
+    throw std::invalid_argument("a path that leaves the board");
+  }
+  return made;
+}
+
+StrandsSearch make_strands_search(int rows, int columns, nb::sequence paths, SpangramRules rules) {
+  if (rows < 1 || columns < 1 || rows > kMostBoardCells / columns) {
+    throw std::invalid_argument("a board of that shape is not searched");
+  }
+  const StrandsBoard board(rows, columns);
+  const auto parts = rules.joining.size(), lengths = rules.length.size();
+  if (parts < 2 || parts > kMostParts + 1 || rules.least_length < 1 ||
+      rules.greatest_length < rules.least_length || rules.greatest_length > board.cells() ||
+      lengths <= board.cells()) {
+    throw std::invalid_argument("bad rules of spangrams");
+  }
+  Array<StrandsPath> made;
+  for (nb::handle path : paths) made.push_back(make_strands_path(path, board));
+  return {board, std::move(made), std::move(rules)};
+}
+
+nb::list strands_covers(const StrandsSearch& search) {
+  nb::list result;
+  for (const StrandsCover& cover : search.covers()) {
+    nb::list spangram;
+    for (const int path : cover.spangram) {
+      if (path >= 0) spangram.append(path);
+    }
+    result.append(nb::make_tuple(cover.cost, nb::tuple(spangram),
+                                 nb::tuple(nb::cast(cover.themes.vector()))));
+  }
+  return result;
+}
+
+void run_strands(StrandsSearch& search, std::size_t covers, double window, std::int64_t nodes,
+                 std::size_t spangram_work, nb::callable pause) {
+  const auto call = [&pause] {
+    nb::gil_scoped_acquire acquire;
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    pause();
+  };
+  nb::gil_scoped_release release;
+  search.run({limit_of(covers), window, nodes, limit_of(spangram_work)}, Pause(call));
+}
+
+}  // namespace
+
+void bind_strands(nb::module_& m) {
+  nb::class_<StrandsSearch>(m, "StrandsSearch", "The likeliest covers of a Strands board.")
+      .def(
+          "__init__",
+          [](StrandsSearch* self, int rows, int columns, nb::sequence paths, int least_length,
+             int greatest_length, std::vector<double> joining, std::vector<double> length,
+             double three_parts_within) {
+            new (self) StrandsSearch(
+                make_strands_search(rows, columns, std::move(paths),
+                                    {least_length, greatest_length, std::move(joining),
+                                     std::move(length), three_parts_within}));
+          },
+          "rows"_a, "columns"_a, "paths"_a, "least_length"_a, "greatest_length"_a, "joining"_a,
+          "length"_a, "three_parts_within"_a,
+          "Paths as (cells, corners, first, last, theme, single, part): two bit sets, two cells,\n"
+          "three costs. Of joined spangrams: their lengths, and costs by parts and by length.")
+      .def("run", &run_strands, "covers"_a, "window"_a, "nodes"_a, "spangram_work"_a, "pause"_a,
+           "Searches; calls `pause` every few milliseconds, and ends with what it raises.")
+      .def("covers", &strands_covers,
+           "What was found: (cost, paths of the spangram, paths of theme words), cheapest first.")
+      .def_prop_ro("complete", &StrandsSearch::complete)
+      .def_prop_ro("nodes", &StrandsSearch::nodes);
+  m.attr("BARRED") = kBarred;
+  m.attr("MOST_BOARD_CELLS") = kMostBoardCells;
+}
+
+}  // namespace kaivuri

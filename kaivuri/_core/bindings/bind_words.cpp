@@ -1,0 +1,74 @@
+// Lends Python the search for words on a grid.
+#include "bindings/bindings.hpp"
+
+#include <nanobind/stl/vector.h>
+
+#include <stdexcept>
+#include <string_view>
+#include <vector>
+
+#include "words/word_paths.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace kaivuri {
+namespace {
+
+// A view of any object that holds bytes: bytes, a memory map, an array.
+class Bytes {
+ public:
+  explicit Bytes(nb::handle object) {
+    if (PyObject_GetBuffer(object.ptr(), &buffer_, PyBUF_SIMPLE) != 0) throw nb::python_error();
+  }
+  Bytes(const Bytes&) = delete;
+  Bytes& operator=(const Bytes&) = delete;
+  ~Bytes() { PyBuffer_Release(&buffer_); }
+
+  std::string_view view() const {
+    return {static_cast<const char*>(buffer_.buf), narrow<std::size_t>(buffer_.len)};
+  }
+
+ private:
+  Py_buffer buffer_;
+};
+
+void check_interrupt() {
+  nb::gil_scoped_acquire acquire;
+  if (PyErr_CheckSignals() != 0) throw nb::python_error();
+}
+
+nb::list find_word_paths(int rows, int columns, const std::vector<std::uint32_t>& letters,
+                         nb::handle words, int min_length, bool self_crossing) {
+  if (rows < 0 || columns < 0 || std::ssize(letters) != Size{rows} * columns) {
+    throw std::invalid_argument("rows times columns must be the number of letters");
+  }
+  const LetterGrid grid{rows, columns, Array<char32_t>(letters.begin(), letters.end())};
+  const Bytes list(words);
+  Array<WordPath> found;
+  {
+    nb::gil_scoped_release release;
+    found = word_paths(grid, list.view(), min_length, self_crossing, check_interrupt);
+  }
+  nb::list result;
+  for (const WordPath& path : found) {
+    nb::object cells = nb::steal(PyTuple_New(path.cells.size()));
+    for (Size i = 0; i < path.cells.size(); ++i) {
+      PyTuple_SetItem(cells.ptr(), i, PyLong_FromLong(path.cells[i]));
+    }
+    result.append(nb::make_tuple(path.line, cells));
+  }
+  return result;
+}
+
+}  // namespace
+
+void bind_words(nb::module_& m) {
+  m.def("word_paths", &find_word_paths, "rows"_a, "columns"_a, "letters"_a, "words"_a,
+        "min_length"_a, "self_crossing"_a,
+        "All paths of all words, as (line, cells), by line and then by cells. `letters`: code\n"
+        "points row by row, 0 for a hole; `words`: UTF-8 bytes, a word a line, sorted by code\n"
+        "point; `self_crossing`: whether two diagonal steps of a path may cross.");
+}
+
+}  // namespace kaivuri

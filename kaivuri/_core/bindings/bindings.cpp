@@ -1,0 +1,48 @@
+// The Python module of the core.
+#include "bindings/bindings.hpp"
+
+#include <algorithm>
+
+namespace nb = nanobind;
+
+namespace kaivuri {
+
+// Each option number is made into a Python object once a batch.
+nb::list covers_to_tuples(Array<Index>& found) {
+  Array<nb::object> numbers;
+  if (!found.empty()) numbers.resize(*std::max_element(found.begin(), found.end()) + 1);
+  nb::list covers;
+  auto from = found.begin();
+  while (from != found.end()) {
+    const auto to = std::find(from, found.end(), -1);
+    std::sort(from, to);
+    nb::object cover = nb::steal(PyTuple_New(to - from));
+    for (auto o = from; o != to; ++o) {
+      nb::object& number = numbers[*o];
+      if (!number.is_valid()) number = nb::int_(*o);
+      PyTuple_SetItem(cover.ptr(), o - from, nb::object(number).release().ptr());
+    }
+    covers.append(cover);
+    from = to + 1;
+  }
+  return covers;
+}
+
+}  // namespace kaivuri
+
+NB_MODULE(native, m) {
+  m.doc() = "Native core of kaivuri: exact cover over flat arrays.";
+  kaivuri::bind_searches(m);
+  kaivuri::bind_families(m);
+  kaivuri::bind_bounds(m);
+  kaivuri::bind_words(m);
+  kaivuri::bind_boards(m);
+  kaivuri::bind_strands(m);
+
+  // What still lives when the interpreter ends is no leak to bother a user with: an
+  // interrupted search may hang in a traceback. The tests ask for the report.
+  nb::set_leak_warnings(false);
+  m.def(
+      "report_leaks", [] { nb::set_leak_warnings(true); },
+      "Tell at exit what objects of the core are still there.");
+}

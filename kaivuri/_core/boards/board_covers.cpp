@@ -1,0 +1,110 @@
+#include "boards/board_covers.hpp"
+
+#include <stdexcept>
+
+#include "boards/board_layout.hpp"
+
+namespace kaivuri {
+
+class BoardCovers::Search {
+ public:
+  virtual ~Search() = default;
+  virtual void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found) = 0;
+  bool done = false;
+  std::int64_t nodes = 0;
+};
+
+namespace {
+
+template <class Bits>
+class ScanSearch final : public BoardCovers::Search {
+ public:
+  explicit ScanSearch(const BoardPlan& plan) : layout_(plan) { levels_.push_back(node(0, 0)); }
+
+  void next_batch(std::int64_t covers, std::int64_t more, Array<Index>& found) override {
+    const std::int64_t last_node = nodes + more;
+    while (!done && covers > 0 && nodes < last_node) {
+      Level& level = levels_.back();
+      if (level.cell == layout_.cells()) {
+        if (layout_.complete(level.state)) {
+          report(found);
+          --covers;
+        }
+        back();
+      } else {
+        go_on(level);
+      }
+    }
+  }
+
+ private:
+  using Place = typename BoardLayout<Bits>::Place;
+
+  // A node of the search: what is covered, and the placements still to try.
+  struct Level {
+    Index cell;
+    Bits state;
+    const Place* places;
+    const std::uint16_t* next;
+    const std::uint16_t* end;
+  };
+
+  Level node(Index cell, Bits state) const {
+    if (cell == layout_.cells()) return {cell, state, nullptr, nullptr, nullptr};
+    const auto list = layout_.candidates(cell, state);
+    return {cell, state, layout_.places(cell), list.data(), list.data() + list.size()};
+  }
+
+  // Puts the next placement that fits, or goes back.
+  void go_on(Level& level) {
+    Bits state = level.state;
+    while (level.next != level.end) {
+      const Place& place = level.places[*level.next++];
+      if (!layout_.fits(place, state)) continue;
+      const Index cell = level.cell + layout_.put(place, state);
+      levels_.push_back(node(cell, state));
+      ++nodes;
+      return;
+    }
+    back();
+  }
+
+  void back() {
+    levels_.pop_back();
+    done = levels_.empty();
+  }
+
+  void report(Array<Index>& found) const {
+    for (Size l = 0; l + 1 < levels_.size(); ++l) {
+      found.push_back(levels_[l].places[levels_[l].next[-1]].number);
+    }
+    found.push_back(-1);
+  }
+
+  BoardLayout<Bits> layout_;
+  Array<Level> levels_;
+};
+
+std::unique_ptr<BoardCovers::Search> make_search(const BoardPlan& plan) {
+  const int bits = StateBits(plan).total;
+#ifdef __SIZEOF_INT128__
+  if (bits > 64) return std::make_unique<ScanSearch<WideMask>>(plan);
+#else
+  if (bits > 64) throw std::length_error("the board is too wide for this machine's masks");
+#endif
+  return std::make_unique<ScanSearch<Mask>>(plan);
+}
+
+}  // namespace
+
+BoardCovers::BoardCovers(const BoardPlan& plan) : search_(make_search(plan)) {}
+BoardCovers::BoardCovers(BoardCovers&&) noexcept = default;
+BoardCovers::~BoardCovers() = default;
+
+void BoardCovers::next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found) {
+  search_->next_batch(covers, nodes, found);
+}
+bool BoardCovers::done() const { return search_->done; }
+std::int64_t BoardCovers::nodes() const { return search_->nodes; }
+
+}  // namespace kaivuri

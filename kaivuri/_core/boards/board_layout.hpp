@@ -1,0 +1,194 @@
+// A board plan as bit patterns, ready for searches that fill the lowest open cell first.
+//
+// A **state** says what is left to do once all cells below `cell` are covered
+// and `cell` itself is open: which of the next cells are covered (a window of
+// bits, bit 0 being `cell`) and how many copies of each kind are used (fields
+// of bits above the window). A window as long as the farthest reach of a
+// placement is enough, so that a state fits one mask, or two, however
+// large the board is.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <limits>
+#include <stdexcept>
+
+#include "base/bits.hpp"
+#include "base/index.hpp"
+#include "boards/board_plan.hpp"
+
+namespace kaivuri {
+
+#ifdef __SIZEOF_INT128__
+__extension__ using WideMask = unsigned __int128;
+#endif
+
+inline Mask low_half(Mask x) { return x; }
+inline int trailing_ones(Mask x) { return std::countr_one(x); }
+#ifdef __SIZEOF_INT128__
+inline Mask low_half(WideMask x) { return static_cast<Mask>(x); }
+inline int trailing_ones(WideMask x) {
+  const Mask low = low_half(x);
+  return ~low != 0 ? std::countr_one(low) : 64 + std::countr_one(low_half(x >> 64));
+}
+#endif
+
+struct StateBits {
+  int window = 0;     // bits of the window
+  Array<int> offset;  // where the field of each kind starts
+  Array<int> width;
+  int total = 0;
+
+  explicit StateBits(const BoardPlan& plan) {
+    for (const BoardPlacement& p : plan.placements) {
+      window = std::max(window, p.cells.back() - p.cells.front() + 1);
+    }
+    total = window;
+    for (const BoardKind& kind : plan.kinds) {
+      offset.push_back(total);
+      width.push_back(narrow<int>(std::bit_width(narrow<unsigned>(std::max(kind.copies, 0)))));
+      total += width.back();
+    }
+  }
+};
+
+template <class Bits>
+class BoardLayout {
+ public:
+  struct Place {
+    Bits clear;  // what has to be clear: its cells (bit 0 the lowest); a lone copy's counter
+    Bits field;  // the counter of its kind
+    Bits full;   // that counter with no copy left
+    Bits one;    // to count one copy more
+    Index kind;
+    Index label;
+    Index number;
+  };
+
+  explicit BoardLayout(const BoardPlan& plan)
+      : cells_(plan.cells), kinds_(plan.kinds), bits_(plan) {
+    if (bits_.total > std::numeric_limits<Bits>::digits) {
+      throw std::length_error("the board is too wide for this mask");
+    }
+    window_ = bits_.window == std::numeric_limits<Bits>::digits ? ~Bits{0}
+                                                                : (Bits{1} << bits_.window) - 1;
+    for (Size k = 0; k < kinds_.size(); ++k) add_field(k);
+    places_.resize(cells_);
+    for (const BoardPlacement& p : plan.placements) add(p);
+    sifted_.reserve(plan.placements.size() * kPatterns / 2);
+    for (Size c = 0; c < places_.size(); ++c) sift(c);
+  }
+
+  Index cells() const { return cells_; }
+  const BoardKind& kind(Index k) const { return kinds_[k]; }
+
+  // Placements whose lowest cell is `cell` and that keep clear of the covered
+  // near neighbours. (After M. Busche, "Solving polyomino and polycube
+  // puzzles": such lists spare most of the tests that would fail.)
+  View<const std::uint16_t> candidates(Index cell, Bits state) const {
+    const auto c = cell;
+    const auto near = narrow<unsigned>(state >> 1 & 3U);
+    const auto below = narrow<unsigned>(state >> below_[c] & 7U);
+    const Size list = c * kPatterns + (near | below << 2);
+    return {sifted_.data() + start_[list], start_[list + 1] - start_[list]};
+  }
+
+  // The placements whose lowest cell is `cell`; candidates() numbers them.
+  const Place* places(Index cell) const { return places_[cell].data(); }
+
+  static bool fits(const Place& p, Bits state) {
+    return (state & p.clear) == 0 && (state & p.field) != p.full;
+  }
+
+  // Puts p; tells by how many cells the lowest open cell moves on.
+  int put(const Place& p, Bits& state) const {
+    const Bits covered = (state | p.clear) & window_;
+    const int moved = trailing_ones(covered);
+    const Bits rest = moved == std::numeric_limits<Bits>::digits ? Bits{0} : covered >> moved;
+    state = rest | ((state + p.one) & ~window_);
+    return moved;
+  }
+
+  // Copies of p's kind that `state` has used.
+  Index used(const Place& p, Bits state) const {
+    const int offset = bits_.offset[p.kind];
+    return narrow<Index>((state & p.field) >> offset);
+  }
+
+  // Whether every required copy lies on the board.
+  bool complete(Bits state) const { return (state & required_) == all_required_; }
+
+ private:
+  static constexpr Size kPatterns = 32;
+
+  void add_field(Size k) {
+    if (kinds_[k].copies <= 0) {
+      fields_.push_back({});
+      return;
+    }
+    const Bits one = Bits{1} << bits_.offset[k];
+    const Bits field = ((Bits{1} << bits_.width[k]) - 1) << bits_.offset[k];
+    const Bits full = narrow<Bits>(kinds_[k].copies) << bits_.offset[k];
+    fields_.push_back({one, field, full});
+    if (kinds_[k].required) {
+      required_ |= field;
+      all_required_ |= full;
+    }
+  }
+
+  void add(const BoardPlacement& p) {
+    const Field& f = fields_[p.kind];
+    Bits shape = 0;
+    for (const Index cell : p.cells) shape |= Bits{1} << (cell - p.cells.front());
+    Array<Place>& places = places_[p.cells.front()];
+    if (f.full == f.one) shape |= f.one;
+    places.push_back({shape, f.field, f.full, f.one, p.kind, p.label, p.number});
+    if (places.size() > 0xffff) throw std::length_error("too many placements at one cell");
+  }
+
+  // Lists the placements of one cell by each pattern of covered near
+  // neighbours: the next two cells, and three cells farther on (most often
+  // those of the row below) that most placements use.
+  void sift(Size c) {
+    below_.push_back(busiest(places_[c]));
+    for (unsigned pattern = 0; pattern < kPatterns; ++pattern) {
+      const Bits covered = Bits{pattern & 3U} << 1 | Bits{pattern >> 2} << below_.back();
+      for (Size p = 0; p < places_[c].size(); ++p) {
+        if ((places_[c][p].clear & covered) == 0) sifted_.push_back(narrow<std::uint16_t>(p));
+      }
+      start_.push_back(sifted_.size());
+    }
+  }
+
+  int busiest(const Array<Place>& places) const {
+    int best = 3;
+    Size most = 0;
+    for (int from = 3; from + 3 <= bits_.window; ++from) {
+      const auto touching = std::count_if(places.begin(), places.end(), [from](const Place& p) {
+        return (p.clear & (Bits{7} << from)) != 0;
+      });
+      if (touching > most) {
+        most = touching;
+        best = from;
+      }
+    }
+    return best;
+  }
+
+  struct Field {
+    Bits one, field, full;
+  };
+
+  Index cells_;
+  Array<BoardKind> kinds_;
+  StateBits bits_;
+  Bits window_ = 0, required_ = 0, all_required_ = 0;
+  Array<Field> fields_;
+  Array<Array<Place>> places_;   // by lowest cell
+  Array<std::uint16_t> sifted_;  // list after list
+  Array<Size> start_{0};
+  Array<int> below_;
+};
+
+}  // namespace kaivuri

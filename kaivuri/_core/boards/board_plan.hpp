@@ -1,0 +1,75 @@
+// A board to be filled: cells in scan order, kinds of pieces, and every placement.
+//
+// A **kind** is a shape with so many equal copies. Holes are kinds too: the
+// hole that shows the month is a kind whose placements carry the label they
+// leave open. So a search for all dates at once is one search for fillings.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "base/index.hpp"
+#include "base/problem.hpp"
+
+namespace kaivuri {
+
+struct BoardKind {
+  Index copies = 1;
+  bool required = true;  // every copy has to lie on the board
+  Array<Index> strides;  // weight of the label in the count's index, one a copy; or empty
+};
+
+struct BoardPlacement {
+  Index kind = 0;
+  Index label = 0;
+  Index number = 0;    // the caller's number of this placement
+  Array<Index> cells;  // increasing
+};
+
+struct BoardPlan {
+  Index cells = 0;
+  Array<BoardKind> kinds;
+  Array<BoardPlacement> placements;
+
+  // How many label combinations there are, at least 1.
+  std::int64_t combinations() const {
+    std::int64_t last = 0;
+    Array<Index> top(kinds.size(), 0);
+    for (const BoardPlacement& p : placements) {
+      Index& t = top[p.kind];
+      t = std::max(t, p.label);
+    }
+    for (Size k = 0; k < kinds.size(); ++k) {
+      for (const Index stride : kinds[k].strides) last += std::int64_t{stride} * top[k];
+    }
+    return last + 1;
+  }
+
+  // The plan that is left when `taken` cells are covered already (or stay
+  // open) and so many copies of each kind are used up.
+  BoardPlan without(View<const Index> taken, View<const Index> used) const {
+    BoardPlan rest;
+    Array<Index> renumbered(cells, 0);
+    for (const Index cell : taken) renumbered.at(cell) = -1;
+    for (Index& cell : renumbered) {
+      if (cell == 0) cell = rest.cells++;
+    }
+    rest.kinds = kinds;
+    for (Size k = 0; k < kinds.size() && k < used.size(); ++k) {
+      rest.kinds[k].copies -= used[k];
+    }
+    for (const BoardPlacement& p : placements) {
+      if (rest.kinds[p.kind].copies <= 0) continue;
+      BoardPlacement moved{p.kind, p.label, p.number, {}};
+      for (const Index cell : p.cells) {
+        moved.cells.push_back(renumbered[cell]);
+      }
+      if (std::find(moved.cells.begin(), moved.cells.end(), -1) == moved.cells.end()) {
+        rest.placements.push_back(std::move(moved));
+      }
+    }
+    return rest;
+  }
+};
+
+}  // namespace kaivuri

@@ -1,0 +1,41 @@
+// Solves M y = r for a symmetric positive semidefinite matrix M.
+#pragma once
+
+#include <cstdint>
+
+#include "base/index.hpp"
+
+namespace kaivuri {
+
+// The upper triangle is held row by row; row i is zero from `end_[i]` on, so
+// that a matrix whose neighbouring rows touch each other costs what its
+// envelope costs. Dependent rows are let out: their unknowns become zero.
+class DenseCholesky {
+ public:
+  explicit DenseCholesky(Size size) : size_(size), end_(size), rows_(size * size) {}
+
+  Size size() const { return size_; }
+  void clear();
+  // For i <= j only.
+  void add(Size i, Size j, double value) {
+    rows_[i * size_ + j] += value;
+    if (j >= end_[i]) end_[i] = j + 1;
+  }
+  // Goes on turning M into its factor U with M = U^T U, for about so many
+  // multiplications; false when it is done.
+  bool factor(std::int64_t multiplications);
+  // Replaces r by the solution; after factor().
+  void solve(Array<double>& r) const;
+
+ private:
+  double* row(Size i) { return rows_.data() + i * size_; }
+  const double* row(Size i) const { return rows_.data() + i * size_; }
+  std::int64_t eliminate(Size i);
+
+  Size size_;
+  Size factored_ = 0;  // rows that are part of U already
+  Array<Size> end_;
+  Array<double> rows_;
+};
+
+}  // namespace kaivuri

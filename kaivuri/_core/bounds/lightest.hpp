@@ -1,0 +1,99 @@
+// Covers by increasing weight, each with the proof that nothing lighter is left.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "base/dead_states.hpp"
+#include "base/index.hpp"
+#include "base/problem.hpp"
+#include "bounds/reduced_cost_search.hpp"
+#include "bounds/relaxation.hpp"
+
+namespace kaivuri {
+
+// Prices the items, then searches weight interval by weight interval: all
+// covers in (floor, limit] are found before the first of them is given, unless
+// the interval is a single weight. The first interval begins at the prices'
+// bound; each search that finds too many covers lowers its limit as it goes.
+// A search that takes long is broken off for a round of cuts and begun anew
+// with the sharper prices; the dead states stay. Before each such round it
+// *dives*: a search without limit, always by the options that waste least, gives
+// some cover that is good, if not the best, for a caller whose time runs out.
+//
+// To search what lies within the gap at prices that cuts have sharpened is the way
+// of Baldacci, Christofides and Mingozzi (Mathematical Programming 115, 2008); the
+// search is here one of exact cover that keeps its dead states. A pricing step takes cubic time in
+// the items at worst; the search goes with what lies between the bound and the limit.
+//
+// Invariant: all covers of weight floor_ or less have been given or are in ready_.
+class Lightest {
+ public:
+  // Weights one an option; a weight times (items + 1) at most kLargestWeights.
+  Lightest(const Problem& problem, Array<Weight> weights);
+
+  // Appends covers to `found` (each ended by -1) until `covers` are found,
+  // work of about `nodes` nodes is done, or all is done.
+  void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found);
+
+  bool done() const { return state_ == State::kDone; }
+  std::int64_t nodes() const { return nodes_; }
+  int price_steps() const { return relaxation_.steps(); }
+  std::int64_t cuts() const { return (relaxation_.triples().size()); }
+  Weight bound() const;  // no cover is lighter; known once searching() was true
+  bool priced() const { return priced_; }
+  // The lightest cover seen so far, given or not; empty before there is one.
+  const Array<Index>& best() const { return best_.cover; }
+
+ private:
+  enum class State { kPrice, kSearch, kDive, kGive, kDone };
+  struct Weighed {
+    Weight weight;
+    Array<Index> cover;
+    auto operator<=>(const Weighed&) const = default;
+  };
+
+  Lightest(const Problem& problem, Array<Weight> weights, Weight divisor);
+  std::int64_t price();
+  void begin();
+  void search(std::int64_t& covers, std::int64_t& nodes, Array<Index>& found);
+  void sharpen();
+  void start_dive();
+  void dive(std::int64_t& nodes);
+  void note_best();
+  void stand_at_cover(std::int64_t& covers, Array<Index>& found);
+  void drop_heaviest();
+  void end();
+  void give(std::int64_t& covers, Array<Index>& found);
+  Array<Index> cover_now() const;
+  bool single() const { return limit_ == floor_ + 1; }
+  Weight lowest() const;
+  Size most_ready() const;
+
+  Weight divisor_;   // greatest common divisor of the weights, by which all are divided
+  Index options_;    // of the problem as given
+  Weight heaviest_;  // no cover is heavier
+  Relaxation relaxation_;
+  DeadStates dead_;
+  std::unique_ptr<ReducedCostSearch> search_;
+  State state_ = State::kPrice;
+  Weight floor_;
+  Weight limit_;
+  Weight bound_ = 0;               // the prices' first bound
+  std::optional<Weight> dropped_;  // the lightest cover that was left for a later interval
+  Array<Weighed> ready_;           // a heap while searching, by falling weight while giving
+  Weighed best_{};
+  bool last_ = false;        // no covers are left but those in ready_
+  bool may_sharpen_ = true;  // no cover of this interval was given yet, and cuts may be left
+  bool cuts_left_ = true;
+  bool priced_ = false;
+  std::int64_t given_ = 0;
+  std::int64_t nodes_ = 0;
+  std::int64_t since_sharpening_ = 0;
+  std::int64_t dive_nodes_ = 0;  // that the dive may still visit
+  bool dived_ = false;           // since the last round of cuts
+  std::int64_t patience_;        // nodes until the next round of cuts
+};
+
+}  // namespace kaivuri

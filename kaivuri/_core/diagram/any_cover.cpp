@@ -1,0 +1,92 @@
+#include "diagram/any_cover.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace kaivuri {
+
+namespace {
+
+constexpr Size kDeadBytes = Size{256} << 20;
+
+Array<Index> as_given(Index items) {
+  Array<Index> order(items);
+  std::iota(order.begin(), order.end(), 0);
+  return order;
+}
+
+// The place of each option among all, the largest first and then by number.
+Array<Index> ranks(const BitProblem& bits) {
+  Array<Index> order = as_given(bits.options);
+  std::sort(order.begin(), order.end(), [&](Index a, Index b) {
+    const Size more = bits.items_of(a).size() - bits.items_of(b).size();
+    return more != 0 ? more > 0 : bits.number[a] < bits.number[b];
+  });
+  Array<Index> rank(bits.options);
+  for (Index r = 0; r < bits.options; ++r) rank[order[r]] = r;
+  return rank;
+}
+
+}  // namespace
+
+AnyCover::AnyCover(const Problem& problem)
+    : bits_(problem, as_given(problem.items)),
+      stack_(bits_),
+      dead_(bits_.item_width, kDeadBytes),
+      rank_(ranks(bits_)) {
+  stack_.grow(levels_);
+  stack_.lay({});
+  done_ = found_ = stack_.all_covered(0);
+  if (!done_) enter();
+  done_ = done_ || frames_.empty();
+}
+
+// Makes a frame of the state behind the deepest one, unless some item has no option left there.
+void AnyCover::enter() {
+  ++nodes_;
+  const Size level = frames_.size();
+  const Index from = first_alive(bits_, stack_.covered(level));
+  const Index item = stack_.choose(level, from);
+  if (item < 0) return;
+  const Size branch = branches_.size();
+  stack_.visit_alive(level, item, from, [&](Index option) { branches_.push_back(option); });
+  std::sort(branches_.begin() + branch, branches_.end(),
+            [&](Index a, Index b) { return rank_[a] < rank_[b]; });
+  frames_.push_back({branch, branch});
+  if (frames_.size() == levels_) stack_.grow(++levels_);
+}
+
+void AnyCover::descend(Index option) {
+  const Size level = frames_.size();
+  chosen_.resize(level - 1);
+  chosen_.push_back(bits_.number[option]);
+  if (stack_.cover(level, option)) {
+    ++nodes_;
+    done_ = found_ = true;
+    return;
+  }
+  if (dead_.too_small(covered(level)) == DeadStates::kForever) return;
+  stack_.strike(level, option, first_alive(bits_, stack_.covered(level)));
+  enter();
+}
+
+void AnyCover::leave() {
+  branches_.resize(frames_.back().branch);
+  frames_.pop_back();
+  done_ = frames_.empty();
+  if (!done_) dead_.add(covered(frames_.size()), DeadStates::kForever);
+}
+
+void AnyCover::run(std::int64_t nodes) {
+  const std::int64_t last = nodes_ + nodes;
+  while (!done_ && nodes_ < last) {
+    Frame& frame = frames_.back();
+    if (frame.next == branches_.size()) {
+      leave();
+    } else {
+      descend(branches_[frame.next++]);
+    }
+  }
+}
+
+}  // namespace kaivuri

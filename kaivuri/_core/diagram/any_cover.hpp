@@ -1,0 +1,57 @@
+// One cover, whichever comes first, or the proof that there is none.
+#pragma once
+
+#include <cstdint>
+
+#include "base/dead_states.hpp"
+#include "base/index.hpp"
+#include "base/problem.hpp"
+#include "diagram/bit_problem.hpp"
+#include "diagram/state_stack.hpp"
+
+namespace kaivuri {
+
+// The search of CoverSearch, which remembers only the sets of covered items it
+// has failed on: a bit set more, not a node with its arcs, so that far more fit
+// into memory. It keeps to the given order of the items, which takes no time to
+// find, and tries large options first, as they leave the least to cover.
+//
+// Invariant: frame d holds the state after d chosen options.
+class AnyCover {
+ public:
+  explicit AnyCover(const Problem& problem);
+
+  // Visits at most `nodes` nodes.
+  void run(std::int64_t nodes);
+
+  bool done() const { return done_; }
+  // Once done: the cover, or nothing.
+  bool found() const { return found_; }
+  View<const Index> cover() const { return chosen_; }
+  std::int64_t nodes() const { return nodes_; }
+
+ private:
+  struct Frame {
+    Size branch;  // its first in branches_
+    Size next;    // the branch to try next
+  };
+
+  void enter();
+  void descend(Index option);
+  void leave();
+  DeadStates::Set covered(Size level) const { return {stack_.covered(level), bits_.item_width}; }
+
+  BitProblem bits_;
+  StateStack<0> stack_;
+  DeadStates dead_;
+  Array<Index> rank_;  // of each option when all are sorted, the largest first
+  Size levels_ = 2;    // that stack_ has room for
+  Array<Frame> frames_;
+  Array<Index> branches_;
+  Array<Index> chosen_;  // as the problem counts them
+  bool done_ = false;
+  bool found_ = false;
+  std::int64_t nodes_ = 0;
+};
+
+}  // namespace kaivuri

@@ -1,0 +1,275 @@
+#include "diagram/cover_search.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "base/state_table.hpp"
+#include "diagram/bit_problem.hpp"
+#include "diagram/diagram_walk.hpp"
+#include "diagram/item_order.hpp"
+#include "diagram/state_stack.hpp"
+
+namespace kaivuri {
+namespace {
+
+// What the table says of a state that is being searched or was not kept whole.
+constexpr Node kUnknown = std::numeric_limits<Node>::max();
+
+// States and arcs are numbered in 32 bits; a node may add as many arcs as there are options.
+constexpr Size kLargestNumber = Size{1} << 31;
+
+template <Size W>
+class BitSearch final : public CoverSearch {
+ public:
+  BitSearch(const Problem& problem, Size memory)
+      : bits_(problem, search_order(problem)),
+        memory_(memory),
+        stack_(bits_),
+        table_(bits_.item_width),
+        walk_(diagram_) {
+    bits_.make_keep();
+    diagram_.ends.push_back(0);  // none
+    diagram_.ends.push_back(0);  // end
+    grow_stack();
+    start_at({});
+  }
+
+  void start_at(const Prefix& prefix) override {
+    depth_ = 0;
+    prefix_.clear();
+    for (const Index option : prefix) prefix_.push_back(bits_.number[option]);
+    const Hash hash = stack_.lay(prefix);
+    if (stack_.all_covered(0)) {
+      list_from(diagram_.root = Diagram::kEnd);
+      return;
+    }
+    const Entry state = table_.find(stack_.covered(0), hash);
+    if (!known(state)) {
+      enter(state, hash);
+    } else if (table_.value(state) != Diagram::kNone) {
+      list_from(table_.value(state));
+    }
+  }
+
+  Array<Prefix> split(Size wanted) override {
+    Array<Prefix> parts{{}};
+    for (bool grown = true; grown && parts.size() < wanted;) {
+      grown = false;
+      Array<Prefix> longer;
+      for (const Prefix& part : parts) grown |= extend(part, longer);
+      parts = std::move(longer);
+    }
+    return parts;
+  }
+
+  void build(std::int64_t nodes) override {
+    walking_ = false;
+    const std::int64_t last_node = nodes_ + nodes;
+    while (depth_ > 0 && nodes_ < last_node) {
+      advance();
+      if (full_) throw MemoryLimit();
+    }
+  }
+
+  void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found) override {
+    const std::int64_t last_node = nodes_ + nodes;
+    while (covers > 0) {
+      if (walking_) {
+        walking_ = walk_.next();
+        if (!walking_) continue;
+        found.insert(found.end(), walk_.way().begin(), walk_.way().end());
+        found.push_back(-1);
+        --covers;
+      } else if (depth_ == 0 || nodes_ >= last_node) {
+        return;
+      } else if (const Node reached = advance(); reached != Diagram::kNone) {
+        list_from(reached);
+      }
+    }
+  }
+
+  bool done() const override { return depth_ == 0 && !walking_; }
+  std::int64_t nodes() const override { return nodes_; }
+  Index options() const override { return bits_.options; }
+  Size bytes() const override { return table_.bytes() + diagram_.bytes() + arcs_.bytes(); }
+  Diagram take_diagram() override { return std::move(diagram_); }
+
+ private:
+  using Entry = typename StateTable<W>::Entry;
+  struct Frame {
+    Entry state;
+    Hash hash;           // of the state
+    Size arcs;           // where the arcs of this node begin in arcs_
+    const Mask* column;  // of the item branched on, from the current mask on
+    Index mask, end;     // the current mask of options, and behind the last
+    Mask left;           // options of the current mask not tried yet
+    Index option;        // the option being tried
+    bool whole;          // all arcs so far are known
+  };
+
+  // Room for one more level.
+  void grow_stack() {
+    if (frames_.size() >= depth_ + 2) return;
+    stack_.grow(depth_ + 2);
+    frames_.resize(depth_ + 2);
+  }
+
+  // Adds what a prefix branches into; false when it is a cover and stays as it is.
+  bool extend(const Prefix& prefix, Array<Prefix>& longer) {
+    stack_.lay(prefix);
+    if (stack_.all_covered(0)) {
+      longer.push_back(prefix);
+      return false;
+    }
+    const Index item = stack_.choose(0, 0);
+    if (item < 0) return false;
+    stack_.visit_alive(0, item, 0, [&](Index option) {
+      longer.push_back(prefix);
+      longer.back().push_back(option);
+    });
+    return true;
+  }
+
+  bool known(Entry state) const {
+    return state != table_.kAbsent && table_.value(state) != kUnknown;
+  }
+
+  // Opens the state that lies prepared behind the top of the stack and is `seen` by the table.
+  void enter(Entry seen, Hash hash) {
+    ++nodes_;
+    const Mask* covered = stack_.covered(depth_);
+    const Index from = first_alive(bits_, covered);
+    const Index item = stack_.choose(depth_, from);
+    if (item < 0) return;  // seen at once again; remembering it costs more than it saves
+    open(bits_.columns[item], from);
+    frames_[depth_].hash = hash;
+    expect(frames_[depth_]);
+    frames_[depth_].state = remember(seen, covered, hash);
+    ++depth_;
+    grow_stack();
+  }
+
+  // Lays out the options of an item behind the top of the stack.
+  void open(const BitProblem::Column& column, Index from) {
+    Frame& frame = frames_[depth_];
+    frame.arcs = arcs_.size();
+    frame.mask = std::max(from, column.first);
+    frame.end = column.end;
+    frame.column = bits_.masks(column) + frame.mask;
+    frame.left = *frame.column & stack_.alive(depth_)[frame.mask];
+    frame.whole = true;
+  }
+
+  Entry remember(Entry seen, const Mask* set, Hash hash) {
+    if (seen != table_.kAbsent) return seen;
+    full_ = full_ || table_.bytes_after_next() + diagram_.bytes() > memory_ ||
+            std::max(diagram_.arcs.size(), table_.size()) > kLargestNumber;
+    return full_ ? table_.kAbsent : table_.insert(set, hash, kUnknown);
+  }
+
+  // Tries the next option; returns a node that was reached and whose covers
+  // are known, or none. Either of both means: go on.
+  Node advance() {
+    Frame& frame = frames_[depth_ - 1];
+    while (frame.left == 0) {
+      if (++frame.mask >= frame.end) {
+        leave();
+        return Diagram::kNone;
+      }
+      frame.left = *++frame.column & stack_.alive(depth_ - 1)[frame.mask];
+      expect(frame);
+    }
+    const Index option = frame.mask * 64 + lowest(frame.left);
+    frame.left &= frame.left - 1;
+    frame.option = bits_.number[option];
+    return take(option);
+  }
+
+  // The states behind these options will soon be looked up: most time is waiting for the table.
+  void expect(const Frame& frame) const {
+    for (Mask left = frame.left; left != 0; left &= left - 1) {
+      const Index option = frame.mask * 64 + lowest(left);
+      table_.expect(frame.hash ^ stack_.hash(option));
+    }
+  }
+
+  Node take(Index option) {
+    if (stack_.cover(depth_, option)) return reach(Diagram::kEnd);
+    const Hash hash = frames_[depth_ - 1].hash ^ stack_.hash(option);
+    const Entry state = table_.find(stack_.covered(depth_), hash);
+    if (known(state)) return reach(table_.value(state));
+    stack_.strike(depth_, option, first_alive(bits_, stack_.covered(depth_)));
+    enter(state, hash);
+    return Diagram::kNone;
+  }
+
+  Node reach(Node node) {
+    if (node != Diagram::kNone) arcs_.push_back({frames_[depth_ - 1].option, node});
+    return node;
+  }
+
+  // Closes the top of the stack: its node is whole, and its parent gets an arc.
+  void leave() {
+    const Frame& frame = frames_[--depth_];
+    Node node = kUnknown;
+    if (frame.whole) node = make_node(frame);
+    if (node != kUnknown && frame.state != table_.kAbsent) table_.value(frame.state) = node;
+    arcs_.resize(frame.arcs);
+    if (depth_ == 0) {
+      diagram_.root = node;
+    } else if (node == kUnknown) {
+      frames_[depth_ - 1].whole = false;
+    } else {
+      reach(node);
+    }
+  }
+
+  Node make_node(const Frame& frame) {
+    if (frame.arcs == arcs_.size()) return Diagram::kNone;
+    if (full_) return kUnknown;
+    for (Size a = frame.arcs; a < arcs_.size(); ++a) diagram_.arcs.push_back(arcs_[a]);
+    diagram_.ends.push_back(narrow<std::uint32_t>(diagram_.arcs.size()));
+    return narrow<Node>(diagram_.nodes() - 1);
+  }
+
+  // Lists the covers that go on from the top of the stack with those of a node.
+  void list_from(Node node) {
+    walk_.start(node, way_to_top());
+    walking_ = true;
+  }
+
+  Array<Index> way_to_top() const {
+    Array<Index> way = prefix_;
+    for (Size d = 0; d < depth_; ++d) way.push_back(frames_[d].option);
+    return way;
+  }
+
+  BitProblem bits_;
+  Size memory_;
+  StateStack<W> stack_;
+  StateTable<W> table_;
+  Diagram diagram_;
+  DiagramWalk walk_;
+  bool walking_ = false;
+  bool full_ = false;  // nothing more is remembered
+  Size depth_ = 0;
+  Array<Frame> frames_;
+  Array<Index> prefix_;       // options taken before the bottom of the stack
+  Array<Diagram::Arc> arcs_;  // of the nodes on the stack
+  std::int64_t nodes_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<CoverSearch> CoverSearch::make(const Problem& problem, Size memory) {
+  switch (masks_for(problem.items)) {
+    case 0:
+    case 1: return std::make_unique<BitSearch<1>>(problem, memory);
+    case 2: return std::make_unique<BitSearch<2>>(problem, memory);
+    case 3: return std::make_unique<BitSearch<3>>(problem, memory);
+    case 4: return std::make_unique<BitSearch<4>>(problem, memory);
+    default: return std::make_unique<BitSearch<0>>(problem, memory);
+  }
+}
+
+}  // namespace kaivuri

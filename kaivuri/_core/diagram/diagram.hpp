@@ -1,0 +1,40 @@
+// All covers of a problem as one shared diagram.
+#pragma once
+
+#include <cstdint>
+
+#include "base/index.hpp"
+#include "base/paged.hpp"
+#include "base/problem.hpp"
+
+namespace kaivuri {
+
+using Node = std::uint32_t;
+
+// Each way from the root to `end` is a cover and each cover is one such way: the
+// options on its arcs. A node stands for a set of items already covered; its arcs
+// are the options of one item, so that ways through different arcs differ.
+//
+// Invariants: nodes are numbered so that arcs lead to lower numbers; each node
+// but `none` and `end` has an arc, and `end` can be reached from it.
+struct Diagram {
+  static constexpr Node kNone = 0;  // no cover
+  static constexpr Node kEnd = 1;   // everything is covered
+
+  struct Arc {
+    Index option;
+    Node to;
+  };
+
+  // The arcs of a node: arcs[first(n)] .. arcs[last(n) - 1].
+  Size first(Node n) const { return ends[n - 1]; }
+  Size last(Node n) const { return ends[n]; }
+  Size nodes() const { return ends.size(); }
+  Size bytes() const { return ends.bytes() + arcs.bytes(); }
+
+  Paged<std::uint32_t> ends;  // where the arcs of each node end
+  Paged<Arc> arcs;
+  Node root = kNone;
+};
+
+}  // namespace kaivuri

@@ -1,0 +1,55 @@
+// The covers of a family in order of weight.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+
+#include "base/index.hpp"
+#include "diagram/family.hpp"
+
+namespace kaivuri {
+
+// Lists covers by increasing sum of their options' weights, without an end set
+// beforehand: the recursive enumeration algorithm for the k shortest paths
+// (Jiménez and Marzal, WAE 1999), by a loop instead of recursion. Covers of
+// equal weight come in the order of arcs and of ranks behind them.
+//
+// Invariant: the list of a node holds its lightest ways to the end so far, in
+// order; its heap holds, for each arc, the lightest way that is not listed yet,
+// but for the arc of the way listed last, whose successor is sought only when
+// asked for.
+class Ranking {
+ public:
+  // `weights`: one an option; no sum over a cover may leave 64 bits.
+  Ranking(std::shared_ptr<const Family> family, Array<std::int64_t> weights);
+
+  // Appends at most `covers` further ones, each ended by -1; fewer at the end.
+  void next_batch(std::int64_t covers, Array<Index>& found);
+
+ private:
+  struct Way {
+    std::int64_t weight;
+    Size arc;
+    Size rank;  // in the list of the arc's target
+    auto operator<=>(const Way&) const = default;
+  };
+  struct Ways {
+    Array<Way> listed, heap;
+  };
+
+  void weigh_nodes();
+  Ways& ways(Node node);
+  bool extend();
+  void list_next(Node node);
+  void report(Array<Index>& found);
+
+  std::shared_ptr<const Family> family_;
+  const Diagram& diagram_;
+  Array<std::int64_t> weights_;
+  Array<std::int64_t> lightest_;  // weight of the lightest way from each node
+  std::unordered_map<Node, Ways> ways_;
+  bool started_ = false, done_ = false;
+};
+
+}  // namespace kaivuri

@@ -1,0 +1,128 @@
+// The states on the way from the start of a search to where it stands.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "base/bits.hpp"
+#include "base/index.hpp"
+#include "base/slot_table.hpp"
+#include "diagram/bit_problem.hpp"
+#include "diagram/item_choice.hpp"
+
+namespace kaivuri {
+
+// A random-looking number for each number (the output function of SplitMix64: Steele, Lea,
+// Flood, Fast splittable pseudorandom number generators, OOPSLA 2014).
+inline Hash scattered(Index index) {
+  Hash number = narrow<Hash>(index) + 1;
+  number *= 0x9E3779B97F4A7C15u;
+  number = (number ^ (number >> 30)) * 0xBF58476D1CE4E5B9u;
+  number = (number ^ (number >> 27)) * 0x94D049BB133111EBu;
+  return number ^ (number >> 31);
+}
+
+// Of each level the covered items and the options still alive. Sets of items
+// are W masks wide, or of a width known only at run time when W is 0.
+template <Size W>
+class StateStack {
+ public:
+  explicit StateStack(const BitProblem& bits) : bits_(bits), hashes_(bits.options) {
+    for (Index o = 0; o < bits.options; ++o) {
+      for (const Index item : bits.items_of(o)) hashes_[o] ^= scattered(item);
+    }
+  }
+
+  // Pointers into the stack do not survive it.
+  void grow(Size levels) {
+    covered_.resize(levels * width());
+    alive_.resize(levels * bits_.option_width);
+  }
+
+  const Mask* covered(Size level) const { return covered_.data() + level * width(); }
+  const Mask* alive(Size level) const { return alive_.data() + level * bits_.option_width; }
+
+  // Of an option. The hash of a state is that of its options, united by `xor`: so it
+  // is known before the state is (Zobrist's hashing of board positions, 1970).
+  Hash hash(Index option) const { return hashes_[option]; }
+
+  // Lays the state behind some options out at the bottom; returns its hash.
+  Hash lay(const Array<Index>& options) {
+    Mask* const covered = covered_.data();
+    Mask* const alive = alive_.data();
+    std::fill_n(covered, width(), 0);
+    std::fill_n(alive, bits_.option_width, 0);
+    for (Index o = 0; o < bits_.options; ++o) put(alive, o);
+    Hash hash = 0;
+    for (const Index option : options) {
+      hash ^= hashes_[option];
+      for (Size w = 0; w < width(); ++w) covered[w] |= bits_.item_sets[option][w];
+      strike_items(alive, option);
+    }
+    return hash;
+  }
+
+  bool all_covered(Size level) const {
+    for (Size w = 0; w < width(); ++w) {
+      if ((bits_.goal[w] & ~covered(level)[w]) != 0) return false;
+    }
+    return true;
+  }
+
+  // Covers the items of an option on top of the level below; true when all are covered.
+  bool cover(Size level, Index option) {
+    const Mask* before = covered(level - 1);
+    const Mask* items = bits_.item_sets.data() + option * width();
+    const Mask* goal = bits_.goal.data();
+    Mask* after = covered_.data() + level * width();
+    Mask open = 0;
+    for (Size w = 0; w < width(); ++w) {
+      const Mask united = before[w] | items[w];
+      after[w] = united;
+      open |= goal[w] & ~united;
+    }
+    return open == 0;
+  }
+
+  // Keeps alive what was so at the level below and has no item in common with an option.
+  // No mask below `from` is looked at from here on.
+  void strike(Size level, Index option, Index from) {
+    const Mask* before = alive(level - 1);
+    Mask* after = alive_.data() + level * bits_.option_width;
+    if (bits_.has_keep) {
+      const Mask* keep = bits_.keep[option];
+      for (Size w = from; w < bits_.option_width; ++w) after[w] = before[w] & keep[w];
+      return;
+    }
+    std::copy(before + from, before + bits_.option_width, after + from);
+    strike_items(after, option);
+  }
+
+  // The item to branch on, see choose_item().
+  Index choose(Size level, Index from) const {
+    return choose_item(bits_, width(), covered(level), alive(level), from);
+  }
+
+  // The options of an item that are alive, by number.
+  template <class Visit>
+  void visit_alive(Size level, Index item, Index from, const Visit& visit) const {
+    const BitProblem::Column& column = bits_.columns[item];
+    for (Index w = std::max(from, column.first); w < column.end; ++w) {
+      Mask left = bits_.masks(column)[w] & alive(level)[w];
+      for (; left != 0; left &= left - 1) visit(w * 64 + lowest(left));
+    }
+  }
+
+ private:
+  Size width() const { return W != 0 ? W : bits_.item_width; }
+
+  void strike_items(Mask* alive, Index option) const {
+    for (const Index item : bits_.items_of(option)) bits_.strike_column(alive, item);
+  }
+
+  const BitProblem& bits_;
+  Array<Mask> covered_, alive_;
+  Array<Hash> hashes_;  // of the options
+};
+
+}  // namespace kaivuri

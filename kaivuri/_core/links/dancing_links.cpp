@@ -1,0 +1,171 @@
+#include "links/dancing_links.hpp"
+
+namespace kaivuri {
+
+// Links 0 .. items - 1 are the heads of the items' columns. Behind them lie
+// the options, each followed by a spacer: walking right from a link one meets
+// the spacer, whose `up` is the option's first link.
+DancingLinks::DancingLinks(const Problem& problem) : root_(problem.items) {
+  const auto heads = problem.items + 1;
+  left_.resize(heads);
+  right_.resize(heads);
+  length_.assign(heads, 0);
+  links_.reserve(heads + problem.cells.size() + problem.options());
+  for (Index i = 0; i <= problem.items; ++i) links_.push_back({i, i, i});
+  for (Index i = 0; i <= problem.items; ++i) left(i) = right(i) = i;
+  Index last = root_;
+  for (Index i = 0; i < problem.primary; ++i) {
+    right(last) = i;
+    left(i) = last;
+    last = i;
+  }
+  right(last) = root_;
+  left(root_) = last;
+  at(root_).top = -1;
+  for (Index o = 0; o < problem.options(); ++o) add_option(problem.option(o), o);
+}
+
+void DancingLinks::add_option(View<const Index> items, Index option) {
+  const auto first = links_.count();
+  for (const Index item : items) {
+    const auto link = links_.count();
+    const Index above = at(item).up;
+    links_.push_back({above, item, item});
+    at(above).down = link;
+    at(item).up = link;
+    ++length(item);
+  }
+  links_.push_back({first, first, -(option + 1)});
+}
+
+void DancingLinks::hide(Index link) {
+  for (Index q = link + 1; q != link;) {
+    const Link& l = at(q);
+    if (l.top < 0) {
+      q = l.up;
+      continue;
+    }
+    at(l.up).down = l.down;
+    at(l.down).up = l.up;
+    --length(l.top);
+    ++q;
+  }
+}
+
+void DancingLinks::unhide(Index link) {
+  for (Index q = link + 1; q != link;) {
+    const Link& l = at(q);
+    if (l.top < 0) {
+      q = l.up;
+      continue;
+    }
+    at(l.up).down = q;
+    at(l.down).up = q;
+    ++length(l.top);
+    ++q;
+  }
+}
+
+void DancingLinks::cover(Index item) {
+  for (Index p = at(item).down; p != item; p = at(p).down) hide(p);
+  right(left(item)) = right(item);
+  left(right(item)) = left(item);
+}
+
+void DancingLinks::uncover(Index item) {
+  right(left(item)) = item;
+  left(right(item)) = item;
+  for (Index p = at(item).up; p != item; p = at(p).up) unhide(p);
+}
+
+// Covers the other items of the option that `link` belongs to.
+void DancingLinks::take(Index link) {
+  for (Index q = link + 1; q != link;) {
+    if (at(q).top < 0) {
+      q = at(q).up;
+    } else {
+      cover(at(q).top);
+      ++q;
+    }
+  }
+}
+
+// Undoes take() in the opposite order; the links of an option lie side by
+// side, and a spacer lies before its first.
+void DancingLinks::put_back(Index link) {
+  Index spacer = link;
+  while (at(spacer).top >= 0) ++spacer;
+  const Index first = at(spacer).up;
+  for (Index q = link == first ? spacer - 1 : link - 1; q != link;) {
+    uncover(at(q).top);
+    q = q == first ? spacer - 1 : q - 1;
+  }
+}
+
+Index DancingLinks::fewest_options_item() {
+  Index best = right(root_);
+  for (Index i = best; i != root_; i = right(i)) {
+    if (length(i) < length(best)) best = i;
+  }
+  return best;
+}
+
+void DancingLinks::report(Array<Index>& found) {
+  for (Index link : chosen_) {
+    while (at(link).top >= 0) ++link;
+    found.push_back(-at(link).top - 1);
+  }
+  found.push_back(-1);
+}
+
+void DancingLinks::descend(Index item) {
+  cover(item);
+  const Index link = at(item).down;
+  if (link == item) {
+    uncover(item);
+    state_ = State::kAdvance;
+    return;
+  }
+  take(link);
+  chosen_.push_back(link);
+}
+
+// Tries the next option at the deepest level that has one left.
+void DancingLinks::advance() {
+  if (chosen_.empty()) {
+    state_ = State::kDone;
+    return;
+  }
+  const Index link = chosen_.back();
+  const Index item = at(link).top;
+  chosen_.pop_back();
+  put_back(link);
+  const Index next = at(link).down;
+  if (next == item) {
+    uncover(item);
+    return;
+  }
+  take(next);
+  chosen_.push_back(next);
+  state_ = State::kEnter;
+}
+
+void DancingLinks::next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found) {
+  const std::int64_t last_node = nodes_ + nodes;
+  while (state_ != State::kDone && covers > 0 && nodes_ < last_node) {
+    if (state_ == State::kAdvance) {
+      advance();
+      continue;
+    }
+    ++nodes_;
+    if (right(root_) == root_) {
+      report(found);
+      --covers;
+      state_ = State::kAdvance;
+    } else {
+      descend(fewest_options_item());
+    }
+  }
+}
+
+}  // namespace kaivuri

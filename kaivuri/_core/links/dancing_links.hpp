@@ -1,0 +1,64 @@
+// Dancing links: TAOCP 7.2.2.1, Algorithm X, on flat arrays and without recursion.
+#pragma once
+
+#include <cstdint>
+
+#include "base/index.hpp"
+#include "base/problem.hpp"
+
+namespace kaivuri {
+
+// Links as in Knuth, The Art of Computer Programming 4B (2022), section 7.2.2.1:
+// a link has its neighbours above and below in the column of its item; the links
+// of an option lie side by side. Memory is 12 bytes a link and does not grow;
+// time goes with the links that are hidden and put back.
+//
+// Finds covers one by one, in the order of a depth-first search that always
+// branches on a primary item with the fewest options left (the lowest of them).
+//
+// Invariant: `chosen_` holds the links of the options taken so far, one a
+// level; all their items are covered, and nothing else is. Between two calls
+// the search rests at a node, so that it can go on where it stopped.
+class DancingLinks {
+ public:
+  explicit DancingLinks(const Problem& problem);
+
+  // Appends covers to `found` (option indices in order of choice, each cover
+  // ended by -1) until `covers` are found, `nodes` visited, or all is done.
+  void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found);
+
+  bool done() const { return state_ == State::kDone; }
+  std::int64_t nodes() const { return nodes_; }
+
+ private:
+  enum class State { kEnter, kAdvance, kDone };
+  struct Link {
+    Index up, down, top;  // top: the item; for a spacer -(option + 1)
+  };
+
+  Link& at(Index i) { return links_[i]; }
+  Index& left(Index i) { return left_[i]; }
+  Index& right(Index i) { return right_[i]; }
+  Index& length(Index i) { return length_[i]; }
+
+  void add_option(View<const Index> items, Index option);
+  void hide(Index link);
+  void unhide(Index link);
+  void cover(Index item);
+  void uncover(Index item);
+  void take(Index link);
+  void put_back(Index link);
+  Index fewest_options_item();
+  void report(Array<Index>& found);
+  void descend(Index item);
+  void advance();
+
+  Index root_;  // one past the last item; head of the list of uncovered primary items
+  Array<Link> links_;
+  Array<Index> left_, right_, length_;
+  Array<Index> chosen_;
+  std::int64_t nodes_ = 0;
+  State state_ = State::kEnter;
+};
+
+}  // namespace kaivuri

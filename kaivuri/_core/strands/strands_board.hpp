@@ -1,0 +1,85 @@
+// A Strands board as bits: its cells, the corners between them, the paths on it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "base/bits.hpp"
+#include "base/index.hpp"
+
+namespace kaivuri {
+
+using Cost = double;  // the lower, the likelier
+
+inline constexpr Cost kBarred = 1e9;  // the cost of what is not allowed
+inline constexpr int kMostBoardCells = 63;
+inline constexpr Size kMostParts = 3;  // words in a spangram
+
+// Tells whoever asked for the work now and then that it goes on; may throw to end it.
+class Pause {
+ public:
+  explicit Pause(std::function<void()> call) : call_(std::move(call)) {}
+
+  // A unit of work takes some nanoseconds.
+  void spend(Size work) {
+    spent_ += work;
+    if (spent_ < kBetweenCalls) return;
+    spent_ = 0;
+    call_();
+  }
+
+ private:
+  static constexpr Size kBetweenCalls = Size{1} << 16;
+  std::function<void()> call_;
+  Size spent_ = 0;
+};
+
+// One way to spell a word of the list.
+struct StrandsPath {
+  Mask cells, corners;       // corners: those that its diagonal steps go through
+  int first, last;           // cells
+  Cost theme, single, part;  // as a theme word, as the whole spangram, as a part of one
+};
+
+// A theme word or a spangram.
+struct StrandsOption {
+  Mask cells, corners;
+  Cost cost;
+  Cost reduced;                       // the cost less the prices of the cells
+  FixedArray<int, kMostParts> paths;  // numbers of its paths; -1 where there are fewer
+  bool spangram;
+};
+
+struct SpangramRules {
+  int least_length, greatest_length;  // of a joined spangram, in cells
+  Array<Cost> joining;                // by number of parts, from 0; as many as are allowed
+  Array<Cost> length;                 // by number of cells, from 0
+  Cost three_parts_within;            // three parts may cost so much above the cheapest spangram
+};
+
+class StrandsBoard {
+ public:
+  StrandsBoard(int rows, int columns);
+
+  int cells() const { return near_.count(); }
+  Mask all() const { return (Mask{1} << cells()) - 1; }
+  const Array<int>& near(int cell) const { return near_[cell]; }
+
+  // The corner that a step goes through; empty for a straight step.
+  Mask corner(int from, int to) const;
+  // Whether some cells touch two opposite sides.
+  bool spans(Mask cells) const {
+    return ((cells & top_) && (cells & bottom_)) || ((cells & left_) && (cells & right_));
+  }
+  // The corners that a diagonal step between two of these cells could go through.
+  Mask open_corners(Mask cells) const {
+    return (cells & (cells >> (columns_ + 1))) | ((cells >> 1) & (cells >> columns_));
+  }
+
+ private:
+  int columns_;
+  Array<Array<int>> near_;
+  Mask top_ = 0, bottom_ = 0, left_ = 0, right_ = 0;
+};
+
+}  // namespace kaivuri

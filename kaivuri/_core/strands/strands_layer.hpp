@@ -1,0 +1,51 @@
+// All covers of a Strands board whose options' reduced costs add up to a gap or less.
+#pragma once
+
+#include <cstdint>
+
+#include "base/dead_states.hpp"
+#include "base/index.hpp"
+#include "strands/strands_board.hpp"
+
+namespace kaivuri {
+
+// Depth-first search over the lowest uncovered cell. What is left to cover is
+// remembered with the least sum that it is known to need, and so are the
+// corners that still matter: they tell apart states with the same cells. What
+// is remembered stays true for wider gaps.
+class StrandsLayers {
+ public:
+  // Covers as numbers of options in `options()`.
+  struct Found {
+    Cost cost;
+    Array<int> options;
+  };
+
+  StrandsLayers(const StrandsBoard& board, Pause& pause);
+
+  // Searches the layers up to a gap. False when there were more than `most`
+  // covers, or the nodes were used up.
+  bool search(Array<StrandsOption> options, Cost gap, Size most, std::int64_t& nodes);
+
+  const Array<StrandsOption>& options() const { return options_; }
+  const Array<Found>& found() const { return found_; }
+
+ private:
+  Cost least_rest(Mask uncovered, Mask corners, bool spangram, Cost budget, Cost cost);
+  Cost try_options(Mask uncovered, Mask corners, bool spangram, Cost budget, Cost cost);
+  void stand_at_cover(bool spangram, Cost cost);
+
+  const StrandsBoard& board_;
+  Pause& pause_;
+  DeadStates dead_;
+  Array<StrandsOption> options_;
+  Array<Array<int>> by_lowest_;  // options by lowest cell, the cheapest first
+  Array<int> chosen_;
+  Array<Found> found_;
+  Cost gap_ = 0;
+  Size most_ = 0;
+  std::int64_t* nodes_ = nullptr;
+  bool over_ = false;
+};
+
+}  // namespace kaivuri

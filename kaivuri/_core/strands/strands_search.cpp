@@ -1,0 +1,165 @@
+#include "strands/strands_search.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "strands/strands_layer.hpp"
+
+namespace kaivuri {
+namespace {
+
+constexpr Cost kFirstBound = 60;  // a first spangram costs less, or there is none
+constexpr int kRounds = 10;       // of prices and spangrams in turn
+constexpr int kFirstSteps = 400, kSteps = 300;
+constexpr double kFirstStep = 1.0, kStep = 0.3;
+constexpr Size kPriced = 4000;  // spangrams that prices are reckoned with
+constexpr Size kPricedBefore = 3000, kPricedNew = 1500;
+constexpr Cost kBelowKnown = 0.2;  // look so far above the cheapest spangram known
+constexpr Cost kNearEnough = 0.05;
+constexpr Cost kFirstGap = 2, kGapStep = 1, kWidestGap = 22;
+constexpr Size kCoversACover = 20;  // paths of the same words
+
+void keep_cheapest(Array<StrandsOption>& options, Size most) {
+  if (options.size() <= most) return;
+  const auto cheaper = [](const StrandsOption& a, const StrandsOption& b) {
+    return a.reduced < b.reduced;
+  };
+  const auto end = options.begin() + most;
+  std::nth_element(options.begin(), end, options.end(), cheaper);
+  options.erase(end, options.end());
+}
+
+// Brings the reduced costs up to date and gives the least.
+Cost reprice(Array<StrandsOption>& options, const CellPrices& prices) {
+  Cost least = kBarred;
+  for (StrandsOption& option : options) {
+    option.reduced = option.cost - prices.of(option.cells);
+    least = std::min(least, option.reduced);
+  }
+  return least;
+}
+
+Cost least_reduced(const Array<StrandsOption>& options) {
+  Cost least = kBarred;
+  for (const StrandsOption& option : options) least = std::min(least, option.reduced);
+  return least;
+}
+
+StrandsCover cover_of(const StrandsLayers::Found& found, const Array<StrandsOption>& options) {
+  StrandsCover cover{found.cost, {}, {-1, -1, -1}};
+  for (const int number : found.options) {
+    const StrandsOption& option = options[number];
+    if (option.spangram)
+      cover.spangram = option.paths;
+    else
+      cover.themes.push_back(option.paths[0]);
+  }
+  return cover;
+}
+
+}  // namespace
+
+StrandsSearch::StrandsSearch(StrandsBoard board, Array<StrandsPath> paths, SpangramRules rules)
+    : board_(std::move(board)), paths_(std::move(paths)), rules_(std::move(rules)), prices_({}) {
+  for (Index p = 0; p < paths_.size(); ++p) {
+    const StrandsPath& path = paths_[p];
+    if (path.theme >= kBarred) continue;
+    words_.push_back({path.cells, path.corners, path.theme, 0, {p, -1, -1}, false});
+  }
+}
+
+void StrandsSearch::run(const StrandsEffort& effort, Pause pause) {
+  covers_.clear();
+  nodes_ = 0;
+  complete_ = true;
+  if (!coverable()) return;
+  SpangramFinder finder(board_, paths_, rules_, pause);
+  const PriceFinder climber(board_, words_, pause);
+  price(finder, climber, effort, pause);
+  if (!spangrams_.empty()) search(finder, effort, pause);
+}
+
+// Whether some path goes through each cell.
+bool StrandsSearch::coverable() const {
+  Mask reached = 0;
+  for (const StrandsPath& path : paths_) reached |= path.cells;
+  return reached == board_.all();
+}
+
+// Prices and spangrams in turn: new prices make other spangrams cheap, and these are
+// found and join in (column generation).
+void StrandsSearch::price(SpangramFinder& finder, const PriceFinder& climber,
+                          const StrandsEffort& effort, Pause& pause) {
+  prices_ = climber.start();
+  spangrams_.clear();
+  for (Cost bound = 0; bound <= kFirstBound && spangrams_.empty(); bound = 2 * bound + 4) {
+    spangrams_ = finder.find(prices_, bound, bound, effort.spangram_work);
+  }
+  complete_ = finder.complete() || !spangrams_.empty();
+  keep_cheapest(spangrams_, kPriced);
+  Cost best = -std::numeric_limits<Cost>::infinity();
+  CellPrices prices = prices_;
+  for (int round = 0; round < kRounds && !spangrams_.empty(); ++round) {
+    climber.climb(prices, spangrams_, round ? kSteps : kFirstSteps, round ? kStep : kFirstStep);
+    climber.lower(prices);
+    climber.raise(prices, spangrams_);
+    const Cost known = reprice(spangrams_, prices) + kBelowKnown;
+    auto found = finder.find(prices, known, known, effort.spangram_work);
+    const Cost least = std::min(known - kBelowKnown, least_reduced(found));
+    if (least + prices.total() > best) {
+      best = least + prices.total();
+      prices_ = prices;
+      cheapest_spangram_ = least;
+    }
+    if (known - kBelowKnown - least < kNearEnough) break;
+    keep_cheapest(found, kPricedNew);
+    keep_cheapest(spangrams_, kPricedBefore);
+    spangrams_.insert(spangrams_.end(), found.begin(), found.end());
+    pause.spend(spangrams_.size());
+  }
+}
+
+// Theme words and spangrams of reduced cost up to a gap; a spangram's counts from the cheapest.
+Array<StrandsOption> StrandsSearch::options_within(Cost gap, Pause& pause) const {
+  Array<StrandsOption> options;
+  for (const StrandsOption& word : words_) {
+    if (word.reduced <= gap) options.push_back(word);
+  }
+  for (StrandsOption spangram : spangrams_) {
+    pause.spend(8);
+    spangram.reduced -= cheapest_spangram_;
+    if (spangram.reduced <= gap) options.push_back(spangram);
+  }
+  return options;
+}
+
+// Widens the gap step by step. Once the spangrams of a layer take too much work, those
+// of the layer before are kept for all further ones.
+void StrandsSearch::search(SpangramFinder& finder, const StrandsEffort& effort, Pause& pause) {
+  StrandsLayers layers(board_, pause);
+  reprice(words_, prices_);
+  const Cost bound = cheapest_spangram_ + prices_.total();
+  const Size most = kCoversACover * effort.covers + 2000;
+  std::int64_t nodes = effort.nodes;
+  for (Cost gap = kFirstGap; gap <= kWidestGap; gap += kGapStep) {
+    if (complete_) {
+      auto found =
+          finder.find(prices_, cheapest_spangram_ + gap,
+                      cheapest_spangram_ + rules_.three_parts_within, effort.spangram_work);
+      complete_ = finder.complete();
+      if (complete_ || gap == kFirstGap) spangrams_ = std::move(found);
+    }
+    const bool whole = layers.search(options_within(gap, pause), gap, most, nodes);
+    nodes_ = effort.nodes - nodes;
+    if (!whole) complete_ = false;
+    if (!whole && !covers_.empty()) return;  // the last whole layer stands
+    covers_.clear();
+    for (const auto& found : layers.found()) covers_.push_back(cover_of(found, layers.options()));
+    std::sort(covers_.begin(), covers_.end(),
+              [](const StrandsCover& a, const StrandsCover& b) { return a.cost < b.cost; });
+    if (!whole || covers_.size() >= effort.covers) return;
+    if (!covers_.empty() && gap >= covers_.front().cost - bound + effort.window) return;
+  }
+}
+
+}  // namespace kaivuri

@@ -1,0 +1,70 @@
+// The likeliest covers of a Strands board.
+#pragma once
+
+#include <cstdint>
+
+#include "base/index.hpp"
+#include "strands/cell_prices.hpp"
+#include "strands/spangram_finder.hpp"
+#include "strands/strands_board.hpp"
+
+namespace kaivuri {
+
+struct StrandsCover {
+  Cost cost;
+  Array<int> themes;                     // numbers of paths
+  FixedArray<int, kMostParts> spangram;  // numbers of paths, -1 where there are fewer
+};
+
+struct StrandsEffort {
+  Size covers;         // so many are enough,
+  Cost window;         // and so are those this close to the cheapest
+  std::int64_t nodes;  // of the search tree, at most
+  Size spangram_work;  // of each search for spangrams, at most
+};
+
+// Finds the covers of a board by theme words and one spangram, no two of which
+// cross, in layers: all covers whose options' reduced costs add up to the gap
+// or less, the gap growing until there are enough. As a cover costs the bound
+// plus that sum, each layer's covers are cheaper than all that are missing.
+//
+// Structure: PriceFinder gives each cell a price (Fisher 1981), SpangramFinder
+// lists the spangrams that are cheap at those prices, StrandsLayers searches a
+// layer. Invariant: no theme word's reduced cost is negative, and no spangram's is
+// less than cheapest_spangram_. A layer costs time by the states that its gap
+// leaves open, which grow several times with each step of the gap.
+class StrandsSearch {
+ public:
+  StrandsSearch(StrandsBoard board, Array<StrandsPath> paths, SpangramRules rules);
+
+  // Searches from the start. What `pause` throws ends the search; the covers
+  // of the last whole layer stay.
+  void run(const StrandsEffort& effort, Pause pause);
+
+  // By increasing cost. Several may hold the same words on other paths.
+  const Array<StrandsCover>& covers() const { return covers_; }
+  // Whether the effort was enough.
+  bool complete() const { return complete_; }
+  std::int64_t nodes() const { return nodes_; }
+
+ private:
+  bool coverable() const;
+  void price(SpangramFinder& finder, const PriceFinder& climber, const StrandsEffort& effort,
+             Pause& pause);
+  Array<StrandsOption> options_within(Cost gap, Pause& pause) const;
+  void search(SpangramFinder& finder, const StrandsEffort& effort, Pause& pause);
+
+  StrandsBoard board_;
+  Array<StrandsPath> paths_;
+  SpangramRules rules_;
+  Array<StrandsOption> words_;
+
+  Array<StrandsOption> spangrams_;
+  CellPrices prices_;
+  Cost cheapest_spangram_ = 0;  // reduced
+  Array<StrandsCover> covers_;
+  bool complete_ = false;
+  std::int64_t nodes_ = 0;
+};
+
+}  // namespace kaivuri

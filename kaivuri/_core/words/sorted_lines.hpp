@@ -1,0 +1,66 @@
+// Sorted text, read line by line or by leaps over all lines with one beginning.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace kaivuri {
+
+class SortedLines {
+ public:
+  explicit SortedLines(std::string_view text) : text_(text) {}
+
+  bool at_end() const { return at_ >= text_.size(); }
+  std::string_view line() const { return text_.substr(at_, end_of(at_) - at_); }
+  void next() { at_ = line_after(at_); }
+
+  // The number of the line; what lies behind the last one asked for is counted now.
+  std::int64_t number() {
+    for (; counted_ < at_; counted_ += std::min(at_ - counted_, kBlock)) {
+      number_ += feeds(text_.substr(counted_, std::min(at_ - counted_, kBlock)));
+    }
+    return number_;
+  }
+
+  // Goes to the next line that does not begin with `prefix`, as this one does:
+  // by leaps that double, then by halving the last one.
+  void skip(std::string_view prefix) {
+    std::size_t inside = at_, leap = 16, outside;
+    for (;; leap *= 2) {
+      outside = line_after(std::min(inside + leap, text_.size()));
+      if (!begins(outside, prefix)) break;
+      inside = outside;
+    }
+    while (outside - inside > 64) {
+      const std::size_t middle = line_after(inside + (outside - inside) / 2);
+      if (middle >= outside) break;
+      (begins(middle, prefix) ? inside : outside) = middle;
+    }
+    while (begins(inside, prefix)) inside = line_after(inside);
+    at_ = inside;
+  }
+
+ private:
+  static constexpr std::size_t kBlock = 255;  // as many feeds as a byte can count
+
+  std::size_t end_of(std::size_t at) const { return std::min(text_.find('\n', at), text_.size()); }
+  std::size_t line_after(std::size_t at) const { return std::min(end_of(at) + 1, text_.size()); }
+  bool begins(std::size_t at, std::string_view prefix) const {
+    return at < text_.size() && text_.substr(at).starts_with(prefix);
+  }
+
+  // A byte as counter lets the compiler compare many bytes at once.
+  static std::int64_t feeds(std::string_view some) {
+    std::uint8_t n = 0;
+    for (const char c : some) n = static_cast<std::uint8_t>(n + (c == '\n'));
+    return n;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0, counted_ = 0;
+  std::int64_t number_ = 0;
+};
+
+}  // namespace kaivuri

@@ -1,0 +1,40 @@
+// Which words of a list can be drawn in a grid of letters, and in which ways.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string_view>
+
+#include "base/index.hpp"
+
+namespace kaivuri {
+
+struct LetterGrid {
+  int rows, columns;
+  Array<char32_t> letters;  // row by row; 0 where there is no cell
+};
+
+struct WordPath {
+  std::int64_t line;  // of the word in the list, from 0
+  Array<int> cells;   // row * columns + column, in the order of the word
+
+  auto operator<=>(const WordPath&) const = default;
+};
+
+// The list is read in order with the beginning of the present word kept letter by
+// letter, each with the cells where a walk that spells it can end. A beginning
+// that no walk spells is leapt over with all words that have it, so that most of
+// the list is never looked at; each word that can be walked is then drawn from
+// its last letter to its first. It is a search in the trie of the list (Knuth,
+// TAOCP 6.3) without the trie. Memory goes with the longest word.
+//
+// Finds all paths of all words, by line and then by cells. A path steps to one
+// of eight neighbours and uses no cell twice.
+//   words: one a line in UTF-8, sorted by code point, lines ended by a line feed
+//   min_length: words with fewer letters are passed over
+//   self_crossing: whether two diagonal steps of a path may cross
+//   pause: called now and then; may throw to end the search
+Array<WordPath> word_paths(const LetterGrid& grid, std::string_view words, int min_length,
+                           bool self_crossing, const std::function<void()>& pause);
+
+}  // namespace kaivuri

@@ -1,0 +1,79 @@
+"""Solutions, years and arrangements of calendar boards."""
+
+from __future__ import annotations
+
+from kaivuri.calendars.board import Board
+from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest
+from kaivuri.queries.calendar import calendar as ask_calendar
+from kaivuri.queries.redesign import Goal, RedesignAnswer, RedesignRequest
+from kaivuri.queries.redesign import redesign as ask_redesign
+from kaivuri.queries.world import World
+from kaivuri.queries.year import YearAnswer, YearRequest
+from kaivuri.queries.year import year as ask_year
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.stop import Stop
+
+
+def calendar(
+    date: str | None = None,
+    board: str | Board | None = None,
+    *,
+    placed: str | None = None,
+    mode: str | None = None,
+    limit: int | None = None,
+    timeout: float | None = None,
+    world: World | None = None,
+) -> CalendarAnswer:
+    """The solutions of a date on a calendar board.
+
+    Args:
+        date: as people write it (`24.12.`, `2026-12-24`); None: today.
+        board: a board's name, a board file, or a board; None: the usual one.
+        placed: moves that lay pieces, as `put O 0,0 r1; put L 0,2`; cells from 0.
+        mode: `any` (one, as usual) or `all`.
+        limit: at most so many solutions of `all`.
+        timeout: seconds after which what was found by then is given; None: never.
+        world: its clock tells what today is.
+
+    Raises:
+        KaivuriError: when there is no such date or board, or the moves can't be made.
+    """
+    request = CalendarRequest(date, board, placed=placed, mode=SolveMode.named(mode), limit=limit)
+    return ask_calendar(request, Stop(timeout), (world or World()).clock)
+
+
+def year(
+    board: str | Board | None = None, *, year: int | None = None, timeout: float | None = None
+) -> YearAnswer:
+    """How many solutions every date of a calendar board has.
+
+    Args:
+        board: a board's name, a board file, or a board; None: the usual one.
+        year: only the days of that year.
+        timeout: seconds after which the search is given up; None: never.
+
+    Raises:
+        KaivuriError: when there is no such board or year, or the time is up.
+    """
+    return ask_year(YearRequest(board, year=year), Stop(timeout))
+
+
+def redesign(
+    board: str | Board | None = None,
+    *,
+    goal: Goal | None = None,
+    seed: int | None = None,
+    timeout: float | None = None,
+) -> RedesignAnswer:
+    """A fairer arrangement of a board's labels: days that get harder, or all days alike.
+
+    Args:
+        board: a board's name, a board file, or a board; None: the usual one.
+        goal: `harder` (as usual: each day of a month harder than the one before) or `even`.
+        seed: of the search; the same seed gives the same arrangement.
+        timeout: seconds after which the search is given up; None: never.
+
+    Raises:
+        KaivuriError: when there is no such board or goal, or the time is up.
+    """
+    return ask_redesign(RedesignRequest(board, goal=goal, seed=seed), Stop(timeout))

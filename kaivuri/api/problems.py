@@ -1,0 +1,39 @@
+"""Exact cover problems of one's own."""
+
+from __future__ import annotations
+
+from kaivuri.exact_cover.knuth_format import parse_problem
+from kaivuri.exact_cover.problem import ExactCover
+from kaivuri.solvers.family.cover_family import CoverFamily
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.puzzle import WordPuzzle
+
+
+def covers(problem: ExactCover | WordPuzzle | str, *, timeout: float | None = None) -> CoverFamily:
+    """All covers of a problem, packed: to be counted, listed, sampled, or ranked by weight.
+
+    Args:
+        problem: items and options, a word grid, or text in Knuth's format.
+        timeout: seconds after which the search is given up; None: never.
+
+    Raises:
+        BadProblem: when text can't be read.
+        TimeLimit: when the time is up.
+        MemoryLimit: when the covers don't fit.
+    """
+    return CoverFamily.of(_problem(problem), Stop(timeout))
+
+
+def count(problem: ExactCover | WordPuzzle | str, *, timeout: float | None = None) -> int:
+    """How many covers a problem has, exactly; for the arguments see `covers`.
+
+    Raises:
+        KaivuriError: as `covers` does.
+    """
+    return covers(problem, timeout=timeout).count
+
+
+def _problem(problem: ExactCover | WordPuzzle | str) -> ExactCover:
+    if isinstance(problem, str):
+        return parse_problem(problem).problem
+    return problem.problem if isinstance(problem, WordPuzzle) else problem

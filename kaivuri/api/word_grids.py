@@ -1,0 +1,140 @@
+"""Solutions of word grids, hints and checks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kaivuri.games.registry import USUAL, game_named
+from kaivuri.queries.check import CheckRequest
+from kaivuri.queries.check import check as ask_check
+from kaivuri.queries.hint import HintRequest, Hints
+from kaivuri.queries.hint import hint as ask_hint
+from kaivuri.queries.solve import Solved, SolveRequest
+from kaivuri.queries.solve import solve as ask_solve
+from kaivuri.queries.world import World
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.words.covers_left import Check
+from kaivuri.words.grid import Grid
+from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
+from kaivuri.words.puzzle import WordPuzzle
+from kaivuri.words.spelling import normal
+
+
+def solve(
+    puzzle: str | Grid,
+    *,
+    game: str | None = None,
+    mode: str | None = None,
+    limit: int | None = None,
+    words: str | None = None,
+    solver: str | None = None,
+    clue: str | None = None,
+    known: Knowledge = NOTHING_KNOWN,
+    timeout: float | None = None,
+    world: World | None = None,
+) -> Solved:
+    """The solutions of a word grid, in the order of the mode.
+
+    Args:
+        puzzle: a day (`18.4.2024`, `today`), the letters row by row, or a grid.
+        game: `sanalouhos` or `strands`; else that of the letters, or Sanalouhos for a day.
+        mode: `least_words` (as usual), `most_words`, `likeliest`, `any` or `all`.
+        limit: how many solutions to give.
+        words: the word list: `fi`, `en`, or a file.
+        solver: `auto` (as usual), `zdd`, `cdlx`, `dlx`, `algx` or `sat`.
+        clue: what is said of a Strands board that is not fetched.
+        known: what is known of the solution.
+        timeout: seconds after which what was found by then is given (60).
+        world: clock, network and archive; else the real ones.
+
+    Raises:
+        KaivuriError: when the puzzle is none, or what is asked for does not go together.
+    """
+    request = SolveRequest(
+        _text(puzzle),
+        game=game,
+        mode=SolveMode.named(mode),
+        limit=limit,
+        words=words,
+        solver=solver,
+        clue=clue,
+        known=known,
+        timeout=timeout,
+    )
+    return ask_solve(request, world or World())
+
+
+def hint(
+    puzzle: str | Grid,
+    level: int = 1,
+    *,
+    game: str | None = None,
+    found: Iterable[str] = (),
+    without: Iterable[str] = (),
+    words: str | None = None,
+    world: World | None = None,
+) -> Hints:
+    """Hints up to a level, 1 to 5; as with the command, the archive keeps that they were taken.
+
+    Args:
+        puzzle: a day, the letters row by row, or a grid.
+        level: how much is given away.
+        game: see `solve`.
+        found: words that are found already.
+        without: words that are known not to be in the solution.
+        words: the word list: `fi`, `en`, or a file.
+        world: clock, network and archive; else the real ones.
+
+    Raises:
+        KaivuriError: when the puzzle is none, or a word does not lie in it.
+    """
+    request = HintRequest(
+        _text(puzzle),
+        game=game,
+        words=words,
+        found=tuple(map(normal, found)),
+        ruled_out=tuple(map(normal, without)),
+        level=level,
+    )
+    return ask_hint(request, world or World())
+
+
+def check(
+    word: str,
+    puzzle: str | Grid,
+    *,
+    game: str | None = None,
+    found: Iterable[str] = (),
+    words: str | None = None,
+    world: World | None = None,
+) -> Check:
+    """How many solutions hold a word; for the arguments see `hint`.
+
+    Raises:
+        KaivuriError: when the puzzle is none, or a word found does not lie in it.
+    """
+    request = CheckRequest(
+        _text(puzzle),
+        game=game,
+        words=words,
+        found=tuple(map(normal, found)),
+        word=normal(word),
+    )
+    return ask_check(request, world or World())
+
+
+def word_puzzle(
+    letters: str | Grid, *, game: str | None = None, words: str | None = None
+) -> WordPuzzle:
+    """A word grid as an exact cover problem: its tiles, its `problem`, covers read as words.
+
+    Raises:
+        KaivuriError: when the letters make no grid, or the list can't be used.
+    """
+    rules = game_named(game) if game else USUAL
+    grid = letters if isinstance(letters, Grid) else Grid.parse(letters)
+    return rules.puzzle(grid, rules.lexicon(words, lambda _: None))
+
+
+def _text(puzzle: str | Grid) -> str:
+    return "\n".join(puzzle.lines) if isinstance(puzzle, Grid) else puzzle

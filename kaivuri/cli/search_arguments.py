@@ -1,0 +1,21 @@
+"""Arguments that the commands which search for covers share."""
+
+import argparse
+
+from kaivuri.cli.arguments import positive_seconds
+from kaivuri.solvers.registry import NAMES
+
+
+def add_solver(parser: argparse.ArgumentParser, *, text: str) -> None:
+    """Add --solver; it is None where nobody says anything."""
+    parser.add_argument("--solver", choices=NAMES, metavar="NAME", help=text)
+
+
+def add_timeout(parser: argparse.ArgumentParser, *, text: str) -> None:
+    """Add --timeout."""
+    parser.add_argument("--timeout", type=positive_seconds, metavar="SECONDS", help=text)
+
+
+def add_output(parser: argparse.ArgumentParser) -> None:
+    """Add --output."""
+    parser.add_argument("-o", "--output", metavar="FILE", help="write to a file")

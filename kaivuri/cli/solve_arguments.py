@@ -1,0 +1,105 @@
+"""The arguments of `kaivuri solve`, and the request that they make."""
+
+import argparse
+
+from kaivuri.cli import knowledge, puzzle_input
+from kaivuri.cli.arguments import positive_int, positive_seconds, thread_count
+from kaivuri.cli.solve import Output
+from kaivuri.queries.solve import SolveRequest
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.registry import NAMES
+
+FORMS = {
+    "json": "one JSON document",
+    "jsonl": "a JSON line a cover, as found",
+    "plain": "the words alone, one a line",
+    "text": "the report, on a terminal too",
+}
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments."""
+    puzzle_input.configure(parser)
+    solving = parser.add_argument_group("solving")
+    solving.add_argument(
+        "--solve-mode",
+        choices=[mode.value for mode in SolveMode],
+        metavar="MODE",
+        help="which covers: least_words (the default), most_words, any, all, likeliest",
+    )
+    solving.add_argument(
+        "--solver",
+        choices=NAMES,
+        metavar="NAME",
+        help=f"how to find them: {', '.join(NAMES)}",
+    )
+    solving.add_argument(
+        "--jobs",
+        type=thread_count,
+        metavar="N",
+        help="list covers with N threads (1); their order stays the same",
+    )
+    solving.add_argument(
+        "--words", metavar="LIST", help="word list: fi (the default), en, or a file"
+    )
+    solving.add_argument(
+        "-n", "--limit", type=positive_int, metavar="N", help="how many covers to give"
+    )
+    solving.add_argument(
+        "--timeout",
+        type=positive_seconds,
+        metavar="SECONDS",
+        help="give what was found by then (60)",
+    )
+    knowledge.configure(parser)
+    _configure_game(parser)
+    _configure_output(parser)
+
+
+def request_of(arguments: argparse.Namespace) -> SolveRequest:
+    """What the arguments ask for."""
+    mode: str | None = arguments.solve_mode
+    return SolveRequest(
+        puzzle_input.puzzle_text(arguments.puzzle),
+        game=arguments.game,
+        rows=arguments.rows,
+        columns=arguments.columns,
+        words=arguments.words,
+        mode=None if mode is None else SolveMode(mode),
+        solver=arguments.solver,
+        jobs=arguments.jobs,
+        limit=arguments.limit,
+        timeout=arguments.timeout,
+        known=knowledge.knowledge_of(arguments),
+        personal=not arguments.no_personal,
+        clue=arguments.clue,
+        theme=arguments.theme,
+    )
+
+
+def output_of(arguments: argparse.Namespace) -> Output:
+    """How the answer is to be written."""
+    form = next((form for form in FORMS if getattr(arguments, form)), None)
+    return Output(form, arguments.output, stats=arguments.stats)
+
+
+def _configure_game(parser: argparse.ArgumentParser) -> None:
+    strands = parser.add_argument_group("Strands (48 English letters are taken for it)")
+    puzzle_input.configure_game(strands)
+    strands.add_argument("--clue", metavar="TEXT", help="the clue of letters that are typed")
+    strands.add_argument(
+        "--theme",
+        choices=("off", "table", "model"),
+        metavar="HOW",
+        help="how words are found to belong together: off, table, model (where installed)",
+    )
+
+
+def _configure_output(parser: argparse.ArgumentParser) -> None:
+    output = parser.add_argument_group("output")
+    form = output.add_mutually_exclusive_group()
+    for name, text in FORMS.items():
+        form.add_argument(f"--{name}", action="store_true", help=text)
+    output.add_argument("-o", "--output", metavar="FILE", help="write to a file")
+    output.add_argument("--no-color", action="store_true", help="no colours (also NO_COLOR)")
+    output.add_argument("--stats", action="store_true", help="counters on stderr")

@@ -1,0 +1,241 @@
+"""What a word game is: its grid, its words, its rules, where it comes out, how it is solved.
+
+A `Game` is all that differs from one game to the next. The methods solve by exact
+cover: each letter is in just one word; a game with a search of its own has methods
+of its own. docs/add-a-game.md shows how to add one.
+"""
+
+from __future__ import annotations
+
+import time
+
+from kaivuri.errors import BadRequest
+from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
+from kaivuri.words.lexicon import SHIPPED, Lexicon, open_lexicon
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Protocol
+
+    from kaivuri.games.position import Position
+    from kaivuri.solvers.family import CoverFamily
+    from kaivuri.solvers.modes import Search, SolveMode
+    from kaivuri.solvers.stop import Stop
+    from kaivuri.words.answer import Answer
+    from kaivuri.words.grid import Grid
+    from kaivuri.words.hints import Ladder
+    from kaivuri.words.play import State
+    from kaivuri.words.puzzle import Solution, WordPuzzle
+
+    class Wishes(Protocol):
+        """How a puzzle is to be solved, see `queries.solve.SolveRequest`; None: not told."""
+
+        @property
+        def clue(self) -> str | None:
+            """What is said of the puzzle."""
+
+        @property
+        def words(self) -> str | None:
+            """The word list."""
+
+        @property
+        def mode(self) -> SolveMode | None:
+            """Which solutions, in what order."""
+
+        @property
+        def solver(self) -> str | None:
+            """What finds them."""
+
+        @property
+        def jobs(self) -> int | None:
+            """How many threads it has."""
+
+        @property
+        def limit(self) -> int | None:
+            """How many to give."""
+
+        @property
+        def timeout(self) -> float | None:
+            """After how many seconds to give what was found by then."""
+
+        @property
+        def theme(self) -> str | None:
+            """How words are found to belong together."""
+
+    HandOn = Callable[[Solution], None]
+    Note = Callable[[str], None]
+
+USUAL_SECONDS = 60.0
+"""How long a search may take when nobody says otherwise."""
+
+
+class Game:
+    """A word game; a class derived from this one says what it is. Prints as its title."""
+
+    __slots__ = ()
+
+    name: str
+    """Short, in lower case, for command lines and archives: `sanalouhos`."""
+    title: str
+    """For people: `Sanalouhos`."""
+    rows: int
+    """Of its grid."""
+    columns: int
+    """Of its grid."""
+    word_list: str
+    """`fi`, `en`, `en_strands`, or a file: what `words.lexicon.open_lexicon` takes."""
+    min_length: int = 3
+    """How many letters a word has at least."""
+    crossing: bool = True
+    """Whether diagonal steps of two words may go through the same corner."""
+    letters: str = ""
+    """The letters that its grids are made of, in upper case; empty: any."""
+    place: str = "Europe/Helsinki"
+    """Whose day it is when the day's puzzle comes out, by the time zone's IANA name."""
+    newspaper: str | None = None
+    """The short name of the newspaper that publishes it, as `kaivuri.newspapers` has it."""
+    has_clue: bool = False
+    """Whether a puzzle comes with a clue."""
+    own_search: bool = False
+    """Whether it has a search and a word list of its own, so that neither can be chosen."""
+    has_ladder: bool = True
+    """Whether there are hints, checks and play by its rules."""
+
+    def __str__(self) -> str:
+        return self.title
+
+    def fits(self, grid: Grid) -> bool:
+        """Whether a grid has the shape and the letters of this game."""
+        return (grid.rows, grid.columns) == (self.rows, self.columns) and self.spells(grid)
+
+    def spells(self, grid: Grid) -> bool:
+        """Whether a grid is made of the letters of this game."""
+        return not self.letters or set(self.letters).issuperset(grid.letters)
+
+    @property
+    def language(self) -> str:
+        """What language its words are in, or the file that they are from."""
+        if self.word_list in SHIPPED:
+            return self.word_list.partition("_")[0]
+        return self.word_list
+
+    def check(self, wishes: Wishes) -> None:
+        """Find wishes that make no sense for this game.
+
+        Raises:
+            BadRequest: when there are some.
+        """
+        if wishes.clue and not self.has_clue:
+            raise BadRequest("--clue is for Strands boards; add --game strands")
+        if wishes.theme:
+            raise BadRequest("--theme is for Strands boards; add --game strands")
+
+    def check_ladder(self) -> None:
+        """See to it that there are hints.
+
+        Raises:
+            BadRequest: when this game has none.
+        """
+        if not self.has_ladder:
+            raise BadRequest(
+                f"there are no hints and checks by the rules of {self.title} yet; "
+                "by those of Sanalouhos: add --game sanalouhos"
+            )
+
+    def lexicon(self, words: str | None, note: Note) -> Lexicon:
+        """The word list that is asked for, or else this game's own.
+
+        Raises:
+            BadWordList: when it can't be used.
+        """
+        name = words or self.word_list
+        lexicon = open_lexicon(name)
+        if lexicon.remark:
+            note(f"{name}: {lexicon.remark}")
+        return lexicon
+
+    def puzzle(self, grid: Grid, lexicon: Lexicon, known: Knowledge = NOTHING_KNOWN) -> WordPuzzle:
+        """All that can lie on a grid by the rules of this game, as far as a player knows.
+
+        Raises:
+            BadPuzzle: when the knowledge can't be of this grid.
+        """
+        from kaivuri.words.puzzle import WordPuzzle
+
+        return WordPuzzle.of(
+            grid, lexicon, min_length=self.min_length, crossing=self.crossing, knowledge=known
+        )
+
+    def solve(
+        self,
+        grid: Grid,
+        known: Knowledge,
+        wishes: Wishes,
+        note: Note,
+        hand_on: HandOn | None = None,
+    ) -> tuple[Answer, list[str]]:
+        """Find solutions, and tell in lines how that went.
+
+        What is not wished for is as usual: least_words, the solver `auto`, a minute.
+
+        Args:
+            grid: the letters.
+            known: what the player knows.
+            wishes: what is asked for.
+            note: is told what the user should know beside the answer.
+            hand_on: if given, takes each solution as soon as it is found; none is kept then.
+
+        Raises:
+            BadPuzzle: when the knowledge can't be of this grid.
+            BadWordList: when the list can't be used.
+            SolverUnavailable: when this installation lacks the solver.
+        """
+        from kaivuri.words.answer import find
+
+        lexicon = self.lexicon(wishes.words, note)
+        started = time.perf_counter()
+        puzzle = self.puzzle(grid, lexicon, known)
+        searched = time.perf_counter() - started
+        search = _search(puzzle, known, wishes)
+        answer = find(puzzle, search, wishes.limit or search.mode.usual_limit, hand_on)
+        return answer, [
+            f"tiles found in {1000 * searched:.1f} ms",
+            f"covers found in {1000 * answer.seconds:.1f} ms by {answer.solver}",
+            *search.remarks(),
+        ]
+
+    def position(
+        self, puzzle: WordPuzzle, family: CoverFamily, state: State, stop: Stop | None = None
+    ) -> Position:
+        """What a player's moves leave of a puzzle, whose covers are in the family.
+
+        Raises:
+            TimeLimit: when `stop` says so.
+            MemoryLimit: when words outside the list ask for a new search that doesn't fit.
+        """
+        from kaivuri.games.position import Position
+        from kaivuri.words.covers_left import CoversLeft
+
+        return Position(state, CoversLeft.of(puzzle, family, state, stop))
+
+    def ladder(self, position: Position) -> Ladder:
+        """The hints for a position, step by step."""
+        from kaivuri.words.hints import Ladder
+
+        return Ladder.of(position.left, position.state)
+
+
+def _search(puzzle: WordPuzzle, known: Knowledge, wishes: Wishes) -> Search:
+    from kaivuri.solvers.modes import Search, SolveMode
+    from kaivuri.solvers.registry import make_solver
+    from kaivuri.solvers.stop import Stop
+
+    return Search(
+        puzzle.problem,
+        make_solver(wishes.solver or "auto", jobs=wishes.jobs or 1),
+        wishes.mode or SolveMode.LEAST_WORDS,
+        puzzle.weights,
+        Stop(wishes.timeout or USUAL_SECONDS),
+        known.allows_size if known.limits_size else None,
+    )

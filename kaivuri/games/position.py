@@ -1,0 +1,28 @@
+"""A position in a word game: what the player has done, and the covers that it leaves."""
+
+from dataclasses import dataclass
+
+from kaivuri.words.covers_left import Check, CoversLeft, check, placings
+from kaivuri.words.moves import Place
+from kaivuri.words.play import State
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A state of play, and what can be asked about it."""
+
+    state: State
+    left: CoversLeft
+
+    @property
+    def solvable(self) -> bool:
+        """Whether there is a solution left."""
+        return self.left.count > 0
+
+    def check(self, word: str) -> Check:
+        """Say how a word fares; `word` in lower case, NFC."""
+        return check(self.left, word)
+
+    def placings(self, word: str) -> list[Place]:
+        """Where a word fits on the letters that are free, the likeliest place first."""
+        return placings(self.left, self.state, word)

@@ -1,0 +1,55 @@
+"""The games by name, and which of them a grid is of.
+
+A further game is a file and a line here; see docs/add-a-game.md.
+"""
+
+from importlib import import_module
+
+from kaivuri.errors import BadPuzzle
+from kaivuri.games.game import Game
+from kaivuri.words.grid import Grid
+
+_CLASSES = {
+    "sanalouhos": "kaivuri.games.sanalouhos:Sanalouhos",
+    "strands": "kaivuri.games.strands:Strands",
+}
+"""Where each game's class is: its module and its name."""
+
+
+def _game(place: str) -> Game:
+    module, _, class_name = place.partition(":")
+    kind: type[Game] = getattr(import_module(module), class_name)
+    return kind()
+
+
+GAMES = {name: _game(place) for name, place in _CLASSES.items()}
+USUAL = GAMES["sanalouhos"]
+"""The game of a day without a game, and of letters that are of no other; it takes any grid."""
+
+
+def game_named(name: str) -> Game:
+    """The game of that name.
+
+    Raises:
+        BadPuzzle: when there is none.
+    """
+    try:
+        return GAMES[name]
+    except KeyError as fault:
+        raise BadPuzzle(f"no game {name!r}: give {' or '.join(GAMES)}") from fault
+
+
+def shapes(first: Game | None = None) -> dict[int, tuple[int, int]]:
+    """The rows and columns of so many letters, by the games' grids; `first` goes before others."""
+    games = [*([first] if first else []), *GAMES.values()]
+    return {game.rows * game.columns: (game.rows, game.columns) for game in reversed(games)}
+
+
+def games_of(grid: Grid) -> list[Game]:
+    """The games that a grid can be of, the one that it is taken for first.
+
+    That is the usual game for grids of its own shape. Others are taken for the game
+    whose shape and letters they have, if there is one; the usual game comes after it.
+    """
+    special = [game for game in GAMES.values() if game is not USUAL and game.fits(grid)]
+    return [USUAL, *special] if USUAL.fits(grid) else [*special, USUAL]

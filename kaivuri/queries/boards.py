@@ -1,0 +1,43 @@
+"""What the questions about calendar boards share: which board is meant, and what it may cost."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from kaivuri.calendars.board import DEFAULT_BOARD, Board, find_board
+from kaivuri.calendars.parts import DEFAULT_MEMORY, Effort
+
+
+@dataclass(frozen=True, slots=True)
+class NamedBoard:
+    """A board and what it is called."""
+
+    name: str
+    """That of a known board, of a file without its folder and ending, or the board's title."""
+    board: Board
+
+    @classmethod
+    def of(cls, given: str | Board | None) -> NamedBoard:
+        """The board meant by a name, a file or a board; None: the usual one.
+
+        Raises:
+            BadPuzzle: when there is no such board, or the file holds no proper one.
+        """
+        if isinstance(given, Board):
+            return cls(given.title or "board", given)
+        name = DEFAULT_BOARD if given is None else given
+        return cls(Path(name).stem if name.endswith(".toml") else name, find_board(name))
+
+
+def effort(memory: int | None, jobs: int | None) -> Effort:
+    """What a search may spend; without `memory` (bytes) the usual, without `jobs` every core."""
+    return Effort(DEFAULT_MEMORY if memory is None else memory, _cores() if jobs is None else jobs)
+
+
+def _cores() -> int:
+    """How many cores this process may use, as far as the system tells."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

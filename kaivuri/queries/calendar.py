@@ -1,0 +1,286 @@
+"""The solutions of a calendar puzzle, their number, or help with one that is begun."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, Literal
+
+from kaivuri.calendars.board import Board
+from kaivuri.calendars.labels import open_labels
+from kaivuri.calendars.moves import Put, parse_moves
+from kaivuri.calendars.puzzle import Filling, count, fillings, next_step
+from kaivuri.calendars.state import BoardState, Placement, put_move
+from kaivuri.errors import BadPuzzle, MemoryLimit, TimeLimit
+from kaivuri.play.clock import Clock, utc_now
+from kaivuri.play.days import read_day, today
+from kaivuri.play.history import replay
+from kaivuri.play.puzzle_date import PuzzleDate
+from kaivuri.queries.boards import NamedBoard
+from kaivuri.solvers.base import Solver
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.stop import Stop
+
+HintLevel = Literal["whether", "piece", "place"]
+"""How much a hint gives away: whether a solution is possible still, the next piece, its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarRequest:
+    """A date on a board, and how many of its solutions are wanted."""
+
+    date: str | None = None
+    """As people write it; None: today."""
+    board: str | Board | None = None
+    """A known board, a board file, or a board; None: the usual one."""
+    placed: str | None = None
+    """Moves that lay what is on the board already, parted by semicolons."""
+    mode: SolveMode | None = None
+    """ANY (one solution, if not given) or ALL."""
+    limit: int | None = None
+    """At most so many solutions of ALL."""
+    solver: str | None = None
+    """The name of a general solver; None or auto: the search made for boards."""
+    settle: bool = False
+    """Whether to look on for one solution more, so as to know if the answer is complete."""
+
+    def __post_init__(self) -> None:
+        if self.mode not in (None, SolveMode.ANY, SolveMode.ALL):
+            raise BadPuzzle(f"a board is solved in mode any or all, not {self.mode}")
+        if self.limit is not None and self.limit < 1:
+            raise BadPuzzle(f"a limit of {self.limit} solutions makes no sense; give 1 or more")
+
+    @property
+    def every(self) -> bool:
+        """Whether all solutions are wanted."""
+        return self.mode == SolveMode.ALL
+
+    @property
+    def wanted(self) -> int | None:
+        """How many solutions to find at most."""
+        return self.limit if self.every else 1
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarPuzzle:
+    """What a request comes to: a board in play, and how it shall be solved."""
+
+    request: CalendarRequest
+    name: str
+    """What the board is called."""
+    date: PuzzleDate
+    state: BoardState
+    """The labels that stay open, and what is placed already."""
+    solver: Solver | None
+    """None: the search made for boards."""
+
+    @property
+    def title(self) -> str:
+        """The board and the date."""
+        return f"{self.name} {self.date}"
+
+    def solutions(self, stop: Stop) -> Iterator[BoardSolution]:
+        """All solutions, lazily.
+
+        Raises:
+            TimeLimit: when `stop` says so.
+        """
+        return (BoardSolution(self, found) for found in fillings(self.state, stop, self.solver))
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSolution:
+    """A way to complete a board; it prints and shows itself as a drawing of the board."""
+
+    puzzle: CalendarPuzzle
+    placements: Filling
+    """The pieces that complete the board, in the order of their first cells."""
+
+    @property
+    def moves(self) -> tuple[Put, ...]:
+        """The moves that lay these pieces; their text counts rows and columns from 0."""
+        return tuple(put_move(self.puzzle.state.board, piece) for piece in self.placements)
+
+    @property
+    def board(self) -> BoardState:
+        """The board with all pieces laid."""
+        return replay(self.puzzle.state, self.moves)
+
+    def _repr_svg_(self) -> str:
+        from kaivuri.render.board_svg import boards_svg
+
+        return boards_svg([self.board], self.puzzle.title)
+
+    def __str__(self) -> str:
+        from kaivuri.render.board_text import board_text
+
+        return board_text(self.board)
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarAnswer:
+    """The solutions found; it prints as `kaivuri calendar` prints it and shows itself as SVG."""
+
+    puzzle: CalendarPuzzle
+    solutions: tuple[BoardSolution, ...]
+    """Those found, in the order of the search."""
+    complete: bool
+    """Whether there are known to be no others."""
+    seconds: float
+    """How long the search took."""
+    interruption: BaseException | None = None
+    """What ended the search early: a limit of time or memory, or Ctrl-C."""
+
+    def document(self) -> dict[str, Any]:
+        """What `--json` writes: docs/calendar-1.schema.json; cells are [row, column] from 0."""
+        from kaivuri.render.calendar_document import (
+            calendar_document,
+            filling_document,
+            puzzle_document,
+        )
+
+        asked, state = self.puzzle.request, self.puzzle.state
+        mode = asked.mode or SolveMode.ANY
+        return calendar_document(
+            puzzle_document(self.puzzle.name, str(self.puzzle.date), state),
+            {"solver": asked.solver or "auto", "mode": mode.value, "limit": asked.limit},
+            [filling_document(state.board, found.placements) for found in self.solutions],
+            complete=self.complete,
+            seconds=self.seconds,
+        )
+
+    def svg(self, *, dark: bool = False) -> str:
+        """A drawing of all solutions; where there is none, of the board as it is."""
+        from kaivuri.render.board_svg import boards_svg
+
+        drawn = [found.board for found in self.solutions] or [self.puzzle.state]
+        return boards_svg(drawn, self.puzzle.title, dark=dark)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        from kaivuri.render.calendar_text import heading, solution_text
+
+        drawn = [
+            solution_text(found.board, number if self.puzzle.request.every else None)
+            for number, found in enumerate(self.solutions, 1)
+        ]
+        lines = [heading(self.puzzle.name, self.puzzle.state), *drawn, self.ending()]
+        return "\n".join(line for line in lines if line)
+
+    def ending(self) -> str:
+        """What stands below all solutions; nothing below a single one."""
+        from kaivuri.render.calendar_text import no_solution, number_of_solutions
+
+        if self.interruption is not None:
+            return ""
+        if not self.solutions:
+            return no_solution(str(self.puzzle.date), self.puzzle.state)
+        if not self.puzzle.request.every:
+            return ""
+        return number_of_solutions(len(self.solutions), maybe_more=not self.complete)
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarHint:
+    """What can be said of the solutions that are still possible."""
+
+    puzzle: CalendarPuzzle
+    step: Placement | None
+    """A piece to lay next where the choice is least; None: done, or no solution is possible."""
+
+    @property
+    def solved(self) -> bool:
+        """Whether the board is covered."""
+        return self.puzzle.state.solved
+
+    @property
+    def possible(self) -> bool:
+        """Whether there is a solution still."""
+        return self.solved or self.step is not None
+
+    def text(self, level: HintLevel) -> str:
+        """The hint in one line, giving away as much as asked for."""
+        from kaivuri.render.calendar_text import hint_text
+
+        return hint_text(self.puzzle.state, self.step, level)
+
+    def __str__(self) -> str:
+        return self.text("place")
+
+
+def find_puzzle(request: CalendarRequest, clock: Clock = utc_now) -> CalendarPuzzle:
+    """The puzzle that is asked for; `clock` tells what today is, where the program runs.
+
+    Raises:
+        BadPuzzle: when there is no such date or board, or the board lacks the date.
+        BadMove: when the pieces can't be placed so.
+        SolverUnavailable: when there is no such solver.
+    """
+    now = today(clock, None)
+    named = NamedBoard.of(request.board)
+    date = read_day("today" if request.date is None else request.date, now)
+    start = BoardState(named.board, open_labels(named.board, date, now))
+    state = replay(start, parse_moves(request.placed or ""))
+    solver = None if request.solver in (None, "auto") else make_solver(request.solver)
+    return CalendarPuzzle(request, named.name, date, state, solver)
+
+
+def solve(
+    puzzle: CalendarPuzzle, stop: Stop, found: Callable[[int, BoardSolution], None] | None = None
+) -> CalendarAnswer:
+    """Find solutions, and tell `found` each of them with its number at once.
+
+    What is found before `stop`, a lack of memory or Ctrl-C ends the search is
+    the answer all the same; `CalendarAnswer.interruption` has what ended it.
+    """
+    begin, search = time.perf_counter(), puzzle.solutions(stop)
+    known: list[BoardSolution] = []
+    complete, interruption = False, None
+    try:
+        for solution in islice(search, puzzle.request.wanted):
+            known.append(solution)
+            if found:
+                found(len(known), solution)
+        complete = len(known) != puzzle.request.wanted or (
+            puzzle.request.settle and next(search, None) is None
+        )
+    except (TimeLimit, MemoryLimit, KeyboardInterrupt) as fault:
+        interruption = fault
+    seconds = time.perf_counter() - begin
+    return CalendarAnswer(puzzle, tuple(known), complete, seconds, interruption)
+
+
+def calendar(request: CalendarRequest, stop: Stop, clock: Clock = utc_now) -> CalendarAnswer:
+    """Solve the puzzle of a date.
+
+    Raises:
+        BadPuzzle, BadMove, SolverUnavailable: as `find_puzzle`.
+    """
+    return solve(find_puzzle(request, clock), stop)
+
+
+def calendar_count(request: CalendarRequest, stop: Stop, clock: Clock = utc_now) -> int:
+    """How many solutions the puzzle of a date has; mode and limit don't matter.
+
+    Raises:
+        BadPuzzle, BadMove, SolverUnavailable: as `find_puzzle`.
+        TimeLimit, MemoryLimit: when the count is not known by then.
+    """
+    puzzle = find_puzzle(request, clock)
+    return count(puzzle.state, stop, puzzle.solver)
+
+
+def calendar_hint(request: CalendarRequest, stop: Stop, clock: Clock = utc_now) -> CalendarHint:
+    """Help with the puzzle of a date.
+
+    Raises:
+        BadPuzzle, BadMove, SolverUnavailable: as `find_puzzle`.
+        TimeLimit: when `stop` says so.
+    """
+    puzzle = find_puzzle(request, clock)
+    return CalendarHint(puzzle, next_step(puzzle.state, stop))

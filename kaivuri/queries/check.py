@@ -1,0 +1,27 @@
+"""How does a word fare in a word grid?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kaivuri.queries.position import PositionRequest, position
+from kaivuri.queries.world import World
+from kaivuri.words.covers_left import Check
+
+
+@dataclass(frozen=True, slots=True)
+class CheckRequest(PositionRequest):
+    """A position, and a word."""
+
+    word: str = field(kw_only=True)
+    """In lower case, NFC."""
+
+
+def check(request: CheckRequest, world: World) -> Check:
+    """Count the solutions that hold a word.
+
+    Raises:
+        KaivuriError: as `position` does.
+    """
+    _, at = position(request, world)
+    return at.check(request.word)

@@ -1,0 +1,118 @@
+"""The covers of an exact cover problem of one's own: listed, counted, drawn at random, lightest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from kaivuri.errors import BadProblem
+from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
+from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.solvers.family import CoverFamily
+from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.stop import Stop
+
+
+@dataclass(frozen=True, slots=True)
+class CoverRequest:
+    """A problem, and which of its covers are wanted: all, unless something is given."""
+
+    problem: NamedProblem | ExactCover | str
+    """With or without names for its items, or text in Knuth's format."""
+    limit: int | None = None
+    """At most so many covers."""
+    sample: int | None = None
+    """So many covers drawn at random, all equally likely."""
+    lightest: int | None = None
+    """So many covers of least weight."""
+    seed: int | None = None
+    """Of the sample; None: 0."""
+    solver: str | None = None
+    """The name of a solver; None or auto: the one that answers soonest."""
+    jobs: int | None = None
+    """Threads to list covers with; None: 1."""
+
+    def __post_init__(self) -> None:
+        numbers = [n for n in (self.limit, self.sample, self.lightest) if n is not None]
+        if len(numbers) > 1:
+            raise BadProblem("give only one of limit, sample and lightest")
+        if any(n < 1 for n in numbers):
+            raise BadProblem(f"{numbers[0]} covers make no sense; ask for 1 or more")
+
+    @property
+    def named(self) -> NamedProblem:
+        """The problem with names and weights; plain items are named by their numbers.
+
+        Raises:
+            BadProblem: when it is text that can't be read.
+        """
+        if isinstance(self.problem, NamedProblem):
+            return self.problem
+        if isinstance(self.problem, str):
+            return parse_problem(self.problem)
+        options = len(self.problem.options)
+        names = tuple(map(str, range(self.problem.items)))
+        return NamedProblem(names, self.problem, tuple(range(1, options + 1)), (1,) * options)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedCover:
+    """A cover of a problem whose items have names; it prints as `kaivuri cover` prints it."""
+
+    problem: NamedProblem
+    options: Cover
+    """The numbers of its options, from 0."""
+
+    @property
+    def weight(self) -> int:
+        """The sum of its options' weights."""
+        return sum(self.problem.weights[option] for option in self.options)
+
+    def document(self) -> dict[str, Any]:
+        """What `--json` writes, a line a cover; `lines` are those of the text, from 1."""
+        return {
+            "weight": self.weight,
+            "lines": [self.problem.lines[option] for option in self.options],
+            "options": [self.problem.option_text(option) for option in self.options],
+        }
+
+    def __str__(self) -> str:
+        lines = "".join(f"\n  {self.problem.option_text(option)}" for option in self.options)
+        return f"{len(self.options)} options, weight {self.weight}{lines}"
+
+
+def covers(request: CoverRequest, stop: Stop) -> Iterator[NamedCover]:
+    """The covers that are asked for, lazily.
+
+    Raises:
+        BadProblem: when the problem is text that can't be read.
+        SolverUnavailable: when there is no such solver, or it can't use so many threads.
+        TimeLimit, MemoryLimit: when the search ends early; what was found is given before.
+    """
+    named = request.named
+    return (NamedCover(named, cover) for cover in _found(named, request, stop))
+
+
+def cover_count(request: CoverRequest, stop: Stop) -> int:
+    """How many covers the problem has in all; `limit`, `sample` and `lightest` don't matter.
+
+    Raises:
+        BadProblem, SolverUnavailable: as `covers`.
+        TimeLimit: when `stop` says so.
+    """
+    named = request.named
+    solver = "zdd" if request.solver in (None, "auto") else request.solver
+    search = Search(named.problem, make_solver(solver), SolveMode.ALL, named.weights, stop)
+    count = search.count()
+    return sum(1 for _ in search) if count is None else count
+
+
+def _found(named: NamedProblem, request: CoverRequest, stop: Stop) -> Iterator[Cover]:
+    if request.sample:
+        return iter(CoverFamily.of(named.problem, stop).sample(request.sample, request.seed or 0))
+    mode = SolveMode.LIKELIEST if request.lightest else SolveMode.ALL
+    solver = make_solver(request.solver or "auto", jobs=request.jobs or 1)
+    search = Search(named.problem, solver, mode, named.weights, stop)
+    return search.first(request.lightest or request.limit)

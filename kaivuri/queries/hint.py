@@ -1,0 +1,60 @@
+"""What nudge is there for a word grid?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from kaivuri.archive.progress import Session
+from kaivuri.play.reference import Reference
+from kaivuri.queries.position import PositionRequest, position
+from kaivuri.queries.world import World
+from kaivuri.words.hints import Hint, Level
+from kaivuri.words.play import State
+
+
+@dataclass(frozen=True, slots=True)
+class HintRequest(PositionRequest):
+    """A position, and how much is to be given away."""
+
+    level: int | None = None
+    """The hints up to this step, from 1; None: the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """The steps that were asked for. Prints as what the command prints."""
+
+    state: State
+    steps: tuple[Hint, ...]
+    solvable: bool
+    """Whether there is a solution left."""
+
+    def text(self, *, colour: bool = False) -> str:
+        """The steps, numbered, and the grid where there is something to be seen on it."""
+        from kaivuri.render.hints import hint_text
+
+        return hint_text(self.state, self.steps, colour=colour)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def hint(request: HintRequest, world: World) -> Hints:
+    """Give hints, and keep in the archive that they were taken.
+
+    Raises:
+        KaivuriError: as `position` does.
+    """
+    named, at = position(request, world)
+    level = request.level or Level.HOW_MANY
+    steps = named.game.ladder(at).upto(level)
+    if at.solvable:
+        _keep(named.reference, level, world)
+    return Hints(at.state, steps, at.solvable)
+
+
+def _keep(puzzle: Reference, level: int, world: World) -> None:
+    """Write a session that goes on from the earlier ones, with the highest step taken."""
+    with world.archive() as archive:
+        session = Session.begin(puzzle, world.clock(), archive.progress(puzzle))
+        archive.save(replace(session, hints=max(session.hints, level)))

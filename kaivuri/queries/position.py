@@ -1,0 +1,95 @@
+"""How far a player has got with a word grid, and what that leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kaivuri.errors import BadMove
+from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.games.position import Position
+from kaivuri.queries import which
+from kaivuri.queries.which import Named
+from kaivuri.queries.world import World
+from kaivuri.solvers.family import CoverFamily
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.grid import Cell
+from kaivuri.words.knowledge import NOTHING_KNOWN
+from kaivuri.words.moves import Mark, Move, Place, Require, RuleOut
+from kaivuri.words.personal_list import PersonalList
+from kaivuri.words.play import State
+
+
+@dataclass(frozen=True, slots=True)
+class PositionRequest:
+    """A puzzle and what a player has found of it. None means not given."""
+
+    puzzle: str
+    """A day (`18.4.2024`, `today`), or letters row by row."""
+    game: str | None = None
+    """A game's name; None: that of the letters, or Sanalouhos for a day."""
+    rows: int | None = None
+    """Of letters without line breaks."""
+    columns: int | None = None
+    """Of letters without line breaks."""
+    words: str | None = None
+    """A word list: `fi`, `en`, or a file; None: the game's own."""
+    found: tuple[str, ...] = ()
+    """Words found, wherever they fit best."""
+    required: tuple[str, ...] = ()
+    """Words that are in the solution."""
+    ruled_out: tuple[str, ...] = ()
+    """Words that are not."""
+    starts: tuple[Cell, ...] = ()
+    """Cells at which words start."""
+    personal: bool = True
+    """Whether the words that the player has ruled out for good are left out."""
+    timeout: float | None = None
+    """Seconds that the search may take; None: a minute."""
+
+    @property
+    def chooses_search(self) -> bool:
+        """Whether a word list is asked for; a game with its own can't take it."""
+        return self.words is not None
+
+
+def position(request: PositionRequest, world: World) -> tuple[Named, Position]:
+    """Get the puzzle and make the moves that are told of.
+
+    Raises:
+        BadRequest: when there are no hints and checks by the rules of the game.
+        BadPuzzle: when the puzzle is none.
+        BadWordList: when the list can't be used.
+        SourceUnavailable: when its day can't be fetched.
+        BadMove: when a word does not lie in the grid, or not beside the others.
+        TimeLimit: when the covers take too long to find.
+    """
+    which.game_of(request).check_ladder()
+    named = which.named(request, world)
+    game = named.game
+    lexicon = game.lexicon(request.words, world.note)
+    stop = Stop(request.timeout or USUAL_SECONDS)
+    own = PersonalList.of(request.words or game.language)
+    personal = own.words if request.personal else ()
+    puzzle = game.puzzle(named.grid, lexicon, NOTHING_KNOWN.ruling_out(personal))
+    family = CoverFamily.of(puzzle.problem, stop)
+    state = State(named.grid)
+    for fact in _facts(request):
+        state = state.apply(fact)
+    for found in request.found:
+        state = state.apply(_best_place(game.position(puzzle, family, state, stop), found))
+    return named, game.position(puzzle, family, state, stop)
+
+
+def _facts(request: PositionRequest) -> Iterator[Move]:
+    yield from map(RuleOut, dict.fromkeys(request.ruled_out))
+    yield from map(Require, dict.fromkeys(request.required))
+    yield from map(Mark, dict.fromkeys(request.starts))
+
+
+def _best_place(at: Position, found: str) -> Place:
+    places = at.placings(found)
+    if not places:
+        beside = " beside the words found before it" if at.state.words else ""
+        raise BadMove(f"{found} does not lie in the grid{beside}")
+    return places[0]

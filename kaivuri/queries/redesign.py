@@ -1,0 +1,163 @@
+"""A fairer arrangement of a board's labels."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from kaivuri.calendars.board import Board
+from kaivuri.calendars.fairness import Measure
+from kaivuri.calendars.fillings import Progress
+from kaivuri.calendars.redesign import (
+    DAYS,
+    Arrangement,
+    PairCounts,
+    harder_through_the_year,
+    nearest_to,
+)
+from kaivuri.calendars.statistics import Day
+from kaivuri.calendars.year import pair_counts
+from kaivuri.errors import BadPuzzle
+from kaivuri.queries.boards import NamedBoard, effort
+from kaivuri.solvers.stop import Stop
+
+Goal = Literal["harder", "even"]
+"""Each day of a month harder than the one before, or all days alike."""
+USUAL_STARTS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class RedesignRequest:
+    """A board, and what its year shall be like."""
+
+    board: str | Board | None = None
+    """A known board, a board file, or a board; None: the usual one."""
+    goal: Goal | None = None
+    """None: harder."""
+    target: Mapping[Day, float] | None = None
+    """How many solutions every (month, day) shall have, instead of a goal."""
+    starts: int | None = None
+    """Searches to try for harder; None: 6."""
+    seed: int | None = None
+    """Of the searches' random starts; None: 0."""
+    memory: int | None = None
+    """Bytes that the search for counts may take; None: 2 GB."""
+    jobs: int | None = None
+    """Threads for that search; None: one for each core."""
+
+    def __post_init__(self) -> None:
+        if self.goal not in (None, "harder", "even"):
+            raise BadPuzzle(f"there is no goal {self.goal}; give harder or even")
+        if self.target is not None:
+            check_target(self.target, "target")
+
+
+@dataclass(frozen=True, slots=True)
+class RedesignAnswer:
+    """A new arrangement; it prints as `kaivuri redesign` prints it and shows itself as SVG."""
+
+    name: str
+    """What the board is called."""
+    old_board: Board
+    before: Arrangement
+    after: Arrangement
+    pairs: PairCounts
+    """How many solutions leave each pair of cells open."""
+
+    @property
+    def board(self) -> Board:
+        """The rearranged board; `str` writes it as a board file."""
+        title = f"{self.old_board.title or self.old_board.maker}, rearranged"
+        return replace(self.after.on(self.old_board), title=title)
+
+    @property
+    def days(self) -> dict[Day, int]:
+        """Solutions by (month, day), as rearranged."""
+        return self.after.covers(self.pairs)
+
+    @property
+    def measures(self) -> tuple[Measure, Measure]:
+        """How fair the board was, and how fair it is now."""
+        return self.before.measure(self.pairs), self.after.measure(self.pairs)
+
+    def document(self) -> dict[str, Any]:
+        """What `--json` writes: docs/redesign-1.schema.json; cells are [row, column] from 0."""
+        from kaivuri.render.redesign_document import redesign_document
+
+        return redesign_document(self.name, self.before, self.after, self.pairs)
+
+    def svg(self, *, log: bool = False, dark: bool = False) -> str:
+        """The map of the new year; `log`: shades even in ratio, not in number."""
+        from kaivuri.render.heatmap import heatmap_svg
+
+        title = f"Solutions per date: {self.name}, rearranged"
+        return heatmap_svg(self.days, title, log=log, dark=dark)
+
+    def text(self, *, log: bool = False, colour: bool = False, dark: bool = True) -> str:
+        """The new board, its map and the figures before and after."""
+        from kaivuri.render.board_text import picture
+        from kaivuri.render.heatmap import heatmap_text, measures_text
+
+        drawn = heatmap_text(self.days, log=log, colour=colour, dark=dark)
+        return f"{picture(self.board)}\n\n{drawn}\n\n{measures_text(*self.measures)}"
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def redesign(
+    request: RedesignRequest, stop: Stop, progress: Progress | None = None
+) -> RedesignAnswer:
+    """Search for the arrangement of a board's labels that is asked for.
+
+    Raises:
+        BadPuzzle: when there is no such board, or it has other labels than months and days.
+        TimeLimit: when `stop` says so.
+        MemoryLimit: when the search for counts can't be done in the memory allowed.
+    """
+    named = NamedBoard.of(request.board)
+    before = Arrangement.of(named.board)
+    pairs = pair_counts(named.board, stop, progress, effort(request.memory, request.jobs))
+    after = _search(request, before, pairs, stop)
+    return RedesignAnswer(named.name, named.board, before, after, pairs)
+
+
+def _search(
+    request: RedesignRequest, before: Arrangement, pairs: PairCounts, stop: Stop
+) -> Arrangement:
+    seed = request.seed or 0
+    if request.target is None and request.goal != "even":
+        starts = USUAL_STARTS if request.starts is None else request.starts
+        return harder_through_the_year(before, pairs, stop, starts=starts, seed=seed)
+    return nearest_to(before, pairs, request.target, stop, seed=seed)
+
+
+def read_target(text: str, name: str) -> dict[Day, float]:
+    """Solutions wanted for each day, from lines as of `kaivuri year --csv`.
+
+    Raises:
+        BadPuzzle: naming `name` and the fault; every day of the year has to be there.
+    """
+    try:
+        rows = [(row["date"], row["covers"]) for row in csv.DictReader(text.splitlines())]
+        wanted = {(int(day[:2]), int(day[3:])): float(n) for day, n in rows}
+    except (KeyError, TypeError, ValueError):
+        raise BadPuzzle(f"{name}: no lines like 01-31,64 below a line date,covers") from None
+    check_target(wanted, name)
+    return wanted
+
+
+def check_target(wanted: Mapping[Day, float], name: str) -> None:
+    """Refuse a target that lacks a day.
+
+    Raises:
+        BadPuzzle: naming `name` and the first day that is missing.
+    """
+    for month, day in DAYS:
+        if not wanted.get((month, day), -1) >= 0:
+            raise BadPuzzle(f"{name}: no number of covers for {month:02}-{day:02}")

@@ -1,0 +1,130 @@
+"""What are the solutions of a word grid?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from kaivuri.queries import which
+from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
+from kaivuri.words.personal_list import PersonalList
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from kaivuri.games.game import HandOn
+    from kaivuri.queries.which import Named
+    from kaivuri.queries.world import World
+    from kaivuri.solvers.modes import SolveMode
+    from kaivuri.words.answer import Answer
+
+
+@dataclass(frozen=True, slots=True)
+class SolveRequest:
+    """What is asked for. None means not given: then it is as is usual for the game."""
+
+    puzzle: str
+    """A day (`18.4.2024`, `today`), or letters row by row."""
+    game: str | None = None
+    """A game's name; None: that of the letters, or Sanalouhos for a day."""
+    rows: int | None = None
+    """Of letters without line breaks."""
+    columns: int | None = None
+    """Of letters without line breaks."""
+    words: str | None = None
+    """A word list: `fi`, `en`, or a file."""
+    mode: SolveMode | None = None
+    """Which solutions, in what order."""
+    solver: str | None = None
+    """How to find them: a name of `solvers.registry.NAMES`."""
+    jobs: int | None = None
+    """How many threads list them."""
+    limit: int | None = None
+    """How many to give."""
+    timeout: float | None = None
+    """Seconds after which what was found by then is given."""
+    known: Knowledge = NOTHING_KNOWN
+    """What the player knows of the solution."""
+    personal: bool = True
+    """Whether the words that the player has ruled out for good are left out."""
+    clue: str | None = None
+    """The clue of letters that are typed."""
+    theme: str | None = None
+    """How words are found to belong together: `off`, `table` or `model`."""
+
+    @property
+    def chooses_search(self) -> bool:
+        """Whether a word list or a solver is asked for; a game with its own can take neither."""
+        return self.words is not None or self.solver is not None
+
+
+class Solved:
+    """The answer to a request. Prints as the report, and draws itself in a notebook."""
+
+    __slots__ = ("answer", "named", "remarks", "request")
+
+    def __init__(
+        self, request: SolveRequest, named: Named, answer: Answer, remarks: list[str]
+    ) -> None:
+        self.request = request
+        self.named = named
+        self.answer = answer
+        self.remarks = remarks
+        """How the search went, in lines."""
+
+    @property
+    def limit(self) -> int | None:
+        """How many solutions were to be given; None: all."""
+        return self.request.limit or (self.request.mode or self.answer.mode).usual_limit
+
+    def report(self, *, colour: bool = False, width: int = 80) -> str:
+        """The report as text."""
+        from kaivuri.render.report import report
+
+        return report(self.answer, self.named.title, colour=colour, width=width)
+
+    def document(self) -> dict[str, object]:
+        """The answer as a JSON document."""
+        from kaivuri.render.document import puzzle_document, solve_document
+
+        named = self.named
+        language = self.request.words or named.game.language
+        about = puzzle_document(named.grid, name=named.id, language=language, kind=named.kind)
+        return solve_document(self.answer, about, self.limit)
+
+    def __str__(self) -> str:
+        return self.report()
+
+    def _repr_svg_(self) -> str:
+        from kaivuri.render.svg import grid_svg
+
+        solutions = self.answer.solutions
+        paths = [tile.path for tile in solutions[0].tiles] if solutions else []
+        return grid_svg(self.named.grid, paths, self.named.title)
+
+
+def solve(request: SolveRequest, world: World, hand_on: HandOn | None = None) -> Solved:
+    """Solve a puzzle.
+
+    Args:
+        request: what is asked for.
+        world: what comes from outside.
+        hand_on: if given, takes each solution as soon as it is found; none is kept then.
+
+    Raises:
+        BadRequest: when what is asked for does not go together.
+        BadPuzzle: when the puzzle is none.
+        BadWordList: when the list can't be used.
+        SourceUnavailable: when its day can't be fetched.
+        SolverUnavailable: when this installation lacks the solver or the theme.
+    """
+    request.known.check_sizes()
+    game = which.game_of(request)
+    game.check(request)
+    named = which.named(request, world)
+    known = request.known
+    if request.personal:
+        personal = PersonalList.of(request.words or game.language)
+        known = known.ruling_out(personal.words)
+    if named.clue and not request.clue:
+        request = replace(request, clue=named.clue)
+    answer, remarks = game.solve(named.grid, known, request, world.note, hand_on)
+    return Solved(request, named, answer, remarks)

@@ -1,0 +1,163 @@
+"""From what a person names a puzzle by to its grid: a day, or letters.
+
+A day is its game's: that of the request, or else Sanalouhos. Letters are of the
+game whose shape and letters they have, but for a game with a search of its own when
+a word list or a solver is asked for. Where they could be of two games, a note says
+which was taken and how to choose the other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kaivuri.games.registry import USUAL, game_named, games_of, shapes
+from kaivuri.play.days import looks_like_day
+from kaivuri.words.grid import Grid
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from datetime import date
+    from typing import Protocol
+
+    from kaivuri.games.game import Game
+    from kaivuri.play.reference import Reference
+    from kaivuri.queries.world import World
+
+    class Asked(Protocol):
+        """What a request says of its puzzle; None: not given."""
+
+        @property
+        def puzzle(self) -> str:
+            """A day, or letters."""
+            ...
+
+        @property
+        def game(self) -> str | None:
+            """A game's name."""
+
+        @property
+        def rows(self) -> int | None:
+            """How many rows letters without line breaks make."""
+
+        @property
+        def columns(self) -> int | None:
+            """How many columns."""
+
+        @property
+        def chooses_search(self) -> bool:
+            """Whether a word list or a solver is asked for, if only the usual one."""
+            ...
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Named:
+    """A grid, the game that it is of, and how it is called."""
+
+    game: Game
+    grid: Grid
+    title: str
+    """For people: `Sanalouhos 18.4.2024`."""
+    day: date | None = None
+    """The day of a newspaper's puzzle; None of letters."""
+    clue: str | None = None
+    """What the newspaper says of it."""
+
+    @property
+    def reference(self) -> Reference:
+        """Which puzzle it is, for the archive."""
+        from kaivuri.play.reference import LETTERS, Reference
+
+        if self.day is not None:
+            return Reference.of_day(self.game.name, self.day)
+        kind = LETTERS if self.game is USUAL else self.game.name
+        return Reference.of_rows(self.grid.lines, kind)
+
+    @property
+    def id(self) -> str:
+        """Which puzzle it is, for results: `sanalouhos:2024-04-18`, or `letters:` and the rows."""
+        if self.day is not None:
+            return str(self.reference)
+        return "letters:" + "/".join(self.grid.lines)
+
+    @property
+    def kind(self) -> str:
+        """The game, for results; `letters` for those that were typed, by the usual rules."""
+        return "letters" if self.day is None and self.game is USUAL else self.game.name
+
+
+def game_of(asked: Asked) -> Game:
+    """The game of the puzzle that is asked for; nothing is fetched for it.
+
+    Raises:
+        BadPuzzle: when there is no such game, or the letters make no grid.
+    """
+    if asked.game or looks_like_day(asked.puzzle):
+        return _game_asked_for(asked)
+    return _choice(asked, _grid(asked))[0]
+
+
+def named(asked: Asked, world: World) -> Named:
+    """Get the puzzle that is asked for.
+
+    Raises:
+        BadPuzzle: when there is no such game, or the letters make no grid.
+        SourceUnavailable: when its day can't be fetched.
+    """
+    if looks_like_day(asked.puzzle):
+        return _fetched(asked.puzzle, _game_asked_for(asked), world)
+    grid = _grid(asked)
+    game, others = _choice(asked, grid)
+    if others:
+        ways = ", ".join(f"for {other}: --game {other.name}" for other in others)
+        world.note(f"these letters are taken for {game}; {ways}")
+    return Named(game, grid, "Letters")
+
+
+def reference_of(asked: Asked, world: World) -> Reference:
+    """Which puzzle is asked for; nothing is fetched for it.
+
+    Raises:
+        BadPuzzle: when there is no such game or day, or the letters make no grid.
+    """
+    if not looks_like_day(asked.puzzle):
+        return named(asked, world).reference
+    from kaivuri.play.reference import Reference
+
+    game = _game_asked_for(asked)
+    return Reference.of_day(game.name, _day(asked.puzzle, game, world)[0])
+
+
+def _game_asked_for(asked: Asked) -> Game:
+    return game_named(asked.game) if asked.game else USUAL
+
+
+def _choice(asked: Asked, grid: Grid) -> tuple[Game, list[Game]]:
+    """The game of letters, and the others that they could be of."""
+    if asked.game:
+        return game_named(asked.game), []
+    games = games_of(grid)
+    game = next(game for game in games if not (asked.chooses_search and game.own_search))
+    return game, [other for other in games if other is not game]
+
+
+def _grid(asked: Asked) -> Grid:
+    first = game_named(asked.game) if asked.game else None
+    return Grid.parse(asked.puzzle, rows=asked.rows, columns=asked.columns, shapes=shapes(first))
+
+
+def _fetched(text: str, game: Game, world: World) -> Named:
+    from kaivuri.newspapers.registry import newspaper
+
+    paper = newspaper(game.name)
+    day, today = _day(text, game, world)
+    with world.archive() as archive:
+        fetched = paper.fetch(day, today=today, cache=archive, get=world.get)
+    return Named(game, Grid.parse(str(fetched)), paper.subject(day), day, fetched.clue)
+
+
+def _day(text: str, game: Game, world: World) -> tuple[date, date]:
+    """The day that is meant, and the present day where the game comes out."""
+    from kaivuri.play import days
+
+    today = days.today(world.clock, game.place)
+    return days.parse_day(text, today), today

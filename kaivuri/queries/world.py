@@ -1,0 +1,89 @@
+"""What a query gets from outside: the time, the newspapers, the archive, somebody to tell."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+
+from kaivuri.play.clock import utc_now
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from kaivuri.archive.archive import Archive
+    from kaivuri.newspapers.newspaper import Get
+    from kaivuri.play.clock import Clock
+
+
+class World:
+    """What comes from outside; tests bring their own. The usual things are loaded when needed."""
+
+    __slots__ = ("_archive", "_get", "_pause", "clock", "note")
+
+    def __init__(
+        self,
+        *,
+        clock: Clock = utc_now,
+        get: Get | None = None,
+        pause: Callable[[], None] | None = None,
+        archive: Archive | None = None,
+        note: Callable[[str], None] | None = None,
+    ) -> None:
+        """Take what is given, and the real things for the rest.
+
+        Args:
+            clock: gives the present time.
+            get: makes requests; else they go out to the network, politely.
+            pause: waits between two requests; else for a second.
+            archive: what is kept; else the user's own archive, opened for each question.
+            note: is told what the user should know beside the answer; else nobody is.
+        """
+        self.clock = clock
+        self.note = note or _nobody
+        self._get, self._pause, self._archive = get, pause, archive
+
+    def get(self, address: str, subject: str) -> bytes:
+        """Fetch an address, and tell what is fetched.
+
+        Raises:
+            SourceUnavailable: when there is no usable reply.
+        """
+        self.note(f"fetching {subject} ...")
+        return self.request(address, subject)
+
+    @property
+    def request(self) -> Get:
+        """Makes requests without telling of them."""
+        if self._get is not None:
+            return self._get
+        from kaivuri.newspapers import transport
+
+        return transport.get
+
+    @property
+    def pause(self) -> Callable[[], None]:
+        """Waits between two requests."""
+        if self._pause is not None:
+            return self._pause
+        from kaivuri.archive.range_fetch import pause_a_second
+
+        return pause_a_second
+
+    @contextmanager
+    def archive(self, *, strict: bool = False) -> Iterator[Archive]:
+        """Give the archive; the user's own is closed afterwards.
+
+        Args:
+            strict: whether faults of the user's own archive end the run, instead of a note.
+        """
+        if self._archive is not None:
+            yield self._archive
+            return
+        from kaivuri.archive.archive import user_archive
+
+        with user_archive(self.note, clock=self.clock, strict=strict) as archive:
+            yield archive
+
+
+def _nobody(_: str) -> None:
+    """Nobody is told."""

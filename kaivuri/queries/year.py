@@ -1,0 +1,153 @@
+"""How many solutions every date of a board has."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from typing import Any
+
+from kaivuri.calendars.board import Board, LabelKind
+from kaivuri.calendars.fillings import Progress
+from kaivuri.calendars.statistics import Day, YearStatistics, statistics
+from kaivuri.calendars.year import YearCounts, month_by_month, year_counts
+from kaivuri.errors import BadPuzzle, MemoryLimit, TimeLimit
+from kaivuri.play.clock import Clock, utc_now
+from kaivuri.play.days import today
+from kaivuri.queries.boards import NamedBoard, effort
+from kaivuri.solvers.stop import Stop
+
+
+@dataclass(frozen=True, slots=True)
+class YearRequest:
+    """A board whose dates shall all be counted."""
+
+    board: str | Board | None = None
+    """A known board, a board file, or a board; None: the usual one."""
+    year: int | None = None
+    """Only the days of that year."""
+    by_month: bool = False
+    """Whether to count a month after the other, so that an early end keeps those that are done."""
+    memory: int | None = None
+    """Bytes that the search may take; None: 2 GB."""
+    jobs: int | None = None
+    """Threads for long searches; None: one for each core."""
+
+
+@dataclass(frozen=True, slots=True)
+class YearAnswer:
+    """The numbers of solutions; it prints as `kaivuri year` prints it and shows itself as SVG."""
+
+    name: str
+    """What the board is called."""
+    counts: YearCounts
+    """By all combinations of labels; of the months that are done."""
+    year: int | None
+    """The only year that is asked for."""
+    map_year: int | None
+    """The year that the map is of: on a board with weekdays or years the running one."""
+    interruption: BaseException | None = None
+    """What ended the search early: a limit of time or memory, or Ctrl-C."""
+
+    @property
+    def days(self) -> dict[Day, int]:
+        """Solutions by (month, day), as the map shows them.
+
+        Raises:
+            BadPuzzle: when the board shows years, but not the one of the map.
+        """
+        if self.map_year is None:
+            return self.counts.by_day()
+        days = {(c[0], c[1]): n for c, n in self.counts.in_year(self.map_year).items()}
+        if not days:
+            raise BadPuzzle(f"the board has no year {self.map_year}; give --year")
+        return days
+
+    @property
+    def statistics(self) -> YearStatistics:
+        """Hardest and easiest days, months and days in turn."""
+        return statistics(self.days)
+
+    @property
+    def title(self) -> str:
+        """The board, and the year of the map if it is of one."""
+        return f"Solutions per date: {self.name} {self.map_year or ''}".strip()
+
+    def document(self) -> dict[str, Any]:
+        """What `--json` writes: docs/year-1.schema.json."""
+        from kaivuri.render.calendar_document import year_document
+
+        return year_document(self.name, self.counts, self.year)
+
+    def csv(self) -> str:
+        """Lines of date,covers."""
+        from kaivuri.render.calendar_document import year_csv
+
+        return year_csv(self.counts, self.year)
+
+    def svg(self, *, log: bool = False, dark: bool = False) -> str:
+        """The map as a drawing; `log`: shades even in ratio, not in number."""
+        from kaivuri.render.heatmap import heatmap_svg
+
+        return heatmap_svg(self.days, self.title, log=log, dark=dark)
+
+    def text(self, *, log: bool = False, colour: bool = False, dark: bool = True) -> str:
+        """The map and the tables below it; `log`: shades even in ratio, not in number."""
+        from kaivuri.render.heatmap import heatmap_text, statistics_text
+
+        days = self.days
+        drawn = heatmap_text(days, log=log, colour=colour, dark=dark)
+        return f"{self.title}\n\n{drawn}\n\n{statistics_text(self.statistics, days, log=log)}"
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def year(
+    request: YearRequest, stop: Stop, clock: Clock = utc_now, progress: Progress | None = None
+) -> YearAnswer:
+    """Count the solutions of every date of a board.
+
+    By month, the months that are done when the search is ended early are the
+    answer; `YearAnswer.interruption` has what ended it.
+
+    Raises:
+        BadPuzzle: when there is no such board, or it lacks the year.
+        TimeLimit, MemoryLimit: when nothing is known by then.
+    """
+    named = NamedBoard.of(request.board)
+    _check_year(named.board, request.year)
+    map_year = request.year
+    if map_year is None and {LabelKind.WEEKDAY, LabelKind.YEAR} & set(named.board.kinds):
+        map_year = today(clock, None).year
+    counts, interruption = _counted(named.board, request, stop, progress)
+    return YearAnswer(named.name, counts, request.year, map_year, interruption)
+
+
+def _check_year(board: Board, year: int | None) -> None:
+    if year is None:
+        return
+    if not dt.MINYEAR <= year <= dt.MAXYEAR:
+        raise BadPuzzle(f"year {year} is too far; give one up to {dt.MAXYEAR}")
+    if LabelKind.YEAR in board.kinds and board.label(LabelKind.YEAR, year) is None:
+        raise BadPuzzle(f"the board has no year {year}")
+
+
+def _counted(
+    board: Board, request: YearRequest, stop: Stop, progress: Progress | None
+) -> tuple[YearCounts, BaseException | None]:
+    """The counts, and what ended the search when some months were done."""
+    allowed = effort(request.memory, request.jobs)
+    if not request.by_month:
+        return year_counts(board, stop, progress, allowed), None
+    known = YearCounts(board, {})
+    try:
+        for month in month_by_month(board, stop, progress, allowed):
+            known = YearCounts(board, known.counts | month.counts)
+    except (TimeLimit, MemoryLimit, KeyboardInterrupt) as fault:
+        if not known.counts:
+            raise
+        return known, fault
+    return known, None

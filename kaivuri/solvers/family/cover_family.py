@@ -1,0 +1,169 @@
+"""All covers of a problem, packed: counted, ranked, sampled and restricted without listing.
+
+The covers lie in a shared diagram, a zero-suppressed decision diagram in spirit
+(Minato 1993): each way from its root to its end is one cover. The native core
+builds it; without the core a Python twin does, with the same results in the
+same order. docs/solvers/zdd.md explains structure and method.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from kaivuri._core import native
+from kaivuri.errors import BadProblem, MemoryLimit
+from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.solvers.batches import finish, listed
+from kaivuri.solvers.stop import Stop
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from kaivuri._core.native import CoverSearch, Family
+    from kaivuri.solvers.family import python_family, python_search
+
+    Builder = CoverSearch | python_search.CoverSearch
+    Diagram = Family | python_family.Family
+
+DEFAULT_MEMORY = 1 << 30
+"""How many bytes a search may take where nobody says otherwise."""
+
+LARGEST_SUM = 1 << 62
+"""Sums of weights must stay below this, so that the core's 64-bit sums are exact."""
+
+
+def cover_search(problem: ExactCover, memory: int = DEFAULT_MEMORY) -> Builder:
+    """A search in the native core, or in Python where there is none."""
+    if native is not None:
+        return native.CoverSearch(
+            native.Problem(problem.items, problem.primary, problem.options), memory
+        )
+    from kaivuri.solvers.family import python_search
+
+    return python_search.CoverSearch(
+        python_search.Problem(problem.items, problem.primary, problem.options), memory
+    )
+
+
+class CoverFamily:
+    """All covers of a problem. Immutable; restricting makes a new family that shares the diagram.
+
+    The order of listing is that of the search that built the family: the same
+    for the same problem, on every machine, with and without the native core.
+    """
+
+    __slots__ = ("_diagram", "_problem", "count")
+
+    count: int
+    """How many covers there are, exactly."""
+
+    def __init__(self, problem: ExactCover, diagram: Diagram) -> None:
+        self._problem = problem
+        self._diagram = diagram
+        self.count = diagram.count()
+
+    @classmethod
+    def of(
+        cls, problem: ExactCover, stop: Stop | None = None, *, memory: int = DEFAULT_MEMORY
+    ) -> CoverFamily:
+        """Find all covers of a problem, in at most `memory` bytes.
+
+        Raises:
+            TimeLimit: when `stop` says so.
+            MemoryLimit: when the covers and the search for them do not fit.
+        """
+        search = cover_search(problem, memory)
+        try:
+            finish(search.build, lambda: search.done, stop or Stop())
+        except MemoryError:
+            raise MemoryLimit(
+                f"the covers do not fit into {memory / 1e6:.0f} MB; allow more memory, "
+                "restrict the problem, or list covers one by one"
+            ) from None
+        return cls(problem, search.family())
+
+    @property
+    def problem(self) -> ExactCover:
+        """The problem whose covers these are."""
+        return self._problem
+
+    def fewest(self) -> int | None:
+        """The least number of options in a cover; None when there is no cover."""
+        return self._diagram.fewest() if self.count else None
+
+    def most(self) -> int | None:
+        """The greatest number of options in a cover; None when there is no cover."""
+        return self._diagram.most() if self.count else None
+
+    def __iter__(self) -> Iterator[Cover]:
+        """All covers, lazily, in the order of listing."""
+        return self.covers()
+
+    def covers(self, stop: Stop | None = None) -> Iterator[Cover]:
+        """All covers, lazily, in the order of listing, until `stop` says so."""
+        return listed(self._diagram.walk(), stop or Stop())
+
+    def at(self, rank: int) -> Cover:
+        """The cover with that number, from 0, in the order of listing.
+
+        Raises:
+            IndexError: when there are not so many.
+        """
+        if not 0 <= rank < self.count:
+            raise IndexError(f"no cover {rank} among {self.count}")
+        return self._diagram.covers_at([rank])[0]
+
+    def sample(self, n: int, seed: int) -> list[Cover]:
+        """`n` covers, each drawn with equal chance from all; none when there is no cover.
+
+        The same seed gives the same covers, on every machine.
+        """
+        if not self.count:
+            return []
+        import random
+
+        draw = random.Random(seed)  # noqa: S311 (a fair draw, not a secret)
+        return self._diagram.covers_at([draw.randrange(self.count) for _ in range(n)])
+
+    def lightest(self, weights: Sequence[int], stop: Stop | None = None) -> Iterator[Cover]:
+        """All covers, lazily, by increasing sum of their options' weights (one weight per option).
+
+        Covers of equal weight come in an order that is the same on every machine.
+
+        Raises:
+            BadProblem: when there is not one weight an option, or they are too large.
+        """
+        if len(weights) != len(self._problem.options):
+            raise BadProblem(f"{len(weights)} weights for {len(self._problem.options)} options")
+        largest = max(map(abs, weights), default=0)
+        if largest * max(1, self._problem.primary) >= LARGEST_SUM:
+            raise BadProblem(f"a weight of {largest} is too large; divide all weights")
+        return listed(self._diagram.ranking(list(weights)), stop or Stop())
+
+    def restrict(self, require: Iterable[int] = (), forbid: Iterable[int] = ()) -> CoverFamily:
+        """The covers that hold all options required and none forbidden.
+
+        To require an option is to forbid every other that shares an item with
+        it: then nothing else can cover its primary items.
+
+        Raises:
+            BadProblem: when an option does not exist.
+        """
+        required, forbidden = set(require), set(forbid)
+        for option in required | forbidden:
+            if not 0 <= option < len(self._problem.options):
+                raise BadProblem(f"there is no option {option}")
+        for option in required:
+            forbidden |= self._rivals(option)
+        return CoverFamily(self._problem, self._diagram.without(sorted(forbidden)))
+
+    def _rivals(self, option: int) -> set[int]:
+        items = set(self._problem.options[option])
+        return {
+            other
+            for other, cells in enumerate(self._problem.options)
+            if other != option and not items.isdisjoint(cells)
+        }
+
+    def option_counts(self) -> list[int]:
+        """For each option the number of covers that hold it."""
+        return self._diagram.option_counts()

@@ -1,0 +1,204 @@
+"""All covers in one shared diagram, in Python: the interface of the native `Family`.
+
+A diagram is a list of nodes, each a list of arcs (option, target). Arcs lead
+to lower nodes; node 0 has no cover, node 1 is the end. See `_core/diagram/diagram.hpp`.
+"""
+
+import heapq
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from kaivuri.exact_cover.problem import Cover
+
+Arc = tuple[int, int]
+NONE, END = 0, 1
+
+
+class Lister:
+    """Covers handed out in portions."""
+
+    def __init__(self, covers: Iterator[Cover]) -> None:
+        self._covers = covers
+
+    def next_batch(self, covers: int) -> list[Cover]:
+        """At most `covers` further covers; fewer at the end."""
+        return list(islice(self._covers, covers))
+
+
+class Family:
+    """The covers of a diagram that hold none of the forbidden options."""
+
+    def __init__(
+        self,
+        arcs: list[list[Arc]],
+        root: int,
+        options: int,
+        forbidden: frozenset[int] = frozenset(),
+    ) -> None:
+        self._all_arcs = arcs
+        self._root = root
+        self._options = options
+        self._forbidden = forbidden
+        self._arcs = usable_arcs(arcs, forbidden) if forbidden else arcs
+        self._counts: list[int] | None = None
+
+    def count(self) -> int:
+        """How many covers there are."""
+        return self._count_ways()[self._root]
+
+    def _count_ways(self) -> list[int]:
+        if self._counts is None:
+            self._counts = [0, 1]
+            for arcs in self._arcs[2:]:
+                self._counts.append(sum(self._counts[to] for _, to in arcs))
+        return self._counts
+
+    def fewest(self) -> int:
+        """The least number of options in a cover; -1 when there is none."""
+        sizes = [-1, 0]
+        for arcs in self._arcs[2:]:
+            sizes.append(min((sizes[to] + 1 for _, to in arcs), default=-1))
+        return sizes[self._root]
+
+    def most(self) -> int:
+        """The greatest number of options in a cover; -1 when there is none."""
+        sizes = [-1, 0]
+        for arcs in self._arcs[2:]:
+            sizes.append(max((sizes[to] + 1 for _, to in arcs), default=-1))
+        return sizes[self._root]
+
+    def option_counts(self) -> list[int]:
+        """In how many covers each option is."""
+        below = self._count_ways()
+        above = [0] * len(below)
+        above[self._root] = 1
+        result = [0] * self._options
+        for node in range(self._root, END, -1):
+            for option, to in self._arcs[node]:
+                above[to] += above[node]
+                result[option] += above[node] * below[to]
+        return result
+
+    def covers_at(self, ranks: Sequence[int]) -> list[Cover]:
+        """The covers with these numbers in the order of listing."""
+        return [self._cover_at(rank) for rank in ranks]
+
+    def _cover_at(self, rank: int) -> Cover:
+        if not 0 <= rank < self.count():
+            raise IndexError("no cover has that rank")
+        below = self._count_ways()
+        cover, node = [], self._root
+        while node != END:
+            for option, to in self._arcs[node]:
+                if rank < below[to]:
+                    cover.append(option)
+                    node = to
+                    break
+                rank -= below[to]
+        return tuple(sorted(cover))
+
+    def without(self, options: Sequence[int]) -> "Family":
+        """The covers that hold none of these options."""
+        forbidden = self._forbidden.union(options)
+        return Family(self._all_arcs, self._root, self._options, forbidden)
+
+    def ways(self) -> Iterator[Cover]:
+        """Each way from the root to the end, as its options in order."""
+        if self._root == END:
+            yield ()
+            return
+        way: list[int] = []
+        stack = [iter(self._arcs[self._root])]
+        while stack:
+            del way[len(stack) - 1 :]
+            arc = next(stack[-1], None)
+            if arc is None:
+                stack.pop()
+                continue
+            way.append(arc[0])
+            if arc[1] == END:
+                yield tuple(way)
+            else:
+                stack.append(iter(self._arcs[arc[1]]))
+
+    def walk(self) -> Lister:
+        """All covers, listed in the order of the diagram."""
+        return Lister(tuple(sorted(way)) for way in self.ways())
+
+    def ranking(self, weights: Sequence[int]) -> Lister:
+        """All covers by increasing sum of their options' weights (one weight per option)."""
+        return Lister(Ranking(self._arcs, self._root, weights).covers())
+
+
+def usable_arcs(arcs: list[list[Arc]], forbidden: frozenset[int]) -> list[list[Arc]]:
+    """The arcs without forbidden options and without those that then lead nowhere."""
+    live = [False, True]
+    result: list[list[Arc]] = [[], []]
+    for node in arcs[2:]:
+        result.append([arc for arc in node if arc[0] not in forbidden and live[arc[1]]])
+        live.append(bool(result[-1]))
+    return result
+
+
+class Ranking:
+    """The k lightest ways through a diagram, as `_core/diagram/ranking.hpp` finds them.
+
+    A way from a node is (weight, number of the arc, rank of its rest in the list
+    of the arc's target); each node lists its ways as far as they were asked for.
+    """
+
+    def __init__(self, arcs: list[list[Arc]], root: int, weights: Sequence[int]) -> None:
+        self._arcs = arcs
+        self._root = root
+        self._weights = weights
+        self._heaps: dict[int, list[tuple[int, int, int]]] = {}
+        self._listed: dict[int, list[tuple[int, int, int]]] = {}
+        self._lightest = [0, 0]
+        for node in arcs[2:]:
+            totals = (weights[option] + self._lightest[to] for option, to in node)
+            self._lightest.append(min(totals, default=0))
+
+    def covers(self) -> Iterator[Cover]:
+        """All covers by increasing weight."""
+        if self._root == END:
+            yield ()
+            return
+        rank = 0
+        while self._reaches(self._root, rank):
+            yield self._cover(rank)
+            rank += 1
+
+    def _open(self, node: int) -> list[tuple[int, int, int]]:
+        if node not in self._heaps:
+            heap = [
+                (self._weights[option] + self._lightest[to], number, 0)
+                for number, (option, to) in enumerate(self._arcs[node])
+            ]
+            heapq.heapify(heap)
+            self._heaps[node] = heap
+            self._listed[node] = [heapq.heappop(heap)] if heap else []
+        return self._listed[node]
+
+    def _reaches(self, node: int, rank: int) -> bool:
+        """List the ways of a node up to that rank; whether there are so many."""
+        if node == END:
+            return rank == 0
+        listed = self._open(node)
+        if len(listed) > rank or not listed:
+            return len(listed) > rank
+        _, number, behind = listed[-1]
+        option, to = self._arcs[node][number]
+        if self._reaches(to, behind + 1):
+            weight = self._weights[option] + self._listed[to][behind + 1][0]
+            heapq.heappush(self._heaps[node], (weight, number, behind + 1))
+        if self._heaps[node]:
+            listed.append(heapq.heappop(self._heaps[node]))
+        return len(listed) > rank
+
+    def _cover(self, rank: int) -> Cover:
+        cover, node = [], self._root
+        while node != END:
+            _, number, rank = self._open(node)[rank]
+            option, node = self._arcs[node][number]
+            cover.append(option)
+        return tuple(sorted(cover))

@@ -1,0 +1,193 @@
+"""The memoised search of the native core, in Python: same diagram, same order.
+
+It stands in where the package was installed without a compiler, and says in
+few lines what `_core/diagram/cover_search.cpp` does. Sets are Python integers, bit i
+standing for item or option i. See docs/solvers/zdd.md for the method.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from kaivuri.exact_cover.problem import Cover
+from kaivuri.solvers.family.item_order import search_order
+from kaivuri.solvers.family.python_family import END, NONE, Arc, Family
+
+WINDOW = 3
+BYTES_PER_STATE = 200
+"""What a state takes in the table, about: key, value and their places."""
+
+
+def bits(number: int) -> Iterator[int]:
+    """The positions of the one-bits, from the lowest."""
+    while number:
+        low = number & -number
+        yield low.bit_length() - 1
+        number ^= low
+
+
+class Problem:
+    """An exact cover problem in search order, as bit sets; options by lowest item."""
+
+    def __init__(self, items: int, primary: int, options: tuple[tuple[int, ...], ...]) -> None:
+        place = [0] * items
+        for rank, item in enumerate(search_order(items, primary, options)):
+            place[item] = rank
+        moved = [[place[item] for item in option] for option in options]
+        self.number = sorted(range(len(options)), key=lambda o: min(moved[o]))
+        self.cells = [moved[o] for o in self.number]
+        self.masks = [sum(1 << item for item in option) for option in self.cells]
+        self.goal = (1 << primary) - 1
+        self.columns = [0] * items
+        for o, option in enumerate(self.cells):
+            for item in option:
+                self.columns[item] |= 1 << o
+
+
+@dataclass(slots=True)
+class Frame:
+    """A state being searched: an entry of the stack."""
+
+    covered: int
+    alive: int
+    untried: Iterator[int]
+    option: int = -1
+    arcs: list[Arc] = field(default_factory=list)
+    whole: bool = True
+
+
+class CoverSearch:
+    """Algorithm X that remembers each state; the interface of the native class."""
+
+    def __init__(self, problem: Problem, memory: int) -> None:
+        self._problem = problem
+        self._memory = memory
+        self._known: dict[int, int] = {}
+        self._arcs: list[list[Arc]] = [[], []]
+        self._stack: list[Frame] = []
+        self._root = END
+        self._full = False
+        self.nodes = 0
+        self._listing: Iterator[Cover] = iter(())
+        self._walking = not problem.goal
+        if self._walking:
+            self._listing = iter([()])
+        else:
+            self._root = NONE
+            self._enter(0, (1 << len(problem.masks)) - 1)
+
+    @property
+    def done(self) -> bool:
+        """Whether all covers are listed, or the diagram is whole."""
+        return not self._stack and not self._walking
+
+    @property
+    def bytes(self) -> int:
+        """About how much memory the states take."""
+        return BYTES_PER_STATE * len(self._known)
+
+    def build(self, nodes: int) -> None:
+        """Go on with the diagram for that many nodes; MemoryError when it grows too large."""
+        self._walking = False
+        last = self.nodes + nodes
+        while self._stack and self.nodes < last:
+            self._advance()
+            if self._full:
+                raise MemoryError
+
+    def next_batch(self, covers: int, nodes: int) -> list[Cover]:
+        """At most `covers` further covers, visiting at most `nodes` nodes."""
+        found: list[Cover] = []
+        last = self.nodes + nodes
+        while len(found) < covers:
+            if self._walking:
+                cover = next(self._listing, None)
+                if cover is None:
+                    self._walking = False
+                else:
+                    found.append(cover)
+            elif not self._stack or self.nodes >= last:
+                break
+            elif (node := self._advance()) != NONE:
+                self._list_from(node)
+        return found
+
+    def family(self) -> Family:
+        """The family, once all is built."""
+        return Family(self._arcs, self._root, len(self._problem.masks))
+
+    def _list_from(self, node: int) -> None:
+        prefix = tuple(frame.option for frame in self._stack)
+        ways = Family(self._arcs, node, len(self._problem.masks)).ways()
+        self._listing = (tuple(sorted(prefix + way)) for way in ways)
+        self._walking = True
+
+    def _choose_item(self, covered: int, alive: int) -> int:
+        """The item to branch on; -1 when some item has no option left."""
+        best, fewest = -1, len(self._problem.masks) + 1
+        for seen, item in enumerate(bits(self._problem.goal & ~covered)):
+            n = (alive & self._problem.columns[item]).bit_count()
+            if n == 0:
+                return -1
+            if n == 1:
+                return item
+            if seen < WINDOW and n < fewest:
+                best, fewest = item, n
+        return best
+
+    def _enter(self, covered: int, alive: int) -> None:
+        self.nodes += 1
+        item = self._choose_item(covered, alive)
+        if item < 0:  # seen at once again; remembering it costs more than it saves
+            return
+        self._stack.append(Frame(covered, alive, bits(alive & self._problem.columns[item])))
+
+    def _remember(self, covered: int, node: int) -> None:
+        if self.bytes > self._memory:
+            self._full = True
+        if not self._full or covered in self._known:
+            self._known[covered] = node
+
+    def _advance(self) -> int:
+        """Try the next option; a node that was reached with its covers known, or NONE."""
+        frame = self._stack[-1]
+        option = next(frame.untried, None)
+        if option is None:
+            self._leave()
+            return NONE
+        frame.option = self._problem.number[option]
+        covered = frame.covered | self._problem.masks[option]
+        if not self._problem.goal & ~covered:
+            return self._reach(END)
+        node = self._known.get(covered)
+        if node is not None:
+            return self._reach(node)
+        alive = frame.alive
+        for item in self._problem.cells[option]:
+            alive &= ~self._problem.columns[item]
+        self._enter(covered, alive)
+        return NONE
+
+    def _reach(self, node: int) -> int:
+        if node != NONE:
+            self._stack[-1].arcs.append((self._stack[-1].option, node))
+        return node
+
+    def _leave(self) -> None:
+        frame = self._stack.pop()
+        node = self._make_node(frame)
+        if node is not None:
+            self._remember(frame.covered, node)
+        if not self._stack:
+            self._root = NONE if node is None else node
+        elif node is None:
+            self._stack[-1].whole = False
+        else:
+            self._reach(node)
+
+    def _make_node(self, frame: Frame) -> int | None:
+        if not frame.whole or (frame.arcs and self._full):
+            return None
+        if not frame.arcs:
+            return NONE
+        self._arcs.append(frame.arcs)
+        return len(self._arcs) - 1

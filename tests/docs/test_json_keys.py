@@ -1,0 +1,46 @@
+"""docs/json.md and the schema tell of the same keys."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from docs.documents import ROOT
+
+TEXT = (ROOT / "docs/json.md").read_text("utf-8")
+_KEY = re.compile(r"`([a-z_.\[\]]+)`")
+
+
+def schema() -> dict[str, Any]:
+    document: dict[str, Any] = json.loads((ROOT / "docs/solve-1.schema.json").read_text("utf-8"))
+    return document
+
+
+def resolved(part: dict[str, Any]) -> dict[str, Any]:
+    """A part of the schema, where it is written out."""
+    defined: dict[str, Any] = schema()["$defs"]
+    return defined[part["$ref"].rpartition("/")[2]] if "$ref" in part else part
+
+
+def keys(part: dict[str, Any], path: str = "") -> Iterator[str]:
+    """The keys of a part, as the document writes them: `covers[].words[].cells`."""
+    part = resolved(part)
+    entries = resolved(part.get("items", {}))
+    if "properties" in entries:
+        yield from keys(entries, f"{path}[]")
+    elif "properties" in part:
+        for name, inner in part["properties"].items():
+            yield from keys(inner, f"{path}.{name}")
+    else:
+        yield path.lstrip(".")
+
+
+def told() -> Iterator[str]:
+    """The keys in the first column of the tables."""
+    for line in TEXT.splitlines():
+        if line.startswith("| `"):
+            yield from _KEY.findall(line.split("|")[1])
+
+
+def test_the_same_keys() -> None:
+    assert sorted(told()) == sorted(keys({"$ref": "#/$defs/solved"}))

@@ -1,0 +1,76 @@
+"""One word for one thing: no public name of the package stands for two."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+from docs.documents import ROOT
+
+PACKAGE = ROOT / "kaivuri"
+
+ROLES = {"configure", "run", "main"}
+"""Functions that several modules have by agreement: a command has `configure` and `run`."""
+
+COLLISIONS: dict[str, set[str]] = {
+    "Act": {"archive.database", "words.moves"},
+    "Cell": {"calendars.polyomino", "play.moves", "words.grid"},
+    "Corners": {"games.strands.options", "words.tiles"},
+    "CoverSearch": {"games.strands.effort", "solvers.family.python_search"},
+    "Effort": {"calendars.parts", "games.strands.effort"},
+    "Export": {"archive.transfer", "tui.export"},
+    "Lift": {"calendars.moves", "words.moves"},
+    "Mark": {"render.board_text", "render.text", "words.moves"},
+    "Move": {"calendars.moves", "words.moves"},
+    "Path": {"render.text", "words.spelling"},
+    "Place": {"calendars.plan", "words.moves"},
+    "Progress": {"archive.progress", "calendars.fillings"},
+    "Ranking": {"solvers.family.python_family", "words.ranking"},
+    "Row": {"archive.rows", "render.text"},
+    "State": {"play.history", "words.play"},
+    "World": {"queries.world", "tui.world"},
+    "check": {"queries.check", "words.covers_left"},
+    "exit_code": {"cli.__init__", "cli.output"},
+    "fetch": {"newspapers.hs", "newspapers.nyt"},
+    "figures": {"render.report", "tui.phrases"},
+    "hint_text": {"render.calendar_text", "render.hints"},
+    "key": {"calendars.year", "games.strands.solution"},
+    "parse": {"cli.commands", "words.moves"},
+    "place": {"play.days", "render.text"},
+    "puzzle_document": {"render.calendar_document", "render.document"},
+    "solve": {"queries.calendar", "queries.solve"},
+    "solved": {"tui.opening", "tui.phrases"},
+    "subject": {"tui.board_phrases", "tui.phrases"},
+    "theme_features": {"games.strands.costs", "games.strands.theme.ranking"},
+}
+"""Names that still stand for two things, and where. Only ever shrinks: rename, then strike out."""
+
+
+def public_names(path: Path) -> set[str]:
+    """Classes, functions and names of types at the top of a module."""
+    tree = ast.parse(path.read_text("utf-8"), str(path))
+    named = {name for node in tree.body for name in defined(node)}
+    return {name for name in named if not name.startswith("_")} - ROLES
+
+
+def defined(node: ast.stmt) -> Iterator[str]:
+    """What a statement names; of values only types, which are written like classes."""
+    if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+        yield node.name
+    elif isinstance(node, ast.Assign):
+        names = (target.id for target in node.targets if isinstance(target, ast.Name))
+        of_types = not ast.unparse(node.value).startswith("TypeVar(")
+        yield from (name for name in names if of_types and name[0].isupper() and not name.isupper())
+
+
+def collisions() -> dict[str, set[str]]:
+    where: dict[str, set[str]] = defaultdict(set)
+    for path in PACKAGE.rglob("*.py"):
+        for name in public_names(path):
+            module = path.relative_to(PACKAGE).with_suffix("")
+            where[name].add(".".join(module.parts))
+    return {name: modules for name, modules in where.items() if len(modules) > 1}
+
+
+def test_no_public_name_stands_for_two_things() -> None:
+    assert collisions() == COLLISIONS

@@ -1,0 +1,120 @@
+"""What documents point to is there: files, links, options, exit codes, layers."""
+
+import re
+import tomllib
+from datetime import date
+from pathlib import Path
+
+import pytest
+from docs.commands import Command, shown
+from docs.documents import DOCUMENTS, ROOT, name_of, prose, spans
+
+from kaivuri.cli import main
+from kaivuri.cli.commands import COMMANDS
+from kaivuri.cli.console import ExitCode
+from kaivuri.play.days import looks_like_day, parse_day
+
+_LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
+_PATH = re.compile(
+    r"(?:kaivuri|tests|docs|scripts|wordlists|\.ci)/[\w./*-]+|[\w-]+/[\w/-]+\.(?:py|[ch]pp)"
+)
+_MODULE = re.compile(r"[\w-]+\.(?:py|[ch]pp|tcss)")
+_OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]+")
+_ROW = re.compile(r"^\| (\d+) \| ", re.MULTILINE)
+
+ACTIONS = {"archive": ("list", "fetch", "show", "export", "import")}
+"""Commands that have commands of their own."""
+
+MADE_UP = {"kaivuri/solvers/plain.py"}
+"""Files that a page tells the reader to make."""
+
+OTHER_PROGRAMS = {"--no-deps"}
+"""Options of programs that are not ours."""
+
+
+def read(name: str) -> str:
+    return (ROOT / name).read_text("utf-8")
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=name_of)
+def test_links_lead_to_files(document: Path) -> None:
+    for target in _LINK.findall(document.read_text("utf-8")):
+        if "://" not in target:
+            assert (document.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=name_of)
+def test_files_named_in_the_prose_are_there(document: Path) -> None:
+    """Written from the top of the project, or from the package."""
+    for span in spans(document):
+        for path in set(_PATH.findall(span)) - MADE_UP:
+            name = path.rstrip("/.")
+            assert [*ROOT.glob(name), *(ROOT / "kaivuri").glob(name)], path
+        if _MODULE.fullmatch(span):
+            assert [*ROOT.glob(f"*/**/{span}")], span
+
+
+@pytest.fixture
+def options(capsys: pytest.CaptureFixture[str]) -> dict[str, set[str]]:
+    """The options of each command, as its help lists them; the bare form's under ''."""
+    found: dict[str, set[str]] = {}
+    for name in ("", *COMMANDS):
+        for words in [name.split()] + [[name, action] for action in ACTIONS.get(name, ())]:
+            with pytest.raises(SystemExit):
+                main([*words, "--help"])
+            found.setdefault(name, set()).update(_OPTION.findall(capsys.readouterr().out))
+    return found
+
+
+def test_options_in_documents_exist(options: dict[str, set[str]]) -> None:
+    scripts = [*(ROOT / "scripts").rglob("*.py"), ROOT / "tests/conftest.py"]
+    known = {option for path in scripts for option in _OPTION.findall(path.read_text("utf-8"))}
+    known |= OTHER_PROGRAMS.union(*options.values())
+    for document in DOCUMENTS:
+        named = set(_OPTION.findall(document.read_text("utf-8")))
+        assert named <= known, name_of(document)
+
+
+def test_every_option_is_told_of(options: dict[str, set[str]]) -> None:
+    texts = (document.read_text("utf-8") for document in DOCUMENTS)
+    told = {option for text in texts for option in _OPTION.findall(text)}
+    for name, own in options.items():
+        assert own <= told, name
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=name_of)
+def test_options_in_comments_belong_to_the_command(
+    document: Path, options: dict[str, set[str]]
+) -> None:
+    for command in filter(lambda command: command.ours, shown(document)):
+        assert set(_OPTION.findall(command.comment)) <= options[_name(command)], str(command)
+
+
+def _name(command: Command) -> str:
+    second = command.text.split()[1]
+    return second if second in COMMANDS else ""
+
+
+def test_every_command_is_told_of() -> None:
+    told = prose(ROOT / "docs/cli.md")
+    assert [
+        name for name in COMMANDS if f"`{name}`" not in told and f"kaivuri {name}" not in told
+    ] == []
+
+
+def test_days_are_read_as_they_are_told() -> None:
+    row = next(line for line in read("docs/cli.md").splitlines() if "`today`" in line)
+    forms = re.findall(r"`([^`]+)`", row)
+    assert len(forms) > 4
+    assert all(looks_like_day(form) and parse_day(form, date(2026, 6, 15)) for form in forms)
+
+
+def test_exit_codes() -> None:
+    table = read("docs/cli.md").partition("## Exit codes")[2].partition("\n## ")[0]
+    assert {int(code) for code in _ROW.findall(table)} == {int(code) for code in ExitCode}
+
+
+def test_the_layers_of_the_architecture_are_those_that_are_checked() -> None:
+    settings = tomllib.loads(read("pyproject.toml"))["tool"]["importlinter"]
+    layers = settings["contracts"][0]["layers"]
+    assert "\n".join(f"    {layer}" for layer in layers) in read("docs/architecture.md")

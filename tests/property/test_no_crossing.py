@@ -1,0 +1,209 @@
+"""Games whose words may not cross, against a plain enumeration on small grids."""
+
+import random
+from collections.abc import Iterable, Iterator
+from itertools import product
+
+import pytest
+
+from kaivuri.exact_cover.problem import Cover
+from kaivuri.exact_cover.verify import verify
+from kaivuri.games.game import Game
+from kaivuri.solvers.family import CoverFamily
+from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.covers_left import under_facts
+from kaivuri.words.grid import Cell, Grid
+from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.moves import Mark, Move, Place, Require, RuleOut
+from kaivuri.words.paths import WordPath
+from kaivuri.words.play import State
+from kaivuri.words.puzzle import WordPuzzle
+from kaivuri.words.spelling import ways
+from kaivuri.words.tiles import tiles
+
+Key = frozenset[tuple[tuple[Cell, ...], str]]
+"""A solution as a player sees it: which word lies on which cells."""
+Laid = tuple[WordPath, ...]
+SOLVERS = ("zdd", "dlx", "cdlx", "algx", "sat", "auto")
+SEEDS = range(6)
+
+
+class Apart(Game):
+    name = "apart"
+    title = "Apart"
+    rows = 3
+    columns = 4
+    word_list = "none"
+    min_length = 2
+    crossing = False
+
+
+GAME = Apart()
+
+
+def paths_of(seed: int) -> tuple[Grid, list[WordPath]]:
+    """A grid of few kinds of letters, and all paths of words that lie there by chance."""
+    chance = random.Random(seed)
+    grid = Grid.parse("".join(chance.choice("AB") for _ in range(12)), rows=3, columns=4)
+    words = {walk(grid, chance) for _ in range(6)} | {"ab", "ba"}
+    return grid, [WordPath(word, way, 300) for word in sorted(words) for way in ways(grid, word)]
+
+
+def walk(grid: Grid, chance: random.Random) -> str:
+    way = [chance.choice(list(grid.cells()))]
+    for _ in range(chance.randrange(2, 5)):
+        steps = [cell for cell in grid.neighbours(way[-1]) if cell not in way]
+        way += [chance.choice(steps)] if steps else []
+    return "".join(grid[cell].lower() for cell in way)
+
+
+def puzzle_of(seed: int) -> WordPuzzle:
+    grid, paths = paths_of(seed)
+    return WordPuzzle(grid, tiles(paths, crossing=False), crossing=False)
+
+
+def brute_force(grid: Grid, paths: list[WordPath]) -> Iterator[Laid]:
+    """Every way to lay paths on all cells so that no two of them cross."""
+    by_cell: dict[Cell, list[WordPath]] = {}
+    for path in paths:
+        by_cell.setdefault(min(path.cells), []).append(path)
+
+    def extend(left: frozenset[Cell], used: frozenset[Cell], laid: Laid) -> Iterator[Laid]:
+        if not left:
+            yield laid
+            return
+        for path in by_cell.get(min(left), ()):
+            if left.issuperset(path.cells) and used.isdisjoint(path.corners):
+                rest = left.difference(path.cells)
+                yield from extend(rest, used | path.corners, (*laid, path))
+
+    yield from extend(frozenset(grid.cells()), frozenset(), ())
+
+
+def key_of(laid: Iterable[WordPath]) -> Key:
+    return frozenset((tuple(sorted(path.cells)), path.word) for path in laid)
+
+
+def keys(puzzle: WordPuzzle, covers: Iterable[Cover]) -> set[Key]:
+    """Each cover read in every way."""
+    found = set()
+    for cover in covers:
+        chosen = [puzzle.tiles[option].readings for option in cover]
+        found |= {key_of(laid) for laid in product(*chosen)}
+    return found
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_solver_finds_what_trying_everything_finds(seed: int) -> None:
+    puzzle = puzzle_of(seed)
+    expected = {key_of(laid) for laid in brute_force(*paths_of(seed))}
+    every = set(CoverFamily.of(puzzle.problem))
+    assert keys(puzzle, every) == expected
+    for name in SOLVERS:
+        solver = make_solver(name)
+        search = Search(puzzle.problem, solver, SolveMode.ALL, puzzle.weights, Stop())
+        assert set(search) == every, name
+        assert all(verify(puzzle.problem, cover) for cover in every)
+
+
+def test_there_is_something_to_choose_from() -> None:
+    numbers = [sum(1 for _ in brute_force(*paths_of(seed))) for seed in SEEDS]
+    assert max(numbers) > 20
+    assert sum(number > 0 for number in numbers) > 5
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_words_that_cross_make_the_difference(seed: int) -> None:
+    grid, paths = paths_of(seed)
+    crossing = WordPuzzle(grid, tiles(paths))
+    free = keys(crossing, CoverFamily.of(crossing.problem))
+    assert free >= {key_of(laid) for laid in brute_force(grid, paths)}
+
+
+def fits(laid: Laid, moves: Iterable[Move]) -> bool:
+    """Whether words so laid agree with what the player has said and done."""
+    words = {path.word for path in laid}
+    starts = {path.cells[0] for path in laid}
+    for move in moves:
+        match move:
+            case RuleOut(word) if word in words:
+                return False
+            case Require(word) if word not in words:
+                return False
+            case Mark(cell) if cell not in starts:
+                return False
+            case Place(word, cells):
+                own = WordPath(word, cells, 0)
+                if not any(
+                    path.word == word
+                    and set(path.cells) == set(cells)
+                    and path.corners <= own.corners
+                    for path in laid
+                ):
+                    return False
+    return True
+
+
+def some_moves(seed: int) -> Iterator[list[Move]]:
+    _, paths = paths_of(seed)
+    chance = random.Random(seed + 100)
+    for _ in range(6):
+        path, other = chance.choice(paths), chance.choice(paths)
+        yield [Place(path.word, path.cells)]
+        yield [Mark(path.cells[0])]
+        yield [Mark(path.cells[0]), Require(other.word)]
+        yield [RuleOut(path.word)]
+        yield [Place(path.word, path.cells), Mark(path.cells[0])]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_moves_leave_just_the_solutions_that_fit_them(seed: int) -> None:
+    grid, paths = paths_of(seed)
+    puzzle, every = puzzle_of(seed), list(brute_force(grid, paths))
+    family = CoverFamily.of(puzzle.problem)
+    for moves in some_moves(seed):
+        state = State(grid)
+        for move in moves:
+            state = state.apply(move)
+        at = GAME.position(puzzle, family, state)
+        expected = {key_of(laid) for laid in every if fits(laid, moves)}
+        required = {move.word for move in moves if isinstance(move, Require)}
+        left = {
+            key
+            for key in keys(at.left.puzzle, at.left.likeliest())
+            if required <= {word for _, word in key}
+        }
+        assert left == expected, moves
+        assert at.solvable == bool(expected)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_known_gives_what_filtering_gives(seed: int) -> None:
+    grid, paths = paths_of(seed)
+    every = list(brute_force(grid, paths))
+    for path in paths[:8]:
+        known = Knowledge(starts=(path.cells[0],), ruled_out=frozenset(["ab"]))
+        puzzle = WordPuzzle(grid, tiles(known.allowed(paths), crossing=False), crossing=False)
+        expected = {
+            key_of(laid) for laid in every if fits(laid, [Mark(path.cells[0]), RuleOut("ab")])
+        }
+        assert keys(puzzle, CoverFamily.of(puzzle.problem)) == expected
+        state = State(grid).apply(Mark(path.cells[0])).apply(RuleOut("ab"))
+        narrowed = under_facts(puzzle_of(seed), state)
+        assert keys(narrowed, CoverFamily.of(narrowed.problem)) == expected
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_solution_that_is_hinted_at_has_words_that_cross(seed: int) -> None:
+    puzzle = puzzle_of(seed)
+    family = CoverFamily.of(puzzle.problem)
+    for moves in some_moves(seed):
+        state = State(puzzle.grid)
+        for move in moves:
+            state = state.apply(move)
+        solution = GAME.position(puzzle, family, state).left.solution()
+        if solution is not None:
+            corners = [corner for tile in solution.tiles for corner in tile.path.corners]
+            assert len(set(corners)) == len(corners)

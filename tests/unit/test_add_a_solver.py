@@ -1,0 +1,75 @@
+"""docs/add-a-solver.md is true: its file and its line make a solver."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import kaivuri
+
+PAGE = Path(__file__).parents[2] / "docs/add-a-solver.md"
+COMPARE = """
+from instances import langford, queens, wikipedia_example
+from kaivuri.exact_cover.verify import verify
+from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.stop import Stop
+assert "plain" in NAMES
+for problem in (wikipedia_example(), langford(4), langford(5), queens(6)):
+    weights = [7 * option % 5 for option in range(len(problem.options))]
+    for mode in SolveMode:
+        searches = [
+            Search(problem, make_solver(name), mode, weights, Stop()) for name in ("plain", "dlx")
+        ]
+        plain, others = map(list, searches)
+        assert all(verify(problem, cover) for cover in plain)
+        assert sorted(plain) == sorted(others)
+        if mode not in (SolveMode.ANY, SolveMode.ALL):
+            assert plain == others
+    assert make_solver("plain").count(problem, Stop()) == len(others)
+"""
+
+
+@pytest.fixture(scope="module")
+def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the package, changed as the page tells."""
+    code, line = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    folder = tmp_path_factory.mktemp("changed")
+    package = folder / "kaivuri"
+    shutil.copytree(Path(kaivuri.__file__).parent, package)
+    (package / "solvers/plain.py").write_text(code, "utf-8")
+    registry = package / "solvers/registry.py"
+    before = registry.read_text("utf-8")
+    after = before.replace("SOLVERS = {\n", "SOLVERS = {\n" + line)
+    assert after != before
+    registry.write_text(after, "utf-8")
+    return folder
+
+
+def run(folder: Path, *arguments: str) -> str:
+    path = os.pathsep.join([str(folder), str(PAGE.parents[1] / "tests")])
+    done = subprocess.run(
+        [sys.executable, "-P", *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": path},
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_it_finds_what_the_others_find(changed: Path) -> None:
+    run(changed, "-c", COMPARE)
+
+
+def test_the_commands_take_it(changed: Path, tmp_path: Path) -> None:
+    problem = tmp_path / "problem.dlx"
+    problem.write_text("a b c\na\nb\nc\na b\nb c\n")
+    command = ["-m", "kaivuri", "cover", str(problem), "--lightest", "1", "--solver"]
+    assert run(changed, *command, "plain") == run(changed, *command, "dlx")
+    assert run(changed, "-m", "kaivuri", "info").count("solvers plain") == 1

@@ -1,0 +1,199 @@
+"""Questions about calendar boards: typed requests in, values out that print and draw themselves."""
+
+import datetime as dt
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from kaivuri import _core
+from kaivuri.calendars.board import Board, find_board
+from kaivuri.cli import main
+from kaivuri.errors import BadPuzzle, KaivuriError, MemoryLimit, SolverUnavailable, TimeLimit
+from kaivuri.queries.boards import NamedBoard
+from kaivuri.queries.calendar import (
+    BoardSolution,
+    CalendarRequest,
+    calendar,
+    calendar_count,
+    calendar_hint,
+    find_puzzle,
+    solve,
+)
+from kaivuri.queries.redesign import RedesignAnswer, RedesignRequest, read_target, redesign
+from kaivuri.queries.year import YearRequest, year
+from kaivuri.solvers.algx import AlgX
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.stop import Stop
+
+needs_core = pytest.mark.skipif(not _core.available, reason="too slow without the native core")
+ENDS = [TimeLimit("no end"), MemoryLimit("no room"), KeyboardInterrupt()]
+
+
+def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    main(words)
+    return capsys.readouterr().out
+
+
+def test_an_answer_prints_what_the_command_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    one = calendar(CalendarRequest("6.10."), Stop())
+    assert f"{one}\n" == printed(capsys, "calendar", "6.10.")
+    request = CalendarRequest("6.10.", mode=SolveMode.ALL)
+    assert f"{calendar(request, Stop())}\n" == printed(
+        capsys, "calendar", "6.10.", "--solve-mode", "all"
+    )
+    none = CalendarRequest("6.10.", placed="put P 3,0 r1")
+    assert f"{calendar(none, Stop())}\n" == printed(
+        capsys, "calendar", "6.10.", "--placed", "put P 3,0 r1"
+    )
+
+
+def test_an_answer_draws_itself() -> None:
+    answer = calendar(CalendarRequest("6.10.", mode=SolveMode.ALL, limit=2), Stop())
+    drawing = ET.fromstring(answer._repr_svg_())
+    texts = [e.text for e in drawing.iter("{http://www.w3.org/2000/svg}text")]
+    assert texts.count("Oct") == 2
+    assert not answer.complete
+
+
+def test_a_solution_prints_draws_itself_and_tells_its_moves() -> None:
+    answer = calendar(CalendarRequest("6.10.", placed="put O 0,0 r1"), Stop())
+    (solution,) = answer.solutions
+    assert str(answer) == f"dragonfjord-apad Oct 6\n\n{solution}"
+    assert str(solution.moves[0]) == "put L 0,2 r0"
+    assert solution.board.solved
+    assert solution._repr_svg_() == answer.svg()
+
+
+def test_a_request_says_what_is_wrong_with_it() -> None:
+    with pytest.raises(BadPuzzle, match="any or all, not likeliest"):
+        CalendarRequest(mode=SolveMode.LIKELIEST)
+    with pytest.raises(BadPuzzle, match="limit of 0"):
+        CalendarRequest(limit=0)
+    with pytest.raises(BadPuzzle, match="no goal harmless"):
+        RedesignRequest(goal="harmless")  # type: ignore[arg-type]
+    with pytest.raises(BadPuzzle, match="target: no number of covers for 01-02"):
+        RedesignRequest(target={(1, 1): 5.0})
+    with pytest.raises(SolverUnavailable):
+        find_puzzle(CalendarRequest("6.10.", solver="abacus"))
+
+
+def test_completeness_is_settled_only_when_asked_for() -> None:
+    placed = "put O 0,0 r1; put L 0,2; put N 1,4 r2 f; put Z 2,6 r1; put Y 3,0 r3"
+    assert calendar_count(CalendarRequest("6.10.", placed=placed), Stop()) == 1
+    assert not calendar(CalendarRequest("6.10.", placed=placed), Stop()).complete
+    settled = CalendarRequest("6.10.", placed=placed, settle=True)
+    assert calendar(settled, Stop()).complete
+    assert not calendar(CalendarRequest("6.10.", settle=True), Stop()).complete
+
+
+@pytest.mark.parametrize("end", ENDS, ids=repr)
+def test_an_early_end_keeps_the_solutions_found(
+    monkeypatch: pytest.MonkeyPatch, end: BaseException
+) -> None:
+    monkeypatch.setattr(AlgX, "covers", ended_after(2, AlgX.covers, end))
+    request = CalendarRequest("6.10.", mode=SolveMode.ALL, solver="algx")
+    told: list[int] = []
+
+    def tell(number: int, solution: BoardSolution) -> None:
+        told.append(number)
+
+    answer = solve(find_puzzle(request), Stop(), tell)
+    assert (len(answer.solutions), told, answer.complete) == (2, [1, 2], False)
+    assert answer.interruption is end
+    assert "Number of" not in str(answer)
+
+
+def ended_after(
+    number: int, covers: Callable[..., Iterator[Any]], end: BaseException
+) -> Callable[..., Iterator[Any]]:
+    def some(*given: Any) -> Iterator[Any]:
+        for found, cover in enumerate(covers(*given)):
+            if found == number:
+                raise end
+            yield cover
+
+    return some
+
+
+def noon() -> dt.datetime:
+    return dt.datetime(2026, 12, 24, 12, tzinfo=dt.UTC)
+
+
+def test_today_is_what_the_clock_says() -> None:
+    assert str(find_puzzle(CalendarRequest(), noon).date) == "24.12.2026"
+    assert str(find_puzzle(CalendarRequest(" Tomorrow"), noon).date) == "25.12.2026"
+    assert str(find_puzzle(CalendarRequest("1.1."), noon).date) == "1.1."
+
+
+def test_a_hint_gives_away_as_much_as_asked_for() -> None:
+    hint = calendar_hint(CalendarRequest("6.10."), Stop())
+    assert hint.possible
+    assert not hint.solved
+    assert [hint.text("whether"), hint.text("piece"), str(hint)] == [
+        "a solution is still possible",
+        "next: piece O",
+        "next: put O 0,0 r1",
+    ]
+    stuck = calendar_hint(CalendarRequest("6.10.", placed="put P 3,0 r1"), Stop())
+    assert not stuck.possible
+
+
+def test_boards_are_named_by_name_file_or_title(tmp_path: Any) -> None:
+    board = find_board("dragonfjord-apad")
+    file = tmp_path / "mine.toml"
+    file.write_text(str(board), encoding="utf-8")
+    assert NamedBoard.of(None) == NamedBoard("dragonfjord-apad", board)
+    assert NamedBoard.of(str(file)) == NamedBoard("mine", board)
+    assert NamedBoard.of(board) == NamedBoard(board.title, board)
+
+
+@needs_core
+def test_a_year_prints_what_the_command_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    answer = year(YearRequest("dragonfjord-apad"), Stop())
+    assert f"{answer}\n" == printed(capsys, "year")
+    assert f"{answer.csv()}\n" == printed(capsys, "year", "--csv")
+    assert f"{answer._repr_svg_()}\n" == printed(capsys, "year", "--svg", "--theme", "light")
+    assert answer.days[1, 1] == 64
+
+
+@needs_core
+def test_the_year_of_a_map_is_the_running_one() -> None:
+    assert year(YearRequest("guanglu-set2"), Stop(), noon).map_year == 2026
+    assert year(YearRequest("guanglu-set2", year=2024), Stop(), noon).map_year == 2024
+    assert year(YearRequest(), Stop(), noon).map_year is None
+
+
+@pytest.fixture(scope="module")
+def rearranged() -> RedesignAnswer:
+    return redesign(RedesignRequest("palmetto-whole-year", starts=1), Stop())
+
+
+@needs_core
+def test_a_redesign_prints_what_the_command_prints(
+    rearranged: RedesignAnswer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ("redesign", "--board", "palmetto-whole-year", "--starts", "1")
+    assert f"{rearranged}\n" == printed(capsys, *words)
+    assert f"{rearranged._repr_svg_()}\n" == printed(capsys, *words, "--svg", "--theme", "light")
+    assert str(rearranged.board) == printed(capsys, *words, "--toml")
+
+
+@needs_core
+def test_a_rearranged_board_is_a_board_to_ask_about(rearranged: RedesignAnswer) -> None:
+    board = rearranged.board
+    assert isinstance(board, Board)
+    answer = year(YearRequest(board), Stop())
+    assert answer.days == rearranged.days
+    assert answer.name.endswith(", rearranged")
+
+
+def test_a_target_needs_every_day() -> None:
+    days = "".join(f"{m:02}-{d:02},7\n" for m in range(1, 13) for d in range(1, 32))
+    target = read_target(f"date,covers\n{days}", "wanted.csv")
+    assert target[2, 29] == 7.0
+    with pytest.raises(KaivuriError, match=r"wanted.csv: no number of covers for 12-31"):
+        read_target(f"date,covers\n{days}".replace("12-31,7", "12-31,-7"), "wanted.csv")
+    with pytest.raises(KaivuriError, match=r"wanted.csv: no lines like"):
+        read_target("a b\n1 2\n", "wanted.csv")

@@ -1,0 +1,147 @@
+"""Which puzzle is meant, and what a request that says nothing of something means."""
+
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pytest
+
+from kaivuri.archive.archive import Archive
+from kaivuri.archive.progress import Session
+from kaivuri.errors import BadPuzzle, BadRequest
+from kaivuri.games.registry import GAMES, USUAL, game_named, shapes
+from kaivuri.newspapers.registry import NEWSPAPERS
+from kaivuri.play.reference import Reference
+from kaivuri.queries.check import CheckRequest, check
+from kaivuri.queries.hint import HintRequest, hint
+from kaivuri.queries.solve import SolveRequest, solve
+from kaivuri.queries.which import game_of, named, reference_of
+from kaivuri.queries.world import World
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.words.knowledge import Knowledge
+
+PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
+BOARD = "ABCDEF" * 8
+EVENING = datetime(2024, 4, 17, 22, tzinfo=UTC)
+"""When it is the 18th in Helsinki and the 17th in New York."""
+
+
+def world(notes: list[str] | None = None, archive: Archive | None = None) -> World:
+    def get(address: str, subject: str) -> bytes:
+        letters = ",".join(f'"{letter}"' for letter in PELLE)
+        return f'{{"success": true, "item": {{"gameCharArray": [{letters}]}}}}'.encode()
+
+    note = None if notes is None else notes.append
+    return World(clock=lambda: EVENING, get=get, note=note, archive=archive)
+
+
+@pytest.mark.parametrize(
+    ("request_", "game"),
+    [
+        (SolveRequest(PELLE), "sanalouhos"),
+        (SolveRequest("today"), "sanalouhos"),
+        (SolveRequest("today", game="strands"), "strands"),
+        (SolveRequest(BOARD), "strands"),
+        (SolveRequest(BOARD, rows=8, columns=6), "strands"),
+        (SolveRequest(BOARD, rows=6), "sanalouhos"),
+        (SolveRequest(BOARD, words="fi"), "sanalouhos"),
+        (SolveRequest(BOARD, solver="auto"), "sanalouhos"),
+        (SolveRequest(BOARD, game="sanalouhos"), "sanalouhos"),
+        (SolveRequest("Ä" + BOARD[1:]), "sanalouhos"),
+        (SolveRequest("ABC/DEF"), "sanalouhos"),
+        (HintRequest(BOARD, words="en"), "sanalouhos"),
+        (CheckRequest(BOARD, word="x"), "strands"),
+    ],
+    ids=repr,
+)
+def test_the_game_of_a_request(request_: SolveRequest, game: str) -> None:
+    assert game_of(request_) is GAMES[game]
+
+
+def test_what_letters_were_taken_for_is_told_where_there_is_a_choice() -> None:
+    notes: list[str] = []
+    for request in (SolveRequest(PELLE), SolveRequest(BOARD, game="strands")):
+        named(request, world(notes))
+    assert notes == []
+    named(SolveRequest(BOARD, words="fi"), world(notes))
+    assert notes == ["these letters are taken for Sanalouhos; for Strands: --game strands"]
+
+
+def test_a_game_that_there_is_not() -> None:
+    for request in (SolveRequest(PELLE, game="chess"), SolveRequest("today", game="chess")):
+        with pytest.raises(BadPuzzle, match="no game 'chess': give sanalouhos or strands"):
+            game_of(request)
+
+
+def test_names_of_puzzles() -> None:
+    assert str(reference_of(SolveRequest("today"), world())) == "sanalouhos:2024-04-18"
+    strands = SolveRequest("Today ", game="strands")
+    assert str(reference_of(strands, world())) == "strands:2024-04-17"
+    assert str(reference_of(SolveRequest("ABC/DEF"), world())) == "letters:ABC/DEF"
+    rows = "/".join(["ABCDEF"] * 8)
+    assert str(reference_of(SolveRequest(BOARD), world())) == f"strands:{rows}"
+    assert named(SolveRequest(BOARD), world()).id == f"letters:{rows}"
+
+
+def test_a_day_is_fetched_and_kept(tmp_path: Path) -> None:
+    notes: list[str] = []
+    with Archive(tmp_path / "archive.sqlite3", notes.append) as archive:
+        found = named(SolveRequest("today"), world(notes, archive))
+        assert (found.title, found.day) == ("Sanalouhos 18.4.2024", date(2024, 4, 18))
+        assert found.grid.letters == PELLE
+        assert found.id == str(found.reference) == "sanalouhos:2024-04-18"
+        assert named(SolveRequest("18.4."), world(notes, archive)).grid == found.grid
+    assert notes == ["fetching Sanalouhos 18.4.2024 ..."]
+
+
+def test_each_newspaper_publishes_its_game() -> None:
+    papers = {name: game.newspaper for name, game in GAMES.items() if game.newspaper}
+    assert papers == {name: paper.name for name, paper in NEWSPAPERS.items()}
+    assert all(paper.game is GAMES[name] for name, paper in NEWSPAPERS.items())
+
+
+def test_the_usual_shapes_are_those_of_the_games() -> None:
+    assert shapes() == {30: (6, 5), 48: (8, 6)}
+    assert USUAL is game_named("sanalouhos")
+    assert str(USUAL) == "Sanalouhos"
+
+
+def test_an_answer_prints_as_the_report_and_draws_itself() -> None:
+    solved = solve(SolveRequest(PELLE), world())
+    assert "Solution with least words:" in str(solved)
+    assert solved._repr_svg_().startswith("<svg")
+    assert (solved.limit, solved.answer.found) == (1, 1)
+    assert solve(SolveRequest(PELLE, mode=SolveMode.LIKELIEST), world()).limit == 5
+
+
+@pytest.mark.parametrize(
+    ("request_", "fault"),
+    [
+        (SolveRequest(BOARD, game="strands", solver="zdd"), "leave --solver out"),
+        (SolveRequest(BOARD, mode=SolveMode.ALL), "by likelihood, not all"),
+        (SolveRequest(PELLE, clue="x"), "--clue is for Strands"),
+        (SolveRequest(PELLE, theme="off"), "--theme is for Strands"),
+        (SolveRequest(PELLE, known=Knowledge(min_words=3, max_words=2)), "more than --max-words"),
+    ],
+    ids=str,
+)
+def test_what_does_not_go_together(request_: SolveRequest, fault: str) -> None:
+    with pytest.raises(BadRequest, match=fault):
+        solve(request_, world())
+
+
+def test_hints_go_on_from_earlier_play(tmp_path: Path) -> None:
+    with Archive(tmp_path / "archive.sqlite3", print, clock=lambda: EVENING) as archive:
+        day = Reference.of_day("sanalouhos", date(2024, 4, 18))
+        moves = ("rule-out mätky",)
+        archive.save(Session(day, "earlier", EVENING, EVENING, moves, hints=1))
+        hints = hint(HintRequest("today", level=2), world(archive=archive))
+        assert [line[:1] for line in str(hints).splitlines()] == ["1", "2"]
+        progress = archive.progress(day)
+        assert progress is not None
+        assert (progress.hints, progress.moves, progress.sessions) == (2, moves, 2)
+
+
+def test_a_check_prints_as_a_line(tmp_path: Path) -> None:
+    with Archive(tmp_path / "archive.sqlite3", print) as archive:
+        answer = check(CheckRequest("today", word="pelle"), world(archive=archive))
+    assert str(answer).startswith("pelle: in ")
