@@ -32,6 +32,7 @@ class Bench:
             with suppress(WorkerCancelled):  # by a newer one, which the next turn waits for
                 await self.app.workers.wait_for_complete()
             await self.pilot.pause()
+        await self.pilot.pause()  # a screen that was just opened draws its keys last
 
     async def press(self, *keys: str) -> None:
         """Press keys one after the other, as a user does who waits for each answer."""

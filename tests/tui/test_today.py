@@ -8,13 +8,18 @@ import pytest
 from textual.widgets import OptionList
 from tui.bench import LETTERS, WORDS, Bench
 
+from kaivuri.errors import MemoryLimit
 from kaivuri.play.reference import Reference
+from kaivuri.tui import word_adviser
 from kaivuri.tui.ask import Ask
 from kaivuri.tui.grid_view import GridView
 from kaivuri.tui.keys import Keys
 from kaivuri.tui.today import TodayScreen
+from kaivuri.words import covers_left
+from kaivuri.words.covers_left import CoversLeft
 from kaivuri.words.grid import Grid
 from kaivuri.words.moves import Place
+from kaivuri.words.play import State
 
 Run = Callable[..., Awaitable[None]]
 Snapshot = Callable[[Bench], None]
@@ -242,6 +247,46 @@ async def test_a_word_goes_from_place_to_place(run: Run) -> None:
             await bench.press("p")
         assert len(set(seen)) == 3
         assert standing(bench) == seen[0]
+
+    await run(steps)
+
+
+async def test_a_word_that_can_not_be_placed_leaves_the_one_before_to_be_moved(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("enter")
+        await bench.type("tuskin")
+        before = standing(bench)
+        await bench.type("kelastus")
+        assert "does not lie in the grid" in bench.line("answer")
+        await bench.type("musiikki")
+        assert "other words lie on" in bench.line("answer")
+        await bench.press("escape", "p")
+        assert bench.line("answer") == "tuskin placed · place 2 of 3 (p: the next)"
+        assert standing(bench) != before
+
+    await run(steps)
+
+
+async def test_words_typed_after_a_failed_search_for_places_are_placed(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, left = covers_left.placings, [1]
+
+    def placings(covers: CoversLeft | None, state: State, word: str) -> list[Place]:
+        if covers is not None and left:
+            left.pop()
+            raise MemoryLimit("the covers left don't fit")
+        return real(covers, state, word)
+
+    monkeypatch.setattr(word_adviser, "placings", placings)
+
+    async def steps(bench: Bench) -> None:
+        await bench.press("enter")
+        await bench.type("tuskin")
+        assert left == []
+        assert placed(bench) == ("tuskin",)  # in the first of its places
+        await bench.type("ilmoittaa")
+        assert placed(bench) == ("tuskin", "ilmoittaa")
 
     await run(steps)
 

@@ -1,0 +1,90 @@
+"""Histories: whatever the puzzle, steps are made, undone and redone whole."""
+
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kaivuri.errors import BadMove
+from kaivuri.play.history import History, replay
+from kaivuri.play.moves import cell_text, join_moves, parse_cell, split_moves
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A puzzle whose moves are numbers, and whose state may not be negative."""
+
+    total: int = 0
+
+    def apply(self, move: int, /) -> "Sum":
+        if self.total + move < 0:
+            raise BadMove(f"{move} is too little")
+        return Sum(self.total + move)
+
+
+Game = History[Sum, int]
+steps = st.lists(st.lists(st.integers(0, 9), max_size=3), max_size=6)
+
+
+def played(made: list[list[int]]) -> Game:
+    game = Game.begin(Sum())
+    for step in made:
+        game = game.play(*step)
+    return game
+
+
+@given(steps)
+def test_a_history_holds_its_start_its_steps_and_what_they_come_to(made: list[list[int]]) -> None:
+    game = played(made)
+    assert game.steps == tuple(tuple(step) for step in made if step)
+    assert game.state == replay(game.start, game.moves)
+    assert Game.replay(Sum(), game.moves).state == game.state
+    assert list(game.lines()) == [str(move) for step in made for move in step]
+
+
+@given(steps, st.integers(0, 8))
+def test_undo_and_redo_go_back_and_forth(made: list[list[int]], times: int) -> None:
+    game = again = played(made)
+    for _ in range(times):
+        again = again.undo()
+    kept = max(len(game.steps) - times, 0)
+    assert again.steps == game.steps[:kept]
+    assert again.state == replay(Sum(), again.moves)
+    for _ in range(times):
+        again = again.redo()
+    assert again == game
+
+
+def test_a_new_step_forgets_what_was_undone_and_an_empty_one_is_none() -> None:
+    game = played([[1, 2], [3]])
+    assert game.play() is game
+    assert game.redo() is game
+    other = game.undo().play(5)
+    assert (other.moves, other.undone) == ((1, 2, 5), ())
+    assert Game.begin(Sum()).undo().steps == ()
+
+
+def test_a_step_that_cannot_be_made_changes_nothing() -> None:
+    game = played([[4]])
+    with pytest.raises(BadMove, match="too little"):
+        game.play(1, -9)
+    assert game.state == Sum(4)
+    with pytest.raises(BadMove):
+        Game.replay(Sum(), [1, -2])
+
+
+@given(st.tuples(st.integers(0, 99), st.integers(0, 99)))
+def test_cells_are_read_back(cell: tuple[int, int]) -> None:
+    assert parse_cell(cell_text(cell)) == cell
+
+
+@pytest.mark.parametrize("text", ["", "3", "3;4", "3,4,5", "-1,2", "a,b", "3,"])
+def test_what_is_no_cell_is_told(text: str) -> None:
+    with pytest.raises(BadMove, match="is no cell: write its row and column from 0, as 3,4"):
+        parse_cell(text)
+
+
+def test_moves_stand_beside_each_other() -> None:
+    assert split_moves(" put O 0,0;;lift O\n put O 1,1 ;") == ["put O 0,0", "lift O", "put O 1,1"]
+    assert join_moves(["lift O", "lift P"]) == "lift O; lift P"

@@ -1,0 +1,84 @@
+"""An archive that an earlier program wrote: it opens, with all its games.
+
+tests/archives/41bcdc7.sql is what the program of that commit kept of a day with
+a game begun, letters typed and solved, a day without a puzzle, a reply that is no
+text, and two results.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from kaivuri.archive.archive import Archive
+from kaivuri.archive.progress import PuzzleState
+from kaivuri.archive.transfer import Export, exported, merge
+from kaivuri.play.reference import Reference
+from kaivuri.words.desk import WordDesk
+from kaivuri.words.grid import Grid
+
+WRITTEN = Path(__file__).parents[1] / "archives" / "41bcdc7.sql"
+DAY = date(2024, 4, 18)
+SANALOUHOS = Reference.of_day("sanalouhos", DAY)
+TYPED = Reference.of_rows(("KISSA", "TÄLÖT"))
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    path = tmp_path / "archive.sqlite3"
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript(WRITTEN.read_text("utf-8"))
+    with Archive(path, pytest.fail, strict=True) as opened:
+        yield opened
+
+
+def laid(archive: Archive, reference: Reference, grid: Grid) -> WordDesk:
+    """The game as the workbench shows it."""
+    progress = archive.progress(reference)
+    assert progress is not None
+    desk = WordDesk(reference, lambda: DAY, lambda *_: None)
+    assert desk.lay(grid, progress.moves)
+    return desk
+
+
+def test_a_game_that_was_begun_goes_on(archive: Archive) -> None:
+    kept = archive.grid("sanalouhos", DAY)
+    assert kept is not None
+    desk = laid(archive, SANALOUHOS, Grid.parse(str(kept)))
+    assert desk.state is not None
+    assert list(map(str, desk.state.standing)) == [
+        "word tuskin 0,0 1,1 0,2 1,3 0,4 1,4",
+        "rule-out kelastus",
+    ]
+    progress = archive.progress(SANALOUHOS)
+    assert progress is not None
+    assert (progress.hints, progress.seconds) == (2, 61.5)
+    assert progress.state is PuzzleState.HINTS_USED
+
+
+def test_letters_that_were_typed_are_solved(archive: Archive) -> None:
+    (progress,) = archive.typed()
+    assert (progress.puzzle, progress.state) == (TYPED, PuzzleState.SOLVED)
+    state = laid(archive, TYPED, Grid(TYPED.rows or ())).state
+    assert state is not None
+    assert state.complete
+
+
+def test_days_and_results_are_there(archive: Archive) -> None:
+    (day,) = archive.days("sanalouhos")
+    assert (day.puzzle, day.state) == (SANALOUHOS, PuzzleState.HINTS_USED)
+    assert [(r.lexicon, r.covers, r.fewest) for r in day.results] == [("fi", 10**30 + 15, 4)]
+    assert [(r.lexicon, r.covers, r.fewest) for r in archive.results(TYPED)] == [("en", 0, None)]
+    assert archive.answered("hs") == {DAY, date(2024, 4, 17)}
+    assert archive.read("nyt", date(2024, 3, 4)) == b"\xff no UTF-8"
+
+
+def test_it_is_carried_elsewhere_whole(archive: Archive, tmp_path: Path) -> None:
+    lines = [line.encode() for line in exported(archive).lines()]
+    with Archive(tmp_path / "other" / "archive.sqlite3", pytest.fail, strict=True) as other:
+        merge(other, Export.parse(lines))
+        assert exported(other) == exported(archive)
+        assert len(exported(other).records) == 7

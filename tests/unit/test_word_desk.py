@@ -1,0 +1,129 @@
+"""The desk of a word puzzle, played without a screen."""
+
+from datetime import date
+
+import pytest
+
+from kaivuri.errors import BadMove, MemoryLimit
+from kaivuri.play.reference import Reference
+from kaivuri.solvers.stop import Stop
+from kaivuri.words import opened as opening
+from kaivuri.words.desk import WordDesk
+from kaivuri.words.grid import Grid
+from kaivuri.words.hints import Ladder
+from kaivuri.words.moves import Mark, Place, RuleOut
+from kaivuri.words.opened import Opened
+from kaivuri.words.play import State, WordHistory
+
+GRID = Grid.parse("KISSA/TALOT")
+KISSA = Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
+TALOT = Place("talot", ((1, 0), (1, 1), (1, 2), (1, 3), (1, 4)))
+AI = Place("ai", ((1, 1), (0, 1)))
+
+
+@pytest.fixture
+def kept() -> list[tuple[tuple[str, ...], int]]:
+    return []
+
+
+@pytest.fixture
+def desk(kept: list[tuple[tuple[str, ...], int]]) -> WordDesk:
+    def keep(game: WordHistory, hints: int) -> None:
+        kept.append((tuple(game.lines()), hints))
+
+    made = WordDesk(Reference.of_rows(GRID.lines), lambda: date(2024, 4, 18), keep)
+    assert made.lay(GRID, ())
+    return made
+
+
+@pytest.fixture
+def words(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> str:
+    folder = tmp_path_factory.mktemp("words")
+    for name in ("KAIVURI_CACHE_DIR", "KAIVURI_DATA_DIR"):
+        monkeypatch.setenv(name, str(folder / name))
+    path = folder / "words.txt"
+    path.write_text("kissa\ntalot\n", encoding="utf-8")
+    return str(path)
+
+
+def test_every_change_is_kept(desk: WordDesk, kept: list[tuple[tuple[str, ...], int]]) -> None:
+    desk.play(RuleOut("koira"))
+    desk.take_hint()
+    desk.undo()
+    desk.redo()
+    rule_out = ("rule-out koira",)
+    assert kept == [(rule_out, 0), (rule_out, 1), ((), 1), (rule_out, 1)]
+
+
+def test_a_failed_word_leaves_the_word_before_to_be_put_elsewhere(desk: WordDesk) -> None:
+    placed = desk.place((AI, TALOT))
+    assert (placed.place, placed.number, placed.of, placed.listed) == (AI, 1, 2, True)
+    with pytest.raises(BadMove, match="needs letters"):
+        desk.place([KISSA])
+    assert desk.place_elsewhere().place == TALOT
+    assert desk.state is not None
+    assert desk.state.words == (TALOT,)
+    assert desk.place_elsewhere().number == 1
+    desk.play(Mark((0, 4)))
+    with pytest.raises(BadMove, match="Only a word just placed"):
+        desk.place_elsewhere()
+
+
+def test_marks_go_on_and_off_and_words_are_lifted(desk: WordDesk) -> None:
+    desk.mark((0, 0))
+    assert desk.starts == {(0, 0)}
+    desk.mark((0, 0))
+    assert desk.starts == set()
+    desk.place([KISSA])
+    desk.lift((0, 3))
+    assert desk.paths == []
+    with pytest.raises(BadMove, match="nothing to lift"):
+        desk.lift((0, 3))
+
+
+def test_hints_are_shown_step_by_step_beside_what_lies_there(desk: WordDesk, words: str) -> None:
+    stop = Stop()
+    desk.opened = Opened.of(GRID, words, stop)
+    assert desk.state is not None
+    desk.ladder = Ladder.of(desk.opened.left(desk.state, stop), desk.state)
+    assert desk.shown_hints == ()
+    for _ in range(3):
+        desk.take_hint()
+    assert desk.starts == {(0, 0), (1, 0)}
+    for _ in range(9):
+        desk.take_hint()
+    assert desk.hints == 5
+    assert sorted(desk.paths) == [KISSA.cells, TALOT.cells]
+    desk.place([TALOT])
+    assert desk.paths == [TALOT.cells, KISSA.cells]
+    assert desk.starts == {(0, 0)}
+    desk.hide_hint()
+    assert desk.hints == 4
+    desk.open(Reference.of_day("sanalouhos", date(2024, 4, 18)))
+    assert [desk.game, desk.state, desk.opened, desk.ladder] == [None] * 4
+    assert desk.hints == 0
+    assert (desk.paths, desk.starts) == ([], set())
+
+
+def test_moves_that_do_not_fit_the_letters_are_left_out(desk: WordDesk) -> None:
+    assert not desk.lay(GRID, ["word koira 0,0 0,1"])
+    assert not desk.lay(GRID, ["no move"])
+    assert desk.state is not None
+    assert desk.state.standing == ()
+
+
+def test_without_letters_nothing_is_played(kept: list[tuple[tuple[str, ...], int]]) -> None:
+    empty = WordDesk(Reference.of_rows(GRID.lines), lambda: date(2024, 4, 18), lambda *_: None)
+    empty.play(KISSA)
+    empty.undo()
+    empty.redo()
+    empty.take_hint()
+    assert (empty.game, empty.hints) == (None, 0)
+
+
+def test_too_many_covers_to_be_held_are_told(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "MEMORY", 1)
+    opened = Opened.of(GRID, words, Stop())
+    assert opened.family is None
+    with pytest.raises(MemoryLimit, match="too many covers"):
+        opened.left(State(GRID), Stop())
