@@ -7,8 +7,6 @@ docs/python.md shows all of it. Importing this package loads nothing; each name
 below is loaded when it is first asked for.
 """
 
-__version__ = "0.1.0"
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from kaivuri.api.boards import calendar as calendar
@@ -20,7 +18,7 @@ if TYPE_CHECKING:
     from kaivuri.api.word_grids import hint as hint
     from kaivuri.api.word_grids import solve as solve
     from kaivuri.api.word_grids import word_puzzle as word_puzzle
-    from kaivuri.calendars.board import find_board as find_board
+    from kaivuri.calendars.board_file import find_board as find_board
     from kaivuri.errors import KaivuriError as KaivuriError
     from kaivuri.exact_cover.knuth_format import parse_problem as parse_problem
     from kaivuri.exact_cover.problem import Cover as Cover
@@ -29,6 +27,7 @@ if TYPE_CHECKING:
     from kaivuri.games.registry import GAMES as GAMES
     from kaivuri.queries.world import World as World
     from kaivuri.solvers.family.cover_family import CoverFamily as CoverFamily
+    from kaivuri.version import __version__ as __version__
     from kaivuri.words.grid import Grid as Grid
     from kaivuri.words.knowledge import Knowledge as Knowledge
 
@@ -44,12 +43,13 @@ _HOMES = {
     "KaivuriError": "kaivuri.errors",
     "Knowledge": "kaivuri.words.knowledge",
     "World": "kaivuri.queries.world",
-    "find_board": "kaivuri.calendars.board",
+    "__version__": "kaivuri.version",
+    "find_board": "kaivuri.calendars.board_file",
     "parse_problem": "kaivuri.exact_cover.knuth_format",
     "verify": "kaivuri.exact_cover.verify",
 }
 
-__all__ = ["__version__", *_HOMES]  # noqa: PLE0604 - the names are strings, kept in one place
+__all__ = [*_HOMES]  # noqa: PLE0604 - the names are strings, kept in one place
 
 
 def __getattr__(name: str) -> object:

@@ -73,7 +73,7 @@ def cost_features(solution: Solution, lexicon: StrandsLexicon) -> list[float]:
         single = list(costs.single_features(parts[0]))
     else:
         joined = total([costs.part_features(part) for part in parts])
-    themes = total([costs.theme_features(facts(tile.word)) for tile in solution.others])
+    themes = total([costs.theme_word_features(facts(tile.word)) for tile in solution.others])
     spangram = costs.spangram_features(len(parts), len(solution.tiles[0].word))
     return [*themes, *spangram, *single, *joined]
 

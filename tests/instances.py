@@ -5,8 +5,7 @@ import random
 from collections.abc import Iterable
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
-
-Cell = tuple[int, int]
+from kaivuri.play import Cell
 
 PENTOMINOES = {
     "F": " ## ,##  , #  ",

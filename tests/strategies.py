@@ -5,11 +5,12 @@ import unicodedata
 from itertools import combinations
 
 from hypothesis import strategies as st
-from instances import Cell, partition, planted, word_grid
+from instances import partition, planted, word_grid
 
 from kaivuri.exact_cover.knuth_format import NamedProblem
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
+from kaivuri.play import Cell
 from kaivuri.words.grid import HOLE, Grid
 
 

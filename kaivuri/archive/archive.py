@@ -15,7 +15,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
 
-from kaivuri.archive.database import Act, Database
+from kaivuri.archive.database import Database, Transaction
 from kaivuri.archive.progress import ArchivedDay, Progress, Result, Session
 from kaivuri.archive.rows import REPLIES, RESULTS, SESSIONS, Reply, time_of
 from kaivuri.errors import ArchiveUnavailable
@@ -140,11 +140,11 @@ class Archive:
         """The days from first to last of which anything is known, in order."""
         return self._read(lambda db: _days(db, game, first, last)) or ()
 
-    def _read(self, act: Act[Value]) -> Value | None:
-        return self._or_none(lambda: self.database.read(act))
+    def _read(self, transaction: Transaction[Value]) -> Value | None:
+        return self._or_none(lambda: self.database.read(transaction))
 
-    def _write(self, act: Act[None]) -> None:
-        self._or_none(lambda: self.database.write(act))
+    def _write(self, transaction: Transaction[None]) -> None:
+        self._or_none(lambda: self.database.write(transaction))
 
     def _or_none(self, run: Callable[[], Value]) -> Value | None:
         try:

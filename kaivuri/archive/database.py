@@ -24,7 +24,7 @@ _DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 _PRIMARY_CODE = 0xFF  # SQLite's extended codes carry the plain one in their low byte
 
 Value = TypeVar("Value")
-Act = Callable[[sqlite3.Connection], Value]
+Transaction = Callable[[sqlite3.Connection], Value]
 
 
 class Database:
@@ -46,45 +46,45 @@ class Database:
         self._file: tuple[int, int] | None = None
         self._lock = Lock()
 
-    def read(self, act: Act[Value]) -> Value:
-        """Let `act` read, all from the same state of the archive.
+    def read(self, transaction: Transaction[Value]) -> Value:
+        """Let `transaction` read, all from the same state of the archive.
 
         Raises:
             ArchiveUnavailable: when that is not possible.
         """
-        return self._run(lambda connection: _transact(connection, "BEGIN", act))
+        return self._run(lambda connection: _transact(connection, "BEGIN", transaction))
 
-    def write(self, act: Act[Value]) -> Value:
-        """Let `act` write; all of that is kept, or after any fault nothing.
+    def write(self, transaction: Transaction[Value]) -> Value:
+        """Let `transaction` write; all of that is kept, or after any fault nothing.
 
         Raises:
             ArchiveUnavailable: when that is not possible.
         """
-        return self._run(lambda connection: _transact(connection, "BEGIN IMMEDIATE", act))
+        return self._run(lambda connection: _transact(connection, "BEGIN IMMEDIATE", transaction))
 
     def close(self) -> None:
         """Let go of the file; using the database again opens it again."""
         with self._lock:
             self._close()
 
-    def _run(self, act: Act[Value]) -> Value:
+    def _run(self, transaction: Transaction[Value]) -> Value:
         with self._lock:
             try:
-                return self._attempt(act)
+                return self._attempt(transaction)
             except (OSError, sqlite3.Error) as fault:
                 raise ArchiveUnavailable(
                     f"the archive {self.path} can't be used ({fault});"
                     " KAIVURI_DATA_DIR chooses another place"
                 ) from fault
 
-    def _attempt(self, act: Act[Value]) -> Value:
+    def _attempt(self, transaction: Transaction[Value]) -> Value:
         try:
-            return act(self._opened())
+            return transaction(self._opened())
         except sqlite3.DatabaseError as fault:
             if not _tells_damage(fault):
                 raise
         self._set_aside()
-        return act(self._opened())
+        return transaction(self._opened())
 
     def _opened(self) -> sqlite3.Connection:
         """Give the connection, a new one if the file at the path is no longer the same."""
@@ -166,10 +166,10 @@ def _connect(path: Path) -> sqlite3.Connection:
     )
 
 
-def _transact(connection: sqlite3.Connection, begin: str, act: Act[Value]) -> Value:
+def _transact(connection: sqlite3.Connection, begin: str, transaction: Transaction[Value]) -> Value:
     connection.execute(begin)
     try:
-        value = act(connection)
+        value = transaction(connection)
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:  # SQLite itself ends it after some faults

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from kaivuri.archive.progress import Result, Session
 from kaivuri.play.reference import Reference
 
-Row = tuple[Any, ...]
+SqlRow = tuple[Any, ...]
 """What SQLite gives; the schema's checks tell the types."""
 Value = TypeVar("Value")
 
@@ -29,15 +29,15 @@ Record = Reply | Session | Result
 
 
 @dataclass(frozen=True, slots=True)
-class Table(Generic[Value]):
+class SqlTable(Generic[Value]):
     """A table whose rows are values of one class."""
 
     name: str
     columns: tuple[str, ...]
     """Those of the primary key first."""
     key_length: int
-    to_row: Callable[[Value], Row]
-    of_row: Callable[[Row], Value]
+    to_row: Callable[[Value], SqlRow]
+    of_row: Callable[[SqlRow], Value]
     rank: Callable[[Value], Any]
     """Of two values under the same key the one that ranks higher is worth keeping."""
 
@@ -70,16 +70,16 @@ def time_of(seconds: float) -> datetime:
     return datetime.fromtimestamp(seconds, UTC)
 
 
-def _reply_row(reply: Reply) -> Row:
+def _reply_row(reply: Reply) -> SqlRow:
     return reply.source, reply.day.isoformat(), reply.raw, reply.fetched.timestamp()
 
 
-def _reply(row: Row) -> Reply:
+def _reply(row: SqlRow) -> Reply:
     source, day, raw, fetched = row
     return Reply(source, date.fromisoformat(day), raw, time_of(fetched))
 
 
-def _session_row(session: Session) -> Row:
+def _session_row(session: Session) -> SqlRow:
     return (
         session.id,
         str(session.puzzle),
@@ -92,7 +92,7 @@ def _session_row(session: Session) -> Row:
     )
 
 
-def _session(row: Row) -> Session:
+def _session(row: SqlRow) -> Session:
     identity, puzzle, started, saved, moves, hints, seconds, solved = row
     return Session(
         Reference.parse(puzzle),
@@ -106,7 +106,7 @@ def _session(row: Row) -> Session:
     )
 
 
-def _result_row(result: Result) -> Row:
+def _result_row(result: Result) -> SqlRow:
     return (
         str(result.puzzle),
         result.lexicon.encode(errors="backslashreplace").decode(),  # a path may be no text
@@ -119,14 +119,14 @@ def _result_row(result: Result) -> Row:
     )
 
 
-def _result(row: Row) -> Result:
+def _result(row: SqlRow) -> Result:
     puzzle, lexicon, words, tiles, covers, fewest, most, found = row
     return Result(
         Reference.parse(puzzle), lexicon, words, tiles, int(covers), fewest, most, time_of(found)
     )
 
 
-REPLIES = Table(
+REPLIES = SqlTable(
     "reply",
     ("source", "day", "raw", "fetched"),
     2,
@@ -134,7 +134,7 @@ REPLIES = Table(
     _reply,
     lambda reply: reply.raw is not None,
 )
-SESSIONS = Table(
+SESSIONS = SqlTable(
     "session",
     ("id", "puzzle", "started", "saved", "moves", "hints", "seconds", "solved"),
     1,
@@ -142,7 +142,7 @@ SESSIONS = Table(
     _session,
     lambda session: session.saved,
 )
-RESULTS = Table(
+RESULTS = SqlTable(
     "result",
     ("puzzle", "lexicon", "words", "tiles", "covers", "fewest", "most", "found"),
     2,
@@ -150,4 +150,4 @@ RESULTS = Table(
     _result,
     lambda result: result.found,
 )
-TABLES: dict[type[Record], Table[Any]] = {Reply: REPLIES, Session: SESSIONS, Result: RESULTS}
+TABLES: dict[type[Record], SqlTable[Any]] = {Reply: REPLIES, Session: SESSIONS, Result: RESULTS}

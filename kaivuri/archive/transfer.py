@@ -68,10 +68,10 @@ def exported(archive: Archive) -> Export:
         ArchiveUnavailable: when it can't be read.
     """
 
-    def act(db: sqlite3.Connection) -> tuple[Record, ...]:
+    def transaction(db: sqlite3.Connection) -> tuple[Record, ...]:
         return tuple(record for table in TABLES.values() for record in table.select(db))
 
-    return Export(archive.database.read(act))
+    return Export(archive.database.read(transaction))
 
 
 def merge(archive: Archive, export: Export) -> Counter[Merged]:

@@ -1,39 +1,25 @@
 """A board: the cells with their labels, and the pieces that come with it.
 
-`Board.parse(text)` reads the TOML form described in docs/calendars.md, and
-`str(board)` writes it again.
+`str(board)` writes the TOML form that docs/calendars.md describes; `board_file`
+reads it.
 """
 
-import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache, cached_property
-from pathlib import Path
+from functools import cached_property
 
-from kaivuri.calendars.polyomino import Cell, Polyomino
+from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadPuzzle
+from kaivuri.play import Cell
 
-MONTHS = (
-    "Jan",
-    "Feb",
-    "Mar",
-    "Apr",
-    "May",
-    "Jun",
-    "Jul",
-    "Aug",
-    "Sep",
-    "Oct",
-    "Nov",
-    "Dec",
-)
+MONTHS = tuple("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split())
 WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 """As in `datetime.date.weekday`: Monday is 0."""
 
 WALL, BLANK = "#", "*"
 DEFAULT_BOARD = "dragonfjord-apad"
 """The name of the board that is meant where none is named."""
-_BOARDS = Path(__file__).parent / "boards"
 
 
 class LabelKind(IntEnum):
@@ -82,22 +68,6 @@ class Board:
     labels: tuple[Label, ...]
     """By kind, and by value within a kind."""
 
-    @classmethod
-    def parse(cls, text: str, name: str = "board") -> "Board":
-        """Read the TOML form.
-
-        Raises:
-            BadPuzzle: naming `name` and the fault.
-        """
-        from kaivuri.calendars.board_file import board_of
-
-        try:
-            return board_of(tomllib.loads(text))
-        except tomllib.TOMLDecodeError as fault:
-            raise BadPuzzle(f"{name}: no TOML: {fault}") from None
-        except BadPuzzle as fault:
-            raise BadPuzzle(f"{name}: {fault}") from None
-
     def __hash__(self) -> int:
         """Of the drawing alone: boards are looked up often, and few share a drawing."""
         return hash(self.drawing)
@@ -136,33 +106,35 @@ class Board:
 
     def __str__(self) -> str:
         """The TOML form."""
-        from kaivuri.calendars.board_file import toml_lines
-
-        return "\n".join(toml_lines(self)) + "\n"
+        return "\n".join(_toml_lines(self)) + "\n"
 
 
-@cache
-def board_names() -> tuple[str, ...]:
-    """The names of the boards that come with the package."""
-    return tuple(sorted(path.stem for path in _BOARDS.glob("*.toml")))
+def _toml_lines(board: Board) -> Iterator[str]:
+    for key in ("title", "maker", "source"):
+        if getattr(board, key):
+            yield f"{key} = {_quoted(getattr(board, key))}"
+    yield f"turn_over = {str(board.turn_over).lower()}"
+    for key, kind, usual in (
+        ("months", LabelKind.MONTH, MONTHS),
+        ("weekdays", LabelKind.WEEKDAY, WEEKDAYS),
+    ):
+        names = tuple(label.text for label in board.of_kind(kind))
+        if names not in ((), usual):
+            yield f"{key} = [{', '.join(map(_quoted, names))}]"
+    yield 'drawing = """'
+    width = max(len(place) for row in board.drawing for place in row)
+    for row in board.drawing:
+        yield " ".join(place.ljust(width) for place in row).rstrip()
+    yield '"""'
+    for piece in board.pieces:
+        yield f"\n[pieces.{piece.name}]"
+        if piece.copies > 1:
+            yield f"copies = {piece.copies}"
+        if piece.spare:
+            yield "spare = true"
+        yield f'picture = """\n{piece.shape}"""'
 
 
-def find_board(name: str) -> Board:
-    """The board of that name, or in that file.
-
-    Raises:
-        BadPuzzle: when there is neither, or the file holds no proper board.
-    """
-    path = _BOARDS / f"{name}.toml" if name in board_names() else Path(name)
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as fault:
-        raise BadPuzzle(
-            f"{name!r} is neither a known board nor a readable file ({_reason(fault)}); "
-            "`kaivuri boards` lists the known ones"
-        ) from None
-    return Board.parse(text, name)
-
-
-def _reason(fault: OSError | UnicodeDecodeError) -> str:
-    return fault.strerror or "?" if isinstance(fault, OSError) else "no UTF-8 text"
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

@@ -1,7 +1,10 @@
-"""The TOML form of boards: read, checked, and written; docs/calendars.md describes it."""
+"""Boards from files: found by name, read and checked; docs/calendars.md describes their form."""
 
+import tomllib
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from kaivuri.calendars.board import (
@@ -14,13 +17,56 @@ from kaivuri.calendars.board import (
     LabelKind,
     Piece,
 )
-from kaivuri.calendars.polyomino import Cell, Polyomino, connected
+from kaivuri.calendars.polyomino import Polyomino, connected
 from kaivuri.errors import BadPuzzle
+from kaivuri.play import Cell
 
+_BOARDS = Path(__file__).parent / "boards"
 _KEYS = {"title", "maker", "source", "turn_over", "drawing", "months", "weekdays", "pieces"}
 
 
-def board_of(data: Mapping[str, Any]) -> Board:
+@cache
+def board_names() -> tuple[str, ...]:
+    """The names of the boards that come with the package."""
+    return tuple(sorted(path.stem for path in _BOARDS.glob("*.toml")))
+
+
+def find_board(name: str) -> Board:
+    """The board of that name, or in that file.
+
+    Raises:
+        BadPuzzle: when there is neither, or the file holds no proper board.
+    """
+    path = _BOARDS / f"{name}.toml" if name in board_names() else Path(name)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as fault:
+        raise BadPuzzle(
+            f"{name!r} is neither a known board nor a readable file ({_reason(fault)}); "
+            "`kaivuri boards` lists the known ones"
+        ) from None
+    return parse_board(text, name)
+
+
+def _reason(fault: OSError | UnicodeDecodeError) -> str:
+    return fault.strerror or "?" if isinstance(fault, OSError) else "no UTF-8 text"
+
+
+def parse_board(text: str, name: str = "board") -> Board:
+    """Read the TOML form; `str` of the board writes it again.
+
+    Raises:
+        BadPuzzle: naming `name` and the fault.
+    """
+    try:
+        return _board_of(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as fault:
+        raise BadPuzzle(f"{name}: no TOML: {fault}") from None
+    except BadPuzzle as fault:
+        raise BadPuzzle(f"{name}: {fault}") from None
+
+
+def _board_of(data: Mapping[str, Any]) -> Board:
     """The board that a TOML document describes.
 
     Raises:
@@ -190,35 +236,3 @@ def _check_sum(board: Board) -> None:
             f"{len(board.cells)} cells less {holes} open ones leave {to_cover} to cover, "
             f"but the pieces have {max(sums)}"
         )
-
-
-def toml_lines(board: Board) -> Iterable[str]:
-    """The document of a board, line by line; `board_of` reads it back."""
-    for key in ("title", "maker", "source"):
-        if getattr(board, key):
-            yield f"{key} = {_quoted(getattr(board, key))}"
-    yield f"turn_over = {str(board.turn_over).lower()}"
-    for key, kind, usual in (
-        ("months", LabelKind.MONTH, MONTHS),
-        ("weekdays", LabelKind.WEEKDAY, WEEKDAYS),
-    ):
-        names = tuple(label.text for label in board.of_kind(kind))
-        if names not in ((), usual):
-            yield f"{key} = [{', '.join(map(_quoted, names))}]"
-    yield 'drawing = """'
-    width = max(len(place) for row in board.drawing for place in row)
-    for row in board.drawing:
-        yield " ".join(place.ljust(width) for place in row).rstrip()
-    yield '"""'
-    for piece in board.pieces:
-        yield f"\n[pieces.{piece.name}]"
-        if piece.copies > 1:
-            yield f"copies = {piece.copies}"
-        if piece.spare:
-            yield "spare = true"
-        yield f'picture = """\n{piece.shape}"""'
-
-
-def _quoted(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'

@@ -5,7 +5,7 @@ from datetime import date
 
 from kaivuri.calendars.board import DEFAULT_BOARD
 from kaivuri.calendars.hints import BoardLadder, BoardLevel
-from kaivuri.calendars.moves import Move
+from kaivuri.calendars.moves import BoardMove
 from kaivuri.calendars.opened import OpenBoard
 from kaivuri.calendars.puzzle import Filling
 from kaivuri.calendars.state import BoardHistory, BoardState, Placement, put_move
@@ -14,7 +14,7 @@ from kaivuri.play.desk import Desk
 from kaivuri.play.reference import Reference
 
 
-class BoardDesk(Desk[BoardState, Move]):
+class BoardDesk(Desk[BoardState, BoardMove]):
     """Holds one board after the other; each keeps its game."""
 
     def __init__(self, opened: OpenBoard, today: Callable[[], date]) -> None:

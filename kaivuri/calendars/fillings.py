@@ -13,12 +13,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from kaivuri import _core
-from kaivuri.calendars.plan import Place, Plan
+from kaivuri.calendars.plan import Plan, PlanOption
 from kaivuri.solvers.stop import Stop
 
 Counts = dict[int, int]
 """Fillings by index of the combination of labels; combinations without fillings are left out."""
-Progress = Callable[[float], None]
+OnProgress = Callable[[float], None]
 """Told now and then how far a search is, from 0 to 1."""
 
 _ARCS = 2_000_000  # a few tens of milliseconds
@@ -27,7 +27,7 @@ _PLAIN_STATE = 700  # bytes that a state takes in plain Python, with its counts
 _FIRST_BATCH, _BATCH = 16, 1024
 
 
-def count_within(memory: int, plan: Plan, stop: Stop, progress: Progress | None = None) -> Counts:
+def count_within(memory: int, plan: Plan, stop: Stop, progress: OnProgress | None = None) -> Counts:
     """Count fillings for every combination of labels in one search of at most `memory` bytes.
 
     Raises:
@@ -47,7 +47,7 @@ def list_fillings(
 ) -> Iterator[tuple[int, ...]]:
     """Fillings of what is left with some cells taken and so many copies a kind used.
 
-    Yields the places' numbers, increasing; lazily.
+    Yields the options' numbers, increasing; lazily.
 
     Raises:
         TimeLimit: when `stop` says so.
@@ -85,10 +85,10 @@ def count_rest(
 
 @lru_cache(maxsize=16)
 def _native_plan(plan: Plan) -> "_core.native.BoardPlan":
-    return _core.native.BoardPlan(len(plan.cells), plan.kinds, plan.places)
+    return _core.native.BoardPlan(len(plan.cells), plan.kinds, plan.options)
 
 
-def _count_natively(memory: int, plan: Plan, stop: Stop, progress: Progress | None) -> Counts:
+def _count_natively(memory: int, plan: Plan, stop: Stop, progress: OnProgress | None) -> Counts:
     search = _core.native.BoardCounts(_native_plan(plan), memory)
     while not search.done:
         stop.check()
@@ -106,7 +106,7 @@ class _PlainCount:
         self._plan = plan
         self._stop = stop
         self._full = (1 << len(plan.cells)) - 1
-        self._by_lowest = _places_by_lowest(plan, range(len(plan.places)))
+        self._by_lowest = _options_by_lowest(plan, range(len(plan.options)))
         self._known: dict[tuple[int, tuple[int, ...]], Counts] = {}
 
     def counts(self) -> Counts:
@@ -127,12 +127,12 @@ class _PlainCount:
     def _search(self, covered: int, used: tuple[int, ...]) -> Counts:
         kinds = self._plan.kinds
         total: defaultdict[int, int] = defaultdict(int)
-        for mask, place, _ in self._by_lowest[_lowest_open(covered)]:
-            kind = place.kind
+        for mask, option, _ in self._by_lowest[_lowest_open(covered)]:
+            kind = option.kind
             if covered & mask or used[kind] == kinds[kind].copies:
                 continue
             strides = kinds[kind].strides
-            step = place.label * strides[used[kind]] if strides else 0
+            step = option.label * strides[used[kind]] if strides else 0
             now_used = (*used[:kind], used[kind] + 1, *used[kind + 1 :])
             for index, ways in self._rest(covered | mask, now_used).items():
                 total[index + step] += ways
@@ -143,8 +143,8 @@ def _list_plainly(
     plan: Plan, taken: frozenset[int], used: Sequence[int], stop: Stop
 ) -> Iterator[tuple[int, ...]]:
     full = (1 << len(plan.cells)) - 1
-    rest = (n for n, place in enumerate(plan.places) if taken.isdisjoint(place.cells))
-    by_lowest = _places_by_lowest(plan, rest)
+    rest = (n for n, option in enumerate(plan.options) if taken.isdisjoint(option.cells))
+    by_lowest = _options_by_lowest(plan, rest)
     left = [kind.copies - n for kind, n in zip(plan.kinds, used, strict=True)]
     nodes = 0
 
@@ -157,22 +157,24 @@ def _list_plainly(
             if not any(n and kind.required for n, kind in zip(left, plan.kinds, strict=True)):
                 yield tuple(sorted(chosen))
             return
-        for mask, place, number in by_lowest[_lowest_open(covered)]:
-            if left[place.kind] and not covered & mask:
-                left[place.kind] -= 1
+        for mask, option, number in by_lowest[_lowest_open(covered)]:
+            if left[option.kind] and not covered & mask:
+                left[option.kind] -= 1
                 yield from search(covered | mask, (*chosen, number))
-                left[place.kind] += 1
+                left[option.kind] += 1
 
     yield from search(sum(1 << cell for cell in taken), ())
 
 
-def _places_by_lowest(plan: Plan, numbers: Iterable[int]) -> list[list[tuple[int, Place, int]]]:
-    """For each cell the places whose lowest cell it is, as (bit mask, place, number)."""
-    lists: list[list[tuple[int, Place, int]]] = [[] for _ in plan.cells]
+def _options_by_lowest(
+    plan: Plan, numbers: Iterable[int]
+) -> list[list[tuple[int, PlanOption, int]]]:
+    """For each cell the options whose lowest cell it is, as (bit mask, option, number)."""
+    lists: list[list[tuple[int, PlanOption, int]]] = [[] for _ in plan.cells]
     for number in numbers:
-        place = plan.places[number]
-        mask = sum(1 << cell for cell in place.cells)
-        lists[place.cells[0]].append((mask, place, number))
+        option = plan.options[number]
+        mask = sum(1 << cell for cell in option.cells)
+        lists[option.cells[0]].append((mask, option, number))
     return lists
 
 

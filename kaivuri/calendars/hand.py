@@ -7,10 +7,11 @@ moves (`kaivuri.calendars.moves`); until then the game is as it was.
 from dataclasses import dataclass, replace
 
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.moves import Lift, Move
-from kaivuri.calendars.polyomino import Cell, Polyomino, flipped_about, turned_about
+from kaivuri.calendars.moves import BoardMove, LiftPiece
+from kaivuri.calendars.polyomino import Polyomino, flipped_about, turned_about
 from kaivuri.calendars.state import BoardState, Placement, put_move
 from kaivuri.errors import BadMove
+from kaivuri.play import Cell
 from kaivuri.play.history import replay
 
 
@@ -70,11 +71,11 @@ class Hand:
         """The board without the piece."""
         return replay(state, self.lifts(state))
 
-    def lifts(self, state: BoardState) -> tuple[Move, ...]:
+    def lifts(self, state: BoardState) -> tuple[BoardMove, ...]:
         """The moves that take it off the board; none if it is from the tray."""
         return lift_moves(state, self.origin) if self.origin else ()
 
-    def step(self, state: BoardState) -> tuple[Move, ...]:
+    def step(self, state: BoardState) -> tuple[BoardMove, ...]:
         """The moves that let it down where it hovers; none if it lies there already."""
         if self.origin and self.origin.cells == self.cells:
             return ()
@@ -86,7 +87,7 @@ class Hand:
         return self.rest(state).obstacle(self.cells)
 
 
-def lift_moves(state: BoardState, placement: Placement) -> tuple[Move, ...]:
+def lift_moves(state: BoardState, placement: Placement) -> tuple[BoardMove, ...]:
     """The moves that take just this placement off.
 
     `lift` takes the copy of a piece that was put last, so copies put later
@@ -94,5 +95,5 @@ def lift_moves(state: BoardState, placement: Placement) -> tuple[Move, ...]:
     """
     since = state.placed[state.placed.index(placement) + 1 :]
     later = [other for other in since if other.piece == placement.piece]
-    lifts = (Lift(placement.piece),) * (len(later) + 1)
+    lifts = (LiftPiece(placement.piece),) * (len(later) + 1)
     return (*lifts, *(put_move(state.board, other) for other in later))

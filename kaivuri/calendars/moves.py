@@ -9,8 +9,8 @@ turns (r0 may be left out), and f if it is turned over before it is turned.
 import re
 from dataclasses import dataclass
 
-from kaivuri.calendars.polyomino import Cell
 from kaivuri.errors import BadMove
+from kaivuri.play import Cell
 from kaivuri.play.moves import cell_text, parse_cell, split_moves
 
 _PUT = re.compile(
@@ -21,7 +21,7 @@ _LIFT = re.compile(r"lift\s+(?P<piece>\w+)", re.ASCII | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Put:
+class PutPiece:
     """Lay a piece on the board."""
 
     piece: str
@@ -37,7 +37,7 @@ class Put:
 
 
 @dataclass(frozen=True, slots=True)
-class Lift:
+class LiftPiece:
     """Take a piece off the board; of several copies the one put last."""
 
     piece: str
@@ -47,10 +47,10 @@ class Lift:
         return f"lift {self.piece}"
 
 
-Move = Put | Lift
+BoardMove = PutPiece | LiftPiece
 
 
-def parse_move(text: str) -> Move:
+def parse_board_move(text: str) -> BoardMove:
     """Read one move.
 
     Raises:
@@ -59,17 +59,17 @@ def parse_move(text: str) -> Move:
     put = _PUT.fullmatch(text.strip())
     if put:
         cell = parse_cell(put["cell"])
-        return Put(put["piece"], cell, int(put["turns"] or 0), put["flip"] is not None)
+        return PutPiece(put["piece"], cell, int(put["turns"] or 0), put["flip"] is not None)
     lift = _LIFT.fullmatch(text.strip())
     if lift:
-        return Lift(lift["piece"])
+        return LiftPiece(lift["piece"])
     raise BadMove(f"{text.strip()!r} is no move; write `put L 3,1 r1 f` or `lift L`")
 
 
-def parse_moves(text: str) -> tuple[Move, ...]:
+def parse_board_moves(text: str) -> tuple[BoardMove, ...]:
     """Read moves parted by semicolons or line ends.
 
     Raises:
         BadMove: when one of them is none.
     """
-    return tuple(map(parse_move, split_moves(text)))
+    return tuple(map(parse_board_move, split_moves(text)))

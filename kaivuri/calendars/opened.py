@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import PurePath
 
-from kaivuri.calendars.board import Board, find_board
+from kaivuri.calendars.board import Board
+from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.state import BoardState
 from kaivuri.errors import BadPuzzle
@@ -18,7 +19,7 @@ class OpenBoard:
 
     reference: Reference
     name: str
-    """As `kaivuri.calendars.board.find_board` takes it."""
+    """As `kaivuri.calendars.board_file.find_board` takes it."""
     day: date
     board: Board
     start: BoardState

@@ -3,7 +3,7 @@
 Every filling has each piece in one place. So the fillings are parted by
 whether a certain piece has its lowest cell in the first third of the board or
 beyond: two searches, both smaller than the whole, as later on one always has
-and the other never has that piece used. The piece whose places reach farthest
+and the other never has that piece used. The piece whose options reach farthest
 is chosen, for it parts best: on the DragonFjord board each half has two thirds
 of the states, and both together take about as long as the whole. Halves that
 are still too large are parted in turn.
@@ -15,8 +15,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from threading import Lock
 
-from kaivuri.calendars.fillings import Counts, Progress, count_within
-from kaivuri.calendars.plan import Place, Plan
+from kaivuri.calendars.fillings import Counts, OnProgress, count_within
+from kaivuri.calendars.plan import Plan, PlanOption
 from kaivuri.errors import MemoryLimit
 from kaivuri.solvers.stop import Stop
 
@@ -26,7 +26,7 @@ _DEEPEST = 10  # at most 1024 parts
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
+class Allowance:
     """What a search may spend."""
 
     memory: int = DEFAULT_MEMORY
@@ -35,8 +35,8 @@ class Effort:
     """Threads that share a long search."""
 
 
-def count_fillings(
-    plan: Plan, stop: Stop, progress: Progress | None = None, effort: Effort | None = None
+def count_by_labels(
+    plan: Plan, stop: Stop, progress: OnProgress | None = None, allowance: Allowance | None = None
 ) -> Counts:
     """Count the fillings of the whole board for every combination of labels at once.
 
@@ -44,18 +44,18 @@ def count_fillings(
         TimeLimit: when `stop` says so.
         MemoryLimit: when even small parts of the search need more memory than allowed.
     """
-    return _PartedCount(stop, progress, effort or Effort()).counts(plan)
+    return _PartedCount(stop, progress, allowance or Allowance()).counts(plan)
 
 
 def halves(plan: Plan) -> tuple[Plan, Plan] | None:
     """Two plans that share the plan's fillings out between them, or None if that can't be."""
     reach: dict[int, int] = {}
     lowest: dict[int, set[int]] = {}
-    for place in plan.places:
-        kind = plan.kinds[place.kind]
+    for option in plan.options:
+        kind = plan.kinds[option.kind]
         if kind.required and kind.copies == 1:
-            reach[place.kind] = reach.get(place.kind, 0) + place.cells[-1] - place.cells[0]
-            lowest.setdefault(place.kind, set()).add(place.cells[0])
+            reach[option.kind] = reach.get(option.kind, 0) + option.cells[-1] - option.cells[0]
+            lowest.setdefault(option.kind, set()).add(option.cells[0])
     choice = [number for number in reach if len(lowest[number]) > 1]
     if not choice:
         return None
@@ -63,22 +63,22 @@ def halves(plan: Plan) -> tuple[Plan, Plan] | None:
     first, last = min(lowest[chosen]), max(lowest[chosen])
     cut = first + max(1, (last + 1 - first) // 3)
     return (
-        _with_places(plan, (p for p in plan.places if p.kind != chosen or p.cells[0] < cut)),
-        _with_places(plan, (p for p in plan.places if p.kind != chosen or p.cells[0] >= cut)),
+        _with_options(plan, (p for p in plan.options if p.kind != chosen or p.cells[0] < cut)),
+        _with_options(plan, (p for p in plan.options if p.kind != chosen or p.cells[0] >= cut)),
     )
 
 
-def _with_places(plan: Plan, places: Iterator[Place]) -> Plan:
-    return replace(plan, places=tuple(places))
+def _with_options(plan: Plan, options: Iterator[PlanOption]) -> Plan:
+    return replace(plan, options=tuple(options))
 
 
 class _PartedCount:
     """Counts round by round: what has no room in one is parted for the next."""
 
-    def __init__(self, stop: Stop, progress: Progress | None, effort: Effort) -> None:
+    def __init__(self, stop: Stop, progress: OnProgress | None, allowance: Allowance) -> None:
         self._stop = stop
         self._progress = progress
-        self._effort = effort
+        self._allowance = allowance
         self._lock = Lock()
         self._total: Counts = {}
         self._no_room = False
@@ -93,7 +93,7 @@ class _PartedCount:
             depth += 1
             if depth > _DEEPEST or None in halved:
                 raise MemoryLimit(
-                    f"the search does not fit into {self._effort.memory / 1e6:.0f} MB, "
+                    f"the search does not fit into {self._allowance.memory / 1e6:.0f} MB, "
                     f"not even in {2 ** (depth - 1)} parts; allow more with --memory"
                 )
             parts = [half for pair in halved if pair for half in pair]
@@ -101,9 +101,9 @@ class _PartedCount:
 
     def _round(self, parts: Sequence[Plan], depth: int) -> list[Plan]:
         """Count these parts; give back those that did not fit, and all left after the first."""
-        jobs = min(self._effort.jobs, len(parts))
-        memory = self._effort.memory // jobs
-        if depth == 0 and self._effort.jobs > 1:
+        jobs = min(self._allowance.jobs, len(parts))
+        memory = self._allowance.memory // jobs
+        if depth == 0 and self._allowance.jobs > 1:
             memory = min(memory, _SMALL)
         weight = 0.5**depth
 

@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kaivuri.calendars.board import Board, LabelKind
-from kaivuri.calendars.polyomino import Cell
 from kaivuri.calendars.state import Placement
+from kaivuri.play import Cell
 
 
 class Kind(NamedTuple):
@@ -25,7 +25,7 @@ class Kind(NamedTuple):
     """For holes: what a label weighs in the index of a combination, one a copy."""
 
 
-class Place(NamedTuple):
+class PlanOption(NamedTuple):
     """One way to lay a piece, or to leave a label open."""
 
     kind: int
@@ -40,7 +40,7 @@ class Plan:
 
     cells: tuple[Cell, ...]
     kinds: tuple[Kind, ...]
-    places: tuple[Place, ...]
+    options: tuple[PlanOption, ...]
 
 
 @lru_cache(maxsize=64)
@@ -59,16 +59,16 @@ def placements(board: Board) -> tuple[Placement, ...]:
 
 @lru_cache(maxsize=64)
 def piece_plan(board: Board) -> Plan:
-    """The pieces alone; place n is `placements(board)[n]`."""
+    """The pieces alone; option n is `placements(board)[n]`."""
     cells = scan_order(board)
     number = {cell: n for n, cell in enumerate(cells)}
     kind_of = {piece.name: k for k, piece in enumerate(board.pieces)}
     kinds = tuple(Kind(piece.copies, not piece.spare, ()) for piece in board.pieces)
-    places = tuple(
-        Place(kind_of[p.piece], 0, tuple(sorted(number[cell] for cell in p.cells)))
+    options = tuple(
+        PlanOption(kind_of[p.piece], 0, tuple(sorted(number[cell] for cell in p.cells)))
         for p in placements(board)
     )
-    return Plan(cells, kinds, places)
+    return Plan(cells, kinds, options)
 
 
 @lru_cache(maxsize=64)
@@ -76,16 +76,16 @@ def date_plan(board: Board) -> Plan:
     """Pieces, and a hole for each kind of label; a combination's index is row-major by kind."""
     plan = piece_plan(board)
     number = {cell: n for n, cell in enumerate(plan.cells)}
-    kinds, places = list(plan.kinds), list(plan.places)
+    kinds, options = list(plan.kinds), list(plan.options)
     stride = 1
     for kind in reversed(board.kinds):
         labels = board.of_kind(kind)
         for value, label in enumerate(labels):
             own = tuple(sorted(number[cell] for cell in label.cells))
-            places.append(Place(len(kinds), value, own))
+            options.append(PlanOption(len(kinds), value, own))
         kinds.append(Kind(1, required=True, strides=(stride,)))
         stride *= len(labels)
-    return Plan(plan.cells, tuple(kinds), tuple(places))
+    return Plan(plan.cells, tuple(kinds), tuple(options))
 
 
 def month_plan(board: Board, month: int) -> Plan:
@@ -93,7 +93,7 @@ def month_plan(board: Board, month: int) -> Plan:
     plan = date_plan(board)
     hole = len(board.pieces) + board.kinds[::-1].index(LabelKind.MONTH)
     value = [label.value for label in board.of_kind(LabelKind.MONTH)].index(month)
-    chosen = (place for place in plan.places if place.kind != hole or place.label == value)
+    chosen = (option for option in plan.options if option.kind != hole or option.label == value)
     return Plan(plan.cells, plan.kinds, tuple(chosen))
 
 
@@ -107,7 +107,9 @@ def pair_plan(board: Board) -> Plan:
     cells = plan.cells
     hole = len(plan.kinds)
     kinds = (*plan.kinds, Kind(2, required=True, strides=(len(cells), 1)))
-    return Plan(cells, kinds, (*plan.places, *(Place(hole, c, (c,)) for c in range(len(cells)))))
+    return Plan(
+        cells, kinds, (*plan.options, *(PlanOption(hole, c, (c,)) for c in range(len(cells))))
+    )
 
 
 def scan_order(board: Board) -> tuple[Cell, ...]:

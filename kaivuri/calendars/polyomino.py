@@ -10,9 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from kaivuri.errors import BadPuzzle
-
-Cell = tuple[int, int]
-"""(row, column), counted from 0 downwards and to the right."""
+from kaivuri.play import Cell
 
 
 def turned_about(cells: Iterable[Cell], pivot: Cell, quarters: int = 1) -> frozenset[Cell]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from kaivuri.calendars.hand import Hand
-from kaivuri.calendars.polyomino import Cell
+from kaivuri.play import Cell
 
 _RIGHT = 3
 

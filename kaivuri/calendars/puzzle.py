@@ -65,7 +65,7 @@ def fillings(state: BoardState, stop: Stop, solver: Solver | None = None) -> Ite
         yield problem.read(cover)
 
 
-def count(
+def count_fillings(
     state: BoardState, stop: Stop, solver: Solver | None = None, memory: int = DEFAULT_MEMORY
 ) -> int:
     """How many ways there are to complete the board.

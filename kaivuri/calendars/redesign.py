@@ -22,9 +22,9 @@ from statistics import fmean
 
 from kaivuri.calendars.board import Board, Label, LabelKind
 from kaivuri.calendars.fairness import Measure, measure, ranks, spearman
-from kaivuri.calendars.polyomino import Cell
 from kaivuri.calendars.statistics import Day
 from kaivuri.errors import BadPuzzle
+from kaivuri.play import Cell
 from kaivuri.play.puzzle_date import exists
 from kaivuri.solvers.stop import Stop
 

@@ -8,9 +8,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from kaivuri.calendars.board import Board, Label, Piece
-from kaivuri.calendars.moves import Lift, Move, Put
-from kaivuri.calendars.polyomino import Cell, Polyomino
+from kaivuri.calendars.moves import BoardMove, LiftPiece, PutPiece
+from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadMove, BadPuzzle
+from kaivuri.play import Cell
 from kaivuri.play.history import History
 
 
@@ -63,15 +64,15 @@ class BoardState:
                 return f"the cell in {_place(cell)} is covered already"
         return ""
 
-    def apply(self, move: Move) -> "BoardState":
+    def apply(self, move: BoardMove) -> "BoardState":
         """The state after a move.
 
         Raises:
             BadMove: when the move is not possible; says why.
         """
-        return self._put(move) if isinstance(move, Put) else self._lift(move)
+        return self._put(move) if isinstance(move, PutPiece) else self._lift(move)
 
-    def _put(self, move: Put) -> "BoardState":
+    def _put(self, move: PutPiece) -> "BoardState":
         piece = self._piece(move)
         if self.left(piece) == 0:
             raise BadMove(f"{move}: piece {piece.name} lies on the board already")
@@ -82,14 +83,14 @@ class BoardState:
             raise BadMove(f"{move}: {obstacle}")
         return replace(self, placed=(*self.placed, Placement(piece.name, cells)))
 
-    def _lift(self, move: Lift) -> "BoardState":
+    def _lift(self, move: LiftPiece) -> "BoardState":
         name = self._piece(move).name
         last = max((i for i, p in enumerate(self.placed) if p.piece == name), default=None)
         if last is None:
             raise BadMove(f"{move}: piece {name} does not lie on the board")
         return replace(self, placed=self.placed[:last] + self.placed[last + 1 :])
 
-    def _piece(self, move: Move) -> Piece:
+    def _piece(self, move: BoardMove) -> Piece:
         try:
             return self.board.piece(move.piece)
         except BadPuzzle as fault:
@@ -101,12 +102,12 @@ def _place(cell: Cell) -> str:
     return f"row {cell[0] + 1}, column {cell[1] + 1} (from 1)"
 
 
-BoardHistory = History[BoardState, Move]
+BoardHistory = History[BoardState, BoardMove]
 """The moves made on a board, and those undone."""
 
 
-def put_move(board: Board, placement: Placement) -> Put:
+def put_move(board: Board, placement: Placement) -> PutPiece:
     """The move that makes the placement, with the fewest flips, then the fewest turns."""
     ways = board.piece(placement.piece).shape.orientations(board.turn_over)
     quarters, flip = ways[Polyomino.of(placement.cells)]
-    return Put(placement.piece, placement.cells[0], quarters, flip)
+    return PutPiece(placement.piece, placement.cells[0], quarters, flip)

@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.desk import BoardDesk
 from kaivuri.calendars.hand import Hand
-from kaivuri.calendars.moves import Move
-from kaivuri.calendars.polyomino import Cell, Polyomino
+from kaivuri.calendars.moves import BoardMove
+from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.calendars.press import Deed, Pointer, Press
 from kaivuri.calendars.puzzle import Filling
 from kaivuri.calendars.state import BoardHistory, BoardState
 from kaivuri.errors import BadMove
+from kaivuri.play import Cell
 from kaivuri.play.moves import join_moves
 
 Change = Callable[[Hand], Hand]
@@ -83,7 +84,7 @@ class Table:
 
     # Acts
 
-    def play(self, *moves: Move) -> str:
+    def play(self, *moves: BoardMove) -> str:
         """Make a step."""
         self._desk.play(*moves)
         self.held = None

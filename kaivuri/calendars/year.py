@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kaivuri.calendars.board import WEEKDAYS, Board, LabelKind
-from kaivuri.calendars.fillings import Progress
-from kaivuri.calendars.parts import Effort, count_fillings
+from kaivuri.calendars.fillings import OnProgress
+from kaivuri.calendars.parts import Allowance, count_by_labels
 from kaivuri.calendars.plan import date_plan, month_plan, pair_plan
-from kaivuri.calendars.polyomino import Cell
+from kaivuri.play import Cell
 from kaivuri.play.puzzle_date import exists
 from kaivuri.solvers.stop import Stop
 
@@ -78,7 +78,7 @@ def key(combination: Combination, board: Board) -> str:
 
 
 def year_counts(
-    board: Board, stop: Stop, progress: Progress | None = None, effort: Effort | None = None
+    board: Board, stop: Stop, progress: OnProgress | None = None, allowance: Allowance | None = None
 ) -> YearCounts:
     """Count the covers of all combinations of labels in one search.
 
@@ -86,13 +86,13 @@ def year_counts(
         TimeLimit: when `stop` says so.
         MemoryLimit: when the search can't be done in the memory allowed.
     """
-    found = count_fillings(date_plan(board), stop, progress, effort)
+    found = count_by_labels(date_plan(board), stop, progress, allowance)
     counts = {c: found.get(index, 0) for index, c in enumerate(_combinations(board))}
     return YearCounts(board, counts)
 
 
 def month_by_month(
-    board: Board, stop: Stop, progress: Progress | None = None, effort: Effort | None = None
+    board: Board, stop: Stop, progress: OnProgress | None = None, allowance: Allowance | None = None
 ) -> Iterator[YearCounts]:
     """The counts of each month, by a search of its own.
 
@@ -110,7 +110,7 @@ def month_by_month(
             if progress:
                 progress((done + share) / len(months))
 
-        found = count_fillings(month_plan(board, month.value), stop, tell, effort)
+        found = count_by_labels(month_plan(board, month.value), stop, tell, allowance)
         indexed = enumerate(_combinations(board))
         yield YearCounts(
             board, {c: found.get(index, 0) for index, c in indexed if c[place] == month.value}
@@ -118,7 +118,7 @@ def month_by_month(
 
 
 def pair_counts(
-    board: Board, stop: Stop, progress: Progress | None = None, effort: Effort | None = None
+    board: Board, stop: Stop, progress: OnProgress | None = None, allowance: Allowance | None = None
 ) -> dict[frozenset[Cell], int]:
     """Count the covers that leave two cells open, for every pair of cells, in one search.
 
@@ -127,7 +127,7 @@ def pair_counts(
         MemoryLimit: when the search can't be done in the memory allowed.
     """
     plan = pair_plan(board)
-    found = count_fillings(plan, stop, progress, effort)
+    found = count_by_labels(plan, stop, progress, allowance)
     size = len(plan.cells)
     return {
         frozenset((plan.cells[a], plan.cells[b])): found.get(a * size + b, 0)

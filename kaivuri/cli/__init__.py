@@ -69,9 +69,9 @@ def _tell(message: str, code: ExitCode, console: Console, *, as_json: bool) -> E
 
 
 def _run(words: list[str], console: Console) -> int:
-    from kaivuri.cli.commands import parse
+    from kaivuri.cli.commands import parse_arguments
 
-    run, arguments = parse(words)
+    run, arguments = parse_arguments(words)
     code: int = run(arguments, console)
     console.flush()
     return code

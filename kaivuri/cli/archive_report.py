@@ -14,7 +14,7 @@ from kaivuri.archive.transfer import Merged
 from kaivuri.cli.console import Console
 from kaivuri.newspapers.newspaper import FetchedGrid
 from kaivuri.newspapers.registry import NEWSPAPERS
-from kaivuri.play.days import dotted, place
+from kaivuri.play.days import city, dotted
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class FetchTally:
         if left:
             parts.append(f"{left} left to fetch")
         if self.days.future:
-            where = place(self.days.paper.zone)
+            where = city(self.days.paper.zone)
             parts.append(
                 f"{self.days.future} still to come (in {where} it is {dotted(self.days.today)})"
             )

@@ -2,7 +2,7 @@
 
 import argparse
 
-from kaivuri.calendars.board import board_names, find_board
+from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.cli.console import Console, ExitCode
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from kaivuri.cli.arguments import positive_int
 from kaivuri.cli.board_arguments import add_board, add_theme
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.output import exit_code, writing_to
+from kaivuri.cli.output import search_exit_code, writing_to
 from kaivuri.cli.search_arguments import add_solver
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.calendar import (
@@ -18,7 +18,7 @@ from kaivuri.queries.calendar import (
     calendar_count,
     calendar_hint,
     find_puzzle,
-    solve,
+    solve_calendar,
 )
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
@@ -99,16 +99,16 @@ def _text(puzzle: CalendarPuzzle, stop: Stop, target: Console) -> int:
         target.write(solution_text(solution.board, shown, colour=target.colour))
 
     target.write(heading(puzzle.name, puzzle.state))
-    answer = solve(puzzle, stop, show)
+    answer = solve_calendar(puzzle, stop, show)
     if end := answer.ending():
         target.write(end)
-    return exit_code(answer.interruption, len(answer.solutions), target)
+    return search_exit_code(answer.interruption, len(answer.solutions), target)
 
 
 def _document(answer: CalendarAnswer, form: Callable[[CalendarAnswer], str], out: Console) -> int:
     """Write all solutions found by the end of the search, early or not."""
     out.write(form(answer))
-    return exit_code(answer.interruption, len(answer.solutions), out)
+    return search_exit_code(answer.interruption, len(answer.solutions), out)
 
 
 def _json(answer: CalendarAnswer) -> str:

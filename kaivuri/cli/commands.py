@@ -12,7 +12,6 @@ import os
 from importlib import import_module
 from types import SimpleNamespace
 
-from kaivuri import __version__
 from kaivuri.cli.arguments import UsageFault
 
 TYPE_CHECKING = False
@@ -55,7 +54,7 @@ Solves Sanalouhos and Strands word grids and calendar puzzles.
   kaivuri today --json | jq -r '.covers[0].words[].word'"""
 
 
-def parse(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
+def parse_arguments(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
     """Find the command of a command line and read its arguments.
 
     Raises:
@@ -72,7 +71,7 @@ def parse(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
         # A puzzle and nothing else: loading and building a parser would take a tenth of the run.
         return module.run_puzzle, _arguments(puzzle=words[0])
     parser = _command_parser(name) if long_form else _bare_parser()
-    parser.add_argument("-V", "--version", action="version", version=f"kaivuri {__version__}")
+    parser.add_argument("-V", "--version", action="version")
     parser.add_argument("-q", "--quiet", action="store_true", help="no notes on stderr")
     module.configure(parser)
     parser.set_defaults(long_form=long_form)

@@ -5,10 +5,11 @@ import json
 import sys
 from typing import Any
 
-from kaivuri import __version__, _core, folders
+from kaivuri import _core, folders
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import SolverUnavailable
 from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.version import __version__
 from kaivuri.words.lexicon import LANGUAGES, shipped_lexicon
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from kaivuri.cli.arguments import positive_int
-from kaivuri.words.grid import Cell
 from kaivuri.words.knowledge import Knowledge
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
+
+    from kaivuri.play import Cell
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

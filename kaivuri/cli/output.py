@@ -70,7 +70,7 @@ class Output:
         return None if self.form in ("jsonl", "plain") else figures(solved.answer)
 
 
-def exit_code(interruption: BaseException | None, found: int, console: Console) -> ExitCode:
+def search_exit_code(interruption: BaseException | None, found: int, console: Console) -> ExitCode:
     """Tell what ended a search early, if anything did, and give the exit code."""
     if isinstance(interruption, KeyboardInterrupt):
         console.fault("interrupted; what was found is printed")

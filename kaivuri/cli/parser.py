@@ -13,6 +13,13 @@ class Parser(argparse.ArgumentParser):
         """Take the texts of the help, which is laid out as they are; options can't be shortened."""
         super().__init__(allow_abbrev=False, formatter_class=_formatter, **texts)
 
+    @property
+    def version(self) -> str:
+        """What `--version` prints; argparse asks for it then."""
+        from kaivuri.version import __version__
+
+        return f"kaivuri {__version__}"
+
     def error(self, message: str) -> NoReturn:
         """Raise the fault instead of printing the usage and leaving.
 

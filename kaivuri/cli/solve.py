@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from kaivuri.cli.console import Console, ExitCode, on_terminal
-from kaivuri.cli.output import Output, exit_code, writing_to
+from kaivuri.cli.output import Output, search_exit_code, writing_to
 from kaivuri.cli.puzzle_input import check_letters, puzzle_text
 from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.queries.world import World
@@ -76,4 +76,4 @@ def _solve_and_print(request: SolveRequest, output: Output, console: Console) ->
     if output.stats:
         for remark in solved.remarks:
             console.note(remark)
-    return exit_code(solved.answer.interruption, solved.answer.found, console)
+    return search_exit_code(solved.answer.interruption, solved.answer.found, console)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from kaivuri.words.answer import Answer
     from kaivuri.words.grid import Grid
     from kaivuri.words.hints import Ladder
-    from kaivuri.words.play import State
+    from kaivuri.words.play import WordState
     from kaivuri.words.puzzle import Solution, WordPuzzle
 
     class Wishes(Protocol):
@@ -206,7 +206,7 @@ class Game:
         ]
 
     def position(
-        self, puzzle: WordPuzzle, family: CoverFamily, state: State, stop: Stop | None = None
+        self, puzzle: WordPuzzle, family: CoverFamily, state: WordState, stop: Stop | None = None
     ) -> Position:
         """What a player's moves leave of a puzzle, whose covers are in the family.
 

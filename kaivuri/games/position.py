@@ -2,16 +2,16 @@
 
 from dataclasses import dataclass
 
-from kaivuri.words.covers_left import Check, CoversLeft, check, placings
+from kaivuri.words.covers_left import Check, CoversLeft, check_word, placings
 from kaivuri.words.moves import Place
-from kaivuri.words.play import State
+from kaivuri.words.play import WordState
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
     """A state of play, and what can be asked about it."""
 
-    state: State
+    state: WordState
     left: CoversLeft
 
     @property
@@ -21,7 +21,7 @@ class Position:
 
     def check(self, word: str) -> Check:
         """Say how a word fares; `word` in lower case, NFC."""
-        return check(self.left, word)
+        return check_word(self.left, word)
 
     def placings(self, word: str) -> list[Place]:
         """Where a word fits on the letters that are free, the likeliest place first."""

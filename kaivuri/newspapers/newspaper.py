@@ -15,7 +15,7 @@ from typing import Protocol
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.games.game import Game
 from kaivuri.newspapers.transport import TYPE_INSTEAD
-from kaivuri.play.days import dotted, place
+from kaivuri.play.days import city, dotted
 
 Get = Callable[[str, str], bytes]
 """Takes an address and what is asked for in words, gives the body of the reply."""
@@ -139,7 +139,7 @@ class Newspaper:
 
     def _check_day(self, day: date, today: date) -> None:
         if day > today:
-            where = place(self.zone)
+            where = city(self.zone)
             raise PuzzleNotFound(
                 f"{self.subject(day)} is still to come: in {where} it is {dotted(today)} today"
             )

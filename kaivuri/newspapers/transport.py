@@ -9,8 +9,8 @@ import time
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from kaivuri import __version__
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
+from kaivuri.version import __version__
 
 if TYPE_CHECKING:
     from requests import Response

@@ -110,11 +110,11 @@ def today(clock: Clock, zone: str | None) -> date:
         return clock().astimezone(ZoneInfo(zone)).date()
     except ZoneInfoNotFoundError as fault:
         raise SourceUnavailable(
-            f"which day it is in {place(zone)} is unknown here, as the system lacks time zone data:"
+            f"which day it is in {city(zone)} is unknown here, as the system lacks time zone data:"
             " install the Python package tzdata"
         ) from fault
 
 
-def place(zone: str) -> str:
+def city(zone: str) -> str:
     """Name the place that a time zone is named after: `America/New_York` gives `New York`."""
     return zone.rpartition("/")[2].replace("_", " ")

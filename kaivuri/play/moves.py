@@ -7,9 +7,7 @@ import re
 from collections.abc import Iterable
 
 from kaivuri.errors import BadMove
-
-Cell = tuple[int, int]
-"""Row and column, from 0."""
+from kaivuri.play import Cell
 
 
 def cell_text(cell: Cell) -> str:

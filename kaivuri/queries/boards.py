@@ -6,8 +6,9 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from kaivuri.calendars.board import DEFAULT_BOARD, Board, find_board
-from kaivuri.calendars.parts import DEFAULT_MEMORY, Effort
+from kaivuri.calendars.board import DEFAULT_BOARD, Board
+from kaivuri.calendars.board_file import find_board
+from kaivuri.calendars.parts import DEFAULT_MEMORY, Allowance
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +32,11 @@ class NamedBoard:
         return cls(Path(name).stem if name.endswith(".toml") else name, find_board(name))
 
 
-def effort(memory: int | None, jobs: int | None) -> Effort:
+def allowance(memory: int | None, jobs: int | None) -> Allowance:
     """What a search may spend; without `memory` (bytes) the usual, without `jobs` every core."""
-    return Effort(DEFAULT_MEMORY if memory is None else memory, _cores() if jobs is None else jobs)
+    return Allowance(
+        DEFAULT_MEMORY if memory is None else memory, _cores() if jobs is None else jobs
+    )
 
 
 def _cores() -> int:

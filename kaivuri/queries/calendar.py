@@ -10,8 +10,8 @@ from typing import Any, Literal
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.labels import open_labels
-from kaivuri.calendars.moves import Put, parse_moves
-from kaivuri.calendars.puzzle import Filling, count, fillings, next_step
+from kaivuri.calendars.moves import PutPiece, parse_board_moves
+from kaivuri.calendars.puzzle import Filling, count_fillings, fillings, next_step
 from kaivuri.calendars.state import BoardState, Placement, put_move
 from kaivuri.errors import BadPuzzle, MemoryLimit, TimeLimit
 from kaivuri.play.clock import Clock, utc_now
@@ -100,7 +100,7 @@ class BoardSolution:
     """The pieces that complete the board, in the order of their first cells."""
 
     @property
-    def moves(self) -> tuple[Put, ...]:
+    def moves(self) -> tuple[PutPiece, ...]:
         """The moves that lay these pieces; their text counts rows and columns from 0."""
         return tuple(put_move(self.puzzle.state.board, piece) for piece in self.placements)
 
@@ -138,14 +138,14 @@ class CalendarAnswer:
         """What `--json` writes: docs/calendar-1.schema.json; cells are [row, column] from 0."""
         from kaivuri.render.calendar_document import (
             calendar_document,
+            date_document,
             filling_document,
-            puzzle_document,
         )
 
         asked, state = self.puzzle.request, self.puzzle.state
         mode = asked.mode or SolveMode.ANY
         return calendar_document(
-            puzzle_document(self.puzzle.name, str(self.puzzle.date), state),
+            date_document(self.puzzle.name, str(self.puzzle.date), state),
             {"solver": asked.solver or "auto", "mode": mode.value, "limit": asked.limit},
             [filling_document(state.board, found.placements) for found in self.solutions],
             complete=self.complete,
@@ -205,9 +205,9 @@ class CalendarHint:
 
     def text(self, level: HintLevel) -> str:
         """The hint in one line, giving away as much as asked for."""
-        from kaivuri.render.calendar_text import hint_text
+        from kaivuri.render.calendar_text import board_hint_text
 
-        return hint_text(self.puzzle.state, self.step, level)
+        return board_hint_text(self.puzzle.state, self.step, level)
 
     def __str__(self) -> str:
         return self.text("place")
@@ -225,12 +225,12 @@ def find_puzzle(request: CalendarRequest, clock: Clock = utc_now) -> CalendarPuz
     named = NamedBoard.of(request.board)
     date = read_day("today" if request.date is None else request.date, now)
     start = BoardState(named.board, open_labels(named.board, date, now))
-    state = replay(start, parse_moves(request.placed or ""))
+    state = replay(start, parse_board_moves(request.placed or ""))
     solver = None if request.solver in (None, "auto") else make_solver(request.solver)
     return CalendarPuzzle(request, named.name, date, state, solver)
 
 
-def solve(
+def solve_calendar(
     puzzle: CalendarPuzzle, stop: Stop, found: Callable[[int, BoardSolution], None] | None = None
 ) -> CalendarAnswer:
     """Find solutions, and tell `found` each of them with its number at once.
@@ -261,7 +261,7 @@ def calendar(request: CalendarRequest, stop: Stop, clock: Clock = utc_now) -> Ca
     Raises:
         BadPuzzle, BadMove, SolverUnavailable: as `find_puzzle`.
     """
-    return solve(find_puzzle(request, clock), stop)
+    return solve_calendar(find_puzzle(request, clock), stop)
 
 
 def calendar_count(request: CalendarRequest, stop: Stop, clock: Clock = utc_now) -> int:
@@ -272,7 +272,7 @@ def calendar_count(request: CalendarRequest, stop: Stop, clock: Clock = utc_now)
         TimeLimit, MemoryLimit: when the count is not known by then.
     """
     puzzle = find_puzzle(request, clock)
-    return count(puzzle.state, stop, puzzle.solver)
+    return count_fillings(puzzle.state, stop, puzzle.solver)
 
 
 def calendar_hint(request: CalendarRequest, stop: Stop, clock: Clock = utc_now) -> CalendarHint:

@@ -9,7 +9,7 @@ from kaivuri.play.reference import Reference
 from kaivuri.queries.position import PositionRequest, position
 from kaivuri.queries.world import World
 from kaivuri.words.hints import Hint, Level
-from kaivuri.words.play import State
+from kaivuri.words.play import WordState
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class HintRequest(PositionRequest):
 class Hints:
     """The steps that were asked for. Prints as what the command prints."""
 
-    state: State
+    state: WordState
     steps: tuple[Hint, ...]
     solvable: bool
     """Whether there is a solution left."""

@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from kaivuri.errors import BadMove
 from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.games.position import Position
+from kaivuri.play import Cell
 from kaivuri.queries import which
 from kaivuri.queries.which import Named
 from kaivuri.queries.world import World
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.grid import Cell
 from kaivuri.words.knowledge import NOTHING_KNOWN
-from kaivuri.words.moves import Mark, Move, Place, Require, RuleOut
+from kaivuri.words.moves import Mark, Place, Require, RuleOut, WordMove
 from kaivuri.words.personal_list import PersonalList
-from kaivuri.words.play import State
+from kaivuri.words.play import WordState
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def position(request: PositionRequest, world: World) -> tuple[Named, Position]:
     personal = own.words if request.personal else ()
     puzzle = game.puzzle(named.grid, lexicon, NOTHING_KNOWN.ruling_out(personal))
     family = CoverFamily.of(puzzle.problem, stop)
-    state = State(named.grid)
+    state = WordState(named.grid)
     for fact in _facts(request):
         state = state.apply(fact)
     for found in request.found:
@@ -81,7 +81,7 @@ def position(request: PositionRequest, world: World) -> tuple[Named, Position]:
     return named, game.position(puzzle, family, state, stop)
 
 
-def _facts(request: PositionRequest) -> Iterator[Move]:
+def _facts(request: PositionRequest) -> Iterator[WordMove]:
     yield from map(RuleOut, dict.fromkeys(request.ruled_out))
     yield from map(Require, dict.fromkeys(request.required))
     yield from map(Mark, dict.fromkeys(request.starts))

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.fairness import Measure
-from kaivuri.calendars.fillings import Progress
+from kaivuri.calendars.fillings import OnProgress
 from kaivuri.calendars.redesign import (
     DAYS,
     Arrangement,
@@ -20,7 +20,7 @@ from kaivuri.calendars.redesign import (
 from kaivuri.calendars.statistics import Day
 from kaivuri.calendars.year import pair_counts
 from kaivuri.errors import BadPuzzle
-from kaivuri.queries.boards import NamedBoard, effort
+from kaivuri.queries.boards import NamedBoard, allowance
 from kaivuri.solvers.stop import Stop
 
 Goal = Literal["harder", "even"]
@@ -111,7 +111,7 @@ class RedesignAnswer:
 
 
 def redesign(
-    request: RedesignRequest, stop: Stop, progress: Progress | None = None
+    request: RedesignRequest, stop: Stop, progress: OnProgress | None = None
 ) -> RedesignAnswer:
     """Search for the arrangement of a board's labels that is asked for.
 
@@ -122,7 +122,7 @@ def redesign(
     """
     named = NamedBoard.of(request.board)
     before = Arrangement.of(named.board)
-    pairs = pair_counts(named.board, stop, progress, effort(request.memory, request.jobs))
+    pairs = pair_counts(named.board, stop, progress, allowance(request.memory, request.jobs))
     after = _search(request, before, pairs, stop)
     return RedesignAnswer(named.name, named.board, before, after, pairs)
 

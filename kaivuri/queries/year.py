@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from kaivuri.calendars.board import Board, LabelKind
-from kaivuri.calendars.fillings import Progress
+from kaivuri.calendars.fillings import OnProgress
 from kaivuri.calendars.statistics import Day, YearStatistics, statistics
 from kaivuri.calendars.year import YearCounts, month_by_month, year_counts
 from kaivuri.errors import BadPuzzle, MemoryLimit, TimeLimit
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.play.days import today
-from kaivuri.queries.boards import NamedBoard, effort
+from kaivuri.queries.boards import NamedBoard, allowance
 from kaivuri.solvers.stop import Stop
 
 
@@ -106,7 +106,7 @@ class YearAnswer:
 
 
 def year(
-    request: YearRequest, stop: Stop, clock: Clock = utc_now, progress: Progress | None = None
+    request: YearRequest, stop: Stop, clock: Clock = utc_now, progress: OnProgress | None = None
 ) -> YearAnswer:
     """Count the solutions of every date of a board.
 
@@ -136,10 +136,10 @@ def _check_year(board: Board, year: int | None) -> None:
 
 
 def _counted(
-    board: Board, request: YearRequest, stop: Stop, progress: Progress | None
+    board: Board, request: YearRequest, stop: Stop, progress: OnProgress | None
 ) -> tuple[YearCounts, BaseException | None]:
     """The counts, and what ended the search when some months were done."""
-    allowed = effort(request.memory, request.jobs)
+    allowed = allowance(request.memory, request.jobs)
     if not request.by_month:
         return year_counts(board, stop, progress, allowed), None
     known = YearCounts(board, {})

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from html import escape
 
 from kaivuri.calendars.board import BLANK
-from kaivuri.calendars.polyomino import Cell
 from kaivuri.calendars.state import BoardState
+from kaivuri.play import Cell
 from kaivuri.render.board_text import regions
 from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb
 

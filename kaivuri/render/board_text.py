@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kaivuri.calendars.board import BLANK, Board
-from kaivuri.calendars.polyomino import Cell
 from kaivuri.calendars.state import BoardState, Placement
+from kaivuri.play import Cell
 from kaivuri.render.palette import ANSI_END, ansi
 
 HOLE = "◆"
@@ -15,7 +15,7 @@ _BOXES = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"  # by sides with a lin
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class BoardRun:
     """A run of characters that belong together."""
 
     text: str
@@ -40,7 +40,7 @@ def board_text(state: BoardState, *, colour: bool = False) -> str:
     return "\n".join("".join(_coloured(m, colour) for m in row).rstrip() for row in rows)
 
 
-def board_rows(state: BoardState, held: Held | None = None) -> list[list[Mark]]:
+def board_rows(state: BoardState, held: Held | None = None) -> list[list[BoardRun]]:
     """The lines of the drawing in parts, walls and cells by turns; all lines are equally long.
 
     The cell (r, c) fills line 2r + 1 from column 1 + c · (1 + `cell_width`) on.
@@ -53,10 +53,10 @@ def cell_width(board: Board) -> int:
     return max(4, 1 + max(len(text) for row in board.drawing for text in row))
 
 
-def _coloured(mark: Mark, colour: bool) -> str:
-    if mark.piece is None or not colour:
-        return mark.text
-    return f"{ansi(mark.piece)}{mark.text}{ANSI_END}"
+def _coloured(run: BoardRun, colour: bool) -> str:
+    if run.piece is None or not colour:
+        return run.text
+    return f"{ansi(run.piece)}{run.text}{ANSI_END}"
 
 
 def picture(board: Board) -> str:
@@ -134,7 +134,7 @@ class _Drawing:
                 self._text[row, column] = f"{fill}{held.piece}".ljust(self._width, fill)
                 self._piece[row, column] = piece
 
-    def rows(self) -> list[list[Mark]]:
+    def rows(self) -> list[list[BoardRun]]:
         lines = [self._walls(0)]
         for row in range(self._size[0]):
             lines += [self._cells(row), self._walls(row + 1)]
@@ -143,7 +143,7 @@ class _Drawing:
     def _differ(self, one: Cell, other: Cell) -> bool:
         return self._region.get(one) != self._region.get(other)
 
-    def _walls(self, row: int) -> list[Mark]:
+    def _walls(self, row: int) -> list[BoardRun]:
         """The line above a row of cells."""
         line = ""
         for column in range(self._size[1] + 1):
@@ -153,15 +153,15 @@ class _Drawing:
             right = self._differ((row - 1, column), (row, column))
             line += _BOXES[up + 2 * right + 4 * down + 8 * left]
             line += ("─" if right else " ") * self._width * (column < self._size[1])
-        return [Mark(line)]
+        return [BoardRun(line)]
 
-    def _cells(self, row: int) -> list[Mark]:
+    def _cells(self, row: int) -> list[BoardRun]:
         line = []
         for column in range(self._size[1] + 1):
-            line.append(Mark("│" if self._differ((row, column - 1), (row, column)) else " "))
+            line.append(BoardRun("│" if self._differ((row, column - 1), (row, column)) else " "))
             if column < self._size[1]:
                 cell = (row, column)
-                line.append(Mark(self._content(cell), cell, self._piece.get(cell)))
+                line.append(BoardRun(self._content(cell), cell, self._piece.get(cell)))
         return line
 
     def _content(self, cell: Cell) -> str:

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kaivuri import __version__
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.puzzle import Filling
 from kaivuri.calendars.state import BoardState, Placement, put_move
 from kaivuri.calendars.year import Combination, YearCounts, key
 from kaivuri.play.puzzle_date import exists
+from kaivuri.version import __version__
 
 CALENDAR_SCHEMA, YEAR_SCHEMA = "urn:kaivuri:calendar-1", "urn:kaivuri:year-1"
 
@@ -33,7 +33,7 @@ def calendar_document(
     }
 
 
-def puzzle_document(board: str, date: str, state: BoardState) -> dict[str, Any]:
+def date_document(board: str, date: str, state: BoardState) -> dict[str, Any]:
     """A date on a board, and what lies there already."""
     return {
         "id": f"calendar:{board}:{date}",

@@ -26,7 +26,7 @@ def number_of_solutions(number: int, *, maybe_more: bool) -> str:
     return f"\nNumber of solutions: {number}{' (there may be more)' if maybe_more else ''}"
 
 
-def hint_text(state: BoardState, step: Placement | None, level: str) -> str:
+def board_hint_text(state: BoardState, step: Placement | None, level: str) -> str:
     """A hint in one line; `whether`, `piece` or `place` (a move, whose cells count from 0)."""
     if state.solved:
         return "solved: the board is covered"

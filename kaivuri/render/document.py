@@ -6,7 +6,7 @@ Cells are [row, column] from 0. Keys are only ever added to `solve-1`.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from kaivuri import __version__
+from kaivuri.version import __version__
 from kaivuri.words.answer import Answer
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from kaivuri.render.report import painted
 from kaivuri.render.text import grid_rows, with_starts
 from kaivuri.words.hints import Hint
-from kaivuri.words.play import State
+from kaivuri.words.play import WordState
 
 
-def hint_text(state: State, hints: Sequence[Hint], *, colour: bool) -> str:
+def hint_text(state: WordState, hints: Sequence[Hint], *, colour: bool) -> str:
     """The steps, numbered, and the grid where there is something to be seen on it."""
     lines = [f"{hint.level}  {hint}" for hint in hints]
     starts = [cell for hint in hints for cell in hint.starts]

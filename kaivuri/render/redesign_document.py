@@ -5,9 +5,9 @@ Apart from the other documents of calendar puzzles, whose runs need no statistic
 
 from typing import Any
 
-from kaivuri import __version__
 from kaivuri.calendars.fairness import Measure
 from kaivuri.calendars.redesign import Arrangement, PairCounts
+from kaivuri.version import __version__
 
 REDESIGN_SCHEMA = "urn:kaivuri:redesign-1"
 

@@ -106,10 +106,9 @@ def _legend(solution: Solution, *, colour: bool) -> list[str]:
 def painted(row: Row, *, colour: bool) -> str:
     """A row of a drawing, in colours or without."""
     if not colour:
-        return "".join(mark.text for mark in row)
+        return "".join(run.text for run in row)
     return "".join(
-        mark.text if mark.word is None else f"{ansi(mark.word)}{mark.text}{ANSI_END}"
-        for mark in row
+        run.text if run.word is None else f"{ansi(run.word)}{run.text}{ANSI_END}" for run in row
     )
 
 

@@ -8,9 +8,10 @@ of dark or light ground.
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from kaivuri.play import Cell
 from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb
 from kaivuri.render.text import badge
-from kaivuri.words.grid import HOLE, Cell, Grid
+from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.paths import WordPath
 
 _CELL = 48

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from kaivuri.words.grid import HOLE, Cell, Grid
+from kaivuri.play import Cell
+from kaivuri.words.grid import HOLE, Grid
 
 _ACROSS, _DOWN = 4, 2
 _STEPS = {(0, 1): "─", (1, 0): "│", (1, 1): "╲", (1, -1): "╱"}
@@ -19,11 +20,9 @@ START = "›"
 STAR = "*"
 _BADGES = "abcdefghijklmnopqrstuvwxyz"
 
-Path = Sequence[Cell]
-
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class GridRun:
     """A run of characters that belong together."""
 
     text: str
@@ -31,7 +30,7 @@ class Mark:
     """Which of the paths it belongs to; None for letters outside all paths and for gaps."""
 
 
-Row = tuple[Mark, ...]
+Row = tuple[GridRun, ...]
 
 
 def badge(word: int) -> str:
@@ -40,7 +39,9 @@ def badge(word: int) -> str:
     return signs[word] if word < len(signs) else STAR
 
 
-def grid_rows(grid: Grid, paths: Sequence[Path] = (), *, starred: int | None = None) -> list[Row]:
+def grid_rows(
+    grid: Grid, paths: Sequence[Sequence[Cell]] = (), *, starred: int | None = None
+) -> list[Row]:
     """Draw a grid with paths: 2 · rows - 1 rows, each 4 · columns wide.
 
     The path with the number `starred` has a star for its badge.
@@ -74,7 +75,7 @@ def with_starts(rows: Sequence[Row], starts: Iterable[Cell]) -> list[Row]:
 
 def plain_text(rows: Sequence[Row]) -> str:
     """A drawing without colours, no blanks at the ends of its lines."""
-    return "\n".join("".join(mark.text for mark in row).rstrip() for row in rows)
+    return "\n".join("".join(run.text for run in row).rstrip() for row in rows)
 
 
 class _Canvas:
@@ -90,7 +91,7 @@ class _Canvas:
                 y, x = place((row, column))
                 self.lines[y][x] = (" " if letter == HOLE else letter, None)
 
-    def draw(self, word: int, path: Path, sign: str) -> None:
+    def draw(self, word: int, path: Sequence[Cell], sign: str) -> None:
         for cell, following in pairwise(path):
             self._draw_step(word, *sorted((cell, following)))
         for cell in path:
@@ -111,22 +112,22 @@ class _Canvas:
             self.lines[y][x] = ("╳" if crossing else sign, word)
 
 
-def _put(row: Row, column: int, sign: str) -> Iterator[Mark]:
+def _put(row: Row, column: int, sign: str) -> Iterator[GridRun]:
     """Put a sign where a row is blank."""
-    for mark in row:
-        if 0 <= column < len(mark.text) and mark.text[column] == " ":
-            before, after = mark.text[:column], mark.text[column + 1 :]
-            yield from (Mark(text, mark.word) for text in (before, sign, after) if text)
+    for run in row:
+        if 0 <= column < len(run.text) and run.text[column] == " ":
+            before, after = run.text[:column], run.text[column + 1 :]
+            yield from (GridRun(text, run.word) for text in (before, sign, after) if text)
         else:
-            yield mark
-        column -= len(mark.text)
+            yield run
+        column -= len(run.text)
 
 
-def _runs(line: list[tuple[str, int | None]]) -> Iterator[Mark]:
+def _runs(line: list[tuple[str, int | None]]) -> Iterator[GridRun]:
     text, word = "", line[0][1]
     for sign, of in line:
         if of != word:
-            yield Mark(text, word)
+            yield GridRun(text, word)
             text, word = "", of
         text += sign
-    yield Mark(text, word)
+    yield GridRun(text, word)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from itertools import islice
 
-from kaivuri.calendars.puzzle import Filling, count, fillings, next_step
+from kaivuri.calendars.puzzle import Filling, count_fillings, fillings, next_step
 from kaivuri.calendars.state import BoardState, Placement
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui.adviser import Adviser
@@ -14,7 +14,7 @@ class BoardAdviser(Adviser):
 
     def covers_left(self, state: BoardState, then: Callable[[int], None]) -> None:
         """Count the ways to complete the board."""
-        self._ask("check", lambda stop: count(state, stop), then)
+        self._ask("check", lambda stop: count_fillings(state, stop), then)
 
     def step(self, state: BoardState, then: Callable[[Placement | None], None]) -> None:
         """Find a placement that can be completed; None if there is none."""

@@ -7,7 +7,7 @@ from textual.widgets import Static
 
 from kaivuri.calendars.desk import BoardDesk
 from kaivuri.calendars.hints import BoardLevel
-from kaivuri.calendars.moves import parse_moves
+from kaivuri.calendars.moves import parse_board_moves
 from kaivuri.calendars.puzzle import Filling
 from kaivuri.calendars.state import BoardHistory, Placement
 from kaivuri.errors import BadPuzzle, KaivuriError
@@ -151,7 +151,7 @@ class BoardScreen(PlayScreen):
         game = self._desk.game
 
         def read(text: str) -> BoardHistory:
-            return BoardHistory.replay(game.start, parse_moves(text))
+            return BoardHistory.replay(game.start, parse_board_moves(text))
 
         text = 'The moves, parted by semicolons; enter replays them:\n"put L 3,1 r1 f", "lift L"'
         asked = Ask("Moves", text, read, value=join_moves(game.moves))

@@ -6,9 +6,9 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Offset
 
-from kaivuri.calendars.polyomino import Cell
 from kaivuri.calendars.state import BoardState
-from kaivuri.render.board_text import Held, Mark, board_rows, cell_width
+from kaivuri.play import Cell
+from kaivuri.render.board_text import BoardRun, Held, board_rows, cell_width
 from kaivuri.tui.drawing import Drawing
 
 _HIGH = 2
@@ -32,7 +32,7 @@ class BoardView(Drawing):
         self.refresh(layout=True)
 
     @property
-    def rows(self) -> list[list[Mark]]:
+    def rows(self) -> list[list[BoardRun]]:
         """Two lines a row of cells, and one more."""
         return self._rows
 
@@ -45,7 +45,7 @@ class BoardView(Drawing):
         corner = self.content_region
         return (screen.y - corner.y) // _HIGH, (screen.x - corner.x) // self._wide
 
-    def _style(self, mark: Mark) -> Style:
+    def _style(self, mark: BoardRun) -> Style:
         at_cursor = mark.cell is not None and mark.cell == self._cursor and self.has_focus
         if mark.piece is None:
             return Style(reverse=at_cursor)

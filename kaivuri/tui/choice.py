@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from kaivuri.calendars.board import board_names, find_board
+from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.tui.dialog import Dialog
 
 

@@ -12,7 +12,7 @@ from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui.settings import Settings
 from kaivuri.words.covers_left import options_reading
-from kaivuri.words.play import State
+from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import Solution, WordPuzzle
 
 MOST = 20_000
@@ -90,7 +90,7 @@ class Found:
 
 
 def portions(
-    puzzle: WordPuzzle, state: State, settings: Settings, stop: Stop
+    puzzle: WordPuzzle, state: WordState, settings: Settings, stop: Stop
 ) -> Iterator[list[Cover]]:
     """The covers that hold all words that a state requires, in portions that come soon.
 

@@ -10,9 +10,10 @@ from textual.binding import Binding
 from textual.geometry import Size
 from textual.message import Message
 
+from kaivuri.play import Cell
 from kaivuri.render.text import Row, cell_at, grid_rows, place, with_starts
 from kaivuri.tui.drawing import Drawing
-from kaivuri.words.grid import HOLE, Cell, Grid
+from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.spelling import Path, near
 
 

@@ -22,7 +22,7 @@ from kaivuri.tui.settings import Settings
 from kaivuri.tui.top_bar import TopBar
 from kaivuri.words.answer import Answer
 from kaivuri.words.covers_left import under_facts
-from kaivuri.words.play import State
+from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.spelling import normal
 
@@ -65,7 +65,7 @@ class SolutionsScreen(Page):
     ]  # fmt: skip
 
     def __init__(
-        self, reference: Reference, settings: Settings, puzzle: WordPuzzle, state: State
+        self, reference: Reference, settings: Settings, puzzle: WordPuzzle, state: WordState
     ) -> None:
         """Show the covers of a puzzle under the facts of a state."""
         super().__init__()

@@ -8,11 +8,11 @@ from textual.dom import DOMNode
 
 from kaivuri.errors import KaivuriError
 from kaivuri.tui.adviser import Adviser
-from kaivuri.words.covers_left import Check, CoversLeft, check, placings
+from kaivuri.words.covers_left import Check, CoversLeft, check_word, placings
 from kaivuri.words.desk import WordDesk
 from kaivuri.words.hints import Ladder
 from kaivuri.words.moves import Place
-from kaivuri.words.play import State
+from kaivuri.words.play import WordState
 
 Answer = TypeVar("Answer")
 _Places = Callable[[str, list[Place]], None]
@@ -41,7 +41,7 @@ class WordAdviser(Adviser):
 
     def check(self, word: str, then: Callable[[Check], None]) -> None:
         """Check a word."""
-        self._ask_of_covers("answer", lambda left, _: check(left, word), then)
+        self._ask_of_covers("answer", lambda left, _: check_word(left, word), then)
 
     def left(self, then: Callable[[CoversLeft], None]) -> None:
         """Find the covers left."""
@@ -88,7 +88,7 @@ class WordAdviser(Adviser):
     def _ask_of_covers(
         self,
         kind: str,
-        question: Callable[[CoversLeft, State], Answer],
+        question: Callable[[CoversLeft, WordState], Answer],
         then: Callable[[Answer], None],
         *,
         facts_alone: bool = False,

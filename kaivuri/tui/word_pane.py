@@ -20,7 +20,7 @@ from kaivuri.tui.word_panel import WordPanel
 from kaivuri.words.covers_left import CoversLeft
 from kaivuri.words.desk import Placed, WordDesk
 from kaivuri.words.hints import Ladder
-from kaivuri.words.moves import Lift, Move, Place, Require, RuleOut
+from kaivuri.words.moves import Lift, Place, Require, RuleOut, WordMove
 from kaivuri.words.spelling import Path, spells
 
 
@@ -237,7 +237,7 @@ class WordPane(PlayPane):
         elif self._desk.state is not None:
             self.tell(phrases.no_place(word, self._desk.state.grid))
 
-    def _play(self, move: Move) -> None:
+    def _play(self, move: WordMove) -> None:
         self._change(lambda: self._desk.play(move))
 
     def _change(self, change: Callable[[], Placed | None]) -> None:

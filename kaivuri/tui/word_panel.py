@@ -11,7 +11,7 @@ from textual.widgets.option_list import Option
 from kaivuri.render.text import START, badge
 from kaivuri.tui.drawing import colour as word_colour
 from kaivuri.words.moves import Act, Mark, Place, Require, RuleOut
-from kaivuri.words.play import State
+from kaivuri.words.play import WordState
 
 
 class WordPanel(OptionList):
@@ -32,7 +32,7 @@ class WordPanel(OptionList):
         super().__init__(id=id)
         self._acts: tuple[Act, ...] = ()
 
-    def show(self, state: State | None) -> None:
+    def show(self, state: WordState | None) -> None:
         """Show what stands in a state."""
         facts = state.facts.standing if state else ()
         words: tuple[Act, ...] = state.words if state else ()

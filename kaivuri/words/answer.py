@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from kaivuri.words.grid import Grid
     from kaivuri.words.knowledge import Knowledge
     from kaivuri.words.puzzle import WordPuzzle
-    from kaivuri.words.ranking import Ranking
+    from kaivuri.words.ranking import RankedBy
 
     class Puzzle(Protocol):
         """What an answer tells of its puzzle, whichever game it is of."""
@@ -68,7 +68,7 @@ class Answer:
     """What ended the search early."""
     proved: bool = True
     """False: the one solution is the best that was known when the time ran out, no more."""
-    ranking: Ranking | None = None
+    ranking: RankedBy | None = None
     """How the solutions were put in order, in a game that ranks them by more than their words."""
     clue: str | None = None
     """What the newspaper, or the player, says of the puzzle."""

@@ -8,12 +8,13 @@ from heapq import merge
 from itertools import islice
 
 from kaivuri.exact_cover.problem import Cover
+from kaivuri.play import Cell
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.grid import Cell, Grid
+from kaivuri.words.grid import Grid
 from kaivuri.words.moves import Place
 from kaivuri.words.paths import WordPath, diagonal_corners
-from kaivuri.words.play import State
+from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import Solution, WordPuzzle
 from kaivuri.words.spelling import MOST_WAYS, ways
 from kaivuri.words.tiles import Tile, tiles
@@ -29,7 +30,7 @@ class CoversLeft:
 
     @classmethod
     def of(
-        cls, puzzle: WordPuzzle, family: CoverFamily, state: State, stop: Stop | None = None
+        cls, puzzle: WordPuzzle, family: CoverFamily, state: WordState, stop: Stop | None = None
     ) -> "CoversLeft":
         """Restrict the family of a puzzle's covers to what a state allows.
 
@@ -112,7 +113,7 @@ class CoversLeft:
         return replace(self, families=tuple(part for part in parts if part.count))
 
 
-def under_facts(puzzle: WordPuzzle, state: State) -> WordPuzzle:
+def under_facts(puzzle: WordPuzzle, state: WordState) -> WordPuzzle:
     """The puzzle without the tiles and readings that the facts of a state rule out.
 
     What a state requires is among its tiles, but not yet sure to be in each cover.
@@ -166,7 +167,7 @@ class Check:
         return f"{self.word}: in {self.covers:,} of {self.of:,} {solutions}"
 
 
-def check(left: CoversLeft, word: str) -> Check:
+def check_word(left: CoversLeft, word: str) -> Check:
     """Say how a word fares; `word` in lower case, NFC."""
     holding = left.holding(word)
     if holding:
@@ -178,7 +179,7 @@ def check(left: CoversLeft, word: str) -> Check:
     return Check(word, verdict, 0, left.count)
 
 
-def placings(left: CoversLeft | None, state: State, word: str) -> list[Place]:
+def placings(left: CoversLeft | None, state: WordState, word: str) -> list[Place]:
     """Where a word fits on the letters that are free, the places in most covers first.
 
     Without knowing the covers (`left` is None) in the order of cells.
@@ -190,7 +191,7 @@ def placings(left: CoversLeft | None, state: State, word: str) -> list[Place]:
     return fits
 
 
-def _own_words(puzzle: WordPuzzle, state: State) -> list[WordPath]:
+def _own_words(puzzle: WordPuzzle, state: WordState) -> list[WordPath]:
     """The paths of words placed or required that are on no tile of the puzzle."""
     known = {(r.word, tile.cells) for tile in puzzle.tiles for r in tile.readings}
     placed = [p for p in state.words if (p.word, tuple(sorted(p.cells))) not in known]
@@ -201,7 +202,7 @@ def _own_words(puzzle: WordPuzzle, state: State) -> list[WordPath]:
     return found
 
 
-def _with_words(puzzle: WordPuzzle, paths: list[WordPath], state: State) -> WordPuzzle:
+def _with_words(puzzle: WordPuzzle, paths: list[WordPath], state: WordState) -> WordPuzzle:
     """The puzzle with further words; where none may cross, with paths from the marks alone."""
     listed = [reading for tile in puzzle.tiles for reading in tile.readings]
     if not puzzle.crossing and state.marks:
@@ -210,7 +211,7 @@ def _with_words(puzzle: WordPuzzle, paths: list[WordPath], state: State) -> Word
     return WordPuzzle(puzzle.grid, merged, crossing=puzzle.crossing)
 
 
-def _marked(grid: Grid, reading: WordPath, state: State) -> Iterator[WordPath]:
+def _marked(grid: Grid, reading: WordPath, state: WordState) -> Iterator[WordPath]:
     """The paths of a word over the same cells that start at the mark among them, if any."""
     marks = [cell for cell in state.marks if cell in reading.cells]
     if not marks:
@@ -227,7 +228,7 @@ def _lies_on(puzzle: WordPuzzle, place: Place, tile: Tile) -> bool:
     return puzzle.crossing or tile.corners <= frozenset(diagonal_corners(place.cells))
 
 
-def _readings(puzzle: WordPuzzle, tile: Tile, state: State) -> tuple[WordPath, ...]:
+def _readings(puzzle: WordPuzzle, tile: Tile, state: WordState) -> tuple[WordPath, ...]:
     """The readings of a tile that a state allows, those placed or required first."""
     marks = [cell for cell in state.marks if cell in tile.cells]
     placed = next((p for p in state.words if not set(p.cells).isdisjoint(tile.cells)), None)

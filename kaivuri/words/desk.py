@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from datetime import date
 
 from kaivuri.errors import BadMove
+from kaivuri.play import Cell
 from kaivuri.play.desk import Desk
 from kaivuri.play.reference import Reference
-from kaivuri.words.grid import Cell, Grid
+from kaivuri.words.grid import Grid
 from kaivuri.words.hints import Hint, Ladder, Level
-from kaivuri.words.moves import Lift, Mark, Move, Place, parse
+from kaivuri.words.moves import Lift, Mark, Place, WordMove, parse_word_move
 from kaivuri.words.opened import Opened
-from kaivuri.words.play import State, WordHistory
+from kaivuri.words.play import WordHistory, WordState
 from kaivuri.words.spelling import Path
 
 Keep = Callable[[WordHistory, int], None]
@@ -30,7 +31,7 @@ class Placed:
     """Whether the word list has it, as far as that is known."""
 
 
-class WordDesk(Desk[State, Move]):
+class WordDesk(Desk[WordState, WordMove]):
     """Holds one word puzzle after the other."""
 
     def __init__(self, reference: Reference, today: Callable[[], date], keep: Keep) -> None:
@@ -56,9 +57,9 @@ class WordDesk(Desk[State, Move]):
 
     def lay(self, grid: Grid, moves: Iterable[str]) -> bool:
         """Put letters and earlier moves there; False if those don't fit the letters."""
-        start, texts = State(grid), tuple(moves)
+        start, texts = WordState(grid), tuple(moves)
         try:
-            self._game = WordHistory.replay(start, map(parse, texts))
+            self._game = WordHistory.replay(start, map(parse_word_move, texts))
         except BadMove:
             self._game = WordHistory.begin(start)
         return len(self._game.moves) == len(texts)

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from kaivuri.errors import BadPuzzle
+from kaivuri.play import Cell
 
-Cell = tuple[int, int]
 HOLE = "."
 ROW_END = "/"
 """Ends a row where a line break would be awkward, as on a command line."""

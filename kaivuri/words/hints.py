@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 
+from kaivuri.play import Cell
 from kaivuri.words.covers_left import CoversLeft
-from kaivuri.words.grid import Cell
 from kaivuri.words.paths import WordPath
-from kaivuri.words.play import State
+from kaivuri.words.play import WordState
 
 
 class Level(IntEnum):
@@ -65,7 +65,7 @@ class Ladder:
     hints: tuple[Hint, ...]
 
     @classmethod
-    def of(cls, left: CoversLeft, state: State) -> "Ladder":
+    def of(cls, left: CoversLeft, state: WordState) -> "Ladder":
         """Work out the steps for the likeliest solution that is left."""
         solution = left.solution()
         if solution is None:
@@ -112,7 +112,7 @@ def _all(paths: Iterable[WordPath]) -> Hint:
     return Hint(Level.ALL_WORDS, " ".join(path.word for path in shown), (), shown)
 
 
-def _dead_end(state: State) -> str:
+def _dead_end(state: WordState) -> str:
     if not state.standing:
         return "No solution: the words of the list can't fill this grid"
     return "No solution is left with what is placed, ruled out, required or marked"

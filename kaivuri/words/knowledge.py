@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from kaivuri.errors import BadPuzzle, BadRequest
-from kaivuri.words.grid import Cell, Grid
+from kaivuri.play import Cell
+from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 
 

@@ -6,14 +6,14 @@
     mark 3,4                                a word starts at this cell
     lift mark 3,4                           take back that move, whatever came after it
 
-Each move is written so and read back by `parse`. Cells are row,column from 0.
+Each move is written so and read back by `parse_word_move`. Cells are row,column from 0.
 """
 
 from dataclasses import dataclass
 
 from kaivuri.errors import BadMove
+from kaivuri.play import Cell
 from kaivuri.play.moves import cell_text, parse_cell
-from kaivuri.words.grid import Cell
 from kaivuri.words.spelling import Path, normal
 
 
@@ -71,10 +71,10 @@ class Lift:
         return f"lift {self.act}"
 
 
-Move = Act | Lift
+WordMove = Act | Lift
 
 
-def parse(text: str) -> Move:
+def parse_word_move(text: str) -> WordMove:
     """Read a move.
 
     Raises:

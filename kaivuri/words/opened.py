@@ -12,7 +12,7 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.lexicon import open_lexicon
 from kaivuri.words.personal_list import PersonalList
-from kaivuri.words.play import State
+from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import WordPuzzle
 
 MEMORY = 256 << 20
@@ -47,7 +47,7 @@ class Opened:
             family = CoverFamily.of(puzzle.problem, stop, memory=MEMORY)
         return cls(words, puzzle, family, perf_counter() - started)
 
-    def left(self, state: State, stop: Stop) -> CoversLeft:
+    def left(self, state: WordState, stop: Stop) -> CoversLeft:
         """The covers that a state leaves possible.
 
         Raises:

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from kaivuri import _core
-from kaivuri.words.grid import HOLE, Cell, Grid
+from kaivuri.play import Cell
+from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.lexicon import Lexicon
 
 

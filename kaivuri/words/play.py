@@ -8,14 +8,15 @@ replaying a list of moves gives the state, and undo is one move less
 from dataclasses import dataclass, replace
 
 from kaivuri.errors import BadMove
+from kaivuri.play import Cell
 from kaivuri.play.history import History
-from kaivuri.words.grid import Cell, Grid
-from kaivuri.words.moves import Act, Lift, Mark, Move, Place, Require, RuleOut
+from kaivuri.words.grid import Grid
+from kaivuri.words.moves import Act, Lift, Mark, Place, Require, RuleOut, WordMove
 from kaivuri.words.spelling import spells, ways
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class WordState:
     """The moves that stand on a grid."""
 
     grid: Grid
@@ -53,7 +54,7 @@ class State:
         return len(self.taken) == len(list(self.grid.cells()))
 
     @property
-    def facts(self) -> "State":
+    def facts(self) -> "WordState":
         """What the player holds for certain: everything but the words on the grid."""
         return replace(self, standing=tuple(a for a in self.standing if not isinstance(a, Place)))
 
@@ -61,7 +62,7 @@ class State:
         """The word that lies on a cell."""
         return next((place for place in self.words if cell in place.cells), None)
 
-    def apply(self, move: Move) -> "State":
+    def apply(self, move: WordMove) -> "WordState":
         """The state after a move.
 
         Raises:
@@ -105,5 +106,5 @@ class State:
             raise BadMove(f"{word} is ruled out: lift that first")
 
 
-WordHistory = History[State, Move]
+WordHistory = History[WordState, WordMove]
 """The moves made on a grid, and those undone."""

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.words.grid import Cell, Grid
+from kaivuri.play import Cell
+from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.lexicon import Lexicon
 from kaivuri.words.paths import WordPath, word_paths

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Ranking:
+class RankedBy:
     """What was compared, and by what."""
 
     theme: str

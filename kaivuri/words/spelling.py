@@ -5,7 +5,8 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import islice, pairwise
 
 from kaivuri.errors import BadPuzzle
-from kaivuri.words.grid import Cell, Grid
+from kaivuri.play import Cell
+from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 
 Path = tuple[Cell, ...]

@@ -12,7 +12,7 @@ no frequency list costs most, but is never ruled out: forced words are often rar
 from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
 
-from kaivuri.words.grid import Cell
+from kaivuri.play import Cell
 from kaivuri.words.paths import WordPath, diagonal_corners
 
 UNIT = 100

@@ -11,7 +11,8 @@ from instances import orientations, pentominoes
 from benchmarks.engine import Facts, Given
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import ExactCover
-from kaivuri.words.grid import ROW_END, Cell, Grid
+from kaivuri.play import Cell
+from kaivuri.words.grid import ROW_END, Grid
 from kaivuri.words.lexicon import open_lexicon
 from kaivuri.words.puzzle import WordPuzzle
 

@@ -13,7 +13,7 @@ import pytest
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Result, Session
 from kaivuri.cli import archive as command
-from kaivuri.cli.commands import parse
+from kaivuri.cli.commands import parse_arguments
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import (
     ArchiveUnavailable,
@@ -44,7 +44,7 @@ class Run:
     def __call__(self, *words: str) -> int:
         out, err = io.StringIO(), io.StringIO()
         console = Console(out, err, quiet="-q" in words)
-        _, arguments = parse(["archive", *words])
+        _, arguments = parse_arguments(["archive", *words])
         world = World(clock=lambda: NOW, get=self._get, pause=self._pause, note=console.note)
         try:
             return command.run(arguments, console, world)

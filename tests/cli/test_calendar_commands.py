@@ -16,7 +16,7 @@ import pytest
 from kaivuri import _core
 from kaivuri.calendars.year import YearCounts, month_by_month
 from kaivuri.cli import calendar, main, year
-from kaivuri.cli.commands import parse
+from kaivuri.cli.commands import parse_arguments
 from kaivuri.cli.console import Console
 from kaivuri.errors import TimeLimit
 from kaivuri.solvers.algx import AlgX
@@ -355,7 +355,7 @@ def christmas_eve() -> dt.datetime:
 
 
 def test_today_is_what_the_clock_says(capsys: pytest.CaptureFixture[str]) -> None:
-    command, arguments = parse(["calendar", "--count"])
+    command, arguments = parse_arguments(["calendar", "--count"])
     assert command is calendar.run
     calendar.run(arguments, Console.standard(), christmas_eve)
     assert capsys.readouterr().out == "30\n"
@@ -365,6 +365,6 @@ def test_today_is_what_the_clock_says(capsys: pytest.CaptureFixture[str]) -> Non
 def test_the_map_of_a_board_with_weekdays_is_of_the_running_year(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    _, arguments = parse(["year", "--board", "guanglu-set2"])
+    _, arguments = parse_arguments(["year", "--board", "guanglu-set2"])
     year.run(arguments, Console.standard(), christmas_eve)
     assert capsys.readouterr().out.startswith("Solutions per date: guanglu-set2 2026\n")

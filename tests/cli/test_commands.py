@@ -11,7 +11,7 @@ import pytest
 
 from kaivuri import __version__, _core
 from kaivuri.cli import exit_code, main
-from kaivuri.cli.commands import COMMANDS, parse
+from kaivuri.cli.commands import COMMANDS, parse_arguments
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.solve_arguments import request_of
 from kaivuri.errors import (
@@ -68,12 +68,12 @@ def test_version(arguments: list[str], capsys: Out) -> None:
     "word", ["18.4.2024", "18.4.", "2024-04-18", "today", "-", "ABCDEFGHIJKL", "abc/def", "./x"]
 )
 def test_the_bare_form_takes_what_no_command_can_be(word: str) -> None:
-    _, arguments = parse([word])
+    _, arguments = parse_arguments([word])
     assert arguments.puzzle == word
 
 
 def test_nothing_given_makes_a_request_of_a_puzzle_alone() -> None:
-    _, parsed = parse(["--text", "ABCDEFGHIJKL"])
+    _, parsed = parse_arguments(["--text", "ABCDEFGHIJKL"])
     assert request_of(parsed) == SolveRequest("ABCDEFGHIJKL")
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from docs.documents import ROOT, blocks
 
-from kaivuri.calendars.board import find_board
+from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.year import year_counts
 from kaivuri.solvers.stop import Stop
 

@@ -13,33 +13,11 @@ ROLES = {"configure", "run", "main"}
 """Functions that several modules have by agreement: a command has `configure` and `run`."""
 
 COLLISIONS: dict[str, set[str]] = {
-    "Act": {"archive.database", "words.moves"},
-    "Cell": {"calendars.polyomino", "play.moves", "words.grid"},
-    "CoverSearch": {"games.strands.effort", "solvers.family.python_search"},
-    "Effort": {"calendars.parts", "games.strands.effort"},
-    "Lift": {"calendars.moves", "words.moves"},
-    "Mark": {"render.board_text", "render.text", "tui.drawing", "words.moves"},
-    "Move": {"calendars.moves", "words.moves"},
-    "Path": {"render.text", "words.spelling"},
-    "Place": {"calendars.plan", "words.moves"},
-    "Progress": {"archive.progress", "calendars.fillings"},
-    "Ranking": {"solvers.family.python_family", "words.ranking"},
-    "Row": {"archive.rows", "render.text"},
-    "State": {"play.history", "words.play"},
-    "Table": {"archive.rows", "calendars.table"},
+    "Mark": {"tui.drawing", "words.moves"},
     "World": {"queries.world", "tui.world"},
-    "check": {"queries.check", "words.covers_left"},
-    "count": {"api.problems", "calendars.puzzle"},
-    "exit_code": {"cli.__init__", "cli.output"},
     "figures": {"render.report", "tui.phrases"},
     "hint": {"queries.hint", "tui.board_phrases"},
-    "hint_text": {"render.calendar_text", "render.hints"},
-    "parse": {"cli.commands", "words.moves"},
-    "place": {"play.days", "render.text"},
-    "puzzle_document": {"render.calendar_document", "render.document"},
-    "solve": {"queries.calendar", "queries.solve"},
     "subject": {"tui.board_phrases", "tui.phrases"},
-    "theme_features": {"games.strands.costs", "games.strands.theme.ranking"},
 }
 """Names that still stand for two things, and where. Only ever shrinks: rename, then strike out."""
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from kaivuri import _core
-from kaivuri.calendars.board import board_names, find_board
+from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.year import YearCounts, key, pair_counts, year_counts
 from kaivuri.solvers.stop import Stop
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from kaivuri import _core
 from kaivuri.calendars import fillings
-from kaivuri.calendars.parts import DEFAULT_MEMORY, Effort, count_fillings, halves
-from kaivuri.calendars.plan import Kind, Place, Plan
+from kaivuri.calendars.parts import DEFAULT_MEMORY, Allowance, count_by_labels, halves
+from kaivuri.calendars.plan import Kind, Plan, PlanOption
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import MemoryLimit
 from kaivuri.solvers.stop import Stop
@@ -27,37 +27,37 @@ def plans(draw: st.DrawFn) -> Plan:
         cell for cell in product(range(rows), range(columns)) if draw(st.integers(0, 5)) or not cell
     ] or [(0, 0)]
     number = {cell: n for n, cell in enumerate(cells)}
-    kinds, places = list[Kind](), list[Place]()
+    kinds, options = list[Kind](), list[PlanOption]()
     for picture in draw(st.lists(st.sampled_from(SHAPES), min_size=1, max_size=4, unique=True)):
         for shape in Polyomino.parse(picture).orientations(flips=True):
             laid = (shape.at(cell) for cell in cells)
-            places += [
-                Place(len(kinds), 0, tuple(sorted(number[c] for c in on)))
+            options += [
+                PlanOption(len(kinds), 0, tuple(sorted(number[c] for c in on)))
                 for on in laid
                 if all(c in number for c in on)
             ]
         kinds.append(Kind(draw(st.integers(1, 3)), draw(st.booleans()), ()))
     copies = draw(st.integers(1, 2))
     size = len(cells)
-    places += [Place(len(kinds), cell, (cell,)) for cell in range(size)]
+    options += [PlanOption(len(kinds), cell, (cell,)) for cell in range(size)]
     kinds.append(Kind(copies, required=True, strides=(size, 1)[2 - copies :]))
-    return Plan(tuple(cells), tuple(kinds), tuple(places))
+    return Plan(tuple(cells), tuple(kinds), tuple(options))
 
 
 def brute_force(plan: Plan) -> list[tuple[int, ...]]:
-    """All sets of places that fill the board, by trying every place in turn."""
+    """All sets of options that fill the board, by trying every option in turn."""
     found = []
 
     def search(first: int, covered: frozenset[int], chosen: tuple[int, ...]) -> None:
-        used = Counter(plan.places[n].kind for n in chosen)
+        used = Counter(plan.options[n].kind for n in chosen)
         if any(used[k] > kind.copies for k, kind in enumerate(plan.kinds)):
             return
         if len(covered) == len(plan.cells):
             if all(used[k] == kind.copies for k, kind in enumerate(plan.kinds) if kind.required):
                 found.append(chosen)
             return
-        for n in range(first, len(plan.places)):
-            cells = plan.places[n].cells
+        for n in range(first, len(plan.options)):
+            cells = plan.options[n].cells
             if covered.isdisjoint(cells) and len(chosen) < 12:
                 search(n + 1, covered.union(cells), (*chosen, n))
 
@@ -68,8 +68,8 @@ def brute_force(plan: Plan) -> list[tuple[int, ...]]:
 def index_of(plan: Plan, chosen: tuple[int, ...]) -> int:
     """The combination of labels that a filling leaves open."""
     holes = sorted(
-        (plan.places[n] for n in chosen if plan.kinds[plan.places[n].kind].strides),
-        key=lambda place: place.cells,
+        (plan.options[n] for n in chosen if plan.kinds[plan.options[n].kind].strides),
+        key=lambda option: option.cells,
     )
     strides = plan.kinds[-1].strides
     return sum(hole.label * stride for hole, stride in zip(holes, strides, strict=True))
@@ -89,7 +89,7 @@ def test_searches_agree_with_brute_force(core: bool, plan: Plan) -> None:
         expected = brute_force(plan)
         listed = list(fillings.list_fillings(plan, [], none_used(plan), Stop()))
         assert sorted(listed) == expected
-        counts = count_fillings(plan, Stop())
+        counts = count_by_labels(plan, Stop())
         assert counts == Counter(index_of(plan, chosen) for chosen in expected)
         assert fillings.count_rest(DEFAULT_MEMORY, plan, [], none_used(plan), Stop()) == len(
             expected
@@ -100,18 +100,18 @@ def test_searches_agree_with_brute_force(core: bool, plan: Plan) -> None:
 def test_a_part_filled_board_has_the_fillings_that_hold_that_part(
     plan: Plan, data: st.DataObject
 ) -> None:
-    start = data.draw(st.sampled_from(range(len(plan.places))))
-    place = plan.places[start]
+    start = data.draw(st.sampled_from(range(len(plan.options))))
+    option = plan.options[start]
     used = none_used(plan)
-    used[place.kind] = 1
-    rest = fillings.list_fillings(plan, place.cells, used, Stop())
+    used[option.kind] = 1
+    rest = fillings.list_fillings(plan, option.cells, used, Stop())
     whole = [chosen for chosen in brute_force(plan) if start in chosen]
     assert sorted(tuple(sorted((start, *chosen))) for chosen in rest) == whole
 
 
-def filled(plan: Plan | None) -> list[list[Place]]:
-    """All fillings of a plan, as places."""
-    return [[plan.places[n] for n in chosen] for chosen in brute_force(plan)] if plan else []
+def filled(plan: Plan | None) -> list[list[PlanOption]]:
+    """All fillings of a plan, as options."""
+    return [[plan.options[n] for n in chosen] for chosen in brute_force(plan)] if plan else []
 
 
 @given(plans())
@@ -119,29 +119,29 @@ def test_halves_share_the_fillings_out(plan: Plan) -> None:
     parts = halves(plan)
     if parts is None:
         lone = {k for k, kind in enumerate(plan.kinds) if kind.required and kind.copies == 1}
-        assert all(len({p.cells[0] for p in plan.places if p.kind == k}) < 2 for k in lone)
+        assert all(len({p.cells[0] for p in plan.options if p.kind == k}) < 2 for k in lone)
         return
     assert sorted(filled(parts[0]) + filled(parts[1])) == sorted(filled(plan))
-    assert all(len(part.places) < len(plan.places) for part in parts)
+    assert all(len(part.options) < len(plan.options) for part in parts)
 
 
 @given(plans(), st.integers(60, 100), st.integers(1, 3))
 def test_counts_in_parts_are_the_same_or_refused(plan: Plan, percent: int, jobs: int) -> None:
-    room = len(plan.places) * percent // 100
+    room = len(plan.options) * percent // 100
 
     def count_small(memory: int, part: Plan, *more: Any) -> fillings.Counts:
-        if len(part.places) > room:
+        if len(part.options) > room:
             raise MemoryError
         return fillings.count_within(memory, part, *more)
 
-    whole = count_fillings(plan, Stop())
+    whole = count_by_labels(plan, Stop())
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("kaivuri.calendars.parts.count_within", count_small)
         try:
-            counts = count_fillings(plan, Stop(), None, Effort(jobs=jobs))
+            counts = count_by_labels(plan, Stop(), None, Allowance(jobs=jobs))
         except MemoryLimit as fault:
             event("refused")
             assert "--memory" in str(fault)
         else:
-            event("whole" if len(plan.places) <= room else "in parts")
+            event("whole" if len(plan.options) <= room else "in parts")
             assert counts == whole

@@ -9,16 +9,17 @@ import pytest
 from kaivuri.exact_cover.problem import Cover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.games.game import Game
+from kaivuri.play import Cell
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.covers_left import under_facts
-from kaivuri.words.grid import Cell, Grid
+from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
-from kaivuri.words.moves import Mark, Move, Place, Require, RuleOut
+from kaivuri.words.moves import Mark, Place, Require, RuleOut, WordMove
 from kaivuri.words.paths import WordPath
-from kaivuri.words.play import State
+from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.spelling import ways
 from kaivuri.words.tiles import tiles
@@ -122,7 +123,7 @@ def test_words_that_cross_make_the_difference(seed: int) -> None:
     assert free >= {key_of(laid) for laid in brute_force(grid, paths)}
 
 
-def fits(laid: Laid, moves: Iterable[Move]) -> bool:
+def fits(laid: Laid, moves: Iterable[WordMove]) -> bool:
     """Whether words so laid agree with what the player has said and done."""
     words = {path.word for path in laid}
     starts = {path.cells[0] for path in laid}
@@ -146,7 +147,7 @@ def fits(laid: Laid, moves: Iterable[Move]) -> bool:
     return True
 
 
-def some_moves(seed: int) -> Iterator[list[Move]]:
+def some_moves(seed: int) -> Iterator[list[WordMove]]:
     _, paths = paths_of(seed)
     chance = random.Random(seed + 100)
     for _ in range(6):
@@ -164,7 +165,7 @@ def test_moves_leave_just_the_solutions_that_fit_them(seed: int) -> None:
     puzzle, every = puzzle_of(seed), list(brute_force(grid, paths))
     family = CoverFamily.of(puzzle.problem)
     for moves in some_moves(seed):
-        state = State(grid)
+        state = WordState(grid)
         for move in moves:
             state = state.apply(move)
         at = GAME.position(puzzle, family, state)
@@ -190,7 +191,7 @@ def test_what_is_known_gives_what_filtering_gives(seed: int) -> None:
             key_of(laid) for laid in every if fits(laid, [Mark(path.cells[0]), RuleOut("ab")])
         }
         assert keys(puzzle, CoverFamily.of(puzzle.problem)) == expected
-        state = State(grid).apply(Mark(path.cells[0])).apply(RuleOut("ab"))
+        state = WordState(grid).apply(Mark(path.cells[0])).apply(RuleOut("ab"))
         narrowed = under_facts(puzzle_of(seed), state)
         assert keys(narrowed, CoverFamily.of(narrowed.problem)) == expected
 
@@ -200,7 +201,7 @@ def test_no_solution_that_is_hinted_at_has_words_that_cross(seed: int) -> None:
     puzzle = puzzle_of(seed)
     family = CoverFamily.of(puzzle.problem)
     for moves in some_moves(seed):
-        state = State(puzzle.grid)
+        state = WordState(puzzle.grid)
         for move in moves:
             state = state.apply(move)
         solution = GAME.position(puzzle, family, state).left.solution()

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kaivuri.words.grid import Cell, Grid
+from kaivuri.play import Cell
+from kaivuri.words.grid import Grid
 from kaivuri.words.lexicon import Lexicon, open_lexicon
 from kaivuri.words.paths import WordPath, reference_paths, word_paths
 from kaivuri.words.tiles import tiles

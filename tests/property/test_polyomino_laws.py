@@ -3,12 +3,13 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kaivuri.calendars.board import find_board
-from kaivuri.calendars.moves import Lift, Move, parse_move, parse_moves
+from kaivuri.calendars.board_file import find_board
+from kaivuri.calendars.moves import BoardMove, LiftPiece, parse_board_move, parse_board_moves
 from kaivuri.calendars.plan import placements
-from kaivuri.calendars.polyomino import Cell, Polyomino, flipped_about, turned_about
+from kaivuri.calendars.polyomino import Polyomino, flipped_about, turned_about
 from kaivuri.calendars.state import BoardState, Placement, put_move
 from kaivuri.errors import BadMove
+from kaivuri.play import Cell
 from kaivuri.play.history import replay
 from kaivuri.play.moves import join_moves
 
@@ -76,21 +77,21 @@ BOARD = find_board("sh1ura-11p")
 @given(st.lists(st.sampled_from(placements(BOARD)), max_size=12), st.data())
 def test_moves_replay_and_undo(tries: list[Placement], data: st.DataObject) -> None:
     start = BoardState(BOARD, BOARD.labels[:1])
-    state, moves, states = start, list[Move](), [start]
+    state, moves, states = start, list[BoardMove](), [start]
     for placement in tries:
-        move: Move = put_move(BOARD, placement)
+        move: BoardMove = put_move(BOARD, placement)
         lift: bool = data.draw(st.booleans())
         if state.placed and lift:
             lifted: Placement = data.draw(st.sampled_from(state.placed))
-            move = Lift(lifted.piece)
+            move = LiftPiece(lifted.piece)
         try:
             state = state.apply(move)
         except BadMove:
             continue
         moves.append(move)
         states.append(state)
-        assert parse_move(str(move)) == move
-    assert parse_moves(join_moves(moves)) == tuple(moves)
+        assert parse_board_move(str(move)) == move
+    assert parse_board_moves(join_moves(moves)) == tuple(moves)
     for number, then in enumerate(states):
         assert replay(start, moves[:number]) == then
     cells = [cell for placement in state.placed for cell in placement.cells]

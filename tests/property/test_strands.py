@@ -26,8 +26,9 @@ from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.solution import faults, strands_solution, touches_opposite_sides
 from kaivuri.games.strands.theme.ranking import Theme
 from kaivuri.games.strands.word_list import StrandsLexicon
+from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.grid import Cell, Grid
+from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.paths import WordPath, diagonal_corners
 from kaivuri.words.puzzle import Solution

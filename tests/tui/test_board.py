@@ -12,6 +12,7 @@ from tui.bench import Bench
 from kaivuri.calendars.desk import BoardDesk
 from kaivuri.calendars.opened import OpenBoard
 from kaivuri.calendars.state import BoardState
+from kaivuri.play import Cell
 from kaivuri.play.moves import join_moves
 from kaivuri.play.reference import Reference
 from kaivuri.tui.ask import Ask
@@ -23,7 +24,6 @@ from kaivuri.tui.tray import Tray
 
 Run = Callable[..., Awaitable[None]]
 Snapshot = Callable[[Bench], None]
-Cell = tuple[int, int]
 
 DAY = date(2026, 11, 20)
 APAD = OpenBoard.of(Reference.of_board("dragonfjord-apad", DAY))

@@ -19,7 +19,7 @@ from kaivuri.words import covers_left
 from kaivuri.words.covers_left import CoversLeft
 from kaivuri.words.grid import Grid
 from kaivuri.words.moves import Place
-from kaivuri.words.play import State
+from kaivuri.words.play import WordState
 
 Run = Callable[..., Awaitable[None]]
 Snapshot = Callable[[Bench], None]
@@ -272,7 +272,7 @@ async def test_words_typed_after_a_failed_search_for_places_are_placed(
 ) -> None:
     real, left = covers_left.placings, [1]
 
-    def placings(covers: CoversLeft | None, state: State, word: str) -> list[Place]:
+    def placings(covers: CoversLeft | None, state: WordState, word: str) -> list[Place]:
         if covers is not None and left:
             left.pop()
             raise MemoryLimit("the covers left don't fit")

@@ -10,7 +10,7 @@ from tui.bench import Bench
 
 from kaivuri import _core
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.fillings import Progress
+from kaivuri.calendars.fillings import OnProgress
 from kaivuri.calendars.opened import OpenBoard
 from kaivuri.calendars.year import YearCounts
 from kaivuri.errors import TimeLimit
@@ -44,7 +44,7 @@ class Counting:
         self.boards: list[str] = []
         self.stopped = 0
 
-    def __call__(self, board: Board, stop: Stop, progress: Progress | None = None) -> YearCounts:
+    def __call__(self, board: Board, stop: Stop, progress: OnProgress | None = None) -> YearCounts:
         self.boards.append(board.title)
         assert progress is not None
         progress(0.4)
@@ -151,7 +151,7 @@ async def test_where_the_calendar_ends_a_line_says_so(run: Run, quick: Counting)
 async def test_numbers_of_six_digits_fit_into_the_key(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def many(board: Board, stop: Stop, progress: Progress | None = None) -> YearCounts:
+    def many(board: Board, stop: Stop, progress: OnProgress | None = None) -> YearCounts:
         return YearCounts(board, {c: 900 * n for c, n in counts_of(board).counts.items() if n})
 
     monkeypatch.setattr("kaivuri.tui.year_screen.year_counts", many)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import kaivuri
-from kaivuri.words.grid import Cell
+from kaivuri.play import Cell
 from kaivuri.words.paths import diagonal_corners
 
 PAGE = Path(__file__).parents[2] / "docs/add-a-game.md"

@@ -2,7 +2,8 @@
 
 import pytest
 
-from kaivuri.calendars.board import MONTHS, Board, LabelKind, board_names, find_board
+from kaivuri.calendars.board import MONTHS, LabelKind
+from kaivuri.calendars.board_file import board_names, find_board, parse_board
 from kaivuri.errors import BadPuzzle
 
 TEXT = str(find_board("dragonfjord-apad"))
@@ -11,7 +12,7 @@ TEXT = str(find_board("dragonfjord-apad"))
 @pytest.mark.parametrize("name", board_names())
 def test_boards_are_read_back(name: str) -> None:
     board = find_board(name)
-    assert Board.parse(str(board)) == board
+    assert parse_board(str(board)) == board
     assert board.maker
     assert len(board.of_kind(LabelKind.MONTH)) == 12
     assert len(board.of_kind(LabelKind.DAY)) == 31
@@ -52,7 +53,7 @@ def test_kinds_of_boards() -> None:
 def test_faults_are_named(old: str, new: str, fault: str) -> None:
     assert old in TEXT
     with pytest.raises(BadPuzzle, match=f"^mine: {fault}"):
-        Board.parse(TEXT.replace(old, new), "mine")
+        parse_board(TEXT.replace(old, new), "mine")
 
 
 def test_labels_in_another_language() -> None:
@@ -61,7 +62,7 @@ def test_labels_in_another_language() -> None:
     for english, finnish in zip(MONTHS, names, strict=True):
         text = text.replace(f"{english} ", f"<{finnish}> ")
     text = f"months = {names}\n" + text.replace("<", "").replace(">", "")
-    label = Board.parse(text).label(LabelKind.MONTH, 11)
+    label = parse_board(text).label(LabelKind.MONTH, 11)
     assert label is not None
     assert label.text == "Mar"
 

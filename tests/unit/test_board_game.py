@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kaivuri.calendars.board import Board, find_board
+from kaivuri.calendars.board import Board
+from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.hand import Hand, lift_moves
 from kaivuri.calendars.labels import open_labels
-from kaivuri.calendars.moves import Lift, Put, parse_moves
+from kaivuri.calendars.moves import LiftPiece, PutPiece, parse_board_moves
 from kaivuri.calendars.polyomino import turned_about
 from kaivuri.calendars.puzzle import fillings
 from kaivuri.calendars.state import BoardHistory, BoardState, put_move
@@ -86,7 +87,7 @@ def test_a_piece_let_down_lies_where_it_hovered(
 
 
 def test_a_piece_taken_up_and_let_down_elsewhere_is_one_step() -> None:
-    state = replay(START, parse_moves("put O 0,0; put U 2,0"))
+    state = replay(START, parse_board_moves("put O 0,0; put U 2,0"))
     hand = Hand.lifting(state.placed[0], (0, 0))
     assert hand.step(state) == ()
     assert hand.rest(state).placed == state.placed[1:]
@@ -111,16 +112,16 @@ def test_one_sided_pieces_are_not_turned_over() -> None:
 def test_just_the_chosen_one_of_equal_pieces_is_lifted() -> None:
     board = find_board("sh1ura-11p")
     start = BoardState(board, open_labels(board, DAY, TODAY))
-    state = replay(start, parse_moves("put O 0,0; put L4 4,0; put O 2,0"))
+    state = replay(start, parse_board_moves("put O 0,0; put L4 4,0; put O 2,0"))
     first, other, last = state.placed
     after = replay(state, lift_moves(state, first))
     assert set(after.placed) == {other, last}
-    assert lift_moves(state, last) == (Lift("O"),)
-    assert lift_moves(state, first) == (Lift("O"), Lift("O"), Put("O", (2, 0)))
+    assert lift_moves(state, last) == (LiftPiece("O"),)
+    assert lift_moves(state, first) == (LiftPiece("O"), LiftPiece("O"), PutPiece("O", (2, 0)))
 
 
 def test_a_held_piece_is_drawn_over_the_others_and_shows_without_colour_if_it_fits() -> None:
-    state = replay(START, parse_moves("put O 0,0"))
+    state = replay(START, parse_board_moves("put O 0,0"))
 
     def drawn(*cells: tuple[int, int], fits: bool) -> str:
         rows = board_rows(state, Held("V", cells, fits))

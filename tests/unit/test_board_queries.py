@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from kaivuri import _core
-from kaivuri.calendars.board import Board, find_board
+from kaivuri.calendars.board import Board
+from kaivuri.calendars.board_file import find_board
 from kaivuri.cli import main
 from kaivuri.errors import BadPuzzle, KaivuriError, MemoryLimit, SolverUnavailable, TimeLimit
 from kaivuri.queries.boards import NamedBoard
@@ -19,7 +20,7 @@ from kaivuri.queries.calendar import (
     calendar_count,
     calendar_hint,
     find_puzzle,
-    solve,
+    solve_calendar,
 )
 from kaivuri.queries.redesign import RedesignAnswer, RedesignRequest, read_target, redesign
 from kaivuri.queries.year import YearRequest, year
@@ -99,7 +100,7 @@ def test_an_early_end_keeps_the_solutions_found(
     def tell(number: int, solution: BoardSolution) -> None:
         told.append(number)
 
-    answer = solve(find_puzzle(request), Stop(), tell)
+    answer = solve_calendar(find_puzzle(request), Stop(), tell)
     assert (len(answer.solutions), told, answer.complete) == (2, [1, 2], False)
     assert answer.interruption is end
     assert "Number of" not in str(answer)

@@ -7,12 +7,13 @@ import pytest
 
 from kaivuri import _core
 from kaivuri.calendars import redesign
-from kaivuri.calendars.board import Board, board_names, find_board
+from kaivuri.calendars.board import Board
+from kaivuri.calendars.board_file import board_names, find_board, parse_board
 from kaivuri.calendars.fairness import measure, ranks, spearman
 from kaivuri.calendars.labels import open_labels
-from kaivuri.calendars.parts import count_fillings
-from kaivuri.calendars.plan import Kind, Place, Plan
-from kaivuri.calendars.puzzle import Filling, count, date_problem, fillings, next_step
+from kaivuri.calendars.parts import count_by_labels
+from kaivuri.calendars.plan import Kind, Plan, PlanOption
+from kaivuri.calendars.puzzle import Filling, count_fillings, date_problem, fillings, next_step
 from kaivuri.calendars.redesign import Arrangement, harder_through_the_year, nearest_to
 from kaivuri.calendars.state import BoardState, put_move
 from kaivuri.calendars.statistics import distribution, statistics
@@ -48,7 +49,7 @@ def test_problem_and_own_search_agree(name: str, date: str, covers: int) -> None
     assert all(verify(made.problem, cover) for cover in found)
     read = [made.read(cover) for cover in found]
     own = list(fillings(state, Stop()))
-    assert len(read) == len(own) == covers == count(state, Stop())
+    assert len(read) == len(own) == covers == count_fillings(state, Stop())
     assert set(read) == set(own)
     for filling in own:
         assert replay(state, (put_move(state.board, p) for p in filling)).solved
@@ -59,7 +60,7 @@ def test_equal_spare_pieces_stay_out_in_one_way() -> None:
     state = puzzle("arista-mit", "1.1.")
     made = date_problem(state)
     found = [made.read(cover) for cover in make_solver("zdd").covers(made.problem, Stop())]
-    assert len(found) == len(set(found)) == count(state, Stop())
+    assert len(found) == len(set(found)) == count_fillings(state, Stop())
     out = {"I1", "I2"}
     assert {frozenset(out & {p.piece for p in filling}) for filling in found} == {
         frozenset({"I1"}),
@@ -92,12 +93,12 @@ def test_states_of_two_words_and_counts_of_any_size(length: int) -> None:
     # one piece that lies on cells 0 and length + 1, so that a state needs more
     # than 64 bits. The tilings are the Fibonacci numbers; the second passes 64 bits.
     strip = range(1, length + 1)
-    places = [Place(0, 0, (0, length + 1)), *(Place(1, 0, (cell,)) for cell in strip)]
-    places += [Place(2, 0, (cell, cell + 1)) for cell in strip[:-1]]
+    options = [PlanOption(0, 0, (0, length + 1)), *(PlanOption(1, 0, (cell,)) for cell in strip)]
+    options += [PlanOption(2, 0, (cell, cell + 1)) for cell in strip[:-1]]
     copies = (Kind(1, True, ()), Kind(length, False, ()), Kind(length, False, ()))
-    plan = Plan(tuple((0, cell) for cell in range(length + 2)), copies, tuple(places))
+    plan = Plan(tuple((0, cell) for cell in range(length + 2)), copies, tuple(options))
     tilings = {69: 190_392_490_709_135, 100: 573_147_844_013_817_084_101}
-    assert count_fillings(plan, Stop()) == {0: tilings[length]}
+    assert count_by_labels(plan, Stop()) == {0: tilings[length]}
 
 
 def test_every_board_shows_a_date() -> None:
@@ -157,6 +158,6 @@ def test_redesign_follows_the_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
     assert even.measure(pairs).log_variance < start.measure(pairs).log_variance
     target = {day: float(n) for day, n in harder.covers(pairs).items()}
     assert nearest_to(start, pairs, target, Stop()).measure(pairs).within_months < -0.5
-    again = Board.parse(str(harder.on(board)))
+    again = parse_board(str(harder.on(board)))
     assert Arrangement.of(again) == harder
     assert sorted(again.cells) == sorted(board.cells)

@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 
 from kaivuri.exact_cover.problem import Cover
 from kaivuri.exact_cover.verify import verify
+from kaivuri.play import Cell
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.words.covers_left import Check, CoversLeft, Verdict, check, placings, under_facts
-from kaivuri.words.grid import Cell, Grid
-from kaivuri.words.moves import Mark, Move, Place, Require, RuleOut
+from kaivuri.words.covers_left import Check, CoversLeft, Verdict, check_word, placings, under_facts
+from kaivuri.words.grid import Grid
+from kaivuri.words.moves import Mark, Place, Require, RuleOut, WordMove
 from kaivuri.words.paths import WordPath
-from kaivuri.words.play import State, WordHistory
+from kaivuri.words.play import WordHistory, WordState
 from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.spelling import ways
 from kaivuri.words.tiles import tiles
@@ -38,15 +39,15 @@ facts = st.lists(st.one_of(st.builds(RuleOut, words), st.builds(Require, words),
                            st.builds(Mark, cells)), max_size=3)  # fmt: skip
 
 
-def left_after(*moves: Move) -> CoversLeft:
-    return CoversLeft.of(PUZZLE, FAMILY, WordHistory.replay(State(GRID), moves).state)
+def left_after(*moves: WordMove) -> CoversLeft:
+    return CoversLeft.of(PUZZLE, FAMILY, WordHistory.replay(WordState(GRID), moves).state)
 
 
 def starts_at(word: str, cells: tuple[Cell, ...], cell: Cell) -> bool:
     return any(set(way) == set(cells) for way in ways(GRID, word) if way[0] == cell)
 
 
-def allowed(cover: Cover, moves: list[Move]) -> bool:
+def allowed(cover: Cover, moves: list[WordMove]) -> bool:
     """What a cover must do to stand under these facts, tile by tile."""
     out = {move.word for move in moves if isinstance(move, RuleOut)}
     marks = {move.cell for move in moves if isinstance(move, Mark)}
@@ -64,7 +65,7 @@ def allowed(cover: Cover, moves: list[Move]) -> bool:
 
 
 @given(facts)
-def test_facts_leave_just_the_covers_that_fit_them(moves: list[Move]) -> None:
+def test_facts_leave_just_the_covers_that_fit_them(moves: list[WordMove]) -> None:
     out = {move.word for move in moves if isinstance(move, RuleOut)}
     moves = [m for m in dict.fromkeys(moves) if not (isinstance(m, Require) and m.word in out)]
     left = left_after(*sorted(moves, key=lambda m: isinstance(m, Require)))
@@ -98,7 +99,7 @@ def test_a_word_placed_is_in_every_cover_left(word: str) -> None:
 def test_a_check_counts_the_covers_that_hold_the_word(word: str) -> None:
     left = left_after()
     holding = {i for i, t in enumerate(PUZZLE.tiles) if any(r.word == word for r in t.readings)}
-    answer = check(left, word)
+    answer = check_word(left, word)
     assert answer.covers == sum(not holding.isdisjoint(cover) for cover in FAMILY)
     assert answer.of == FAMILY.count
     assert answer.verdict is (Verdict.IN_COVERS if answer.covers else Verdict.IN_NONE)
@@ -130,19 +131,19 @@ def test_a_required_word_outside_the_list_counts_too() -> None:
         ("satu", [Place("sat", SAT)], "satu: in none: the rest can't be covered"),
     ],
 )
-def test_the_answer_of_a_check_is_a_line(word: str, moves: list[Move], answer: str) -> None:
-    found = check(left_after(*moves), word)
+def test_the_answer_of_a_check_is_a_line(word: str, moves: list[WordMove], answer: str) -> None:
+    found = check_word(left_after(*moves), word)
     assert str(found) == answer.format(found.covers)
 
 
 def test_thousands_are_parted() -> None:
-    check = Check("sana", Verdict.IN_COVERS, 1234, 5678901)
-    assert str(check) == "sana: in 1,234 of 5,678,901 solutions"
+    check_word = Check("sana", Verdict.IN_COVERS, 1234, 5678901)
+    assert str(check_word) == "sana: in 1,234 of 5,678,901 solutions"
 
 
 def test_a_word_is_put_where_most_covers_hold_it() -> None:
     left = left_after()
-    state = State(GRID)
+    state = WordState(GRID)
     places = placings(left, state, "tu")
     counts = [left.covers_with(place) for place in places]
     assert len(places) > 1
@@ -151,7 +152,7 @@ def test_a_word_is_put_where_most_covers_hold_it() -> None:
 
 
 def test_a_word_is_put_on_free_letters_only() -> None:
-    state = WordHistory.replay(State(GRID), [Place("ant", ((1, 0), (1, 1), (1, 2)))]).state
+    state = WordHistory.replay(WordState(GRID), [Place("ant", ((1, 0), (1, 1), (1, 2)))]).state
     places = placings(None, state, "tu")
     assert places
     assert all(state.taken.isdisjoint(place.cells) for place in places)
@@ -172,8 +173,8 @@ def test_a_dead_end_has_no_cover() -> None:
 
 @given(facts)
 def test_the_puzzle_under_facts_has_the_same_covers_but_for_required_words(
-    moves: list[Move],
+    moves: list[WordMove],
 ) -> None:
     moves = [m for m in dict.fromkeys(moves) if not isinstance(m, Require)]
-    state = WordHistory.replay(State(GRID), moves).state
+    state = WordHistory.replay(WordState(GRID), moves).state
     assert CoverFamily.of(under_facts(PUZZLE, state).problem).count == left_after(*moves).count

@@ -4,9 +4,9 @@ from kaivuri.solvers.family import CoverFamily
 from kaivuri.words.covers_left import CoversLeft
 from kaivuri.words.grid import Grid
 from kaivuri.words.hints import Ladder, Level
-from kaivuri.words.moves import Move, Place, RuleOut
+from kaivuri.words.moves import Place, RuleOut, WordMove
 from kaivuri.words.paths import WordPath
-from kaivuri.words.play import State, WordHistory
+from kaivuri.words.play import WordHistory, WordState
 from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.spelling import ways
 from kaivuri.words.tiles import tiles
@@ -20,8 +20,8 @@ FAMILY = CoverFamily.of(PUZZLE.problem)
 KISSA = Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
 
 
-def ladder_after(*moves: Move) -> Ladder:
-    state = WordHistory.replay(State(GRID), moves).state
+def ladder_after(*moves: WordMove) -> Ladder:
+    state = WordHistory.replay(WordState(GRID), moves).state
     return Ladder.of(CoversLeft.of(PUZZLE, FAMILY, state), state)
 
 
@@ -42,7 +42,7 @@ def test_the_ladder_tells_of_one_solution_throughout() -> None:
     grid = Grid.parse("KISSA/TOLAT")
     puzzle = WordPuzzle(grid, tiles(WordPath(w, p, zipf[w]) for w in zipf for p in ways(grid, w)))
     family = CoverFamily.of(puzzle.problem)
-    state = State(grid)
+    state = WordState(grid)
     texts = [str(hint) for hint in Ladder.of(CoversLeft.of(puzzle, family, state), state).hints]
     assert texts[:2] == ["2 solutions; the likeliest has 2 words", "Lengths 5 · 5"]
 

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from kaivuri.errors import BadMove
 from kaivuri.words.grid import Grid
-from kaivuri.words.moves import Lift, Mark, Move, Place, Require, RuleOut, parse
-from kaivuri.words.play import State, WordHistory
+from kaivuri.words.moves import Lift, Mark, Place, Require, RuleOut, WordMove, parse_word_move
+from kaivuri.words.play import WordHistory, WordState
 
 GRID = Grid.parse("KISSA/TALOT")
 KISSA = Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
@@ -25,8 +25,8 @@ moves = st.one_of(acts, st.builds(Lift, acts))
 
 
 @given(moves)
-def test_a_move_is_read_back_as_it_was_written(move: Move) -> None:
-    assert parse(str(move)) == move
+def test_a_move_is_read_back_as_it_was_written(move: WordMove) -> None:
+    assert parse_word_move(str(move)) == move
 
 
 @pytest.mark.parametrize(
@@ -37,8 +37,8 @@ def test_a_move_is_read_back_as_it_was_written(move: Move) -> None:
         ("lift mark 3,4", Lift(Mark((3, 4)))),
     ],
 )
-def test_case_and_composition_of_letters_do_not_matter(text: str, move: Move) -> None:
-    assert parse(text) == move
+def test_case_and_composition_of_letters_do_not_matter(text: str, move: WordMove) -> None:
+    assert parse_word_move(text) == move
 
 
 @pytest.mark.parametrize(
@@ -47,16 +47,16 @@ def test_case_and_composition_of_letters_do_not_matter(text: str, move: Move) ->
 )  # fmt: skip
 def test_other_text_is_refused_in_one_line(text: str) -> None:
     with pytest.raises(BadMove, match=r"no (move|cell)") as fault:
-        parse(text)
+        parse_word_move(text)
     assert "\n" not in str(fault.value)
 
 
 def test_words_lie_beside_each_other() -> None:
-    state = State(GRID).apply(KISSA).apply(TALOT)
+    state = WordState(GRID).apply(KISSA).apply(TALOT)
     assert state.complete
     assert state.words == (KISSA, TALOT)
     assert state.word_at((1, 2)) == TALOT
-    assert state.facts == State(GRID)
+    assert state.facts == WordState(GRID)
 
 
 @pytest.mark.parametrize(
@@ -77,30 +77,32 @@ def test_words_lie_beside_each_other() -> None:
         ([], Lift(Mark((0, 0))), "nothing to lift"),
     ],
 )
-def test_a_move_that_cannot_be_made_says_why(before: list[Move], move: Move, fault: str) -> None:
-    game = WordHistory.replay(State(GRID), before)
+def test_a_move_that_cannot_be_made_says_why(
+    before: list[WordMove], move: WordMove, fault: str
+) -> None:
+    game = WordHistory.replay(WordState(GRID), before)
     with pytest.raises(BadMove, match=fault):
         game.play(move)
 
 
 def test_lifting_takes_back_a_move_whatever_came_after_it() -> None:
-    game = WordHistory.replay(State(GRID), [KISSA, Mark((1, 0)), Lift(KISSA)])
+    game = WordHistory.replay(WordState(GRID), [KISSA, Mark((1, 0)), Lift(KISSA)])
     assert game.state.standing == (Mark((1, 0)),)
     assert game.state.marks == ((1, 0),)
 
 
 def test_undo_and_redo_go_through_the_moves() -> None:
-    first = WordHistory.replay(State(GRID), [KISSA])
+    first = WordHistory.replay(WordState(GRID), [KISSA])
     second = first.play(RuleOut("talo"))
     assert second.undo().state == first.state
     assert second.undo().redo() == second
-    assert second.undo().undo().undo().state == State(GRID)
+    assert second.undo().undo().undo().state == WordState(GRID)
     assert second.redo() == second
     assert second.undo().play(TALOT).redo().state.words == (KISSA, TALOT)
 
 
 @given(st.lists(st.sampled_from([KISSA, TALOT, Mark((0, 0)), RuleOut("talo"), Require("kissa")]),
                 unique=True))  # fmt: skip
-def test_a_game_replayed_from_its_text_is_the_same(made: list[Move]) -> None:
-    game = WordHistory.replay(State(GRID), made)
-    assert WordHistory.replay(State(GRID), map(parse, game.lines())) == game
+def test_a_game_replayed_from_its_text_is_the_same(made: list[WordMove]) -> None:
+    game = WordHistory.replay(WordState(GRID), made)
+    assert WordHistory.replay(WordState(GRID), map(parse_word_move, game.lines())) == game

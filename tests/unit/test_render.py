@@ -10,7 +10,7 @@ from kaivuri import __version__
 from kaivuri.errors import TimeLimit
 from kaivuri.render import document, palette
 from kaivuri.render.report import figures, numbered, plain, report
-from kaivuri.render.text import Mark, badge, grid_rows, plain_text
+from kaivuri.render.text import GridRun, badge, grid_rows, plain_text
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
@@ -62,7 +62,7 @@ def test_three_diagonals_through_one_corner_stay_a_cross() -> None:
 
 def test_marks_tell_which_word_they_belong_to() -> None:
     (row,) = grid_rows(Grid(("ABC",)), [[(0, 0), (0, 1)]])
-    assert row == (Mark(" ", None), Mark("aA───B", 0), Mark("   C ", None))
+    assert row == (GridRun(" ", None), GridRun("aA───B", 0), GridRun("   C ", None))
     assert "".join(mark.text for mark in row) == " aA───B   C "
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from kaivuri.calendars.desk import BoardDesk
 from kaivuri.calendars.hints import BoardLevel
-from kaivuri.calendars.moves import parse_moves
+from kaivuri.calendars.moves import parse_board_moves
 from kaivuri.calendars.opened import OpenBoard
 from kaivuri.calendars.press import Deed, Pointer
 from kaivuri.calendars.puzzle import fillings, next_step
@@ -65,7 +65,7 @@ def test_nothing_under_the_cursor_is_told(table: Table) -> None:
 
 
 def test_a_press_is_a_turn_or_a_drag_or_nothing(desk: BoardDesk, table: Table) -> None:
-    desk.play(*parse_moves("put U 3,2"))
+    desk.play(*parse_board_moves("put U 3,2"))
     assert table.press(on((3, 2)), Deed.TURN) is None
     assert table.press(on((4, 4)), Deed.FLIP) is None  # another button meanwhile
     assert table.drag((3, 2)) is None
@@ -116,7 +116,7 @@ def test_hints_go_step_by_step_and_end_with_the_state_they_tell_of(desk: BoardDe
     assert desk.take_hint() == ladder
     assert desk.hints == BoardLevel.PLACE
     assert ladder.hand.cells == placement.cells
-    desk.play(*parse_moves(ladder.move))
+    desk.play(*parse_board_moves(ladder.move))
     assert (desk.take_hint(), desk.hints) == (None, 0)
 
 
@@ -136,7 +136,7 @@ def test_covers_are_laid_one_in_the_place_of_the_other(desk: BoardDesk, table: T
 
 
 def test_each_board_and_day_keeps_its_game(desk: BoardDesk) -> None:
-    desk.play(*parse_moves("put O 0,0"))
+    desk.play(*parse_board_moves("put O 0,0"))
     desk.open(APAD.on(date(2026, 11, 21)))
     assert moves(desk) == ""
     desk.open(APAD)

@@ -13,7 +13,7 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.hints import Ladder
 from kaivuri.words.moves import Mark, Place, RuleOut
 from kaivuri.words.opened import Opened
-from kaivuri.words.play import State, WordHistory
+from kaivuri.words.play import WordHistory, WordState
 
 GRID = Grid.parse("KISSA/TALOT")
 KISSA = Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
@@ -126,4 +126,4 @@ def test_too_many_covers_to_be_held_are_told(words: str, monkeypatch: pytest.Mon
     opened = Opened.of(GRID, words, Stop())
     assert opened.family is None
     with pytest.raises(MemoryLimit, match="too many covers"):
-        opened.left(State(GRID), Stop())
+        opened.left(WordState(GRID), Stop())

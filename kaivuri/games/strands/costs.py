@@ -97,7 +97,7 @@ class WordCosts(NamedTuple):
     """As a part of a joined spangram."""
 
 
-def theme_features(word: Facts) -> tuple[float, ...]:
+def theme_word_features(word: Facts) -> tuple[float, ...]:
     """How much of each entry of `THEME` a theme word has."""
     above, below = max(0.0, word.zipf - _COMMON), max(0.0, _RARE - word.zipf)
     levels = (word.level == level for level in range(1, 6))
@@ -126,7 +126,7 @@ def word_costs(word: Facts) -> WordCosts:
     """The costs of a word."""
     theme = single = BARRED
     if word.length >= LEAST_THEME_LENGTH:
-        theme = _weighed(THEME, theme_features(word))
+        theme = _weighed(THEME, theme_word_features(word))
     if word.length >= LEAST_SPANGRAM_LENGTH:
         single = _weighed(SINGLE, single_features(word))
     return WordCosts(theme, single, _weighed(PART, part_features(word)))

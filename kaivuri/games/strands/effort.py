@@ -23,7 +23,7 @@ EFFORTS = (Effort(1_000_000, 3_000_000), Effort(6_000_000, 30_000_000))
 """The second is for boards on which the first finds nothing."""
 
 
-class CoverSearch(Protocol):
+class LikeliestSearch(Protocol):
     """An engine: the one in C++ or the one in Python."""
 
     def run(self, covers: int, effort: Effort, stop: Stop, /) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, product
 
 from kaivuri.games.strands.options import BoardWords
-from kaivuri.words.grid import Cell
+from kaivuri.play import Cell
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.puzzle import Solution
 

@@ -45,7 +45,7 @@ class Priced(NamedTuple):
 
 
 class PythonSearch:
-    """The engine in Python; see `strands_search.CoverSearch`."""
+    """The engine in Python; see `LikeliestSearch`."""
 
     def __init__(self, grid: Grid, words: BoardWords) -> None:
         """Take over the words of a board."""
@@ -53,7 +53,7 @@ class PythonSearch:
         self._found: list[FoundCover] = []
 
     def run(self, covers: int, effort: Effort, stop: Stop, /) -> None:
-        """Look for so many covers; see `strands_search.CoverSearch`."""
+        """Look for so many covers; see `LikeliestSearch`."""
         if not self._board.coverable:
             return
         prices, spangrams, least = _priced(self._board, stop)

@@ -12,7 +12,7 @@ from kaivuri.games.strands.costs import (
     WINDOW,
     spangram_length_cost,
 )
-from kaivuri.games.strands.effort import EFFORTS, CoverSearch, Effort, FoundCover
+from kaivuri.games.strands.effort import EFFORTS, Effort, FoundCover, LikeliestSearch
 from kaivuri.games.strands.knowledge import agrees, narrowed
 from kaivuri.games.strands.options import BoardWords, board_words
 from kaivuri.games.strands.solution import (
@@ -29,7 +29,7 @@ from kaivuri.words.answer import Answer
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.puzzle import Solution
-from kaivuri.words.ranking import Ranking
+from kaivuri.words.ranking import RankedBy
 
 CANDIDATES = 400
 """So many of the cheapest covers are ranked by theme."""
@@ -112,12 +112,12 @@ def solve_strands(
         total=None,
         seconds=time.perf_counter() - started,
         interruption=interruption,
-        ranking=Ranking(theme, len(solutions), "C++" if _core.available else "Python"),
+        ranking=RankedBy(theme, len(solutions), "C++" if _core.available else "Python"),
         clue=puzzle.clue,
     )
 
 
-def engine(grid: Grid, words: BoardWords) -> CoverSearch:
+def engine(grid: Grid, words: BoardWords) -> LikeliestSearch:
     """The engine of this installation."""
     if _core.available:
         return NativeSearch(grid, words)
@@ -144,15 +144,17 @@ class NativeSearch:
         )
 
     def run(self, covers: int, effort: Effort, stop: Stop, /) -> None:
-        """See `CoverSearch`."""
+        """See `LikeliestSearch`."""
         self._search.run(covers, WINDOW, effort.nodes, effort.spangram_work, stop.check)
 
     def covers(self) -> list[FoundCover]:
-        """See `CoverSearch`."""
+        """See `LikeliestSearch`."""
         return self._search.covers()
 
 
-def _run(search: CoverSearch, candidates: int, stop: Stop) -> TimeLimit | KeyboardInterrupt | None:
+def _run(
+    search: LikeliestSearch, candidates: int, stop: Stop
+) -> TimeLimit | KeyboardInterrupt | None:
     try:
         for effort in EFFORTS:
             search.run(candidates, effort, stop)

@@ -10,7 +10,8 @@ cross itself: in published boards about one board in seventeen has such a word.)
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from kaivuri.words.grid import Cell, Grid
+from kaivuri.play import Cell
+from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 from kaivuri.words.puzzle import Solution
 from kaivuri.words.spelling import near, spells
