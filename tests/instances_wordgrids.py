@@ -1,104 +1,87 @@
-"""Word grids of any size by seed, as exact cover problems with planted covers.
-
-A random Hamiltonian king's path through the grid is cut into pieces, each
-piece is filled with a word of its length, and the tiles of the problem are the
-sets of cells on which some word of the list can be read, planted or not.
-"""
+"""Word grids of any size that have a cover, for the tests and for the bench."""
 
 import random
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
-
-_END = ""
-Trie = dict[str, "Trie"]
-
-
-@dataclass(frozen=True, slots=True)
-class PlantedGrid:
-    """A grid of letters, its problem (a cell an item, row by row), and the planted cover."""
-
-    letters: tuple[str, ...]
-    """The rows."""
-    problem: ExactCover
-    planted: Cover
+from kaivuri.play import Cell
+from kaivuri.words.grid import ROW_END, Grid
 
 
-def planted_grid(rows: int, columns: int, words: Sequence[str], seed: int) -> PlantedGrid:
-    """Plant words of `words` on a grid and find all tiles; the same grid for the same arguments."""
-    rng = random.Random(seed)
-    path = _hamiltonian_path(rows, columns, rng)
-    cells = [""] * (rows * columns)
-    planted = []
-    for piece in _pieces(path, words, rng):
-        word = rng.choice([w for w in words if len(w) == len(piece)])
-        for cell, letter in zip(piece, word, strict=True):
-            cells[cell] = letter
-        planted.append(tuple(sorted(piece)))
-    tiles = sorted(set(_tiles(cells, columns, _trie(words))))
-    letters = tuple("".join(cells[r * columns : (r + 1) * columns]) for r in range(rows))
-    cover = tuple(sorted(tiles.index(tile) for tile in planted))
-    return PlantedGrid(letters, ExactCover.of(len(cells), tiles), cover)
+def planted_letters(
+    rows: int, columns: int, words: Sequence[str], draw: random.Random
+) -> tuple[Grid, list[list[Cell]]]:
+    """A grid with words of 3 to 9 letters laid along king's paths that part it; and these paths.
 
-
-def _neighbours(cell: int, rows: int, columns: int) -> list[int]:
-    row, column = divmod(cell, columns)
-    return [
-        r * columns + c
-        for r in range(max(0, row - 1), min(rows, row + 2))
-        for c in range(max(0, column - 1), min(columns, column + 2))
-        if (r, c) != (row, column)
-    ]
-
-
-def _hamiltonian_path(rows: int, columns: int, rng: random.Random) -> list[int]:
-    """A snake through the grid, made random by backbite moves at either end."""
-    path = [
-        r * columns + (c if r % 2 == 0 else columns - 1 - c)
-        for r in range(rows)
-        for c in range(columns)
-    ]
-    for _ in range(10 * len(path)):
-        if rng.random() < 0.5:
-            path.reverse()
-        other = path.index(rng.choice(_neighbours(path[-1], rows, columns)))
-        path[other + 1 :] = path[:other:-1]
-    return path
-
-
-def _pieces(path: list[int], words: Sequence[str], rng: random.Random) -> Iterator[list[int]]:
-    """Cut the path into pieces of 4 to 10 cells that some word fits."""
-    lengths = sorted({len(word) for word in words if 4 <= len(word) <= 10})
-    while path:
-        fitting = [n for n in lengths if n == len(path) or n + lengths[0] <= len(path)]
-        length = rng.choice(fitting)
-        yield path[:length]
-        path = path[length:]
-
-
-def _trie(words: Sequence[str]) -> Trie:
-    root: Trie = {}
+    The words have to be of all lengths from their shortest to their longest.
+    """
+    by_length: dict[int, list[str]] = {}
     for word in words:
-        node = root
-        for letter in word:
-            node = node.setdefault(letter, {})
-        node[_END] = {}
-    return root
+        by_length.setdefault(len(word), []).append(word)
+    lengths = [length for length in range(3, 10) if length in by_length]
+    letters: dict[Cell, str] = {}
+    paths = king_paths(rows, columns, draw, lengths)
+    for path in paths:
+        letters.update(zip(path, draw.choice(by_length[len(path)]), strict=True))
+    lines = ("".join(letters[r, c] for c in range(columns)) for r in range(rows))
+    return Grid.parse(ROW_END.join(lines)), paths
 
 
-def _tiles(cells: list[str], columns: int, trie: Trie) -> Iterator[tuple[int, ...]]:
-    rows = len(cells) // columns
-    near = [_neighbours(cell, rows, columns) for cell in range(len(cells))]
-    stack: list[tuple[tuple[int, ...], Trie]] = [
-        ((cell,), trie[letter]) for cell, letter in enumerate(cells) if letter in trie
-    ]
-    while stack:
-        path, node = stack.pop()
-        if _END in node:
-            yield tuple(sorted(path))
-        stack.extend(
-            ((*path, cell), node[cells[cell]])
-            for cell in near[path[-1]]
-            if cell not in path and cells[cell] in node
-        )
+def king_paths(
+    rows: int, columns: int, draw: random.Random, lengths: Sequence[int] = range(3, 10)
+) -> list[list[Cell]]:
+    """A random partition of a grid into king's paths of these lengths: a tour, cut up."""
+    tour = [(r, c if r % 2 == 0 else columns - 1 - c) for r in range(rows) for c in range(columns)]
+    for _ in range(20 * len(tour)):
+        tour = _bitten(tour, draw)
+    paths, left = [], len(tour)
+    while left:
+        fitting = [n for n in lengths if n == left or left - n >= lengths[0]]
+        size = draw.choice(fitting)
+        paths.append(tour[left - size : left])
+        left -= size
+    return paths
+
+
+def _bitten(tour: list[Cell], draw: random.Random) -> list[Cell]:
+    """Another tour: its end bites into a neighbouring cell, and what hangs over turns round."""
+    if draw.random() < 0.5:
+        tour = [*reversed(tour)]
+    row, column = tour[-1]
+    near = [i for i, (r, c) in enumerate(tour[:-2]) if max(abs(r - row), abs(c - column)) == 1]
+    bite = draw.choice(near)
+    return tour[: bite + 1] + tour[:bite:-1]
+
+
+def word_grid(rows: int, columns: int, tiles: int, seed: int) -> tuple[ExactCover, Cover]:
+    """Like the tiles of a word grid: walks of 3 to 10 cells; and a cover that is among them."""
+    draw = random.Random(seed)
+    hidden = {tuple(sorted(path)) for path in king_paths(rows, columns, draw)}
+    found = set(hidden)
+    while len(found) < tiles:
+        start = (draw.randrange(rows), draw.randrange(columns))
+        size = min(10, 3 + int(draw.expovariate(0.5)))
+        tile = _walk(rows, columns, start, size, draw)
+        if len(tile) >= 3:
+            found.add(tuple(sorted(tile)))
+    order = sorted(found)
+    numbers = [[r * columns + c for r, c in tile] for tile in order]
+    cover = tuple(sorted(map(order.index, hidden)))
+    return ExactCover.of(rows * columns, numbers), cover
+
+
+def _walk(rows: int, columns: int, start: Cell, size: int, draw: random.Random) -> list[Cell]:
+    """A king's walk, no cell twice, as long as it gets but not above `size`."""
+    cells = [start]
+    while len(cells) < size:
+        row, column = cells[-1]
+        free = [
+            (r, c)
+            for r in range(max(0, row - 1), min(rows, row + 2))
+            for c in range(max(0, column - 1), min(columns, column + 2))
+            if (r, c) not in cells
+        ]
+        if not free:
+            break
+        cells.append(draw.choice(free))
+    return cells

@@ -1,16 +1,13 @@
 """Hypothesis strategies for grids and for exact cover problems with a cover planted in them."""
 
-import random
 import unicodedata
-from itertools import combinations
 
 from hypothesis import strategies as st
-from instances import partition, planted, word_grid
+from instances import planted
+from instances_wordgrids import word_grid
 
 from kaivuri.exact_cover.knuth_format import NamedProblem
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.exact_cover.verify import verify
-from kaivuri.play import Cell
 from kaivuri.words.grid import HOLE, Grid
 
 
@@ -60,27 +57,8 @@ def named_problems(draw: st.DrawFn) -> NamedProblem:
     return NamedProblem(tuple(names), problem, lines, tuple(weights))
 
 
-def small_word_grid(seed: int) -> tuple[ExactCover, Cover | None]:
-    """A problem like that of a word grid, with a planted cover if the walks came out even."""
+def small_word_grid(seed: int) -> tuple[ExactCover, Cover]:
+    """A problem like that of a word grid, and a cover of it."""
     shapes = [(3, 4), (4, 4), (5, 4), (4, 6), (6, 5)]
     rows, columns = shapes[seed % len(shapes)]
-    problem = word_grid(rows, columns, 25 + seed % 60, seed)
-    parts = partition(rows, columns, random.Random(seed))
-    return problem, _cover_of(problem, parts, columns)
-
-
-def _cover_of(problem: ExactCover, parts: list[list[Cell]], columns: int) -> Cover | None:
-    wanted = {tuple(sorted(r * columns + c for r, c in part)) for part in parts}
-    found = tuple(i for i, option in enumerate(problem.options) if option in wanted)
-    return found if len(found) == len(wanted) else None
-
-
-def brute_force(problem: ExactCover) -> list[Cover]:
-    """Every choice of options that is a cover, by trying them all, smaller choices first."""
-    indices = range(len(problem.options))
-    return [
-        choice
-        for size in range(problem.primary + 1)
-        for choice in combinations(indices, size)
-        if verify(problem, choice)
-    ]
+    return word_grid(rows, columns, 25 + seed % 60, seed)

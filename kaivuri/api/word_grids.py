@@ -51,16 +51,9 @@ def solve(
         KaivuriError: when the puzzle is none, or what is asked for does not go together.
     """
     request = SolveRequest(
-        _text(puzzle),
-        game=game,
-        mode=SolveMode.named(mode),
-        limit=limit,
-        words=words,
-        solver=solver,
-        clue=clue,
-        known=known,
-        timeout=timeout,
-    )
+        _text(puzzle), game=game, mode=SolveMode.named(mode), limit=limit, words=words,
+        solver=solver, clue=clue, known=known, timeout=timeout,
+    )  # fmt: skip
     return ask_solve(request, world or World())
 
 

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from instances import orientations, pentominoes
+from instances_wordgrids import planted_letters
 
 from benchmarks.engine import Facts, Given
 from kaivuri.exact_cover.knuth_format import parse_problem
@@ -21,7 +22,6 @@ NAMED_GRIDS = {
     "PELLE": "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET",
 }
 SIZES = ((6, 5), (8, 6), (10, 10), (12, 12), (14, 14), (16, 16))
-LONGEST_WORD = 9
 HEAVIEST = 900
 
 DATE_BOARD = """
@@ -124,39 +124,9 @@ def word_grid(name: str, grid: Grid) -> Instance:
 def planted_grid(name: str, rows: int, columns: int, seed: int) -> Instance:
     """A word grid that has a cover: Finnish words laid along king's paths that part the grid."""
     draw = random.Random(f"{rows}x{columns} {seed}")
-    by_length: dict[int, list[str]] = {}
-    for word in open_lexicon("fi").words:
-        by_length.setdefault(len(word), []).append(word)
-    letters: dict[Cell, str] = {}
-    for path in king_paths(rows, columns, draw):
-        letters.update(zip(path, draw.choice(by_length[len(path)]), strict=True))
-    lines = ("".join(letters[r, c] for c in range(columns)) for r in range(rows))
+    grid, _ = planted_letters(rows, columns, open_lexicon("fi").words, draw)
     known = {"solvable": 1}
-    return Instance(name, word_grid(name, Grid.parse(ROW_END.join(lines))).given, known)
-
-
-def king_paths(rows: int, columns: int, draw: random.Random) -> list[list[Cell]]:
-    """A random partition of a grid into king's paths of 3 to 9 cells: a tour, cut up."""
-    tour = [(r, c if r % 2 == 0 else columns - 1 - c) for r in range(rows) for c in range(columns)]
-    for _ in range(20 * len(tour)):
-        tour = _bitten(tour, draw)
-    paths, left = [], len(tour)
-    while left:
-        lengths = [n for n in range(3, LONGEST_WORD + 1) if n == left or left - n >= 3]
-        size = draw.choice(lengths)
-        paths.append(tour[left - size : left])
-        left -= size
-    return paths
-
-
-def _bitten(tour: list[Cell], draw: random.Random) -> list[Cell]:
-    """Another tour: its end bites into a neighbouring cell, and what hangs over turns round."""
-    if draw.random() < 0.5:
-        tour = [*reversed(tour)]
-    row, column = tour[-1]
-    near = [i for i, (r, c) in enumerate(tour[:-2]) if max(abs(r - row), abs(c - column)) == 1]
-    bite = draw.choice(near)
-    return tour[: bite + 1] + tour[:bite:-1]
+    return Instance(name, word_grid(name, grid).given, known)
 
 
 def date(month: str, day: str, covers: int) -> Instance:

@@ -12,7 +12,7 @@ import kaivuri
 
 ROOT = Path(__file__).parents[2]
 MODULES = sorted((ROOT / "kaivuri").rglob("*.py"))
-LONGEST = 45
+LONGEST = 40
 
 
 def nodes(path: Path) -> Iterator[ast.AST]:

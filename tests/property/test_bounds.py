@@ -3,6 +3,7 @@
 import itertools
 import random
 
+import brute_force
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,23 +15,6 @@ from kaivuri.solvers.bounds import LightestCovers, any_cover
 from kaivuri.solvers.stop import Stop
 
 pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
-
-
-def brute_force(problem: ExactCover) -> list[Cover]:
-    """Tries the options of the lowest uncovered primary item, one after another."""
-    covers: list[Cover] = []
-
-    def extend(chosen: tuple[int, ...], used: frozenset[int]) -> None:
-        item = next((i for i in range(problem.primary) if i not in used), None)
-        if item is None:
-            covers.append(tuple(sorted(chosen)))
-            return
-        for index, option in enumerate(problem.options):
-            if item in option and not used & set(option):
-                extend((*chosen, index), used | set(option))
-
-    extend((), frozenset())
-    return covers
 
 
 @st.composite
@@ -73,13 +57,13 @@ def in_order(problem: ExactCover, weights: list[int]) -> list[Cover]:
 @settings(max_examples=300, deadline=None)
 def test_all_covers_in_order_each_once(case: tuple[ExactCover, list[int]]) -> None:
     problem, weights = case
-    assert sorted(in_order(problem, weights)) == sorted(brute_force(problem))
+    assert sorted(in_order(problem, weights)) == brute_force.covers(problem)
 
 
 @given(problems())
 @settings(max_examples=200, deadline=None)
 def test_any_cover_is_one_of_them(problem: ExactCover) -> None:
-    covers = brute_force(problem)
+    covers = brute_force.covers(problem)
     found = any_cover(problem, Stop())
     assert found in covers if covers else found is None
 
@@ -161,6 +145,6 @@ def test_cuts_lose_no_cover(secondary: int, seed: int) -> None:
     search = LightestCovers(problem, weights, Stop())
     covers = list(search)
     assert search.work_done.cuts > 0
-    assert sorted(covers) == sorted(brute_force(problem))
+    assert sorted(covers) == brute_force.covers(problem)
     sums = [sum(weights[o] for o in cover) for cover in covers]
     assert sums == sorted(sums)

@@ -1,8 +1,9 @@
 """All solvers find the same covers, in whatever mode, and every one of them is a cover."""
 
+import brute_force
 import pytest
 from hypothesis import given, settings
-from strategies import brute_force, planted_problems, small_word_grid
+from strategies import planted_problems, small_word_grid
 
 from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
@@ -43,7 +44,7 @@ def test_solvers_find_what_brute_force_finds(name: str, planted: Planted) -> Non
     problem, hidden = planted
     found = covers(name, problem)
     assert hidden in found
-    assert sorted(found) == sorted(brute_force(problem))
+    assert sorted(found) == brute_force.covers(problem)
 
 
 @pytest.mark.parametrize("name", SOLVERS)
@@ -77,7 +78,7 @@ def test_solvers_agree_on_300_planted_word_grids(part: int) -> None:
         problem, hidden = small_word_grid(seed)
         expected = sorted(covers("algx", problem))
         assert all(verify(problem, cover) for cover in expected)
-        assert hidden is None or hidden in expected
+        assert hidden in expected
         for name in SOLVERS[1:]:
             assert sorted(covers(name, problem)) == expected, name
 
@@ -94,8 +95,3 @@ def test_the_first_cover_of_a_mode_is_the_best_of_all(name: str, mode: SolveMode
         else:
             assert first in everything
             assert rank(problem, mode, first) == min(rank(problem, mode, c) for c in everything)
-
-
-def test_most_planted_word_grids_have_their_cover() -> None:
-    hidden = [small_word_grid(seed)[1] for seed in range(300)]
-    assert sum(cover is not None for cover in hidden) > 250

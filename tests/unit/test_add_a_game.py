@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 from itertools import chain
@@ -11,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from changed_package import changed_package
 
-import kaivuri
 from kaivuri.play import Cell
 from kaivuri.words.paths import diagonal_corners
 
@@ -24,17 +23,10 @@ NOTE = "kaivuri: these letters are taken for Viisikko; for Sanalouhos: --game sa
 @pytest.fixture(scope="module")
 def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the package, changed as the page tells."""
-    code, line = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
     folder = tmp_path_factory.mktemp("changed")
-    package = folder / "kaivuri"
-    shutil.copytree(Path(kaivuri.__file__).parent, package)
-    (package / "games/viisikko.py").write_text(code, "utf-8")
-    registry = package / "games/registry.py"
-    before = registry.read_text("utf-8")
-    after = before.replace("_CLASSES = {\n", "_CLASSES = {\n" + line)
-    assert after != before
-    registry.write_text(after, "utf-8")
-    return folder
+    return changed_package(
+        folder, PAGE, "games/viisikko.py", ("games/registry.py", "_CLASSES = {\n")
+    )
 
 
 def run(folder: Path, *arguments: str) -> tuple[str, str]:

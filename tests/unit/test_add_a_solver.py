@@ -1,15 +1,12 @@
 """docs/add-a-solver.md is true: its file and its line make a solver."""
 
 import os
-import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-
-import kaivuri
+from changed_package import changed_package
 
 PAGE = Path(__file__).parents[2] / "docs/add-a-solver.md"
 COMPARE = """
@@ -37,17 +34,10 @@ for problem in (wikipedia_example(), langford(4), langford(5), queens(6)):
 @pytest.fixture(scope="module")
 def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the package, changed as the page tells."""
-    code, line = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
     folder = tmp_path_factory.mktemp("changed")
-    package = folder / "kaivuri"
-    shutil.copytree(Path(kaivuri.__file__).parent, package)
-    (package / "solvers/plain.py").write_text(code, "utf-8")
-    registry = package / "solvers/registry.py"
-    before = registry.read_text("utf-8")
-    after = before.replace("SOLVERS = {\n", "SOLVERS = {\n" + line)
-    assert after != before
-    registry.write_text(after, "utf-8")
-    return folder
+    return changed_package(
+        folder, PAGE, "solvers/plain.py", ("solvers/registry.py", "SOLVERS = {\n")
+    )
 
 
 def run(folder: Path, *arguments: str) -> str:

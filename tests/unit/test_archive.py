@@ -38,11 +38,6 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def notes() -> list[str]:
-    return []
-
-
-@pytest.fixture
 def archive(tmp_path: Path, clock: Clock, notes: list[str]) -> Iterator[Archive]:
     with Archive(tmp_path / "archive.sqlite3", notes.append, clock=clock) as archive:
         yield archive

@@ -33,11 +33,6 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def notes() -> list[str]:
-    return []
-
-
-@pytest.fixture
 def open_archive(path: Path, notes: list[str]) -> Callable[[], Archive]:
     return lambda: Archive(path, notes.append, clock=lambda: NOW)
 

@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 from benchmarks import command, measuring, peer_engines, peers
 from benchmarks.engine import Given, digest, facts
-from benchmarks.instances import Instance, date, from_file, king_paths, makers, planted_grid
+from benchmarks.instances import Instance, date, from_file, makers, planted_grid
 from benchmarks.measuring import Bench, Limits, Row, contradictions, mismatches
 from benchmarks.processes import BARE, Process, commands, process_table
 from benchmarks.table import table
+from instances_wordgrids import king_paths
 
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 import pytest
-from instances import word_grid
+from instances_wordgrids import word_grid
 
 from kaivuri import _core
 from kaivuri.errors import TimeLimit
@@ -107,7 +107,7 @@ class Patience(Stop):
 @pytest.mark.parametrize("fewest", [True, False])
 def test_bounds_know_a_cover_soon(fewest: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kaivuri.solvers.auto.SMALL", 0)
-    problem = word_grid(14, 14, 5000, 1)
+    problem, _ = word_grid(14, 14, 5000, 1)
     weights = [100 + 37 * option % 800 for option in range(len(problem.options))]
     auto = Auto()
     covers = auto.by_size(problem, weights, Patience(700), fewest=fewest)

@@ -1,11 +1,13 @@
 """Lightest covers and any cover by bounds: known values, odd problems, stopping."""
 
 import itertools
+import random
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from instances_wordgrids import planted_grid
+from instances_wordgrids import planted_letters
 
 from kaivuri import _core
 from kaivuri.errors import BadProblem, SolverUnavailable, TimeLimit
@@ -14,6 +16,8 @@ from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers import bounds
 from kaivuri.solvers.bounds import LightestCovers, any_cover
 from kaivuri.solvers.stop import Stop
+from kaivuri.words.lexicon import Lexicon
+from kaivuri.words.puzzle import WordPuzzle
 
 CORPUS = Path("../shared/corpus/exact_cover")
 pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
@@ -161,13 +165,14 @@ def test_without_native_core(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_fewest_words_of_a_planted_grid(seed: int) -> None:
-    grid = planted_grid(9, 8, WORDS, seed)
-    assert verify(grid.problem, grid.planted)
-    ones = [1] * len(grid.problem.options)
-    fewest = next(LightestCovers(grid.problem, ones, Stop()))
-    assert verify(grid.problem, fewest)
-    assert len(fewest) <= len(grid.planted)
+def test_fewest_words_of_a_planted_grid(seed: int, lexicon_of: Callable[..., Lexicon]) -> None:
+    grid, planted = planted_letters(9, 8, WORDS, random.Random(seed))
+    puzzle = WordPuzzle.of(grid, lexicon_of(*WORDS))
+    assert {tuple(sorted(path)) for path in planted} <= {tile.cells for tile in puzzle.tiles}
+    ones = [1] * len(puzzle.problem.options)
+    fewest = next(LightestCovers(puzzle.problem, ones, Stop()))
+    assert verify(puzzle.problem, fewest)
+    assert len(fewest) <= len(planted)
 
 
 def read_dlx(path: Path) -> ExactCover:

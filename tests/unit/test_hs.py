@@ -1,10 +1,8 @@
 """Sanalouhos of a day: the reply as documented, every oddity, the archive before the network."""
 
 import json
-from collections.abc import Iterator
 from datetime import date
 from functools import partial
-from pathlib import Path
 
 import pytest
 import responses
@@ -24,17 +22,6 @@ ROWS = ("PELLE", "HÄLLI", "YHÄET", "IKMYT", "TUTÄM", "YKSET")
 def reply(letters: object = LETTERS) -> dict[str, object]:
     array = list(letters) if isinstance(letters, str) else letters
     return {"success": True, "item": {"gameCharArray": array, "other": {"kept": [1]}}}
-
-
-@pytest.fixture
-def notes() -> list[str]:
-    return []
-
-
-@pytest.fixture
-def cache(tmp_path: Path, notes: list[str]) -> Iterator[Archive]:
-    with Archive(tmp_path / "archive.sqlite3", notes.append) as archive:
-        yield archive
 
 
 def fetch(cache: Archive, day: date = DAY) -> FetchedGrid:

@@ -1,10 +1,8 @@
 """Strands of a day: the board and the clue are read, the answers never."""
 
 import json
-from collections.abc import Iterator
 from datetime import date
 from functools import partial
-from pathlib import Path
 
 import pytest
 import responses
@@ -31,17 +29,6 @@ def reply(**changes: object) -> dict[str, object]:
         "spangramCoords": [[0, column] for column in range(6)],
         "solutions": ["STUV"],
     } | changes
-
-
-@pytest.fixture
-def notes() -> list[str]:
-    return []
-
-
-@pytest.fixture
-def cache(tmp_path: Path, notes: list[str]) -> Iterator[Archive]:
-    with Archive(tmp_path / "archive.sqlite3", notes.append) as archive:
-        yield archive
 
 
 def fetch(cache: Archive, day: date = DAY) -> FetchedGrid:
