@@ -28,7 +28,7 @@ from typing import Any
 
 from kaivuri.errors import KaivuriError
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.solution import key
+from kaivuri.games.strands.solution import word_key
 from kaivuri.games.strands.theme.ranking import Theme, usual_theme
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.modes import Search, SolveMode
@@ -78,7 +78,7 @@ def evaluate_strands(theme: Theme) -> Callable[[dict[str, Any]], Outcome]:
         answer = solve_strands(puzzle, Stop(SECONDS_A_BOARD), theme=theme)
         seconds = time.process_time() - began
         meant = intended(document)
-        keys = [key(solution) for solution in answer.solutions]
+        keys = [word_key(solution) for solution in answer.solutions]
         rank = keys.index(meant) if meant in keys else None
         if rank == 0:
             return Outcome(document["date"], 0, seconds)

@@ -23,7 +23,7 @@ from scipy.optimize import minimize  # type: ignore[import-not-found,import-unty
 
 from kaivuri.games.strands import costs
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.solution import key
+from kaivuri.games.strands.solution import word_key
 from kaivuri.games.strands.theme.ranking import Theme, ThemeFeatures, theme_features
 from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
 from kaivuri.solvers.stop import Stop
@@ -92,7 +92,7 @@ def read_board(document: dict[str, Any], lexicon: StrandsLexicon, theme: Theme) 
     solutions = solve_strands(puzzle, Stop(), theme=Theme.OFF).solutions
     if not solutions:
         return None
-    keys = [key(solution) for solution in solutions]
+    keys = [word_key(solution) for solution in solutions]
     meant = keys.index(intended(document)) if intended(document) in keys else None
     rows = theme_features(solutions, puzzle.clue, theme, lexicon)
     return Board(np.array([cost_features(s, lexicon) for s in solutions]), np.array(rows), meant)

@@ -1,15 +1,73 @@
-"""The answer into a file instead of stdout."""
+"""How the answer is written, and where."""
+
+from __future__ import annotations
 
 import io
-from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain, count, repeat
 
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import KaivuriError, MemoryLimit, TimeLimit
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from kaivuri.queries.solve import Solved, SolveRequest
+    from kaivuri.words.puzzle import Solution
+
 
 class OutputFault(KaivuriError):
     """The file for the answer can't be written."""
+
+
+class Output:
+    """How the answer is to be written."""
+
+    __slots__ = ("file", "form", "stats")
+
+    def __init__(
+        self, form: str | None = None, file: str | None = None, *, stats: bool = False
+    ) -> None:
+        self.form = form
+        """`json`, `jsonl`, `plain` or `text`; None: not told, so the report."""
+        self.file = file
+        """A file to write to, instead of stdout."""
+        self.stats = stats
+        """Whether counters go to stderr."""
+
+    @property
+    def told(self) -> bool:
+        """Whether anything is told of it."""
+        return bool(self.form or self.file or self.stats)
+
+    def one_by_one(self, request: SolveRequest) -> Callable[[Solution], str] | None:
+        """How a solution is written as soon as it is found; None where all are awaited."""
+        if self.form == "jsonl":
+            from kaivuri.render.document import cover_document, dumps_line
+
+            return lambda solution: dumps_line(cover_document(solution))
+        from kaivuri.render.report import numbered, plain
+
+        if self.form == "plain":
+            separators = chain([""], repeat("\n"))
+            return lambda solution: next(separators) + plain(solution)
+        if request.mode == "all" and self.form != "json":
+            numbers = count(1)
+            return lambda solution: numbered(next(numbers), solution)
+        return None
+
+    def rest(self, solved: Solved, console: Console, *, handed_on: bool) -> str | None:
+        """What is written of the answer at the end of the search; None: nothing."""
+        if self.form == "json":
+            from kaivuri.render.document import dumps
+
+            return dumps(solved.document())
+        if not handed_on:
+            return solved.report(colour=console.colour, width=console.width)
+        from kaivuri.render.report import figures
+
+        return None if self.form in ("jsonl", "plain") else figures(solved.answer)
 
 
 def exit_code(interruption: BaseException | None, found: int, console: Console) -> ExitCode:

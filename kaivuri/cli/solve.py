@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import os
-from itertools import chain, count, repeat
 
 from kaivuri.cli.console import Console, ExitCode, on_terminal
-from kaivuri.cli.output import exit_code, writing_to
+from kaivuri.cli.output import Output, exit_code, writing_to
 from kaivuri.cli.puzzle_input import check_letters, puzzle_text
-from kaivuri.queries.solve import Solved, SolveRequest, solve
+from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.queries.world import World
 from kaivuri.words.knowledge import NOTHING_KNOWN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable
-
-    from kaivuri.words.puzzle import Solution
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -40,55 +36,6 @@ def run_puzzle(arguments: argparse.Namespace, console: Console) -> int:
     """The same for a puzzle and nothing else."""
     puzzle: str = arguments.puzzle
     return _show(puzzle, SolveRequest(puzzle_text(puzzle)), Output(), console, asked=False)
-
-
-class Output:
-    """How the answer is to be written."""
-
-    __slots__ = ("file", "form", "stats")
-
-    def __init__(
-        self, form: str | None = None, file: str | None = None, *, stats: bool = False
-    ) -> None:
-        self.form = form
-        """`json`, `jsonl`, `plain` or `text`; None: not told, so the report."""
-        self.file = file
-        """A file to write to, instead of stdout."""
-        self.stats = stats
-        """Whether counters go to stderr."""
-
-    @property
-    def told(self) -> bool:
-        """Whether anything is told of it."""
-        return bool(self.form or self.file or self.stats)
-
-    def one_by_one(self, request: SolveRequest) -> Callable[[Solution], str] | None:
-        """How a solution is written as soon as it is found; None where all are awaited."""
-        if self.form == "jsonl":
-            from kaivuri.render.document import cover_document, dumps_line
-
-            return lambda solution: dumps_line(cover_document(solution))
-        from kaivuri.render.report import numbered, plain
-
-        if self.form == "plain":
-            separators = chain([""], repeat("\n"))
-            return lambda solution: next(separators) + plain(solution)
-        if request.mode == "all" and self.form != "json":
-            numbers = count(1)
-            return lambda solution: numbered(next(numbers), solution)
-        return None
-
-    def rest(self, solved: Solved, console: Console, *, handed_on: bool) -> str | None:
-        """What is written of the answer at the end of the search; None: nothing."""
-        if self.form == "json":
-            from kaivuri.render.document import dumps
-
-            return dumps(solved.document())
-        if not handed_on:
-            return solved.report(colour=console.colour, width=console.width)
-        from kaivuri.render.report import figures
-
-        return None if self.form in ("jsonl", "plain") else figures(solved.answer)
 
 
 def _show(

@@ -4,7 +4,7 @@ import argparse
 
 from kaivuri.cli import knowledge, puzzle_input
 from kaivuri.cli.arguments import positive_int, positive_seconds, thread_count
-from kaivuri.cli.solve import Output
+from kaivuri.cli.output import Output
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES

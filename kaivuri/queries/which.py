@@ -8,8 +8,6 @@ which was taken and how to choose the other.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from kaivuri.games.registry import USUAL, game_named, games_of, shapes
 from kaivuri.play.days import looks_like_day
 from kaivuri.words.grid import Grid
@@ -49,18 +47,27 @@ if TYPE_CHECKING:
             ...
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Named:
     """A grid, the game that it is of, and how it is called."""
 
-    game: Game
-    grid: Grid
-    title: str
-    """For people: `Sanalouhos 18.4.2024`."""
-    day: date | None = None
-    """The day of a newspaper's puzzle; None of letters."""
-    clue: str | None = None
-    """What the newspaper says of it."""
+    __slots__ = ("clue", "day", "game", "grid", "title")
+
+    def __init__(
+        self,
+        game: Game,
+        grid: Grid,
+        title: str,
+        day: date | None = None,
+        clue: str | None = None,
+    ) -> None:
+        self.game = game
+        self.grid = grid
+        self.title = title
+        """For people: `Sanalouhos 18.4.2024`."""
+        self.day = day
+        """The day of a newspaper's puzzle; None of letters."""
+        self.clue = clue
+        """What the newspaper says of it."""
 
     @property
     def reference(self) -> Reference:

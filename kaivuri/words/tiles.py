@@ -84,11 +84,11 @@ def tiles(paths: Iterable[WordPath], *, crossing: bool = True) -> tuple[Tile, ..
     return tuple(Tile(cells, _likeliest_first(by_cells[cells])) for cells in sorted(by_cells))
 
 
-Corners = frozenset[Cell]
+_Corners = frozenset[Cell]
 
 
 def _tiles_by_corners(paths: Iterable[WordPath]) -> tuple[Tile, ...]:
-    ways: dict[tuple[tuple[Cell, ...], str], dict[Corners, WordPath]] = {}
+    ways: dict[tuple[tuple[Cell, ...], str], dict[_Corners, WordPath]] = {}
     for path in paths:
         of_word = ways.setdefault((tuple(sorted(path.cells)), path.word), {})
         corners = path.corners

@@ -8,6 +8,12 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
 
+FOLLOWED = {
+    "docs/add-a-game.md": "tests/unit/test_add_a_game.py",
+    "docs/add-a-solver.md": "tests/unit/test_add_a_solver.py",
+}
+"""Documents that tell how to change the program, each with the test that does what they say."""
+
 _FENCE = re.compile(r"( *)```(\w*)")
 _SPAN = re.compile(r"(?<!`)`([^`]+)`(?!`)")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from docs.commands import NOT_RUN, Command, forms, mentioned, shown, words_of
-from docs.documents import DOCUMENTS, ROOT, name_of
+from docs.documents import DOCUMENTS, FOLLOWED, ROOT, name_of
 from docs.scratch import Done, Scratch, scratch, through
 
 from kaivuri import _core
@@ -26,7 +26,10 @@ SHOW_COMMANDS = {
 """Documents whose blocks show commands."""
 
 ALL_SHOWN = list(chain.from_iterable(map(shown, DOCUMENTS)))
-ALL_MENTIONED = sorted(set(chain.from_iterable(map(mentioned, DOCUMENTS))), key=str)
+ALL_MENTIONED = sorted(
+    {c for document in DOCUMENTS if name_of(document) not in FOLLOWED for c in mentioned(document)},
+    key=str,
+)
 RUN = [command for command in ALL_SHOWN if command.ours]
 
 _CALL = re.compile(r"^(?: {2,}(?:[-$] )?|\$ )(?:scripts/)?kaivuri ", re.MULTILINE)

@@ -15,12 +15,10 @@ ROLES = {"configure", "run", "main"}
 COLLISIONS: dict[str, set[str]] = {
     "Act": {"archive.database", "words.moves"},
     "Cell": {"calendars.polyomino", "play.moves", "words.grid"},
-    "Corners": {"games.strands.options", "words.tiles"},
     "CoverSearch": {"games.strands.effort", "solvers.family.python_search"},
     "Effort": {"calendars.parts", "games.strands.effort"},
-    "Export": {"archive.transfer", "tui.export"},
     "Lift": {"calendars.moves", "words.moves"},
-    "Mark": {"render.board_text", "render.text", "words.moves"},
+    "Mark": {"render.board_text", "render.text", "tui.drawing", "words.moves"},
     "Move": {"calendars.moves", "words.moves"},
     "Path": {"render.text", "words.spelling"},
     "Place": {"calendars.plan", "words.moves"},
@@ -28,18 +26,18 @@ COLLISIONS: dict[str, set[str]] = {
     "Ranking": {"solvers.family.python_family", "words.ranking"},
     "Row": {"archive.rows", "render.text"},
     "State": {"play.history", "words.play"},
+    "Table": {"archive.rows", "calendars.table"},
     "World": {"queries.world", "tui.world"},
     "check": {"queries.check", "words.covers_left"},
+    "count": {"api.problems", "calendars.puzzle"},
     "exit_code": {"cli.__init__", "cli.output"},
-    "fetch": {"newspapers.hs", "newspapers.nyt"},
     "figures": {"render.report", "tui.phrases"},
+    "hint": {"queries.hint", "tui.board_phrases"},
     "hint_text": {"render.calendar_text", "render.hints"},
-    "key": {"calendars.year", "games.strands.solution"},
     "parse": {"cli.commands", "words.moves"},
     "place": {"play.days", "render.text"},
     "puzzle_document": {"render.calendar_document", "render.document"},
     "solve": {"queries.calendar", "queries.solve"},
-    "solved": {"tui.opening", "tui.phrases"},
     "subject": {"tui.board_phrases", "tui.phrases"},
     "theme_features": {"games.strands.costs", "games.strands.theme.ranking"},
 }
@@ -64,11 +62,15 @@ def defined(node: ast.stmt) -> Iterator[str]:
 
 
 def collisions() -> dict[str, set[str]]:
+    """Names that several modules have; a function of the API and its query are one thing."""
     where: dict[str, set[str]] = defaultdict(set)
     for path in PACKAGE.rglob("*.py"):
         for name in public_names(path):
             module = path.relative_to(PACKAGE).with_suffix("")
             where[name].add(".".join(module.parts))
+    for modules in where.values():
+        if any(module.startswith("queries.") for module in modules):
+            modules -= {module for module in modules if module.startswith("api.")}
     return {name: modules for name, modules in where.items() if len(modules) > 1}
 
 

@@ -7,16 +7,13 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from docs.documents import DOCUMENTS, ROOT, Block, blocks, name_of
+from docs.documents import DOCUMENTS, FOLLOWED, ROOT, Block, blocks, name_of
 from docs.scratch import scratch
 
 from docs import commands
 
-SHOW_PYTHON: set[str] = {"docs/add-a-solver.md"}
+SHOW_PYTHON = {"docs/python.md", *FOLLOWED}
 """Documents that show Python."""
-
-FOLLOWED = {"docs/add-a-solver.md": "tests/unit/test_add_a_solver.py"}
-"""Documents whose Python goes into files that a test of their own makes."""
 
 FINDER = doctest.DocTestParser()
 

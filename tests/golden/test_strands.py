@@ -5,7 +5,7 @@ from strands_boards import BOARDS, Planted
 
 from kaivuri import _core
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.solution import faults, key
+from kaivuri.games.strands.solution import faults, word_key
 from kaivuri.games.strands.theme.ranking import Theme
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop
@@ -22,11 +22,11 @@ def test_place_of_the_planted_cover(board: Planted) -> None:
     for theme, place in ((Theme.OFF, board.by_cost), (Theme.TABLE, board.by_theme)):
         puzzle = StrandsPuzzle(grid, LEXICON, board.clue)
         solutions = solve_strands(puzzle, Stop(), theme=theme).solutions
-        assert [key(solution) for solution in solutions].index(board.key) == place
+        assert [word_key(solution) for solution in solutions].index(board.key) == place
         scores = [solution.score or 0.0 for solution in solutions]
         assert scores == sorted(scores, reverse=True)
         assert all(not faults(grid, solution) for solution in solutions)
-        assert len({key(solution) for solution in solutions}) == len(solutions)
+        assert len({word_key(solution) for solution in solutions}) == len(solutions)
 
 
 def test_most_are_first() -> None:

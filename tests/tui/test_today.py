@@ -60,7 +60,7 @@ async def test_hints_come_step_by_step_and_go_back(
 ) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press("h")
-        assert "the shortest has 4 words" in bench.text
+        assert "the likeliest has 4 words" in bench.text
         assert "Lengths 9" not in bench.text
         await bench.press("h")
         assert "Lengths 9 · 9 · 6 · 6" in bench.text
@@ -163,7 +163,7 @@ async def test_a_cell_that_is_no_neighbour_is_not_added(run: Run) -> None:
 @pytest.mark.parametrize(
     ("word", "answer"),
     [
-        ("ilmoittaa", "ilmoittaa: in 6 of 15 covers"),
+        ("ilmoittaa", "ilmoittaa: in 6 of 15 solutions"),
         ("taa", "taa: in"),
         ("kelastus", "kelastus: does not lie in the grid"),
         ("tm", "tm: not in the list"),
@@ -486,7 +486,7 @@ async def test_stacked_below_80_columns_and_the_grid_alone_below_40(run: Run) ->
         assert "T   M   S   I   I" in bench.text
         assert "A   A   O   T   I" in bench.text
         await bench.press("h", "enter")
-        assert bench.line("answer").startswith("15 covers")
+        assert bench.line("answer").startswith("15 solutions")
         await bench.type("tuskin")
         assert "aT" in bench.text
 

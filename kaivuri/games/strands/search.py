@@ -18,8 +18,8 @@ from kaivuri.games.strands.options import BoardWords, board_words
 from kaivuri.games.strands.solution import (
     GREATEST_SPANGRAM_LENGTH,
     LEAST_SPANGRAM_LENGTH,
-    key,
     strands_solution,
+    word_key,
 )
 from kaivuri.games.strands.theme.ranking import Theme, ranked
 from kaivuri.games.strands.word_list import StrandsLexicon
@@ -173,5 +173,5 @@ def _distinct(solutions: Iterable[Solution]) -> list[Solution]:
     """The cheapest of solutions with the same words, by increasing cost."""
     found: dict[tuple[str, tuple[str, ...]], Solution] = {}
     for solution in sorted(solutions, key=lambda solution: solution.cost):
-        found.setdefault(key(solution), solution)
+        found.setdefault(word_key(solution), solution)
     return list(found.values())

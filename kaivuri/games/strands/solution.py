@@ -41,7 +41,7 @@ def strands_solution(
     return Solution(tiles, UNIT * cost, spangram=tuple(spangram))
 
 
-def key(solution: Solution) -> tuple[str, tuple[str, ...]]:
+def word_key(solution: Solution) -> tuple[str, tuple[str, ...]]:
     """What makes it another solution than others: its words, wherever they lie."""
     return solution.tiles[0].word, tuple(sorted(tile.word for tile in solution.others))
 
