@@ -1,9 +1,14 @@
 """Reading of command lines; a run that is given a puzzle and nothing else needs none."""
 
+from __future__ import annotations
+
 import argparse
-from typing import Any, NoReturn
 
 from kaivuri.cli.arguments import UsageFault
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, NoReturn
 
 
 class Parser(argparse.ArgumentParser):

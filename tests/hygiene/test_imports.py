@@ -86,3 +86,17 @@ def test_the_tests_test_the_installed_package() -> None:
     import kaivuri
 
     assert Path(kaivuri.__file__).parent != Path(__file__).parents[2] / "kaivuri"
+
+
+def test_a_module_put_off_is_loaded_when_it_is_asked_for() -> None:
+    program = (
+        "import sys; from kaivuri.__main__ import _PutOff;"
+        "sys.modules['inspect'] = _PutOff('inspect');"
+        "import inspect; before = 'ast' in sys.modules;"
+        "print(before, inspect.isclass(int), sys.modules['inspect'] is not inspect,"
+        " inspect.ismodule(sys))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["False", "True", "True", "True"]
