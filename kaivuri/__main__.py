@@ -6,7 +6,7 @@ from types import ModuleType
 
 
 class _PutOff(ModuleType):
-    """Stands for a module that is loaded when something of it is first asked for."""
+    """Stands in for a module, which is loaded when an attribute is first used."""
 
     def __getattr__(self, name: str) -> object:
         from importlib import import_module
@@ -19,8 +19,8 @@ class _PutOff(ModuleType):
 
 
 def run() -> int:
-    """Run the program, and leave nothing to do at its end."""
-    # Looking for rings of dead objects, of which there are few, takes a tenth of a short run.
+    """Run the program, and skip the interpreter's work at exit."""
+    # Garbage collection finds little and takes a tenth of a short run.
     gc.set_threshold(100_000, 20, 20)
     # `dataclasses` loads `inspect` for classes without a docstring: a sixth of a short run.
     sys.modules.setdefault("inspect", _PutOff("inspect"))
@@ -29,7 +29,7 @@ def run() -> int:
     try:
         return main()
     finally:
-        gc.freeze()  # what is left by now need not be looked through once more
+        gc.freeze()  # keeps the collector from going through everything at exit
 
 
 if __name__ == "__main__":

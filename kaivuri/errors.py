@@ -10,11 +10,11 @@ class KaivuriError(Exception):
 
 
 class BadPuzzle(KaivuriError, ValueError):
-    """The input is no puzzle: wrong number of letters, a bad date, a bad file."""
+    """The input is not a puzzle: wrong number of letters, a bad date, a bad file."""
 
 
 class BadRequest(KaivuriError, ValueError):
-    """What is asked for does not go together."""
+    """The options given don't go together."""
 
 
 class BadWordList(KaivuriError, ValueError):
@@ -22,11 +22,11 @@ class BadWordList(KaivuriError, ValueError):
 
 
 class FolderUnusable(KaivuriError):
-    """A directory of the program's that can't be written."""
+    """One of the program's directories can't be written."""
 
 
 class BadExport(KaivuriError, ValueError):
-    """A file that is no archive's export."""
+    """A file that is not an export of an archive."""
 
 
 class BadMove(KaivuriError, ValueError):
@@ -34,7 +34,7 @@ class BadMove(KaivuriError, ValueError):
 
 
 class BadProblem(KaivuriError, ValueError):
-    """The items and options are no exact cover problem."""
+    """The items and options don't make an exact cover problem."""
 
 
 class SourceUnavailable(KaivuriError):

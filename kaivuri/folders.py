@@ -18,7 +18,7 @@ def cache_folder() -> str:
 
 
 def data_folder() -> str:
-    """What can't be made again, as the user's progress; KAIVURI_DATA_DIR chooses another place."""
+    """What can't be made again, such as progress; KAIVURI_DATA_DIR chooses another place."""
     return os.environ.get("KAIVURI_DATA_DIR") or _platform_folder("data")
 
 
@@ -28,7 +28,7 @@ def config_folder() -> str:
 
 
 def write_atomically(path: str, data: bytes) -> None:
-    """Write a file so that others see all of it or nothing.
+    """Write a file so that other programs see all of it or nothing.
 
     Raises:
         FolderUnusable: when its directory can't be made or written.
@@ -58,7 +58,7 @@ def _replace(path: str, data: bytes) -> None:
 
 
 def _platform_folder(kind: str) -> str:
-    if sys.platform == "linux":  # what platformdirs says too, without the time to load it
+    if sys.platform == "linux":  # the same as platformdirs gives, without the time to load it
         variable, usual = _XDG[kind]
         base = os.environ.get(variable, "")
         return os.path.join(base if os.path.isabs(base) else os.path.expanduser(usual), "kaivuri")

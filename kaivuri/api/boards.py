@@ -28,12 +28,12 @@ def calendar(
 
     Args:
         date: as people write it (`24.12.`, `2026-12-24`); None: today.
-        board: a board's name, a board file, or a board; None: the usual one.
+        board: a board's name, a board file, or a board; None: the default one.
         placed: moves that lay pieces, as `put O 0,0 r1; put L 0,2`; cells from 0.
-        mode: `any` (one, as usual) or `all`.
-        limit: at most so many solutions of `all`.
-        timeout: seconds after which what was found by then is given; None: never.
-        world: its clock tells what today is.
+        mode: `any` (one, the default) or `all`.
+        limit: give at most that many solutions of `all`.
+        timeout: seconds after which the search ends and gives what it has found; None: never.
+        world: its clock says what today is.
 
     Raises:
         KaivuriError: when there is no such date or board, or the moves can't be made.
@@ -48,7 +48,7 @@ def year(
     """How many solutions every date of a calendar board has.
 
     Args:
-        board: a board's name, a board file, or a board; None: the usual one.
+        board: a board's name, a board file, or a board; None: the default one.
         year: only the days of that year.
         timeout: seconds after which the search is given up; None: never.
 
@@ -68,8 +68,8 @@ def redesign(
     """A fairer arrangement of a board's labels: days that get harder, or all days alike.
 
     Args:
-        board: a board's name, a board file, or a board; None: the usual one.
-        goal: `harder` (as usual: each day of a month harder than the one before) or `even`.
+        board: a board's name, a board file, or a board; None: the default one.
+        goal: `harder` (default: each day of a month harder than the one before) or `even`.
         seed: of the search; the same seed gives the same arrangement.
         timeout: seconds after which the search is given up; None: never.
 

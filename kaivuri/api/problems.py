@@ -1,4 +1,4 @@
-"""Exact cover problems of one's own."""
+"""Your own exact cover problems."""
 
 from __future__ import annotations
 

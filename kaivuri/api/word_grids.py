@@ -38,17 +38,17 @@ def solve(
     Args:
         puzzle: a day (`18.4.2024`, `today`), the letters row by row, or a grid.
         game: `sanalouhos` or `strands`; else that of the letters, or Sanalouhos for a day.
-        mode: `least_words` (as usual), `most_words`, `likeliest`, `any` or `all`.
+        mode: `least_words` (default), `most_words`, `likeliest`, `any` or `all`.
         limit: how many solutions to give.
         words: the word list: `fi`, `en`, or a file.
-        solver: `auto` (as usual), `zdd`, `cdlx`, `dlx`, `algx` or `sat`.
-        clue: what is said of a Strands board that is not fetched.
+        solver: `auto` (default), `zdd`, `cdlx`, `dlx`, `algx` or `sat`.
+        clue: the clue of a Strands board that is not fetched.
         known: what is known of the solution.
-        timeout: seconds after which what was found by then is given (60).
-        world: clock, network and archive; else the real ones.
+        timeout: seconds after which the search ends and gives what it has found (60).
+        world: clock, network and archive; by default the real ones.
 
     Raises:
-        KaivuriError: when the puzzle is none, or what is asked for does not go together.
+        KaivuriError: when there is no such puzzle, or the arguments don't go together.
     """
     request = SolveRequest(
         _text(puzzle), game=game, mode=SolveMode.named(mode), limit=limit, words=words,
@@ -67,7 +67,7 @@ def hint(
     words: str | None = None,
     world: World | None = None,
 ) -> Hints:
-    """Hints up to a level, 1 to 5; as with the command, the archive keeps that they were taken.
+    """Hints up to a level, 1 to 5; the archive notes that they were taken, as with the command.
 
     Args:
         puzzle: a day, the letters row by row, or a grid.
@@ -76,10 +76,10 @@ def hint(
         found: words that are found already.
         without: words that are known not to be in the solution.
         words: the word list: `fi`, `en`, or a file.
-        world: clock, network and archive; else the real ones.
+        world: clock, network and archive; by default the real ones.
 
     Raises:
-        KaivuriError: when the puzzle is none, or a word does not lie in it.
+        KaivuriError: when there is no such puzzle, or a word does not lie in it.
     """
     request = HintRequest(
         _text(puzzle),
@@ -104,7 +104,7 @@ def check(
     """How many solutions hold a word; for the arguments see `hint`.
 
     Raises:
-        KaivuriError: when the puzzle is none, or a word found does not lie in it.
+        KaivuriError: when there is no such puzzle, or a word found does not lie in it.
     """
     request = CheckRequest(
         _text(puzzle),

@@ -2,7 +2,7 @@
 
 The archive never stops a run: what can't be read counts as absent, what can't
 be written is not kept, and a note says so. Commands about the archive itself
-make it `strict`, so that they fail instead of saying less than there is.
+make it `strict`, so that they fail instead of showing less than there is.
 """
 
 import sqlite3
@@ -29,7 +29,7 @@ Value = TypeVar("Value")
 
 
 class Archive:
-    """What is kept on this machine. It may be used from any thread; a write may wait."""
+    """What is kept on this machine. Any thread may use it; a write may have to wait."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class Archive:
         self._write(lambda db: REPLIES.put(db, reply))
 
     def write_absence(self, source: str, day: date) -> None:
-        """Keep that a newspaper has no puzzle on a day, so that it need not be asked again.
+        """Note that a newspaper has no puzzle on a day, so that it is not asked again.
 
         A reply that is kept for that day stays.
         """
@@ -86,7 +86,7 @@ class Archive:
         self._write(lambda db: REPLIES.put(db, absence, otherwise="IGNORE"))
 
     def answered(self, source: str) -> frozenset[date]:
-        """The days on which a newspaper's word is kept, be it that there is no puzzle."""
+        """The days whose replies are kept, or of which it is known that there is no puzzle."""
         statement = "SELECT day FROM reply WHERE source = ?"
         found = self._read(lambda db: db.execute(statement, (source,)).fetchall())
         return frozenset(date.fromisoformat(day) for (day,) in found or ())
@@ -96,13 +96,13 @@ class Archive:
         return newspaper(game).kept(day, self)
 
     def save(self, session: Session) -> Session:
-        """Keep a session in place of what was kept of it; give it with its time of saving."""
+        """Keep a session, replacing its earlier state; give it with the time of saving."""
         session = replace(session, saved=self.clock())
         self._write(lambda db: SESSIONS.put(db, session))
         return session
 
     def progress(self, puzzle: Reference) -> Progress | None:
-        """Sum up what was done with a puzzle; None if it was never opened."""
+        """The progress on a puzzle; None if it was never opened."""
         sessions = self.sessions(puzzle)
         return Progress.of(sessions) if sessions else None
 
@@ -119,16 +119,16 @@ class Archive:
         return tuple(newest_first)
 
     def record(self, result: Result) -> None:
-        """Keep what a search found in place of what was kept for that puzzle and word list."""
+        """Keep a result, replacing the one for the same puzzle and word list."""
         self._write(lambda db: RESULTS.put(db, result))
 
     def results(self, puzzle: Reference) -> tuple[Result, ...]:
-        """What searches found in a puzzle, one a word list, the latest first."""
+        """The results of a puzzle, one per word list, the latest first."""
         rest = "WHERE puzzle = ? ORDER BY found DESC"
         return tuple(self._read(lambda db: RESULTS.select(db, rest, str(puzzle))) or ())
 
     def month(self, game: str, year: int, month: int) -> dict[date, ArchivedDay]:
-        """Tell of each day of a month, in order, how far its puzzle has got."""
+        """How far the puzzle of each day of a month has got, in order."""
         days = [date(year, month, day + 1) for day in range(monthrange(year, month)[1])]
         known = self.days(game, days[0], days[-1])
         unknown = {day: ArchivedDay(Reference.of_day(game, day)) for day in days}
@@ -137,7 +137,7 @@ class Archive:
     def days(
         self, game: str, first: date = date.min, last: date = date.max
     ) -> tuple[ArchivedDay, ...]:
-        """The days from first to last of which anything is known, in order."""
+        """The days from first to last that are in the archive, in order."""
         return self._read(lambda db: _days(db, game, first, last)) or ()
 
     def _read(self, transaction: Transaction[Value]) -> Value | None:

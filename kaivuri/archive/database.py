@@ -47,7 +47,7 @@ class Database:
         self._lock = Lock()
 
     def read(self, transaction: Transaction[Value]) -> Value:
-        """Let `transaction` read, all from the same state of the archive.
+        """Run a transaction that reads, all from the same state of the archive.
 
         Raises:
             ArchiveUnavailable: when that is not possible.
@@ -55,7 +55,7 @@ class Database:
         return self._run(lambda connection: _transact(connection, "BEGIN", transaction))
 
     def write(self, transaction: Transaction[Value]) -> Value:
-        """Let `transaction` write; all of that is kept, or after any fault nothing.
+        """Run a transaction that writes; after a fault nothing of it is kept.
 
         Raises:
             ArchiveUnavailable: when that is not possible.

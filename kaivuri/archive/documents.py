@@ -1,4 +1,4 @@
-"""Records of the archive as JSON objects, and such objects read with distrust."""
+"""Records of the archive as JSON objects; what is read is checked."""
 
 import base64
 import math
@@ -17,7 +17,7 @@ Document = dict[str, Any]
 """A JSON object."""
 
 _MOST = 2**53
-"""Beyond that, not every program reads a number of JSON exactly."""
+"""Larger numbers in JSON are not read exactly by every program."""
 _MOST_DIGITS = 4000
 
 

@@ -1,9 +1,9 @@
-"""What a user has done with a puzzle, and what a solver has found out about it.
+"""What a user has done on a puzzle, and what a solver has found in it.
 
 Each run of a program that plays a puzzle is a **session** and writes its own
 row and no other, so that two programs at once, or two machines whose archives
-are merged, take nothing from each other. The **progress** is what the sessions
-of a puzzle amount to.
+are merged, take nothing from each other. The **progress** is what all sessions
+on a puzzle add up to.
 """
 
 import os
@@ -35,14 +35,14 @@ class Session:
 
     puzzle: Reference
     id: str
-    """Unlike that of any other session anywhere."""
+    """Unique among all sessions, on any machine."""
     started: datetime
     saved: datetime
     """When it was last written to the archive; with a time zone, as all times here."""
     moves: tuple[str, ...] = ()
     """The whole game so far, those of earlier sessions included, one line of text each."""
     hints: int = 0
-    """The highest step of the hint ladder taken, taken back or not; 0 for none."""
+    """The highest step of the hint ladder ever taken; 0 for none."""
     seconds: float = 0.0
     """Time spent in this session alone, until the puzzle was solved."""
     solved: datetime | None = None
@@ -62,7 +62,7 @@ class Session:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """What all sessions on a puzzle amount to."""
+    """What all sessions on a puzzle add up to."""
 
     puzzle: Reference
     moves: tuple[str, ...]
@@ -117,14 +117,14 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class ArchivedDay:
-    """All that is known of a newspaper's puzzle, but for its letters."""
+    """All that is known about a newspaper's puzzle, except its letters."""
 
     puzzle: Reference
     fetched: datetime | None = None
     """When the newspaper's reply came; None where it is not kept."""
     progress: Progress | None = None
     results: tuple[Result, ...] = ()
-    """One a word list, the latest first."""
+    """One per word list, the latest first."""
 
     @property
     def day(self) -> date:
@@ -141,10 +141,10 @@ class ArchivedDay:
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """Days in a row whose puzzles are solved, on whichever day that was done."""
+    """Days in a row whose puzzles are solved, whenever that was done."""
 
     current: int
-    """Up to today, or to yesterday as long as today's is not solved."""
+    """Up to today, or up to yesterday if today's puzzle is not solved yet."""
     longest: int
 
     @classmethod

@@ -1,7 +1,7 @@
 """Fetches a range of days gently: one request at a time, a pause between two.
 
-What is kept already is not asked for, so a range that was stopped is gone on
-with by asking for it again.
+What is kept already is not asked for again, so asking again for a range that was
+stopped continues it.
 """
 
 import time
@@ -19,7 +19,7 @@ PAUSE_SECONDS = 1.0
 
 
 class Outcome(Enum):
-    """What came of asking for a day."""
+    """The outcome of asking for a day."""
 
     FETCHED = "fetched"
     ABSENT = "no puzzle"
@@ -38,17 +38,17 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class DayRange:
-    """The days of a range, sorted by what there is to do about them."""
+    """The days of a range, by what there is to do."""
 
     paper: Newspaper
     today: date
     """The present day in the newspaper's time zone."""
     missing: tuple[date, ...]
-    """To be asked for, in order."""
+    """Days to ask for, in order."""
     kept: int
-    """Days on which the newspaper's word is kept."""
+    """Days that the archive has, or knows to have no puzzle."""
     future: int
-    """Days still to come, which are not asked for."""
+    """How many days are still to come; they are not asked for."""
 
     @classmethod
     def of(
@@ -70,7 +70,7 @@ class DayRange:
 
 
 def pause_a_second() -> None:
-    """Wait as long as is decent between two requests."""
+    """Wait politely between two requests."""
     time.sleep(PAUSE_SECONDS)
 
 
@@ -83,8 +83,8 @@ def fetch_days(
 ) -> Iterator[Asked]:
     """Fetch the missing days into the archive one by one; closing the iterator stops.
 
-    A day without a puzzle and a reply that is not as expected are told, and the
-    next day is asked for; any other fault ends it, as it would meet all days.
+    A day without a puzzle and an odd reply are reported, and the
+    next day is asked for; any other fault ends the fetch, as it would meet every day.
 
     Raises:
         SourceUnavailable: when the service can't be reached or refuses.

@@ -10,7 +10,7 @@ from kaivuri.archive.progress import Result, Session
 from kaivuri.play.reference import Reference
 
 SqlRow = tuple[Any, ...]
-"""What SQLite gives; the schema's checks tell the types."""
+"""A row as SQLite gives it; the schema's checks set the types."""
 Value = TypeVar("Value")
 
 
@@ -34,15 +34,15 @@ class SqlTable(Generic[Value]):
 
     name: str
     columns: tuple[str, ...]
-    """Those of the primary key first."""
+    """The columns of the primary key first."""
     key_length: int
     to_row: Callable[[Value], SqlRow]
     of_row: Callable[[SqlRow], Value]
     rank: Callable[[Value], Any]
-    """Of two values under the same key the one that ranks higher is worth keeping."""
+    """Of two values under the same key, the one that ranks higher is kept."""
 
     def select(self, connection: sqlite3.Connection, rest: str = "", *values: Any) -> list[Value]:
-        """Give the values that the rest of a statement selects, all without one."""
+        """The values that the rest of a statement selects; without one, all."""
         statement = f"SELECT {', '.join(self.columns)} FROM {self.name} {rest}"  # noqa: S608
         return [self.of_row(row) for row in connection.execute(statement, values)]
 
@@ -109,7 +109,7 @@ def _session(row: SqlRow) -> Session:
 def _result_row(result: Result) -> SqlRow:
     return (
         str(result.puzzle),
-        result.lexicon.encode(errors="backslashreplace").decode(),  # a path may be no text
+        result.lexicon.encode(errors="backslashreplace").decode(),  # a path may not be valid text
         result.words,
         result.tiles,
         str(result.covers),

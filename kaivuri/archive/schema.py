@@ -20,7 +20,7 @@ def _time(column: str) -> str:
 
 
 _TABLES = (
-    # A reply of null is the word of the newspaper that there is no puzzle on that day.
+    # A null reply: the newspaper has no puzzle on that day.
     f"""
     CREATE TABLE reply (
         source TEXT NOT NULL,

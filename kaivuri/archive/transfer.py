@@ -17,7 +17,7 @@ from kaivuri.archive.rows import TABLES, Record
 from kaivuri.errors import BadExport, BadPuzzle
 
 FORMAT = 1
-"""Stands in the first line; a change that older programs can't read raises it."""
+"""In the first line; raised with a change that older programs can't read."""
 
 _HEAD = "kaivuri_archive"
 
@@ -62,7 +62,7 @@ class Export:
 
 
 def exported(archive: Archive) -> Export:
-    """Give all that is kept, as it is at one moment.
+    """All that is kept, as of one moment.
 
     Raises:
         ArchiveUnavailable: when it can't be read.
@@ -75,7 +75,7 @@ def exported(archive: Archive) -> Export:
 
 
 def merge(archive: Archive, export: Export) -> Counter[Merged]:
-    """Put all records into the archive, or after a fault none; count what became of them.
+    """Merge all records into the archive, or after a fault none; count the outcomes.
 
     Raises:
         ArchiveUnavailable: when it can't be written.

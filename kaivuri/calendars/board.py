@@ -19,11 +19,11 @@ WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
 WALL, BLANK = "#", "*"
 DEFAULT_BOARD = "dragonfjord-apad"
-"""The name of the board that is meant where none is named."""
+"""The board that is used where none is named."""
 
 
 class LabelKind(IntEnum):
-    """What a label tells about the date; of each kind that a board has, one label stays open."""
+    """Which part of the date a label shows; of each kind on a board, one label stays open."""
 
     MONTH = 0
     DAY = 1
@@ -63,13 +63,13 @@ class Board:
     turn_over: bool
     """Whether pieces may be turned over."""
     drawing: tuple[tuple[str, ...], ...]
-    """The texts of all places, row by row; `#` is no cell, `*` a cell without label."""
+    """The texts of all places, row by row; `#`: no cell, `*`: a cell without a label."""
     pieces: tuple[Piece, ...]
     labels: tuple[Label, ...]
     """By kind, and by value within a kind."""
 
     def __hash__(self) -> int:
-        """Of the drawing alone: boards are looked up often, and few share a drawing."""
+        """Hash the drawing only: boards are looked up often, and few share a drawing."""
         return hash(self.drawing)
 
     @cached_property
@@ -93,7 +93,7 @@ class Board:
         return next((x for x in self.labels if x.kind == kind and x.value == value), None)
 
     def piece(self, name: str) -> Piece:
-        """The piece of that name, large or small letters alike.
+        """The piece of that name, in upper or lower case.
 
         Raises:
             BadPuzzle: when there is none.

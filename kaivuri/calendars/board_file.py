@@ -35,7 +35,7 @@ def find_board(name: str) -> Board:
     """The board of that name, or in that file.
 
     Raises:
-        BadPuzzle: when there is neither, or the file holds no proper board.
+        BadPuzzle: when there is neither, or the file holds no valid board.
     """
     path = _BOARDS / f"{name}.toml" if name in board_names() else Path(name)
     try:
@@ -70,7 +70,7 @@ def _board_of(data: Mapping[str, Any]) -> Board:
     """The board that a TOML document describes.
 
     Raises:
-        BadPuzzle: when it describes none, with what is wrong in its own words.
+        BadPuzzle: when it describes none; the message says what is wrong.
     """
     unknown = sorted(set(data) - _KEYS)
     if unknown:

@@ -1,4 +1,4 @@
-"""A calendar board being played: the day on it, the games of the session, the help taken."""
+"""A calendar board being played: its day, the games of the session, the hints taken."""
 
 from collections.abc import Callable
 from datetime import date
@@ -53,7 +53,7 @@ class BoardDesk(Desk[BoardState, BoardMove]):
         self.reference, self.ladder, self.hints = reference, None, 0
 
     def put(self, game: BoardHistory) -> None:
-        """Go on with another state of the game; hints of the state before don't count any more."""
+        """Go on with another state of the game; the hints for the state before are dropped."""
         self._games[self.reference] = game
         if self.ladder is not None and self.ladder.state != game.state:
             self.ladder, self.hints = None, 0
@@ -68,7 +68,7 @@ class BoardDesk(Desk[BoardState, BoardMove]):
         return self.ladder
 
     def begin_hints(self, placement: Placement) -> None:
-        """Have the hints for the present state; none of them is shown yet."""
+        """Take the hints for the present state; none of them is shown yet."""
         self.ladder, self.hints = BoardLadder(self.state, placement), 0
 
     # Whole covers

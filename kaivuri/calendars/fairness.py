@@ -1,4 +1,4 @@
-"""How steadily a year grows harder: the measures by which arrangements of labels are compared."""
+"""How steadily a year gets harder: the measures that compare arrangements of labels."""
 
 import math
 from collections.abc import Mapping, Sequence

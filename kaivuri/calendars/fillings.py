@@ -1,4 +1,4 @@
-"""Counts and lists fillings of a plan: natively, or in plain Python where there is no core.
+"""Counts and lists fillings of a plan: in the C++ core, or in Python where there is none.
 
 Both count by combinations of labels in one search. Its states are what is
 left to do when all cells below the lowest open one are covered: the covered
@@ -19,7 +19,7 @@ from kaivuri.solvers.stop import Stop
 Counts = dict[int, int]
 """Fillings by index of the combination of labels; combinations without fillings are left out."""
 OnProgress = Callable[[float], None]
-"""Told now and then how far a search is, from 0 to 1."""
+"""Called now and then with the share of a search that is done, from 0 to 1."""
 
 _ARCS = 2_000_000  # a few tens of milliseconds
 _NODES = 200_000
@@ -45,7 +45,7 @@ def count_within(memory: int, plan: Plan, stop: Stop, progress: OnProgress | Non
 def list_fillings(
     plan: Plan, taken: Sequence[int], used: Sequence[int], stop: Stop
 ) -> Iterator[tuple[int, ...]]:
-    """Fillings of what is left with some cells taken and so many copies a kind used.
+    """Fillings of the rest of a board: some cells are taken, and some copies of each kind used.
 
     Yields the options' numbers, increasing; lazily.
 
@@ -66,7 +66,7 @@ def list_fillings(
 def count_rest(
     memory: int, plan: Plan, taken: Sequence[int], used: Sequence[int], stop: Stop
 ) -> int:
-    """How many fillings `list_fillings` would yield; one by one where `memory` bytes are too few.
+    """How many fillings `list_fillings` would yield; counted one by one if memory is short.
 
     Raises:
         TimeLimit: when `stop` says so.

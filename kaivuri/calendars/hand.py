@@ -17,7 +17,7 @@ from kaivuri.play.history import replay
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What is held, and by which of its cells."""
+    """The piece held, and by which of its cells."""
 
     piece: str
     cells: tuple[Cell, ...]

@@ -16,11 +16,11 @@ class BoardLevel(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class BoardLadder:
-    """Both steps, worked out for one state; they tell of the same placement."""
+    """Both steps, worked out for one state; they are about the same placement."""
 
     state: BoardState
     placement: Placement
-    """One that can be completed."""
+    """A placement that belongs to a solution."""
 
     @property
     def move(self) -> str:

@@ -10,7 +10,7 @@ from kaivuri.play.puzzle_date import PuzzleDate
 def open_labels(board: Board, date: PuzzleDate, today: dt.date) -> tuple[Label, ...]:
     """The labels that stay open, one of each kind on the board.
 
-    A board with weekdays or years needs a year; the running one where `date` has none.
+    A board with weekdays or years needs a year: the current one where `date` has none.
 
     Raises:
         BadPuzzle: when there is no such day that year, or the board lacks the label.

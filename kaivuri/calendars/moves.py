@@ -54,7 +54,7 @@ def parse_board_move(text: str) -> BoardMove:
     """Read one move.
 
     Raises:
-        BadMove: when it is none.
+        BadMove: when the text is not a move.
     """
     put = _PUT.fullmatch(text.strip())
     if put:
@@ -67,9 +67,9 @@ def parse_board_move(text: str) -> BoardMove:
 
 
 def parse_board_moves(text: str) -> tuple[BoardMove, ...]:
-    """Read moves parted by semicolons or line ends.
+    """Read moves separated by semicolons or line ends.
 
     Raises:
-        BadMove: when one of them is none.
+        BadMove: when one of the texts is not a move.
     """
     return tuple(map(parse_board_move, split_moves(text)))

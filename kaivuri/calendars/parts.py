@@ -48,7 +48,7 @@ def count_by_labels(
 
 
 def halves(plan: Plan) -> tuple[Plan, Plan] | None:
-    """Two plans that share the plan's fillings out between them, or None if that can't be."""
+    """Two plans that divide the plan's fillings between them; None where that can't be done."""
     reach: dict[int, int] = {}
     lowest: dict[int, set[int]] = {}
     for option in plan.options:
@@ -73,7 +73,7 @@ def _with_options(plan: Plan, options: Iterator[PlanOption]) -> Plan:
 
 
 class _PartedCount:
-    """Counts round by round: what has no room in one is parted for the next."""
+    """Counts in rounds: a part that does not fit into memory is divided for the next round."""
 
     def __init__(self, stop: Stop, progress: OnProgress | None, allowance: Allowance) -> None:
         self._stop = stop
@@ -124,7 +124,7 @@ class _PartedCount:
         return [part for part, fits in zip(parts, fitted, strict=True) if not fits]
 
     def _count(self, part: Plan, memory: int, weight: float) -> bool:
-        """Add the counts of a part; tell whether it fitted."""
+        """Add the counts of a part; say whether it fitted into memory."""
         if self._no_room:
             return False
 
@@ -144,7 +144,7 @@ class _PartedCount:
         return True
 
     def _tell(self, part: Plan, share: float) -> None:
-        """Tell how far all parts are together."""
+        """Report the share of all parts that is done."""
         with self._lock:
             self._shares[part] = share
             if self._progress:

@@ -22,7 +22,7 @@ class Kind(NamedTuple):
     copies: int
     required: bool
     strides: tuple[int, ...]
-    """For holes: what a label weighs in the index of a combination, one a copy."""
+    """For holes: what a label adds to the index of a combination, one number per copy."""
 
 
 class PlanOption(NamedTuple):
@@ -36,7 +36,7 @@ class PlanOption(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Plan:
-    """What the searches work on; plans are told apart by identity, being large."""
+    """What the searches work on; compared by identity, as plans are large."""
 
     cells: tuple[Cell, ...]
     kinds: tuple[Kind, ...]

@@ -1,6 +1,6 @@
 """Polyominoes: shapes of cells that share sides, and the eight ways to lay one.
 
-A **fixed** shape is a set of cells up to shifting. Turning by quarters and
+A **fixed** shape is a set of cells, wherever it lies. Turning by quarters and
 turning over make the dihedral group D4; a shape that no turn brings onto its
 mirror image is **chiral**. See S. W. Golomb, *Polyominoes*, 2nd ed., 1994.
 """

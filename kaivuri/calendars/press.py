@@ -1,4 +1,4 @@
-"""The pointer, and one press of it on a piece: the one thing that it does."""
+"""The pointer, and what one press of its button on a piece does."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -10,7 +10,7 @@ _RIGHT = 3
 
 
 class Deed(Enum):
-    """What a press comes to."""
+    """What a press does."""
 
     TURN = 1
     FLIP = 2
@@ -32,7 +32,7 @@ class Pointer:
 
 @dataclass(slots=True)
 class Press:
-    """From the button going down to its going up."""
+    """A press of the button, from down to up."""
 
     cell: Cell
     """Where the pointer is."""
@@ -50,7 +50,7 @@ class Press:
         return Deed.FLIP if button == _RIGHT or shift else Deed.TURN
 
     def move(self, cell: Cell) -> Hand | None:
-        """Take the pointer to a cell; gives the piece there if it is another cell than before.
+        """Move the pointer to a cell; gives the piece there if the cell has changed.
 
         That makes the press a drag, unless it was called off.
         """

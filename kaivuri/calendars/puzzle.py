@@ -1,4 +1,4 @@
-"""The covers of a date: as an exact cover problem for any solver, or natively at once.
+"""The covers of a date: from any solver, as an exact cover problem, or from the core's own search.
 
 Items are first the pieces that must be used, then the cells, then spare
 pieces (secondary: they may stay out). **Equal pieces** would make one filling
@@ -49,7 +49,7 @@ def date_problem(state: BoardState) -> DateProblem:
 
 
 def fillings(state: BoardState, stop: Stop, solver: Solver | None = None) -> Iterator[Filling]:
-    """All ways to complete the board, each once, lazily; None: by the native search.
+    """All ways to complete the board, each once, lazily; no solver: by the board search.
 
     Raises:
         TimeLimit: when `stop` says so.
@@ -82,7 +82,7 @@ def count_fillings(
 
 
 def next_step(state: BoardState, stop: Stop) -> Placement | None:
-    """A placement that can be completed, where there is the least choice; None if there is none.
+    """The placement to make next: part of a solution, where the choice is least; None if none is.
 
     That is the piece or cell with the fewest ways to be laid or covered in all
     covers (the first 500, if there are more), and of these ways the commonest.

@@ -1,4 +1,4 @@
-"""Puts month and day labels on other cells, so that the year grows steadily harder, or even.
+"""Moves month and day labels, so that days get steadily harder, or all alike.
 
 The covers of all pairs of cells, found in one search, say what any
 arrangement would be like. Growing harder within months is measured by
@@ -106,7 +106,7 @@ def nearest_to(
     stop: Stop,
     seed: int = 0,
 ) -> Arrangement:
-    """An arrangement whose covers come near a target, in ratio; None: near each other.
+    """An arrangement whose covers come near a target, by ratio; without one, near each other.
 
     By simulated annealing over exchanges of two labels. The distance is the
     mean square of ln((1 + covers) / (1 + target)), without a target the
@@ -195,7 +195,7 @@ def _ordered(months: Sequence[Cell], days: Sequence[Cell], pairs: PairCounts) ->
 
 
 def _exchange_days(arrangement: Arrangement, pairs: PairCounts, stop: Stop) -> Arrangement:
-    """Exchange two days wherever the true measure, with short months and ties, gains by it."""
+    """Exchange two days wherever that improves the exact measure, with short months and ties."""
     best = _worth(arrangement, pairs)
     for _ in range(_MOST_SWAPS):
         before = best

@@ -25,7 +25,7 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class BoardState:
-    """What undo has to restore: the placements, in the order they were put."""
+    """A board with its open cells and the placements, in the order they were put."""
 
     board: Board
     labels: tuple[Label, ...]
@@ -53,7 +53,7 @@ class BoardState:
         return piece.copies - sum(placement.piece == piece.name for placement in self.placed)
 
     def obstacle(self, cells: Iterable[Cell]) -> str:
-        """What keeps a piece from lying on these cells, for people; empty if nothing does."""
+        """Why a piece can't lie on these cells, for people; empty if it can."""
         taken = self.covered
         for cell in cells:
             if cell not in self.board.cells:
@@ -98,7 +98,7 @@ class BoardState:
 
 
 def _place(cell: Cell) -> str:
-    """A cell as people count."""
+    """A cell as people count, from 1."""
     return f"row {cell[0] + 1}, column {cell[1] + 1} (from 1)"
 
 

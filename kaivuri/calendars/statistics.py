@@ -1,4 +1,4 @@
-"""What a year's counts say: hardest and easiest days, months and days in turn, the distribution."""
+"""Figures of a year's counts: hardest and easiest days, means, the distribution."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

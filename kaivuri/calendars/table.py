@@ -1,8 +1,8 @@
 """What a player does at a board: the piece in hand, the cursor, and how pieces lie in the tray.
 
-None of it is part of the game until a piece is let down; then it is a step.
-Each act gives the line that tells of it, empty where it speaks for itself, or None
-where it does nothing; and raises BadMove where it can't be done.
+None of this is part of the game until a piece is let down; that makes a step.
+Each method gives a line to show, empty where there is nothing to say, or None
+where nothing happened. It raises BadMove where it can't be done.
 """
 
 from collections.abc import Callable
@@ -94,7 +94,7 @@ class Table:
         """Lay a whole cover, see `BoardDesk.lay_cover`."""
         self.held = None
         self._desk.lay_cover(game, number, filling)
-        return f"Cover {number + 1} (s shows another, u takes it off)"
+        return f"Solution {number + 1} (s shows another, u takes it off)"
 
     def undo(self) -> str:
         """Take the last step back."""

@@ -18,11 +18,11 @@ Combination = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class YearCounts:
-    """How many covers each combination of labels has, dates or not."""
+    """How many covers each combination of labels has, whether it is a date or not."""
 
     board: Board
     counts: dict[Combination, int]
-    """For all combinations, in order; or only for some months, while there are no more."""
+    """By combination, in order; of all months, or of those counted so far."""
 
     @property
     def months(self) -> frozenset[int]:

@@ -21,7 +21,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return _guarded(words, console)
     except BrokenPipeError:
-        _forget_output()  # whoever read the answer has had enough
+        _forget_output()  # the reader, such as `head`, has closed the pipe
         return ExitCode.SOLVED
     except StandardOutputFault as fault:
         _forget_output()
@@ -30,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _forget_output() -> None:
-    """See to it that nothing is flushed at exit."""
+    """Make sure that nothing is flushed at exit."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -59,7 +59,7 @@ def _guarded(words: list[str], console: Console) -> int:
 
 
 def _tell(message: str, code: ExitCode, console: Console, *, as_json: bool) -> ExitCode:
-    """Tell a fault to people on stderr, and to a program that awaits JSON on stdout too."""
+    """Report a fault on stderr; where JSON was asked for, on stdout too."""
     console.fault(message)
     if as_json:
         from kaivuri.render.document import dumps_line, error_document

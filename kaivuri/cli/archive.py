@@ -1,4 +1,4 @@
-"""`kaivuri archive`: fetch days for later, look at what is kept, carry it elsewhere."""
+"""`kaivuri archive`: fetch days for later, look at what is kept, move it elsewhere."""
 
 import argparse
 from collections.abc import Callable
@@ -33,7 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, console: Console, world: World | None = None) -> int:
-    """Do what was asked, in an archive whose faults end the run."""
+    """Run the action; a fault of the archive ends the run."""
     _, _, act = ACTIONS[arguments.action]
     world = world or World(note=console.note)
     with world.archive(strict=True) as archive:
@@ -151,7 +151,11 @@ Action = Callable[[argparse.Namespace, Console, Archive, World], int]
 
 ACTIONS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None], Action]] = {
     "list": ("the days that are kept, and how far you have got", _add_list_arguments, _list),
-    "fetch": ("fetch a range of days; goes on where it stopped", _add_fetch_arguments, _fetch),
+    "fetch": (
+        "fetch a range of days; the next run goes on where this one stopped",
+        _add_fetch_arguments,
+        _fetch,
+    ),
     "show": ("a day's grid, your progress, its counts; no solution", _add_show_arguments, _show),
     "export": ("write everything as JSON Lines", _add_export_arguments, _export),
     "import": ("merge what export wrote; takes nothing away", _add_import_arguments, _import),

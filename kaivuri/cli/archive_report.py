@@ -19,7 +19,7 @@ from kaivuri.play.days import city, dotted
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """All known days of a game, and what they amount to."""
+    """All known days of a game, with their streaks and times."""
 
     game: str
     days: tuple[ArchivedDay, ...]
@@ -34,21 +34,21 @@ class Overview:
 
 @dataclass(slots=True)
 class FetchTally:
-    """Counts what came of a range of days, and tells it as it comes."""
+    """Counts the outcomes of a range of days, and reports each as it comes."""
 
     days: DayRange
     console: Console
     counts: Counter[Outcome] = field(default_factory=Counter)
 
     def count(self, asked: Asked) -> None:
-        """Count a day and tell how far it has got."""
+        """Count a day and report how far the range has got."""
         self.counts[asked.outcome] += 1
         done, all_days = self.counts.total(), len(self.days.missing)
         said = asked.message or f"{self.days.paper.subject(asked.day)} is fetched"
         self.console.note(f"{done} of {all_days}: {said}")
 
     def finish(self) -> None:
-        """Tell what came of the range."""
+        """Report the outcome of the range."""
         parts = [f"{self.counts[Outcome.FETCHED]} fetched", f"{self.days.kept} were kept already"]
         if self.counts[Outcome.ABSENT]:
             parts.append(f"{self.counts[Outcome.ABSENT]} without a puzzle")
@@ -101,7 +101,7 @@ def list_document(overviews: Sequence[Overview], typed: Sequence[Progress]) -> s
 
 
 def day_text(day: ArchivedDay, grid: FetchedGrid | None) -> str:
-    """Write a day's grid and what is known of it."""
+    """Write a day's grid and what is known about it."""
     lines = [f"{NEWSPAPERS[day.puzzle.kind].subject(day.day)}: {_day_line(day)}", ""]
     if grid:
         lines += ["  " + " ".join(row) for row in grid.rows]
@@ -119,7 +119,7 @@ def day_document(day: ArchivedDay, grid: FetchedGrid | None) -> str:
 
 
 def merge_text(counts: Counter[Merged]) -> str:
-    """Tell what an import did."""
+    """Report what an import did."""
     return (
         f"imported {counts[Merged.NEW]} new and {counts[Merged.NEWER]} newer records;"
         f" {counts[Merged.LEFT]} left alone, as the archive has them as new or newer"
@@ -140,7 +140,7 @@ def _overview_line(overview: Overview) -> str:
 
 def _day_line(day: ArchivedDay) -> str:
     parts = [_progress_line(day.progress) if day.progress else str(day.state)]
-    parts += [f"{result.covers} covers ({_printable(result.lexicon)})" for result in day.results]
+    parts += [f"{result.covers} solutions ({_printable(result.lexicon)})" for result in day.results]
     return ", ".join(parts)
 
 
@@ -153,8 +153,8 @@ def _progress_line(progress: Progress) -> str:
 
 
 def _shown(result: Result) -> str:
-    span = "no cover" if result.fewest is None else f"of {result.fewest} to {result.most} words"
-    counts = f"{result.words} words, {result.tiles} tiles, {result.covers} covers {span}"
+    span = "no solution" if result.fewest is None else f"of {result.fewest} to {result.most} words"
+    counts = f"{result.words} words, {result.tiles} tiles, {result.covers} solutions {span}"
     return f"{_printable(result.lexicon)}: {counts}"
 
 

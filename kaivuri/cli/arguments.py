@@ -1,4 +1,4 @@
-"""Kinds of arguments that several commands take, and the fault of wrong ones."""
+"""Kinds of arguments that several commands take, and the fault for wrong ones."""
 
 from kaivuri.errors import KaivuriError
 
@@ -24,7 +24,7 @@ def positive_int(text: str) -> int:
 
 
 def thread_count(text: str) -> int:
-    """A whole number from 1 to as many threads as can be of use."""
+    """A whole number from 1 to the most threads that help."""
     value = positive_int(text)
     if value > MOST_THREADS:
         from argparse import ArgumentTypeError
@@ -34,7 +34,7 @@ def thread_count(text: str) -> int:
 
 
 def positive_seconds(text: str) -> float:
-    """A time in seconds, more than none."""
+    """A time in seconds, above 0."""
     try:
         value = float(text)
     except ValueError:

@@ -29,23 +29,25 @@ def add_theme(parser: argparse.ArgumentParser, *, usual: str) -> None:
         "--theme",
         choices=("dark", "light"),
         default=usual,
-        help=f"the ground that colours are chosen for ({usual})",
+        help=f"the background that colours are chosen for ({usual})",
     )
 
 
 def add_log(parser: argparse.ArgumentParser) -> None:
     """Add --log."""
-    parser.add_argument("--log", action="store_true", help="shades even in ratio, not in number")
+    parser.add_argument(
+        "--log", action="store_true", help="shades evenly spaced by ratio, not by number"
+    )
 
 
 def add_effort(parser: argparse.ArgumentParser) -> None:
-    """Add --memory (in bytes when read) and --jobs; both None where nobody says anything."""
+    """Add --memory (read as bytes) and --jobs; both None where not given."""
     usual = DEFAULT_MEMORY // _MEGABYTE
     parser.add_argument(
         "--memory",
         type=_megabytes,
         metavar="MB",
-        help=f"that the search may take; with less, large boards take longer ({usual})",
+        help=f"for the search; with less, large boards take longer ({usual})",
     )
     parser.add_argument(
         "--jobs",
@@ -60,7 +62,7 @@ def _megabytes(text: str) -> int:
 
 
 def progress_on(console: Console) -> Callable[[float], None] | None:
-    """A progress bar on stderr while a person looks; None where nobody does."""
+    """A progress bar on stderr; None where stderr is no terminal."""
     if console.quiet or not console.err.isatty():
         return None
 

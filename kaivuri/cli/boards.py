@@ -9,9 +9,9 @@ from kaivuri.cli.console import Console, ExitCode
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("name", nargs="*", metavar="NAME|FILE", help="only these (all)")
-    parser.add_argument("--names", action="store_true", help="names only, one a line")
+    parser.add_argument("--names", action="store_true", help="names only, one per line")
     parser.add_argument(
-        "--toml", action="store_true", help="the board files, to start an own one from"
+        "--toml", action="store_true", help="the board files, to start your own from"
     )
 
 

@@ -1,4 +1,4 @@
-"""`kaivuri calendar DATE`: solutions of a calendar puzzle, or help with one that is begun."""
+"""`kaivuri calendar DATE`: solutions of a calendar puzzle, or help with one already begun."""
 
 import argparse
 from collections.abc import Callable
@@ -54,7 +54,7 @@ def _add_what(parser: argparse.ArgumentParser) -> None:
         choices=_HINTS,
         nargs="?",
         const=_HINTS[0],
-        help="whether a solution is possible still; which piece comes next; its place too, "
+        help="whether a solution is still possible; which piece comes next; its place too, "
         "as a move, whose row and column count from 0",
     )
     what.add_argument("--json", action="store_true", help="one JSON document")
@@ -106,7 +106,7 @@ def _text(puzzle: CalendarPuzzle, stop: Stop, target: Console) -> int:
 
 
 def _document(answer: CalendarAnswer, form: Callable[[CalendarAnswer], str], out: Console) -> int:
-    """Write all solutions found by the end of the search, early or not."""
+    """Write all solutions that were found when the search ended."""
     out.write(form(answer))
     return search_exit_code(answer.interruption, len(answer.solutions), out)
 

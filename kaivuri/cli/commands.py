@@ -2,8 +2,8 @@
 
 The bare form `kaivuri PUZZLE` is `kaivuri solve PUZZLE`. It takes only what no
 command's name can ever be: a day, `-`, at least twelve letters, or anything with
-a dot or a slash in it; names of commands have at most nine letters and neither.
-Anything else is told to be no command.
+a dot or a slash in it. Names of commands have at most nine letters, no dot and no slash.
+Anything else is refused as an unknown command.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ COMMANDS = {
     "check": "how many solutions hold a word",
     "tui": "the terminal workbench",
     "archive": "fetched days and your progress: list, fetch, show, export, import",
-    "calendar": "a calendar puzzle: covers of a date, hints",
+    "calendar": "a calendar puzzle: solutions of a date, hints",
     "boards": "the calendar boards that the program knows",
-    "year": "covers of every date of a calendar board",
+    "year": "solutions of every date of a calendar board",
     "redesign": "a fairer arrangement of a board's labels",
     "cover": "solve a file in Knuth's DLX format",
     "rule-out": "words to leave out for good",
@@ -49,16 +49,16 @@ _EXAMPLES = """\
 Solves Sanalouhos and Strands word grids and calendar puzzles.
 
   kaivuri today                           the day's puzzle
-  kaivuri 18.4.2024 --solve-mode all      every cover of that day
+  kaivuri 18.4.2024 --solve-mode all      every solution of that day
   kaivuri PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET  a grid typed row by row
   kaivuri today --json | jq -r '.covers[0].words[].word'"""
 
 
 def parse_arguments(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
-    """Find the command of a command line and read its arguments.
+    """Find the command that a command line names, and read its arguments.
 
     Raises:
-        UsageFault: when there is no such command, or the arguments are none of its own.
+        UsageFault: when there is no such command, or it does not take these arguments.
     """
     if not words:
         return _show_overview, _arguments()
@@ -68,7 +68,7 @@ def parse_arguments(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
     name = words[0] if long_form else "solve"
     module = import_module(f"kaivuri.cli.{name.replace('-', '_')}")
     if len(words) == 1 and not long_form and not words[0].startswith("-"):
-        # A puzzle and nothing else: loading and building a parser would take a tenth of the run.
+        # Only a puzzle: loading and building a parser would take a tenth of the run.
         return module.run_puzzle, _arguments(puzzle=words[0])
     parser = _command_parser(name) if long_form else _bare_parser()
     parser.add_argument("-V", "--version", action="version")
@@ -109,7 +109,7 @@ def _show_overview(_: argparse.Namespace, console: Console) -> int:
 
 
 def _check_bare_form(words: Sequence[str]) -> None:
-    """Refuse a first word that can only be a command misspelt, or a file."""
+    """Refuse a first word that can only be a misspelt command, or a file."""
     from kaivuri.play.days import looks_like_day
 
     first = words[0]

@@ -20,15 +20,15 @@ class ExitCode(IntEnum):
     SOLVED = 0
     """The answer was printed."""
     NO_COVER = 1
-    """The puzzle has no cover."""
+    """The puzzle has no solution."""
     USAGE = 2
-    """The command or its input made no sense."""
+    """The command line or its input was wrong."""
     SOURCE = 3
     """The puzzle could not be fetched, or there is none that day."""
     TIME_LIMIT = 4
-    """The time or the memory ran out; what was found by then was printed."""
+    """Time or memory ran out; what had been found was printed."""
     INTERRUPTED = 130
-    """Ctrl-C; what was found by then was printed."""
+    """Ctrl-C; what had been found was printed."""
 
 
 class StandardOutputFault(KaivuriError):
@@ -41,11 +41,11 @@ class Console:
     def __init__(self, out: TextIO, err: TextIO, *, quiet: bool = False) -> None:
         """Write to streams that are no terminals."""
         self.out = out
-        """The answer: all that another program would want to read."""
+        """For the answer, which another program may read."""
         self.err = err
-        """Notes and faults."""
+        """For notes and faults."""
         self.quiet = quiet
-        """Whether notes are kept back."""
+        """Whether notes are left out."""
         self.terminal = False
         """Whether a person looks at `out` as it is written."""
         self.colour = False
@@ -55,7 +55,7 @@ class Console:
 
     @classmethod
     def standard(cls, *, quiet: bool = False, no_color: bool = False) -> Console:
-        """The console of this process; what its encoding lacks is written as '?'.
+        """The console of this process; a character that its encoding lacks becomes '?'.
 
         Python has None for a stream that the shell has closed (`>&-`).
         """
@@ -69,11 +69,11 @@ class Console:
         return console
 
     def write(self, text: str) -> None:
-        """Write a line, or several, of the answer."""
+        """Write one or more lines of the answer."""
         self._write(text + "\n")
 
     def write_now(self, text: str) -> None:
-        """Write a line that whoever reads the answer shall see before the next is found."""
+        """Write a line and send it off at once."""
         self._write(text + "\n", flush=True)
 
     def flush(self) -> None:
@@ -93,12 +93,12 @@ class Console:
             raise StandardOutputFault(f"standard output can't be written: {reason}") from fault
 
     def note(self, text: str) -> None:
-        """Tell the user something beside the answer, unless they asked for quiet."""
+        """Write a note on stderr, unless the user asked for quiet."""
         if not self.quiet:
             self._tell(text)
 
     def fault(self, text: str) -> None:
-        """Tell the user in one line what went wrong."""
+        """Write on stderr, in one line, what went wrong."""
         self._tell(f"error: {' '.join(text.split())}")
 
     def _tell(self, text: str) -> None:

@@ -19,7 +19,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "file",
         metavar="FILE",
         help="items on the first line, secondary ones after a |, "
-        "then an option a line; - for standard input",
+        "then an option per line; - for standard input",
     )
     _add_what(parser)
     add_solver(parser, text=f"how to find covers: {', '.join(NAMES)}")
@@ -29,8 +29,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="list covers with N threads (1); their order stays the same",
     )
-    add_timeout(parser, text="give what was found by then (no limit)")
-    parser.add_argument("--json", action="store_true", help="a JSON line a cover")
+    add_timeout(parser, text="then give what has been found (no limit)")
+    parser.add_argument("--json", action="store_true", help="a JSON line for each cover")
     add_output(parser)
 
 

@@ -1,4 +1,4 @@
-"""`kaivuri hint PUZZLE`: help by exactly as much as is asked for."""
+"""`kaivuri hint PUZZLE`: exactly as much help as is asked for."""
 
 import argparse
 

@@ -36,12 +36,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     known.add_argument("--max-words", type=positive_int, metavar="N",
                        help="the solution has N words or fewer")  # fmt: skip
     known.add_argument(
-        "--no-personal", action="store_true", help="don't leave out the words ruled out for good"
+        "--no-personal", action="store_true", help="use also the words ruled out for good"
     )
 
 
 def knowledge_of(arguments: argparse.Namespace) -> Knowledge:
-    """What the arguments tell."""
+    """What the arguments say."""
     return Knowledge(
         tuple(dict.fromkeys(arguments.required)),
         frozenset(arguments.ruled_out),

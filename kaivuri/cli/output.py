@@ -30,7 +30,7 @@ class Output:
         self, form: str | None = None, file: str | None = None, *, stats: bool = False
     ) -> None:
         self.form = form
-        """`json`, `jsonl`, `plain` or `text`; None: not told, so the report."""
+        """`json`, `jsonl`, `plain` or `text`; None: not given, so the report."""
         self.file = file
         """A file to write to, instead of stdout."""
         self.stats = stats
@@ -38,11 +38,11 @@ class Output:
 
     @property
     def told(self) -> bool:
-        """Whether anything is told of it."""
+        """Whether any of this was given."""
         return bool(self.form or self.file or self.stats)
 
     def one_by_one(self, request: SolveRequest) -> Callable[[Solution], str] | None:
-        """How a solution is written as soon as it is found; None where all are awaited."""
+        """How to write a solution as soon as it is found; None: all are written at the end."""
         if self.form == "jsonl":
             from kaivuri.render.document import cover_document, dumps_line
 
@@ -58,7 +58,7 @@ class Output:
         return None
 
     def rest(self, solved: Solved, console: Console, *, handed_on: bool) -> str | None:
-        """What is written of the answer at the end of the search; None: nothing."""
+        """What to write at the end of the search; None: nothing."""
         if self.form == "json":
             from kaivuri.render.document import dumps
 
@@ -71,7 +71,7 @@ class Output:
 
 
 def search_exit_code(interruption: BaseException | None, found: int, console: Console) -> ExitCode:
-    """Tell what ended a search early, if anything did, and give the exit code."""
+    """Report what ended a search early, if anything did, and give the exit code."""
     if isinstance(interruption, KeyboardInterrupt):
         console.fault("interrupted; what was found is printed")
         return ExitCode.INTERRUPTED
@@ -85,7 +85,7 @@ def search_exit_code(interruption: BaseException | None, found: int, console: Co
 def writing_to(path: str | None, console: Console) -> Iterator[Console]:
     """Give a console that writes to a file; the file is touched only once the answer is there.
 
-    When the search is ended early, that is what was found by then.
+    When the search ends early, the file gets what has been found.
 
     Raises:
         OutputFault: when the file can't be written.

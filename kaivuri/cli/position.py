@@ -9,7 +9,7 @@ from kaivuri.cli.knowledge import cell, word
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments that tell of the position."""
+    """Add the arguments that describe the position."""
     group = parser.add_argument_group("how far you are (each may be repeated)")
     for option, name, kind, text in (
         ("--found", "found", word, "a word that you have found"),
@@ -22,7 +22,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
             metavar="CELL" if kind is cell else "WORD",
         )  # fmt: skip
     group.add_argument(
-        "--no-personal", action="store_true", help="don't leave out the words ruled out for good"
+        "--no-personal", action="store_true", help="use also the words ruled out for good"
     )
     search = parser.add_argument_group("search")
     puzzle_input.configure_game(search)
@@ -36,7 +36,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def fields_of(arguments: argparse.Namespace) -> dict[str, Any]:
-    """What the arguments tell, as the fields of a `queries.position.PositionRequest`."""
+    """What the arguments say, as the fields of a `queries.position.PositionRequest`."""
     return {
         "puzzle": puzzle_input.puzzle_text(arguments.puzzle),
         "game": arguments.game,

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def configure(parser: argparse.ArgumentParser, default: str | None = None) -> None:
-    """Add the arguments that name a puzzle; with a default none has to be named."""
+    """Add the arguments that name a puzzle; with a default it may be left out."""
     parser.add_argument(
         "puzzle",
         metavar="PUZZLE",
@@ -44,7 +44,7 @@ def configure_game(parser: argparse._ActionsContainer) -> None:
 
 
 def puzzle_text(named: str) -> str:
-    """What a puzzle is named by, with the text of a file, or of standard input, in its place.
+    """The puzzle's name; of a file, or standard input, its text.
 
     Raises:
         BadPuzzle: when that can't be read, or there is no such file.
@@ -57,7 +57,7 @@ def puzzle_text(named: str) -> str:
 
 
 def check_letters(named: str, request: Asked) -> None:
-    """Find letters that make no grid; of what looks like a file tell that there is none.
+    """Check that letters make a grid; say so where a name looks like a missing file.
 
     Raises:
         BadPuzzle: when they make none.

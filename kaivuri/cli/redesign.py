@@ -1,4 +1,4 @@
-"""`kaivuri redesign`: put a board's labels so that the year grows harder, even, or as wanted."""
+"""`kaivuri redesign`: move a board's labels so that days get harder, all alike, or as wanted."""
 
 import argparse
 

@@ -1,4 +1,4 @@
-"""`kaivuri rule-out WORD...`: words that the newspaper's list lacks, for good."""
+"""`kaivuri rule-out WORD...`: leave out words that the newspaper's list lacks, for good."""
 
 import argparse
 

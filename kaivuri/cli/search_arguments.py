@@ -7,7 +7,7 @@ from kaivuri.solvers.registry import NAMES
 
 
 def add_solver(parser: argparse.ArgumentParser, *, text: str) -> None:
-    """Add --solver; it is None where nobody says anything."""
+    """Add --solver; it is None where not given."""
     parser.add_argument("--solver", choices=NAMES, metavar="NAME", help=text)
 
 

@@ -1,4 +1,4 @@
-"""Settings: a flag goes before the environment, that before the file, that before the default.
+"""Settings: a flag beats the environment, which beats the file, which beats the default.
 
 The file is `config.toml` in the user's configuration directory.
 """
@@ -28,7 +28,7 @@ def prefers_plain_text() -> bool:
 
 
 def settings_path() -> str:
-    """Where the file is looked for."""
+    """The file's path."""
     return os.path.join(config_folder(), "config.toml")
 
 

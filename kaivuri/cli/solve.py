@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def run_puzzle(arguments: argparse.Namespace, console: Console) -> int:
-    """The same for a puzzle and nothing else."""
+    """The same, given only a puzzle."""
     puzzle: str = arguments.puzzle
     return _show(puzzle, SolveRequest(puzzle_text(puzzle)), Output(), console, asked=False)
 
@@ -52,7 +52,7 @@ def _show(
 
 
 def _workbench_is_wanted(request: SolveRequest, output: Output, console: Console) -> bool:
-    """Whether a person sits at a terminal and asked for nothing that is printed."""
+    """Whether a person sits at a terminal and did not ask for printed output."""
     all_seen = console.terminal and on_terminal()
     if not all_seen or os.environ.get("TERM") == "dumb" or output.told or request.limit:
         return False

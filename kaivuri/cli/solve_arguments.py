@@ -11,8 +11,8 @@ from kaivuri.solvers.registry import NAMES
 
 FORMS = {
     "json": "one JSON document",
-    "jsonl": "a JSON line a cover, as found",
-    "plain": "the words alone, one a line",
+    "jsonl": "a JSON line for each solution, as found",
+    "plain": "the words alone, one per line",
     "text": "the report, on a terminal too",
 }
 
@@ -25,7 +25,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--solve-mode",
         choices=[mode.value for mode in SolveMode],
         metavar="MODE",
-        help="which covers: least_words (the default), most_words, any, all, likeliest",
+        help="which solutions: least_words (the default), most_words, any, all, likeliest",
     )
     solving.add_argument(
         "--solver",
@@ -37,19 +37,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--jobs",
         type=thread_count,
         metavar="N",
-        help="list covers with N threads (1); their order stays the same",
+        help="list solutions with N threads (1); their order stays the same",
     )
     solving.add_argument(
         "--words", metavar="LIST", help="word list: fi (the default), en, or a file"
     )
     solving.add_argument(
-        "-n", "--limit", type=positive_int, metavar="N", help="how many covers to give"
+        "-n", "--limit", type=positive_int, metavar="N", help="how many solutions to give"
     )
     solving.add_argument(
         "--timeout",
         type=positive_seconds,
         metavar="SECONDS",
-        help="give what was found by then (60)",
+        help="then give what has been found (60)",
     )
     knowledge.configure(parser)
     _configure_game(parser)
@@ -91,7 +91,7 @@ def _configure_game(parser: argparse.ArgumentParser) -> None:
         "--theme",
         choices=("off", "table", "model"),
         metavar="HOW",
-        help="how words are found to belong together: off, table, model (where installed)",
+        help="how likeness of words is judged: off, table, model (where installed)",
     )
 
 

@@ -44,7 +44,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Open the workbench, and return when the user leaves it."""
+    """Open the workbench; return when the user leaves it."""
     if arguments.board is None:
         _open_puzzle(arguments, console)
     else:
@@ -67,11 +67,11 @@ def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
 
 
 def open_workbench(request: SolveRequest, console: Console, *, solutions: bool) -> None:
-    """Open the workbench on the puzzle that is asked for, fetching nothing beforehand.
+    """Open the workbench on the puzzle that is asked for; it is fetched there.
 
     Raises:
         UsageFault: when there is no terminal to open it on.
-        BadRequest: when it can't be played by the rules of its game.
+        BadRequest: when its game can't be played.
         BadPuzzle: when the request names no puzzle.
     """
     _need_terminal(console, "kaivuri solve PUZZLE")
@@ -87,7 +87,7 @@ def open_workbench(request: SolveRequest, console: Console, *, solutions: bool) 
 
 
 def _open_board(arguments: argparse.Namespace, console: Console) -> None:
-    """Open the workbench on a calendar board; today's puzzle is behind it, not yet fetched."""
+    """Open the workbench on a calendar board; today's word puzzle is not fetched yet."""
     from kaivuri.calendars.opened import OpenBoard  # not for word puzzles
     from kaivuri.tui import run_board
 

@@ -23,14 +23,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--year",
         type=positive_int,
         metavar="YEAR",
-        help="only the days of that year (for boards with weekdays, the map shows the running one)",
+        help="only the days of that year (the map of a board with weekdays: this year)",
     )
     add_log(parser)
     parser.add_argument(
         "--by-month",
         action="store_true",
         help="a search a month: Ctrl-C and --timeout keep the months that are done; "
-        "takes several times as long",
+        "the whole takes several times as long",
     )
     add_board(parser)
     add_effort(parser)
@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
 
 
 def _counted(request: YearRequest, stop: Stop, clock: Clock, console: Console) -> YearAnswer:
-    """Ask, and tell of months and of their number when the search is ended early."""
+    """Count; when the search ends early, report which months are done."""
     try:
         answer = year(request, stop, clock, progress_on(console))
     except (TimeLimit, KeyboardInterrupt):

@@ -23,14 +23,14 @@ class NamedProblem:
     """An exact cover problem whose items have names."""
 
     names: tuple[str, ...]
-    """A name an item, primary items first."""
+    """One name per item, primary items first."""
     problem: ExactCover
     lines: tuple[int, ...]
     """For each option the line of the text that it stood on, from 1."""
     weights: tuple[int, ...]
     """The weight of each option."""
     left_out: int = 0
-    """Options without a primary item, which no cover could need."""
+    """How many options without a primary item were left out."""
 
     def option_text(self, option: int) -> str:
         """The names of an option's items."""

@@ -24,7 +24,7 @@ class ExactCover:
 
     Raises:
         BadProblem: when counts and options do not fit together, or an option
-            holds no primary item (nothing would ever ask for it).
+            holds no primary item (no search would ever choose it).
     """
 
     items: int

@@ -1,4 +1,4 @@
-"""The judge of all solvers: whether options make a cover, found without any of their code."""
+"""A check whether options make a cover, which shares no code with any solver."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from kaivuri.exact_cover.problem import ExactCover
 def verify(problem: ExactCover, cover: Iterable[int]) -> bool:
     """Whether the options hold each primary item exactly once and each secondary at most once.
 
-    Counts item by item and shares no code with any solver, so that it can judge them all.
+    It counts item by item.
     """
     chosen = tuple(cover)
     if len(set(chosen)) != len(chosen) or not all(0 <= o < len(problem.options) for o in chosen):

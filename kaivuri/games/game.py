@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from kaivuri.words.puzzle import Solution, WordPuzzle
 
     class Wishes(Protocol):
-        """How a puzzle is to be solved, see `queries.solve.SolveRequest`; None: not told."""
+        """How a puzzle is to be solved, see `queries.solve.SolveRequest`; None: not given."""
 
         @property
         def clue(self) -> str | None:
-            """What is said of the puzzle."""
+            """The clue."""
 
         @property
         def words(self) -> str | None:
@@ -67,7 +67,7 @@ if TYPE_CHECKING:
     Note = Callable[[str], None]
 
 USUAL_SECONDS = 60.0
-"""How long a search may take when nobody says otherwise."""
+"""How long a search may take by default."""
 
 
 class Game:
@@ -80,9 +80,9 @@ class Game:
     title: str
     """For people: `Sanalouhos`."""
     rows: int
-    """Of its grid."""
+    """Of its grids."""
     columns: int
-    """Of its grid."""
+    """Of its grids."""
     word_list: str
     """`fi`, `en`, `en_strands`, or a file: what `words.lexicon.open_lexicon` takes."""
     min_length: int = 3
@@ -121,10 +121,10 @@ class Game:
         return self.word_list
 
     def check(self, wishes: Wishes) -> None:
-        """Find wishes that make no sense for this game.
+        """Check that the wishes make sense for this game.
 
         Raises:
-            BadRequest: when there are some.
+            BadRequest: when they don't.
         """
         if wishes.clue and not self.has_clue:
             raise BadRequest("--clue is for Strands boards; add --game strands")
@@ -132,7 +132,7 @@ class Game:
             raise BadRequest("--theme is for Strands boards; add --game strands")
 
     def check_ladder(self) -> None:
-        """See to it that there are hints.
+        """Check that there are hints.
 
         Raises:
             BadRequest: when this game has none.
@@ -159,7 +159,7 @@ class Game:
         """All that can lie on a grid by the rules of this game, as far as a player knows.
 
         Raises:
-            BadPuzzle: when the knowledge can't be of this grid.
+            BadPuzzle: when the knowledge does not fit this grid.
         """
         from kaivuri.words.puzzle import WordPuzzle
 
@@ -175,19 +175,19 @@ class Game:
         note: Note,
         hand_on: HandOn | None = None,
     ) -> tuple[Answer, list[str]]:
-        """Find solutions, and tell in lines how that went.
+        """Find solutions; give them, and lines that say how the search went.
 
-        What is not wished for is as usual: least_words, the solver `auto`, a minute.
+        Defaults: least_words, the solver `auto`, one minute.
 
         Args:
             grid: the letters.
             known: what the player knows.
             wishes: what is asked for.
-            note: is told what the user should know beside the answer.
+            note: takes notes to the user beside the answer.
             hand_on: if given, takes each solution as soon as it is found; none is kept then.
 
         Raises:
-            BadPuzzle: when the knowledge can't be of this grid.
+            BadPuzzle: when the knowledge does not fit this grid.
             BadWordList: when the list can't be used.
             SolverUnavailable: when this installation lacks the solver.
         """
@@ -201,7 +201,7 @@ class Game:
         answer = find(puzzle, search, wishes.limit or search.mode.usual_limit, hand_on)
         return answer, [
             f"tiles found in {1000 * searched:.1f} ms",
-            f"covers found in {1000 * answer.seconds:.1f} ms by {answer.solver}",
+            f"solutions found in {1000 * answer.seconds:.1f} ms by {answer.solver}",
             *search.remarks(),
         ]
 

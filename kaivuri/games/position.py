@@ -20,7 +20,7 @@ class Position:
         return self.left.count > 0
 
     def check(self, word: str) -> Check:
-        """Say how a word fares; `word` in lower case, NFC."""
+        """In how many solutions a word is; `word` in lower case, NFC."""
         return check_word(self.left, word)
 
     def placings(self, word: str) -> list[Place]:

@@ -1,4 +1,4 @@
-"""The games by name, and which of them a grid is of.
+"""The games by name, and to which of them a grid belongs.
 
 A further game is a file and a line here; see docs/add-a-game.md.
 """
@@ -24,7 +24,7 @@ def _game(place: str) -> Game:
 
 GAMES = {name: _game(place) for name, place in _CLASSES.items()}
 USUAL = GAMES["sanalouhos"]
-"""The game of a day without a game, and of letters that are of no other; it takes any grid."""
+"""The game where none is named and letters fit no other; it takes any grid."""
 
 
 def game_named(name: str) -> Game:
@@ -40,13 +40,13 @@ def game_named(name: str) -> Game:
 
 
 def shapes(first: Game | None = None) -> dict[int, tuple[int, int]]:
-    """The rows and columns of so many letters, by the games' grids; `first` goes before others."""
+    """Rows and columns by number of letters, from the games' grids; `first` comes first."""
     games = [*([first] if first else []), *GAMES.values()]
     return {game.rows * game.columns: (game.rows, game.columns) for game in reversed(games)}
 
 
 def games_of(grid: Grid) -> list[Game]:
-    """The games that a grid can be of, the one that it is taken for first.
+    """The games that a grid can belong to, the one that is chosen first.
 
     That is the usual game for grids of its own shape. Others are taken for the game
     whose shape and letters they have, if there is one; the usual game comes after it.

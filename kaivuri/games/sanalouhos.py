@@ -1,4 +1,4 @@
-"""Sanalouhos, the daily word grid of Helsingin Sanomat; all plain word grids have its rules."""
+"""Sanalouhos, the daily word grid of Helsingin Sanomat; all plain word grids follow its rules."""
 
 from kaivuri.games.game import Game
 

@@ -1,4 +1,4 @@
-"""A newspaper's service that publishes one letter grid a day, and the way to its grids.
+"""A newspaper's service that publishes one grid a day, and how to get its grids.
 
 First what was kept, then one request; a reply is kept only once it has been
 understood, so that a bad day of the service leaves nothing behind.
@@ -18,7 +18,7 @@ from kaivuri.newspapers.transport import TYPE_INSTEAD
 from kaivuri.play.days import city, dotted
 
 Get = Callable[[str, str], bytes]
-"""Takes an address and what is asked for in words, gives the body of the reply."""
+"""Takes an address and the puzzle's name for messages; gives the body of the reply."""
 
 
 class Cache(Protocol):
@@ -33,12 +33,12 @@ class Cache(Protocol):
         ...
 
     def note(self, text: str) -> None:
-        """Tell the user in one line about a fault that does not stop anything."""
+        """Tell the user, in one line, of a fault that stops nothing."""
         ...
 
 
 class OddReply(SourceUnavailable):
-    """A reply that is not as documented, perhaps of this one day only."""
+    """A reply that is not as documented, perhaps only on this day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Newspaper:
     spell: Callable[[date], str]
     """Writes a day as the address needs it."""
     read: Callable[[dict[str, object], date, str], Contents]
-    """Takes a reply, its day and what was asked for in words; raises SourceUnavailable."""
+    """Takes a reply, its day and the puzzle's name for messages; raises SourceUnavailable."""
     first: date = date.min
     """The day of the first puzzle, where it is known."""
 

@@ -31,7 +31,7 @@ _HEADERS = {
 
 
 class PassingFault(SourceUnavailable):
-    """A fault that may be gone a moment later."""
+    """A fault that may pass: one more try is worth it."""
 
 
 def get(url: str, subject: str, *, pause: float = PAUSE_SECONDS) -> bytes:
@@ -39,7 +39,7 @@ def get(url: str, subject: str, *, pause: float = PAUSE_SECONDS) -> bytes:
 
     Args:
         url: an absolute address.
-        subject: what is asked for, as the messages shall call it: `Sanalouhos 18.4.2024`.
+        subject: the puzzle's name for messages: `Sanalouhos 18.4.2024`.
         pause: seconds between the two tries.
 
     Raises:

@@ -1,4 +1,4 @@
-"""The one place where the system's clock is read, and what a clock is.
+"""What a clock is, and the one place where the system's clock is read.
 
 Whatever needs the time is given a clock, so that tests bring their own.
 """

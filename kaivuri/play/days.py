@@ -1,4 +1,4 @@
-"""Puzzle days as people write them, and which day it is where the puzzle is.
+"""Days as people write them, and which day it is at a puzzle's place.
 
 `today` is the day of the puzzle's place, in every command and on every screen:
 a word game is at home where its newspaper comes out (the zone of that city),
@@ -24,13 +24,13 @@ HELSINKI = "Europe/Helsinki"
 _DOTTED = r"(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.?(?:(?<=\.)(?P<year>\d{4}))?"
 _ISO = r"(?:(?P<year>\d{4})-)?(?P<month>\d{1,2})-(?P<day>\d{1,2})"
 _DAYS_ON = {"yesterday": -1, "today": 0, "tomorrow": 1}
-"""Days that are told by a word: how many days after today each of them is."""
+"""Words that mean a day: how many days after today."""
 
 
 def looks_like_day(text: str) -> bool:
-    """Whether the text is meant as a day, rightly written or not, rather than as letters or a file.
+    """Whether the text is meant as a day, even a misspelt one, not as letters or a file.
 
-    That is a word as `today`, or digits parted by dots, dashes or slashes.
+    That is a word such as `today`, or digits separated by dots, dashes or slashes.
     """
     text = text.strip()
     if text.lower() in _DAYS_ON:
@@ -40,7 +40,7 @@ def looks_like_day(text: str) -> bool:
 
 
 def read_day(text: str, today: date) -> PuzzleDate:
-    """Read a day: `18.4.2024`, `18.4.`, `18.4`, `2024-04-18`, `04-18`, or `today` and its like.
+    """Read a day: `18.4.2024`, `18.4.`, `18.4`, `2024-04-18`, `04-18`, or a word such as `today`.
 
     Args:
         text: the day as a person wrote it; blanks around it and the case don't matter.
@@ -93,7 +93,7 @@ def dotted(day: date) -> str:
 
 
 def today(clock: Clock, zone: str | None) -> date:
-    """Tell the present day at a puzzle's place.
+    """The present day at a puzzle's place.
 
     Args:
         clock: gives the present time.
@@ -116,5 +116,5 @@ def today(clock: Clock, zone: str | None) -> date:
 
 
 def city(zone: str) -> str:
-    """Name the place that a time zone is named after: `America/New_York` gives `New York`."""
+    """The city that a time zone is named after: `America/New_York` gives `New York`."""
     return zone.rpartition("/")[2].replace("_", " ")

@@ -16,14 +16,14 @@ Move = TypeVar("Move")
 
 
 class Desk(ABC, Generic[AnyState, Move]):
-    """A puzzle, the game on it, and how far the hint ladder was climbed."""
+    """A puzzle, the game on it, and the hints shown."""
 
     def __init__(self, reference: Reference, today: Callable[[], date]) -> None:
         """Lay a puzzle there; `today` gives the present day at its place."""
         self.reference = reference
         self.today = today
         self.hints = 0
-        """The highest step of the hint ladder that is shown; 0 for none."""
+        """The highest step of the hint ladder shown so far; 0 for none."""
 
     @property
     @abstractmethod

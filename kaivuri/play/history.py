@@ -42,7 +42,7 @@ def replay(state: AnyState, moves: Iterable[Move]) -> AnyState:
 class History(Generic[AnyState, Move]):
     """The steps of a game; each change gives a new history.
 
-    A step is the moves that are made and undone together: to shift a piece is
+    A step is the moves made and undone together: to shift a piece, say, is
     to lift it and to put it.
     """
 

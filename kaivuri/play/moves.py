@@ -1,4 +1,4 @@
-"""What the texts of all puzzles' moves have in common: cells, and moves beside each other.
+"""What the texts of moves share, whatever the puzzle: cells, and lists of moves.
 
 Each kind of puzzle has its own verbs (`kaivuri.words.moves`, `kaivuri.calendars.moves`).
 """
@@ -19,7 +19,7 @@ def parse_cell(text: str) -> Cell:
     """Read a cell.
 
     Raises:
-        BadMove: when the text is none.
+        BadMove: when the text is not a cell.
     """
     row, comma, column = text.partition(",")
     if not (comma and row.isdecimal() and column.isdecimal()):
@@ -28,7 +28,7 @@ def parse_cell(text: str) -> Cell:
 
 
 def split_moves(text: str) -> list[str]:
-    """The texts of moves that are parted by semicolons or line ends."""
+    """Split a text at semicolons and line ends into the texts of moves."""
     return [part.strip() for part in re.split(r"[;\n]", text) if part.strip()]
 
 

@@ -1,4 +1,4 @@
-"""Days as values: of one year or of every year that has them, up to the ends of the calendar."""
+"""Days as values: of one year, or of every year that has them."""
 
 from dataclasses import dataclass
 from datetime import MAXYEAR, date, timedelta
@@ -11,10 +11,10 @@ _LONGEST = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 @dataclass(frozen=True, slots=True)
 class PuzzleDate:
-    """A day of the year, or of one certain year; `str` writes it as 24.12. or 24.12.2026.
+    """A day of any year, or of one year; `str` writes it as 24.12. or 24.12.2026.
 
     Raises:
-        BadPuzzle: when it is made of numbers that no calendar has.
+        BadPuzzle: when the calendar has no such day.
     """
 
     month: int
@@ -31,7 +31,7 @@ class PuzzleDate:
         return f"{self.day}.{self.month}.{'' if self.year is None else self.year}"
 
     def from_year(self, year: int) -> date:
-        """The day itself; of one without a year the first that comes in `year` or after it.
+        """The day itself; without a year of its own, the first such day from `year` on.
 
         Raises:
             BadPuzzle: when the calendar ends before such a day comes.
@@ -45,7 +45,7 @@ class PuzzleDate:
 
 
 def exists(month: int, day: int, year: int | None = None) -> bool:
-    """Whether that day is in the calendar (of the year, or without one of some year)."""
+    """Whether the calendar has that day: in that year, or in some year."""
     if year is not None and year < 1:
         return False
     leap = year is None or (year % 4 == 0 and (year % 100 != 0 or year % 400 == 0))
@@ -53,10 +53,10 @@ def exists(month: int, day: int, year: int | None = None) -> bool:
 
 
 def shifted(day: date, days: int) -> date:
-    """The day that comes so many days after another one, or before it.
+    """The day that many days after another, or before it if `days` is negative.
 
     Raises:
-        BadPuzzle: when the calendar ends before it.
+        BadPuzzle: when the calendar does not reach that far.
     """
     try:
         return day + timedelta(days)

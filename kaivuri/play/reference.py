@@ -1,4 +1,4 @@
-"""Which puzzle: one name for each, that stays the same in archive, files and messages.
+"""Names of puzzles: one for each, the same in the archive, in files and in messages.
 
     sanalouhos:2024-04-18                   the puzzle of a day, of any word game
     letters:PEL/LEH                         letters that were typed, by Sanalouhos' rules
@@ -6,7 +6,7 @@
     board:dragonfjord-apad:2026-11-20       a calendar board on a day
 
 `str` writes a name and `Reference.parse` reads it back. Only the form is looked
-at here: which games and boards there are is known further up.
+at here; which games and boards exist is known to the layers above.
 """
 
 import unicodedata
@@ -17,7 +17,7 @@ from datetime import date
 from kaivuri.errors import BadPuzzle
 
 LETTERS = "letters"
-"""Stands for the game of a grid that was typed or read from a file, unless another is named."""
+"""The kind of a grid that was typed or read from a file, if no game is named."""
 BOARD = "board"
 ROW_END, HOLE = "/", "."
 _EXAMPLE = "write it as sanalouhos:2024-04-18"
@@ -25,12 +25,12 @@ _EXAMPLE = "write it as sanalouhos:2024-04-18"
 
 @dataclass(frozen=True, slots=True, order=True)
 class Reference:
-    """A puzzle by its kind, and which of that kind."""
+    """A puzzle's name: its kind, and which one of that kind."""
 
     kind: str
     """The name of a word game, or `letters`, or `board`."""
     key: str
-    """The day as 2024-04-18, or the rows, parted by '/'; of a board its name, ':' and the day."""
+    """The day as 2024-04-18; or the rows with '/' between; or a board's name, ':' and the day."""
 
     @classmethod
     def of_day(cls, game: str, day: date) -> "Reference":
@@ -39,7 +39,7 @@ class Reference:
 
     @classmethod
     def of_rows(cls, rows: Iterable[str], game: str = LETTERS) -> "Reference":
-        """Letters, a text a row: upper case, NFC, '.' for a hole."""
+        """Letters, one text per row: upper case, NFC, '.' for a hole."""
         return cls(game, ROW_END.join(rows))
 
     @classmethod
@@ -52,7 +52,7 @@ class Reference:
         """Read a name.
 
         Raises:
-            BadPuzzle: when it is none, or is written another way than `str` does.
+            BadPuzzle: when it is not a name, or not written as `str` writes it.
         """
         kind, colon, key = text.partition(":")
         if not (colon and kind.isidentifier() and kind == kind.lower()):

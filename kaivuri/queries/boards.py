@@ -1,4 +1,4 @@
-"""What the questions about calendar boards share: which board is meant, and what it may cost."""
+"""What the questions about calendar boards share: which board, how much memory and threads."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class NamedBoard:
     """A board and what it is called."""
 
     name: str
-    """That of a known board, of a file without its folder and ending, or the board's title."""
+    """The name of a known board, a file's name without folder and ending, or the board's title."""
     board: Board
 
     @classmethod
@@ -24,7 +24,7 @@ class NamedBoard:
         """The board meant by a name, a file or a board; None: the usual one.
 
         Raises:
-            BadPuzzle: when there is no such board, or the file holds no proper one.
+            BadPuzzle: when there is no such board, or the file holds no valid one.
         """
         if isinstance(given, Board):
             return cls(given.title or "board", given)
@@ -33,14 +33,14 @@ class NamedBoard:
 
 
 def allowance(memory: int | None, jobs: int | None) -> Allowance:
-    """What a search may spend; without `memory` (bytes) the usual, without `jobs` every core."""
+    """What a search may use; default for `memory` (bytes) 2 GB, for `jobs` every core."""
     return Allowance(
         DEFAULT_MEMORY if memory is None else memory, _cores() if jobs is None else jobs
     )
 
 
 def _cores() -> int:
-    """How many cores this process may use, as far as the system tells."""
+    """How many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""The solutions of a calendar puzzle, their number, or help with one that is begun."""
+"""The solutions of a calendar puzzle, their number, or a hint."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 
 HintLevel = Literal["whether", "piece", "place"]
-"""How much a hint gives away: whether a solution is possible still, the next piece, its place."""
+"""How much a hint gives away: whether a solution is still possible, the next piece, its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class CalendarRequest:
     board: str | Board | None = None
     """A known board, a board file, or a board; None: the usual one."""
     placed: str | None = None
-    """Moves that lay what is on the board already, parted by semicolons."""
+    """Moves that lay what is on the board already, separated by semicolons."""
     mode: SolveMode | None = None
     """ANY (one solution, if not given) or ALL."""
     limit: int | None = None
@@ -45,7 +45,7 @@ class CalendarRequest:
     solver: str | None = None
     """The name of a general solver; None or auto: the search made for boards."""
     settle: bool = False
-    """Whether to look on for one solution more, so as to know if the answer is complete."""
+    """Whether to look for one solution more, to know if the answer is complete."""
 
     def __post_init__(self) -> None:
         if self.mode not in (None, SolveMode.ANY, SolveMode.ALL):
@@ -66,7 +66,7 @@ class CalendarRequest:
 
 @dataclass(frozen=True, slots=True)
 class CalendarPuzzle:
-    """What a request comes to: a board in play, and how it shall be solved."""
+    """The puzzle of a request: a board in play, and how to solve it."""
 
     request: CalendarRequest
     name: str
@@ -187,7 +187,7 @@ class CalendarAnswer:
 
 @dataclass(frozen=True, slots=True)
 class CalendarHint:
-    """What can be said of the solutions that are still possible."""
+    """What can be said about the solutions that are still possible."""
 
     puzzle: CalendarPuzzle
     step: Placement | None
@@ -200,7 +200,7 @@ class CalendarHint:
 
     @property
     def possible(self) -> bool:
-        """Whether there is a solution still."""
+        """Whether there is still a solution."""
         return self.solved or self.step is not None
 
     def text(self, level: HintLevel) -> str:
@@ -233,10 +233,10 @@ def find_puzzle(request: CalendarRequest, clock: Clock = utc_now) -> CalendarPuz
 def solve_calendar(
     puzzle: CalendarPuzzle, stop: Stop, found: Callable[[int, BoardSolution], None] | None = None
 ) -> CalendarAnswer:
-    """Find solutions, and tell `found` each of them with its number at once.
+    """Find solutions; `found` takes each of them with its number at once.
 
-    What is found before `stop`, a lack of memory or Ctrl-C ends the search is
-    the answer all the same; `CalendarAnswer.interruption` has what ended it.
+    What was found when a time limit, lack of memory or Ctrl-C ended the search is
+    still the answer; `CalendarAnswer.interruption` says what ended it.
     """
     begin, search = time.perf_counter(), puzzle.solutions(stop)
     known: list[BoardSolution] = []

@@ -1,4 +1,4 @@
-"""How does a word fare in a word grid?"""
+"""In how many solutions of a word grid is a word?"""
 
 from __future__ import annotations
 

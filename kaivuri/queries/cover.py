@@ -1,4 +1,4 @@
-"""The covers of an exact cover problem of one's own: listed, counted, drawn at random, lightest."""
+"""The covers of an exact cover problem: listed, counted, drawn at random, or the lightest."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class NamedCover:
         return sum(self.problem.weights[option] for option in self.options)
 
     def document(self) -> dict[str, Any]:
-        """What `--json` writes, a line a cover; `lines` are those of the text, from 1."""
+        """What `--json` writes, one line per cover; `lines` are those of the text, from 1."""
         return {
             "weight": self.weight,
             "lines": [self.problem.lines[option] for option in self.options],
@@ -89,7 +89,7 @@ def covers(request: CoverRequest, stop: Stop) -> Iterator[NamedCover]:
     Raises:
         BadProblem: when the problem is text that can't be read.
         SolverUnavailable: when there is no such solver, or it can't use so many threads.
-        TimeLimit, MemoryLimit: when the search ends early; what was found is given before.
+        TimeLimit, MemoryLimit: when the search ends early, after what was found.
     """
     named = request.named
     return (NamedCover(named, cover) for cover in _found(named, request, stop))

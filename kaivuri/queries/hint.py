@@ -30,7 +30,7 @@ class Hints:
     """Whether there is a solution left."""
 
     def text(self, *, colour: bool = False) -> str:
-        """The steps, numbered, and the grid where there is something to be seen on it."""
+        """The steps, numbered; and the grid, if they show something on it."""
         from kaivuri.render.hints import hint_text
 
         return hint_text(self.state, self.steps, colour=colour)
@@ -40,7 +40,7 @@ class Hints:
 
 
 def hint(request: HintRequest, world: World) -> Hints:
-    """Give hints, and keep in the archive that they were taken.
+    """Give hints, and note in the archive that they were taken.
 
     Raises:
         KaivuriError: as `position` does.

@@ -22,7 +22,7 @@ from kaivuri.words.play import WordState
 
 @dataclass(frozen=True, slots=True)
 class PositionRequest:
-    """A puzzle and what a player has found of it. None means not given."""
+    """A puzzle and what a player has found in it. None means not given."""
 
     puzzle: str
     """A day (`18.4.2024`, `today`), or letters row by row."""
@@ -45,7 +45,7 @@ class PositionRequest:
     personal: bool = True
     """Whether the words that the player has ruled out for good are left out."""
     timeout: float | None = None
-    """Seconds that the search may take; None: a minute."""
+    """Seconds that the search may take; None: 60."""
 
     @property
     def chooses_search(self) -> bool:
@@ -54,11 +54,11 @@ class PositionRequest:
 
 
 def position(request: PositionRequest, world: World) -> tuple[Named, Position]:
-    """Get the puzzle and make the moves that are told of.
+    """Get the puzzle and make the player's moves on it.
 
     Raises:
         BadRequest: when there are no hints and checks by the rules of the game.
-        BadPuzzle: when the puzzle is none.
+        BadPuzzle: when there is no such puzzle.
         BadWordList: when the list can't be used.
         SourceUnavailable: when its day can't be fetched.
         BadMove: when a word does not lie in the grid, or not beside the others.

@@ -30,18 +30,18 @@ USUAL_STARTS = 6
 
 @dataclass(frozen=True, slots=True)
 class RedesignRequest:
-    """A board, and what its year shall be like."""
+    """A board, and what its year should be like."""
 
     board: str | Board | None = None
     """A known board, a board file, or a board; None: the usual one."""
     goal: Goal | None = None
     """None: harder."""
     target: Mapping[Day, float] | None = None
-    """How many solutions every (month, day) shall have, instead of a goal."""
+    """How many solutions every (month, day) should have, instead of a goal."""
     starts: int | None = None
-    """Searches to try for harder; None: 6."""
+    """How many searches to try for the goal harder; None: 6."""
     seed: int | None = None
-    """Of the searches' random starts; None: 0."""
+    """Seed of the searches' random starts; None: 0."""
     memory: int | None = None
     """Bytes that the search for counts may take; None: 2 GB."""
     jobs: int | None = None
@@ -89,7 +89,7 @@ class RedesignAnswer:
         return redesign_document(self.name, self.before, self.after, self.pairs)
 
     def svg(self, *, log: bool = False, dark: bool = False) -> str:
-        """The map of the new year; `log`: shades even in ratio, not in number."""
+        """The map of the new year; `log`: shades evenly spaced by ratio."""
         from kaivuri.render.heatmap import heatmap_svg
 
         title = f"Solutions per date: {self.name}, rearranged"
@@ -138,7 +138,7 @@ def _search(
 
 
 def read_target(text: str, name: str) -> dict[Day, float]:
-    """Solutions wanted for each day, from lines as of `kaivuri year --csv`.
+    """Solutions wanted for each day, from lines such as `kaivuri year --csv` writes.
 
     Raises:
         BadPuzzle: naming `name` and the fault; every day of the year has to be there.
@@ -160,4 +160,4 @@ def check_target(wanted: Mapping[Day, float], name: str) -> None:
     """
     for month, day in DAYS:
         if not wanted.get((month, day), -1) >= 0:
-            raise BadPuzzle(f"{name}: no number of covers for {month:02}-{day:02}")
+            raise BadPuzzle(f"{name}: no number of solutions for {month:02}-{day:02}")

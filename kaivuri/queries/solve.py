@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SolveRequest:
-    """What is asked for. None means not given: then it is as is usual for the game."""
+    """What is asked for. None means not given: then the game's default holds."""
 
     puzzle: str
     """A day (`18.4.2024`, `today`), or letters row by row."""
@@ -40,7 +40,7 @@ class SolveRequest:
     limit: int | None = None
     """How many to give."""
     timeout: float | None = None
-    """Seconds after which what was found by then is given."""
+    """Seconds after which the search ends and gives what it has found."""
     known: Knowledge = NOTHING_KNOWN
     """What the player knows of the solution."""
     personal: bool = True
@@ -48,11 +48,11 @@ class SolveRequest:
     clue: str | None = None
     """The clue of letters that are typed."""
     theme: str | None = None
-    """How words are found to belong together: `off`, `table` or `model`."""
+    """How likeness of words is judged: `off`, `table` or `model`."""
 
     @property
     def chooses_search(self) -> bool:
-        """Whether a word list or a solver is asked for; a game with its own can take neither."""
+        """Whether a word list or a solver is asked for; Strands takes neither."""
         return self.words is not None or self.solver is not None
 
 
@@ -110,8 +110,8 @@ def solve(request: SolveRequest, world: World, hand_on: HandOn | None = None) ->
         hand_on: if given, takes each solution as soon as it is found; none is kept then.
 
     Raises:
-        BadRequest: when what is asked for does not go together.
-        BadPuzzle: when the puzzle is none.
+        BadRequest: when the options given don't go together.
+        BadPuzzle: when there is no such puzzle.
         BadWordList: when the list can't be used.
         SourceUnavailable: when its day can't be fetched.
         SolverUnavailable: when this installation lacks the solver or the theme.

@@ -1,8 +1,8 @@
-"""From what a person names a puzzle by to its grid: a day, or letters.
+"""From a puzzle's name, a day or letters, to its grid.
 
-A day is its game's: that of the request, or else Sanalouhos. Letters are of the
-game whose shape and letters they have, but for a game with a search of its own when
-a word list or a solver is asked for. Where they could be of two games, a note says
+A day belongs to the game of the request, or else to Sanalouhos. Letters belong to the
+game whose shape and letters they have, but not to a game with a search of its own when
+a word list or a solver is asked for. Where they fit two games, a note says
 which was taken and how to choose the other.
 """
 
@@ -43,12 +43,12 @@ if TYPE_CHECKING:
 
         @property
         def chooses_search(self) -> bool:
-            """Whether a word list or a solver is asked for, if only the usual one."""
+            """Whether a word list or a solver is asked for, even the default one."""
             ...
 
 
 class Named:
-    """A grid, the game that it is of, and how it is called."""
+    """A grid, its game, and its name."""
 
     __slots__ = ("clue", "day", "game", "grid", "title")
 
@@ -139,7 +139,7 @@ def _game_asked_for(asked: Asked) -> Game:
 
 
 def _choice(asked: Asked, grid: Grid) -> tuple[Game, list[Game]]:
-    """The game of letters, and the others that they could be of."""
+    """The game of letters, and the others that they fit."""
     if asked.game:
         return game_named(asked.game), []
     games = games_of(grid)

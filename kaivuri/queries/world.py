@@ -1,4 +1,4 @@
-"""What a query gets from outside: the time, the newspapers, the archive, somebody to tell."""
+"""What a query gets from outside: the time, the newspapers, the archive, a place for notes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class World:
-    """What comes from outside; tests bring their own. The usual things are loaded when needed."""
+    """What comes from outside; tests bring their own. The real things are loaded when needed."""
 
     __slots__ = ("_archive", "_get", "_pause", "clock", "note")
 
@@ -33,17 +33,17 @@ class World:
 
         Args:
             clock: gives the present time.
-            get: makes requests; else they go out to the network, politely.
-            pause: waits between two requests; else for a second.
-            archive: what is kept; else the user's own archive, opened for each question.
-            note: is told what the user should know beside the answer; else nobody is.
+            get: makes requests; by default over the network, politely.
+            pause: waits between two requests; by default for a second.
+            archive: the archive; by default the user's own, opened for each question.
+            note: takes notes to the user beside the answer; by default they are dropped.
         """
         self.clock = clock
         self.note = note or _nobody
         self._get, self._pause, self._archive = get, pause, archive
 
     def get(self, address: str, subject: str) -> bytes:
-        """Fetch an address, and tell what is fetched.
+        """Fetch an address, with a note that says so.
 
         Raises:
             SourceUnavailable: when there is no usable reply.
@@ -53,7 +53,7 @@ class World:
 
     @property
     def request(self) -> Get:
-        """Makes requests without telling of them."""
+        """Makes requests without notes."""
         if self._get is not None:
             return self._get
         from kaivuri.newspapers import transport
@@ -86,4 +86,4 @@ class World:
 
 
 def _nobody(_: str) -> None:
-    """Nobody is told."""
+    """Drop a note."""

@@ -19,14 +19,14 @@ from kaivuri.solvers.stop import Stop
 
 @dataclass(frozen=True, slots=True)
 class YearRequest:
-    """A board whose dates shall all be counted."""
+    """A board whose dates are to be counted."""
 
     board: str | Board | None = None
     """A known board, a board file, or a board; None: the usual one."""
     year: int | None = None
     """Only the days of that year."""
     by_month: bool = False
-    """Whether to count a month after the other, so that an early end keeps those that are done."""
+    """Whether to count month by month, so that an early end keeps those that are done."""
     memory: int | None = None
     """Bytes that the search may take; None: 2 GB."""
     jobs: int | None = None
@@ -44,7 +44,7 @@ class YearAnswer:
     year: int | None
     """The only year that is asked for."""
     map_year: int | None
-    """The year that the map is of: on a board with weekdays or years the running one."""
+    """The year of the map; by default, on a board with weekdays or years, the current one."""
     interruption: BaseException | None = None
     """What ended the search early: a limit of time or memory, or Ctrl-C."""
 
@@ -85,13 +85,13 @@ class YearAnswer:
         return year_csv(self.counts, self.year)
 
     def svg(self, *, log: bool = False, dark: bool = False) -> str:
-        """The map as a drawing; `log`: shades even in ratio, not in number."""
+        """The map as a drawing; `log`: shades evenly spaced by ratio."""
         from kaivuri.render.heatmap import heatmap_svg
 
         return heatmap_svg(self.days, self.title, log=log, dark=dark)
 
     def text(self, *, log: bool = False, colour: bool = False, dark: bool = True) -> str:
-        """The map and the tables below it; `log`: shades even in ratio, not in number."""
+        """The map and the tables below it; `log`: shades evenly spaced by ratio."""
         from kaivuri.render.heatmap import heatmap_text, statistics_text
 
         days = self.days

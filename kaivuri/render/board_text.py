@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from kaivuri.calendars.board import BLANK, Board
 from kaivuri.calendars.state import BoardState, Placement
 from kaivuri.play import Cell
-from kaivuri.render.palette import ANSI_END, ansi
+from kaivuri.render.palette import painted
 
 HOLE = "◆"
 HOVERS, CLASHES = "░", "╳"
@@ -36,12 +36,15 @@ class Held:
 
 def board_text(state: BoardState, *, colour: bool = False) -> str:
     """The drawing, a line of text for each row of cells and for each row of walls."""
-    rows = board_rows(state)
-    return "\n".join("".join(_coloured(m, colour) for m in row).rstrip() for row in rows)
+    lines = (
+        "".join(painted(run.text, run.piece, colour=colour) for run in row)
+        for row in board_rows(state)
+    )
+    return "\n".join(map(str.rstrip, lines))
 
 
 def board_rows(state: BoardState, held: Held | None = None) -> list[list[BoardRun]]:
-    """The lines of the drawing in parts, walls and cells by turns; all lines are equally long.
+    """The lines of the drawing as runs, walls and cells in turn; all lines are equally long.
 
     The cell (r, c) fills line 2r + 1 from column 1 + c · (1 + `cell_width`) on.
     """
@@ -51,12 +54,6 @@ def board_rows(state: BoardState, held: Held | None = None) -> list[list[BoardRu
 def cell_width(board: Board) -> int:
     """How many columns a cell fills, without its walls."""
     return max(4, 1 + max(len(text) for row in board.drawing for text in row))
-
-
-def _coloured(run: BoardRun, colour: bool) -> str:
-    if run.piece is None or not colour:
-        return run.text
-    return f"{ansi(run.piece)}{run.text}{ANSI_END}"
 
 
 def picture(board: Board) -> str:

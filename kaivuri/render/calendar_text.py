@@ -16,7 +16,7 @@ def solution_text(state: BoardState, number: int | None = None, *, colour: bool 
 
 
 def no_solution(date: str, state: BoardState) -> str:
-    """The line that tells there is none."""
+    """The line that says there is none."""
     placed = " with these pieces placed" if state.placed else ""
     return f"no solution of {date}{placed}"
 

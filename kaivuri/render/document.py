@@ -19,7 +19,7 @@ SCHEMA = "urn:kaivuri:solve-1"
 def puzzle_document(
     grid: Grid, *, name: str, language: str, kind: str | None = None
 ) -> dict[str, Any]:
-    """The puzzle part of a document; the kind is else what stands before the name's colon."""
+    """The puzzle part of a document; the kind defaults to what stands before the name's colon."""
     kind = kind or name.partition(":")[0]
     return {"id": name, "kind": kind, "language": language, "rows": list(grid.lines)}
 
@@ -57,7 +57,7 @@ def solve_document(answer: Answer, puzzle: dict[str, Any], limit: int | None) ->
 def cover_document(solution: Solution) -> dict[str, Any]:
     """One cover: its words in the order of their paths' starts, with their other readings.
 
-    A spangram comes first; then it and the other words are there once more, apart.
+    A spangram comes first; it and the theme words are also listed separately.
     """
     words = [_word_document(tile) for tile in solution.tiles]
     document: dict[str, Any] = {"cost": round(solution.cost)}

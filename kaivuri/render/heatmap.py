@@ -1,8 +1,8 @@
 """A year's counts as a map of months by days, in characters and as SVG; and their tables.
 
 The ramp from few covers to many goes from one end of the cividis colours to
-the other (J. R. Nuñez et al., 2018), which all kinds of colour sight see in
-the same order; on light ground it runs the other way, so that many covers
+the other (J. R. Nuñez et al., 2018), which people of any colour vision see in
+the same order. On a light ground it runs the other way, so that many covers
 always stand out.
 """
 
@@ -29,7 +29,7 @@ _UNKNOWN = "not counted"
 
 
 def bounds(counts: Sequence[int], *, log: bool) -> list[int]:
-    """The upper bounds of all shades but the last, evenly spaced, or evenly in ratio."""
+    """The upper bounds of all shades but the last, evenly spaced by number or by ratio."""
     low, high = min((n for n in counts if n), default=0), max(counts)
     steps = len(_SHADES)
     if log and low:

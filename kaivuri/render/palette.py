@@ -1,7 +1,7 @@
 """Colours that the colour-blind can tell apart.
 
 The hues are those of M. Okabe and K. Ito, *Color universal design* (2008).
-Each hue stands in two shades, one to be read on dark and one on light ground.
+Each hue has two shades, one for dark and one for light ground.
 They are given as (red, green, blue), 0 to 255.
 """
 
@@ -29,6 +29,11 @@ ON_LIGHT: tuple[Rgb, ...] = (
 )
 
 
+def painted(text: str, number: int | None, *, colour: bool) -> str:
+    """A run of text in the colour of a word or a piece; None has no colour."""
+    return f"{ansi(number)}{text}{_ANSI_END}" if colour and number is not None else text
+
+
 def ansi(word: int) -> str:
     """The escape sequence that begins the colour of a word on a terminal.
 
@@ -37,4 +42,4 @@ def ansi(word: int) -> str:
     return f"\x1b[{(33, 36, 32, 35, 34, 31, 93, 96)[word % 8]}m"
 
 
-ANSI_END = "\x1b[39m"
+_ANSI_END = "\x1b[39m"

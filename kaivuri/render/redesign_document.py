@@ -1,6 +1,6 @@
 """A new arrangement of a board's labels as a JSON document; keys only get added.
 
-Apart from the other documents of calendar puzzles, whose runs need no statistics.
+It is a module of its own because the other documents need no statistics.
 """
 
 from typing import Any

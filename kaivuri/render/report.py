@@ -2,7 +2,7 @@
 
 from itertools import zip_longest
 
-from kaivuri.render.palette import ANSI_END, ansi
+from kaivuri.render.palette import painted
 from kaivuri.render.text import STAR, Row, badge, grid_rows
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.answer import Answer
@@ -27,7 +27,7 @@ def report(answer: Answer, title: str, *, colour: bool, width: int) -> str:
     paths = [tile.path.cells for tile in first.tiles] if first else []
     starred = 0 if first and first.spangram else None
     rows = grid_rows(answer.puzzle.grid, paths, starred=starred)
-    drawing = [painted(row, colour=colour) for row in rows]
+    drawing = [row_text(row, colour=colour) for row in rows]
     heading = [title, *([f"Clue: {answer.clue}"] if answer.clue else [])]
     facts = [*heading, "", *_figures(answer), "", *_words(answer, first, colour=colour)]
     plain_facts = [*heading, *_figures(answer), *_words(answer, first, colour=False)]
@@ -99,17 +99,13 @@ def _legend(solution: Solution, *, colour: bool) -> list[str]:
         sign = STAR if solution.spangram and number == 0 else badge(number)
         others = "".join(f" / {reading.word}" for reading in tile.readings[1:])
         text = f"{sign} {tile.word}"
-        lines.append((f"{ansi(number)}{text}{ANSI_END}" if colour else text) + others)
+        lines.append(painted(text, number, colour=colour) + others)
     return lines
 
 
-def painted(row: Row, *, colour: bool) -> str:
+def row_text(row: Row, *, colour: bool) -> str:
     """A row of a drawing, in colours or without."""
-    if not colour:
-        return "".join(run.text for run in row)
-    return "".join(
-        run.text if run.word is None else f"{ansi(run.word)}{run.text}{ANSI_END}" for run in row
-    )
+    return "".join(painted(run.text, run.word, colour=colour) for run in row)
 
 
 def joined(

@@ -16,7 +16,7 @@ from kaivuri.words.grid import HOLE, Grid
 _ACROSS, _DOWN = 4, 2
 _STEPS = {(0, 1): "─", (1, 0): "│", (1, 1): "╲", (1, -1): "╱"}
 START = "›"
-"""Stands before a letter that a word starts at."""
+"""Before a letter that a word starts at."""
 STAR = "*"
 _BADGES = "abcdefghijklmnopqrstuvwxyz"
 
@@ -65,7 +65,7 @@ def cell_at(line: int, column: int) -> Cell | None:
 
 
 def with_starts(rows: Sequence[Row], starts: Iterable[Cell]) -> list[Row]:
-    """The drawing with › before these letters; a badge that stands there stays."""
+    """The drawing with › before these letters, unless a badge is there."""
     drawn = list(rows)
     for cell in starts:
         line, column = place(cell)
@@ -74,7 +74,7 @@ def with_starts(rows: Sequence[Row], starts: Iterable[Cell]) -> list[Row]:
 
 
 def plain_text(rows: Sequence[Row]) -> str:
-    """A drawing without colours, no blanks at the ends of its lines."""
+    """A drawing without colours or trailing blanks."""
     return "\n".join("".join(run.text for run in row).rstrip() for row in rows)
 
 

@@ -6,8 +6,8 @@
 4. take away every item of that option, and every option that shares one,
 5. and repeat on what is left.
 
-Nothing is clever here: it is the shortest statement of the search, to read
-and to check the others by. What a step takes away is copied, not unlinked.
+This is the shortest statement of the search, to read
+and to check the others by. What is left after a step is a copy.
 """
 
 from collections.abc import Iterator

@@ -36,7 +36,7 @@ class Auto(Solver):
         self.jobs = jobs
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
-        """See `Solver.covers`; as `zdd` lists them."""
+        """See `Solver.covers`; in the order of `zdd`."""
         from kaivuri.solvers.zdd import Zdd
 
         return Zdd(jobs=self.jobs).covers(problem, stop)
@@ -80,7 +80,7 @@ class _Unsorted(Listing):
     """Covers in the order of `zdd`."""
 
     def best_known(self) -> Cover | None:
-        """None: the search that found nothing would only begin again."""
+        """None: the search would only begin again."""
         return None
 
 
@@ -129,7 +129,7 @@ class _Ranked(Listing):
         return None if self._priced else super().count()
 
     def best_known(self) -> Cover | None:
-        """See `Listing.best_known`; what bounds have seen, None while a family is built."""
+        """See `Listing.best_known`: from bounds; None while a family is built."""
         best = None if self._priced is None else self._priced.best
         if best is None or self._first is None:
             return best or self._first
@@ -150,7 +150,7 @@ class _Ranked(Listing):
 
 
 def _small_family(problem: ExactCover, stop: Stop) -> CoverFamily | None:
-    """All covers of a problem; None where they are too many and bounds are at hand."""
+    """All covers of a problem; None where they are too many and bounds can be used."""
     try:
         memory = SMALL if _core.available else DEFAULT_MEMORY
         return CoverFamily.of(problem, stop, memory=memory)

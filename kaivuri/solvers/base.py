@@ -1,11 +1,11 @@
 """What a solver is, and how its covers come.
 
-A solver lists covers. From that alone follow answers to all that is asked of solvers: to
+A solver lists covers. From that alone all questions to a solver can be answered: to
 count covers is to list them, and to give them in an order is to find all and sort them.
-Those are the answers of the base class; a solver that knows a shorter way overrides one.
+So answers the base class; a solver that knows a shorter way overrides a method.
 
-A solver remembers nothing of a search, so that one solver can serve many. What becomes
-known while covers come is told by their `Listing`.
+A solver keeps nothing of a search, so one solver can be used for many. What becomes
+known while covers come is in their `Listing`.
 """
 
 from __future__ import annotations
@@ -71,10 +71,10 @@ class Solver(ABC):
         return self.lightest(problem, size_first(problem, weights, fewest=fewest), stop)
 
     def with_jobs(self, jobs: int) -> Solver:  # noqa: ARG002 - for those who can
-        """The same solver, listing covers by so many threads in the same order.
+        """The same solver, listing covers with that many threads in the same order.
 
         Raises:
-            SolverUnavailable: when it can't share its work, which is usual.
+            SolverUnavailable: when it can't share its work, as most can't.
         """
         raise SolverUnavailable(
             f"{self.name} works in one thread; leave --jobs out, or take --solver zdd"
@@ -82,7 +82,7 @@ class Solver(ABC):
 
 
 class Listing:
-    """The covers of a problem on their way, each once: iterate over it once.
+    """The covers of a problem as they are found, each once. Iterate over it only once.
 
     Nothing is searched before the first cover is asked for.
     """
@@ -127,7 +127,7 @@ class Listing:
         return None
 
     def remarks(self) -> list[str]:
-        """What was chosen on the way and why, one line each."""
+        """What was chosen during the search and why, one line each."""
         return []
 
 
@@ -161,7 +161,7 @@ class Gathered(Listing):
 
 
 def _gathered(covers: Iterable[Cover]) -> tuple[list[Cover], BaseException | None]:
-    """All covers, or those found until the search was ended, and what ended it."""
+    """All covers, or those found before the search was ended, and what ended it."""
     known: list[Cover] = []
     try:
         known.extend(covers)

@@ -1,4 +1,4 @@
-"""Searches run in short steps, so that they can be stopped between two of them.
+"""Runs searches in short steps, so that they can be stopped between two of them.
 
 A step is a call into an engine. It starts small, so that the first cover comes
 at once, and is doubled or halved to take about `STEP_SECONDS`, well within the
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Steps(Protocol):
-        """A search that rests between two calls."""
+        """A search that does a step at each call."""
 
         @property
         def done(self) -> bool:

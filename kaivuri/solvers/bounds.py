@@ -1,4 +1,4 @@
-"""Lightest covers and any cover of problems too large for listing or packing all covers.
+"""The lightest covers, or any cover, of problems whose covers are too many to list or pack.
 
 The linear relaxation of the problem gives each item a price, such that no
 option costs less than the prices of its items; the prices together bound every
@@ -19,12 +19,12 @@ from kaivuri.solvers.stop import Stop
 _NODES = 200
 """Nodes between two looks at the stop sign: some milliseconds."""
 _COVERS = 256
-"""At most so many covers are taken over at once."""
+"""At most this many covers are taken from the core at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class WorkDone:
-    """What a search has cost so far."""
+    """How much work a search has done so far."""
 
     nodes: int
     """Nodes of the search tree."""
@@ -65,7 +65,7 @@ class LightestCovers:
         return self
 
     def __next__(self) -> Cover:
-        """The next cover; the longer this goes on, the more are found ahead."""
+        """The next cover; later calls find more covers in advance."""
         while (cover := next(self._ready, None)) is None:
             if self._search is None or self._search.done:
                 raise StopIteration

@@ -1,4 +1,4 @@
-"""What to find, and how a solver is asked for it.
+"""What to look for, in which order, and how a solver is asked for it.
 
 Each option has a weight: the lower, the likelier that it is meant. A mode means
 the same whichever solver serves it.
@@ -17,7 +17,7 @@ from kaivuri.solvers.base import Listing, Solver
 from kaivuri.solvers.stop import Stop
 
 _MOST_TO_SIFT = 1_000_000
-"""So many covers are gone through to count those of an allowed size, but no more."""
+"""At most this many covers are gone through to count those of an allowed size."""
 
 
 class SolveMode(StrEnum):
@@ -48,7 +48,7 @@ class SolveMode(StrEnum):
 
     @property
     def usual_limit(self) -> int | None:
-        """How many covers are given when nobody says how many."""
+        """How many covers are given by default."""
         return {SolveMode.ALL: None, SolveMode.LIKELIEST: 5}.get(self, 1)
 
 
@@ -80,7 +80,7 @@ class Search:
     def first(self, limit: int | None) -> Iterator[Cover]:
         """At most `limit` covers; after them what ended the search early is raised, if anything.
 
-        Of covers gathered by then the first few would else look like the best of all.
+        Otherwise the first few of the covers gathered by then would look like the best of all.
         """
         yield from islice(self, limit)
         if (interruption := self._listing().interruption) is not None:
@@ -106,7 +106,7 @@ class Search:
         return self.solver.name if self._begun is None else self._begun.used
 
     def remarks(self) -> list[str]:
-        """What the solver has to tell of its ways, one line each."""
+        """What the solver says about its search, one line each."""
         return self._listing().remarks()
 
     def _listing(self) -> Listing:

@@ -26,7 +26,7 @@ NAMES = tuple(SOLVERS)
 def make_solver(name: str, *, jobs: int = 1) -> Solver:
     """The solver of that name; `auto` is the one that answers soonest here.
 
-    With more `jobs` it lists covers by so many threads, in the same order.
+    With more `jobs` it lists covers with that many threads, in the same order.
 
     Raises:
         SolverUnavailable: when there is none, this installation lacks what it needs,

@@ -8,8 +8,8 @@ primary item is covered. Each cover found is then forbidden by a clause over
 the option variables alone: no cover contains another, so "not all of these"
 is enough.
 
-Covers with the fewest or the most options come of a cardinality constraint: one
-search for each size, from the least that could do. No other cover is listed on
+Covers with the fewest or the most options come from a cardinality constraint: one
+search for each size, from the least possible one. No other cover is listed on
 the way to them.
 """
 
@@ -102,7 +102,7 @@ def _covers(clauses: _Clauses, problem: ExactCover, stop: Stop) -> Iterator[Cove
         while thread.call(solve):
             cover = _chosen(engine.get_model() or [], problem)
             yield cover
-            if not cover:  # of nothing, there is no second cover
+            if not cover:  # without options there is no second cover
                 return
             engine.add_clause(_not_again(cover))
 

@@ -9,7 +9,7 @@ class Stop:
     """Asked by a search every few milliseconds whether it may go on."""
 
     def __init__(self, seconds: float | None = None) -> None:
-        """Let a search run for that long; None: without limit."""
+        """Let a search run for that many seconds; None: without limit."""
         self._seconds = seconds
         self._deadline = None if seconds is None else time.monotonic() + seconds
         self._cancelled = False

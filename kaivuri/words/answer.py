@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from kaivuri.words.ranking import RankedBy
 
     class Puzzle(Protocol):
-        """What an answer tells of its puzzle, whichever game it is of."""
+        """What an answer says about its puzzle, whichever game it belongs to."""
 
         @property
         def grid(self) -> Grid:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
         @property
         def knowledge(self) -> Knowledge:
-            """What the player knows of it."""
+            """What the player knows about it."""
             ...
 
         @property
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
         @property
         def tiles(self) -> Sized:
-            """The sets of cells that spell one."""
+            """The sets of cells that spell a word."""
             ...
 
         def why_none(self) -> tuple[str, ...]:
@@ -67,9 +67,9 @@ class Answer:
     interruption: TimeLimit | MemoryLimit | KeyboardInterrupt | None = None
     """What ended the search early."""
     proved: bool = True
-    """False: the one solution is the best that was known when the time ran out, no more."""
+    """False: time ran out, and the one solution is only the best known by then."""
     ranking: RankedBy | None = None
-    """How the solutions were put in order, in a game that ranks them by more than their words."""
+    """How the solutions were ranked, in a game that compares them."""
     clue: str | None = None
     """What the newspaper, or the player, says of the puzzle."""
 
@@ -79,7 +79,7 @@ class Answer:
         return self.interruption is None
 
     def cut(self, limit: int | None, hand_on: Callable[[Solution], None] | None) -> Answer:
-        """The answer with so many of its solutions, or with none when they are handed on."""
+        """The answer with these solutions; with none when they were handed on."""
         solutions = self.solutions[:limit]
         if hand_on is not None:
             for solution in solutions:
@@ -94,9 +94,9 @@ def find(
     limit: int | None,
     hand_on: Callable[[Solution], None] | None = None,
 ) -> Answer:
-    """Run a search for up to `limit` solutions; when it is ended early, keep what was found.
+    """Search for up to `limit` solutions; when the search ends early, keep what was found.
 
-    Where nothing was found by then, the best solution that is known is given, though
+    If nothing was found by then, the best solution known is given, though
     it is not proved to be the first.
     With `hand_on` each solution is given to it as soon as it is found, and none is kept.
     """

@@ -1,4 +1,4 @@
-"""The covers that a player's moves leave possible, and what can be asked about them."""
+"""The covers that a player's moves leave possible, and questions about them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -97,7 +97,7 @@ class CoversLeft:
         return self.count - sum(f.restrict(forbid=options).count for f in self.families)
 
     def covers_with(self, place: Place) -> int:
-        """How many covers hold a tile on the cells of this word that can be read so."""
+        """How many covers hold a tile on this word's cells that can be read as the word."""
         options = options_reading(self.puzzle, place.word)
         fitting = (o for o in options if _lies_on(self.puzzle, place, self.puzzle.tiles[o]))
         return sum(self.option_counts[option] for option in fitting)
@@ -116,7 +116,7 @@ class CoversLeft:
 def under_facts(puzzle: WordPuzzle, state: WordState) -> WordPuzzle:
     """The puzzle without the tiles and readings that the facts of a state rule out.
 
-    What a state requires is among its tiles, but not yet sure to be in each cover.
+    Required words are among its tiles, but not yet forced into each cover.
     """
     facts = state.facts
     if not facts.standing:
@@ -136,7 +136,7 @@ def options_reading(puzzle: WordPuzzle, word: str) -> list[int]:
 
 
 class Verdict(Enum):
-    """What there is to say of a word."""
+    """What a check can say about a word."""
 
     IN_COVERS = "in covers"
     IN_NONE = "in no cover"
@@ -182,7 +182,7 @@ def check_word(left: CoversLeft, word: str) -> Check:
 def placings(left: CoversLeft | None, state: WordState, word: str) -> list[Place]:
     """Where a word fits on the letters that are free, the places in most covers first.
 
-    Without knowing the covers (`left` is None) in the order of cells.
+    Without knowing the covers (`left` is None), in the order of cells.
     """
     free = frozenset(state.grid.cells()) - state.taken
     fits = [Place(word, way) for way in islice(ways(state.grid, word, within=free), MOST_WAYS)]
@@ -212,7 +212,7 @@ def _with_words(puzzle: WordPuzzle, paths: list[WordPath], state: WordState) -> 
 
 
 def _marked(grid: Grid, reading: WordPath, state: WordState) -> Iterator[WordPath]:
-    """The paths of a word over the same cells that start at the mark among them, if any."""
+    """The paths of a word over the same cells; if one of them is marked, those that start there."""
     marks = [cell for cell in state.marks if cell in reading.cells]
     if not marks:
         yield reading
@@ -222,7 +222,7 @@ def _marked(grid: Grid, reading: WordPath, state: WordState) -> Iterator[WordPat
 
 
 def _lies_on(puzzle: WordPuzzle, place: Place, tile: Tile) -> bool:
-    """Whether a tile is of just these cells and, where words may not cross, fits as well."""
+    """Whether a tile has just these cells and, where words may not cross, corners that fit."""
     if tuple(sorted(place.cells)) != tile.cells:
         return False
     return puzzle.crossing or tile.corners <= frozenset(diagonal_corners(place.cells))
@@ -243,7 +243,7 @@ def _readings(puzzle: WordPuzzle, tile: Tile, state: WordState) -> tuple[WordPat
 def _as_placed(
     puzzle: WordPuzzle, tile: Tile, placed: Place, marks: list[Cell]
 ) -> tuple[WordPath, ...]:
-    """The one reading of a tile under a word on the grid, if it is that word's."""
+    """The one reading of a tile under a placed word, if the tile is that word's."""
     if not _lies_on(puzzle, placed, tile) or any(mark != placed.cells[0] for mark in marks):
         return ()
     read = next((r for r in tile.readings if r.word == placed.word), None)

@@ -21,7 +21,7 @@ Keep = Callable[[WordHistory, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A word that was just laid, and which of its places that is."""
+    """A word just laid, and which of its places it took."""
 
     place: Place
     number: int

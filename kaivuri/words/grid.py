@@ -53,7 +53,7 @@ class Grid:
                     yield row, column
 
     def neighbours(self, cell: Cell) -> Iterator[Cell]:
-        """The up to eight lettered cells a king's move away, row by row."""
+        """The cells with letters a king's move away, at most eight, row by row."""
         row, column = cell
         for r in range(max(row - 1, 0), min(row + 2, self.rows)):
             for c in range(max(column - 1, 0), min(column + 2, self.columns)):
@@ -73,11 +73,11 @@ class Grid:
         columns: int | None = None,
         shapes: Shapes = USUAL_SHAPES,
     ) -> "Grid":
-        """Read letters row by row, in either case, composed or not, with or without spaces.
+        """Read letters row by row; case, Unicode composition and spaces don't matter.
 
         The shape is `rows` and `columns` if one of them is given; else that of
         the lines (ended by a line break or '/') if there are several; else the
-        usual one of so many letters, which `shapes` tells.
+        usual one for that many letters, from `shapes`.
 
         Raises:
             BadPuzzle: when that makes no grid.

@@ -1,6 +1,6 @@
 """Hints by degrees: each step gives a little more away than the one before.
 
-They tell of one solution throughout, the likeliest of those that are still
+All steps are about one solution, the likeliest of those that are still
 possible, and only of the words that the player has not found yet.
 """
 
@@ -30,7 +30,7 @@ class Level(IntEnum):
 
     @property
     def offer(self) -> str:
-        """What a player is told of a step before taking it."""
+        """What a player reads about a step before taking it."""
         return _OFFERS[self]
 
 
@@ -102,7 +102,7 @@ def _starts(paths: Iterable[WordPath]) -> Hint:
 
 
 def _one(paths: Iterable[WordPath]) -> Hint:
-    """The longest word helps most; of equally long ones the commonest is the surest."""
+    """The word to show: the longest helps most; of equally long ones, the commonest."""
     word = max(paths, key=lambda path: (len(path.word), path.zipf, path.word))
     return Hint(Level.ONE_WORD, word.word, (), (word,))
 

@@ -1,4 +1,4 @@
-"""What a player knows of the solution, and the puzzle that is left by it."""
+"""What a player knows about the solution, and which word paths agree with it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from kaivuri.words.paths import WordPath
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """Facts that narrow the covers down; words in lower case, NFC."""
+    """Facts that rule out covers; words in lower case, NFC."""
 
     required: tuple[str, ...] = ()
     """Words that are in the solution."""
@@ -27,10 +27,10 @@ class Knowledge:
     """The solution has no more words."""
 
     def check(self, grid: Grid) -> None:
-        """Find facts that can't be of this grid.
+        """Check that the facts can be true of this grid.
 
         Raises:
-            BadPuzzle: when a cell is outside, or words are both required and ruled out.
+            BadPuzzle: when a cell is outside, or a word is both required and ruled out.
         """
         cells = set(grid.cells())
         for cell in (*self.starts, *(cell for group in self.together for cell in group)):
@@ -43,7 +43,7 @@ class Knowledge:
                 raise BadPuzzle(f"{word!r} can't be both in the solution and ruled out")
 
     def check_sizes(self) -> None:
-        """See to it that some number of words is both large and small enough.
+        """Check that some number of words is allowed.
 
         Raises:
             BadRequest: when none is.
@@ -54,7 +54,7 @@ class Knowledge:
             )
 
     def allows(self, path: WordPath) -> bool:
-        """Whether a path can be in the solution, as far as it alone can tell."""
+        """Whether a path can be in the solution, judged by itself."""
         return (
             path.word not in self.ruled_out
             and all(cell not in path.cells[1:] for cell in self.starts)
@@ -68,12 +68,12 @@ class Knowledge:
         return [path for path in paths if self.allows(path)]
 
     def ruling_out(self, words: Iterable[str]) -> "Knowledge":
-        """With further words ruled out, but for those that are required."""
+        """With further words ruled out, except those that are required."""
         return replace(self, ruled_out=self.ruled_out | (frozenset(words) - set(self.required)))
 
     @property
     def limits_size(self) -> bool:
-        """Whether the number of words is narrowed down."""
+        """Whether the number of words is limited."""
         return self.min_words > 0 or self.max_words is not None
 
     def allows_size(self, words: int) -> bool:

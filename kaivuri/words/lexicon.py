@@ -1,7 +1,7 @@
 """The words that count: a sorted list, how common each word is, and a trie over it.
 
 A lexicon is two or three files side by side, all memory-mapped, none read
-before it is needed: `NAME.txt` (NFC, lower case, a word a line, sorted by code
+before it is needed: `NAME.txt` (NFC, lower case, one word per line, sorted by code
 point), `NAME.zipf` (for each line a little-endian 16-bit integer: hundredths
 of the word's Zipf value, 0 for a word never met) and `NAME.marisa` (the words
 as a MARISA trie: S. Yata, *Dictionary compression by nesting prefix tries*).
@@ -33,11 +33,11 @@ class Lexicon:
     """A word list and the commonness of its words."""
 
     def __init__(self, name: str, stem: str, remark: str = "") -> None:
-        """Stand for the files `stem`.txt and so on, which are opened when first asked for."""
+        """Name the files `stem`.txt and so on; they are opened when first needed."""
         self.name = name
         self.stem = stem
         self.remark = remark
-        """What the user should know of the making of the list, if anything."""
+        """What the user should know about how the list was made, if anything."""
 
     @cached_property
     def text(self) -> mmap.mmap:
@@ -105,7 +105,7 @@ def open_lexicon(name: str) -> Lexicon:
     """The shipped list of that name, or else a user's own list by its file name.
 
     Raises:
-        BadWordList: when the file is none, or holds no words.
+        BadWordList: when there is no such file, or it holds no words.
     """
     if name in SHIPPED:
         return shipped_lexicon(name)

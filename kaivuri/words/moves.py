@@ -63,7 +63,7 @@ Act = Place | RuleOut | Require | Mark
 
 @dataclass(frozen=True, slots=True)
 class Lift:
-    """An earlier move no longer stands."""
+    """Take back an earlier move."""
 
     act: Act
 
@@ -78,7 +78,7 @@ def parse_word_move(text: str) -> WordMove:
     """Read a move.
 
     Raises:
-        BadMove: when the text is none.
+        BadMove: when the text is not a move.
     """
     verb, _, rest = text.strip().partition(" ")
     return Lift(_parse_act(rest)) if verb == "lift" else _parse_act(text)

@@ -1,4 +1,4 @@
-"""A word grid with all that there is to know about it, ready to be played."""
+"""A word grid with its words and covers, ready to be played."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class Opened:
 
     @classmethod
     def of(cls, grid: Grid, words: str, stop: Stop) -> "Opened":
-        """Find the words of a list in a grid, but those ruled out for good, and the covers.
+        """Find a list's words in a grid, except those ruled out for good, and the covers.
 
         Raises:
             BadWordList: when the list can't be used.
@@ -55,5 +55,5 @@ class Opened:
             MemoryLimit: when there are too many covers, at first or by words outside the list.
         """
         if self.family is None:
-            raise MemoryLimit("the puzzle has too many covers to be held")
+            raise MemoryLimit("the puzzle has too many solutions to be held")
         return CoversLeft.of(self.puzzle, self.family, state, stop)

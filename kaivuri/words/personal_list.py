@@ -1,6 +1,6 @@
 """Words that a player has ruled out for good: the newspaper's own list lacks them.
 
-One file a word list in the user's data directory, a word a line, sorted.
+One file per word list in the user's data directory, one word per line, sorted.
 """
 
 import os
@@ -16,12 +16,12 @@ class PersonalList:
     """The words ruled out for good in one word list."""
 
     def __init__(self, path: str) -> None:
-        """Stand for a file, which is read when first asked for its words."""
+        """Name a file; it is read when its words are first needed."""
         self.path = path
 
     @classmethod
     def of(cls, word_list: str) -> "PersonalList":
-        """The list that goes with a shipped word list; a list of one's own needs no other."""
+        """The personal list for a shipped word list; a user's own list needs none."""
         name = word_list if word_list in LANGUAGES else "own"
         return cls(os.path.join(data_folder(), f"ruled-out-{name}.txt"))
 

@@ -1,6 +1,6 @@
 """A game on a word grid: the moves that stand on it.
 
-A state is the moves that stand: a new one is added, a lifted one is gone. So
+A state is the list of moves that stand: a new move is added, a lifted one goes. So
 replaying a list of moves gives the state, and undo is one move less
 (`kaivuri.play.history`).
 """
@@ -55,7 +55,7 @@ class WordState:
 
     @property
     def facts(self) -> "WordState":
-        """What the player holds for certain: everything but the words on the grid."""
+        """What the player is sure of: everything but the words on the grid."""
         return replace(self, standing=tuple(a for a in self.standing if not isinstance(a, Place)))
 
     def word_at(self, cell: Cell) -> Place | None:

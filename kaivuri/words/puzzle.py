@@ -33,15 +33,15 @@ class Solution:
     tiles: tuple[Tile, ...]
     """In the order in which their likeliest paths start, row by row; a spangram goes before."""
     cost: float
-    """The lower, the likelier by its words alone, in hundredths of a logarithm."""
+    """The lower, the likelier, judged by its words alone; in hundredths of a logarithm."""
     score: float | None = None
-    """The higher, the likelier by more than that; None in games that have no such measure."""
+    """The higher, the likelier, judged also by how its words go together; None in most games."""
     spangram: tuple[WordPath, ...] = ()
-    """The words that the first tile is joined of, where that is a spangram."""
+    """The words that make up the first tile, where that is a spangram."""
 
     @classmethod
     def of(cls, chosen: Iterable[Tile]) -> Solution:
-        """Put the tiles of a cover in order, and sum their costs up."""
+        """Put the tiles of a cover in order, and add up their costs."""
         tiles = tuple(sorted(chosen, key=lambda tile: tile.path.cells[0]))
         return cls(tiles, sum(tile.cost for tile in tiles))
 
@@ -67,7 +67,7 @@ class Solution:
 
 
 class WordPuzzle:
-    """A grid and all that can lie on it."""
+    """A grid and all tiles that can lie on it."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class WordPuzzle:
         """Search a grid for the words of a lexicon that a player's knowledge allows.
 
         Raises:
-            BadPuzzle: when the knowledge can't be of this grid.
+            BadPuzzle: when the knowledge does not fit this grid.
         """
         paths = word_paths(grid, lexicon, min_length=min_length)
         knowledge.check(grid)

@@ -1,11 +1,11 @@
-"""How a game puts its solutions in order by more than the words that are in them."""
+"""How a game ranked its solutions, where it compares more than their words."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class RankedBy:
-    """What was compared, and by what."""
+    """How many solutions were compared, and how."""
 
     theme: str
     """Where the likeness of words came from: `off`, `table` or `model`."""

@@ -11,7 +11,7 @@ from kaivuri.words.paths import WordPath
 
 Path = tuple[Cell, ...]
 MOST_WAYS = 256
-"""Of a word that lies in more ways (only one of equal letters does) the rest is left out."""
+"""At most so many ways of a word are looked at; only words of equal letters have more."""
 
 
 def normal(word: str) -> str:

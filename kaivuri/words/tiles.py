@@ -63,7 +63,7 @@ class Tile:
 
 
 def tiles(paths: Iterable[WordPath], *, crossing: bool = True) -> tuple[Tile, ...]:
-    """Merge paths over the same cells, in the order of their cells.
+    """Merge paths over the same cells into tiles, in the order of their cells.
 
     Of several paths of one word over the same cells the plainest stays: the one
     whose diagonal steps meet least, then the first.

@@ -1,6 +1,6 @@
-"""Makes a user's own word list sound, and keeps what was made in the cache directory.
+"""Cleans a user's own word list, and keeps the result in the cache directory.
 
-A list is UTF-8 text, a word a line; lines with digits, spaces or other signs
+A list is UTF-8 text, one word per line; lines with digits, spaces or other signs
 are left out and counted, not refused. What is made of it carries the digest of
 its content in its name, so that a changed list is made anew, and is written
 under another name first, so that a half-written file is never used.
@@ -18,7 +18,7 @@ from kaivuri.folders import cache_folder, write_atomically
 
 
 class Counted(Protocol):
-    """Words whose commonness is known."""
+    """Words with known Zipf values."""
 
     @property
     def words(self) -> Sequence[str]:
@@ -33,7 +33,7 @@ class Counted(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class CleanedList:
-    """The words of a list file, and what was left out of it."""
+    """The words of a list file, and the number of lines left out."""
 
     words: tuple[str, ...]
     """Distinct, NFC, lower case, sorted by code point."""
@@ -66,7 +66,7 @@ def clean(text: str) -> CleanedList:
 
 
 def prepared(path: str, shipped: Mapping[str, Counted]) -> tuple[str, str]:
-    """The stem of the files made of a user's list, on first use, and what was left out of it.
+    """The stem of the files made from a user's list, on first use, and what was left out.
 
     Args:
         path: the file.
@@ -98,7 +98,7 @@ def compiled_trie(name: str, content: bytes, words: Sequence[str]) -> str:
 
 
 def _known_zipf(words: Iterable[str], lists: Iterable[Counted]) -> bytes:
-    """Commonness as in these lists; of a word in several the highest value."""
+    """Zipf values from these lists; the highest for a word in several."""
     known: dict[str, int] = {}
     for counted in lists:
         for word, zipf in zip(counted.words, counted.zipf, strict=True):

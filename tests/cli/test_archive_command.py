@@ -173,7 +173,7 @@ def test_list(played: Run) -> None:
         "Sanalouhos: 2 kept, 1 solved (0 without hints); streak 1, longest 1;"
         " fastest 3 min 12 s, median 3 min 12 s\n"
         "  16.4.2024   kept\n"
-        "  17.4.2024   solved 18.4.2024 in 3 min 12 s, hints to step 2, 663 covers (fi)\n"
+        "  17.4.2024   solved 18.4.2024 in 3 min 12 s, hints to step 2, 663 solutions (fi)\n"
         "Strands: 0 kept, 0 solved\n"
         "Typed grids: 1\n"
         "  AB/CD  seen, 0 s spent\n"
@@ -196,9 +196,10 @@ def test_list_of_one_game_as_json(played: Run) -> None:
 def test_show(played: Run) -> None:
     assert played("show", "yesterday") == ExitCode.SOLVED
     assert played.out == (
-        "Sanalouhos 17.4.2024: solved 18.4.2024 in 3 min 12 s, hints to step 2, 663 covers (fi)\n"
+        "Sanalouhos 17.4.2024: solved 18.4.2024 in 3 min 12 s,"
+        " hints to step 2, 663 solutions (fi)\n"
         "\n  P E L L E\n  H Ä L L I\n  Y H Ä E T\n  I K M Y T\n  T U T Ä M\n  Y K S E T\n"
-        "\nWith the word list fi: 311 words, 735 tiles, 663 covers of 4 to 9 words\n"
+        "\nWith the word list fi: 311 words, 735 tiles, 663 solutions of 4 to 9 words\n"
     )
 
 

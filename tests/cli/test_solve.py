@@ -186,7 +186,7 @@ def test_counters_and_quiet(capsys: Out) -> None:
     out, err = capsys.readouterr()
     assert plain_words(out) == WORDS
     assert "kaivuri: tiles found in " in err
-    assert "kaivuri: covers found in " in err
+    assert "kaivuri: solutions found in " in err
     assert main([PELLE, "--stats", "-q"]) == 0
     assert capsys.readouterr().err == ""
 

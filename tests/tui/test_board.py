@@ -419,7 +419,7 @@ async def test_solving_lays_one_cover_after_the_other(
         await bench.press("s")
         assert state(bench).solved
         assert set(state(bench).placed) != set(first.placed)
-        assert bench.line("answer").startswith("Cover 2")
+        assert bench.line("answer").startswith("Solution 2")
         snapshot(bench)
         await bench.press("s")
         assert "no other cover than the 2 you saw" in bench.line("answer")

@@ -74,7 +74,7 @@ def test_a_request_says_what_is_wrong_with_it() -> None:
         CalendarRequest(limit=0)
     with pytest.raises(BadPuzzle, match="no goal harmless"):
         RedesignRequest(goal="harmless")  # type: ignore[arg-type]
-    with pytest.raises(BadPuzzle, match="target: no number of covers for 01-02"):
+    with pytest.raises(BadPuzzle, match="target: no number of solutions for 01-02"):
         RedesignRequest(target={(1, 1): 5.0})
     with pytest.raises(SolverUnavailable):
         find_puzzle(CalendarRequest("6.10.", solver="abacus"))
@@ -194,7 +194,7 @@ def test_a_target_needs_every_day() -> None:
     days = "".join(f"{m:02}-{d:02},7\n" for m in range(1, 13) for d in range(1, 32))
     target = read_target(f"date,covers\n{days}", "wanted.csv")
     assert target[2, 29] == 7.0
-    with pytest.raises(KaivuriError, match=r"wanted.csv: no number of covers for 12-31"):
+    with pytest.raises(KaivuriError, match=r"wanted.csv: no number of solutions for 12-31"):
         read_target(f"date,covers\n{days}".replace("12-31,7", "12-31,-7"), "wanted.csv")
     with pytest.raises(KaivuriError, match=r"wanted.csv: no lines like"):
         read_target("a b\n1 2\n", "wanted.csv")

@@ -123,7 +123,7 @@ def test_hints_go_step_by_step_and_end_with_the_state_they_tell_of(desk: BoardDe
 def test_covers_are_laid_one_in_the_place_of_the_other(desk: BoardDesk, table: Table) -> None:
     first, second = islice(fillings(desk.state, Stop()), 2)
     game, number = desk.before_cover()
-    assert table.lay_cover(game, number, first).startswith("Cover 1 ")
+    assert table.lay_cover(game, number, first).startswith("Solution 1 ")
     assert desk.state.solved
     game, number = desk.before_cover()
     assert (game.steps, number) == ((), 1)

@@ -125,5 +125,5 @@ def test_too_many_covers_to_be_held_are_told(words: str, monkeypatch: pytest.Mon
     monkeypatch.setattr(opening, "MEMORY", 1)
     opened = Opened.of(GRID, words, Stop())
     assert opened.family is None
-    with pytest.raises(MemoryLimit, match="too many covers"):
+    with pytest.raises(MemoryLimit, match="too many solutions"):
         opened.left(WordState(GRID), Stop())

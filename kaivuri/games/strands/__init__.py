@@ -38,10 +38,10 @@ class Strands(Game):
     has_ladder = False
 
     def check(self, wishes: Wishes) -> None:
-        """Find wishes that make no sense for this game.
+        """Check that the wishes make sense for this game.
 
         Raises:
-            BadRequest: when there are some.
+            BadRequest: when they don't.
         """
         if wishes.mode not in (None, "likeliest", "any"):
             raise BadRequest(
@@ -63,10 +63,10 @@ class Strands(Game):
         note: Note,
         hand_on: HandOn | None = None,
     ) -> tuple[Answer, list[str]]:
-        """Find the likeliest solutions, and tell in a line how that went; see `Game.solve`.
+        """Find the likeliest solutions; give them, and a line on the search; see `Game.solve`.
 
         Raises:
-            BadPuzzle: when the grid is no board, or the knowledge can't be of it.
+            BadPuzzle: when the grid is no board, or the knowledge does not fit it.
             SolverUnavailable: when a theme is asked for that this installation lacks.
         """
         from kaivuri.games.strands.search import CANDIDATES, StrandsPuzzle, solve_strands
@@ -86,7 +86,7 @@ class Strands(Game):
         )
         limit = wishes.limit or (wishes.mode or SolveMode.LIKELIEST).usual_limit
         milliseconds = 1000 * answer.seconds
-        told = [f"{answer.found} covers ranked in {milliseconds:.1f} ms"]
+        told = [f"{answer.found} solutions ranked in {milliseconds:.1f} ms"]
         return answer.cut(limit, hand_on), told
 
 
@@ -95,6 +95,6 @@ def _note_missing_core(note: Note) -> None:
 
     if not _core.available:
         note(
-            "without the C++ core fewer covers of a Strands board are looked at, "
+            "without the C++ core fewer solutions of a Strands board are looked at, "
             f"and no spangrams of three words ({_core.why_missing})"
         )

@@ -26,7 +26,7 @@ BARRED = 1e9
 """The cost of what is not allowed."""
 
 _COMMON, _RARE = 4.0, 3.0
-"""Zipf values above and below which a step matters otherwise."""
+"""Above and below these Zipf values a step has another weight."""
 
 THEME = {
     "a word": 8.84,
@@ -70,9 +70,9 @@ PART = {
 }
 """What a word costs that is a part of a spangram."""
 THREE_PARTS_WITHIN = 3.0
-"""Spangrams of three parts are looked at up to so much above the board's cheapest spangram."""
+"""Spangrams of three parts may cost this much more than the board's cheapest spangram."""
 WINDOW = 9.0
-"""Covers so much dearer than the cheapest need not be known."""
+"""Covers that cost this much more than the cheapest are not looked for."""
 
 
 class Facts(NamedTuple):
@@ -82,7 +82,7 @@ class Facts(NamedTuple):
     """How many letters it has."""
     zipf: float
     level: int
-    """See `strands_list.StrandsLexicon`."""
+    """See `strands.word_list.StrandsLexicon`."""
     ending: int
     """See there."""
 

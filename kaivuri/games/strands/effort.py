@@ -11,10 +11,10 @@ FoundCover = tuple[float, tuple[int, ...], tuple[int, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """What a search may take."""
+    """How much work a search may do."""
 
     nodes: int
-    """Of the search tree."""
+    """Nodes of the search tree."""
     spangram_work: int
     """Steps of each search for joined spangrams."""
 
@@ -27,7 +27,7 @@ class LikeliestSearch(Protocol):
     """An engine: the one in C++ or the one in Python."""
 
     def run(self, covers: int, effort: Effort, stop: Stop, /) -> None:
-        """Look for so many covers.
+        """Look for that many covers.
 
         Raises:
             TimeLimit: when `stop` says so; what was found stays.

@@ -1,4 +1,4 @@
-"""What a player knows of a Strands board, applied before and after the search.
+"""What a player knows about a Strands board, applied before and after the search.
 
 A required word lies somewhere: for each way that it may lie, whatever else
 shares its cells is left out, and each such narrower board is searched. What a
@@ -15,7 +15,7 @@ from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.puzzle import Solution
 
 _MOST_BOARDS = 64
-"""Of required words that lie in more ways together the rest is left out."""
+"""At most so many ways for the required words to lie together are looked at."""
 
 
 def narrowed(words: BoardWords, required: Sequence[str]) -> Iterator[BoardWords]:

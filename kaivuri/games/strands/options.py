@@ -30,7 +30,7 @@ class Spelling(NamedTuple):
     theme: float
     single: float
     part: float
-    """Costs, see `strands_costs.WordCosts`."""
+    """Costs, see `strands.costs.WordCosts`."""
 
 
 class BoardWords(NamedTuple):
@@ -44,7 +44,7 @@ class BoardWords(NamedTuple):
 def board_words(
     grid: Grid, lexicon: StrandsLexicon, known: Knowledge = NOTHING_KNOWN
 ) -> BoardWords:
-    """All paths of the words of a list, but for words that are ruled out.
+    """All paths of the words of a list, except words that are ruled out.
 
     Required words need not be in the list.
 

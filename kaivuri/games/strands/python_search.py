@@ -1,6 +1,6 @@
 """The search for the likeliest covers of a Strands board, in Python alone.
 
-It serves where the native core is missing and goes the same way: prices of the
+It is used where the native core is missing, and works in the same way: prices of the
 cells that bound every cover from below, spangrams under a bound on their
 reduced cost, then covers in layers of growing gap (see strands_search.hpp).
 To give an answer in some seconds it knows spangrams of at most two parts,
@@ -22,7 +22,7 @@ _START_PRICE = 3.0
 _CLIMB_STEPS = (80, 40, 40)
 _PRICED_SPANGRAMS = 600
 _NODES_A_NODE = 10
-"""A node here takes as long as more than so many of the core's."""
+"""A node here takes longer than this many of the core's."""
 _GAPS = range(2, 18)
 _LENGTHS = range(LEAST_SPANGRAM_LENGTH, GREATEST_SPANGRAM_LENGTH + 1)
 

@@ -32,7 +32,7 @@ from kaivuri.words.puzzle import Solution
 from kaivuri.words.ranking import RankedBy
 
 CANDIDATES = 400
-"""So many of the cheapest covers are ranked by theme."""
+"""This many of the cheapest covers are ranked by theme."""
 
 
 class StrandsPuzzle:
@@ -56,7 +56,7 @@ class StrandsPuzzle:
         """All word paths of the board.
 
         Raises:
-            BadPuzzle: when the grid is no board, or the knowledge can't be of this one.
+            BadPuzzle: when the grid is no board, or the knowledge does not fit it.
         """
         self.knowledge.check(self.grid)
         return board_words(self.grid, self.lexicon, self.knowledge)
@@ -88,7 +88,7 @@ def solve_strands(
     All candidates are given, by falling score.
 
     Raises:
-        BadPuzzle: when the grid is no Strands board, or the knowledge can't be of this one.
+        BadPuzzle: when the grid is no Strands board, or the knowledge does not fit it.
         SolverUnavailable: when a theme is asked for that this installation lacks.
     """
     started = time.perf_counter()

@@ -43,7 +43,7 @@ def strands_solution(
 
 
 def word_key(solution: Solution) -> tuple[str, tuple[str, ...]]:
-    """What makes it another solution than others: its words, wherever they lie."""
+    """What tells solutions apart: their words, wherever they lie."""
     return solution.tiles[0].word, tuple(sorted(tile.word for tile in solution.others))
 
 

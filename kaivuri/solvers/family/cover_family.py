@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     Diagram = Family | python_family.Family
 
 DEFAULT_MEMORY = 1 << 30
-"""How many bytes a search may take where nobody says otherwise."""
+"""How many bytes a search may take by default."""
 
 LARGEST_SUM = 1 << 62
 """Sums of weights must stay below this, so that the core's 64-bit sums are exact."""
@@ -113,7 +113,7 @@ class CoverFamily:
         return self._diagram.covers_at([rank])[0]
 
     def sample(self, n: int, seed: int) -> list[Cover]:
-        """`n` covers, each drawn with equal chance from all; none when there is no cover.
+        """`n` covers drawn at random, all equally likely each time; none when there is no cover.
 
         The same seed gives the same covers, on every machine.
         """

@@ -1,4 +1,4 @@
-"""In which order a search looks at the items; as `_core/diagram/item_order.cpp`.
+"""The order in which a search looks at the items; the same as `_core/diagram/item_order.cpp`.
 
 Two branches of a search meet again in the same state often when few items
 ahead of the scan share an option with items behind it: when the *frontier* is

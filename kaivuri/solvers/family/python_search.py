@@ -14,7 +14,7 @@ from kaivuri.solvers.family.python_family import END, NONE, Arc, Family
 
 WINDOW = 3
 BYTES_PER_STATE = 200
-"""What a state takes in the table, about: key, value and their places."""
+"""About how many bytes a state takes in the table: key, value and their places."""
 
 
 def bits(number: int) -> Iterator[int]:
@@ -137,7 +137,7 @@ class CoverSearch:
     def _enter(self, covered: int, alive: int) -> None:
         self.nodes += 1
         item = self._choose_item(covered, alive)
-        if item < 0:  # seen at once again; remembering it costs more than it saves
+        if item < 0:  # a forced step: remembering its state costs more than it saves
             return
         self._stack.append(Frame(covered, alive, bits(alive & self._problem.columns[item])))
 
