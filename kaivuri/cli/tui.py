@@ -5,23 +5,23 @@ import argparse
 from kaivuri.cli import puzzle_input
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console, ExitCode, on_terminal
-from kaivuri.newspapers.hs import SANALOUHOS
 from kaivuri.play.clock import utc_now
 from kaivuri.play.days import read_day, today
 from kaivuri.play.reference import Reference
-from kaivuri.queries import which
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.queries.world import World
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
 from kaivuri.tui import run as run_workbench
+from kaivuri.tui import run_board
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     puzzle_input.configure(parser, default="today")
+    puzzle_input.configure_game(parser)
     parser.add_argument(
-        "--words", metavar="LIST", help="word list: fi (the default), en, or a file"
+        "--words", metavar="LIST", help="word list: fi, en, or a file; else the game's own"
     )
     parser.add_argument(
         "--solve-mode",
@@ -55,6 +55,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
     request = SolveRequest(
         puzzle_input.puzzle_text(arguments.puzzle),
+        arguments.game,
         rows=arguments.rows,
         columns=arguments.columns,
         words=arguments.words,
@@ -71,25 +72,16 @@ def open_workbench(request: SolveRequest, console: Console, *, solutions: bool) 
 
     Raises:
         UsageFault: when there is no terminal to open it on.
-        BadRequest: when its game can't be played.
+        BadRequest: when its game can't be played in the workbench.
         BadPuzzle: when the request names no puzzle.
     """
     _need_terminal(console, "kaivuri solve PUZZLE")
-    game = which.game_of(request)
-    game.check_ladder()
-    run_workbench(
-        which.reference_of(request, World(note=console.note)),
-        words=request.words or game.word_list,
-        mode=request.mode or SolveMode.LEAST_WORDS,
-        solver=request.solver or "auto",
-        solutions=solutions,
-    )
+    run_workbench(request, World(note=console.note), solutions=solutions)
 
 
 def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     """Open the workbench on a calendar board; today's word puzzle is not fetched yet."""
     from kaivuri.calendars.opened import OpenBoard  # not for word puzzles
-    from kaivuri.tui import run_board
 
     if arguments.solve_mode or arguments.solver:
         raise UsageFault("--solve-mode and --solver are for word puzzles; leave out --board")
@@ -97,7 +89,7 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     day = read_day(arguments.puzzle, here).from_year(here.year)
     board = OpenBoard.of(Reference.of_board(arguments.board, day))
     _need_terminal(console, "kaivuri calendar DATE")
-    run_board(board, Reference.of_day(SANALOUHOS.slug, today(utc_now, SANALOUHOS.zone)))
+    run_board(board, SolveRequest("today"), World(note=console.note))
 
 
 def _need_terminal(console: Console, instead: str) -> None:

@@ -3,11 +3,17 @@
 A further game is a file and a line here; see docs/add-a-game.md.
 """
 
+from __future__ import annotations
+
 from importlib import import_module
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
-from kaivuri.words.grid import Grid
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from kaivuri.play.reference import Reference
+    from kaivuri.words.grid import Grid
 
 _CLASSES = {
     "sanalouhos": "kaivuri.games.sanalouhos:Sanalouhos",
@@ -37,6 +43,17 @@ def game_named(name: str) -> Game:
         return GAMES[name]
     except KeyError as fault:
         raise BadPuzzle(f"no game {name!r}: give {' or '.join(GAMES)}") from fault
+
+
+def game_by(reference: Reference) -> Game:
+    """The game of a puzzle; letters without a game have the usual rules.
+
+    Raises:
+        BadPuzzle: when there is no such game.
+    """
+    from kaivuri.play.reference import LETTERS
+
+    return USUAL if reference.kind == LETTERS else game_named(reference.kind)
 
 
 def shapes(first: Game | None = None) -> dict[int, tuple[int, int]]:

@@ -8,7 +8,8 @@ which was taken and how to choose the other.
 
 from __future__ import annotations
 
-from kaivuri.games.registry import USUAL, game_named, games_of, shapes
+from kaivuri.errors import BadPuzzle
+from kaivuri.games.registry import USUAL, game_by, game_named, games_of, shapes
 from kaivuri.play.days import looks_like_day
 from kaivuri.words.grid import Grid
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from kaivuri.games.game import Game
+    from kaivuri.newspapers.newspaper import Get
     from kaivuri.play.reference import Reference
     from kaivuri.queries.world import World
 
@@ -98,8 +100,10 @@ def game_of(asked: Asked) -> Game:
     Raises:
         BadPuzzle: when there is no such game, or the letters make no grid.
     """
-    if asked.game or looks_like_day(asked.puzzle):
-        return _game_asked_for(asked)
+    if looks_like_day(asked.puzzle):
+        return _game_of_day(asked)
+    if asked.game:
+        return game_named(asked.game)
     return _choice(asked, _grid(asked))[0]
 
 
@@ -111,7 +115,9 @@ def named(asked: Asked, world: World) -> Named:
         SourceUnavailable: when its day can't be fetched.
     """
     if looks_like_day(asked.puzzle):
-        return _fetched(asked.puzzle, _game_asked_for(asked), world)
+        game = _game_of_day(asked)
+        day, today = _day(asked.puzzle, game, world)
+        return _fetched(game, day, today, world, world.get)
     grid = _grid(asked)
     game, others = _choice(asked, grid)
     if others:
@@ -130,12 +136,35 @@ def reference_of(asked: Asked, world: World) -> Reference:
         return named(asked, world).reference
     from kaivuri.play.reference import Reference
 
-    game = _game_asked_for(asked)
+    game = _game_of_day(asked)
     return Reference.of_day(game.name, _day(asked.puzzle, game, world)[0])
 
 
-def _game_asked_for(asked: Asked) -> Game:
-    return game_named(asked.game) if asked.game else USUAL
+def puzzle_of(reference: Reference, world: World) -> Named:
+    """Get the puzzle of a name. Nobody is told of a request: who has the name can tell of it.
+
+    Raises:
+        BadPuzzle: when there is no such game, or it has no puzzles by the day.
+        SourceUnavailable: when its day can't be fetched.
+    """
+    game, day = game_by(reference), reference.day
+    if day is None:
+        return Named(game, Grid(reference.rows or ()), "Letters")
+    from kaivuri.play import days
+
+    _check_daily(game)
+    return _fetched(game, day, days.today(world.clock, game.place), world, world.request)
+
+
+def _game_of_day(asked: Asked) -> Game:
+    game = game_named(asked.game) if asked.game else USUAL
+    _check_daily(game)
+    return game
+
+
+def _check_daily(game: Game) -> None:
+    if game.newspaper is None:
+        raise BadPuzzle(f"{game} has no puzzle of the day: no newspaper has it; type its letters")
 
 
 def _choice(asked: Asked, grid: Grid) -> tuple[Game, list[Game]]:
@@ -152,13 +181,12 @@ def _grid(asked: Asked) -> Grid:
     return Grid.parse(asked.puzzle, rows=asked.rows, columns=asked.columns, shapes=shapes(first))
 
 
-def _fetched(text: str, game: Game, world: World) -> Named:
+def _fetched(game: Game, day: date, today: date, world: World, get: Get) -> Named:
     from kaivuri.newspapers.registry import newspaper
 
     paper = newspaper(game.name)
-    day, today = _day(text, game, world)
     with world.archive() as archive:
-        fetched = paper.fetch(day, today=today, cache=archive, get=world.get)
+        fetched = paper.fetch(day, today=today, cache=archive, get=get)
     return Named(game, Grid.parse(str(fetched)), paper.subject(day), day, fetched.clue)
 
 

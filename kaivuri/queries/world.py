@@ -69,6 +69,18 @@ class World:
 
         return pause_a_second
 
+    def changed(
+        self, *, archive: Archive | None = None, note: Callable[[str], None] | None = None
+    ) -> World:
+        """The same world with another archive, or with somebody else to tell."""
+        return World(
+            clock=self.clock,
+            get=self._get,
+            pause=self._pause,
+            archive=archive or self._archive,
+            note=note or self.note,
+        )
+
     @contextmanager
     def archive(self, *, strict: bool = False) -> Iterator[Archive]:
         """Give the archive; the user's own is closed afterwards.

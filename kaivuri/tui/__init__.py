@@ -1,42 +1,44 @@
 """The terminal workbench: play, hints, solutions, archive and calendar boards on a screen each.
 
-Textual is loaded when `run` is called, not before.
+Textual is loaded when `run` or `run_board` is called, not before.
 """
 
 from typing import TYPE_CHECKING
 
-from kaivuri.play.reference import Reference
-from kaivuri.solvers.modes import SolveMode
-
 if TYPE_CHECKING:
     from kaivuri.calendars.opened import OpenBoard
+    from kaivuri.queries.solve import SolveRequest
+    from kaivuri.queries.world import World
 
 
-def run(
-    reference: Reference,
-    *,
-    words: str = "fi",
-    mode: SolveMode = SolveMode.LEAST_WORDS,
-    solver: str = "auto",
-    solutions: bool = False,
-) -> None:
-    """Open the workbench on a puzzle and return when the user leaves it.
+def run(request: "SolveRequest", world: "World", *, solutions: bool = False) -> None:
+    """Open the workbench on a word puzzle and return when the user leaves it.
 
     Args:
-        reference: the puzzle to open.
-        words: the word list: `fi`, `en`, or a file.
-        mode: in what order the solutions screen gives its covers.
-        solver: what finds them.
+        request: the puzzle, and the word list, mode and solver for this one and others.
+        world: what comes from outside; is told which game letters were taken for.
         solutions: whether to open on the solutions instead of the grid.
+
+    Raises:
+        BadPuzzle: when the request names no puzzle.
+        BadRequest: when its game can't be played in the workbench.
     """
     from kaivuri.tui.app import Workbench
+    from kaivuri.tui.opening import wanted
     from kaivuri.tui.settings import Settings
 
-    Workbench(reference, Settings(words, mode, solver), solutions=solutions).run()
+    settings = Settings.of(request)
+    Workbench(wanted(request, world), settings, world=world, solutions=solutions).run()
 
 
-def run_board(board: "OpenBoard", reference: Reference) -> None:
-    """Open the workbench on a calendar board, with a word puzzle on the other screen."""
+def run_board(board: "OpenBoard", request: "SolveRequest", world: "World") -> None:
+    """Open the workbench on a calendar board, with a word puzzle on the other screen.
+
+    Raises:
+        BadPuzzle: when the request names no word puzzle.
+        BadRequest: when its game can't be played in the workbench.
+    """
     from kaivuri.tui.app import Workbench
+    from kaivuri.tui.opening import wanted
 
-    Workbench(reference, board=board).run()
+    Workbench(wanted(request, world), world=world, board=board).run()

@@ -1,28 +1,26 @@
 """The workbench: one mode a subject, each with its screens."""
 
 from collections.abc import Iterable
+from contextlib import ExitStack
 from datetime import date
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.screen import Screen
 
-from kaivuri.archive.archive import user_archive
 from kaivuri.calendars.desk import BoardDesk
 from kaivuri.calendars.opened import OpenBoard
-from kaivuri.newspapers.hs import SANALOUHOS
+from kaivuri.games.desk import WordDesk
 from kaivuri.play.days import today
 from kaivuri.play.reference import Reference
+from kaivuri.queries.world import World
 from kaivuri.tui.archive import ArchiveScreen
 from kaivuri.tui.board_screen import BoardScreen
 from kaivuri.tui.keeper import Keeper
 from kaivuri.tui.keys import Keys
-from kaivuri.tui.opening import fetching
 from kaivuri.tui.settings import Settings
 from kaivuri.tui.today import TodayScreen
-from kaivuri.tui.world import World
 from kaivuri.tui.year_screen import YearScreen
-from kaivuri.words.desk import WordDesk
 
 
 class Workbench(App[None]):
@@ -39,7 +37,7 @@ class Workbench(App[None]):
         Binding("3", "switch_mode('board')", "Board", id="mode-3", show=False,
                 tooltip="A calendar puzzle to play"),
         Binding("4", "switch_mode('year')", "Year", id="mode-4", show=False,
-                tooltip="How many covers each day of a board has"),
+                tooltip="How many solutions each day of a board has"),
         Binding("question_mark", "keys", "Keys", id="keys", tooltip="All keys", key_display="?"),
         Binding("q", "quit", "Quit", id="quit"),
     ]  # fmt: skip
@@ -53,31 +51,26 @@ class Workbench(App[None]):
         world: World | None = None,
         board: OpenBoard | None = None,
     ) -> None:
-        """Open on a puzzle, with `solutions` on its covers; or on a calendar board."""
+        """Open on a puzzle, with `solutions` on these; or on a calendar board."""
         super().__init__()
-        world = world or World()
-        archive = world.archive or user_archive(self._tell, clock=world.clock)
-        self._keeper = Keeper(archive)
-
-        def there() -> date:
-            return today(world.clock, SANALOUHOS.zone)
+        self._held = ExitStack()
+        world = (world or World()).changed(note=self._tell)
+        archive = self._held.enter_context(world.archive())
+        world = world.changed(archive=archive)
 
         def here() -> date:
             return today(world.clock, None)
 
-        fetch = fetching(archive, world.get, there)
-        self.desk = WordDesk(reference, there, self._keeper.keep)
+        self._keeper = Keeper(archive)
+        self.desk = WordDesk(reference, world.clock, self._keeper.keep)
         self.settings = settings or Settings()
-        day = reference.day or there()
         boards = BoardDesk(board, here) if board else BoardDesk.usual(here)
         self._first = "board" if board else "today"
         self._today = TodayScreen(
-            self.desk, self.settings, self._keeper, fetch, solutions=solutions
+            self.desk, self.settings, self._keeper, world, solutions=solutions
         )
         self.add_mode("today", lambda: self._today)
-        self.add_mode(
-            "archive", lambda: ArchiveScreen(archive, day, there, get=world.get, pause=world.pause)
-        )
+        self.add_mode("archive", lambda: ArchiveScreen(self.desk, self.settings, world))
         self.add_mode("board", lambda: BoardScreen(boards))
         self.add_mode("year", lambda: YearScreen(boards))
 
@@ -86,8 +79,9 @@ class Workbench(App[None]):
         self.switch_mode(self._first)
 
     def on_unmount(self) -> None:
-        """Finish writing."""
+        """Finish writing, and let go of the archive."""
         self._keeper.close()
+        self._held.close()
 
     async def on_archive_screen_wanted(self, message: ArchiveScreen.Wanted) -> None:
         """Open a puzzle that was chosen in the archive."""
@@ -101,7 +95,7 @@ class Workbench(App[None]):
         await self.switch_mode("board")
 
     def _tell(self, text: str) -> None:
-        """Tell of a fault of the archive, from whichever thread."""
+        """Tell what the user should know, from whichever thread."""
         self.notify(text, severity="warning", timeout=10)
 
     def action_keys(self) -> None:

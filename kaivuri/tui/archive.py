@@ -1,9 +1,8 @@
 """S3: the days of a month, how far each puzzle has got, and the way to any of them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -12,20 +11,21 @@ from textual.containers import Container, Vertical
 from textual.message import Message
 from textual.widgets import Static
 
-from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import ArchivedDay, Streaks, Times
 from kaivuri.archive.range_fetch import Asked, DayRange, fetch_days
 from kaivuri.errors import KaivuriError
-from kaivuri.newspapers.hs import SANALOUHOS
-from kaivuri.newspapers.newspaper import Get
-from kaivuri.play.days import dotted
+from kaivuri.games.desk import WordDesk
+from kaivuri.newspapers.registry import newspaper
+from kaivuri.play.days import dotted, today
 from kaivuri.play.reference import Reference
+from kaivuri.queries.world import World
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui import phrases
 from kaivuri.tui.go_to import go_to
 from kaivuri.tui.grid_view import GridView
 from kaivuri.tui.month_view import LEGEND, MonthView
 from kaivuri.tui.page import Page
+from kaivuri.tui.settings import Settings
 from kaivuri.tui.top_bar import TopBar
 from kaivuri.words.grid import Grid
 
@@ -40,10 +40,9 @@ class Known:
 
 
 class ArchiveScreen(Page):
-    """A month; posts `Wanted` when a puzzle is to be opened."""
+    """A month of the game in hand; posts `Wanted` when a puzzle is to be opened."""
 
     PLACE = "Archive"
-    GAME: ClassVar = SANALOUHOS.slug
     AUTO_FOCUS = "MonthView"
     BINDINGS = [
         Binding("enter", "open", "Open", id="open"),
@@ -59,22 +58,13 @@ class ArchiveScreen(Page):
 
         reference: Reference
 
-    def __init__(
-        self,
-        archive: Archive,
-        day: date,
-        today: Callable[[], date],
-        *,
-        get: Get,
-        pause: Callable[[], None],
-    ) -> None:
-        """Show the month of a day of an archive; `get` and `pause` are for fetching."""
+    def __init__(self, desk: WordDesk, settings: Settings, world: World) -> None:
+        """Show days of the game that lies on a desk, at first the month of its puzzle."""
         super().__init__()
-        self._archive = archive
-        self._first = day
-        self._today = today
-        self._get = get
-        self._pause = pause
+        self._desk = desk
+        self._settings = settings
+        self._world = world
+        self._first = desk.reference.day or desk.today()
         self._days: dict[date, ArchivedDay] = {}
         self._fetching = False
 
@@ -107,15 +97,15 @@ class ArchiveScreen(Page):
 
     def action_open(self) -> None:
         """Open the puzzle of the day."""
-        self.post_message(self.Wanted(Reference.of_day(self.GAME, self._day)))
+        self.post_message(self.Wanted(self._reference(self._day)))
 
     def action_today(self) -> None:
         """Go to the day of today."""
-        self.query_one(MonthView).day = self._today()
+        self.query_one(MonthView).day = self._desk.today()
 
     def action_go_to(self) -> None:
         """Ask for a day or letters."""
-        self.app.push_screen(go_to(self._today()), self._go_to)
+        self.app.push_screen(go_to(self._desk.daily, self._settings, self._world), self._go_to)
 
     def action_fetch(self) -> None:
         """Fetch the days of the month that are missing, or stop that."""
@@ -128,19 +118,11 @@ class ArchiveScreen(Page):
         self._status(f"fetching {first:%B %Y} … (f stops)")
         self._background.stream(
             "fetch",
-            lambda stop: self._ask(first, last, stop),
+            lambda stop: _ask(self._world, self._desk.daily.name, (first, last), stop),
             self._have_reply,
             lambda: self._fetched("all days of the month are asked for"),
             lambda fault: self._fetched(str(fault)),
         )
-
-    def _ask(self, first: date, last: date, stop: Stop) -> Iterator[Asked]:
-        def pause() -> None:
-            self._pause()
-            stop.check()
-
-        days = DayRange.of(SANALOUHOS, first, last, today=self._today(), archive=self._archive)
-        yield from fetch_days(days, self._archive, get=self._get, pause=pause)
 
     def _have_reply(self, asked: Asked) -> None:
         self._status(f"{dotted(asked.day)}: {asked.message or asked.outcome.value} (f stops)")
@@ -157,17 +139,21 @@ class ArchiveScreen(Page):
         elif reference is not None:
             self.post_message(self.Wanted(reference))
 
+    def _reference(self, day: date) -> Reference:
+        return Reference.of_day(self._desk.daily.name, day)
+
     @property
     def _day(self) -> date:
         return self.query_one(MonthView).day
 
     def _read(self) -> None:
-        day, archive, today = self._day, self._archive, self._today()
+        day, game, present = self._day, self._desk.daily.name, self._desk.today()
 
         def job(_: Stop) -> Known:
-            known = archive.days(self.GAME)
-            month = archive.month(self.GAME, day.year, day.month)
-            return Known(month, Streaks.of(known, today), Times.of(known))
+            with self._world.archive() as archive:
+                known = archive.days(game)
+                month = archive.month(game, day.year, day.month)
+            return Known(month, Streaks.of(known, present), Times.of(known))
 
         self._background.start("read", job, self._have_page, self._fault)
 
@@ -178,15 +164,16 @@ class ArchiveScreen(Page):
         self._show_day()
 
     def _show_day(self) -> None:
-        day, archive = self._day, self._archive
+        day, game = self._day, self._desk.daily.name
         self.query_one("#month-panel").border_title = f"{day:%B %Y}"
-        self.query_one(TopBar).show(phrases.subject(Reference.of_day(self.GAME, day)))
+        self.query_one(TopBar).show(phrases.subject(self._reference(day)))
         self.query_one("#day-panel").border_title = phrases.weekday(day)
         known = self._days.get(day)
         self.query_one("#day", Static).update(phrases.archived(known) if known else "")
 
         def job(_: Stop) -> Grid | str:
-            kept = archive.grid(self.GAME, day)
+            with self._world.archive() as archive:
+                kept = archive.grid(game, day)
             return Grid.parse(str(kept)) if kept else ""
 
         self._background.start("letters", job, self._have_letters, self._fault)
@@ -196,3 +183,16 @@ class ArchiveScreen(Page):
 
     def _fault(self, fault: KaivuriError) -> None:
         self._status(str(fault))
+
+
+def _ask(world: World, game: str, ends: tuple[date, date], stop: Stop) -> Iterator[Asked]:
+    """Fetch the days from first to last that are missing, one after the other."""
+
+    def pause() -> None:
+        world.pause()
+        stop.check()
+
+    paper = newspaper(game)
+    with world.archive() as archive:
+        days = DayRange.of(paper, *ends, today=today(world.clock, paper.zone), archive=archive)
+        yield from fetch_days(days, archive, get=world.request, pause=pause)

@@ -1,4 +1,4 @@
-"""What is worked out about a board on request: covers left, the next step, a whole cover."""
+"""What is worked out about a board on request: what is left, the next step, a whole solution."""
 
 from collections.abc import Callable
 from itertools import islice
@@ -12,7 +12,7 @@ from kaivuri.tui.adviser import Adviser
 class BoardAdviser(Adviser):
     """Each question is asked of the state that comes with it."""
 
-    def covers_left(self, state: BoardState, then: Callable[[int], None]) -> None:
+    def count(self, state: BoardState, then: Callable[[int], None]) -> None:
         """Count the ways to complete the board."""
         self._ask("check", lambda stop: count_fillings(state, stop), then)
 
@@ -20,7 +20,9 @@ class BoardAdviser(Adviser):
         """Find a placement that can be completed; None if there is none."""
         self._ask("hint", lambda stop: next_step(state, stop), then)
 
-    def cover(self, state: BoardState, number: int, then: Callable[[Filling | None], None]) -> None:
+    def solution(
+        self, state: BoardState, number: int, then: Callable[[Filling | None], None]
+    ) -> None:
         """Find the completion of that number, from 0; None if there are not so many."""
 
         def job(stop: Stop) -> Filling | None:

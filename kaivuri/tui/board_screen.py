@@ -22,6 +22,9 @@ from kaivuri.tui.choice import Choice
 from kaivuri.tui.play_screen import PlayScreen
 from kaivuri.tui.top_bar import TopBar
 
+_MOVES = """The moves, parted by semicolons; enter replays them:
+"put L 3,1 r1 f", "lift L"; rows and columns count from 0"""
+
 
 class BoardScreen(PlayScreen):
     """Opens boards and days, hands them to the pane, and answers questions about the game."""
@@ -30,11 +33,11 @@ class BoardScreen(PlayScreen):
     AUTO_FOCUS = "BoardView"
     BINDINGS = [
         Binding("c", "check", "Check", id="check",
-                tooltip="Count the covers that are left, after each step; again: hide them"),
+                tooltip="Count the solutions that are left, after each step; again: hide them"),
         Binding("h", "hint", "Hint", id="hint", show=False,
                 tooltip="Which piece comes next; again: where it goes"),
         Binding("s", "solve", "Solve", id="solve", show=False,
-                tooltip="Lay a whole cover; again: another one"),
+                tooltip="Lay a whole solution; again: another one"),
         Binding("m", "moves", "Moves", id="moves", show=False,
                 tooltip="The moves as text, to copy, change or paste"),
         Binding("b", "board", "Board", id="board", show=False, tooltip="Choose another board"),
@@ -72,13 +75,13 @@ class BoardScreen(PlayScreen):
     @on(BoardPane.Changed)
     def _on_changed(self) -> None:
         self._adviser.forget("hint", "cover")
-        self.query_one(TopBar).show(phrases.subject(self._desk.opened, self._desk.state))
+        self.query_one(TopBar).show(phrases.board_subject(self._desk.opened, self._desk.state))
         self._check()
 
     # Help
 
     def action_check(self) -> None:
-        """Show how many covers are left, or hide it."""
+        """Show how many solutions are left, or hide it."""
         self._checking = not self._checking
         self._check()
 
@@ -94,14 +97,14 @@ class BoardScreen(PlayScreen):
             self._hint()
 
     def action_solve(self) -> None:
-        """Lay a whole cover in one step; if one was just laid, the next one in its place."""
+        """Lay a whole solution in one step; if one was just laid, the next one in its place."""
         game, number = self._desk.before_cover()
         if game.state.solved:
             self._tell(phrases.COVERED)
             return
         self._tell("…")
-        self._adviser.cover(
-            game.state, number, lambda filling: self._have_cover(game, number, filling)
+        self._adviser.solution(
+            game.state, number, lambda filling: self._have_solution(game, number, filling)
         )
 
     def _check(self) -> None:
@@ -113,11 +116,11 @@ class BoardScreen(PlayScreen):
             panel.update(phrases.SOLVED)
         else:
             panel.update("…")
-            self._adviser.covers_left(state, lambda n: panel.update(phrases.covers_left(n)))
+            self._adviser.count(state, lambda n: panel.update(phrases.still_possible(n)))
 
     def _have_step(self, placement: Placement | None) -> None:
         if placement is None:
-            self._tell(phrases.NO_COVER)
+            self._tell(phrases.NO_SOLUTION)
         else:
             self._desk.begin_hints(placement)
             self._hint()
@@ -126,19 +129,21 @@ class BoardScreen(PlayScreen):
         ladder = self._desk.take_hint()
         if ladder is None:
             return
-        self._tell(phrases.hint(ladder, self._desk.hints))
+        self._tell(phrases.hint_line(ladder, self._desk.hints))
         if self._desk.hints == BoardLevel.PLACE:
             self.query_one(BoardPane).hold(ladder.hand)
 
-    def _have_cover(self, game: BoardHistory, number: int, filling: Filling | None) -> None:
+    def _have_solution(self, game: BoardHistory, number: int, filling: Filling | None) -> None:
         if filling is not None:
             pane = self.query_one(BoardPane)
             pane.act(lambda: pane.table.lay_cover(game, number, filling))
         elif number:
-            self._tell(f"There is no other cover than the {number} you saw; s shows the first one")
+            self._tell(
+                f"There is no other solution than the {number} you saw; s shows the first one"
+            )
             self._desk.begin_covers_anew()
         else:
-            self._tell(phrases.NO_COVER)
+            self._tell(phrases.NO_SOLUTION)
 
     # Boards, days and moves
 
@@ -153,8 +158,7 @@ class BoardScreen(PlayScreen):
         def read(text: str) -> BoardHistory:
             return BoardHistory.replay(game.start, parse_board_moves(text))
 
-        text = 'The moves, parted by semicolons; enter replays them:\n"put L 3,1 r1 f", "lift L"'
-        asked = Ask("Moves", text, read, value=join_moves(game.moves))
+        asked = Ask("Moves", _MOVES, read, value=join_moves(game.moves))
         self.app.push_screen(asked, self._have_moves)
 
     def question(self) -> Ask[Reference]:

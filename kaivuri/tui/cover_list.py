@@ -1,4 +1,4 @@
-"""A list of covers, of which only the lines in view are made."""
+"""A list of solutions, of which only the lines in view are made."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,20 +18,20 @@ HEADER = "     # wds long  cost  words"
 
 
 class CoverList(ScrollView, can_focus=True, inherit_bindings=False):
-    """Covers, a line each; posts `Chosen` when another one is highlighted."""
+    """Solutions, a line each; posts `Chosen` when another one is highlighted."""
 
     BINDINGS = [
-        Binding("up,k", "move(-1)", "Go through the covers", show=False),
-        Binding("down,j", "move(1)", "Go through the covers", show=False),
-        Binding("pageup", "page(-1)", "A page of covers", show=False),
-        Binding("pagedown", "page(1)", "A page of covers", show=False),
-        Binding("home", "move(-1000000)", "First or last cover", show=False),
-        Binding("end", "move(1000000)", "First or last cover", show=False),
+        Binding("up,k", "move(-1)", "Go through the solutions", show=False),
+        Binding("down,j", "move(1)", "Go through the solutions", show=False),
+        Binding("pageup", "page(-1)", "A page of solutions", show=False),
+        Binding("pagedown", "page(1)", "A page of solutions", show=False),
+        Binding("home", "move(-1000000)", "First or last solution", show=False),
+        Binding("end", "move(1000000)", "First or last solution", show=False),
     ]
 
     @dataclass
     class Chosen(Message):
-        """Another cover is highlighted."""
+        """Another solution is highlighted."""
 
         index: int
         """Its number among those found."""
@@ -47,16 +47,16 @@ class CoverList(ScrollView, can_focus=True, inherit_bindings=False):
 
     @property
     def chosen(self) -> int | None:
-        """The number, among those found, of the cover that is highlighted."""
+        """The number, among those found, of the solution that is highlighted."""
         return self._view[self._at] if self._view else None
 
     @property
     def shown(self) -> Sequence[int]:
-        """The numbers of the covers in the list."""
+        """The numbers of the solutions in the list."""
         return self._view
 
     def show(self, found: Found, view: Sequence[int]) -> None:
-        """List covers; the highlighted one stays so while it is in the list."""
+        """List solutions; the highlighted one stays so while it is in the list."""
         same = found is self._found
         before = self.chosen if same and self._at else None
         self._found, self._view = found, view

@@ -1,4 +1,4 @@
-"""One cover: drawn on the grid, its words listed beside their readings."""
+"""One solution: drawn on the grid, its words listed beside their readings."""
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -15,10 +15,10 @@ from kaivuri.words.tiles import Tile
 
 
 class CoverView(VerticalScroll, can_focus=False):
-    """Draws a cover; one of its words can be lit, and read in another way."""
+    """Draws a solution; one of its words can be lit, and read in another way."""
 
     def __init__(self, grid: Grid, *, id: str | None = None) -> None:  # noqa: A002
-        """Show no cover yet."""
+        """Show no solution yet."""
         super().__init__(id=id)
         self._grid = grid
         self._tiles: tuple[Tile, ...] = ()
@@ -37,18 +37,18 @@ class CoverView(VerticalScroll, can_focus=False):
 
     @property
     def paths(self) -> tuple[WordPath, ...]:
-        """The words of the cover, in the readings chosen."""
+        """The words of the solution, in the readings chosen."""
         return tuple(tile.readings[self._reading.get(tile, 0)] for tile in self._tiles)
 
     @property
     def text(self) -> str:
-        """The cover as plain text: the drawing, and the words below it."""
+        """The solution as plain text: the drawing, and the words below it."""
         rows = grid_rows(self._grid, [path.cells for path in self.paths])
         words = (f"{badge(i)} {path.word}" for i, path in enumerate(self.paths))
         return plain_text(rows) + "\n\n" + "\n".join(words) + "\n"
 
     def show(self, solution: Solution | None) -> None:
-        """Show a cover, or the bare grid."""
+        """Show a solution, or the bare grid."""
         self._tiles = solution.tiles if solution else ()
         self._lit = None
         self._draw()

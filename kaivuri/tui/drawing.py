@@ -12,7 +12,7 @@ from textual.widget import Widget
 from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb
 
 
-class Mark(Protocol):
+class TextRun(Protocol):
     """A run of characters that look alike."""
 
     @property
@@ -29,7 +29,7 @@ class Drawing(Widget, can_focus=True):
     """How large it is without lines."""
 
     @property
-    def rows(self) -> Sequence[Sequence[Mark]]:
+    def rows(self) -> Sequence[Sequence[TextRun]]:
         """The lines, all equally wide."""
         raise NotImplementedError
 

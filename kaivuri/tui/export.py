@@ -1,10 +1,12 @@
-"""Covers as files: text, a drawing, or JSON."""
+"""Solutions as files: text, a drawing, or JSON."""
 
 from collections.abc import Sequence
 from pathlib import PurePath
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.play.reference import Reference
+from kaivuri.queries.solve import SolveRequest
+from kaivuri.queries.which import Named
 from kaivuri.render.document import dumps, puzzle_document, solve_document
 from kaivuri.render.report import report
 from kaivuri.render.svg import grid_svg
@@ -14,9 +16,9 @@ from kaivuri.words.answer import Answer
 from kaivuri.words.paths import WordPath
 
 FORMS = (".svg", ".txt", ".json")
-_EXPLANATION = """.svg   the cover shown, as a drawing
-.txt   the covers listed, as text
-.json  the covers listed, for programs"""
+_EXPLANATION = """.svg   the solution shown, as a drawing
+.txt   the solutions listed, as text
+.json  the solutions listed, for programs"""
 
 
 def ask_for_file(suggestion: str) -> Ask[str]:
@@ -56,13 +58,14 @@ def write(name: str, content: str) -> None:
 
 
 def content(
-    form: str, reference: Reference, words: str, answer: Answer, shown: Sequence[WordPath]
+    form: str, named: Named, request: SolveRequest, answer: Answer, shown: Sequence[WordPath]
 ) -> str:
-    """What goes into a file of this form: the cover shown, or all covers of the answer."""
-    grid, title = answer.puzzle.grid, phrases.title(reference)
+    """What goes into a file of this form: the solution shown, or all those of the answer."""
+    grid, title = named.grid, phrases.title(named.reference)
     if form == ".svg":
         return grid_svg(grid, shown, title)
     if form == ".txt":
         return report(answer, title, colour=False, width=100) + "\n"
-    about = puzzle_document(grid, name=str(reference), language=words)
+    language = request.words or named.game.language
+    about = puzzle_document(grid, name=named.id, language=language, kind=named.kind)
     return dumps(solve_document(answer, about, None)) + "\n"

@@ -1,4 +1,4 @@
-"""The covers found so far: sorted, filtered, and read as words only when looked at."""
+"""The solutions found so far: sorted, filtered, and read as words only when looked at."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -7,21 +7,21 @@ from itertools import islice
 from time import perf_counter
 
 from kaivuri.exact_cover.problem import Cover
+from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.tui.settings import Settings
 from kaivuri.words.covers_left import options_reading
 from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import Solution, WordPuzzle
 
 MOST = 20_000
-"""The search ends after so many covers: nobody reads more, and sorting must stay quick."""
+"""The search ends after so many solutions: nobody reads more, and sorting must stay quick."""
 _PORTION, _PORTION_SECONDS = 5_000, 0.05
 
 
 class Order(StrEnum):
-    """How the covers are sorted."""
+    """How the solutions are sorted."""
 
     FOUND = "as the mode gives them"
     LIKELIHOOD = "likeliest first"
@@ -37,7 +37,7 @@ class Order(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What a line of the list says about a cover."""
+    """What a line of the list says about a solution."""
 
     words: int
     longest: int
@@ -90,16 +90,18 @@ class Found:
 
 
 def portions(
-    puzzle: WordPuzzle, state: WordState, settings: Settings, stop: Stop
+    puzzle: WordPuzzle, state: WordState, request: SolveRequest, stop: Stop
 ) -> Iterator[list[Cover]]:
     """The covers that hold all words that a state requires, in portions that come soon.
+
+    The request tells in what mode and with which solver to look for them.
 
     Raises:
         SolverUnavailable: from the iterator, as the others, when there is no such solver.
         TimeLimit: when `stop` says so.
         MemoryLimit: when the covers don't fit.
     """
-    mode, solver = settings.mode, make_solver(settings.solver)
+    mode, solver = request.mode or SolveMode.LEAST_WORDS, make_solver(request.solver or "auto")
     needed = [set(options_reading(puzzle, word)) for word in state.required]
     search = Search(puzzle.problem, solver, mode, puzzle.weights, stop)
     covers = (c for c in search if not any(options.isdisjoint(c) for options in needed))

@@ -1,19 +1,23 @@
 """Where a day, or the letters of a grid, are asked for."""
 
-from datetime import date
-
+from kaivuri.games.game import Game
+from kaivuri.games.registry import shapes
 from kaivuri.play.reference import Reference
+from kaivuri.queries.world import World
 from kaivuri.tui.ask import Ask
 from kaivuri.tui.opening import read_reference
+from kaivuri.tui.settings import Settings
 
 _EXPLANATION = """A day (18.4.2024, 18.4., yesterday) or letters row by row;
-'/' ends a row where the grid is not 6 by 5 or 8 by 6."""
+'/' ends a row where the grid is not {shapes}."""
 
 
-def go_to(today: date) -> Ask[Reference]:
-    """Ask for a word puzzle; `today` is what that word means."""
+def go_to(daily: Game, settings: Settings, world: World) -> Ask[Reference]:
+    """Ask for a day of the game `daily`, or for letters."""
+    usual = " or ".join(f"{rows} by {columns}" for rows, columns in shapes().values())
 
     def read(text: str) -> Reference | None:
-        return read_reference(text, today) if text.strip() else None
+        return read_reference(text, daily, settings, world) if text.strip() else None
 
-    return Ask("Go to", _EXPLANATION, read, placeholder="18.4.2024")
+    explanation = _EXPLANATION.format(shapes=usual)
+    return Ask("Go to", explanation, read, placeholder="18.4.2024")

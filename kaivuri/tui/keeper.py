@@ -51,9 +51,8 @@ class Keeper:
         self._writer.submit(self.archive.record, result)
 
     def close(self) -> None:
-        """Finish writing and let go of the archive."""
+        """Finish writing."""
         self._writer.shutdown()
-        self.archive.close()
 
     def _write(self, session: Session) -> None:
         self._writer.submit(self.archive.save, session)

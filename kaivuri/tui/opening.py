@@ -1,59 +1,68 @@
 """Which puzzle is wanted, its letters, and what the archive knows and is told of it."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 
-from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Progress, Result
-from kaivuri.newspapers.hs import SANALOUHOS
-from kaivuri.newspapers.newspaper import Get
-from kaivuri.play.days import looks_like_day, parse_day
+from kaivuri.errors import BadRequest
+from kaivuri.games.game import Game
+from kaivuri.games.opened import Opened
+from kaivuri.games.registry import game_by
+from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
-from kaivuri.words.grid import Grid
-from kaivuri.words.opened import Opened
-
-Fetch = Callable[[date], Grid]
-"""Gives the grid of a day; raises SourceUnavailable when it can't."""
+from kaivuri.queries import which
+from kaivuri.queries.solve import SolveRequest
+from kaivuri.queries.which import Named
+from kaivuri.queries.world import World
+from kaivuri.tui.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
     """The letters of a puzzle, and what was done with it before."""
 
-    grid: Grid
+    named: Named
     progress: Progress | None
 
 
-def fetching(archive: Archive, get: Get, today: Callable[[], date]) -> Fetch:
-    """What gets grids from an archive, or else from the newspaper."""
-    return lambda day: Grid.parse(str(SANALOUHOS.fetch(day, today=today(), cache=archive, get=get)))
+def wanted(request: SolveRequest, world: World) -> Reference:
+    """Which puzzle is to be opened; nothing is fetched for it.
+
+    Raises:
+        BadPuzzle: when the request names no puzzle.
+        BadRequest: when its game can't be played in the workbench.
+    """
+    _check_playable(which.game_of(request))
+    return which.reference_of(request, world)
 
 
-def read_reference(text: str, today: date) -> Reference:
-    """Read what a user asks for: a day or letters.
+def read_reference(text: str, daily: Game, settings: Settings, world: World) -> Reference:
+    """Read what a user asks for: a day of the game `daily`, or letters of any game.
 
     Raises:
         BadPuzzle: when it is neither.
+        BadRequest: when the letters are of a game that can't be played in the workbench.
     """
-    if looks_like_day(text):
-        return Reference.of_day(SANALOUHOS.slug, parse_day(text, today))
-    return Reference.of_rows(Grid.parse(text).lines)
+    game = daily.name if looks_like_day(text) else None
+    return wanted(settings.request(text, game), world)
 
 
-def laid(reference: Reference, fetch: Fetch, archive: Archive) -> Laid:
+def laid(reference: Reference, world: World) -> Laid:
     """Get the letters of a puzzle, and the progress made on it.
 
     Raises:
+        BadPuzzle: when there is no such game, or it has no puzzles by the day.
+        BadRequest: when the game can't be played in the workbench.
         SourceUnavailable: when it is a day whose grid can't be had.
     """
-    day, rows = reference.day, reference.rows
-    grid = Grid(rows or ()) if day is None else fetch(day)
-    return Laid(grid, archive.progress(reference))
+    _check_playable(game_by(reference))
+    named = which.puzzle_of(reference, world)
+    with world.archive() as archive:
+        return Laid(named, archive.progress(reference))
 
 
 def result(reference: Reference, opened: Opened, found: datetime) -> Result | None:
-    """What the search found, for the archive; None if that is not all of the list's covers."""
+    """What the search found, for the archive; None if that is not all that the list allows."""
     puzzle, family = opened.puzzle, opened.family
     if family is None or puzzle.knowledge.ruled_out:
         return None
@@ -67,3 +76,8 @@ def result(reference: Reference, opened: Opened, found: datetime) -> Result | No
         family.most(),
         found,
     )
+
+
+def _check_playable(game: Game) -> None:
+    if not game.has_ladder:
+        raise BadRequest(f"{game} can't be played in the workbench yet; 'kaivuri solve' solves it")

@@ -4,13 +4,14 @@ from datetime import date
 from pathlib import PurePath
 
 from kaivuri.archive.progress import ArchivedDay, Streaks, Times
+from kaivuri.games.desk import Placed
+from kaivuri.games.opened import Opened
+from kaivuri.games.registry import USUAL, game_by
 from kaivuri.newspapers.registry import newspaper
 from kaivuri.play.days import dotted
 from kaivuri.play.reference import Reference
 from kaivuri.words.covers_left import CoversLeft
-from kaivuri.words.desk import Placed
 from kaivuri.words.grid import Grid
-from kaivuri.words.opened import Opened
 from kaivuri.words.spelling import ways
 
 _WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
@@ -18,7 +19,10 @@ _WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
 def title(reference: Reference) -> str:
     """A puzzle's name for people: `Sanalouhos 18.4.2024`."""
-    return newspaper(reference.kind).subject(reference.day) if reference.day else "Letters"
+    game, day = game_by(reference), reference.day
+    if day is None:
+        return "Letters" if game is USUAL else f"{game} letters"
+    return newspaper(game.name).subject(day) if game.newspaper else f"{game} {dotted(day)}"
 
 
 def subject(reference: Reference) -> str:
@@ -28,22 +32,22 @@ def subject(reference: Reference) -> str:
 
 
 def ready(opened: Opened) -> str:
-    """That the covers are found, without saying how many."""
+    """That the solutions are found, without saying how many."""
     if opened.family is None:
-        return f"{_list(opened.words)} · too many covers for hints and checks: s lists the first"
+        return f"{_list(opened.words)} · too many solutions for hints and checks: s lists the first"
     milliseconds = 1000 * opened.seconds
     return f"{_list(opened.words)} · searched in {milliseconds:.0f} ms · nothing is shown unasked"
 
 
-def figures(opened: Opened, left: CoversLeft | None) -> str:
-    """What the search found, and how many covers what the player told has left of it."""
+def search_figures(opened: Opened, left: CoversLeft | None) -> str:
+    """What the search found, and how many solutions what the player told has left of it."""
     puzzle = opened.puzzle
-    covers = counted(opened.family.count) if opened.family else "too many covers to count"
+    found = counted(opened.family.count) if opened.family else "too many solutions to count"
     if left is not None:
-        covers = f"{left.count:,} of {covers} left"
+        found = f"{left.count:,} of {found} left"
     return (
         f"{_list(opened.words)} · {len(puzzle.words):,} words · {len(puzzle.tiles):,} tiles"
-        f" · {covers} · {1000 * opened.seconds:.0f} ms"
+        f" · {found} · {1000 * opened.seconds:.0f} ms"
     )
 
 
@@ -51,16 +55,16 @@ def _list(words: str) -> str:
     return f"word list {PurePath(words).name}"
 
 
-def counted(covers: int) -> str:
-    """A number of covers."""
-    return "1 cover" if covers == 1 else f"{covers:,} covers"
+def counted(solutions: int) -> str:
+    """A number of solutions."""
+    return "1 solution" if solutions == 1 else f"{solutions:,} solutions"
 
 
-def dead_end(covers: CoversLeft) -> str:
+def dead_end(left: CoversLeft) -> str:
     """Whether the rest can still be covered."""
-    if not covers.count:
+    if not left.count:
         return "A dead end: the rest can't be covered"
-    return f"No dead end: {counted(covers.count)} still possible"
+    return f"No dead end: {counted(left.count)} still possible"
 
 
 def placed(placed: Placed) -> str:
@@ -91,7 +95,7 @@ def weekday(day: date) -> str:
 
 
 def archived(day: ArchivedDay) -> str:
-    """How far a day's puzzle has got; how many covers it has only once it is solved."""
+    """How far a day's puzzle has got; how many solutions it has only once it is solved."""
     progress = day.progress
     if progress is None:
         return "kept, not opened yet" if day.fetched else "not kept: enter fetches it"

@@ -2,16 +2,36 @@
 
 from dataclasses import dataclass
 
+from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import SolveMode
 
 
 @dataclass(slots=True)
 class Settings:
-    """They change while the workbench is open."""
+    """They change while the workbench is open; None as long as nothing is chosen."""
 
-    words: str = "fi"
-    """The word list."""
-    mode: SolveMode = SolveMode.LEAST_WORDS
-    """In what order the covers are given."""
-    solver: str = "auto"
-    """What finds the covers."""
+    words: str | None = None
+    """The word list; else each game has its own."""
+    mode: SolveMode | None = None
+    """In what order the solutions are given."""
+    solver: str | None = None
+    """What finds the solutions."""
+
+    @classmethod
+    def of(cls, request: SolveRequest) -> "Settings":
+        """What a request chooses."""
+        return cls(request.words, request.mode, request.solver)
+
+    def request(self, puzzle: str, game: str | None = None) -> SolveRequest:
+        """Ask for the solutions of a puzzle, a day or letters, as they were chosen."""
+        return SolveRequest(puzzle, game, words=self.words, mode=self.mode, solver=self.solver)
+
+    @property
+    def order(self) -> SolveMode:
+        """In what order the solutions are given if nothing is chosen."""
+        return self.mode or SolveMode.LEAST_WORDS
+
+    @property
+    def search(self) -> str:
+        """The name of what finds the solutions if nothing is chosen."""
+        return self.solver or "auto"

@@ -1,4 +1,4 @@
-"""S2: all covers of a puzzle, as they are found, each drawn when it is highlighted."""
+"""S2: all solutions of a puzzle, as they are found, each drawn when it is highlighted."""
 
 from time import perf_counter
 
@@ -9,7 +9,8 @@ from textual.containers import Container, Vertical
 from textual.widgets import Input, Static
 
 from kaivuri.errors import KaivuriError
-from kaivuri.play.reference import Reference
+from kaivuri.queries.solve import SolveRequest
+from kaivuri.queries.which import Named
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
 from kaivuri.tui import export, phrases
@@ -44,7 +45,7 @@ _SOLVERS = {
 
 
 class SolutionsScreen(Page):
-    """The covers that what the player told allows; a new choice ends the old search."""
+    """The solutions that what the player told allows; a new choice ends the old search."""
 
     PLACE = "Solutions"
     AUTO_FOCUS = "CoverList"
@@ -53,23 +54,23 @@ class SolutionsScreen(Page):
         Binding("right", "light(1)", "Word by word", id="word-after", show=False),
         Binding("v", "reading", "Reading", id="reading", show=False,
                 tooltip="Read the lit word otherwise"),
-        Binding("m", "mode", "Mode", id="mode", tooltip="Which covers come first"),
+        Binding("m", "mode", "Mode", id="mode", tooltip="Which solutions come first"),
         Binding("o", "solver", "Solver", id="solver", tooltip="What finds them"),
         Binding("s", "sort", "Sort", id="sort", tooltip="Sort the list otherwise"),
         Binding("slash", "filter", "Filter", id="filter", key_display="/",
-                tooltip="Only covers with a word that holds some text"),
-        Binding("c", "copy", "Copy", id="copy", show=False, tooltip="Copy the cover as text"),
+                tooltip="Only solutions with a word that holds some text"),
+        Binding("c", "copy", "Copy", id="copy", show=False, tooltip="Copy the solution as text"),
         Binding("e", "export", "Export", id="export", tooltip="Write a file"),
         Binding("escape", "back", "Back", id="back"),
         Binding("q", "app.quit", "Quit", id="quit", show=False),
     ]  # fmt: skip
 
     def __init__(
-        self, reference: Reference, settings: Settings, puzzle: WordPuzzle, state: WordState
+        self, named: Named, settings: Settings, puzzle: WordPuzzle, state: WordState
     ) -> None:
-        """Show the covers of a puzzle under the facts of a state."""
+        """Show the solutions of a puzzle under the facts of a state."""
         super().__init__()
-        self._reference = reference
+        self._named = named
         self._settings = settings
         self._state = state
         self._puzzle = under_facts(puzzle, state)
@@ -84,7 +85,7 @@ class SolutionsScreen(Page):
         """Why the last search ended early, if it did."""
 
     def body(self) -> ComposeResult:
-        """List to the left, the highlighted cover to the right."""
+        """List to the left, the highlighted solution to the right."""
         with Container(id="panels"):
             with Vertical(id="covers"):
                 yield Static(HEADER, id="header")
@@ -95,21 +96,21 @@ class SolutionsScreen(Page):
 
     def on_mount(self) -> None:
         """Begin to search."""
-        self.query_one(TopBar).show(phrases.title(self._reference))
+        self.query_one(TopBar).show(phrases.title(self._named.reference))
         self.query_one("#filter").display = False
         self._search()
 
     # The search
 
     def _search(self) -> None:
-        """Look for the covers anew, as the settings are now."""
+        """Look for the solutions anew, as the settings are now."""
         self._found = found = Found(self._puzzle)
         self._searching, self._failure = True, ""
         self._began = perf_counter()
-        settings, puzzle, state = self._settings, self._puzzle, self._state
+        request, puzzle, state = self._request(), self._puzzle, self._state
         self._background.stream(
             "search",
-            lambda stop: portions(puzzle, state, settings, stop),
+            lambda stop: portions(puzzle, state, request, stop),
             lambda covers: self._have(found, covers),
             self._searched,
             self._fault,
@@ -156,26 +157,30 @@ class SolutionsScreen(Page):
     def _show_status(self, text: str = "") -> None:
         shown, found = len(self.query_one(CoverList).shown), len(self._found.covers)
         panel, settings = self.query_one("#covers"), self._settings
-        panel.border_title = f"{settings.mode} · {self._order}"
+        panel.border_title = f"{settings.order} · {self._order}"
         panel.border_subtitle = f"{shown:,} of {found:,}" if self._filter else f"{found:,}"
         state = "searching …" if self._searching else "all found"
         if found >= MOST:
             state = f"the first {MOST:,}; there may be more"
         elif settings.mode is SolveMode.ANY and not self._searching:
             state = "the first one found"
-        line = f"{found:,} covers · {state} · solver {settings.solver}"
+        line = f"{phrases.counted(found)} · {state} · solver {settings.search}"
         self._status(text or self._failure or line)
+
+    def _request(self) -> SolveRequest:
+        """Ask for the solutions of the puzzle as they are chosen now."""
+        return self._settings.request(str(self._named.grid), self._named.game.name)
 
     # What is shown
 
     @on(CoverList.Chosen)
     def _on_chosen(self, message: CoverList.Chosen) -> None:
         view = self.query_one(CoverView)
-        view.border_title = f"Cover {message.index + 1}"
+        view.border_title = f"Solution {message.index + 1}"
         view.show(self._found.solution(message.index))
 
     def action_light(self, step: int) -> None:
-        """Go through the words of the cover."""
+        """Go through the words of the solution."""
         self.query_one(CoverView).light(step)
 
     def action_reading(self) -> None:
@@ -217,14 +222,14 @@ class SolutionsScreen(Page):
     # Choices
 
     def action_mode(self) -> None:
-        """Choose which covers come first."""
+        """Choose which solutions come first."""
         answers = [(str(mode), text) for mode, text in _MODES.items()]
-        self.app.push_screen(Choice("Mode", answers, self._settings.mode), self._set_mode)
+        self.app.push_screen(Choice("Mode", answers, self._settings.order), self._set_mode)
 
     def action_solver(self) -> None:
-        """Choose what finds the covers."""
+        """Choose what finds the solutions."""
         answers = [(name, _SOLVERS.get(name, "")) for name in NAMES]
-        self.app.push_screen(Choice("Solver", answers, self._settings.solver), self._set_solver)
+        self.app.push_screen(Choice("Solver", answers, self._settings.search), self._set_solver)
 
     def _set_mode(self, name: str | None) -> None:
         if name is not None:
@@ -239,26 +244,26 @@ class SolutionsScreen(Page):
     # Copies
 
     def action_copy(self) -> None:
-        """Copy the cover as text."""
+        """Copy the solution as text."""
         if self.query_one(CoverList).chosen is not None:
             self.app.copy_to_clipboard(self.query_one(CoverView).text)
-            self._show_status("Copied the cover")
+            self._show_status("Copied the solution")
 
     def action_export(self) -> None:
         """Ask for a file to write to."""
-        suggestion = export.suggested_name(self._reference)
+        suggestion = export.suggested_name(self._named.reference)
         self.app.push_screen(export.ask_for_file(suggestion), self._export)
 
     def _export(self, name: str | None) -> None:
         if name is None:
             return
-        reference, words = self._reference, self._settings.words
+        named, request = self._named, self._request()
         listed, shown = list(self.query_one(CoverList).shown), self.query_one(CoverView).paths
         found, form = self._found, name[name.rindex(".") :]
 
         def job(_: object) -> None:
             answer = self._answer(found, listed)
-            export.write(name, export.content(form, reference, words, answer, shown))
+            export.write(name, export.content(form, named, request, answer, shown))
 
         def fault(reason: KaivuriError) -> None:
             self._show_status(str(reason))
@@ -271,8 +276,8 @@ class SolutionsScreen(Page):
         first = listed[:1] == [0]
         return Answer(
             found.puzzle,
-            settings.mode if first else SolveMode.ALL,
-            settings.solver,
+            settings.order if first else SolveMode.ALL,
+            settings.search,
             tuple(map(found.solution, listed)),
             found=number,
             total=None if part else number,

@@ -7,20 +7,21 @@ from textual.binding import Binding
 from textual.widgets import Static
 
 from kaivuri.errors import KaivuriError
-from kaivuri.newspapers.hs import SANALOUHOS
+from kaivuri.games.desk import WordDesk
+from kaivuri.games.opened import Opened
 from kaivuri.play.reference import Reference
+from kaivuri.queries.which import Named
+from kaivuri.queries.world import World
 from kaivuri.tui import phrases
 from kaivuri.tui.ask import Ask
 from kaivuri.tui.go_to import go_to
 from kaivuri.tui.keeper import Keeper
-from kaivuri.tui.opening import Fetch, Laid, laid, result
+from kaivuri.tui.opening import Laid, laid, result
 from kaivuri.tui.play_screen import PlayScreen
 from kaivuri.tui.settings import Settings
 from kaivuri.tui.solutions import SolutionsScreen
 from kaivuri.tui.top_bar import TopBar
 from kaivuri.tui.word_pane import WordPane
-from kaivuri.words.desk import WordDesk
-from kaivuri.words.opened import Opened
 
 
 class TodayScreen(PlayScreen):
@@ -29,7 +30,7 @@ class TodayScreen(PlayScreen):
     PLACE = "Today"
     AUTO_FOCUS = "GridView"
     BINDINGS = [
-        Binding("s", "solutions", "Solutions", id="solutions", tooltip="All covers"),
+        Binding("s", "solutions", "Solutions", id="solutions", tooltip="All solutions"),
         Binding("g", "go_to", "Go to", id="go-to", show=False, tooltip="A day, or other letters"),
     ]
     _desk: WordDesk
@@ -39,19 +40,20 @@ class TodayScreen(PlayScreen):
         desk: WordDesk,
         settings: Settings,
         keeper: Keeper,
-        fetch: Fetch,
+        world: World,
         *,
         solutions: bool = False,
     ) -> None:
-        """Show what lies on a desk; with `solutions` go on to its covers at once.
+        """Show what lies on a desk; with `solutions` go on to its solutions at once.
 
-        The keeper is told what is found out, and `fetch` gives the grid of a day.
+        The keeper is told what is found out.
         """
         super().__init__()
         self._desk = desk
         self._settings = settings
         self._keeper = keeper
-        self._fetch = fetch
+        self._world = world
+        self._named: Named | None = None
         self._solutions_first = solutions
 
     def body(self) -> ComposeResult:
@@ -74,32 +76,31 @@ class TodayScreen(PlayScreen):
 
     def question(self) -> Ask[Reference]:
         """Ask for a day or letters."""
-        return go_to(self._desk.today())
+        return go_to(self._desk.daily, self._settings, self._world)
 
     def of_day(self, day: date) -> Reference:
-        """The puzzle of a day; after letters that of Sanalouhos."""
-        if self._desk.reference.day is None:
-            return Reference.of_day(SANALOUHOS.slug, day)
-        return super().of_day(day)
+        """The puzzle of a day, of the game in hand or else the usual one."""
+        return Reference.of_day(self._desk.daily.name, day)
 
     def action_solutions(self) -> None:
-        """Show all covers."""
-        opened, state = self._desk.opened, self._desk.state
-        if opened is not None and state is not None:
-            reference, settings = self._desk.reference, self._settings
-            self.app.push_screen(SolutionsScreen(reference, settings, opened.puzzle, state))
+        """Show all solutions."""
+        named, opened, state = self._named, self._desk.opened, self._desk.state
+        if named is not None and opened is not None and state is not None:
+            self.app.push_screen(SolutionsScreen(named, self._settings, opened.puzzle, state))
 
     def _open(self) -> None:
-        reference, fetch, archive = self._desk.reference, self._fetch, self._keeper.archive
+        reference, world, self._named = self._desk.reference, self._world, None
         self.query_one(TopBar).show(phrases.subject(reference))
         self.query_one(WordPane).begin()
         self._status(f"getting {phrases.title(reference)} …")
         self._background.start(
-            "open", lambda _: laid(reference, fetch, archive), self._have_letters, self._have_none
+            "open", lambda _: laid(reference, world), self._have_letters, self._have_none
         )
 
     def _have_letters(self, found: Laid) -> None:
-        progress, grid, words = found.progress, found.grid, self._settings.words
+        progress, self._named = found.progress, found.named
+        game, grid = found.named.game, found.named.grid
+        words, note = self._settings.words, self._world.note
         self._keeper.begin(self._desk.reference, progress)
         fits = self._desk.lay(grid, progress.moves if progress else ())
         self.query_one(WordPane).begin()
@@ -107,7 +108,10 @@ class TodayScreen(PlayScreen):
             self._tell("The moves kept for this puzzle don't fit its letters")
         self._status("looking for words …")
         self._background.start(
-            "open", lambda stop: Opened.of(grid, words, stop), self._have_puzzle, self._fault
+            "open",
+            lambda stop: Opened.of(game, grid, words, stop, note),
+            self._have_puzzle,
+            self._fault,
         )
 
     def _have_none(self, fault: KaivuriError) -> None:
@@ -116,7 +120,7 @@ class TodayScreen(PlayScreen):
 
     def _have_puzzle(self, opened: Opened) -> None:
         self._desk.opened = opened
-        found = result(self._desk.reference, opened, self._keeper.archive.clock())
+        found = result(self._desk.reference, opened, self._world.clock())
         if found is not None:
             self._keeper.record(found)
         self._status(phrases.ready(opened))

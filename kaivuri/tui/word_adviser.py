@@ -1,4 +1,4 @@
-"""What is worked out about the game on a word grid: hints, checks, covers left, places of words."""
+"""What is worked out about the game on a word grid: hints, checks, places of words."""
 
 from collections import deque
 from collections.abc import Callable
@@ -7,12 +7,12 @@ from typing import TypeVar
 from textual.dom import DOMNode
 
 from kaivuri.errors import KaivuriError
+from kaivuri.games.desk import WordDesk
+from kaivuri.games.position import Position
 from kaivuri.tui.adviser import Adviser
-from kaivuri.words.covers_left import Check, CoversLeft, check_word, placings
-from kaivuri.words.desk import WordDesk
+from kaivuri.words.covers_left import Check, CoversLeft, placings
 from kaivuri.words.hints import Ladder
 from kaivuri.words.moves import Place
-from kaivuri.words.play import WordState
 
 Answer = TypeVar("Answer")
 _Places = Callable[[str, list[Place]], None]
@@ -31,30 +31,30 @@ class WordAdviser(Adviser):
 
     @property
     def ready(self) -> bool:
-        """Whether the covers are known, so that there will be an answer."""
+        """Whether the solutions are known, so that there will be an answer."""
         opened = self._desk.opened
         return opened is not None and opened.family is not None
 
     def hints(self, then: Callable[[Ladder], None]) -> None:
         """Work out the hint ladder."""
-        self._ask_of_covers("hints", Ladder.of, then)
+        self._ask_of_position("hints", self._desk.rules.ladder, then)
 
     def check(self, word: str, then: Callable[[Check], None]) -> None:
         """Check a word."""
-        self._ask_of_covers("answer", lambda left, _: check_word(left, word), then)
+        self._ask_of_position("answer", lambda at: at.check(word), then)
 
     def left(self, then: Callable[[CoversLeft], None]) -> None:
-        """Find the covers left."""
-        self._ask_of_covers("answer", lambda left, _: left, then)
+        """Find what is left possible."""
+        self._ask_of_position("answer", lambda at: at.left, then)
 
     def left_by_facts(self, then: Callable[[CoversLeft], None]) -> None:
-        """Find the covers left if the words on the grid are not looked at."""
-        self._ask_of_covers("facts", lambda left, _: left, then, facts_alone=True)
+        """Find what is left possible if the words on the grid are not looked at."""
+        self._ask_of_position("facts", lambda at: at.left, then, facts_alone=True)
 
     def places(self, word: str, then: _Places) -> None:
         """Find where a word fits, the best place first, once the words before it have theirs.
 
-        Where the covers are not known or take too much, the places are in order of cells.
+        Where the solutions are not known or take too much, the places are in order of cells.
         """
         self._waiting.append((word, then))
         if len(self._waiting) == 1:
@@ -74,7 +74,7 @@ class WordAdviser(Adviser):
         else:
             self._background.start(
                 "places",
-                lambda stop: placings(opened.left(state, stop), state, word),
+                lambda stop: opened.position(state, stop).placings(word),
                 self._have_places,
                 lambda _: self._have_places(placings(None, state, word)),
             )
@@ -85,10 +85,10 @@ class WordAdviser(Adviser):
         if self._waiting:
             self._find_places()
 
-    def _ask_of_covers(
+    def _ask_of_position(
         self,
         kind: str,
-        question: Callable[[CoversLeft, WordState], Answer],
+        question: Callable[[Position], Answer],
         then: Callable[[Answer], None],
         *,
         facts_alone: bool = False,
@@ -97,4 +97,4 @@ class WordAdviser(Adviser):
         if opened is None or opened.family is None or state is None:
             return
         asked = state.facts if facts_alone else state
-        self._ask(kind, lambda stop: question(opened.left(asked, stop), asked), then)
+        self._ask(kind, lambda stop: question(opened.position(asked, stop)), then)

@@ -10,6 +10,7 @@ from textual.containers import Container, Vertical, VerticalScroll
 from textual.message import Message
 from textual.widgets import Static
 
+from kaivuri.games.desk import Placed, WordDesk
 from kaivuri.tui import phrases
 from kaivuri.tui.grid_view import GridView
 from kaivuri.tui.hint_panel import HintPanel
@@ -18,7 +19,6 @@ from kaivuri.tui.word_adviser import WordAdviser
 from kaivuri.tui.word_input import Purpose, WordInput
 from kaivuri.tui.word_panel import WordPanel
 from kaivuri.words.covers_left import CoversLeft
-from kaivuri.words.desk import Placed, WordDesk
 from kaivuri.words.hints import Ladder
 from kaivuri.words.moves import Lift, Place, Require, RuleOut, WordMove
 from kaivuri.words.spelling import Path, spells
@@ -36,7 +36,7 @@ class WordPane(PlayPane):
         Binding("h", "hint", "Hint", id="hint", tooltip="The next step of the hints"),
         Binding("H", "unhint", "Hint back", id="unhint", show=False, tooltip="Hide the last step"),
         Binding("enter", "word", "Word", id="word", tooltip="Place the drawn word, or type one"),
-        Binding("c", "check", "Check", id="check", tooltip="How many covers hold a word"),
+        Binding("c", "check", "Check", id="check", tooltip="How many solutions hold a word"),
         Binding("r", "ask('RULE_OUT')", "Rule out", id="rule-out", show=False,
                 tooltip="A word that the newspaper's list lacks"),
         Binding("R", "ask('REQUIRE')", "Require", id="require", show=False,
@@ -100,7 +100,7 @@ class WordPane(PlayPane):
         self.draw()
 
     def go_on(self) -> None:
-        """Do what was asked for before the covers were known, or would be answered otherwise."""
+        """Do what was asked for before the solutions were known, or would be answered otherwise."""
         if self._desk.hints:
             self._adviser.hints(self._have_ladder)
         self._figures()
@@ -162,7 +162,7 @@ class WordPane(PlayPane):
         self._adviser.check(word, lambda answer: self.tell(str(answer)))
 
     def _asking(self) -> None:
-        self.tell("…" if self._adviser.ready else "The covers are not known")
+        self.tell("…" if self._adviser.ready else "The solutions are not known")
 
     def _have_ladder(self, ladder: Ladder) -> None:
         self._desk.ladder = ladder
@@ -268,7 +268,7 @@ class WordPane(PlayPane):
 
     def _show_figures(self, left: CoversLeft | None) -> None:
         if self._desk.opened is not None:
-            self.post_message(self.Counted(phrases.figures(self._desk.opened, left)))
+            self.post_message(self.Counted(phrases.search_figures(self._desk.opened, left)))
 
     def draw(self) -> None:
         """Draw everything anew."""

@@ -1,4 +1,4 @@
-"""The days of a year, a month a row and two columns a day, shaded by their covers."""
+"""The days of a year, a month a row and two columns a day, shaded by their solutions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""S5: how many covers each day of a board has, and the way to any of them."""
+"""S5: how many solutions each day of a board has, and the way to any of them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -60,13 +60,13 @@ class YearScreen(Page):
         self._desk = desk
         self._year = desk.opened.day.year
         self._counting = ""
-        """The board whose covers are being counted."""
+        """The board whose solutions are being counted."""
         self._log = False
 
     def body(self) -> ComposeResult:
         """The map, what it says of the day, and its figures."""
         with Vertical(id="year-panel") as panel:
-            panel.border_title = "Covers per date"
+            panel.border_title = "Solutions per date"
             yield YearMap(id="map")
             yield ProgressBar(total=1.0, show_eta=False, id="progress")
             yield Static(id="day")
@@ -98,7 +98,7 @@ class YearScreen(Page):
     def action_year(self, years: int) -> None:
         """Show another year, where that has other counts."""
         if not self._dated:
-            self._status("this board has the same covers every year")
+            self._status("this board has the same solutions every year")
             return
         self._year = min(max(self._year + years, date.min.year), date.max.year)
         self._draw()
@@ -158,7 +158,7 @@ class YearScreen(Page):
         self._counting = opened.name
         self.query_one(ProgressBar).update(progress=0)
         self.query_one(ProgressBar).display = True
-        self._status(f"counting the covers of all days of {opened.title} … (esc stops)")
+        self._status(f"counting the solutions of all days of {opened.title} … (esc stops)")
 
         def job(stop: Stop) -> YearCounts:
             return year_counts(opened.board, stop, lambda part: self._progress(stop, part))

@@ -12,15 +12,6 @@ PACKAGE = ROOT / "kaivuri"
 ROLES = {"configure", "run", "main"}
 """Functions that several modules have by agreement: a command has `configure` and `run`."""
 
-COLLISIONS: dict[str, set[str]] = {
-    "Mark": {"tui.drawing", "words.moves"},
-    "World": {"queries.world", "tui.world"},
-    "figures": {"render.report", "tui.phrases"},
-    "hint": {"queries.hint", "tui.board_phrases"},
-    "subject": {"tui.board_phrases", "tui.phrases"},
-}
-"""Names that still stand for two things, and where. Only ever shrinks: rename, then strike out."""
-
 
 def public_names(path: Path) -> set[str]:
     """Classes, functions and names of types at the top of a module."""
@@ -53,4 +44,4 @@ def collisions() -> dict[str, set[str]]:
 
 
 def test_no_public_name_stands_for_two_things() -> None:
-    assert collisions() == COLLISIONS
+    assert collisions() == {}

@@ -14,9 +14,9 @@ from kaivuri.calendars.opened import OpenBoard
 from kaivuri.errors import SourceUnavailable
 from kaivuri.play.days import parse_day
 from kaivuri.play.reference import Reference
+from kaivuri.queries.world import World
 from kaivuri.tui.app import Workbench
 from kaivuri.tui.settings import Settings
-from kaivuri.tui.world import World
 from kaivuri.words.grid import Grid
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
@@ -60,7 +60,7 @@ def surroundings(cache: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path / "data"))
     for name in ("NO_COLOR", "TEXTUAL_THEME", "COLORTERM"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr("kaivuri.words.opened.perf_counter", lambda: 0.0)
+    monkeypatch.setattr("kaivuri.games.opened.perf_counter", lambda: 0.0)
     monkeypatch.setattr("kaivuri.tui.keeper.monotonic", lambda: 0.0)
     monkeypatch.chdir(tmp_path)
 

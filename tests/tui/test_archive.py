@@ -115,7 +115,7 @@ async def test_the_month_shows_how_far_each_day_has_got(
         assert "16·" in bench.text
         assert "1 solved, 1 without hints" in bench.text
         assert "streak 1, longest 1" in bench.text
-        assert "15 covers, 4 to 7 words" in bench.text
+        assert "15 solutions, 4 to 7 words" in bench.text
         assert "T   M   S   I   I" in bench.text
         snapshot(bench)
 
@@ -128,7 +128,7 @@ async def test_of_a_day_not_solved_nothing_is_given_away(run: Run) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press("2")
         assert "T   M   S   I   I" in bench.text
-        assert "covers" not in bench.text
+        assert "solutions" not in bench.text
 
     await run(steps, DAY)
 

@@ -124,7 +124,7 @@ async def test_a_game_is_played_with_keys_alone(run: Run, snapshot: Snapshot, si
         await bench.press("escape")
         await play(bench, FIVE)
         await bench.press("c")
-        assert "✓ 2 covers still possible" in bench.text
+        assert "✓ 2 solutions still possible" in bench.text
         assert "5 of 8" in bench.text
         await bench.press("tab")
         assert "╳V" in bench.text
@@ -374,15 +374,15 @@ async def test_a_dead_end_is_told_only_when_asked(run: Run) -> None:
         await play(bench, "put O 0,1 r1")
         assert "possible" not in bench.text
         await bench.press("c")
-        assert "✗ no cover is possible any more" in bench.text
+        assert "✗ no solution is possible any more" in bench.text
         await bench.press("u")
-        assert "✓ 164 covers still possible" in bench.text
+        assert "✓ 164 solutions still possible" in bench.text
         await bench.press("c", "U")
         assert "possible" not in bench.text
         await bench.press("h")
-        assert "No cover is possible any more" in bench.line("answer")
+        assert "No solution is possible any more" in bench.line("answer")
         await bench.press("s")
-        assert "No cover is possible any more" in bench.line("answer")
+        assert "No solution is possible any more" in bench.line("answer")
 
     await run(steps, board=APAD)
 
@@ -422,7 +422,7 @@ async def test_solving_lays_one_cover_after_the_other(
         assert bench.line("answer").startswith("Solution 2")
         snapshot(bench)
         await bench.press("s")
-        assert "no other cover than the 2 you saw" in bench.line("answer")
+        assert "no other solution than the 2 you saw" in bench.line("answer")
         await bench.press("s")
         assert state(bench) == first
         await bench.press("c")

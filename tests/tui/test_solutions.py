@@ -39,7 +39,7 @@ async def test_all_covers_are_listed_and_the_first_is_drawn(
     async def steps(bench: Bench) -> None:
         assert isinstance(bench.app.screen, SolutionsScreen)
         assert shown(bench) == COVERS
-        assert bench.line("status") == f"{COVERS} covers · all found · solver auto"
+        assert bench.line("status") == f"{COVERS} solutions · all found · solver auto"
         assert words(bench) == ("tuskin", "ilmoittaa", "oikein", "toimittaa")
         assert "aT" in bench.text
         assert "■ d  toimittaa" in bench.text

@@ -9,8 +9,8 @@ from textual.widgets import OptionList
 from tui.bench import LETTERS, WORDS, Bench
 
 from kaivuri.errors import MemoryLimit
+from kaivuri.games import position
 from kaivuri.play.reference import Reference
-from kaivuri.tui import word_adviser
 from kaivuri.tui.ask import Ask
 from kaivuri.tui.grid_view import GridView
 from kaivuri.tui.keys import Keys
@@ -48,7 +48,7 @@ async def test_nothing_is_given_away_unasked(run: Run, snapshot: Snapshot, size:
         assert "t   m   s   i   i" in text
         assert not any(word in text for word in WORDS if len(word) > 4)
         assert "›" not in text
-        assert "covers" not in bench.line("status")
+        assert "solutions" not in bench.line("status")
         snapshot(bench)
 
     await run(steps, size=size)
@@ -278,7 +278,7 @@ async def test_words_typed_after_a_failed_search_for_places_are_placed(
             raise MemoryLimit("the covers left don't fit")
         return real(covers, state, word)
 
-    monkeypatch.setattr(word_adviser, "placings", placings)
+    monkeypatch.setattr(position, "placings", placings)
 
     async def steps(bench: Bench) -> None:
         await bench.press("enter")
@@ -431,11 +431,11 @@ async def test_figures_go_when_the_last_fact_or_hint_is_taken_back(run: Run) -> 
         at_first = bench.line("status")
         await bench.press("r")
         await bench.type("ilmoittaa")
-        assert "covers left" in bench.line("status")
+        assert "solutions left" in bench.line("status")
         await bench.press("u")
         assert bench.line("status") == at_first
         await bench.press("h")
-        assert "15 covers" in bench.line("status")
+        assert "15 solutions" in bench.line("status")
         await bench.press("H")
         assert bench.line("status") == at_first
 
@@ -512,16 +512,16 @@ async def test_without_colour_the_badges_say_which_word_is_which(
 async def test_with_too_many_covers_one_can_still_play_and_list(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kaivuri.words.opened.MEMORY", 1)
+    monkeypatch.setattr("kaivuri.games.opened.MEMORY", 1)
 
     async def steps(bench: Bench) -> None:
-        assert "too many covers" in bench.line("status")
+        assert "too many solutions" in bench.line("status")
         await bench.press("h", "enter")
         await bench.type("tuskin")
         assert placed(bench) == ("tuskin",)
         await bench.press("escape", "d")
-        assert bench.line("answer") == "The covers are not known"
+        assert bench.line("answer") == "The solutions are not known"
         await bench.press("s")
-        assert "15 covers" in bench.line("status")
+        assert "15 solutions" in bench.line("status")
 
     await run(steps)

@@ -84,10 +84,10 @@ async def test_the_map_shows_every_day_and_its_figures(
         assert isinstance(bench.app.screen, YearScreen)
         lines = [line for line in bench.text.splitlines() if "Dec" in line]
         assert "><" in lines[0]
-        assert "20 Nov: 220 covers" in bench.text
+        assert "20 Nov: 220 solutions" in bench.text
         november = next(line for line in bench.text.splitlines() if "▸Nov" in line)
         assert november.index("[]") == november.index("▸") + 6 + 2 * 19
-        assert "covers on 366 days" in bench.text
+        assert "solutions on 366 days" in bench.text
         assert "Easiest: 31 Dec with 372" in bench.text
         assert all(len(line) <= bench.app.size.width for line in bench.text.splitlines())
         snapshot(bench)
@@ -99,8 +99,8 @@ async def test_the_map_shows_every_day_and_its_figures(
 async def test_the_counts_are_those_of_the_search(run: Run) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press("4")
-        assert "20 Nov: 164 covers" in bench.text
-        assert "24,405 covers on 366 days" in bench.text
+        assert "20 Nov: 164 solutions" in bench.text
+        assert "24,405 solutions on 366 days" in bench.text
         assert "Hardest: 6 Oct with 7" in bench.text
 
     await run(steps, board=APAD)
@@ -111,7 +111,7 @@ async def test_arrows_and_clicks_choose_a_day_and_enter_opens_the_board_on_it(
 ) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press("4", "down", "left", "left")
-        assert "18 Dec: 216 covers" in bench.text
+        assert "18 Dec: 216 solutions" in bench.text
         await bench.press("down", "down", *["right"] * 13)
         assert chart(bench).day == (2, 2)
         await bench.pilot.click(YearMap, offset=(6 + 2 * 30, 1))
@@ -187,13 +187,13 @@ async def test_keys_are_answered_while_it_counts_and_progress_is_shown(
                 await bench.pilot.pause()
             await bench.pilot.press("right", "down")
             assert chart(bench).day == (12, 21)
-            assert "counting the covers" in bench.line("status")
+            assert "counting the solutions" in bench.line("status")
             assert "40%" in bench.text
             assert "? ? ?" in bench.text
         finally:
             counting.go_on.set()
         await bench.settle()
-        assert "21 Dec: 252 covers" in bench.text
+        assert "21 Dec: 252 solutions" in bench.text
         assert not bench.app.screen.query_one(ProgressBar).display
         assert bench.line("status") == ""
 
@@ -212,7 +212,7 @@ async def test_counting_is_stopped_and_begun_again(run: Run, counting: Counting)
         finally:
             counting.go_on.set()
         await bench.press("c", "c")
-        assert "20 Nov: 220 covers" in bench.text
+        assert "20 Nov: 220 solutions" in bench.text
         assert len(counting.boards) == 2
 
     await run(steps, board=APAD)
@@ -224,7 +224,7 @@ async def test_each_board_is_counted_once_a_session(run: Run, quick: Counting) -
         assert len(quick.boards) == 2
         await bench.press("b", "up", "enter", "l")
         assert len(quick.boards) == 2
-        assert "20 Nov: 220 covers" in bench.text
+        assert "20 Nov: 220 solutions" in bench.text
         await bench.press("b", "escape", "3")
         assert "A-Puzzle-A-Day" in bench.text
 
@@ -245,7 +245,7 @@ async def test_another_board_stops_the_counting_of_the_one_before(
         finally:
             counting.go_on.set()
         await bench.settle()
-        assert "20 Nov: 220 covers" in bench.text
+        assert "20 Nov: 220 solutions" in bench.text
         assert counting.stopped == 1
 
     await run(steps, board=APAD)
@@ -273,7 +273,7 @@ async def test_boards_with_weekdays_are_shown_year_by_year(run: Run, quick: Coun
 async def test_a_board_without_weekdays_keeps_to_its_year(run: Run, quick: Counting) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press("4", "y")
-        assert bench.line("status") == "this board has the same covers every year"
+        assert bench.line("status") == "this board has the same solutions every year"
         await bench.press("enter")
         assert "20.11.2026" in bench.text
 

@@ -16,8 +16,8 @@ import pytest
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import PuzzleState
 from kaivuri.archive.transfer import Export, exported, merge
+from kaivuri.games.desk import WordDesk
 from kaivuri.play.reference import Reference
-from kaivuri.words.desk import WordDesk
 from kaivuri.words.grid import Grid
 
 WRITTEN = Path(__file__).parents[1] / "archives" / "41bcdc7.sql"
@@ -39,7 +39,7 @@ def laid(archive: Archive, reference: Reference, grid: Grid) -> WordDesk:
     """The game as the workbench shows it."""
     progress = archive.progress(reference)
     assert progress is not None
-    desk = WordDesk(reference, lambda: DAY, lambda *_: None)
+    desk = WordDesk(reference, archive.clock, lambda *_: None)
     assert desk.lay(grid, progress.moves)
     return desk
 

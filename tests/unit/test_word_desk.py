@@ -1,24 +1,29 @@
 """The desk of a word puzzle, played without a screen."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
 
 from kaivuri.errors import BadMove, MemoryLimit
+from kaivuri.games import opened as opening
+from kaivuri.games.desk import WordDesk
+from kaivuri.games.opened import Opened
+from kaivuri.games.registry import GAMES, USUAL
 from kaivuri.play.reference import Reference
 from kaivuri.solvers.stop import Stop
-from kaivuri.words import opened as opening
-from kaivuri.words.desk import WordDesk
 from kaivuri.words.grid import Grid
-from kaivuri.words.hints import Ladder
 from kaivuri.words.moves import Mark, Place, RuleOut
-from kaivuri.words.opened import Opened
 from kaivuri.words.play import WordHistory, WordState
 
 GRID = Grid.parse("KISSA/TALOT")
 KISSA = Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
 TALOT = Place("talot", ((1, 0), (1, 1), (1, 2), (1, 3), (1, 4)))
 AI = Place("ai", ((1, 1), (0, 1)))
+
+
+def clock() -> datetime:
+    """Late in the evening: in Helsinki it is the 19th, in New York the 18th."""
+    return datetime(2024, 4, 18, 22, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -31,7 +36,7 @@ def desk(kept: list[tuple[tuple[str, ...], int]]) -> WordDesk:
     def keep(game: WordHistory, hints: int) -> None:
         kept.append((tuple(game.lines()), hints))
 
-    made = WordDesk(Reference.of_rows(GRID.lines), lambda: date(2024, 4, 18), keep)
+    made = WordDesk(Reference.of_rows(GRID.lines), clock, keep)
     assert made.lay(GRID, ())
     return made
 
@@ -83,9 +88,9 @@ def test_marks_go_on_and_off_and_words_are_lifted(desk: WordDesk) -> None:
 
 def test_hints_are_shown_step_by_step_beside_what_lies_there(desk: WordDesk, words: str) -> None:
     stop = Stop()
-    desk.opened = Opened.of(GRID, words, stop)
+    desk.opened = Opened.of(USUAL, GRID, words, stop, pytest.fail)
     assert desk.state is not None
-    desk.ladder = Ladder.of(desk.opened.left(desk.state, stop), desk.state)
+    desk.ladder = desk.rules.ladder(desk.opened.position(desk.state, stop))
     assert desk.shown_hints == ()
     for _ in range(3):
         desk.take_hint()
@@ -113,7 +118,7 @@ def test_moves_that_do_not_fit_the_letters_are_left_out(desk: WordDesk) -> None:
 
 
 def test_without_letters_nothing_is_played(kept: list[tuple[tuple[str, ...], int]]) -> None:
-    empty = WordDesk(Reference.of_rows(GRID.lines), lambda: date(2024, 4, 18), lambda *_: None)
+    empty = WordDesk(Reference.of_rows(GRID.lines), clock, lambda *_: None)
     empty.play(KISSA)
     empty.undo()
     empty.redo()
@@ -123,7 +128,16 @@ def test_without_letters_nothing_is_played(kept: list[tuple[tuple[str, ...], int
 
 def test_too_many_covers_to_be_held_are_told(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening, "MEMORY", 1)
-    opened = Opened.of(GRID, words, Stop())
+    opened = Opened.of(USUAL, GRID, words, Stop(), pytest.fail)
     assert opened.family is None
     with pytest.raises(MemoryLimit, match="too many solutions"):
-        opened.left(WordState(GRID), Stop())
+        opened.position(WordState(GRID), Stop())
+
+
+def test_the_days_are_those_of_the_game_in_hand() -> None:
+    desk = WordDesk(Reference.of_day("strands", date(2024, 4, 1)), clock, lambda *_: None)
+    assert (desk.rules, desk.daily) == (GAMES["strands"], GAMES["strands"])
+    assert desk.today() == date(2024, 4, 18)
+    desk.open(Reference.of_rows(GRID.lines))
+    assert (desk.rules, desk.daily) == (USUAL, USUAL)
+    assert desk.today() == date(2024, 4, 19)

@@ -1,17 +1,20 @@
-"""A word grid being played: its letters, the game, and the hints taken."""
+"""A word grid being played: its letters, the moves made on it, and the hints taken."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date
 
 from kaivuri.errors import BadMove
+from kaivuri.games.game import Game
+from kaivuri.games.opened import Opened
+from kaivuri.games.registry import USUAL, game_by
 from kaivuri.play import Cell
+from kaivuri.play.clock import Clock
+from kaivuri.play.days import today
 from kaivuri.play.desk import Desk
 from kaivuri.play.reference import Reference
 from kaivuri.words.grid import Grid
 from kaivuri.words.hints import Hint, Ladder, Level
 from kaivuri.words.moves import Lift, Mark, Place, WordMove, parse_word_move
-from kaivuri.words.opened import Opened
 from kaivuri.words.play import WordHistory, WordState
 from kaivuri.words.spelling import Path
 
@@ -34,9 +37,12 @@ class Placed:
 class WordDesk(Desk[WordState, WordMove]):
     """Holds one word puzzle after the other."""
 
-    def __init__(self, reference: Reference, today: Callable[[], date], keep: Keep) -> None:
-        """Wait for the letters of a puzzle; `keep` is told of every change of the game."""
-        super().__init__(reference, today)
+    def __init__(self, reference: Reference, clock: Clock, keep: Keep) -> None:
+        """Wait for the letters of a puzzle; `keep` is told of every change of the game.
+
+        `clock` tells the present day where the game in hand comes out.
+        """
+        super().__init__(reference, lambda: today(clock, self.daily.place))
         self._keep = keep
         self._game: WordHistory | None = None
         self.opened: Opened | None = None
@@ -44,6 +50,24 @@ class WordDesk(Desk[WordState, WordMove]):
         self.ladder: Ladder | None = None
         """The hints, once they are worked out."""
         self._places: tuple[Place, ...] = ()
+
+    @property
+    def rules(self) -> Game:
+        """The word game that the puzzle is of.
+
+        Raises:
+            BadPuzzle: when there is no such game.
+        """
+        return game_by(self.reference)
+
+    @property
+    def daily(self) -> Game:
+        """The word game to go through day by day: that of the puzzle if a newspaper has it.
+
+        Raises:
+            BadPuzzle: when there is no such game as the puzzle's.
+        """
+        return self.rules if self.rules.newspaper else USUAL
 
     @property
     def game(self) -> WordHistory | None:
