@@ -12,7 +12,7 @@ from kaivuri.render.heatmap import day_list
 from kaivuri.tui.phrases import counted
 
 NO_SOLUTION = "No solution is possible any more: lift a piece, or u takes the last step back"
-NOT_CHECKED = Text("c counts the solutions that are left", style="dim")
+NOT_CHECKED = Text("c counts the solutions left", style="dim")
 COVERED = "The board is covered"
 SOLVED = Text("✓ solved: the board is covered")
 

@@ -60,7 +60,7 @@ class BoardScreen(PlayScreen):
     def on_mount(self) -> None:
         """Begin with the desk's board."""
         self.query_one("#check").border_title = "Check"
-        self.query_one("#moves-panel").border_title = "Moves"
+        self.query_one("#moves-panel").border_title = "Moves (cells count from 0)"
         self._begin()
 
     def on_screen_resume(self) -> None:

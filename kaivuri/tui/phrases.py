@@ -104,7 +104,7 @@ def archived(day: ArchivedDay) -> str:
         lines.append(f"hints up to step {progress.hints}")
     if progress.solved and day.results:
         found = day.results[0]
-        lines.append(f"{counted(found.covers)}, {found.fewest} to {found.most} words")
+        lines += [counted(found.covers), f"{found.fewest} to {found.most} words each"]
     return "\n".join(lines)
 
 

@@ -35,7 +35,10 @@ def replying(fetch: Callable[[date], Grid]) -> Callable[[str, str], bytes]:
     """The newspaper's replies with these grids."""
 
     def get(address: str, subject: str) -> bytes:
-        day = parse_day(address.rpartition("/")[2], NOW.date())
+        name = address.rpartition("/")[2].removesuffix(".json")
+        day = parse_day(name, NOW.date())
+        if "strands" in address:
+            return json.dumps({"startingBoard": list(fetch(day).lines)}).encode()
         item = {"gameCharArray": list(fetch(day).letters)}
         return json.dumps({"success": True, "item": item}).encode()
 
@@ -76,10 +79,11 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
         solutions: bool = False,
         board: OpenBoard | None = None,
         now: datetime = NOW,
+        own_list: bool = True,
     ) -> Workbench:
         reference = reference or Reference.of_rows(Grid.parse(LETTERS).lines)
         world = World(clock=lambda: now, get=replying(fetch), pause=lambda: None)
-        settings = Settings(words=word_list)
+        settings = Settings(words=word_list if own_list else None)
         return Workbench(reference, settings, solutions=solutions, world=world, board=board)
 
     return make

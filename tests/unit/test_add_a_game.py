@@ -86,6 +86,71 @@ def test_a_list_and_a_solver_can_be_chosen(changed: Path, wish: tuple[str, str])
     assert wish[1] in (document["puzzle"]["language"], document["request"]["solver"])
 
 
+PLAY = """
+import asyncio
+import json
+import sys
+from kaivuri.queries.solve import SolveRequest
+from kaivuri.queries.world import World
+from kaivuri.tui.app import Workbench
+from kaivuri.tui.opening import wanted
+from tui.bench import Bench
+
+async def play(letters, *words):
+    seen = {"notes": []}
+    reference = wanted(SolveRequest(letters), World(note=seen["notes"].append))
+    seen["reference"] = str(reference)
+    async with Workbench(reference).run_test(size=(120, 40)) as pilot:
+        bench = Bench(pilot)
+        await bench.settle()
+        seen["screen"] = bench.text
+        await bench.press("h")
+        seen["hint"] = bench.app.desk.shown_hints[0].text
+        await bench.press("c")
+        await bench.type(words[0])
+        seen["check"] = bench.line("answer")
+        await bench.press("enter")
+        for word in words:
+            await bench.type(word)
+        seen["end"] = bench.line("answer")
+        await bench.press("escape", "s")
+        found = bench.app.screen._found
+        seen["solutions"] = [
+            [path.cells for tile in found.solution(i).tiles for path in [tile.path]]
+            for i in range(0, len(found.covers), 100)
+        ]
+    print(json.dumps(seen))
+
+asyncio.run(play(*sys.argv[1:]))
+"""
+
+
+def test_it_plays_in_the_workbench(changed: Path) -> None:
+    pytest.importorskip("textual")
+    words = [word["word"] for word in covers(changed, LETTERS, "--solve-mode", "likeliest")[0]]
+    tests = Path(__file__).parents[1]
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", PLAY, LETTERS, *words],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": f"{changed}{os.pathsep}{tests}"},
+    )
+    assert done.returncode == 0, done.stderr
+    seen = json.loads(done.stdout)
+    assert [f"kaivuri: {note}\n" for note in seen["notes"]] == [NOTE]
+    assert seen["reference"] == "viisikko:STONE/APPLE/RIVER/LIGHT/CHAIR"
+    assert "Viisikko letters" in seen["screen"]
+    assert "word list en_strands" in seen["screen"]
+    assert f"1  {seen['hint']}\n" == run(changed, "hint", LETTERS)[0]
+    assert f"{seen['check']}\n" == run(changed, "check", words[0], LETTERS)[0]
+    assert seen["end"].startswith(f"Every letter is covered, by {len(words)} words")
+    assert len(seen["solutions"]) == 200
+    for paths in seen["solutions"]:
+        used = [c for path in paths for c in set(diagonal_corners(tuple(map(tuple, path))))]
+        assert len(set(used)) == len(used)
+
+
 def test_it_can_be_named(changed: Path) -> None:
     assert run(changed, LETTERS, "--game", "viisikko")[1] == ""
     assert "viisikko" in run(changed, "solve", "--help")[0]
