@@ -1,6 +1,7 @@
 #include "words/word_paths.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <string>
 #include <unordered_map>
 
@@ -208,14 +209,12 @@ class Drawing {
   void draw(const Prefix& word, std::int64_t line, WordPaths& found) {
     path_.assign(word.length(), 0);
     choices_.resize(word.length());
-    drawn_.clear();
-    order_.clear();
+    drawn_ = {};
     for (const int end : word.ends()) draw_to(end, word);
-    sort();
-    for (const Size path : order_) {
-      effort_.spend(word.length());
-      found.paths.push_back({line, found.cells.size(), word.length()});
-      for (const int cell : drawn(path)) found.cells.push_back(cell);
+    for (const Size path : sorted()) {
+      effort_.spend(length());
+      found.paths.push_back({line, found.cells.size(), length()});
+      for (Size i = 0; i < length(); ++i) found.cells.push_back(drawn(path, i));
     }
   }
 
@@ -243,17 +242,26 @@ class Drawing {
 
   void keep() {
     effort_.hold(kBytesAPath + path_.size() * kBytesACell);
-    order_.push_back(drawn_.size());
-    drawn_.insert(drawn_.end(), path_.begin(), path_.end());
+    for (const int cell : path_) drawn_.push_back(cell);
   }
 
-  View<const int> drawn(Size from) const { return {drawn_.data() + from, path_.size()}; }
+  Size length() const { return path_.size(); }
+  int drawn(Size path, Size place) const { return drawn_[path * length() + place]; }
 
-  void sort() {
-    std::sort(order_.begin(), order_.end(), [this](Size a, Size b) {
-      effort_.spend(1);
-      return std::ranges::lexicographical_compare(drawn(a), drawn(b));
-    });
+  bool before(Size a, Size b) {
+    effort_.spend(1);
+    for (Size i = 0; i < length(); ++i) {
+      if (drawn(a, i) != drawn(b, i)) return drawn(a, i) < drawn(b, i);
+    }
+    return false;
+  }
+
+  // The numbers of the paths drawn, in order of their cells.
+  Array<Size> sorted() {
+    Array<Size> order(drawn_.size() / length());
+    std::iota(order.begin(), order.end(), 0);
+    std::sort(order.begin(), order.end(), [this](Size a, Size b) { return before(a, b); });
+    return order;
   }
 
   void choose(Size place, int cell, int corner) {
@@ -290,8 +298,7 @@ class Drawing {
   Array<bool> used_, crossed_;
   Array<int> path_;
   Array<Choice> choices_;
-  Array<int> drawn_;   // the paths of this word, one after another
-  Array<Size> order_;  // where each begins
+  Paged<int> drawn_;  // the paths of this word, one after another
 };
 
 // Follows the word as far as walks do. Returns how many of its bytes are ruled
