@@ -16,6 +16,7 @@ from threading import Lock
 from typing import TypeVar
 
 from kaivuri.archive.aside import set_aside
+from kaivuri.archive.connection import Connection
 from kaivuri.archive.gate import Gate
 from kaivuri.archive.schema import MIGRATIONS, Migration
 from kaivuri.errors import ArchiveUnavailable
@@ -28,7 +29,7 @@ _DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 _PRIMARY_CODE = 0xFF  # SQLite's extended codes carry the plain one in their low byte
 
 Value = TypeVar("Value")
-Transaction = Callable[[sqlite3.Connection], Value]
+Transaction = Callable[[Connection], Value]
 
 
 class Database:
@@ -46,7 +47,7 @@ class Database:
         self._note = note
         self._clock = clock
         self._migrations = migrations
-        self._connection: sqlite3.Connection | None = None
+        self._connection: Connection | None = None
         self._file: tuple[int, int] | None = None
         self._lock = Lock()
         self._gate = Gate(path.with_suffix(".lock"), _connect)
@@ -95,17 +96,25 @@ class Database:
         if _is_read_only(self.path):
             connection = self._opened(_connect_to_read)
             self._steps_left(connection)
-            return transaction(connection)
+            return self._told(transaction, connection)
         self.path.parent.mkdir(parents=True, exist_ok=True)
         while True:
             with self._gate.shared():
                 connection = self._opened(_connect)
                 if not self._steps_left(connection):
-                    return transaction(connection)
+                    return self._told(transaction, connection)
             with self._gate.alone():
                 self._bring_up_to_date(self._opened(_connect))
 
-    def _opened(self, connect: Callable[[Path], sqlite3.Connection]) -> sqlite3.Connection:
+    def _told(self, transaction: Transaction[Value], connection: Connection) -> Value:
+        """Run a transaction, and tell of the odd rows that it met."""
+        connection.odd.clear()
+        value = transaction(connection)
+        for row in connection.odd:
+            self._note(f"{row}: it is left out; 'kaivuri archive export' saves it")
+        return value
+
+    def _opened(self, connect: Callable[[Path], Connection]) -> Connection:
         """Give the connection, a new one if the file at the path is no longer the same."""
         if self._connection is not None and self._file == _identity(self.path):
             return self._connection
@@ -124,7 +133,7 @@ class Database:
             self._connection.close()
         self._connection = None
 
-    def _steps_left(self, connection: sqlite3.Connection) -> Sequence[Migration]:
+    def _steps_left(self, connection: Connection) -> Sequence[Migration]:
         """The steps that lead from the file as it is to the tables of this program."""
         version, known = _version(connection), len(self._migrations)
         if version > known:
@@ -134,7 +143,7 @@ class Database:
             )
         return self._migrations[version:]
 
-    def _bring_up_to_date(self, connection: sqlite3.Connection) -> None:
+    def _bring_up_to_date(self, connection: Connection) -> None:
         """Make or migrate the file; called by who is alone with it."""
         steps = self._steps_left(connection)
         if steps:
@@ -143,7 +152,7 @@ class Database:
             _transact(connection, "BEGIN IMMEDIATE", lambda db: self._take(steps, db))
             connection.execute("PRAGMA synchronous = NORMAL")
 
-    def _take(self, steps: Sequence[Migration], connection: sqlite3.Connection) -> None:
+    def _take(self, steps: Sequence[Migration], connection: Connection) -> None:
         for statements in steps:
             for statement in statements:
                 connection.execute(statement)
@@ -160,13 +169,17 @@ class Database:
         )
 
 
-def _connect(path: Path) -> sqlite3.Connection:
+def _connect(path: Path) -> Connection:
     return sqlite3.connect(
-        path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+        path,
+        timeout=BUSY_SECONDS,
+        isolation_level=None,
+        check_same_thread=False,
+        factory=Connection,
     )
 
 
-def _connect_to_read(path: Path) -> sqlite3.Connection:
+def _connect_to_read(path: Path) -> Connection:
     """Open a file where nothing can be made beside it, and which nobody changes.
 
     Without its log, whose last changes are then missing: reading the log needs an
@@ -175,14 +188,16 @@ def _connect_to_read(path: Path) -> sqlite3.Connection:
     uri = f"{path.absolute().as_uri()}?"
     indexed = Path(f"{path}-shm").exists() and Path(f"{path}-wal").exists()
     uri += "mode=ro" if indexed else "immutable=1"
-    return sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
+    return sqlite3.connect(
+        uri, uri=True, isolation_level=None, check_same_thread=False, factory=Connection
+    )
 
 
 def _is_read_only(path: Path) -> bool:
     return path.exists() and not os.access(path.parent, os.W_OK)
 
 
-def _transact(connection: sqlite3.Connection, begin: str, transaction: Transaction[Value]) -> Value:
+def _transact(connection: Connection, begin: str, transaction: Transaction[Value]) -> Value:
     connection.execute(begin)
     try:
         value = transaction(connection)
@@ -194,7 +209,7 @@ def _transact(connection: sqlite3.Connection, begin: str, transaction: Transacti
     return value
 
 
-def _version(connection: sqlite3.Connection) -> int:
+def _version(connection: Connection) -> int:
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]
     return version
 
