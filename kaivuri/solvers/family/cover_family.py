@@ -71,8 +71,8 @@ class CoverFamily:
             TimeLimit: when `stop` says so.
             MemoryLimit: when the covers and the search for them do not fit.
         """
-        search = cover_search(problem, memory)
         try:
+            search = cover_search(problem, memory)
             finish(search.build, lambda: search.done, stop or Stop())
         except MemoryError:
             raise MemoryLimit(
