@@ -64,7 +64,7 @@ def _pages(field: int) -> int:
 def _text(path: str) -> str:
     """What a file says; nothing where it can't be read."""
     try:
-        with open(path, encoding="ascii") as file:
+        with open(path, encoding="utf-8") as file:
             return file.read()
     except (OSError, ValueError):
         return ""

@@ -34,8 +34,8 @@ def in_little_memory(megabytes: int, *words: str, **more: str) -> subprocess.Com
         resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
 
     return subprocess.run(
-        [sys.executable, "-P", "-m", "kaivuri", *words], capture_output=True, text=True, check=False,
-        preexec_fn=limit, env=os.environ | {"OPENBLAS_NUM_THREADS": "1"} | more,
+        [sys.executable, "-P", "-m", "kaivuri", *words],
+        capture_output=True, text=True, check=False, preexec_fn=limit, env=os.environ | {"OPENBLAS_NUM_THREADS": "1"} | more,
     )  # fmt: skip
 
 
