@@ -152,5 +152,7 @@ def word_paths(
     words: ReadableBuffer,
     min_length: int,
     self_crossing: bool,
+    memory: int = ...,
+    pause: Callable[[], None] | None = None,
 ) -> list[tuple[int, tuple[int, ...]]]: ...
 def report_leaks() -> None: ...

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 from contextlib import contextmanager
 from itertools import chain, count, repeat
 
@@ -85,7 +86,8 @@ def search_exit_code(interruption: BaseException | None, found: int, console: Co
 def writing_to(path: str | None, console: Console) -> Iterator[Console]:
     """Give a console that writes to a file; the file is touched only once the answer is there.
 
-    When the search ends early, the file gets what has been found.
+    When the search ends early, the file gets what has been found. The old file is
+    there, whole, until the new one is.
 
     Raises:
         OutputFault: when the file can't be written.
@@ -103,8 +105,9 @@ def writing_to(path: str | None, console: Console) -> Iterator[Console]:
 
 
 def _write(path: str, text: str) -> None:
+    from kaivuri.folders import replace_file
+
     try:
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
+        replace_file(path, text.replace("\n", os.linesep).encode())
     except OSError as fault:
         raise OutputFault(f"{path} can't be written: {fault.strerror}") from fault

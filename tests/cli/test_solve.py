@@ -220,6 +220,22 @@ def test_output_into_a_file_that_cannot_be_written(tmp_path: Path, capsys: Out) 
     assert "answer.txt can't be written: No such file or directory" in err
 
 
+def test_a_full_disk_leaves_the_file_as_it_was(
+    tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "answer.txt"
+    path.write_text("before")
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    assert main([PELLE, "-o", str(path)]) == 2
+    assert "answer.txt can't be written: No space left on device" in capsys.readouterr().err
+    assert path.read_text() == "before"
+    assert [file.name for file in tmp_path.iterdir() if file.is_file()] == ["answer.txt"]
+
+
 def test_a_fault_leaves_the_file_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "answer.txt"
     path.write_text("before")

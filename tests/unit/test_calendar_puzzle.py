@@ -161,3 +161,26 @@ def test_redesign_follows_the_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
     again = parse_board(str(harder.on(board)))
     assert Arrangement.of(again) == harder
     assert sorted(again.cells) == sorted(board.cells)
+
+
+@pytest.mark.parametrize("name", board_names())
+def test_a_full_board_is_filled_in_one_way(name: str) -> None:
+    """Moves that cover the board leave a plan without cells."""
+    days = (puzzle(name, f"{day}.10.") for day in range(1, 32))
+    state, filling = next((s, f) for s in days for f in fillings(s, Stop()))
+    full = replay(state, (put_move(state.board, p) for p in filling))
+    assert full.solved
+    assert count_fillings(full, Stop()) == 1
+    assert list(fillings(full, Stop())) == [()]
+
+
+@needs_core
+@pytest.mark.parametrize(("required", "ways"), [(False, 1), (True, 0)])
+def test_a_board_without_cells_is_filled_if_no_piece_must_lie_on_it(
+    required: bool, ways: int
+) -> None:
+    plan = _core.native.BoardPlan(1, [(1, required, ())], [(0, 0, (0,))]).without([0], [0])
+    counts = _core.native.BoardCounts(plan, 1 << 20)
+    while not counts.done:
+        counts.run(1000)
+    assert sum(counts.counts()) == ways

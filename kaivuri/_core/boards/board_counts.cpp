@@ -70,6 +70,7 @@ class LayeredSearch final : public BoardCounts::Search {
     counts.assign(plan.combinations(), 0);
     layers_[0].keys = {Bits{0}};
     layers_[0].first_arc = {0, 0};
+    if (plan.cells == 0) end_at_once();
   }
 
   void run(std::int64_t budget) override {
@@ -130,6 +131,9 @@ class LayeredSearch final : public BoardCounts::Search {
     for (const Layer& layer : layers_) held += layer.bytes();
     if (held > memory_) throw MemoryLimit();
   }
+
+  // A board without cells is filled from the start, if no piece has to lie on it.
+  void end_at_once() { pass_ = layout_.complete(Bits{0}) ? Pass::kMark : Pass::kDone; }
 
   // First pass: the placements at the lowest open cell of some states.
   void reach() {
