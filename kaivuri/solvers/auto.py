@@ -25,6 +25,11 @@ SMALL = 16 << 20
 """Bytes; a family of this size takes about a fifth of a second to build."""
 
 
+LARGEST_BIT_SETS = 1 << 26
+"""Bytes of the options as sets of items, made in some hundredths of a second. Links take
+no more than the options themselves, however many items there are."""
+
+
 class Auto(Solver):
     """Chooses between a family and bounds."""
 
@@ -36,7 +41,11 @@ class Auto(Solver):
         self.jobs = jobs
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
-        """See `Solver.covers`; in the order of `zdd`."""
+        """See `Solver.covers`; in the order of `zdd`, or of `cdlx` where bit sets are too large."""
+        if _core.available and _bit_set_bytes(problem) > LARGEST_BIT_SETS:
+            from kaivuri.solvers.cdlx import Cdlx
+
+            return Cdlx().covers(problem, stop)
         from kaivuri.solvers.zdd import Zdd
 
         return Zdd(jobs=self.jobs).covers(problem, stop)
@@ -147,6 +156,10 @@ class _Ranked(Listing):
             f"the family of all covers is larger than {SMALL >> 20} MB: bounds took over",
             f"bounds: {work.nodes} nodes, {work.cuts} cuts, no cover below {work.bound}",
         ]
+
+
+def _bit_set_bytes(problem: ExactCover) -> int:
+    return len(problem.options) * (problem.items // 64 + 1) * 8
 
 
 def _small_family(problem: ExactCover, stop: Stop) -> CoverFamily | None:

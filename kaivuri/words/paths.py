@@ -20,6 +20,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from kaivuri.solvers.stop import Stop
 
+_AT_ONCE = 4096  # paths between two looks at the stop sign
+
 
 @dataclass(frozen=True, slots=True)
 class WordPath:
@@ -48,7 +50,7 @@ def word_paths(
         TimeLimit, MemoryLimit: when `stop` says so.
     """
     if _core.available:
-        return _native_paths(grid, lexicon, min_length)
+        return _native_paths(grid, lexicon, min_length, stop)
     return reference_paths(grid, lexicon, min_length, stop)
 
 
@@ -72,22 +74,30 @@ def diagonal_corners(cells: tuple[Cell, ...]) -> Iterator[Cell]:
             yield min(r1, r2), min(c1, c2)
 
 
-def _native_paths(grid: Grid, lexicon: Lexicon, min_length: int) -> list[WordPath]:
+def _native_paths(
+    grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None
+) -> list[WordPath]:
     letters = [0 if c == HOLE else ord(_lower(c)) for c in grid.letters]
     cells = [divmod(place, grid.columns) for place in range(len(letters))]
     signs = [chr(letter) for letter in letters]
     zipf = lexicon.zipf
+    pause = stop.check if stop is not None else None
     found = _core.native.word_paths(
-        grid.rows, grid.columns, letters, lexicon.text, min_length, True
+        grid.rows, grid.columns, letters, lexicon.text, min_length, True, pause=pause
     )
-    return [
-        WordPath(
-            "".join(map(signs.__getitem__, places)),
-            tuple(map(cells.__getitem__, places)),
-            zipf[line],
-        )
-        for line, places in found
-    ]
+    paths = []
+    for start in range(0, len(found), _AT_ONCE):
+        if pause is not None:
+            pause()
+        paths += [
+            WordPath(
+                "".join(map(signs.__getitem__, places)),
+                tuple(map(cells.__getitem__, places)),
+                zipf[line],
+            )
+            for line, places in found[start : start + _AT_ONCE]
+        ]
+    return paths
 
 
 def _walks(

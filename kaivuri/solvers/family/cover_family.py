@@ -75,8 +75,8 @@ class CoverFamily:
         """
         stop = stop or Stop()
         memory = stop.budget(DEFAULT_MEMORY) if memory is None else memory
-        search = cover_search(problem, memory)
         try:
+            search = cover_search(problem, memory)
             finish(search.build, lambda: search.done, stop)
         except MemoryError:
             raise MemoryLimit(
