@@ -1,7 +1,6 @@
 """Limits of time and memory, faults that nobody foresaw, and input that is too much."""
 
 import json
-import os
 import resource
 import signal
 import subprocess
@@ -39,7 +38,6 @@ def in_little_memory(megabytes: int, *words: str, **more: str) -> subprocess.Com
         text=True,
         check=False,
         preexec_fn=limit,
-        env=os.environ | {"OPENBLAS_NUM_THREADS": "1"} | more,
     )
 
 
