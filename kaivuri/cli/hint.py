@@ -3,7 +3,9 @@
 import argparse
 
 from kaivuri.cli import position, puzzle_input
+from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.queries.hint import HintRequest, hint
 from kaivuri.queries.world import World
 from kaivuri.words.hints import Level
@@ -27,6 +29,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Give the hints."""
     request = HintRequest(**position.fields_of(arguments), level=arguments.level)
     puzzle_input.check_letters(arguments.puzzle, request)
-    hints = hint(request, World(note=console.note))
+    with bounded(request.timeout or USUAL_SECONDS, request.memory) as stop:
+        hints = hint(request, World(note=console.note), stop)
     console.write(hints.text(colour=console.colour and not arguments.no_color))
     return ExitCode.SOLVED if hints.solvable else ExitCode.NO_COVER

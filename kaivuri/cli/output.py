@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from itertools import chain, count, repeat
 
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.errors import KaivuriError, MemoryLimit, TimeLimit
+from kaivuri.errors import EARLY_ENDS, KaivuriError, reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def search_exit_code(interruption: BaseException | None, found: int, console: Co
         console.fault("interrupted; what was found is printed")
         return ExitCode.INTERRUPTED
     if interruption is not None:
-        console.fault(str(interruption))
+        console.fault(reason(interruption))
         return ExitCode.TIME_LIMIT
     return ExitCode.SOLVED if found else ExitCode.NO_COVER
 
@@ -98,7 +98,7 @@ def writing_to(path: str | None, console: Console) -> Iterator[Console]:
     answer = io.StringIO()
     try:
         yield Console(answer, console.err, quiet=console.quiet)
-    except (TimeLimit, MemoryLimit, KeyboardInterrupt):
+    except EARLY_ENDS:
         _write(path, answer.getvalue())
         raise
     _write(path, answer.getvalue())

@@ -42,7 +42,7 @@ class PassingFault(SourceUnavailable):
 
 
 @dataclass(slots=True)
-class Allowance:
+class ExchangeAllowance:
     """What is left of the time and the bytes of one exchange."""
 
     subject: str
@@ -100,7 +100,7 @@ def get(
         SourceUnavailable: on any other fault.
     """
     host = urlsplit(url).hostname or url
-    allowance = Allowance(subject, host, clock() + seconds, clock)
+    allowance = ExchangeAllowance(subject, host, clock() + seconds, clock)
     try:
         return _in_time(url, allowance)
     except PassingFault:
@@ -110,7 +110,7 @@ def get(
     return _in_time(url, allowance)
 
 
-def _in_time(url: str, allowance: Allowance) -> bytes:
+def _in_time(url: str, allowance: ExchangeAllowance) -> bytes:
     """Make the request, and wait for it no longer than is allowed.
 
     In a thread of its own, because the look-up of a name and the exchange of keys
@@ -139,7 +139,7 @@ def _in_time(url: str, allowance: Allowance) -> bytes:
     return came
 
 
-def _get_once(url: str, allowance: Allowance) -> bytes:
+def _get_once(url: str, allowance: ExchangeAllowance) -> bytes:
     # requests takes longer to import than most grids take to solve.
     from http.client import HTTPException
 

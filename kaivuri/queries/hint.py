@@ -8,6 +8,7 @@ from kaivuri.archive.progress import Session
 from kaivuri.play.reference import Reference
 from kaivuri.queries.position import PositionRequest, position
 from kaivuri.queries.world import World
+from kaivuri.solvers.stop import Stop
 from kaivuri.words.hints import Hint, Level
 from kaivuri.words.play import WordState
 
@@ -39,13 +40,13 @@ class Hints:
         return self.text()
 
 
-def hint(request: HintRequest, world: World) -> Hints:
+def hint(request: HintRequest, world: World, stop: Stop | None = None) -> Hints:
     """Give hints, and note in the archive that they were taken.
 
     Raises:
         KaivuriError: as `position` does.
     """
-    named, at = position(request, world)
+    named, at = position(request, world, stop)
     level = request.level or Level.HOW_MANY
     steps = named.game.ladder(at).upto(level)
     if at.solvable:

@@ -46,6 +46,8 @@ class PositionRequest:
     """Whether the words that the player has ruled out for good are left out."""
     timeout: float | None = None
     """Seconds that the search may take; None: 60."""
+    memory: int | None = None
+    """Bytes that the search may take; None: 1 GB for the covers."""
 
     @property
     def chooses_search(self) -> bool:
@@ -53,8 +55,12 @@ class PositionRequest:
         return self.words is not None
 
 
-def position(request: PositionRequest, world: World) -> tuple[Named, Position]:
+def position(
+    request: PositionRequest, world: World, stop: Stop | None = None
+) -> tuple[Named, Position]:
     """Get the puzzle and make the player's moves on it.
+
+    `stop` ends the search; None: one by the limits of the request.
 
     Raises:
         BadRequest: when there are no hints and checks by the rules of the game.
@@ -63,15 +69,16 @@ def position(request: PositionRequest, world: World) -> tuple[Named, Position]:
         SourceUnavailable: when its day can't be fetched.
         BadMove: when a word does not lie in the grid, or not beside the others.
         TimeLimit: when the covers take too long to find.
+        MemoryLimit: when they don't fit.
     """
     which.game_of(request).check_ladder()
     named = which.named(request, world)
     game = named.game
     lexicon = game.lexicon(request.words, world.note)
-    stop = Stop(request.timeout or USUAL_SECONDS)
+    stop = stop or Stop(request.timeout or USUAL_SECONDS, request.memory)
     own = PersonalList.of(request.words or game.language)
     personal = own.words if request.personal else ()
-    puzzle = game.puzzle(named.grid, lexicon, NOTHING_KNOWN.ruling_out(personal))
+    puzzle = game.puzzle(named.grid, lexicon, NOTHING_KNOWN.ruling_out(personal), stop)
     family = CoverFamily.of(puzzle.problem, stop)
     state = WordState(named.grid)
     for fact in _facts(request):

@@ -14,8 +14,9 @@ from kaivuri.cli import main
 from kaivuri.errors import MemoryLimit, SolverUnavailable
 from kaivuri.play import days as dates
 from kaivuri.solvers import registry
-from kaivuri.solvers.base import Solver
+from kaivuri.solvers.base import Listing, Solver
 from kaivuri.solvers.dlx import Dlx
+from kaivuri.solvers.modes import Search
 from kaivuri.solvers.stop import Stop
 
 PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
@@ -248,13 +249,14 @@ def test_a_fault_leaves_the_file_as_it_was(tmp_path: Path) -> None:
 
 @pytest.fixture
 def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    init = Stop.__init__
+    begin = Search._begin
 
-    def over_at_once(stop: Stop, seconds: float | None = None) -> None:
-        init(stop, seconds)
-        stop._deadline = 0.0
+    def over_at_once(search: Search) -> Listing:
+        search.stop._deadline = 0.0
+        return begin(search)
 
-    monkeypatch.setattr(Stop, "__init__", over_at_once)
+    monkeypatch.setattr(Search, "_begin", over_at_once)
+    monkeypatch.setattr(Stop, "epilogue", lambda stop: stop)
 
 
 @pytest.mark.usefixtures("no_time")

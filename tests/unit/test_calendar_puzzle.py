@@ -10,6 +10,7 @@ from kaivuri.calendars import redesign
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import board_names, find_board, parse_board
 from kaivuri.calendars.fairness import measure, ranks, spearman
+from kaivuri.calendars.fillings import count_rest, list_fillings
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.parts import count_by_labels
 from kaivuri.calendars.plan import Kind, Plan, PlanOption
@@ -184,3 +185,28 @@ def test_a_board_without_cells_is_filled_if_no_piece_must_lie_on_it(
     while not counts.done:
         counts.run(1000)
     assert sum(counts.counts()) == ways
+
+
+def long_board(squares: int) -> Plan:
+    """Five rows for each square, 40 columns, and one way to lay bars of five cells.
+
+    A bar down the board reaches over 161 cells: more than the 128 bits of a state.
+    """
+    rows, columns = 5 * squares, 40
+    cells = tuple((row, column) for row in range(rows) for column in range(columns))
+    bars = (
+        PlanOption(0, 0, tuple((row + k) * columns + column for k in range(5)))
+        for row in range(0, rows, 5)
+        for column in range(columns)
+    )
+    kind = Kind(rows * columns // 5, required=True, strides=())
+    return Plan(cells, (kind,), tuple(bars))
+
+
+@pytest.mark.parametrize("squares", [1, 8, 40])
+def test_boards_wider_than_a_state(squares: int) -> None:
+    """They are listed and counted in Python, without recursion: 1600 pieces deep."""
+    plan = long_board(squares)
+    assert list(list_fillings(plan, [], [0], Stop())) == [tuple(range(len(plan.options)))]
+    assert count_rest(1 << 30, plan, [], [0], Stop()) == 1
+    assert count_by_labels(plan, Stop()) == {0: 1}

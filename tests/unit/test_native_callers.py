@@ -118,7 +118,7 @@ def test_absurd_budgets() -> None:
         native.Problem(2**31 - 1, 0, ())
 
 
-SHARED = {
+SHARED: dict[str, Callable[[], Any]] = {
     "DancingLinks": lambda: native.DancingLinks(pairs(40)),
     "CoverSearch": lambda: native.CoverSearch(pairs(40), 0),
     "ParallelSearch": lambda: native.ParallelSearch(pairs(40), 1 << 20, 2),

@@ -1,6 +1,7 @@
 """The native word paths, against a plain search."""
 
 import mmap
+from collections.abc import Callable
 from pathlib import Path
 
 import brute_force
@@ -9,6 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kaivuri import _core
+from kaivuri.errors import TimeLimit
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.grid import Grid
+from kaivuri.words.lexicon import Lexicon
+from kaivuri.words.paths import word_paths
 
 pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
 
@@ -125,3 +131,13 @@ def test_a_pause_ends_the_search(calls: int) -> None:
     with pytest.raises(Enough):
         _core.native.word_paths(5, 6, [97] * 30, b"a" * 12, 1, True, pause=pause)
     assert left == 0
+
+
+def test_a_stop_ends_the_search_for_words_and_their_reading(
+    lexicon_of: Callable[..., Lexicon],
+) -> None:
+    stop = Stop()
+    stop.cancel()
+    grid = Grid.parse("/".join(["AAAAAA"] * 5))
+    with pytest.raises(TimeLimit):
+        word_paths(grid, lexicon_of("aaaaaaa"), stop=stop)

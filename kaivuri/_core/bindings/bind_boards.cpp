@@ -34,8 +34,8 @@ BoardPlan make_plan(Index cells, nb::sequence kinds, nb::sequence placements) {
   return plan;
 }
 
-void run_counts(Lent<BoardCounts>& lent, std::int64_t arcs) {
-  lent.go_on([arcs](BoardCounts& search) { search.run(steps_of(arcs)); });
+void run_counts(Lent<BoardCounts>& lent, std::int64_t arcs, const nb::object& pause) {
+  lent.go_on([&](BoardCounts& search) { search.run(steps_of(arcs), pause_of(pause)); });
 }
 
 std::vector<std::uint64_t> counts_found(Lent<BoardCounts>& lent) {
@@ -66,7 +66,9 @@ void bind_boards(nb::module_& m) {
             lend(place, plan, limit_of(memory));
           },
           "plan"_a, "memory"_a, "`memory`: how many bytes the graph of states may take.")
-      .def("run", &run_counts, "arcs"_a, "Go on for about `arcs` arcs of the graph of states.")
+      .def("run", &run_counts, "arcs"_a, "pause"_a = nb::none(),
+           "Go on for about `arcs` arcs of the graph of states. Calls `pause` every few\n"
+           "milliseconds, and ends with what it raises; the search is of no use then.")
       .def_prop_ro("done", &told<BoardCounts, &BoardCounts::done>)
       .def_prop_ro("progress", &told<BoardCounts, &BoardCounts::progress>)
       .def_prop_ro("states", &told<BoardCounts, &BoardCounts::states>)

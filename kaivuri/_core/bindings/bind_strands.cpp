@@ -70,17 +70,12 @@ nb::list strands_covers(Lent<StrandsSearch>& lent) {
 }
 
 void run_strands(Lent<StrandsSearch>& lent, std::size_t covers, double window, std::int64_t nodes,
-                 std::size_t spangram_work, nb::callable pause) {
-  const auto call = [&pause] {
-    nb::gil_scoped_acquire acquire;
-    if (PyErr_CheckSignals() != 0) throw nb::python_error();
-    pause();
-  };
+                 std::size_t spangram_work, const nb::callable& pause) {
   const StrandsEffort effort{limit_of(std::min(covers, kMostCovers)), window, steps_of(nodes),
                              limit_of(spangram_work)};
   lent.alone([&](StrandsSearch& search) {  // each run begins anew, whatever the last one met
     nb::gil_scoped_release release;
-    search.run(effort, Pause(call));
+    search.run(effort, pause_of(pause));
   });
 }
 

@@ -3,7 +3,6 @@
 
 #include <nanobind/stl/vector.h>
 
-#include <functional>
 #include <limits>
 #include <stdexcept>
 #include <string_view>
@@ -35,12 +34,10 @@ class Bytes {
   Py_buffer buffer_;
 };
 
-constexpr Size kPathsAtOnce = 4096;  // read between two pauses
-
-nb::list read_paths(const WordPaths& found, const std::function<void()>& pause) {
+nb::list read_paths(const WordPaths& found, Pause pause) {
   nb::list result;
   for (Size p = 0; p < found.paths.size(); ++p) {
-    if (p % kPathsAtOnce == 0) pause();
+    pause.spend(16);
     const WordPath& path = found.paths[p];
     nb::object cells = nb::steal(PyTuple_New(path.length));
     for (Size i = 0; i < path.length; ++i) {
@@ -59,17 +56,13 @@ nb::list find_word_paths(int rows, int columns, const std::vector<std::uint32_t>
   }
   const LetterGrid grid{rows, columns, Array<char32_t>(letters.begin(), letters.end())};
   const Bytes list(words);
-  const std::function<void()> call = [&pause] {
-    nb::gil_scoped_acquire acquire;
-    if (PyErr_CheckSignals() != 0) throw nb::python_error();
-    if (!pause.is_none()) pause();
-  };
   WordPaths found;
   {
     nb::gil_scoped_release release;
-    found = word_paths(grid, list.view(), min_length, self_crossing, limit_of(memory), call);
+    found =
+        word_paths(grid, list.view(), min_length, self_crossing, limit_of(memory), pause_of(pause));
   }
-  return read_paths(found, call);
+  return read_paths(found, pause_of(pause));
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "base/index.hpp"
+#include "base/pause.hpp"
 #include "base/problem.hpp"
 
 namespace kaivuri {
@@ -22,6 +23,9 @@ void bind_strands(nanobind::module_& m);
 
 // Covers as the engines write them (each ended by -1) into sorted tuples.
 nanobind::list covers_to_tuples(Array<Index>& found);
+
+// Calls `pause`, if it is not None, and what Ctrl-C asks for; the caller keeps `pause` alive.
+Pause pause_of(const nanobind::object& pause);
 
 // A limit as Python gives it; more than there can be is as good as all there can be.
 inline Size limit_of(std::size_t given) {

@@ -33,15 +33,9 @@ Decoded decode(std::string_view text) {
 // Counts work and memory, and ends a search that may not go on.
 class Effort {
  public:
-  Effort(Size memory, const std::function<void()>& pause) : left_(memory), pause_(pause) {}
+  Effort(Size memory, Pause& pause) : left_(memory), pause_(pause) {}
 
-  // A unit of work takes some nanoseconds.
-  void spend(Size work) {
-    spent_ += work;
-    if (spent_ < kBetweenPauses) return;
-    spent_ = 0;
-    pause_();
-  }
+  void spend(Size work) { pause_.spend(work); }
 
   // Throws MemoryLimit when so many bytes more are too many.
   void hold(Size bytes) {
@@ -50,10 +44,8 @@ class Effort {
   }
 
  private:
-  static constexpr Size kBetweenPauses = Size{1} << 16;
   Size left_;
-  const std::function<void()>& pause_;
-  Size spent_ = 0;
+  Pause& pause_;
 };
 
 // The grid with its letters numbered, and which cells touch.
@@ -316,7 +308,7 @@ std::size_t follow(const Cells& cells, Prefix& prefix, std::string_view word) {
 }  // namespace
 
 WordPaths word_paths(const LetterGrid& grid, std::string_view words, int min_length,
-                     bool self_crossing, Size memory, const std::function<void()>& pause) {
+                     bool self_crossing, Size memory, Pause pause) {
   Effort effort(memory, pause);
   const Cells cells(grid, effort);
   Prefix prefix(cells, effort);

@@ -2,11 +2,11 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string_view>
 
 #include "base/index.hpp"
 #include "base/paged.hpp"
+#include "base/pause.hpp"
 
 namespace kaivuri {
 
@@ -40,6 +40,6 @@ struct WordPaths {
 //   memory: how many bytes all paths may take until they are read; MemoryLimit when they pass it
 //   pause: called every millisecond or so; may throw to end the search
 WordPaths word_paths(const LetterGrid& grid, std::string_view words, int min_length,
-                     bool self_crossing, Size memory, const std::function<void()>& pause);
+                     bool self_crossing, Size memory, Pause pause);
 
 }  // namespace kaivuri
