@@ -52,7 +52,7 @@ def hint(request: HintRequest, world: World) -> Hints:
     """
     level, game = request.level or 1, which.game_of(request)
     if level > len(game.offers):
-        raise BadRequest(f"the hints for {game} have {len(game.offers)} steps: no step {level}")
+        raise BadRequest(f"--level {level}: the hints for {game} have {len(game.offers)} steps")
     named, at = position(request, world)
     steps = at.ladder().upto(level)
     if at.solvable:

@@ -109,6 +109,8 @@ class TodayScreen(PlayScreen):
             self._desk.tell_clue(told)
         choices = self._settings.choices(game, self._desk.printed_clue)
         self.query_one(WordPane).begin()
+        if game.has_clue and self._desk.clue is None and progress is None:
+            self.query_one(WordPane).action_clue()
         if not fits:
             self._tell("The moves kept for this puzzle don't fit its letters")
         self._status("looking for words …")

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cached_property
+from time import perf_counter
 
 from kaivuri.games.strands.costs import BARRED
 from kaivuri.games.strands.knowledge import beside
@@ -27,11 +28,11 @@ class OpenedStrands:
     exact = False
     """Only the likeliest solutions are known."""
 
-    def __init__(self, puzzle: StrandsPuzzle, theme: Theme, answer: Answer) -> None:
-        """Take a board and the answer to it."""
+    def __init__(self, puzzle: StrandsPuzzle, theme: Theme, answer: Answer, seconds: float) -> None:
+        """Take a board, the answer to it, and how long that took."""
         self.puzzle = puzzle
         self.words = "en_strands"
-        self.seconds = answer.seconds
+        self.seconds = seconds
         self._theme = theme
         self._answers = {puzzle.clue: answer}
         self._anew: dict[WordState, tuple[Solution, ...]] = {}
@@ -45,7 +46,9 @@ class OpenedStrands:
             SolverUnavailable: when a theme is asked for that this installation lacks.
             TimeLimit: when `stop` says so before anything is found.
         """
-        return cls(puzzle, theme, _solved(puzzle, theme, stop))
+        started = perf_counter()
+        answer = _solved(puzzle, theme, stop)
+        return cls(puzzle, theme, answer, perf_counter() - started)
 
     @property
     def count(self) -> int:

@@ -21,6 +21,6 @@ def probabilities(solutions: Sequence[Solution]) -> list[float]:
 def sureness(probability: float) -> str:
     """A probability for people: `about 7 in 10`."""
     tenths = round(10 * probability)
-    if probability > 0.95:
+    if tenths == 10:
         return "more than 9 in 10"
     return f"about {tenths} in 10" if tenths else "less than 1 in 10"
