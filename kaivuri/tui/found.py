@@ -135,7 +135,7 @@ class FoundRanked(Found[Solution]):
 AnyFound = FoundCovers | FoundRanked
 
 
-def ranked(
+def at_once(
     found: FoundRanked, opened: OpenedStrands, state: WordState, stop: Stop
 ) -> Iterator[list[Solution]]:
     """The likeliest solutions under what a state tells, at once.

@@ -23,7 +23,7 @@ from kaivuri.tui import export, phrases
 from kaivuri.tui.choice import Choice
 from kaivuri.tui.cover_list import HEADER, CoverList
 from kaivuri.tui.cover_view import CoverView
-from kaivuri.tui.found import MOST, AnyFound, FoundCovers, FoundRanked, Order, portions, ranked
+from kaivuri.tui.found import MOST, AnyFound, FoundCovers, FoundRanked, Order, at_once, portions
 from kaivuri.tui.page import Page
 from kaivuri.tui.settings import Settings
 from kaivuri.tui.top_bar import TopBar
@@ -127,7 +127,7 @@ class SolutionsScreen(Page):
         opened, facts, request = self._opened, self._state.facts, self._request()
         if isinstance(opened, OpenedStrands):
             likeliest = FoundRanked()
-            return likeliest, lambda stop: ranked(likeliest, opened, facts, stop)
+            return likeliest, lambda stop: at_once(likeliest, opened, facts, stop)
         if not isinstance(opened, Opened):
             raise TypeError(opened)
         puzzle = under_facts(opened.puzzle, self._state)

@@ -14,6 +14,7 @@ from kaivuri.play.reference import Reference
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.queries.world import World
 from kaivuri.tui.archive import ArchiveScreen
+from kaivuri.tui.cover_list import CoverList
 from kaivuri.tui.opening import wanted
 from kaivuri.words.grid import Grid
 
