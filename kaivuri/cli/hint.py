@@ -3,8 +3,9 @@
 import argparse
 
 from kaivuri.cli import position, puzzle_input
+from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.games.game import Game
+from kaivuri.games.game import USUAL_SECONDS, Game
 from kaivuri.games.registry import GAMES
 from kaivuri.queries.hint import HintRequest, hint
 from kaivuri.queries.world import World
@@ -28,7 +29,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Give the hints."""
     request = HintRequest(**position.fields_of(arguments), level=arguments.level)
     puzzle_input.check_letters(arguments.puzzle, request)
-    hints = hint(request, World(note=console.note))
+    with bounded(request.timeout or USUAL_SECONDS, request.memory) as stop:
+        hints = hint(request, World(note=console.note), stop)
     console.write(hints.text(colour=console.colour and not arguments.no_color))
     return ExitCode.SOLVED if hints.solvable else ExitCode.NO_COVER
 

@@ -46,6 +46,10 @@ if TYPE_CHECKING:
             """How words are found to belong together."""
 
         @property
+        def memory(self) -> int | None:
+            """How many bytes the search may take."""
+
+        @property
         def personal(self) -> bool:
             """Whether the words that the player has ruled out for good are left out."""
             ...
@@ -177,25 +181,38 @@ class Game:
             note(f"{name}: {lexicon.remark}")
         return lexicon
 
-    def puzzle(self, grid: Grid, lexicon: Lexicon, known: Knowledge = NOTHING_KNOWN) -> WordPuzzle:
+    def puzzle(
+        self,
+        grid: Grid,
+        lexicon: Lexicon,
+        known: Knowledge = NOTHING_KNOWN,
+        stop: Stop | None = None,
+    ) -> WordPuzzle:
         """All that can lie on a grid by the rules of this game, as far as a player knows.
 
         Raises:
             BadPuzzle: when the knowledge does not fit this grid.
+            TimeLimit, MemoryLimit: when `stop` says so.
         """
         from kaivuri.words.puzzle import WordPuzzle
 
         return WordPuzzle.of(
-            grid, lexicon, min_length=self.min_length, crossing=self.crossing, knowledge=known
+            grid,
+            lexicon,
+            min_length=self.min_length,
+            crossing=self.crossing,
+            knowledge=known,
+            stop=stop,
         )
 
-    def solve(
+    def solve(  # noqa: PLR0913, PLR0917
         self,
         grid: Grid,
         known: Knowledge,
         wishes: Wishes,
         note: Note,
         hand_on: HandOn | None = None,
+        stop: Stop | None = None,
     ) -> tuple[Answer, list[str]]:
         """Find solutions; give them, and lines that say how the search went.
 
@@ -207,19 +224,21 @@ class Game:
             wishes: what is asked for.
             note: takes notes to the user beside the answer.
             hand_on: if given, takes each solution as soon as it is found; none is kept then.
+            stop: ends the search; None: one by the wishes.
 
         Raises:
-            BadPuzzle: when the knowledge does not fit this grid.
-            BadWordList: when the list can't be used.
+            BadPuzzle, BadWordList: when the knowledge does not fit, or the list can't be used.
             SolverUnavailable: when this installation lacks the solver.
+            TimeLimit, MemoryLimit: when `stop` says so before the search for solutions begins.
         """
         from kaivuri.words.answer import find
 
+        stop = stop or usual_stop(wishes)
         lexicon = self.lexicon(wishes.words, note)
         started = time.perf_counter()
-        puzzle = self.puzzle(grid, lexicon, known)
+        puzzle = self.puzzle(grid, lexicon, known, stop)
         searched = time.perf_counter() - started
-        search = _search(puzzle, known, wishes)
+        search = _search(puzzle, known, wishes, stop)
         answer = find(puzzle, search, wishes.limit or search.mode.usual_limit, hand_on)
         return answer, [
             f"tiles found in {1000 * searched:.1f} ms",
@@ -259,16 +278,22 @@ class Game:
         return None
 
 
-def _search(puzzle: WordPuzzle, known: Knowledge, wishes: Wishes) -> Search:
+def usual_stop(wishes: Wishes) -> Stop:
+    """A Stop by the limits that are wished for."""
+    from kaivuri.solvers.stop import Stop
+
+    return Stop(wishes.timeout or USUAL_SECONDS, wishes.memory)
+
+
+def _search(puzzle: WordPuzzle, known: Knowledge, wishes: Wishes, stop: Stop) -> Search:
     from kaivuri.solvers.modes import Search, SolveMode
     from kaivuri.solvers.registry import make_solver
-    from kaivuri.solvers.stop import Stop
 
     return Search(
         puzzle.problem,
         make_solver(wishes.solver or "auto", jobs=wishes.jobs or 1),
         wishes.mode or SolveMode.LEAST_WORDS,
         puzzle.weights,
-        Stop(wishes.timeout or USUAL_SECONDS),
+        stop,
         known.allows_size if known.limits_size else None,
     )

@@ -1,7 +1,6 @@
 """A word grid with its words and solutions, ready to be played."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Protocol
@@ -19,9 +18,6 @@ from kaivuri.words.puzzle import WordPuzzle
 if TYPE_CHECKING:
     from kaivuri.games.game import Choices
     from kaivuri.words.answer import Puzzle
-
-MEMORY = 256 << 20
-"""Bytes for the covers of a puzzle; ordinary ones need a hundredth of that."""
 
 
 class OpenedGame(Protocol):
@@ -78,6 +74,8 @@ class Opened:
     """All covers; None if they are too many to be held."""
     seconds: float
     """How long the search for words and covers took."""
+    fault: MemoryLimit | None = None
+    """Why there is no family."""
 
     @classmethod
     def of(
@@ -88,7 +86,8 @@ class Opened:
         Args:
             game: what the rules are, and the word list where none is given.
             grid: the letters.
-            choices: the word list, and whether words ruled out for good are left out.
+            choices: the word list, whether words ruled out for good are left out, and
+                the memory for the covers where `stop` limits none.
             stop: ends the search early.
             note: is told what the user should know of the word list.
 
@@ -98,11 +97,15 @@ class Opened:
         """
         started, words = perf_counter(), choices.words
         known = NOTHING_KNOWN.ruling_out(game.ruled_out(words) if choices.personal else ())
-        puzzle = game.puzzle(grid, game.lexicon(words, note), known)
-        family = None
-        with suppress(MemoryLimit):
-            family = CoverFamily.of(puzzle.problem, stop, memory=MEMORY)
-        return cls(game, words or game.word_list, puzzle, family, perf_counter() - started)
+        puzzle = game.puzzle(grid, game.lexicon(words, note), known, stop)
+        memory = choices.memory if stop.memory is None else None
+        family, fault = None, None
+        try:
+            family = CoverFamily.of(puzzle.problem, stop, memory=memory)
+        except MemoryLimit as full:
+            fault = full
+        seconds = perf_counter() - started
+        return cls(game, words or game.word_list, puzzle, family, seconds, fault)
 
     @property
     def exact(self) -> bool:
@@ -126,5 +129,5 @@ class Opened:
             MemoryLimit: when there are too many covers, at first or by words outside the list.
         """
         if self.family is None:
-            raise MemoryLimit("the puzzle has too many solutions to be held")
+            raise self.fault or MemoryLimit("the puzzle has too many solutions to be held")
         return self.game.position(self.puzzle, self.family, state, stop)

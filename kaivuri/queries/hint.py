@@ -10,6 +10,7 @@ from kaivuri.play.reference import Reference
 from kaivuri.queries import which
 from kaivuri.queries.position import PositionRequest, position
 from kaivuri.queries.world import World
+from kaivuri.solvers.stop import Stop
 from kaivuri.words.hints import Hint
 from kaivuri.words.moves import Place
 from kaivuri.words.play import WordState
@@ -44,7 +45,7 @@ class Hints:
         return self.text()
 
 
-def hint(request: HintRequest, world: World) -> Hints:
+def hint(request: HintRequest, world: World, stop: Stop | None = None) -> Hints:
     """Give hints, and note in the archive that they were taken.
 
     Raises:
@@ -53,7 +54,7 @@ def hint(request: HintRequest, world: World) -> Hints:
     level, game = request.level or 1, which.game_of(request)
     if level > len(game.offers):
         raise BadRequest(f"--level {level}: the hints for {game} have {len(game.offers)} steps")
-    named, at = position(request, world)
+    named, at = position(request, world, stop)
     steps = at.ladder().upto(level)
     if at.solvable:
         _keep(named.reference, level, world)

@@ -47,6 +47,8 @@ class PositionRequest:
     """The clue; None: the newspaper's, if there is one."""
     theme: str | None = None
     """How likeness of words is judged: `off`, `table` or `model`."""
+    memory: int | None = None
+    """Bytes that the search may take; None: 1 GB for the covers."""
 
     @property
     def chooses_search(self) -> bool:
@@ -54,8 +56,12 @@ class PositionRequest:
         return self.words is not None
 
 
-def position(request: PositionRequest, world: World) -> tuple[Named, Position]:
+def position(
+    request: PositionRequest, world: World, stop: Stop | None = None
+) -> tuple[Named, Position]:
     """Get the puzzle and make the player's moves on it.
+
+    `stop` ends the search; None: one by the limits of the request.
 
     Raises:
         BadRequest: when what is chosen is not for this game.
@@ -64,13 +70,13 @@ def position(request: PositionRequest, world: World) -> tuple[Named, Position]:
         SourceUnavailable: when its day can't be fetched.
         BadMove: when a word does not lie in the grid, or not beside the others.
         TimeLimit: when the solutions take too long to find.
-        MemoryLimit: when there are too many.
+        MemoryLimit: when they don't fit.
     """
     which.game_of(request).check_choices(request)
     named = which.named(request, world)
     if named.clue and not request.clue:
         request = replace(request, clue=named.clue)
-    stop = Stop(request.timeout or USUAL_SECONDS)
+    stop = stop or Stop(request.timeout or USUAL_SECONDS, request.memory)
     opened = named.game.open(named.grid, request, stop, world.note)
     state = WordState(named.grid)
     for fact in _facts(request):

@@ -6,6 +6,9 @@ from kaivuri.games.game import Game
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import SolveMode
 
+MEMORY = 256 << 20
+"""Bytes for the covers of a puzzle; ordinary ones need a hundredth of that."""
+
 
 @dataclass(slots=True)
 class Settings:
@@ -39,6 +42,7 @@ class Settings:
             words=None if game.own_search else self.words,
             theme=self.theme if game.own_search else None,
             clue=clue if game.has_clue else None,
+            memory=MEMORY,
         )
 
     @property

@@ -8,7 +8,7 @@ replaying a list of moves gives the state, and undo is one move less
 from dataclasses import dataclass, replace
 
 from kaivuri.errors import BadMove
-from kaivuri.play import Cell
+from kaivuri.play import Cell, place_of
 from kaivuri.play.history import History
 from kaivuri.words.grid import Grid
 from kaivuri.words.moves import Act, Clue, Lift, Mark, Place, Require, RuleOut, WordMove
@@ -91,7 +91,7 @@ class WordState:
                 self._check_place(act)
             case Mark(cell):
                 if cell not in self.grid.cells():
-                    raise BadMove(f"the grid has no letter at {cell[0]},{cell[1]}")
+                    raise BadMove(f"the grid has no letter in {place_of(cell)}")
             case RuleOut(word):
                 if word in self.required or any(place.word == word for place in self.words):
                     raise BadMove(f"{word} is placed or required: lift that first")

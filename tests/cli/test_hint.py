@@ -86,7 +86,7 @@ def test_a_check_answers_in_a_line(
         (["hint", GRID, "--found", "koira"], "koira does not lie in the grid"),
         (["hint", GRID, "--found", "kis", "--found", "kissa"], "beside the words found"),
         (["check", "kissa", GRID, "--without", "sa", "--with", "sa"], "sa is ruled out"),
-        (["hint", GRID, "--start", "7,0"], "no letter at 7,0"),
+        (["hint", GRID, "--start", "7,0"], "no letter in row 8, column 1"),
         (["hint", GRID, "--start", "x"], "no cell"),
         (["check", "k2", GRID], "no word"),
         (["check", "kissa"], "PUZZLE"),

@@ -5,7 +5,6 @@ from datetime import UTC, date, datetime
 import pytest
 
 from kaivuri.errors import BadMove, MemoryLimit
-from kaivuri.games import opened as opening
 from kaivuri.games.desk import WordDesk
 from kaivuri.games.opened import Opened
 from kaivuri.games.registry import GAMES, USUAL
@@ -127,11 +126,11 @@ def test_without_letters_nothing_is_played(kept: list[tuple[tuple[str, ...], int
     assert (empty.game, empty.hints) == (None, 0)
 
 
-def test_too_many_covers_to_be_held_are_told(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opening, "MEMORY", 1)
-    opened = Opened.of(USUAL, GRID, SolveRequest("", words=words), Stop(), pytest.fail)
+def test_too_many_covers_to_be_held_are_told(words: str) -> None:
+    choices = SolveRequest("", words=words, memory=1)
+    opened = Opened.of(USUAL, GRID, choices, Stop(), pytest.fail)
     assert opened.family is None
-    with pytest.raises(MemoryLimit, match="too many solutions"):
+    with pytest.raises(MemoryLimit, match="do not fit"):
         opened.position(WordState(GRID), Stop())
 
 

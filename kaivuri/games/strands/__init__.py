@@ -8,7 +8,7 @@ several; `Strands` loads it when it is first needed.
 from __future__ import annotations
 
 from kaivuri.errors import BadPuzzle, BadRequest
-from kaivuri.games.game import USUAL_SECONDS, Game
+from kaivuri.games.game import Game, usual_stop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,13 +82,14 @@ class Strands(Game):
                 "Strands boards are solved with a list of their own; leave --words out"
             )
 
-    def solve(
+    def solve(  # noqa: PLR0913, PLR0917
         self,
         grid: Grid,
         known: Knowledge,
         wishes: Wishes,
         note: Note,
         hand_on: HandOn | None = None,
+        stop: Stop | None = None,
     ) -> tuple[Answer, list[str]]:
         """Find the likeliest solutions; give them, and a line on the search; see `Game.solve`.
 
@@ -100,13 +101,12 @@ class Strands(Game):
         from kaivuri.games.strands.theme.ranking import Theme, usual_theme
         from kaivuri.games.strands.word_list import strands_lexicon
         from kaivuri.solvers.modes import SolveMode
-        from kaivuri.solvers.stop import Stop
 
         self._check_letters(grid)
         _note_missing_core(note)
         answer = solve_strands(
             StrandsPuzzle(grid, strands_lexicon(), wishes.clue, known),
-            Stop(wishes.timeout or USUAL_SECONDS),
+            stop or usual_stop(wishes),
             theme=Theme(wishes.theme) if wishes.theme else usual_theme(),
             candidates=max(CANDIDATES, wishes.limit or 0),
         )
