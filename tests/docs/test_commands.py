@@ -21,7 +21,6 @@ SHOW_COMMANDS = {
     "docs/cli.md",
     "docs/contributing.md",
     "docs/performance.md",
-    "docs/performance.md",
     "docs/reliability.md",
     "docs/strands.md",
 }
