@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from kaivuri.archive.connection import Connection, OddRow, SqlRow
 from kaivuri.archive.progress import Result, Session
+from kaivuri.archive.schema import MOST_DIGITS
 from kaivuri.newspapers.newspaper import excerpt
 from kaivuri.play.reference import Reference
 
@@ -179,6 +180,13 @@ def _seconds(value: object) -> float:
     return seconds
 
 
+def _number(value: object) -> int:
+    digits = _of(str, value)
+    if len(digits) > MOST_DIGITS:
+        raise ValueError(f"a number of {len(digits)} digits")
+    return int(digits)
+
+
 def _result_row(result: Result) -> SqlRow:
     return (
         str(result.puzzle),
@@ -199,7 +207,7 @@ def _result(row: SqlRow) -> Result:
         _of(str, lexicon),
         _of(int, words),
         _of(int, tiles),
-        int(_of(str, covers)),
+        _number(covers),
         None if fewest is None else _of(int, fewest),
         None if most is None else _of(int, most),
         time_of(found),
