@@ -26,6 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     search = parser.add_argument_group("search")
     puzzle_input.configure_game(search)
+    puzzle_input.configure_strands(search)
     search.add_argument(
         "--words", metavar="LIST", help="word list: fi (the default), en, or a file"
     )
@@ -46,5 +47,7 @@ def fields_of(arguments: argparse.Namespace) -> dict[str, Any]:
         "starts": tuple(arguments.starts),
         "personal": not arguments.no_personal,
         "timeout": arguments.timeout,
+        "clue": arguments.clue,
+        "theme": arguments.theme,
         "memory": arguments.memory,
     }

@@ -42,6 +42,17 @@ def configure_game(parser: argparse._ActionsContainer) -> None:
     )
 
 
+def configure_strands(parser: argparse._ActionsContainer) -> None:
+    """Add the arguments that tell how a Strands board is ranked."""
+    parser.add_argument("--clue", metavar="TEXT", help="the clue of letters that are typed")
+    parser.add_argument(
+        "--theme",
+        choices=("off", "table", "model"),
+        metavar="HOW",
+        help="how likeness of words is judged: off, table, model (where installed)",
+    )
+
+
 def puzzle_text(named: str) -> str:
     """The puzzle's name; of a file, or standard input, its text.
 

@@ -61,9 +61,8 @@ def _workbench_is_wanted(request: SolveRequest, output: Output, console: Console
     if request.known != NOTHING_KNOWN or not request.personal:
         return False
     from kaivuri.cli.settings import prefers_plain_text
-    from kaivuri.queries.which import game_of
 
-    return game_of(request).has_ladder and not prefers_plain_text()
+    return not prefers_plain_text()
 
 
 def _solve_and_print(request: SolveRequest, output: Output, console: Console) -> ExitCode:

@@ -83,13 +83,7 @@ def output_of(arguments: argparse.Namespace) -> Output:
 def _configure_game(parser: argparse.ArgumentParser) -> None:
     strands = parser.add_argument_group("Strands (48 English letters are taken for it)")
     puzzle_input.configure_game(strands)
-    strands.add_argument("--clue", metavar="TEXT", help="the clue of letters that are typed")
-    strands.add_argument(
-        "--theme",
-        choices=("off", "table", "model"),
-        metavar="HOW",
-        help="how likeness of words is judged: off, table, model (where installed)",
-    )
+    puzzle_input.configure_strands(strands)
 
 
 def _configure_output(parser: argparse.ArgumentParser) -> None:

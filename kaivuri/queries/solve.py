@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 
 from kaivuri.queries import which
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.personal_list import PersonalList
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -128,8 +127,7 @@ def solve(
     named = which.named(request, world)
     known = request.known
     if request.personal:
-        personal = PersonalList.of(request.words or game.language)
-        known = known.ruling_out(personal.words)
+        known = known.ruling_out(game.ruled_out(request.words))
     if named.clue and not request.clue:
         request = replace(request, clue=named.clue)
     answer, remarks = game.solve(named.grid, known, request, world.note, hand_on, stop)

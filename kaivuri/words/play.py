@@ -11,7 +11,7 @@ from kaivuri.errors import BadMove
 from kaivuri.play import Cell, place_of
 from kaivuri.play.history import History
 from kaivuri.words.grid import Grid
-from kaivuri.words.moves import Act, Lift, Mark, Place, Require, RuleOut, WordMove
+from kaivuri.words.moves import Act, Clue, Lift, Mark, Place, Require, RuleOut, WordMove
 from kaivuri.words.spelling import spells, ways
 
 
@@ -42,6 +42,11 @@ class WordState:
     def marks(self) -> tuple[Cell, ...]:
         """The cells at which words start."""
         return tuple(act.cell for act in self.standing if isinstance(act, Mark))
+
+    @property
+    def clue(self) -> str | None:
+        """The clue that the player told."""
+        return next((act.text for act in self.standing if isinstance(act, Clue)), None)
 
     @property
     def taken(self) -> frozenset[Cell]:
@@ -75,7 +80,10 @@ class WordState:
         if move in self.standing:
             raise BadMove(f"'{move}' stands already")
         self._check(move)
-        return replace(self, standing=(*self.standing, move))
+        standing = self.standing
+        if isinstance(move, Clue):
+            standing = tuple(act for act in standing if not isinstance(act, Clue))
+        return replace(self, standing=(*standing, move))
 
     def _check(self, act: Act) -> None:
         match act:
