@@ -167,7 +167,7 @@ def _sparse(problem: ExactCover) -> bool:
 def _small_family(problem: ExactCover, stop: Stop) -> CoverFamily | None:
     """All covers of a problem; None where they are too many and bounds can be used."""
     try:
-        memory = SMALL if _core.available else DEFAULT_MEMORY
+        memory = SMALL if _core.available else stop.budget(DEFAULT_MEMORY)
         return CoverFamily.of(problem, stop, memory=memory)
     except MemoryLimit:
         if not _core.available:

@@ -51,12 +51,14 @@ def word_paths(
     """
     if _core.available:
         return _native_paths(grid, lexicon, min_length, stop)
-    return reference_paths(grid, lexicon, min_length)
+    return reference_paths(grid, lexicon, min_length, stop)
 
 
-def reference_paths(grid: Grid, lexicon: Lexicon, min_length: int) -> list[WordPath]:
+def reference_paths(
+    grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None = None
+) -> list[WordPath]:
     """The search in Python over the MARISA trie."""
-    found = sorted(set(_walks(grid, lexicon, min_length)))
+    found = sorted(set(_walks(grid, lexicon, min_length, stop)))
     zipf = lexicon.zipf
     lines = {word: lexicon.line(word) or 0 for word, _ in found}
     return [WordPath(word, cells, zipf[lines[word]]) for word, cells in found]
@@ -98,13 +100,17 @@ def _native_paths(
     return paths
 
 
-def _walks(grid: Grid, lexicon: Lexicon, min_length: int) -> Iterator[tuple[str, tuple[Cell, ...]]]:
+def _walks(
+    grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None
+) -> Iterator[tuple[str, tuple[Cell, ...]]]:
     trie = lexicon.trie
     lower = {cell: _lower(grid[cell]) for cell in grid.cells()}
     near = {cell: tuple(grid.neighbours(cell)) for cell in lower}
     alive: dict[str, bool] = {}
     stack: list[tuple[str, tuple[Cell, ...]]] = [(lower[cell], (cell,)) for cell in lower]
     while stack:
+        if stop is not None:
+            stop.check()
         word, cells = stack.pop()
         if word not in alive:
             alive[word] = next(trie.iterkeys(word), None) is not None

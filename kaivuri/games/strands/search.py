@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from kaivuri import _core
-from kaivuri.errors import TimeLimit
+from kaivuri.errors import EARLY_ENDS
 from kaivuri.games.strands.costs import (
     JOINING,
-    THREE_PARTS_WITHIN,
+    LOOSE_PHRASE_WITHIN,
     WINDOW,
     spangram_length_cost,
 )
@@ -140,7 +140,9 @@ class NativeSearch:
             min(GREATEST_SPANGRAM_LENGTH, cells),
             JOINING,
             [spangram_length_cost(length) for length in range(cells + 1)],
-            THREE_PARTS_WITHIN,
+            words.bonds,
+            0.0,
+            LOOSE_PHRASE_WITHIN,
         )
 
     def run(self, covers: int, effort: Effort, stop: Stop, /) -> None:
@@ -152,16 +154,14 @@ class NativeSearch:
         return self._search.covers()
 
 
-def _run(
-    search: LikeliestSearch, candidates: int, stop: Stop
-) -> TimeLimit | KeyboardInterrupt | None:
+def _run(search: LikeliestSearch, candidates: int, stop: Stop) -> BaseException | None:
     try:
         for effort in EFFORTS:
             search.run(candidates, effort, stop)
             if search.covers():
                 return None
-    except (TimeLimit, KeyboardInterrupt) as fault:
-        return fault
+    except EARLY_ENDS as fault:
+        return fault.with_traceback(None)
     return None
 
 
