@@ -42,7 +42,7 @@ class Auto(Solver):
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`; in the order of `zdd`, or of `cdlx` where bit sets are too large."""
-        if _core.available and _bit_set_bytes(problem) > LARGEST_BIT_SETS:
+        if _sparse(problem):
             from kaivuri.solvers.cdlx import Cdlx
 
             return Cdlx().covers(problem, stop)
@@ -63,7 +63,7 @@ class Auto(Solver):
 
     def as_found(self, problem: ExactCover, stop: Stop, /) -> Listing:
         """See `Solver.as_found`."""
-        return _Unsorted(self, problem, stop, used="zdd")
+        return _Unsorted(self, problem, stop, used="cdlx" if _sparse(problem) else "zdd")
 
     def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> Listing:
         """See `Solver.lightest`."""
@@ -86,7 +86,7 @@ class Auto(Solver):
 
 
 class _Unsorted(Listing):
-    """Covers in the order of `zdd`."""
+    """Covers in the order of `zdd` or `cdlx`."""
 
     def best_known(self) -> Cover | None:
         """None: the search would only begin again."""
@@ -158,8 +158,10 @@ class _Ranked(Listing):
         ]
 
 
-def _bit_set_bytes(problem: ExactCover) -> int:
-    return len(problem.options) * (problem.items // 64 + 1) * 8
+def _sparse(problem: ExactCover) -> bool:
+    """Whether links should list the covers, and can."""
+    bit_sets = len(problem.options) * (problem.items // 64 + 1) * 8
+    return _core.available and bit_sets > LARGEST_BIT_SETS
 
 
 def _small_family(problem: ExactCover, stop: Stop) -> CoverFamily | None:

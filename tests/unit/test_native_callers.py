@@ -1,7 +1,5 @@
-"""What the native core refuses: numbers that lead out of its arrays, and two callers at once."""
+"""What the native core refuses: numbers that lead out of its arrays, and a caller inside a call."""
 
-import threading
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -118,33 +116,6 @@ def test_absurd_budgets() -> None:
         native.Problem(2**31 - 1, 0, ())
 
 
-SHARED: dict[str, Callable[[], Any]] = {
-    "DancingLinks": lambda: native.DancingLinks(pairs(40)),
-    "CoverSearch": lambda: native.CoverSearch(pairs(40), 0),
-    "ParallelSearch": lambda: native.ParallelSearch(pairs(40), 1 << 20, 2),
-    "Lightest": lambda: native.Lightest(pairs(40), [1] * 80),
-}
-
-
-@pytest.mark.parametrize("name", SHARED)
-def test_a_search_shared_by_threads_serves_one_at_a_time(name: str) -> None:
-    """Each call gives covers or is refused; none is given twice, and nothing locks up."""
-    search = SHARED[name]()
-    found: list[tuple[int, ...]] = []
-    refused: list[str] = []
-
-    def call() -> None:
-        for _ in range(50):
-            try:
-                found.extend(search.next_batch(200, 10_000))
-            except RuntimeError as fault:
-                refused.append(str(fault))
-
-    in_threads(4, call)
-    assert len(set(found)) == len(found) > 0
-    assert set(refused) <= {"another caller is using this search"}
-
-
 def test_a_search_that_is_called_from_its_own_pause() -> None:
     search = native.StrandsSearch(
         2, 2, [(15, 0, 0, 3, 1.0, 1.0, 1.0)] * 70_000, 1, 4, [0.0, 0.0], [0.0] * 5, 0.0
@@ -158,11 +129,3 @@ def test_a_search_that_is_called_from_its_own_pause() -> None:
 
     search.run(1, 1.0, 1000, 1000, pause)
     assert set(faults) <= {"another caller is using this search"}
-
-
-def in_threads(n: int, call: Callable[[], None]) -> None:
-    threads = [threading.Thread(target=call) for _ in range(n)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()

@@ -199,6 +199,8 @@ def test_options_too_sparse_for_bit_sets_go_to_links(monkeypatch: pytest.MonkeyP
     problem = ExactCover.of(many, [[item] for item in range(many)])
     with pytest.raises(MemoryLimit):
         CoverFamily.of(problem, Stop())
+    pairs = ExactCover.of(many, [[item, item + 1] for item in range(0, many, 2)])
+    assert list(make_solver("auto").covers(pairs, Stop())) == [tuple(range(many // 2))]
     monkeypatch.setattr(auto, "LARGEST_BIT_SETS", 0)
     small = queens(6)
     listed = list(make_solver("auto").covers(small, Stop()))
