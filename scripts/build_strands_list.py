@@ -10,7 +10,8 @@ folder ``usr/share/dict/scowl`` with ``--scowl``.
 Strands takes names, brand names, inflected forms and the latest words, so this list is wider than
 ``en.txt``: all of SCOWL up to size 80 with capitals, names and abbreviations, and what wordfreq has
 met at least about once in thirty million words.  Words of one to three letters, parts of spangrams
-only, are the common ones.
+only, are the common ones; so are words with an apostrophe (*that's*, *valentine's*), which are
+folded into letters.
 
 Written: ``en_strands.txt`` and ``.zipf`` as of the other lists, and ``.kinds``, one byte a word in
 the order of the list: its level, plus eight times its ending (`Level`, `Ending`).
@@ -36,6 +37,8 @@ SCOWL = Path("/usr/share/dict/scowl")
 SCOWL_SHA256 = "d894c7f254585eba179648fb5f2e6ec12387104f3f17337028e51a1619f3d577"
 LARGEST_SIZE = 80
 LEAST_ZIPF = 1.5
+LEAST_ZIPF_FOLDED = 4.0
+"""Of words with an apostrophe."""
 LONGEST = 17
 ABSENT = 99
 """Stands for the size of a word that SCOWL lacks."""
@@ -55,6 +58,10 @@ class Level(IntEnum):
     """SCOWL knows it with a capital only."""
     FREQUENCY = 5
     """Only wordfreq knows it."""
+    APOSTROPHE = 6
+    """Only wordfreq knows it, oftener with an apostrophe that is left out here."""
+    APOSTROPHE_ONLY = 7
+    """It would not be in the list without that."""
 
 
 class Ending(IntEnum):
@@ -73,9 +80,19 @@ class Sources:
     lower: Mapping[str, int]
     capital: Mapping[str, int]
     zipf: Mapping[str, float]
+    apostrophe: Mapping[str, float]
+    """Zipf values of words with an apostrophe, without it."""
 
     def has(self, word: str) -> bool:
         """Whether the word belongs to the list."""
+        return self.plain(word) or self.apostrophe.get(word, 0.0) >= LEAST_ZIPF_FOLDED
+
+    def commonness(self, word: str) -> float:
+        """The Zipf value of a word of the list; 0 where wordfreq lacks it."""
+        return (self.zipf if self.plain(word) else self.apostrophe).get(word, 0.0)
+
+    def plain(self, word: str) -> bool:
+        """Whether the word belongs to the list as it is spelled."""
         size, zipf = self.lower.get(word, ABSENT), self.zipf.get(word, 0.0)
         if len(word) > LONGEST:
             return False
@@ -89,7 +106,12 @@ class Sources:
 
     def level(self, word: str) -> Level:
         """How far out of the way a word of the list is."""
+        if not self.plain(word):
+            return Level.APOSTROPHE_ONLY
         size = self.lower.get(word)
+        unknown = size is None and word not in self.capital
+        if unknown and self.apostrophe.get(word, 0.0) > self.zipf.get(word, 0.0):
+            return Level.APOSTROPHE
         if size is None:
             return Level.CAPITAL if word in self.capital else Level.FREQUENCY
         steps = ((40, Level.SIZE_40), (60, Level.SIZE_60), (70, Level.SIZE_70))
@@ -103,7 +125,7 @@ class Sources:
         return Ending.NONE
 
     def _usual(self, word: str) -> bool:
-        return self.lower.get(word, ABSENT) <= 70 and self.has(word)
+        return self.lower.get(word, ABSENT) <= 70 and self.plain(word)
 
 
 def stems(word: str, ending: Ending) -> list[str]:
@@ -150,14 +172,18 @@ def scowl_words(content: bytes) -> Iterator[tuple[str, bool]]:
             yield word.lower(), word[0].isupper()
 
 
-def frequencies() -> dict[str, float]:
-    """The Zipf value of each word of wordfreq's large English list, folded: the highest of them."""
+def frequencies(pattern: str) -> dict[str, float]:
+    """The Zipf values of the words of wordfreq's large English list that match a pattern.
+
+    They are folded, apostrophes too; of words alike then, the highest counts.
+    """
     data = "large_en.msgpack.gz"
     read_checked(packaged("wordfreq", "data", data), data)
     zipf: dict[str, float] = {}
     for word in iter_wordlist("en", "large"):
         plain = folded(word)
-        if re.fullmatch("[a-z]+", plain):
+        if re.fullmatch(pattern, plain):
+            plain = plain.replace("'", "")
             zipf[plain] = max(zipf.get(plain, 0.0), zipf_frequency(word, "en", "large"))
     return zipf
 
@@ -170,16 +196,16 @@ def read_sources(folder: Path) -> Sources:
         for word, is_capital in scowl_words(content):
             known = capital if is_capital or name in OTHER else lower
             known[word] = min(size, known.get(word, ABSENT))
-    return Sources(lower, capital, frequencies())
+    return Sources(lower, capital, frequencies("[a-z]+"), frequencies("[a-z]+'[a-z]+"))
 
 
 def write(sources: Sources, folder: Path) -> None:
     """Write the three files; say how many words there are."""
-    candidates = {*sources.lower, *sources.capital, *sources.zipf}
+    candidates = {*sources.lower, *sources.capital, *sources.zipf, *sources.apostrophe}
     words = sorted(filter(sources.has, candidates))
     stem = folder / "en_strands"
     stem.with_suffix(".txt").write_bytes("".join(f"{word}\n" for word in words).encode())
-    zipf = hundredths_bytes(sources.zipf.get(word, 0.0) for word in words)
+    zipf = hundredths_bytes(sources.commonness(word) for word in words)
     stem.with_suffix(".zipf").write_bytes(zipf)
     kinds = bytes(sources.level(word) + 8 * sources.ending(word) for word in words)
     stem.with_suffix(".kinds").write_bytes(kinds)

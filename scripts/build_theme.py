@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the sources, ins
 
 from kaivuri.games.strands.theme.minilm import MiniLM, model_folder
 from kaivuri.games.strands.theme.table import DIMENSIONS, table_lines
-from kaivuri.words.lexicon import Lexicon
+from kaivuri.games.strands.word_list import StrandsLexicon
 
 WORDLISTS = Path(__file__).resolve().parents[1] / "wordlists"
 SHA256 = {
@@ -64,7 +64,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Rebuild the theme table (see the docstring).")
     parser.add_argument("--output", type=Path, default=WORDLISTS, metavar="FOLDER")
     output = parser.parse_args().output
-    lexicon = Lexicon("en_strands", str(WORDLISTS / "en_strands"))
+    lexicon = StrandsLexicon("en_strands", str(WORDLISTS / "en_strands"))
     words = [lexicon.words[line] for line in table_lines(lexicon)]
     vectors = MiniLM(checked_folder()).vectors(words)
     centre = vectors.mean(axis=0, dtype=np.float64)

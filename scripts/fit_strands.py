@@ -11,8 +11,9 @@ boards (but for which covers are compared: that depends on the present constants
 """
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from operator import add
 from pathlib import Path
 from typing import Any
@@ -24,7 +25,8 @@ from scipy.optimize import minimize  # type: ignore[import-not-found,import-unty
 from kaivuri.games.strands import costs
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.solution import word_key
-from kaivuri.games.strands.theme.ranking import Theme, ThemeFeatures, theme_features
+from kaivuri.games.strands.theme.evidence import Evidence
+from kaivuri.games.strands.theme.ranking import Theme, theme_evidence
 from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -35,12 +37,14 @@ GROUPS = {
     "SPANGRAM": costs.SPANGRAM,
     "SINGLE": costs.SINGLE,
     "PART": costs.PART,
+    "BOND": costs.BOND,
 }
 GUESSES = {
     "THEME": {"a word": 7.0, "Zipf value": -0.8},
-    "SPANGRAM": {"two parts": 4.4, "three parts": 10.0, "letters": 0.7},
+    "SPANGRAM": {"two parts": 4.4, "three parts": 12.0, "parts above three": 7.5, "letters": 0.7},
     "SINGLE": {"a word": 5.0, "Zipf value": -1.5},
     "PART": {"Zipf value": -0.5},
+    "BOND": {"a pair": -1.0, "Zipf value above chance": -0.8, "in a dictionary only": -1.0},
 }
 """What constants are drawn to, before any board is seen; the others to 0."""
 PRIOR_WEIGHT = 1.0
@@ -56,7 +60,7 @@ class Board:
 
     costs: Array
     theme: Array
-    """As `ThemeFeatures`; the first column is replaced by the cost that is fitted."""
+    """As `Evidence`; the first column is replaced by the cost that is fitted."""
     meant: int | None
 
 
@@ -73,9 +77,19 @@ def cost_features(solution: Solution, lexicon: StrandsLexicon) -> list[float]:
         single = list(costs.single_features(parts[0]))
     else:
         joined = total([costs.part_features(part) for part in parts])
+    bonds = total([[0.0] * len(costs.BOND), *bond_features(solution, lexicon)])
     themes = total([costs.theme_word_features(facts(tile.word)) for tile in solution.others])
     spangram = costs.spangram_features(len(parts), len(solution.tiles[0].word))
-    return [*themes, *spangram, *single, *joined]
+    return [*themes, *spangram, *single, *joined, *bonds]
+
+
+def bond_features(solution: Solution, lexicon: StrandsLexicon) -> Iterator[tuple[float, ...]]:
+    """How much of `BOND` the neighbouring parts of a spangram have that follow each other."""
+    lines = [lexicon.line(part.word) or 0 for part in solution.spangram]
+    known = {(a, b): zipf for a, b, zipf in lexicon.phrases.among(frozenset(lines))}
+    for a, b in pairwise(lines):
+        if (a, b) in known:
+            yield costs.bond_features(lexicon.facts(a), lexicon.facts(b), known[a, b])
 
 
 def total(rows: Sequence[Sequence[float]]) -> list[float]:
@@ -94,7 +108,7 @@ def read_board(document: dict[str, Any], lexicon: StrandsLexicon, theme: Theme) 
         return None
     keys = [word_key(solution) for solution in solutions]
     meant = keys.index(intended(document)) if intended(document) in keys else None
-    rows = theme_features(solutions, puzzle.clue, theme, lexicon)
+    rows = theme_evidence(solutions, puzzle.clue, theme, lexicon)
     return Board(np.array([cost_features(s, lexicon) for s in solutions]), np.array(rows), meant)
 
 
@@ -173,7 +187,7 @@ def main() -> None:
     values = iter(constants)
     for name, group in GROUPS.items():
         print(f"{name} = { ({key: round(float(next(values)), 2) for key in group}) }")
-    print(ThemeFeatures(*(round(float(weight), 2) for weight in weights)))
+    print(Evidence(*(round(float(weight), 2) for weight in weights)))
 
 
 if __name__ == "__main__":

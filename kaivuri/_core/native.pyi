@@ -129,7 +129,9 @@ class StrandsSearch:
         greatest_length: int,
         joining: Sequence[float],
         length: Sequence[float],
-        three_parts_within: float,
+        bonds: Sequence[tuple[int, int, float]],
+        loose: float,
+        loose_phrase_within: float,
     ) -> None: ...
     def run(
         self,

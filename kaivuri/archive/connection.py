@@ -45,6 +45,19 @@ class Connection(sqlite3.Connection):
         self.odd: list[OddRow] = []
         """Those met since somebody emptied the list."""
 
+    def execute(self, *statement: Any) -> sqlite3.Cursor:
+        """Run a statement.
+
+        Raises:
+            sqlite3.Error: also where SQLite's message quotes text of the file that is no UTF-8.
+        """
+        try:
+            return super().execute(*statement)
+        except UnicodeDecodeError as fault:
+            damage = sqlite3.DatabaseError("its tables are described in odd bytes")
+            damage.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+            raise damage from fault
+
 
 def _text(raw: bytes) -> str | bytes:
     try:

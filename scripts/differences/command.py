@@ -63,7 +63,7 @@ def _print(outcomes: list[Outcome]) -> None:
     print(f"\n{'engine':<26}{'problems':>10}")
     failed = Counter(name for outcome in outcomes for name in outcome.failed)
     for name, count in asked.items():
-        remark = f"  (and {failed[name]:,} that it ends in a fault of its own)"
+        remark = f"  (and {failed[name]:,} that it answers wrongly or not at all)"
         print(f"{name:<26}{count:>10,}{remark if failed[name] else ''}")
 
 

@@ -9,6 +9,7 @@ from differences.problems import Question
 from kaivuri import _core
 from kaivuri.errors import SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.bounds import LightestCovers
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, python_search
@@ -92,5 +93,8 @@ def _ask_peer(peer: Engine, asked: Question) -> Iterable[Cover] | None:
         found = peer.read(peer.search(peer.setup(given)))
     except Exception as fault:
         raise PeerFailed(repr(fault)) from fault
-    covers = () if isinstance(found, int) else found  # a peer that lists gives no number
-    return [tuple(sorted(map(int, cover))) for cover in covers]
+    listed = () if isinstance(found, int) else found  # a peer that lists gives no number
+    covers = [tuple(sorted(map(int, cover))) for cover in listed]
+    if not all(verify(problem, cover) for cover in covers):
+        raise PeerFailed(f"{peer.name} gives what is no cover")  # exact-cover 1.5, now and then
+    return covers

@@ -18,6 +18,7 @@ NOT_RUN = {
     "git ": "needs the network",
     "scripts/set-up": "installs; every run of the tests has done it",
     "scripts/test": "this is it",
+    "scripts/torture": "kills programs for minutes; tests/unit/test_torture.py tests it",
     ".ci/run": "runs this test",
     ".venv/bin/python scripts/": "measures or builds for minutes; tests/unit tests the scripts",
     "sqlite3 ": "another program",

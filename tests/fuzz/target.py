@@ -57,7 +57,7 @@ ODD_TEXT = tuple(
     for sign in (
         *"\u0130\u0131ßŉǰΐևẖſK٣²Ⅷㄱ각한\U0001d7d8\U00010400",  # cases and digits of odd kinds
         *"\u0301\u0345\u200d\u202e\u2028\x85\x1c\t\x1b",  # signs that join, turn or part
-        "9" * 30, "-1", "0", "00", "1e999", "NaN", "1" * 400,
+        "9" * 30, "-1", "0", "00", "1e999", "NaN", "1" * 5000,
     )
 )  # fmt: skip
 """What letters and numbers may look like to an unwary reader."""

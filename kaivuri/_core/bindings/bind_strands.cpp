@@ -38,6 +38,15 @@ StrandsPath make_strands_path(nb::handle path, const StrandsBoard& board) {
   return made;
 }
 
+// Bonds come as (first, second, cost).
+Array<StrandsBond> make_bonds(nb::sequence bonds) {
+  Array<StrandsBond> made;
+  for (nb::handle bond : bonds) {
+    made.push_back({nb::cast<int>(bond[0]), nb::cast<int>(bond[1]), nb::cast<Cost>(bond[2])});
+  }
+  return made;
+}
+
 StrandsSearch make_strands_search(int rows, int columns, nb::sequence paths, SpangramRules rules) {
   if (rows < 1 || columns < 1 || rows > kMostBoardCells / columns) {
     throw std::invalid_argument("a board of that shape is not searched");
@@ -52,6 +61,10 @@ StrandsSearch make_strands_search(int rows, int columns, nb::sequence paths, Spa
   }
   Array<StrandsPath> made;
   for (nb::handle path : paths) made.push_back(make_strands_path(path, board));
+  for (const StrandsBond& bond : rules.bonds) {
+    const auto missing = [&](int path) { return path < 0 || path >= made.size(); };
+    if (missing(bond.first) || missing(bond.second)) throw std::invalid_argument("a bad bond");
+  }
   return {board, std::move(made), std::move(rules)};
 }
 
@@ -87,15 +100,18 @@ void bind_strands(nb::module_& m) {
           "__init__",
           [](Lent<StrandsSearch>* place, int rows, int columns, nb::sequence paths,
              int least_length, int greatest_length, std::vector<double> joining,
-             std::vector<double> length, double three_parts_within) {
-            lend(place, make_strands_search(rows, columns, std::move(paths),
-                                            {least_length, greatest_length, std::move(joining),
-                                             std::move(length), three_parts_within}));
+             std::vector<double> length, nb::sequence bonds, double loose,
+             double loose_phrase_within) {
+            lend(place, make_strands_search(
+                            rows, columns, std::move(paths),
+                            {least_length, greatest_length, std::move(joining), std::move(length),
+                             make_bonds(std::move(bonds)), loose, loose_phrase_within}));
           },
           "rows"_a, "columns"_a, "paths"_a, "least_length"_a, "greatest_length"_a, "joining"_a,
-          "length"_a, "three_parts_within"_a,
+          "length"_a, "bonds"_a, "loose"_a, "loose_phrase_within"_a,
           "Paths as (cells, corners, first, last, theme, single, part): two bit sets, two cells,\n"
-          "three costs. Of joined spangrams: their lengths, and costs by parts and by length.")
+          "three costs. Of joined spangrams: their lengths, costs by parts and by length;\n"
+          "bonds as (first path, second path, cost), and what costs a loose place in their stead.")
       .def("run", &run_strands, "covers"_a, "window"_a, "nodes"_a, "spangram_work"_a, "pause"_a,
            "Searches; calls `pause` every few milliseconds, and ends with what it raises.")
       .def("covers", &strands_covers,

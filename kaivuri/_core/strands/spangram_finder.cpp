@@ -8,6 +8,7 @@ namespace kaivuri {
 SpangramFinder::SpangramFinder(const StrandsBoard& board, const Array<StrandsPath>& paths,
                                const SpangramRules& rules, Pause& pause)
     : board_(board), paths_(paths), rules_(rules), pause_(pause), least_left_(kBarred) {
+  link_paths();
   const auto least = rules.least_length;
   const auto greatest = rules.greatest_length;
   const Cost rise = rules.length[greatest] - rules.length[least];
@@ -17,23 +18,35 @@ SpangramFinder::SpangramFinder(const StrandsBoard& board, const Array<StrandsPat
   }
 }
 
-Array<StrandsOption> SpangramFinder::find(const CellPrices& prices, Cost bound, Cost three_bound,
+Array<StrandsOption> SpangramFinder::find(const CellPrices& prices, Cost bound, Cost phrase_bound,
                                           Size work) {
   prices_ = &prices;
   found_.clear();
   work_ = std::max<Size>(1, work);
   room_ = bound - least_left_;
   price_parts(prices);
-  look_ahead(std::max(0.0, bound - three_bound));
+  phrase_excess_ = std::max(0.0, bound - phrase_bound);
+  look_ahead();
   find_single(prices, bound);
   for (const Array<int>& starting : from_) {
     for (const int path : starting) {
-      if (reduced_[path] + least_ahead_[1] > room_) break;
+      if (reduced_[path] + least_ahead_[0][1] > room_) break;
       Chain chain;
-      if (add(chain, path, 0)) extend(chain);
+      if (add(chain, {path, 0, 0}, 0)) extend(chain);
     }
   }
   return std::move(found_);
+}
+
+// The bonds whose paths can both be in a spangram.
+void SpangramFinder::link_paths() {
+  links_.assign(paths_.size(), {});
+  for (const StrandsBond& bond : rules_.bonds) {
+    const StrandsPath &a = paths_[bond.first], &b = paths_[bond.second];
+    const Mask corner = board_.corner(a.last, b.first);
+    if ((a.cells & b.cells) || (b.corners & (a.corners | corner)) || (a.corners & corner)) continue;
+    links_[bond.first].push_back({bond.second, corner, bond.cost});
+  }
 }
 
 // What the cost by length of these cells is besides its slope.
@@ -58,42 +71,49 @@ void SpangramFinder::price_parts(const CellPrices& prices) {
   pause_.spend(16 * paths_.size());
 }
 
-// [n][cell]: the least reduced cost of n further parts after one that ends in the cell.
-Array<SpangramFinder::ByCell> SpangramFinder::further_parts() const {
-  const auto cells = board_.cells();
-  Array<ByCell> further{ByCell(cells, 0)};
-  while (further.size() < most_parts()) {
-    ByCell starting(cells, kBarred), next(cells, kBarred);
-    for (Index p = 0; p < paths_.size(); ++p) {
-      Cost& least = starting[paths_[p].first];
-      least = std::min(least, reduced_[p] + further.back()[paths_[p].last]);
-    }
-    for (Index cell = 0; cell < cells; ++cell) {
-      for (const int other : board_.near(cell)) {
-        next[cell] = std::min(next[cell], starting[other]);
-      }
-    }
-    further.push_back(std::move(next));
-  }
-  return further;
+// What so many parts cost, so that one bound serves all.
+Cost SpangramFinder::joining(Size parts, Size loose) const {
+  if (parts < 2) return kBarred;
+  return rules_.joining[parts] + (parts > 2 && loose > 0 ? phrase_excess_ : 0);
 }
 
-void SpangramFinder::look_ahead(Cost three_excess) {
-  three_excess_ = three_excess;
-  for (Size k = 2; k <= most_parts(); ++k) {
-    joining_[k] = rules_.joining[k] + (k == 3 ? three_excess : 0);
+void SpangramFinder::look_ahead() {
+  for (Size loose = 0; loose < 2; ++loose) ahead_[loose][most_parts() + 1].assign(paths_.size(), 0);
+  for (Size parts = most_parts(); parts >= 1; --parts) {
+    const Array<Cost> beside = least_beside(parts);
+    look_ahead_from(parts, 1, beside);
+    look_ahead_from(parts, 0, beside);
   }
-  const Array<ByCell> further = further_parts();
-  for (Size parts = 1; parts <= most_parts(); ++parts) {
-    ByCell& ahead = ahead_[parts];
-    ahead.assign(board_.cells(), kBarred);
-    for (Size cell = 0; cell < ahead.size(); ++cell) {
-      for (Size all = std::max<Size>(2, parts); all <= most_parts(); ++all) {
-        ahead[cell] = std::min(ahead[cell], joining_[all] + further[all - parts][cell]);
-      }
+}
+
+// By cell, the least of a further part that starts beside it, and of what follows.
+Array<Cost> SpangramFinder::least_beside(Size parts) const {
+  Array<Cost> starting(board_.cells(), kBarred), beside(board_.cells(), kBarred);
+  const ByPath& further = ahead_[1][parts + 1];
+  for (Index p = 0; p < paths_.size(); ++p) {
+    Cost& least = starting[paths_[p].first];
+    least = std::min(least, reduced_[p] + further[p]);
+  }
+  for (int cell = 0; cell < board_.cells(); ++cell) {
+    for (const int other : board_.near(cell)) beside[cell] = std::min(beside[cell], starting[other]);
+  }
+  return beside;
+}
+
+void SpangramFinder::look_ahead_from(Size parts, Size loose, const Array<Cost>& beside) {
+  ByPath& ahead = ahead_[loose][parts];
+  ahead.assign(paths_.size(), joining(parts, loose));
+  const ByPath& further = ahead_[loose][parts + 1];
+  for (Index p = 0; parts < most_parts() && p < paths_.size(); ++p) {
+    for (const Link& link : links_[p]) {
+      ahead[p] = std::min(ahead[p], link.cost + reduced_[link.path] + further[link.path]);
     }
-    least_ahead_[parts] = *std::min_element(ahead.begin(), ahead.end());
+    if (loose == 0) ahead[p] = std::min(ahead[p], rules_.loose + beside[paths_[p].last]);
   }
+  Cost least = kBarred;
+  for (const Cost cost : ahead) least = std::min(least, cost);
+  least_ahead_[loose][parts] = least;
+  pause_.spend(4 * paths_.size());
 }
 
 void SpangramFinder::find_single(const CellPrices& prices, Cost bound) {
@@ -104,7 +124,7 @@ void SpangramFinder::find_single(const CellPrices& prices, Cost bound) {
     const Cost cost = path.single + rules_.length[length];
     const Cost reduced = cost - prices.of(path.cells);
     if (reduced > bound) continue;
-    found_.push_back({path.cells, path.corners, cost, reduced, {p, -1, -1}, true});
+    found_.push_back({path.cells, path.corners, cost, reduced, one_part(p), true});
   }
 }
 
@@ -112,46 +132,76 @@ void SpangramFinder::find_single(const CellPrices& prices, Cost bound) {
 void SpangramFinder::extend(const Chain& chain) {
   if (chain.parts >= 2) keep(chain);
   if (chain.parts == most_parts()) return;
-  for (const int cell : board_.near(chain.last)) {
-    const Mask corner = board_.corner(chain.last, cell);
+  extend_bonded(chain);
+  if (chain.loose == 0) extend_loosely(chain);
+}
+
+void SpangramFinder::extend_bonded(const Chain& chain) {
+  for (const Link& link : links_[chain.last]) {
+    if (!spend()) return;
+    Chain longer = chain;
+    if (add(longer, link, 0)) extend(longer);
+  }
+}
+
+void SpangramFinder::extend_loosely(const Chain& chain) {
+  const int last = paths_[chain.last].last;
+  const Cost room = room_ - chain.reduced - rules_.loose - least_ahead_[1][chain.parts + 1];
+  for (const int cell : board_.near(last)) {
+    const Mask corner = board_.corner(last, cell);
     if ((chain.cells >> cell & 1) || (chain.corners & corner)) continue;
     for (const int path : from_[cell]) {
-      const Cost reduced = chain.reduced + reduced_[path];
-      if (reduced + least_ahead_[chain.parts + 1] > room_) break;
-      if (work_ <= 1) {
-        work_ = 0;
-        return;
-      }
-      --work_;
-      pause_.spend(1);
+      if (reduced_[path] > room) break;
+      if (!spend()) return;
       Chain longer = chain;
-      if (add(longer, path, corner)) extend(longer);
+      if (!bonded(chain.last, path) && add(longer, {path, corner, rules_.loose}, 1)) extend(longer);
     }
   }
 }
 
-// Adds a part, reached through a corner, if that can still become a spangram.
-bool SpangramFinder::add(Chain& chain, int number, Mask corner) {
-  const StrandsPath& path = paths_[number];
-  if ((path.cells & chain.cells) || (path.corners & (chain.corners | corner))) return false;
-  const Cost reduced = chain.reduced + reduced_[number];
-  const Cost ahead = ahead_[chain.parts + 1][path.last];
-  if (reduced + ahead > room_) return false;
+bool SpangramFinder::bonded(int first, int second) const {
+  const Array<Link>& links = links_[first];
+  return std::any_of(links.begin(), links.end(),
+                     [&](const Link& link) { return link.path == second; });
+}
+
+// Counts a step; false once there may be no more.
+bool SpangramFinder::spend() {
+  if (work_ <= 1) {
+    work_ = 0;
+    return false;
+  }
+  --work_;
+  pause_.spend(1);
+  return true;
+}
+
+// Adds a part if that can still become a spangram.
+bool SpangramFinder::add(Chain& chain, const Link& link, Size loose) {
+  const StrandsPath& path = paths_[link.path];
+  const Mask corners = chain.corners | link.corner;
+  if ((path.cells & chain.cells) || (path.corners & corners) || (chain.corners & link.corner)) {
+    return false;
+  }
+  const Cost reduced = chain.reduced + link.cost + reduced_[link.path];
+  const Size after = chain.loose + loose;
+  if (reduced + ahead_[after][chain.parts + 1][link.path] > room_) return false;
   if (std::popcount(chain.cells | path.cells) > rules_.greatest_length) return false;
   chain.cells |= path.cells;
-  chain.corners |= corner | path.corners;
+  chain.corners = corners | path.corners;
   chain.reduced = reduced;
-  chain.last = path.last;
-  chain.paths[chain.parts++] = number;
+  chain.last = link.path;
+  chain.loose = after;
+  chain.paths[chain.parts++] = link.path;
   return true;
 }
 
 void SpangramFinder::keep(const Chain& chain) {
   pause_.spend(8);
   if (std::popcount(chain.cells) < rules_.least_length || !board_.spans(chain.cells)) return;
-  const Cost bounded = chain.reduced + joining_[chain.parts] + left_of_length(chain.cells);
-  if (bounded > room_ + least_left_) return;
-  const Cost reduced = bounded - (chain.parts == 3 ? three_excess_ : 0);
+  const Cost left = chain.reduced + left_of_length(chain.cells);
+  if (left + joining(chain.parts, chain.loose) > room_ + least_left_) return;
+  const Cost reduced = left + rules_.joining[chain.parts];
   const Cost cost = reduced + prices_->of(chain.cells);
   found_.push_back({chain.cells, chain.corners, cost, reduced, chain.paths, true});
 }

@@ -7,40 +7,55 @@
 
 namespace kaivuri {
 
-// A spangram is one path that touches two opposite sides, or two or three whose
-// ends lie side by side. The joined ones are far too many to list them all, so
-// they are put together part by part under a bound on their reduced cost. What
-// lets a beginning be dropped early is the least cost of what must still come:
-// it is known for every cell, as parts are priced alone. The cost by length is
-// charged by the cell for this; what is left of it is added at the end.
+// A spangram is one path that touches two opposite sides, or up to six whose ends
+// lie side by side. Of these two that follow each other are bonded, but for one
+// place where they may be loose. The joined ones are far too many to list them
+// all, so they are put together part by part under a bound on their reduced
+// cost. What lets a beginning be dropped early is the least cost of what must
+// still come, known for every path by dynamic programming from the last part
+// back. The cost by length is charged by the cell for this; what is left of it
+// is added at the end.
 class SpangramFinder {
  public:
   SpangramFinder(const StrandsBoard& board, const Array<StrandsPath>& paths,
                  const SpangramRules& rules, Pause& pause);
 
-  // The spangrams of reduced cost `bound` or less; with three parts, `three_bound` or less.
-  // Gives up after so much work: complete() tells.
-  Array<StrandsOption> find(const CellPrices& prices, Cost bound, Cost three_bound, Size work);
+  // The spangrams of reduced cost `bound` or less; those of three parts or more with a loose
+  // place, `phrase_bound` or less. Gives up after so much work: complete() tells.
+  Array<StrandsOption> find(const CellPrices& prices, Cost bound, Cost phrase_bound, Size work);
   bool complete() const { return work_ > 0; }
 
  private:
   struct Chain {
     Mask cells = 0, corners = 0;
-    Cost reduced = 0;  // of its parts, without joining and what is left of the length
-    int last = 0;      // cell
+    Cost reduced = 0;  // of its parts and bonds, without joining and what is left of the length
+    int last = 0;      // path
     Size parts = 0;
-    FixedArray<int, kMostParts> paths{-1, -1, -1};
+    Size loose = 0;  // places where it is
+    PartNumbers paths = one_part(-1);
   };
-  using ByCell = Array<Cost>;
+  struct Link {
+    int path;  // the second
+    Mask corner;
+    Cost cost;
+  };
+  using ByPath = Array<Cost>;
 
   Size most_parts() const { return rules_.joining.size() - 1; }
   Cost left_of_length(Mask cells) const;
+  Cost joining(Size parts, Size loose) const;
+  void link_paths();
   void price_parts(const CellPrices& prices);
-  void look_ahead(Cost three_excess);
-  Array<ByCell> further_parts() const;
+  void look_ahead();
+  void look_ahead_from(Size parts, Size loose, const Array<Cost>& beside);
+  Array<Cost> least_beside(Size parts) const;
   void find_single(const CellPrices& prices, Cost bound);
   void extend(const Chain& chain);
-  bool add(Chain& chain, int path, Mask corner);
+  void extend_bonded(const Chain& chain);
+  void extend_loosely(const Chain& chain);
+  bool bonded(int first, int second) const;
+  bool spend();
+  bool add(Chain& chain, const Link& link, Size loose);
   void keep(const Chain& chain);
 
   const StrandsBoard& board_;
@@ -50,14 +65,16 @@ class SpangramFinder {
   Cost slope_;       // of the cost by length, a cell
   Cost least_left_;  // of that cost less slope_ * length
 
+  Array<Array<Link>> links_;  // by first path
+
   // Of the present search.
   const CellPrices* prices_ = nullptr;
-  Array<Cost> reduced_;                             // of each path as a part
-  Array<Array<int>> from_;                          // paths by first cell, the cheapest first
-  FixedArray<Cost, kMostParts + 1> joining_{};      // by parts, so that one bound serves all
-  FixedArray<ByCell, kMostParts + 1> ahead_;        // by parts so far, by last cell
-  FixedArray<Cost, kMostParts + 1> least_ahead_{};  // the least of each
-  Cost room_ = 0, three_excess_ = 0;
+  Array<Cost> reduced_;     // of each path as a part
+  Array<Array<int>> from_;  // paths by first cell, the cheapest first
+  // By loose places and parts so far, by last path; and the least of each.
+  FixedArray<FixedArray<ByPath, kMostParts + 2>, 2> ahead_;
+  FixedArray<FixedArray<Cost, kMostParts + 2>, 2> least_ahead_{};
+  Cost room_ = 0, phrase_excess_ = 0;
   Size work_ = 1;
   Array<StrandsOption> found_;
 };

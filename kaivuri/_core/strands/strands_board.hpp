@@ -13,7 +13,7 @@ using Cost = double;  // the lower, the likelier
 
 inline constexpr Cost kBarred = 1e9;  // the cost of what is not allowed
 inline constexpr int kMostBoardCells = 63;
-inline constexpr Size kMostParts = 3;  // words in a spangram
+inline constexpr Size kMostParts = 6;  // words in a spangram
 
 // One way to spell a word of the list.
 struct StrandsPath {
@@ -22,12 +22,28 @@ struct StrandsPath {
   Cost theme, single, part;  // as a theme word, as the whole spangram, as a part of one
 };
 
+// Numbers of paths, -1 where there are fewer.
+using PartNumbers = FixedArray<int, kMostParts>;
+
+inline PartNumbers one_part(int path) {
+  PartNumbers numbers;
+  for (Size part = 1; part < kMostParts; ++part) numbers[part] = -1;
+  numbers[0] = path;
+  return numbers;
+}
+
+// Two paths of words that are known to follow each other, the ends that meet side by side.
+struct StrandsBond {
+  int first, second;  // numbers of paths
+  Cost cost;
+};
+
 // A theme word or a spangram.
 struct StrandsOption {
   Mask cells, corners;
   Cost cost;
-  Cost reduced;                       // the cost less the prices of the cells
-  FixedArray<int, kMostParts> paths;  // numbers of its paths; -1 where there are fewer
+  Cost reduced;       // the cost less the prices of the cells
+  PartNumbers paths;  // its paths
   bool spangram;
 };
 
@@ -35,7 +51,10 @@ struct SpangramRules {
   int least_length, greatest_length;  // of a joined spangram, in cells
   Array<Cost> joining;                // by number of parts, from 0; as many as are allowed
   Array<Cost> length;                 // by number of cells, from 0
-  Cost three_parts_within;            // three parts may cost so much above the cheapest spangram
+  Array<StrandsBond> bonds;           // of words that follow each other
+  Cost loose;                         // what it costs that two parts are not bonded; at most once
+  Cost loose_phrase_within;  // so much above the cheapest spangram may three parts or more cost
+                             // that are not all bonded
 };
 
 class StrandsBoard {

@@ -46,7 +46,7 @@ Cost least_reduced(const Array<StrandsOption>& options) {
 }
 
 StrandsCover cover_of(const StrandsLayers::Found& found, const Array<StrandsOption>& options) {
-  StrandsCover cover{found.cost, {}, {-1, -1, -1}};
+  StrandsCover cover{found.cost, {}, one_part(-1)};
   for (const int number : found.options) {
     const StrandsOption& option = options[number];
     if (option.spangram)
@@ -64,7 +64,7 @@ StrandsSearch::StrandsSearch(StrandsBoard board, Array<StrandsPath> paths, Spang
   for (Index p = 0; p < paths_.size(); ++p) {
     const StrandsPath& path = paths_[p];
     if (path.theme >= kBarred) continue;
-    words_.push_back({path.cells, path.corners, path.theme, 0, {p, -1, -1}, false});
+    words_.push_back({path.cells, path.corners, path.theme, 0, one_part(p), false});
   }
 }
 
@@ -145,7 +145,7 @@ void StrandsSearch::search(SpangramFinder& finder, const StrandsEffort& effort, 
     if (complete_) {
       auto found =
           finder.find(prices_, cheapest_spangram_ + gap,
-                      cheapest_spangram_ + rules_.three_parts_within, effort.spangram_work);
+                      cheapest_spangram_ + rules_.loose_phrase_within, effort.spangram_work);
       complete_ = finder.complete();
       if (complete_ || gap == kFirstGap) spangrams_ = std::move(found);
     }

@@ -12,8 +12,8 @@ namespace kaivuri {
 
 struct StrandsCover {
   Cost cost;
-  Array<int> themes;                     // numbers of paths
-  FixedArray<int, kMostParts> spangram;  // numbers of paths, -1 where there are fewer
+  Array<int> themes;  // numbers of paths
+  PartNumbers spangram;
 };
 
 struct StrandsEffort {

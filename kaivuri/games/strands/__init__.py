@@ -146,5 +146,6 @@ def _note_missing_core(note: Note) -> None:
     if not _core.available:
         note(
             "without the C++ core fewer solutions of a Strands board are looked at, "
-            f"and no spangrams of three words ({_core.why_missing})"
+            "and spangrams of three words or more only where all are known to follow each other "
+            f"({_core.why_missing})"
         )

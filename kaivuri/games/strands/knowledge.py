@@ -54,11 +54,11 @@ def beside(words: BoardWords, placed: dict[str, int]) -> BoardWords:
     """What is left when words have taken these cells: they themselves, and what lies beside."""
     taken = sum(placed.values())
     kept = [
-        (path, spelling)
-        for path, spelling in zip(words.paths, words.spellings, strict=True)
+        number
+        for number, (path, spelling) in enumerate(zip(words.paths, words.spellings, strict=True))
         if not spelling.cells & taken or placed.get(path.word) == spelling.cells
     ]
-    return BoardWords([path for path, _ in kept], [spelling for _, spelling in kept])
+    return words.only(kept)
 
 
 def _starts(paths: Iterable[Sequence[Cell]], cell: Cell) -> bool:

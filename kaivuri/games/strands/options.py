@@ -3,17 +3,20 @@
 Bit row * columns + column stands for a cell, and for the corner right below it.
 """
 
-from collections.abc import Iterator
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from kaivuri.errors import BadPuzzle
-from kaivuri.games.strands.costs import BARRED, Facts, WordCosts, word_costs
+from kaivuri.games.strands.costs import BARRED, Facts, WordCosts, bond_cost, word_costs
 from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.paths import WordPath, diagonal_corners, word_paths
-from kaivuri.words.spelling import unlisted_paths
+from kaivuri.words.spelling import near, unlisted_paths
 
 MOST_CELLS = 63
 
@@ -33,12 +36,35 @@ class Spelling(NamedTuple):
     """Costs, see `strands.costs.WordCosts`."""
 
 
+class Bond(NamedTuple):
+    """Two paths whose words are known to follow each other; the second starts beside the first."""
+
+    first: int
+    second: int
+    """The numbers of the paths."""
+    cost: float
+
+
 class BoardWords(NamedTuple):
     """All word paths of a board."""
 
     paths: list[WordPath]
     spellings: list[Spelling]
     """One a path."""
+    bonds: list[Bond]
+
+    def only(self, kept: Sequence[int]) -> BoardWords:
+        """Some of the paths, given by their numbers, and the bonds between them."""
+        now = {number: place for place, number in enumerate(kept)}
+        return BoardWords(
+            [self.paths[number] for number in kept],
+            [self.spellings[number] for number in kept],
+            [
+                Bond(now[bond.first], now[bond.second], bond.cost)
+                for bond in self.bonds
+                if bond.first in now and bond.second in now
+            ],
+        )
 
 
 def board_words(
@@ -59,7 +85,7 @@ def board_words(
     listed = word_paths(grid, lexicon, min_length=1)
     listed += unlisted_paths(grid, known.required, listed)
     costs: dict[str, WordCosts] = {}
-    words = BoardWords([], [])
+    words = BoardWords([], [], [])
     seen: set[tuple[str, int, int]] = set()
     ends: set[tuple[str, int, int, int, int]] = set()
     for path, corners in _least_crossing(listed):
@@ -80,7 +106,22 @@ def board_words(
         seen.add((word, cells, bits))
         words.paths.append(path)
         words.spellings.append(Spelling(cells, bits, numbers[0], numbers[-1], theme, single, part))
+    words.bonds.extend(_bonds(words.paths, lexicon))
     return words
+
+
+def _bonds(paths: list[WordPath], lexicon: StrandsLexicon) -> Iterator[Bond]:
+    """The bonds between paths."""
+    by_line: dict[int, list[int]] = {}
+    for number, path in enumerate(paths):
+        line = lexicon.line(path.word)
+        if line is not None:
+            by_line.setdefault(line, []).append(number)
+    for first, second, zipf in lexicon.phrases.among(frozenset(by_line)):
+        cost = bond_cost(lexicon.facts(first), lexicon.facts(second), zipf)
+        for a, b in product(by_line[first], by_line[second]):
+            if near(paths[a].cells[-1], paths[b].cells[0]):
+                yield Bond(a, b, cost)
 
 
 def _check(grid: Grid) -> None:

@@ -1,21 +1,28 @@
-"""How sure the ranking of Strands solutions is."""
+"""How likely the solutions of a Strands board are."""
 
 from collections.abc import Sequence
 from math import exp
 
 from kaivuri.words.puzzle import Solution
 
+MISSING = 0.04
+"""How often the published solution was not among those compared, on boards of the later half of
+2025, none of which the ranking was fitted to."""
+
 
 def probabilities(solutions: Sequence[Solution]) -> list[float]:
-    """How likely each of some solutions is the one that was meant, if one of them is.
+    """How likely each of a board's ranked solutions is the published one.
 
-    Args:
-        solutions: with their scores, in any order.
+    Scores are natural logarithms, so these are the shares of their exponentials,
+    less the chance that the published one is not among them. How far they hold
+    on boards that the scores were not fitted to stands in docs/strands.md.
     """
-    scores = [solution.score or 0.0 for solution in solutions]
-    best = max(scores, default=0.0)
-    weights = [exp(score - best) for score in scores]
-    return [weight / sum(weights) for weight in weights]
+    if not solutions:
+        return []
+    best = max(solution.score or 0.0 for solution in solutions)
+    shares = [exp((solution.score or 0.0) - best) for solution in solutions]
+    whole = sum(shares)
+    return [(1 - MISSING) * share / whole for share in shares]
 
 
 def sureness(probability: float) -> str:

@@ -3,9 +3,9 @@
 It is used where the native core is missing, and works in the same way: prices of the
 cells that bound every cover from below, spangrams under a bound on their
 reduced cost, then covers in layers of growing gap (see strands_search.hpp).
-To give an answer in some seconds it knows spangrams of at most two parts,
-climbs to less exact prices, and is content with fewer covers; so it may miss
-covers that the core finds.
+To give an answer in some seconds it knows spangrams of three parts or more only
+where all of them are known to follow each other, climbs to less exact prices, and
+is content with fewer covers; so it may miss covers that the core finds.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,6 +14,7 @@ from typing import NamedTuple
 from kaivuri.games.strands.costs import BARRED, JOINING, WINDOW, spangram_length_cost
 from kaivuri.games.strands.effort import Effort, FoundCover
 from kaivuri.games.strands.options import BoardWords
+from kaivuri.games.strands.python_phrases import BondedChains, Chain
 from kaivuri.games.strands.solution import GREATEST_SPANGRAM_LENGTH, LEAST_SPANGRAM_LENGTH
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -92,6 +93,7 @@ class _Board:
             if s.theme < BARRED
         ]
         self.near = [self._near(grid, cell) for cell in range(self.cells)]
+        self._chains = BondedChains(self.spellings, words.bonds, self.near)
         row, column = (1 << grid.columns) - 1, sum(1 << grid.columns * r for r in range(grid.rows))
         self._sides = (
             (row, row << grid.columns * (grid.rows - 1)),
@@ -107,8 +109,14 @@ class _Board:
         return reached == self.everything
 
     def spangrams(self, prices: Sequence[float], bound: float, stop: Stop) -> list[Option]:
-        """The spangrams of one or two parts whose reduced cost is at most `bound`."""
-        return [*self._single(prices, bound), *self._joined(prices, bound, stop)]
+        """The spangrams that it knows whose reduced cost is at most `bound`."""
+        share = min(spangram_length_cost(n) / n for n in _LENGTHS)
+        reduced = [
+            s.part + share * s.cells.bit_count() - _price(prices, s.cells) for s in self.spellings
+        ]
+        joined = [*self._bonded(reduced, bound), *self._loose(reduced, bound, stop)]
+        cheap = [o for o in joined if o.cost - _price(prices, o.cells) <= bound]
+        return [*self._single(prices, bound), *cheap]
 
     def open_corners(self, cells: int) -> int:
         """The corners that a diagonal step between two of these cells could go through."""
@@ -134,12 +142,15 @@ class _Board:
                 if cost - _price(prices, s.cells) <= bound:
                     yield Option(s.cells, s.corners, cost, True, (number,))
 
-    def _joined(self, prices: Sequence[float], bound: float, stop: Stop) -> Iterator[Option]:
-        """Pairs of parts; each part is charged a share of the least cost by length."""
-        share = min(spangram_length_cost(n) / n for n in _LENGTHS)
-        reduced = [
-            s.part + share * s.cells.bit_count() - _price(prices, s.cells) for s in self.spellings
-        ]
+    def _bonded(self, reduced: Sequence[float], bound: float) -> Iterator[Option]:
+        """Chains of parts that follow each other; each is charged a share of the cost by length."""
+        for chain in self._chains.within(reduced, bound):
+            option = self._option(chain)
+            if option:
+                yield option
+
+    def _loose(self, reduced: Sequence[float], bound: float, stop: Stop) -> Iterator[Option]:
+        """Pairs of parts that are not known to follow each other."""
         starting: list[list[int]] = [[] for _ in range(self.cells)]
         for number in sorted(range(len(reduced)), key=reduced.__getitem__):
             starting[self.spellings[number].first].append(number)
@@ -153,20 +164,25 @@ class _Board:
                     if reduced[number] + reduced[other] > room:
                         break
                     option = self._join(number, other, corner)
-                    if option and option.cost - _price(prices, option.cells) <= bound:
+                    if option:
                         yield option
 
     def _join(self, number: int, other: int, corner: int) -> Option | None:
-        """Two parts as a spangram, if they make one."""
+        """Two parts as a spangram, if they make one and no bond makes it cheaper."""
         a, b = self.spellings[number], self.spellings[other]
-        cells = a.cells | b.cells
-        if a.cells & b.cells or b.corners & (a.corners | corner) or not self._spans(cells):
+        corners = a.corners | corner
+        if a.cells & b.cells or b.corners & corners or self._chains.bonded(number, other):
             return None
-        length = cells.bit_count()
-        if not LEAST_SPANGRAM_LENGTH <= length <= GREATEST_SPANGRAM_LENGTH:
+        chain = Chain(a.cells | b.cells, corners | b.corners, a.part + b.part, 0, (number, other))
+        return self._option(chain)
+
+    def _option(self, chain: Chain) -> Option | None:
+        """A chain as a spangram, if it is one."""
+        length = chain.cells.bit_count()
+        if length not in _LENGTHS or not self._spans(chain.cells):
             return None
-        cost = a.part + b.part + JOINING[2] + spangram_length_cost(length)
-        return Option(cells, a.corners | b.corners | corner, cost, True, (number, other))
+        cost = chain.cost + JOINING[len(chain.paths)] + spangram_length_cost(length)
+        return Option(chain.cells, chain.corners, cost, True, chain.paths)
 
 
 def _price(prices: Sequence[float], cells: int) -> float:

@@ -8,7 +8,7 @@ from kaivuri import _core
 from kaivuri.errors import EARLY_ENDS
 from kaivuri.games.strands.costs import (
     JOINING,
-    THREE_PARTS_WITHIN,
+    LOOSE_PHRASE_WITHIN,
     WINDOW,
     spangram_length_cost,
 )
@@ -140,7 +140,9 @@ class NativeSearch:
             min(GREATEST_SPANGRAM_LENGTH, cells),
             JOINING,
             [spangram_length_cost(length) for length in range(cells + 1)],
-            THREE_PARTS_WITHIN,
+            words.bonds,
+            0.0,
+            LOOSE_PHRASE_WITHIN,
         )
 
     def run(self, covers: int, effort: Effort, stop: Stop, /) -> None:

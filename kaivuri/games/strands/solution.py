@@ -21,7 +21,7 @@ LEAST_THEME_LENGTH = 4
 LEAST_SPANGRAM_LENGTH = 6
 GREATEST_SPANGRAM_LENGTH = 17
 """Of joined spangrams: the longest published ones have this many letters."""
-MOST_PARTS = 3
+MOST_PARTS = 6
 
 
 def strands_solution(
@@ -30,7 +30,7 @@ def strands_solution(
     """A solution of a board.
 
     Args:
-        spangram: one to three words of the list, each starting beside the end of the
+        spangram: one to six words of the list, each starting beside the end of the
             one before.
         theme_words: in any order.
         cost: see `strands.costs`; the solution has it in hundredths.

@@ -5,7 +5,11 @@ from functools import cached_property
 
 from kaivuri.errors import BadWordList
 from kaivuri.games.strands.costs import Facts
+from kaivuri.games.strands.phrases import Phrases
 from kaivuri.words.lexicon import Lexicon, shipped_lexicon
+
+APOSTROPHE_ONLY = 7
+"""The level of words that are there for being words with an apostrophe."""
 
 
 class StrandsLexicon(Lexicon):
@@ -13,7 +17,9 @@ class StrandsLexicon(Lexicon):
 
     The byte of a word in `NAME.kinds` is its level plus eight times its ending.
     Levels: 0 to 3 for the sizes of SCOWL (to 40, 60, 70, 80), 4 for a word that
-    it has with a capital only, 5 for one that only the frequency list has.
+    it has with a capital only, 5 for one that only the frequency list has, 6 for
+    one that is commoner with an apostrophe, which is left out here; 7 for one that
+    is in the list for that only.
     Endings: 0 none, 1 -s, 2 -ed, 3 -ing, added to another word of the list.
     """
 
@@ -33,6 +39,11 @@ class StrandsLexicon(Lexicon):
         if len(kinds) != len(self.zipf):
             raise BadWordList(f"{os.path.basename(path)} is damaged: install kaivuri again")
         return kinds
+
+    @cached_property
+    def phrases(self) -> Phrases:
+        """Which words follow each other, from `NAME.phrases`."""
+        return Phrases(self.stem + ".phrases")
 
     def level(self, line: int) -> int:
         """How far out of the way the word of a line is."""

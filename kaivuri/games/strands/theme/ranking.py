@@ -1,19 +1,18 @@
 """Solutions of a Strands board ranked by how well their words belong together.
 
-A solution's score weighs its cost, how alike its theme words are to each other,
-to the spangram, how alike the spangram is to the clue, and whether neighbouring
-parts of the spangram go together. The weights are fitted as the costs are, for
-either kind of vectors of their own (see docs/strands.md).
+A solution's score weighs what speaks for it (`theme.evidence`). The weights are
+fitted as the costs are (see docs/strands.md), so scores are natural logarithms,
+and the shares of their exponentials say how likely each solution is.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from enum import StrEnum
-from itertools import combinations, pairwise
 from operator import mul
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from kaivuri.errors import SolverUnavailable
+from kaivuri.games.strands.theme.evidence import Evaluator, Evidence
 from kaivuri.games.strands.theme.table import TableVectors, Vector, dot
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.words.puzzle import Solution
@@ -57,24 +56,33 @@ class Likeness:
         return known
 
 
-class ThemeFeatures(NamedTuple):
-    """What a score is made of, or what each part of it weighs."""
-
-    cost: float
-    """The cost of the solution, taken negative."""
-    words: float
-    """The mean likeness of a theme word to the others, summed over the words."""
-    spangram: float
-    """The likeness of a theme word to the spangram, summed over the words."""
-    clue: float
-    """The likeness of the spangram to the clue."""
-    parts: float
-    """The mean likeness of neighbouring parts of the spangram."""
-
-
 WEIGHTS = {
-    Theme.TABLE: ThemeFeatures(cost=1.03, words=3.94, spangram=1.16, clue=3.44, parts=2.92),
-    Theme.MODEL: ThemeFeatures(cost=0.99, words=6.54, spangram=2.28, clue=8.13, parts=4.77),
+    Theme.TABLE: Evidence(
+        cost=0.99,
+        words=2.91,
+        worst=4.4,
+        spangram=1.08,
+        clue=1.86,
+        clue_words=-0.46,
+        parts=1.7,
+        one_kind=1.78,
+        commonness=-1.92,
+        torn=0.59,
+        open_end=-0.84,
+    ),
+    Theme.MODEL: Evidence(
+        cost=0.99,
+        words=6.54,
+        worst=0.0,
+        spangram=2.28,
+        clue=8.13,
+        clue_words=0.0,
+        parts=4.77,
+        one_kind=0.0,
+        commonness=0.0,
+        torn=0.0,
+        open_end=0.0,
+    ),
 }
 
 
@@ -97,37 +105,30 @@ def ranked(
     if theme is Theme.OFF:
         scores = [-solution.cost / UNIT for solution in solutions]
     else:
-        features = theme_features(solutions, clue, theme, lexicon)
-        scores = [sum(map(mul, WEIGHTS[theme], row), 0.0) for row in features]
+        rows = theme_evidence(solutions, clue, theme, lexicon)
+        scores = [sum(map(mul, WEIGHTS[theme], row), 0.0) for row in rows]
     scored = map(_with_score, solutions, scores)
     return sorted(scored, key=_falling_score)
 
 
-def theme_features(
+def theme_evidence(
     solutions: Sequence[Solution], clue: str | None, theme: Theme, lexicon: StrandsLexicon
-) -> list[ThemeFeatures]:
-    """What the scores of the solutions are made of.
+) -> list[Evidence]:
+    """What speaks for each of the solutions.
 
     Raises:
         SolverUnavailable: when the model is asked for and is not installed.
     """
     clue = " ".join((clue or "").replace("’", "'").split())
     likeness = Likeness(_vectors(theme, lexicon), _texts(solutions, clue))
-    return [_features(solution, clue, likeness) for solution in solutions]
+    evaluator = Evaluator(lexicon, clue, likeness)
+    return [_evidence(solution, evaluator) for solution in solutions]
 
 
-def _features(solution: Solution, clue: str, likeness: Likeness) -> ThemeFeatures:
-    words = [tile.word for tile in solution.others]
+def _evidence(solution: Solution, evaluator: Evaluator) -> Evidence:
     parts = [part.word for part in solution.spangram]
-    spangram = solution.spaced
-    together = sum(likeness(a, b) for a, b in combinations(words, 2)) / max(1, len(words) - 1)
-    return ThemeFeatures(
-        cost=-solution.cost / UNIT,
-        words=2 * together,
-        spangram=sum(likeness(word, spangram) for word in words),
-        clue=likeness(spangram, clue) if clue else 0.0,
-        parts=sum(likeness(a, b) for a, b in pairwise(parts)) / max(1, len(parts) - 1),
-    )
+    words = [tile.word for tile in solution.others]
+    return evaluator.evidence(parts, words, solution.cost / UNIT)
 
 
 def _falling_score(solution: Solution) -> float:

@@ -14,7 +14,7 @@ from functools import cached_property
 from operator import mul
 
 from kaivuri.errors import BadWordList
-from kaivuri.words.lexicon import Lexicon
+from kaivuri.games.strands.word_list import APOSTROPHE_ONLY, StrandsLexicon
 
 Vector = tuple[float, ...]
 """Of length 1, or all zeros for a text of which nothing is known."""
@@ -41,15 +41,16 @@ def unit(vector: Sequence[float]) -> Vector:
     return tuple(x / length for x in vector) if length else tuple(vector)
 
 
-def table_lines(lexicon: Lexicon) -> list[int]:
+def table_lines(lexicon: StrandsLexicon) -> list[int]:
     """The lines of the list whose words have a row in the table, in the order of the rows."""
-    return [line for line, zipf in enumerate(lexicon.zipf) if zipf >= LEAST_ZIPF]
+    common = (line for line, zipf in enumerate(lexicon.zipf) if zipf >= LEAST_ZIPF)
+    return [line for line in common if lexicon.level(line) != APOSTROPHE_ONLY]
 
 
 class TableVectors:
     """Vectors of texts by the table beside a word list."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
+    def __init__(self, lexicon: StrandsLexicon) -> None:
         """Stand for the table, which is opened when first asked for."""
         self._lexicon = lexicon
 

@@ -1,0 +1,73 @@
+"""Which words of a list follow each other in English, and how often.
+
+The file has three columns, one after the other, of one entry a pair of words:
+the first word's line and the second's, as little-endian unsigned 32-bit numbers,
+and a byte; pairs are sorted. The byte is 0 for a pair that only a dictionary has,
+else the pair's Zipf value (base-10 logarithm of its occurrences per billion
+words) times `STEPS`. `scripts/build_phrases.py` makes it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from array import array
+from bisect import bisect_left
+from collections.abc import Iterator
+from functools import cached_property
+
+from kaivuri.errors import BadWordList
+
+STEPS = 30
+_ENTRY_BYTES = 9
+
+
+class Phrases:
+    """The pairs of words of a file."""
+
+    def __init__(self, path: str) -> None:
+        """Stand for the file, which is read when first asked for."""
+        self._path = path
+
+    def among(self, lines: frozenset[int]) -> Iterator[tuple[int, int, float]]:
+        """The pairs of two of these lines, each with its Zipf value, 0 where it is unknown.
+
+        Raises:
+            BadWordList: when the file can't be read.
+        """
+        firsts, seconds, zipf = self._columns
+        for first in sorted(lines):
+            start = bisect_left(firsts, first)
+            end = bisect_left(firsts, first + 1, start)
+            for second in lines.intersection(seconds[start:end]):
+                entry = bisect_left(seconds, second, start, end)
+                yield first, second, zipf[entry] / STEPS
+
+    def follows(self, first: int, second: int) -> bool:
+        """Whether the word of one line is known to follow that of another.
+
+        Raises:
+            BadWordList: when the file can't be read.
+        """
+        firsts, seconds, _ = self._columns
+        start = bisect_left(firsts, first)
+        end = bisect_left(firsts, first + 1, start)
+        entry = bisect_left(seconds, second, start, end)
+        return entry < end and seconds[entry] == second
+
+    @cached_property
+    def _columns(self) -> tuple[array[int], array[int], bytes]:
+        name = os.path.basename(self._path)
+        try:
+            with open(self._path, "rb") as file:
+                content = file.read()
+        except OSError as fault:
+            raise BadWordList(f"{name} can't be read: {fault.strerror}") from fault
+        if len(content) % _ENTRY_BYTES:
+            raise BadWordList(f"{name} is damaged: install the program again")
+        count = len(content) // _ENTRY_BYTES
+        columns = array("I", content[: 4 * count]), array("I", content[4 * count : 8 * count])
+        if sys.byteorder == "big":
+            for column in columns:
+                column.byteswap()
+        return *columns, content[8 * count :]

@@ -1,0 +1,106 @@
+"""What speaks for a solution of a Strands board besides what its words cost.
+
+Theme words that were meant belong together, to the spangram and to the clue;
+the one that belongs least tells most. They are often of one kind: all plurals,
+or all of one commonness. A word that follows or leads the spangram in English,
+as *lab* does *chemistry*, is likely a part of it, so it speaks against a
+solution that has it as a theme word.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import combinations, pairwise
+from typing import NamedTuple
+
+from kaivuri.games.strands.word_list import StrandsLexicon
+
+LikenessOf = Callable[[str, str], float]
+"""How alike two texts are, from -1 to 1."""
+
+
+class Evidence(NamedTuple):
+    """What a score is made of, or what each part of it weighs."""
+
+    cost: float
+    """The cost of the solution, taken negative."""
+    words: float
+    """The mean likeness of a theme word to the others, summed over the words."""
+    worst: float
+    """The mean likeness to the others of the theme word that has the least."""
+    spangram: float
+    """The likeness of a theme word to the spangram, summed over the words."""
+    clue: float
+    """The likeness of the spangram to the clue."""
+    clue_words: float
+    """The likeness of a theme word to the clue, summed over the words."""
+    parts: float
+    """The mean likeness of neighbouring parts of the spangram."""
+    one_kind: float
+    """The chance that two theme words end alike (see `StrandsLexicon.ending`)."""
+    commonness: float
+    """How far the theme words' Zipf values lie from their mean, on average."""
+    torn: float
+    """How many theme words are known to follow or lead the spangram."""
+    open_end: float
+    """1 if the spangram ends in a word that needs another, as *and* does, else 0."""
+
+
+_OPEN = frozenset(
+    "a an and are as at by for from his i if is my of or our than the their to".split()
+)
+
+
+class Evaluator:
+    """Gathers the evidence for solutions of one board."""
+
+    def __init__(self, lexicon: StrandsLexicon, clue: str, likeness: LikenessOf) -> None:
+        """Take the word list, the clue or "", and the likeness of texts."""
+        self._lexicon = lexicon
+        self._clue = clue
+        self._likeness = likeness
+
+    def evidence(self, parts: Sequence[str], words: Sequence[str], cost: float) -> Evidence:
+        """The evidence for a solution, by the parts of its spangram, its theme words, its cost."""
+        likeness, clue = self._likeness, self._clue
+        whole = " ".join(parts)
+        near = self._to_others(words)
+        others = max(1, len(words) - 1)
+        return Evidence(
+            cost=-cost,
+            words=sum(map(sum, near)) / others,
+            worst=min(map(sum, near), default=0.0) / others,
+            spangram=sum(likeness(word, whole) for word in words),
+            clue=likeness(whole, clue) if clue else 0.0,
+            clue_words=sum(likeness(word, clue) for word in words) if clue else 0.0,
+            parts=sum(likeness(a, b) for a, b in pairwise(parts)) / max(1, len(parts) - 1),
+            one_kind=self._one_kind(words),
+            commonness=self._spread(words),
+            torn=self._torn(parts, words),
+            open_end=float(parts[-1] in _OPEN),
+        )
+
+    def _to_others(self, words: Sequence[str]) -> list[list[float]]:
+        """Of each word, its likeness to each of the others."""
+        rows: list[list[float]] = [[] for _ in words]
+        for a, b in combinations(range(len(words)), 2):
+            value = self._likeness(words[a], words[b])
+            rows[a].append(value)
+            rows[b].append(value)
+        return rows
+
+    def _one_kind(self, words: Sequence[str]) -> float:
+        endings = Counter(self._lexicon.ending(self._lexicon.line(word) or 0) for word in words)
+        pairs = len(words) * (len(words) - 1)
+        return sum(n * (n - 1) for n in endings.values()) / pairs if pairs else 1.0
+
+    def _spread(self, words: Sequence[str]) -> float:
+        zipf = [self._lexicon.zipf[self._lexicon.line(word) or 0] / 100 for word in words]
+        mean = sum(zipf) / max(1, len(zipf))
+        return sum(abs(value - mean) for value in zipf) / max(1, len(zipf))
+
+    def _torn(self, parts: Sequence[str], words: Sequence[str]) -> float:
+        follows = self._lexicon.phrases.follows
+        line = self._lexicon.line
+        first, last = line(parts[0]) or 0, line(parts[-1]) or 0
+        lines = [line(word) or 0 for word in words]
+        return float(sum(follows(last, word) or follows(word, first) for word in lines))
