@@ -5,8 +5,8 @@
     python scripts/build_phrases.py BIGRAMS FOLDER
 
 BIGRAMS is ``symspellpy/frequency_bigramdictionary_en_243_342.txt``, FOLDER is WordNet's
-``usr/share/wordnet``.  Written are the pairs of words of the list that follow each other: those with
-counts, and neighbours in WordNet's entries of several words.  A word with an apostrophe (*that's*)
+``usr/share/wordnet``.  Written are the pairs of words of the list that follow each other: those
+with counts, and neighbours in WordNet's entries of several words.  A word with an apostrophe (*that's*)
 also follows what its first part follows, and is followed by what follows its second, *is*.
 """
 
@@ -26,7 +26,9 @@ from kaivuri.games.strands.word_list import StrandsLexicon
 
 WORDLISTS = Path(__file__).resolve().parents[1] / "wordlists"
 SHA256 = {
-    "frequency_bigramdictionary_en_243_342.txt": "fd892a160184101dd7ae807ac5a302d01fcea1c47304181a8ed7ed9c94545bcd",
+    "frequency_bigramdictionary_en_243_342.txt": (
+        "fd892a160184101dd7ae807ac5a302d01fcea1c47304181a8ed7ed9c94545bcd"
+    ),
     "index.noun": "a490d99d93d017bf4822fe2f0ffa51fd73911ce271dc7535fade21f8814b5a04",
     "index.verb": "e2ac24816c3a8289dcb72aaa9cf8db81fdf25ec34d792bfc96ac5b7a20c8b4ae",
     "index.adj": "c9865d7b4d1f805bdef82ccdcea5282436e23083e6f6f1b33e716327c4eda810",
@@ -87,15 +89,15 @@ def contracted(pairs: Pairs, zipf: dict[str, float]) -> Pairs:
 
 def packed(pairs: Pairs, lexicon: StrandsLexicon) -> bytes:
     """The file; see `kaivuri.games.strands.phrases`."""
-    entries = []
+    entries: list[tuple[int, int, int]] = []
     for (first, second), zipf in pairs.items():
-        lines = lexicon.line(first), lexicon.line(second)
-        if None not in lines:
-            entries.append((*lines, max(1, round(STEPS * zipf)) if zipf else 0))
+        a, b = lexicon.line(first), lexicon.line(second)
+        if a is not None and b is not None:
+            entries.append((a, b, max(1, round(STEPS * zipf)) if zipf else 0))
     entries.sort()
-    firsts, seconds, values = zip(*entries, strict=True)
-    lines = b"".join(line.to_bytes(4, "little") for line in firsts + seconds)
-    return lines + bytes(values)
+    numbers = [entry[0] for entry in entries] + [entry[1] for entry in entries]
+    lines = b"".join(number.to_bytes(4, "little") for number in numbers)
+    return lines + bytes(entry[2] for entry in entries)
 
 
 def main() -> None:

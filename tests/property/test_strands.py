@@ -217,7 +217,9 @@ def test_the_search_in_python_finds_the_cheapest_it_knows(seed: int, tmp_path: P
     search = PythonSearch(grid, board_words(grid, lexicon))
     search.run(5000, EFFORT, Stop())
     found = by_key(grid, lexicon, search.covers())
-    assert near_the_cheapest(found) == near_the_cheapest(brute_force(grid, lexicon, loose_phrases=False))
+    assert near_the_cheapest(found) == near_the_cheapest(
+        brute_force(grid, lexicon, loose_phrases=False)
+    )
 
 
 def test_there_are_covers_to_compare(tmp_path: Path) -> None:

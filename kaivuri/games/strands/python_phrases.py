@@ -81,7 +81,11 @@ class BondedChains:
     def _longer(self, chain: Chain, link: Link, reduced: float) -> Chain | None:
         spelling = self._spellings[link.path]
         corners = chain.corners | link.corner
-        if chain.cells & spelling.cells or spelling.corners & corners or chain.corners & link.corner:
+        if (
+            chain.cells & spelling.cells
+            or spelling.corners & corners
+            or chain.corners & link.corner
+        ):
             return None
         cells = chain.cells | spelling.cells
         if cells.bit_count() > GREATEST_SPANGRAM_LENGTH:
@@ -101,7 +105,9 @@ class BondedChains:
             stop = JOINING[parts] if parts > 1 else BARRED
             further = ahead[parts + 1]
             ahead[parts] = [
-                min([stop, *(link.cost + reduced[link.path] + further[link.path] for link in links)])
+                min(
+                    [stop, *(link.cost + reduced[link.path] + further[link.path] for link in links)]
+                )
                 for links in self._links
             ]
         return ahead

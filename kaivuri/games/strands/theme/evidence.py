@@ -45,7 +45,9 @@ class Evidence(NamedTuple):
     """1 if the spangram ends in a word that needs another, as *and* does, else 0."""
 
 
-_OPEN = frozenset("a an and are as at by for from his i if is my of or our than the their to".split())
+_OPEN = frozenset(
+    "a an and are as at by for from his i if is my of or our than the their to".split()
+)
 
 
 class Evaluator:
