@@ -89,15 +89,15 @@ def contracted(pairs: Pairs, zipf: dict[str, float]) -> Pairs:
 
 def packed(pairs: Pairs, lexicon: StrandsLexicon) -> bytes:
     """The file; see `kaivuri.games.strands.phrases`."""
-    entries = []
+    entries: list[tuple[int, int, int]] = []
     for (first, second), zipf in pairs.items():
-        lines = lexicon.line(first), lexicon.line(second)
-        if None not in lines:
-            entries.append((*lines, max(1, round(STEPS * zipf)) if zipf else 0))
+        a, b = lexicon.line(first), lexicon.line(second)
+        if a is not None and b is not None:
+            entries.append((a, b, max(1, round(STEPS * zipf)) if zipf else 0))
     entries.sort()
-    firsts, seconds, values = zip(*entries, strict=True)
-    lines = b"".join(line.to_bytes(4, "little") for line in firsts + seconds)
-    return lines + bytes(values)
+    numbers = [entry[0] for entry in entries] + [entry[1] for entry in entries]
+    lines = b"".join(number.to_bytes(4, "little") for number in numbers)
+    return lines + bytes(entry[2] for entry in entries)
 
 
 def main() -> None:

@@ -11,7 +11,9 @@ covers at all, and the likeliest.
 Reported are the shares of boards whose cover is first, among the first 5, among the first 20, and
 found at all (``in_family``), and the time a board takes on one core.  ``--part`` takes every other
 line, to tune on one half and report on the other; ``--sample`` takes N lines by chance, always the
-same.
+same; ``--since`` and ``--until`` take the boards of some months (2025-07).  Boards with answers are
+also reported by month and by kind of spangram (one word, two, a phrase of more, or none that the
+list can make), and so is how well the probability of the first answer holds.
 """
 
 import argparse
@@ -23,12 +25,14 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from kaivuri.errors import KaivuriError
+from kaivuri.games.strands.probability import probabilities
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.solution import word_key
+from kaivuri.games.strands.solution import MOST_PARTS, word_key
 from kaivuri.games.strands.theme.ranking import Theme, usual_theme
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.modes import Search, SolveMode
@@ -57,6 +61,10 @@ class Outcome:
     """Why it is not first."""
     detail: str = ""
     """What is first instead, and what was meant."""
+    kind: str = ""
+    """Of the spangram that was meant."""
+    probability: float = 0.0
+    """That of the first cover, as the program has it."""
 
 
 def intended(document: dict[str, Any]) -> Key:
@@ -80,10 +88,12 @@ def evaluate_strands(theme: Theme) -> Callable[[dict[str, Any]], Outcome]:
         meant = intended(document)
         keys = [word_key(solution) for solution in answer.solutions]
         rank = keys.index(meant) if meant in keys else None
+        kind, sure = spangram_kind(meant[0], words), max(probabilities(answer.solutions), default=0)
         if rank == 0:
-            return Outcome(document["date"], 0, seconds)
+            return Outcome(document["date"], 0, seconds, kind=kind, probability=sure)
         reason = why_missing(meant, words) if rank is None else why_lower(meant, keys[0])
-        return Outcome(document["date"], rank, seconds, reason, _detail(answer.solutions, meant))
+        detail = _detail(answer.solutions, meant)
+        return Outcome(document["date"], rank, seconds, reason, detail, kind, sure)
 
     return evaluate
 
@@ -100,12 +110,19 @@ def why_missing(meant: Key, words: frozenset[str]) -> str:
     return "beyond the covers compared" if joinable(meant[0], words) else "spangram not joinable"
 
 
-def joinable(spangram: str, words: frozenset[str], parts: int = 3) -> bool:
+def joinable(spangram: str, words: frozenset[str], parts: int = MOST_PARTS) -> bool:
     """Whether a spangram is made of up to so many words of the list."""
     if spangram in words:
         return True
     cuts = range(1, len(spangram)) if parts > 1 else ()
     return any(spangram[:i] in words and joinable(spangram[i:], words, parts - 1) for i in cuts)
+
+
+def spangram_kind(spangram: str, words: frozenset[str]) -> str:
+    """Of how many words of the list it can be made, at least."""
+    kinds = ((1, "one word"), (2, "two words"), (MOST_PARTS, "phrase"))
+    fit = (kind for parts, kind in kinds if joinable(spangram, words, parts))
+    return next(fit, "not of the list")
 
 
 def why_lower(meant: Key, first: Key) -> str:
@@ -162,15 +179,45 @@ def report(outcomes: Sequence[Outcome], figures: dict[str, Any], *, answered: bo
     if not answered:
         return "\n".join([*lines, "", *(f"{o.name}  {o.reason or o.detail}" for o in outcomes)])
     reasons = Counter(outcome.reason for outcome in outcomes if outcome.reason)
+    lines += ["", *groups(outcomes), "", *reliability(outcomes)]
     lines += ["", "not first:", *(f"{count:>5}  {why}" for why, count in reasons.most_common())]
     failed = [outcome for outcome in outcomes if outcome.reason]
     lines += ["", *(f"{o.name}  {o.reason}: {o.detail}" for o in failed)]
     return "\n".join(lines)
 
 
-def documents(path: Path, part: str | None, sample: int | None) -> Iterator[dict[str, Any]]:
-    """The puzzles of a file: all, every other one, and of these some by chance."""
+def groups(outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Lines on each month, each kind of spangram, and each step of probability."""
+    by: dict[str, list[Outcome]] = {}
+    for outcome in sorted(outcomes, key=lambda outcome: outcome.name):
+        by.setdefault(outcome.name[:7], []).append(outcome)
+    for outcome in sorted(outcomes, key=lambda outcome: outcome.kind):
+        by.setdefault(outcome.kind, []).append(outcome)
+    yield f"{'':<16} {'n':>4} {'first':>7} {'first 5':>7} {'family':>7}"
+    for name, group in by.items():
+        ranks = [outcome.rank for outcome in group]
+        counts = (sum(r is not None and r < most for r in ranks) for most in (1, 5, 10**9))
+        yield f"{name:<16} {len(group):>4} " + " ".join(f"{n / len(group):>7.3f}" for n in counts)
+
+
+def reliability(outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Lines that hold the probability of the first cover against how often it was meant."""
+    yield f"{'probability':<16} {'n':>4} {'mean':>7} {'first':>7}"
+    for low, high in pairwise((0, 0.3, 0.5, 0.7, 0.9, 1.01)):
+        group = [outcome for outcome in outcomes if low <= outcome.probability < high]
+        if group:
+            mean = statistics.mean(outcome.probability for outcome in group)
+            first = statistics.mean(outcome.rank == 0 for outcome in group)
+            yield f"{f'{low} to {min(high, 1)}':<16} {len(group):>4} {mean:>7.3f} {first:>7.3f}"
+
+
+def documents(
+    path: Path, part: str | None, sample: int | None, since: str = "", until: str = "9"
+) -> Iterator[dict[str, Any]]:
+    """The puzzles of a file: all or some months', every other one, and of these some by chance."""
     lines = [line for line in path.read_text("utf-8").splitlines() if line.strip()]
+    if since or until < "9":
+        lines = [line for line in lines if since <= json.loads(line)["date"][:7] <= until]
     if part is not None:
         lines = lines[part == "odd" :: 2]
     if sample is not None and sample < len(lines):
@@ -185,6 +232,8 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("--sample", type=int, metavar="N", help="N of the puzzles")
     parser.add_argument("--part", choices=["even", "odd"], help="every other line, from 0")
+    parser.add_argument("--since", default="", metavar="MONTH", help="from this month on")
+    parser.add_argument("--until", default="9", metavar="MONTH", help="to this month")
     parser.add_argument("--theme", choices=[t.value for t in Theme], help="as of kaivuri")
     parser.add_argument("--json", action="store_true", help="one JSON document")
     return parser.parse_args()
@@ -193,8 +242,9 @@ def parse_arguments() -> argparse.Namespace:
 def main() -> None:
     """Solve the puzzles of a file and report."""
     arguments = parse_arguments()
+    chosen = {key: getattr(arguments, key) for key in ("part", "sample", "since", "until")}
     try:
-        puzzles = list(documents(arguments.file, arguments.part, arguments.sample))
+        puzzles = list(documents(arguments.file, **chosen))
         if not puzzles:
             sys.exit(f"evaluate: {arguments.file} has no puzzles")
         answered = "answers" in puzzles[0]

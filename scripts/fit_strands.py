@@ -1,7 +1,7 @@
 """Fit the constants of the Strands ranking to boards with answers, and say how well they do.
 
     pip install numpy scipy
-    python scripts/fit_strands.py FILE [--theme table|model]
+    python scripts/fit_strands.py FILE [--theme table|model] [--until MONTH]
 
 FILE is as for ``evaluate.py``.  Two conditional logit models are fitted, one after the other: the
 costs (``strands_costs``) and the theme weights (``theme.ranking``); either makes the published
@@ -170,9 +170,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Fit the Strands ranking (see the docstring).")
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("--theme", choices=["table", "model"], default="table")
+    parser.add_argument("--until", default="9", metavar="MONTH", help="take no later boards")
     arguments = parser.parse_args()
     lexicon, theme = strands_lexicon(), Theme(arguments.theme)
-    every = [read_board(d, lexicon, theme) for d in documents(arguments.file, None, None)]
+    every = [
+        read_board(d, lexicon, theme)
+        for d in documents(arguments.file, None, None, until=arguments.until)
+    ]
     boards = [board for board in every if board is not None]
     held_out: list[int] = []
     for half, other in ((boards[::2], boards[1::2]), (boards[1::2], boards[::2])):
