@@ -56,7 +56,7 @@ StrandsSearch make_strands_search(int rows, int columns, nb::sequence paths, Spa
   if (parts < 2 || parts > kMostParts + 1 || rules.least_length < 1 ||
       rules.greatest_length < rules.least_length || rules.greatest_length > board.cells() ||
       lengths <= board.cells() || !all_finite(rules.joining) || !all_finite(rules.length) ||
-      !std::isfinite(rules.three_parts_within)) {
+      !all_finite({rules.loose, rules.loose_phrase_within})) {
     throw std::invalid_argument("bad rules of spangrams");
   }
   Array<StrandsPath> made;
@@ -64,6 +64,7 @@ StrandsSearch make_strands_search(int rows, int columns, nb::sequence paths, Spa
   for (const StrandsBond& bond : rules.bonds) {
     const auto missing = [&](int path) { return path < 0 || path >= made.size(); };
     if (missing(bond.first) || missing(bond.second)) throw std::invalid_argument("a bad bond");
+    if (!std::isfinite(bond.cost)) throw std::invalid_argument("a bond without a cost");
   }
   return {board, std::move(made), std::move(rules)};
 }
