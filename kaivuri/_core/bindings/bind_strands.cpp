@@ -56,15 +56,15 @@ StrandsSearch make_strands_search(int rows, int columns, nb::sequence paths, Spa
   if (parts < 2 || parts > kMostParts + 1 || rules.least_length < 1 ||
       rules.greatest_length < rules.least_length || rules.greatest_length > board.cells() ||
       lengths <= board.cells() || !all_finite(rules.joining) || !all_finite(rules.length) ||
-      !std::isfinite(rules.loose) || !std::isfinite(rules.loose_phrase_within)) {
+      !all_finite({rules.loose, rules.loose_phrase_within})) {
     throw std::invalid_argument("bad rules of spangrams");
   }
   Array<StrandsPath> made;
   for (nb::handle path : paths) made.push_back(make_strands_path(path, board));
   for (const StrandsBond& bond : rules.bonds) {
     const auto missing = [&](int path) { return path < 0 || path >= made.size(); };
-    if (missing(bond.first) || missing(bond.second) || !std::isfinite(bond.cost))
-      throw std::invalid_argument("a bad bond");
+    if (missing(bond.first) || missing(bond.second)) throw std::invalid_argument("a bad bond");
+    if (!std::isfinite(bond.cost)) throw std::invalid_argument("a bond without a cost");
   }
   return {board, std::move(made), std::move(rules)};
 }
