@@ -59,3 +59,41 @@ class TimeLimit(KaivuriError):
 
 class MemoryLimit(KaivuriError):
     """The memory allowed for a search was used up before its end."""
+
+
+EARLY_ENDS = (TimeLimit, MemoryLimit, MemoryError, KeyboardInterrupt)
+"""What ends a search early; what it has found by then is its answer."""
+
+OUT_OF_MEMORY = "the memory ran out; allow more with --memory (or ulimit), or ask for less"
+_NO_MEMORY = 12  # ENOMEM; the module errno would be loaded for it alone
+_SIGNS = (
+    "can't start new thread",
+    "failed to map segment",  # of a library
+    "annot allocate memory",
+    "error return without exception set",  # Python 3.11, when there is no room for a frame
+)
+"""How a lack of memory shows in other faults."""
+
+
+def lacks_memory(fault: BaseException | None) -> bool:
+    """Whether a fault, or the one behind it, says that memory is short."""
+    while fault is not None:
+        if isinstance(fault, (MemoryLimit, MemoryError)) or (
+            isinstance(fault, OSError) and fault.errno == _NO_MEMORY
+        ):
+            return True
+        if isinstance(fault, (ImportError, RuntimeError, SystemError)) and any(
+            sign in str(fault) for sign in _SIGNS
+        ):
+            return True
+        fault = fault.__cause__ or fault.__context__
+    return False
+
+
+def reason(fault: BaseException) -> str:
+    """Why a search ended early, in one line."""
+    if isinstance(fault, KeyboardInterrupt):
+        return "interrupted"
+    if lacks_memory(fault) and not isinstance(fault, MemoryLimit):
+        return OUT_OF_MEMORY
+    return str(fault)

@@ -44,17 +44,53 @@ def write_atomically(path: str, data: bytes) -> None:
         ) from fault
 
 
-def _replace(path: str, data: bytes) -> None:
-    import tempfile
+def replace_file(path: str, data: bytes) -> None:
+    """Write a file that the user named; after a fault the old one is there, whole.
 
-    with tempfile.NamedTemporaryFile(dir=os.path.dirname(path), delete=False) as file:
+    A link stays a link, and a file keeps its permissions. What is no file, such
+    as a pipe or `/dev/stdout`, is written to directly; so is a file in a directory
+    where none can be made.
+
+    Raises:
+        OSError: when it can't be written.
+    """
+    target = os.path.realpath(path)
+    if _is_stream(path) or not os.access(os.path.dirname(target), os.W_OK):
+        with open(path, "wb") as file:
+            file.write(data)
+    else:
+        _replace(target, data)
+
+
+def _is_stream(path: str) -> bool:
+    if os.path.abspath(path).startswith(("/dev/", "/proc/")):
+        return True  # even where it leads to a file: the shell goes on writing to that
+    return os.path.exists(path) and not os.path.isfile(path)
+
+
+def _replace(path: str, data: bytes) -> None:
+    unfinished = os.path.join(os.path.dirname(path), f".kaivuri-{os.urandom(8).hex()}")
+    with open(unfinished, "xb") as file:
         try:
             file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+            file.close()  # Windows renames no open file
+            _keep_mode(path, unfinished)
+            os.replace(unfinished, path)
+        except BaseException:
             file.close()
-            os.replace(file.name, path)
-        except OSError:
-            os.unlink(file.name)
+            os.unlink(unfinished)
             raise
+
+
+def _keep_mode(old: str, new: str) -> None:
+    if not os.path.exists(old):
+        return
+    status = os.stat(old)
+    if not os.access(old, os.W_OK):
+        raise PermissionError(13, os.strerror(13))  # what a plain write would meet
+    os.chmod(new, status.st_mode & 0o7777)
 
 
 def _platform_folder(kind: str) -> str:

@@ -1,5 +1,9 @@
-"""Compiles a word list into a MARISA trie: compile_trie.py LIST.txt LIST.marisa."""
+"""Compiles a word list into a MARISA trie: compile_trie.py LIST.txt LIST.marisa.
 
+Beside it lies its seal (see `kaivuri.words.word_list_cache`), LIST.marisa.seal.
+"""
+
+import hashlib
 import sys
 from pathlib import Path
 
@@ -7,8 +11,11 @@ import marisa_trie
 
 
 def compile_trie(words: Path, trie: Path) -> None:
-    """Write the trie of a list that has a word a line."""
-    marisa_trie.Trie(words.read_text(encoding="utf-8").splitlines()).save(str(trie))
+    """Write the trie of a list that has a word a line, and its seal."""
+    data = marisa_trie.Trie(words.read_text(encoding="utf-8").splitlines()).tobytes()
+    trie.write_bytes(data)
+    seal = f"{len(data)} {hashlib.sha256(data).hexdigest()}\n"
+    Path(f"{trie}.seal").write_bytes(seal.encode())
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """What all tests share: options, places, and a program that never touches the user's own files."""
 
 import random
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +13,9 @@ from kaivuri.words.lexicon import Lexicon
 # The same examples in every run, and no limit on the wall clock: the machine may be busy.
 settings.register_profile("kaivuri", derandomize=True, deadline=None)
 settings.load_profile("kaivuri")
+
+# A shell ignores Ctrl-C for what it runs in the background, and children inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 ROOT = Path(__file__).parents[1]
 CORPUS = ROOT / "../shared/corpus"

@@ -65,17 +65,19 @@ def hint(
     found: Iterable[str] = (),
     without: Iterable[str] = (),
     words: str | None = None,
+    clue: str | None = None,
     world: World | None = None,
 ) -> Hints:
-    """Hints up to a level, 1 to 5; the archive notes that they were taken, as with the command.
+    """Hints up to a level; the archive notes that they were taken, as with the command.
 
     Args:
         puzzle: a day, the letters row by row, or a grid.
-        level: how much is given away.
+        level: how much is given away: 1 to 5, or 6 for Strands.
         game: see `solve`.
         found: words that are found already.
         without: words that are known not to be in the solution.
         words: the word list: `fi`, `en`, or a file.
+        clue: of a Strands board that is typed.
         world: clock, network and archive; by default the real ones.
 
     Raises:
@@ -88,6 +90,7 @@ def hint(
         found=tuple(map(normal, found)),
         ruled_out=tuple(map(normal, without)),
         level=level,
+        clue=clue,
     )
     return ask_hint(request, world or World())
 
@@ -99,6 +102,7 @@ def check(
     game: str | None = None,
     found: Iterable[str] = (),
     words: str | None = None,
+    clue: str | None = None,
     world: World | None = None,
 ) -> Check:
     """How many solutions hold a word; for the arguments see `hint`.
@@ -112,6 +116,7 @@ def check(
         words=words,
         found=tuple(map(normal, found)),
         word=normal(word),
+        clue=clue,
     )
     return ask_check(request, world or World())
 

@@ -5,7 +5,6 @@ be written is not kept, and a note says so. Commands about the archive itself
 make it `strict`, so that they fail instead of showing less than there is.
 """
 
-import sqlite3
 from calendar import monthrange
 from collections import defaultdict
 from collections.abc import Callable, Iterable
@@ -15,9 +14,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
 
+from kaivuri.archive.connection import Connection
 from kaivuri.archive.database import Database, Transaction
 from kaivuri.archive.progress import ArchivedDay, Progress, Result, Session
-from kaivuri.archive.rows import REPLIES, RESULTS, SESSIONS, Reply, time_of
+from kaivuri.archive.rows import REPLIES, RESULTS, SESSIONS, Reply
+from kaivuri.archive.schema import MOST_DIGITS
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.folders import data_folder
 from kaivuri.newspapers.newspaper import FetchedGrid
@@ -39,7 +40,7 @@ class Archive:
         clock: Callable[[], datetime] = utc_now,
         strict: bool = False,
     ) -> None:
-        self.database = Database(path, note, clock=clock)
+        self.database = Database(path, self.note, clock=clock)
         self.clock = clock
         self._strict = strict
         self._tell = note
@@ -87,9 +88,9 @@ class Archive:
 
     def answered(self, source: str) -> frozenset[date]:
         """The days whose replies are kept, or of which it is known that there is no puzzle."""
-        statement = "SELECT day FROM reply WHERE source = ?"
-        found = self._read(lambda db: db.execute(statement, (source,)).fetchall())
-        return frozenset(date.fromisoformat(day) for (day,) in found or ())
+        rest, body = "WHERE source = ?", ("raw",)
+        found = self._read(lambda db: REPLIES.select(db, rest, source, without=body))
+        return frozenset(reply.day for reply in found or ())
 
     def grid(self, game: str, day: date) -> FetchedGrid | None:
         """Give the grid of a day if its reply is kept and can be read; nothing is fetched."""
@@ -119,8 +120,14 @@ class Archive:
         return tuple(newest_first)
 
     def record(self, result: Result) -> None:
-        """Keep a result, replacing the one for the same puzzle and word list."""
-        self._write(lambda db: RESULTS.put(db, result))
+        """Keep a result, replacing the one for the same puzzle and word list.
+
+        One with a number of covers that could not be read back is not kept.
+        """
+        if result.covers >= 10**MOST_DIGITS:
+            self.note(f"a number of more than {MOST_DIGITS} digits is not kept")
+        else:
+            self._write(lambda db: RESULTS.put(db, result))
 
     def results(self, puzzle: Reference) -> tuple[Result, ...]:
         """The results of a puzzle, one per word list, the latest first."""
@@ -167,7 +174,7 @@ def user_archive(
     return Archive(path, note, clock=clock, strict=strict)
 
 
-def _days(db: sqlite3.Connection, game: str, first: date, last: date) -> tuple[ArchivedDay, ...]:
+def _days(db: Connection, game: str, first: date, last: date) -> tuple[ArchivedDay, ...]:
     bounds = (str(Reference.of_day(game, first)), str(Reference.of_day(game, last)))
     fetched = _fetched(db, game, first, last)
     progress = _progress(SESSIONS.select(db, "WHERE puzzle BETWEEN ? AND ?", *bounds))
@@ -181,15 +188,16 @@ def _days(db: sqlite3.Connection, game: str, first: date, last: date) -> tuple[A
     )
 
 
-def _fetched(
-    db: sqlite3.Connection, game: str, first: date, last: date
-) -> dict[Reference, datetime]:
-    found = db.execute(
-        "SELECT day, fetched FROM reply"
-        " WHERE source = ? AND day BETWEEN ? AND ? AND raw IS NOT NULL",
-        (newspaper(game).name, first.isoformat(), last.isoformat()),
+def _fetched(db: Connection, game: str, first: date, last: date) -> dict[Reference, datetime]:
+    found = REPLIES.select(
+        db,
+        "WHERE source = ? AND day BETWEEN ? AND ? AND raw IS NOT NULL",
+        newspaper(game).name,
+        first.isoformat(),
+        last.isoformat(),
+        without=("raw",),
     )
-    return {Reference(game, day): time_of(seconds) for day, seconds in found}
+    return {Reference.of_day(game, reply.day): reply.fetched for reply in found}
 
 
 def _progress(sessions: Iterable[Session]) -> dict[Reference, Progress]:

@@ -2,17 +2,22 @@
 
 The file is in WAL mode: readers never wait, writers wait for each other. Each
 change is one transaction that begins as a writer (IMMEDIATE), so that a killed
-program leaves either all of it or nothing.
+program leaves either all of it or nothing. All of that happens behind a gate
+(`kaivuri.archive.gate`), so that nobody replaces the file under anybody.
 """
 
+import os
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from threading import Lock
 from typing import TypeVar
 
+from kaivuri.archive.aside import set_aside
+from kaivuri.archive.connection import Connection
+from kaivuri.archive.gate import Gate
 from kaivuri.archive.schema import MIGRATIONS, Migration
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.play.clock import utc_now
@@ -24,7 +29,7 @@ _DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 _PRIMARY_CODE = 0xFF  # SQLite's extended codes carry the plain one in their low byte
 
 Value = TypeVar("Value")
-Transaction = Callable[[sqlite3.Connection], Value]
+Transaction = Callable[[Connection], Value]
 
 
 class Database:
@@ -42,9 +47,10 @@ class Database:
         self._note = note
         self._clock = clock
         self._migrations = migrations
-        self._connection: sqlite3.Connection | None = None
+        self._connection: Connection | None = None
         self._file: tuple[int, int] | None = None
         self._lock = Lock()
+        self._gate = Gate(path.with_suffix(".lock"), _connect)
 
     def read(self, transaction: Transaction[Value]) -> Value:
         """Run a transaction that reads, all from the same state of the archive.
@@ -79,22 +85,42 @@ class Database:
 
     def _attempt(self, transaction: Transaction[Value]) -> Value:
         try:
-            return transaction(self._opened())
+            return self._once(transaction)
         except sqlite3.DatabaseError as fault:
             if not _tells_damage(fault):
                 raise
         self._set_aside()
-        return transaction(self._opened())
+        return self._once(transaction)
 
-    def _opened(self) -> sqlite3.Connection:
+    def _once(self, transaction: Transaction[Value]) -> Value:
+        if _is_read_only(self.path):
+            connection = self._opened(_connect_to_read)
+            self._steps_left(connection)
+            return self._told(transaction, connection)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        while True:
+            with self._gate.shared():
+                connection = self._opened(_connect)
+                if not self._steps_left(connection):
+                    return self._told(transaction, connection)
+            with self._gate.alone():
+                self._bring_up_to_date(self._opened(_connect))
+
+    def _told(self, transaction: Transaction[Value], connection: Connection) -> Value:
+        """Run a transaction, and tell of the odd rows that it met."""
+        connection.odd.clear()
+        value = transaction(connection)
+        for row in connection.odd:
+            self._note(f"{row}: it is left out; 'kaivuri archive export' saves it")
+        return value
+
+    def _opened(self, connect: Callable[[Path], Connection]) -> Connection:
         """Give the connection, a new one if the file at the path is no longer the same."""
         if self._connection is not None and self._file == _identity(self.path):
             return self._connection
         self._close()
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        connection = _connect(self.path)
+        connection = connect(self.path)
         try:
-            self._bring_up_to_date(connection)
             connection.execute("PRAGMA synchronous = NORMAL")
         except BaseException:
             connection.close()
@@ -107,66 +133,71 @@ class Database:
             self._connection.close()
         self._connection = None
 
-    def _bring_up_to_date(self, connection: sqlite3.Connection) -> None:
-        known = len(self._migrations)
-        if _version(connection) < known:
-            with self._guard():
-                connection.execute("PRAGMA journal_mode = WAL")
-                _transact(connection, "BEGIN IMMEDIATE", self._migrate)
-        if _version(connection) > known:
+    def _steps_left(self, connection: Connection) -> Sequence[Migration]:
+        """The steps that lead from the file as it is to the tables of this program."""
+        version, known = _version(connection), len(self._migrations)
+        if version > known:
             raise ArchiveUnavailable(
                 f"the archive {self.path} is of a newer version of kaivuri"
-                f" (format {_version(connection)}, known are up to {known}): update kaivuri"
+                f" (format {version}, known are up to {known}): update kaivuri"
             )
+        return self._migrations[version:]
 
-    def _migrate(self, connection: sqlite3.Connection) -> None:
-        for migration in self._migrations[_version(connection) :]:
-            for statement in migration:
+    def _bring_up_to_date(self, connection: Connection) -> None:
+        """Make or migrate the file; called by who is alone with it."""
+        steps = self._steps_left(connection)
+        if steps:
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA journal_mode = WAL")
+            _transact(connection, "BEGIN IMMEDIATE", lambda db: self._take(steps, db))
+            connection.execute("PRAGMA synchronous = NORMAL")
+
+    def _take(self, steps: Sequence[Migration], connection: Connection) -> None:
+        for statements in steps:
+            for statement in statements:
                 connection.execute(statement)
         connection.execute(f"PRAGMA user_version = {len(self._migrations)}")
 
     def _set_aside(self) -> None:
         self._close()
-        with self._guard():
+        with self._gate.alone():
             if _is_sound(self.path):
                 return  # another program was quicker
-            aside = self._free_name()
-            # The log first: left behind, it would be taken for that of the new file.
-            for suffix in ("-wal", "-shm", ""):
-                part = Path(f"{self.path}{suffix}")
-                if part.exists():
-                    part.rename(f"{aside}{suffix}")
+            aside = set_aside(self.path, self._clock())
         self._note(
             f"the archive {self.path} was damaged: it is kept as {aside.name}, a new one is begun"
         )
 
-    def _free_name(self) -> Path:
-        stem = f"{self.path.stem}-damaged-{self._clock():%Y%m%dT%H%M%S}"
-        aside, number = self.path.with_name(f"{stem}{self.path.suffix}"), 1
-        while aside.exists():
-            number += 1
-            aside = self.path.with_name(f"{stem}-{number}{self.path.suffix}")
-        return aside
 
-    @contextmanager
-    def _guard(self) -> Iterator[None]:
-        """Keep other programs from making or renaming the file meanwhile.
-
-        The lock is SQLite's own, on an empty file, as it works on all systems
-        and ends with the program that holds it.
-        """
-        with closing(_connect(self.path.with_suffix(".lock"))) as lock:
-            lock.execute("BEGIN EXCLUSIVE")
-            yield
-
-
-def _connect(path: Path) -> sqlite3.Connection:
+def _connect(path: Path) -> Connection:
     return sqlite3.connect(
-        path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+        path,
+        timeout=BUSY_SECONDS,
+        isolation_level=None,
+        check_same_thread=False,
+        factory=Connection,
     )
 
 
-def _transact(connection: sqlite3.Connection, begin: str, transaction: Transaction[Value]) -> Value:
+def _connect_to_read(path: Path) -> Connection:
+    """Open a file where nothing can be made beside it, and which nobody changes.
+
+    Without its log, whose last changes are then missing: reading the log needs an
+    index beside it.
+    """
+    uri = f"{path.absolute().as_uri()}?"
+    indexed = Path(f"{path}-shm").exists() and Path(f"{path}-wal").exists()
+    uri += "mode=ro" if indexed else "immutable=1"
+    return sqlite3.connect(
+        uri, uri=True, isolation_level=None, check_same_thread=False, factory=Connection
+    )
+
+
+def _is_read_only(path: Path) -> bool:
+    return path.exists() and not os.access(path.parent, os.W_OK)
+
+
+def _transact(connection: Connection, begin: str, transaction: Transaction[Value]) -> Value:
     connection.execute(begin)
     try:
         value = transaction(connection)
@@ -178,7 +209,7 @@ def _transact(connection: sqlite3.Connection, begin: str, transaction: Transacti
     return value
 
 
-def _version(connection: sqlite3.Connection) -> int:
+def _version(connection: Connection) -> int:
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]
     return version
 

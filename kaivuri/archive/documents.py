@@ -8,6 +8,7 @@ from typing import Any
 
 from kaivuri.archive.progress import Result, Session
 from kaivuri.archive.rows import Record, Reply
+from kaivuri.archive.schema import MOST_DIGITS
 from kaivuri.errors import BadExport, BadPuzzle
 from kaivuri.newspapers.newspaper import excerpt
 from kaivuri.newspapers.registry import NEWSPAPERS
@@ -18,7 +19,6 @@ Document = dict[str, Any]
 
 _MOST = 2**53
 """Larger numbers in JSON are not read exactly by every program."""
-_MOST_DIGITS = 4000
 
 
 def document_of(record: Record) -> Document:
@@ -168,7 +168,7 @@ def _number(value: Any) -> int:
 
 def _digits(value: Any) -> int:
     digits = _text(value)
-    if len(digits) > _MOST_DIGITS or not digits.isascii() or not digits.isdigit():
+    if len(digits) > MOST_DIGITS or not digits.isascii() or not digits.isdigit():
         raise ValueError(value)
     return int(digits)
 

@@ -4,8 +4,8 @@
 released is never changed; a change of the tables is a further step.
 
 Days are ISO dates, times are seconds since 1970 (UTC), puzzles are written as
-`Reference` writes them. The checks keep rows out that the program could not
-read, whoever writes them.
+`Reference` writes them. The checks and triggers keep rows out that the program
+could not read, whoever writes them.
 """
 
 Migration = tuple[str, ...]
@@ -13,6 +13,9 @@ Migration = tuple[str, ...]
 
 _LAST_SECOND = 253_402_300_799
 """The end of the year 9999, the last that a date can be in."""
+
+MOST_DIGITS = 4000
+"""Of a number of covers; Python reads 4300 at most."""
 
 
 def _time(column: str) -> str:
@@ -59,4 +62,38 @@ _TABLES = (
     """,
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_TABLES,)
+_ODD_PUZZLE = "typeof(NEW.puzzle) <> 'text' OR NEW.puzzle NOT GLOB '?*:?*'"
+_END = "char(10)"
+_CONTROL = "'*['||char(1)||'-'||char(9)||char(11)||'-'||char(31)||char(127)||'-'||char(159)||']*'"
+
+_ODD = {
+    "reply": (
+        "typeof(NEW.source) <> 'text' OR NEW.source = ''"
+        " OR typeof(NEW.day) <> 'text' OR NEW.day NOT GLOB '????-??-??' OR NEW.day < '0001'"
+    ),
+    # Each move ends with a line end and holds no other sign that can't be printed.
+    "session": (
+        f"typeof(NEW.id) <> 'text' OR NEW.id = '' OR {_ODD_PUZZLE} OR NEW.seconds > 1e12"
+        f" OR typeof(NEW.moves) <> 'text' OR NEW.moves GLOB {_CONTROL} OR instr(NEW.moves, char(0))"
+        f" OR (NEW.moves <> '' AND substr(NEW.moves, -1) <> {_END})"
+        f" OR substr(NEW.moves, 1, 1) = {_END} OR instr(NEW.moves, {_END} || {_END})"
+    ),
+    "result": (
+        f"{_ODD_PUZZLE} OR typeof(NEW.lexicon) <> 'text'"
+        f" OR typeof(NEW.covers) <> 'text' OR length(NEW.covers) > {MOST_DIGITS}"
+    ),
+}
+"""What the checks of a table let through and the program can't read."""
+
+_DISTRUST = (
+    # Odd rows that other rows took the place of, as JSON objects.
+    "CREATE TABLE aside (origin TEXT NOT NULL, fields TEXT NOT NULL, PRIMARY KEY (origin, fields))",
+    *(
+        f"CREATE TRIGGER {table}_is_readable_on_{event.lower()} BEFORE {event} ON {table}"
+        f" WHEN {odd} BEGIN SELECT RAISE(ABORT, 'CHECK of {table}: it could not be read'); END"
+        for table, odd in _ODD.items()
+        for event in ("INSERT", "UPDATE")
+    ),
+)
+
+MIGRATIONS: tuple[Migration, ...] = (_TABLES, _DISTRUST)

@@ -5,15 +5,15 @@ the later one stays, and of two replies the one that is there.
 """
 
 import json
-import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
 from kaivuri.archive.archive import Archive
+from kaivuri.archive.connection import Connection
 from kaivuri.archive.documents import Document, document_of, record_of
-from kaivuri.archive.rows import TABLES, Record
+from kaivuri.archive.rows import TABLES, Record, keep_aside, kept_aside
 from kaivuri.errors import BadExport, BadPuzzle
 
 FORMAT = 1
@@ -37,10 +37,17 @@ class Export:
     """What a file of lines holds."""
 
     records: tuple[Record, ...]
+    odd: tuple[tuple[str, str], ...] = ()
+    """Of each row that could not be read, its table and its fields as a JSON object."""
 
     def lines(self) -> Iterator[str]:
-        """Write it: a line that names the format, and a line a record."""
-        yield _json({_HEAD: FORMAT, "records": len(self.records)})
+        """Write it: a line that names the format, and a line a record.
+
+        Odd rows stand in the first line, where programs that know nothing of them
+        pass over them.
+        """
+        odd = [{"table": table, "fields": fields} for table, fields in self.odd]
+        yield _json({_HEAD: FORMAT, "records": len(self.records), **({"odd": odd} if odd else {})})
         yield from (_json(document_of(record)) for record in self.records)
 
     @classmethod
@@ -52,40 +59,49 @@ class Export:
         """
         numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
         number, first = next(numbered, (1, b"{}"))
-        count = _count_of(first, number)
+        head = _document(first, number)
+        count = _count_of(head, number)
         records = tuple(_record(line, number) for number, line in numbered)
         if len(records) != count:
             raise BadExport(
                 f"the file has {len(records)} records and should have {count}: export it again"
             )
-        return cls(records)
+        return cls(records, _odd_of(head, number))
 
 
 def exported(archive: Archive) -> Export:
-    """All that is kept, as of one moment.
+    """All that is kept, as of one moment; rows that can't be read as they are.
 
     Raises:
         ArchiveUnavailable: when it can't be read.
     """
 
-    def transaction(db: sqlite3.Connection) -> tuple[Record, ...]:
-        return tuple(record for table in TABLES.values() for record in table.select(db))
+    def transaction(db: Connection) -> Export:
+        records = tuple(record for table in TABLES.values() for record in table.select(db))
+        odd = {*kept_aside(db), *((row.table, row.fields) for row in db.odd)}
+        return Export(records, tuple(sorted(odd)))
 
-    return Export(archive.database.read(transaction))
+    return archive.database.read(transaction)
 
 
 def merge(archive: Archive, export: Export) -> Counter[Merged]:
     """Merge all records into the archive, or after a fault none; count the outcomes.
 
+    Odd rows are kept aside, and not counted.
+
     Raises:
         ArchiveUnavailable: when it can't be written.
     """
-    return archive.database.write(
-        lambda db: Counter(_merge(db, record) for record in export.records)
-    )
+
+    def transaction(db: Connection) -> Counter[Merged]:
+        for table, fields in export.odd:
+            keep_aside(db, table, fields)
+        return Counter(_merge(db, record) for record in export.records)
+
+    return archive.database.write(transaction)
 
 
-def _merge(db: sqlite3.Connection, record: Record) -> Merged:
+def _merge(db: Connection, record: Record) -> Merged:
     table = TABLES[type(record)]
     here = table.like(db, record)
     if here is not None and table.rank(record) <= table.rank(here):
@@ -94,8 +110,7 @@ def _merge(db: sqlite3.Connection, record: Record) -> Merged:
     return Merged.NEW if here is None else Merged.NEWER
 
 
-def _count_of(line: bytes, number: int) -> int:
-    head = _document(line, number)
+def _count_of(head: Document, number: int) -> int:
     if head.get(_HEAD) != FORMAT:
         found = head.get(_HEAD)
         raise BadExport(
@@ -109,6 +124,19 @@ def _count_of(line: bytes, number: int) -> int:
     if not isinstance(count, int):
         raise BadExport(f"line {number} does not tell how many records follow: export it again")
     return count
+
+
+def _odd_of(head: Document, number: int) -> tuple[tuple[str, str], ...]:
+    try:
+        return tuple((_text(row["table"]), _text(row["fields"])) for row in head.get("odd", ()))
+    except (TypeError, KeyError, ValueError) as fault:
+        raise BadExport(f"line {number} has odd rows that are none: export it again") from fault
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError
+    return value.encode().decode()  # SQLite can't take half a surrogate pair
 
 
 def _record(line: bytes, number: int) -> Record:

@@ -18,6 +18,7 @@ WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 """As in `datetime.date.weekday`: Monday is 0."""
 
 WALL, BLANK = "#", "*"
+_ESCAPES = {code: f"\\u{code:04x}" for code in (*range(32), 127)} | {34: '\\"', 92: "\\\\"}
 DEFAULT_BOARD = "dragonfjord-apad"
 """The board that is used where none is named."""
 
@@ -124,10 +125,10 @@ def _toml_lines(board: Board) -> Iterator[str]:
     yield 'drawing = """'
     width = max(len(place) for row in board.drawing for place in row)
     for row in board.drawing:
-        yield " ".join(place.ljust(width) for place in row).rstrip()
+        yield " ".join(place.ljust(width) for place in row).rstrip().translate(_ESCAPES)
     yield '"""'
     for piece in board.pieces:
-        yield f"\n[pieces.{piece.name}]"
+        yield f"\n[pieces.{piece.name if piece.name.isascii() else _quoted(piece.name)}]"
         if piece.copies > 1:
             yield f"copies = {piece.copies}"
         if piece.spare:
@@ -136,5 +137,4 @@ def _toml_lines(board: Board) -> Iterator[str]:
 
 
 def _quoted(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
+    return f'"{text.translate(_ESCAPES)}"'

@@ -1,5 +1,6 @@
 """Boards from files: found by name, read and checked; docs/calendars.md describes their form."""
 
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Mapping
@@ -22,6 +23,13 @@ from kaivuri.errors import BadPuzzle
 from kaivuri.play import Cell
 
 _BOARDS = Path(__file__).parent / "boards"
+MOST_BYTES = 1 << 20
+"""Of a board file."""
+MOST_PLACES = 10_000
+"""Of a drawing, walls included."""
+_MOST_DIGITS = 100
+_LONGEST_KEY = 100  # parts; reading takes the square of it, and its cube in memory
+_LONG_NUMBER = re.compile(rf"\d{{{_MOST_DIGITS}}}")
 _KEYS = {"title", "maker", "source", "turn_over", "drawing", "months", "weekdays", "pieces"}
 
 
@@ -39,17 +47,20 @@ def find_board(name: str) -> Board:
     """
     path = _BOARDS / f"{name}.toml" if name in board_names() else Path(name)
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as fault:
+        with path.open("rb") as file:
+            text = file.read(MOST_BYTES + 1).decode("utf-8")
+    except (OSError, ValueError) as fault:
         raise BadPuzzle(
             f"{name!r} is neither a known board nor a readable file ({_reason(fault)}); "
             "`kaivuri boards` lists the known ones"
-        ) from None
+        ) from fault
     return parse_board(text, name)
 
 
-def _reason(fault: OSError | UnicodeDecodeError) -> str:
-    return fault.strerror or "?" if isinstance(fault, OSError) else "no UTF-8 text"
+def _reason(fault: OSError | ValueError) -> str:
+    if isinstance(fault, OSError):
+        return fault.strerror or "?"
+    return "no UTF-8 text" if isinstance(fault, UnicodeDecodeError) else str(fault)
 
 
 def parse_board(text: str, name: str = "board") -> Board:
@@ -59,11 +70,26 @@ def parse_board(text: str, name: str = "board") -> Board:
         BadPuzzle: naming `name` and the fault.
     """
     try:
+        _check_bounds(text)
         return _board_of(tomllib.loads(text))
     except tomllib.TOMLDecodeError as fault:
         raise BadPuzzle(f"{name}: no TOML: {fault}") from None
+    except RecursionError:
+        raise BadPuzzle(f"{name}: lists or tables are nested too deeply") from None
     except BadPuzzle as fault:
         raise BadPuzzle(f"{name}: {fault}") from None
+
+
+def _check_bounds(text: str) -> None:
+    """Refuse what takes long to read and is part of no board."""
+    if len(text) > MOST_BYTES:
+        raise BadPuzzle(f"a board file has at most {MOST_BYTES >> 20} MB")
+    if _LONG_NUMBER.search(text):
+        raise BadPuzzle(f"a number of {_MOST_DIGITS} digits and more is on no board")
+    if any(
+        line.count(".") > _LONGEST_KEY for line in text.splitlines() if "=" in line or "[" in line
+    ):
+        raise BadPuzzle(f"a key of more than {_LONGEST_KEY} parts is in no board file")
 
 
 def _board_of(data: Mapping[str, Any]) -> Board:
@@ -85,6 +111,7 @@ def _board_of(data: Mapping[str, Any]) -> Board:
         tuple(_pieces(data.get("pieces"))),
         tuple(_labels(drawing, _names(data, "months", MONTHS), _names(data, "weekdays", WEEKDAYS))),
     )
+    _check_copies(board)
     _check_shapes(board)
     _check_sum(board)
     return board
@@ -115,6 +142,8 @@ def _names(data: Mapping[str, Any], key: str, default: tuple[str, ...]) -> tuple
 
 def _drawing(text: str) -> tuple[tuple[str, ...], ...]:
     rows = tuple(tuple(line.split()) for line in text.splitlines() if line.strip())
+    if sum(map(len, rows)) > MOST_PLACES:
+        raise BadPuzzle(f"the drawing has more than {MOST_PLACES} places")
     for number, row in enumerate(rows, 1):
         if len(row) != len(rows[0]):
             raise BadPuzzle(
@@ -209,6 +238,13 @@ def _piece(name: str, value: object) -> Piece:
         raise BadPuzzle(f"piece {name}: {fault}") from None
 
 
+def _check_copies(board: Board) -> None:
+    cells = len(board.cells)
+    for piece in board.pieces:
+        if piece.copies > cells:
+            raise BadPuzzle(f"piece {piece.name}: more copies than the board has cells ({cells})")
+
+
 def _check_shapes(board: Board) -> None:
     seen: dict[Polyomino, str] = {}
     names: set[str] = set()
@@ -227,12 +263,20 @@ def _check_shapes(board: Board) -> None:
 def _check_sum(board: Board) -> None:
     holes = sum(len(board.of_kind(kind)[0].cells) for kind in board.kinds)
     to_cover = len(board.cells) - holes
-    sums = {sum(p.copies * len(p.shape) for p in board.pieces if not p.spare)}
-    for piece in board.pieces:
-        if piece.spare:
-            sums |= {s + n * len(piece.shape) for s in sums for n in range(1, piece.copies + 1)}
+    sums = _sums(board, to_cover)
     if to_cover not in sums:
         raise BadPuzzle(
             f"{len(board.cells)} cells less {holes} open ones leave {to_cover} to cover, "
             f"but the pieces have {max(sums)}"
         )
+
+
+def _sums(board: Board, most: int) -> set[int]:
+    """The cells of the required pieces with any of the spare ones, as far as not more than that."""
+    sums = {sum(p.copies * len(p.shape) for p in board.pieces if not p.spare)}
+    for piece in board.pieces:
+        if piece.spare:
+            size = len(piece.shape)
+            for _ in range(min(piece.copies, most // size)):
+                sums |= {s + size for s in sums if s + size <= most}
+    return sums

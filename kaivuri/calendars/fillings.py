@@ -52,10 +52,10 @@ def list_fillings(
     Raises:
         TimeLimit: when `stop` says so.
     """
-    if not _core.available:
+    search = _native_covers(plan, taken, used)
+    if search is None:
         yield from _list_plainly(plan, frozenset(taken), used, stop)
         return
-    search = _core.native.BoardCovers(_native_plan(plan).without(taken, used))
     size = _FIRST_BATCH
     while not search.done:
         stop.check()
@@ -76,11 +76,24 @@ def count_rest(
             search = _core.native.BoardCounts(_native_plan(plan).without(taken, used), memory)
             while not search.done:
                 stop.check()
-                search.run(_ARCS)
+                search.run(_ARCS, stop.check)
             return sum(search.counts())
-        except (MemoryError, OverflowError):
+        except (MemoryError, OverflowError, ValueError):  # as in `count_within`
             pass
     return sum(1 for _ in list_fillings(plan, taken, used, stop))
+
+
+def _native_covers(
+    plan: Plan, taken: Sequence[int], used: Sequence[int]
+) -> "_core.native.BoardCovers | None":
+    """None without the core, and where a state of the board takes more than two words."""
+    if not _core.available:
+        return None
+    rest = _native_plan(plan).without(taken, used)
+    try:
+        return _core.native.BoardCovers(rest)
+    except ValueError:
+        return None
 
 
 @lru_cache(maxsize=16)
@@ -92,14 +105,17 @@ def _count_natively(memory: int, plan: Plan, stop: Stop, progress: OnProgress | 
     search = _core.native.BoardCounts(_native_plan(plan), memory)
     while not search.done:
         stop.check()
-        search.run(_ARCS)
+        search.run(_ARCS, stop.check)
         if progress:
             progress(search.progress)
     return {index: ways for index, ways in enumerate(search.counts()) if ways}
 
 
+_State = tuple[int, tuple[int, ...]]  # the cells covered, as bits; the copies used of each kind
+
+
 class _PlainCount:
-    """The same search by memoised recursion; the state is (covered cells, copies used)."""
+    """The same search by memory of states, without recursion: large boards go deep."""
 
     def __init__(self, memory: int, plan: Plan, stop: Stop) -> None:
         self._states = memory // _PLAIN_STATE
@@ -107,26 +123,29 @@ class _PlainCount:
         self._stop = stop
         self._full = (1 << len(plan.cells)) - 1
         self._by_lowest = _options_by_lowest(plan, range(len(plan.options)))
-        self._known: dict[tuple[int, tuple[int, ...]], Counts] = {}
+        self._known: dict[_State, Counts] = {}
 
     def counts(self) -> Counts:
-        return self._rest(0, (0,) * len(self._plan.kinds))
+        start = (0, (0,) * len(self._plan.kinds))
+        waiting = [start]
+        opened: dict[_State, list[tuple[int, _State]]] = {}
+        while waiting:
+            state = waiting[-1]
+            if state not in self._known and state not in opened:
+                opened[state] = self._branches(*state)
+                waiting += (to for _, to in opened[state] if to not in self._known)
+            else:
+                waiting.pop()
+                if state in opened:
+                    self._keep(state, opened.pop(state))
+        return self._known[start]
 
-    def _rest(self, covered: int, used: tuple[int, ...]) -> Counts:
-        if covered == self._full:
-            return {0: 1} if _complete(self._plan, used) else {}
-        state = (covered, used)
-        if state not in self._known:
-            if len(self._known) % 4096 == 0:
-                self._stop.check()
-            if len(self._known) >= self._states:
-                raise MemoryError
-            self._known[state] = self._search(covered, used)
-        return self._known[state]
-
-    def _search(self, covered: int, used: tuple[int, ...]) -> Counts:
+    def _branches(self, covered: int, used: tuple[int, ...]) -> list[tuple[int, _State]]:
+        """What a state leads to, each with what it adds to the index of a combination."""
         kinds = self._plan.kinds
-        total: defaultdict[int, int] = defaultdict(int)
+        found: list[tuple[int, _State]] = []
+        if covered == self._full:
+            return found
         for mask, option, _ in self._by_lowest[_lowest_open(covered)]:
             kind = option.kind
             if covered & mask or used[kind] == kinds[kind].copies:
@@ -134,36 +153,73 @@ class _PlainCount:
             strides = kinds[kind].strides
             step = option.label * strides[used[kind]] if strides else 0
             now_used = (*used[:kind], used[kind] + 1, *used[kind + 1 :])
-            for index, ways in self._rest(covered | mask, now_used).items():
+            found.append((step, (covered | mask, now_used)))
+        return found
+
+    def _keep(self, state: _State, branches: Sequence[tuple[int, _State]]) -> None:
+        if len(self._known) % 4096 == 0:
+            self._stop.check()
+        if len(self._known) >= self._states:
+            raise MemoryError
+        total: defaultdict[int, int] = defaultdict(int)
+        if state[0] == self._full and _complete(self._plan, state[1]):
+            total[0] = 1
+        for step, to in branches:
+            for index, ways in self._known[to].items():
                 total[index + step] += ways
-        return dict(total)
+        self._known[state] = dict(total)
+
+
+class _PlainList:
+    """Fillings by depth-first search, without recursion."""
+
+    def __init__(self, plan: Plan, taken: frozenset[int], used: Sequence[int]) -> None:
+        rest = (n for n, option in enumerate(plan.options) if taken.isdisjoint(option.cells))
+        self._plan = plan
+        self._by_lowest = _options_by_lowest(plan, rest)
+        self._left = [kind.copies - n for kind, n in zip(plan.kinds, used, strict=True)]
+        self._chosen: list[int] = []
+        self._full = (1 << len(plan.cells)) - 1
+        self._levels: list[tuple[int, Iterator[tuple[int, PlanOption, int]]]] = []
+        self._enter(sum(1 << cell for cell in taken))
+
+    def fillings(self, stop: Stop) -> Iterator[tuple[int, ...]]:
+        nodes = 0
+        while self._levels:
+            nodes += 1
+            if nodes % 4096 == 1:
+                stop.check()
+            if self._levels[-1][0] == self._full and self._complete():
+                yield tuple(sorted(self._chosen))
+            self._go_on()
+
+    def _enter(self, covered: int) -> None:
+        options = [] if covered == self._full else self._by_lowest[_lowest_open(covered)]
+        self._levels.append((covered, iter(options)))
+
+    def _go_on(self) -> None:
+        """Lay the next option that fits, or take the last one away."""
+        covered, options = self._levels[-1]
+        for mask, option, number in options:
+            if self._left[option.kind] and not covered & mask:
+                self._left[option.kind] -= 1
+                self._chosen.append(number)
+                self._enter(covered | mask)
+                return
+        self._levels.pop()
+        if self._chosen:
+            self._left[self._plan.options[self._chosen.pop()].kind] += 1
+
+    def _complete(self) -> bool:
+        return not any(
+            n and kind.required for n, kind in zip(self._left, self._plan.kinds, strict=True)
+        )
 
 
 def _list_plainly(
     plan: Plan, taken: frozenset[int], used: Sequence[int], stop: Stop
 ) -> Iterator[tuple[int, ...]]:
-    full = (1 << len(plan.cells)) - 1
-    rest = (n for n, option in enumerate(plan.options) if taken.isdisjoint(option.cells))
-    by_lowest = _options_by_lowest(plan, rest)
-    left = [kind.copies - n for kind, n in zip(plan.kinds, used, strict=True)]
-    nodes = 0
-
-    def search(covered: int, chosen: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-        nonlocal nodes
-        nodes += 1
-        if nodes % 4096 == 1:
-            stop.check()
-        if covered == full:
-            if not any(n and kind.required for n, kind in zip(left, plan.kinds, strict=True)):
-                yield tuple(sorted(chosen))
-            return
-        for mask, option, number in by_lowest[_lowest_open(covered)]:
-            if left[option.kind] and not covered & mask:
-                left[option.kind] -= 1
-                yield from search(covered | mask, (*chosen, number))
-                left[option.kind] += 1
-
-    yield from search(sum(1 << cell for cell in taken), ())
+    return _PlainList(plan, taken, used).fillings(stop)
 
 
 def _options_by_lowest(

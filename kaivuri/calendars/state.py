@@ -11,7 +11,7 @@ from kaivuri.calendars.board import Board, Label, Piece
 from kaivuri.calendars.moves import BoardMove, LiftPiece, PutPiece
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadMove, BadPuzzle
-from kaivuri.play import Cell
+from kaivuri.play import Cell, place_of
 from kaivuri.play.history import History
 
 
@@ -57,11 +57,11 @@ class BoardState:
         taken = self.covered
         for cell in cells:
             if cell not in self.board.cells:
-                return f"there is no cell in {_place(cell)}"
+                return f"there is no cell in {place_of(cell)}"
             if cell in self.open_cells:
-                return f"the cell in {_place(cell)} has to stay open"
+                return f"the cell in {place_of(cell)} has to stay open"
             if cell in taken:
-                return f"the cell in {_place(cell)} is covered already"
+                return f"the cell in {place_of(cell)} is covered already"
         return ""
 
     def apply(self, move: BoardMove) -> "BoardState":
@@ -95,11 +95,6 @@ class BoardState:
             return self.board.piece(move.piece)
         except BadPuzzle as fault:
             raise BadMove(str(fault)) from fault
-
-
-def _place(cell: Cell) -> str:
-    """A cell as people count, from 1."""
-    return f"row {cell[0] + 1}, column {cell[1] + 1} (from 1)"
 
 
 BoardHistory = History[BoardState, BoardMove]

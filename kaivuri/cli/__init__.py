@@ -10,11 +10,18 @@ import sys
 from collections.abc import Sequence
 
 from kaivuri.cli.console import Console, ExitCode, StandardOutputFault
-from kaivuri.errors import KaivuriError, MemoryLimit, SourceUnavailable, TimeLimit
+from kaivuri.errors import (
+    KaivuriError,
+    SourceUnavailable,
+    TimeLimit,
+    lacks_memory,
+    reason,
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program with these arguments, or those of the process; give the exit code."""
+    sys.set_int_max_str_digits(0)  # numbers of covers may be long; what is read has its own limits
     words = list(sys.argv[1:] if arguments is None else arguments)
     quiet, no_color = "-q" in words or "--quiet" in words, "--no-color" in words
     console = Console.standard(quiet=quiet, no_color=no_color)
@@ -37,10 +44,10 @@ def _forget_output() -> None:
 
 def exit_code(fault: KaivuriError) -> ExitCode:
     """The one table from faults to exit codes."""
+    if isinstance(fault, TimeLimit) or lacks_memory(fault):
+        return ExitCode.TIME_LIMIT
     if isinstance(fault, SourceUnavailable):
         return ExitCode.SOURCE
-    if isinstance(fault, (TimeLimit, MemoryLimit)):
-        return ExitCode.TIME_LIMIT
     return ExitCode.USAGE
 
 
@@ -50,12 +57,24 @@ def _guarded(words: list[str], console: Console) -> int:
         return _run(words, console)
     except KeyboardInterrupt:
         return _tell("interrupted", ExitCode.INTERRUPTED, console, as_json=as_json)
-    except StandardOutputFault:
+    except (StandardOutputFault, BrokenPipeError):
         raise
-    except KaivuriError as fault:
+    except Exception as fault:
         if os.environ.get("KAIVURI_DEBUG"):
             raise
-        return _tell(str(fault), exit_code(fault), console, as_json=as_json)
+        message, code = _verdict(fault)
+    return _tell(message, code, console, as_json=as_json)  # what the fault held is free by now
+
+
+def _verdict(fault: Exception) -> tuple[str, ExitCode]:
+    """What to tell of a fault, and the exit code."""
+    if isinstance(fault, KaivuriError):
+        return reason(fault), exit_code(fault)
+    if lacks_memory(fault):
+        return reason(fault), ExitCode.TIME_LIMIT
+    what = f"{type(fault).__name__}: {fault}".removesuffix(": ")
+    told = f"kaivuri has a fault ({what[:300]}); please report it, with the command"
+    return f"{told} and what it prints when KAIVURI_DEBUG=1 is set", ExitCode.FAULT
 
 
 def _tell(message: str, code: ExitCode, console: Console, *, as_json: bool) -> ExitCode:

@@ -8,6 +8,8 @@ class UsageFault(KaivuriError):
 
 
 MOST_THREADS = 256
+_UNITS = {"K": 1, "M": 2, "G": 3, "T": 4}
+_MOST_BYTES = 1e18
 
 
 def positive_int(text: str) -> int:
@@ -17,9 +19,7 @@ def positive_int(text: str) -> int:
     except ValueError:
         value = 0
     if value < 1:
-        from argparse import ArgumentTypeError
-
-        raise ArgumentTypeError(f"{text!r} is no whole number from 1")
+        raise _refused(f"{text!r} is no whole number from 1")
     return value
 
 
@@ -27,9 +27,7 @@ def thread_count(text: str) -> int:
     """A whole number from 1 to the most threads that help."""
     value = positive_int(text)
     if value > MOST_THREADS:
-        from argparse import ArgumentTypeError
-
-        raise ArgumentTypeError(f"{text} threads are too many; {MOST_THREADS} at most")
+        raise _refused(f"{text} threads are too many; {MOST_THREADS} at most")
     return value
 
 
@@ -40,7 +38,23 @@ def positive_seconds(text: str) -> float:
     except ValueError:
         value = 0.0
     if not 0 < value < float("inf"):
-        from argparse import ArgumentTypeError
-
-        raise ArgumentTypeError(f"{text!r} is no number of seconds above 0")
+        raise _refused(f"{text!r} is no number of seconds above 0")
     return value
+
+
+def memory_size(text: str) -> int:
+    """Bytes, given as a number of megabytes, or with a unit: 500, 500M, 2G."""
+    number, power = (text[:-1], _UNITS[text[-1]]) if text[-1:] in _UNITS else (text, 2)
+    try:
+        value = float(number) * 1000**power
+    except ValueError:
+        value = 0.0
+    if not 1 <= value < _MOST_BYTES:
+        raise _refused(f"{text!r} is no size of memory, such as 500M or 2G")
+    return int(value)
+
+
+def _refused(message: str) -> Exception:
+    from argparse import ArgumentTypeError
+
+    return ArgumentTypeError(message)

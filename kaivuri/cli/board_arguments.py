@@ -4,22 +4,19 @@ import argparse
 from collections.abc import Callable
 
 from kaivuri.calendars.board import DEFAULT_BOARD
-from kaivuri.calendars.parts import DEFAULT_MEMORY
-from kaivuri.cli.arguments import positive_int
+from kaivuri.cli.arguments import thread_count
 from kaivuri.cli.console import Console
-from kaivuri.cli.search_arguments import add_output, add_timeout
-
-_MEGABYTE = 1_000_000
+from kaivuri.cli.search_arguments import add_limits, add_output
 
 
 def add_board(parser: argparse.ArgumentParser) -> None:
-    """Add --board, --timeout and --output."""
+    """Add --board, --timeout, --memory and --output."""
     parser.add_argument(
         "--board",
         metavar="NAME|FILE",
         help=f"a board of `kaivuri boards`, or a board file ({DEFAULT_BOARD})",
     )
-    add_timeout(parser, text="give up after this long")
+    add_limits(parser, text="give up after this long")
     add_output(parser)
 
 
@@ -41,24 +38,13 @@ def add_log(parser: argparse.ArgumentParser) -> None:
 
 
 def add_effort(parser: argparse.ArgumentParser) -> None:
-    """Add --memory (read as bytes) and --jobs; both None where not given."""
-    usual = DEFAULT_MEMORY // _MEGABYTE
-    parser.add_argument(
-        "--memory",
-        type=_megabytes,
-        metavar="MB",
-        help=f"for the search; with less, large boards take longer ({usual})",
-    )
+    """Add --jobs; it is None where not given."""
     parser.add_argument(
         "--jobs",
-        type=positive_int,
+        type=thread_count,
         metavar="N",
         help="threads for long searches (one for each core)",
     )
-
-
-def _megabytes(text: str) -> int:
-    return positive_int(text) * _MEGABYTE
 
 
 def progress_on(console: Console) -> Callable[[float], None] | None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from kaivuri.cli.arguments import positive_int
 from kaivuri.cli.board_arguments import add_board, add_theme
+from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import search_exit_code, writing_to
 from kaivuri.cli.search_arguments import add_solver
@@ -72,8 +73,10 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
         solver=arguments.solver,
         settle=arguments.json,
     )
-    stop = Stop(arguments.timeout)
-    with writing_to(arguments.output, console) as target:
+    with (
+        bounded(arguments.timeout, arguments.memory) as stop,
+        writing_to(arguments.output, console) as target,
+    ):
         if arguments.hint:
             hint = calendar_hint(request, stop, clock)
             target.write(hint.text(arguments.hint))

@@ -3,8 +3,10 @@
 import argparse
 
 from kaivuri.cli import position, puzzle_input
+from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge import word
+from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.queries.check import CheckRequest, check
 from kaivuri.queries.world import World
 from kaivuri.words.covers_left import Verdict
@@ -21,6 +23,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Check the word."""
     request = CheckRequest(**position.fields_of(arguments), word=arguments.word)
     puzzle_input.check_letters(arguments.puzzle, request)
-    answer = check(request, World(note=console.note))
+    with bounded(request.timeout or USUAL_SECONDS, request.memory) as stop:
+        answer = check(request, World(note=console.note), stop)
     console.write(str(answer))
     return ExitCode.SOLVED if answer.verdict is Verdict.IN_COVERS else ExitCode.NO_COVER

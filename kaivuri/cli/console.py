@@ -27,8 +27,13 @@ class ExitCode(IntEnum):
     """The puzzle could not be fetched, or there is none that day."""
     TIME_LIMIT = 4
     """Time or memory ran out; what had been found was printed."""
+    FAULT = 70
+    """The program did something that nobody foresaw, see sysexits.h: please report it."""
     INTERRUPTED = 130
     """Ctrl-C; what had been found was printed."""
+
+
+_LONGEST = 1000  # characters of a fault, which may quote what was read
 
 
 class StandardOutputFault(KaivuriError):
@@ -98,13 +103,14 @@ class Console:
             self._tell(text)
 
     def fault(self, text: str) -> None:
-        """Write on stderr, in one line, what went wrong."""
-        self._tell(f"error: {' '.join(text.split())}")
+        """Write on stderr, in one line of reasonable length, what went wrong."""
+        line = " ".join(text.split())
+        self._tell(f"error: {line if len(line) <= _LONGEST else line[:_LONGEST] + ' …'}")
 
     def _tell(self, text: str) -> None:
         try:
             print(f"kaivuri: {text}", file=self.err)
-        except OSError:
+        except (OSError, MemoryError):
             self.err = StringIO()  # there is nobody to tell
 
 

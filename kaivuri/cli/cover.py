@@ -3,10 +3,11 @@
 import argparse
 
 from kaivuri.cli.arguments import positive_int, thread_count
+from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
-from kaivuri.cli.search_arguments import add_output, add_solver, add_timeout
-from kaivuri.cli.text_file import read_text
+from kaivuri.cli.search_arguments import add_limits, add_output, add_solver
+from kaivuri.cli.text_file import MOST_OF_A_PROBLEM, read_text
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.queries.cover import CoverRequest, NamedCover, cover_count, covers
 from kaivuri.solvers.registry import NAMES
@@ -29,7 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="list covers with N threads (1); their order stays the same",
     )
-    add_timeout(parser, text="then give what has been found (no limit)")
+    add_limits(parser, text="then give what has been found (no limit)")
     parser.add_argument("--json", action="store_true", help="a JSON line for each cover")
     add_output(parser)
 
@@ -56,10 +57,24 @@ def _add_what(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Solve the problem and show its covers."""
-    named = parse_problem(read_text(arguments.file))
+    with (
+        bounded(arguments.timeout, arguments.memory) as stop,
+        writing_to(arguments.output, console) as target,
+    ):
+        request = _request(arguments, console)
+        if arguments.count:
+            found = cover_count(request, stop)
+            target.write(str(found))
+        else:
+            found = _show(request, stop, target, as_json=arguments.json)
+    return ExitCode.SOLVED if found else ExitCode.NO_COVER
+
+
+def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
+    named = parse_problem(read_text(arguments.file, MOST_OF_A_PROBLEM))
     if named.left_out:
         console.note(f"{named.left_out} options without a primary item left out")
-    request = CoverRequest(
+    return CoverRequest(
         named,
         limit=arguments.limit,
         sample=arguments.sample,
@@ -68,14 +83,6 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         solver=arguments.solver,
         jobs=arguments.jobs,
     )
-    stop = Stop(arguments.timeout)
-    with writing_to(arguments.output, console) as target:
-        if arguments.count:
-            found = cover_count(request, stop)
-            target.write(str(found))
-        else:
-            found = _show(request, stop, target, as_json=arguments.json)
-    return ExitCode.SOLVED if found else ExitCode.NO_COVER
 
 
 def _show(request: CoverRequest, stop: Stop, target: Console, *, as_json: bool) -> int:

@@ -3,21 +3,23 @@
 import argparse
 
 from kaivuri.cli import position, puzzle_input
+from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.games.game import USUAL_SECONDS, Game
+from kaivuri.games.registry import GAMES
 from kaivuri.queries.hint import HintRequest, hint
 from kaivuri.queries.world import World
-from kaivuri.words.hints import Level
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     puzzle_input.configure(parser)
-    offers = "\n".join(f"{level}  {level.offer[0].lower()}{level.offer[1:]}" for level in Level)
     parser.add_argument(
         "--level",
         type=int,
-        choices=[int(level) for level in Level],
-        help=f"give the steps up to this one (1):\n{offers}",
+        choices=range(1, max(len(game.offers) for game in GAMES.values()) + 1),
+        metavar="N",
+        help="give the steps up to this one (1)\n" + "\n".join(map(_offers, GAMES.values())),
     )
     position.configure(parser)
     parser.add_argument("--no-color", action="store_true", help="no colours (also NO_COLOR)")
@@ -27,6 +29,13 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Give the hints."""
     request = HintRequest(**position.fields_of(arguments), level=arguments.level)
     puzzle_input.check_letters(arguments.puzzle, request)
-    hints = hint(request, World(note=console.note))
+    with bounded(request.timeout or USUAL_SECONDS, request.memory) as stop:
+        hints = hint(request, World(note=console.note), stop)
     console.write(hints.text(colour=console.colour and not arguments.no_color))
     return ExitCode.SOLVED if hints.solvable else ExitCode.NO_COVER
+
+
+def _offers(game: Game) -> str:
+    """The steps of a game's hints, a line each."""
+    lines = (f"{n}  {offer[0].lower()}{offer[1:]}" for n, offer in enumerate(game.offers, 1))
+    return "\n".join([f"{game}:", *lines])

@@ -53,10 +53,10 @@ def knowledge_of(arguments: argparse.Namespace) -> Knowledge:
 
 
 def word(text: str) -> str:
-    """A word as the lists write it."""
+    """A word as the lists write it; a spangram of several as one."""
     import unicodedata
 
-    normal = unicodedata.normalize("NFC", text.strip()).lower()
+    normal = unicodedata.normalize("NFC", "".join(text.split())).lower()
     if not normal.isalpha():
         from argparse import ArgumentTypeError
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import io
+import os
 from contextlib import contextmanager
 from itertools import chain, count, repeat
 
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.errors import KaivuriError, MemoryLimit, TimeLimit
+from kaivuri.errors import EARLY_ENDS, KaivuriError, reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def search_exit_code(interruption: BaseException | None, found: int, console: Co
         console.fault("interrupted; what was found is printed")
         return ExitCode.INTERRUPTED
     if interruption is not None:
-        console.fault(str(interruption))
+        console.fault(reason(interruption))
         return ExitCode.TIME_LIMIT
     return ExitCode.SOLVED if found else ExitCode.NO_COVER
 
@@ -85,7 +86,8 @@ def search_exit_code(interruption: BaseException | None, found: int, console: Co
 def writing_to(path: str | None, console: Console) -> Iterator[Console]:
     """Give a console that writes to a file; the file is touched only once the answer is there.
 
-    When the search ends early, the file gets what has been found.
+    When the search ends early, the file gets what has been found. The old file is
+    there, whole, until the new one is.
 
     Raises:
         OutputFault: when the file can't be written.
@@ -96,15 +98,16 @@ def writing_to(path: str | None, console: Console) -> Iterator[Console]:
     answer = io.StringIO()
     try:
         yield Console(answer, console.err, quiet=console.quiet)
-    except (TimeLimit, MemoryLimit, KeyboardInterrupt):
+    except EARLY_ENDS:
         _write(path, answer.getvalue())
         raise
     _write(path, answer.getvalue())
 
 
 def _write(path: str, text: str) -> None:
+    from kaivuri.folders import replace_file
+
     try:
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
+        replace_file(path, text.replace("\n", os.linesep).encode())
     except OSError as fault:
         raise OutputFault(f"{path} can't be written: {fault.strerror}") from fault

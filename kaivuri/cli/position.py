@@ -4,8 +4,8 @@ import argparse
 from typing import Any
 
 from kaivuri.cli import puzzle_input
-from kaivuri.cli.arguments import positive_seconds
 from kaivuri.cli.knowledge import cell, word
+from kaivuri.cli.search_arguments import add_limits
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -26,13 +26,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     search = parser.add_argument_group("search")
     puzzle_input.configure_game(search)
+    puzzle_input.configure_strands(search)
     search.add_argument(
         "--words", metavar="LIST", help="word list: fi (the default), en, or a file"
     )
-    search.add_argument(
-        "--timeout", type=positive_seconds, metavar="SECONDS",
-        help="give up after this long (60)",
-    )  # fmt: skip
+    add_limits(search, text="give up after this long (60)")
 
 
 def fields_of(arguments: argparse.Namespace) -> dict[str, Any]:
@@ -49,4 +47,7 @@ def fields_of(arguments: argparse.Namespace) -> dict[str, Any]:
         "starts": tuple(arguments.starts),
         "personal": not arguments.no_personal,
         "timeout": arguments.timeout,
+        "clue": arguments.clue,
+        "theme": arguments.theme,
+        "memory": arguments.memory,
     }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 
-from kaivuri.cli.console import standard_input
 from kaivuri.errors import BadPuzzle
 
 TYPE_CHECKING = False
@@ -43,6 +42,17 @@ def configure_game(parser: argparse._ActionsContainer) -> None:
     )
 
 
+def configure_strands(parser: argparse._ActionsContainer) -> None:
+    """Add the arguments that tell how a Strands board is ranked."""
+    parser.add_argument("--clue", metavar="TEXT", help="the clue of letters that are typed")
+    parser.add_argument(
+        "--theme",
+        choices=("off", "table", "model"),
+        metavar="HOW",
+        help="how likeness of words is judged: off, table, model (where installed)",
+    )
+
+
 def puzzle_text(named: str) -> str:
     """The puzzle's name; of a file, or standard input, its text.
 
@@ -52,7 +62,9 @@ def puzzle_text(named: str) -> str:
     if os.path.isdir(named):
         raise BadPuzzle(f"{named} is a directory; give a file with a grid")
     if named == "-" or os.path.exists(named):
-        return _text(named)
+        from kaivuri.cli.text_file import read_text
+
+        return read_text(named)
     return named
 
 
@@ -70,20 +82,3 @@ def check_letters(named: str, request: Asked) -> None:
         game_of(request)
     except BadPuzzle as fault:
         raise BadPuzzle(f"{fault}; and there is no file {named!r}") from fault
-
-
-def _text(named: str) -> str:
-    name = "standard input" if named == "-" else named
-    try:
-        return _bytes(named).decode("utf-8-sig")
-    except OSError as fault:
-        raise BadPuzzle(f"{name} can't be read: {fault.strerror}") from fault
-    except UnicodeDecodeError as fault:
-        raise BadPuzzle(f"{name} is not UTF-8 text; save it as UTF-8") from fault
-
-
-def _bytes(named: str) -> bytes:
-    if named == "-":
-        return standard_input().read()
-    with open(named, "rb") as file:
-        return file.read()

@@ -4,6 +4,7 @@ import argparse
 
 from kaivuri.cli.arguments import positive_int
 from kaivuri.cli.board_arguments import add_board, add_effort, add_log, add_theme, progress_on
+from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
 from kaivuri.cli.text_file import read_text
@@ -14,7 +15,6 @@ from kaivuri.queries.redesign import (
     read_target,
     redesign,
 )
-from kaivuri.solvers.stop import Stop
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -46,17 +46,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Search and show."""
-    path = arguments.target
-    request = RedesignRequest(
-        board=arguments.board,
-        goal=arguments.goal,
-        target=read_target(read_text(path), path) if path else None,
-        starts=arguments.starts,
-        seed=arguments.seed,
-        memory=arguments.memory,
-        jobs=arguments.jobs,
-    )
-    answer = redesign(request, Stop(arguments.timeout), progress_on(console))
+    with bounded(arguments.timeout, arguments.memory) as stop:
+        answer = redesign(_request(arguments), stop, progress_on(console))
     dark = arguments.theme == "dark"
     with writing_to(arguments.output, console) as target:
         if arguments.toml:
@@ -68,6 +59,19 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         else:
             target.write(answer.text(log=arguments.log, colour=target.colour, dark=dark))
     return ExitCode.SOLVED
+
+
+def _request(arguments: argparse.Namespace) -> RedesignRequest:
+    path = arguments.target
+    return RedesignRequest(
+        board=arguments.board,
+        goal=arguments.goal,
+        target=read_target(read_text(path), path) if path else None,
+        starts=arguments.starts,
+        seed=arguments.seed,
+        memory=arguments.memory,
+        jobs=arguments.jobs,
+    )
 
 
 def _json(answer: RedesignAnswer) -> str:

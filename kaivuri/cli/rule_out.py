@@ -4,7 +4,7 @@ import argparse
 
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge import word
-from kaivuri.words.lexicon import LANGUAGES
+from kaivuri.words.lexicon import SHIPPED
 from kaivuri.words.personal_list import PersonalList
 
 
@@ -19,8 +19,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="a word to allow again; may be repeated",
     )  # fmt: skip
     parser.add_argument(
-        "--words", choices=LANGUAGES, default="fi", metavar="LIST",
-        help="the word list that it is about: fi (the default) or en",
+        "--words", choices=SHIPPED, default="fi", metavar="LIST",
+        help="the word list that it is about: fi (the default), en, or en_strands",
     )  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 import argparse
 
-from kaivuri.cli.arguments import positive_seconds
+from kaivuri.cli.arguments import memory_size, positive_seconds
 from kaivuri.solvers.registry import NAMES
 
 
@@ -11,9 +11,15 @@ def add_solver(parser: argparse.ArgumentParser, *, text: str) -> None:
     parser.add_argument("--solver", choices=NAMES, metavar="NAME", help=text)
 
 
-def add_timeout(parser: argparse.ArgumentParser, *, text: str) -> None:
-    """Add --timeout."""
+def add_limits(parser: argparse._ActionsContainer, *, text: str) -> None:
+    """Add --timeout and --memory; both are None where not given."""
     parser.add_argument("--timeout", type=positive_seconds, metavar="SECONDS", help=text)
+    parser.add_argument(
+        "--memory",
+        type=memory_size,
+        metavar="SIZE",
+        help="how much memory to take, in MB or as 500M, 2G (half of what there is)",
+    )
 
 
 def add_output(parser: argparse.ArgumentParser) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 
+from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode, on_terminal
 from kaivuri.cli.output import Output, search_exit_code, writing_to
 from kaivuri.cli.puzzle_input import check_letters, puzzle_text
+from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.queries.world import World
 from kaivuri.words.knowledge import NOTHING_KNOWN
@@ -59,9 +61,8 @@ def _workbench_is_wanted(request: SolveRequest, output: Output, console: Console
     if request.known != NOTHING_KNOWN or not request.personal:
         return False
     from kaivuri.cli.settings import prefers_plain_text
-    from kaivuri.queries.which import game_of
 
-    return game_of(request).has_ladder and not prefers_plain_text()
+    return not prefers_plain_text()
 
 
 def _solve_and_print(request: SolveRequest, output: Output, console: Console) -> ExitCode:
@@ -69,7 +70,8 @@ def _solve_and_print(request: SolveRequest, output: Output, console: Console) ->
     with writing_to(output.file, console) as target:
         write = output.one_by_one(request)
         hand_on = None if write is None else lambda s: target.write_now(write(s))
-        solved = solve(request, world, hand_on)
+        with bounded(request.timeout or USUAL_SECONDS, request.memory) as stop:
+            solved = solve(request, world, hand_on, stop)
         rest = output.rest(solved, target, handed_on=hand_on is not None)
         if rest is not None:
             target.write(rest)

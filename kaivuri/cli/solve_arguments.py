@@ -3,8 +3,9 @@
 import argparse
 
 from kaivuri.cli import knowledge, puzzle_input
-from kaivuri.cli.arguments import positive_int, positive_seconds, thread_count
+from kaivuri.cli.arguments import positive_int, thread_count
 from kaivuri.cli.output import Output
+from kaivuri.cli.search_arguments import add_limits
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
@@ -45,12 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     solving.add_argument(
         "-n", "--limit", type=positive_int, metavar="N", help="how many solutions to give"
     )
-    solving.add_argument(
-        "--timeout",
-        type=positive_seconds,
-        metavar="SECONDS",
-        help="then give what has been found (60)",
-    )
+    add_limits(solving, text="then give what has been found (60)")
     knowledge.configure(parser)
     _configure_game(parser)
     _configure_output(parser)
@@ -70,6 +66,7 @@ def request_of(arguments: argparse.Namespace) -> SolveRequest:
         jobs=arguments.jobs,
         limit=arguments.limit,
         timeout=arguments.timeout,
+        memory=arguments.memory,
         known=knowledge.knowledge_of(arguments),
         personal=not arguments.no_personal,
         clue=arguments.clue,
@@ -86,13 +83,7 @@ def output_of(arguments: argparse.Namespace) -> Output:
 def _configure_game(parser: argparse.ArgumentParser) -> None:
     strands = parser.add_argument_group("Strands (48 English letters are taken for it)")
     puzzle_input.configure_game(strands)
-    strands.add_argument("--clue", metavar="TEXT", help="the clue of letters that are typed")
-    strands.add_argument(
-        "--theme",
-        choices=("off", "table", "model"),
-        metavar="HOW",
-        help="how likeness of words is judged: off, table, model (where installed)",
-    )
+    puzzle_input.configure_strands(strands)
 
 
 def _configure_output(parser: argparse.ArgumentParser) -> None:

@@ -1,21 +1,49 @@
 """Files of text that a command reads."""
 
+from __future__ import annotations
+
 from kaivuri.cli.console import standard_input
 from kaivuri.errors import BadPuzzle
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import BinaryIO
 
-def read_text(path: str) -> str:
-    """The text of a file; of standard input for `-`.
+MOST_OF_A_TEXT = 1 << 20
+"""Bytes of a grid or a target; far more than any has."""
+MOST_OF_A_PROBLEM = 1 << 29
+"""Bytes of an exact cover problem."""
+_PORTION = 1 << 20
+
+
+def read_text(path: str, most: int = MOST_OF_A_TEXT) -> str:
+    """The text of a file of at most so many bytes; of standard input for `-`.
 
     Raises:
-        BadPuzzle: when it can't be read, or is not UTF-8.
+        BadPuzzle: when it can't be read, is too large, or is not UTF-8.
     """
+    name = "standard input" if path == "-" else path
     try:
-        if path == "-":
-            return standard_input().read().decode("utf-8-sig")
-        with open(path, encoding="utf-8-sig") as file:
-            return file.read()
+        read = _bytes(path, most + 1)
+        if len(read) > most:
+            raise BadPuzzle(f"{name} is too large: more than {most >> 20} MB")
+        return read.decode("utf-8-sig")
     except OSError as fault:
-        raise BadPuzzle(f"{path} can't be read: {fault.strerror}") from fault
+        raise BadPuzzle(f"{name} can't be read: {fault.strerror}") from fault
     except UnicodeDecodeError as fault:
-        raise BadPuzzle(f"{path} is not UTF-8 text") from fault
+        raise BadPuzzle(f"{name} is not UTF-8 text; save it as UTF-8") from fault
+
+
+def _bytes(path: str, most: int) -> bytes:
+    if path == "-":
+        return _up_to(standard_input(), most)
+    with open(path, "rb") as file:
+        return _up_to(file, most)
+
+
+def _up_to(file: BinaryIO, most: int) -> bytes:
+    """At most so many bytes, portion by portion: `read(most)` sets so many aside at once."""
+    read = bytearray()
+    while len(read) < most and (portion := file.read(min(_PORTION, most - len(read)))):
+        read += portion
+    return bytes(read)

@@ -20,6 +20,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     puzzle_input.configure(parser, default="today")
     puzzle_input.configure_game(parser)
+    puzzle_input.configure_strands(parser)
     parser.add_argument(
         "--words", metavar="LIST", help="word list: fi, en, or a file; else the game's own"
     )
@@ -61,6 +62,8 @@ def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
         words=arguments.words,
         mode=arguments.solve_mode,
         solver=arguments.solver,
+        clue=arguments.clue,
+        theme=arguments.theme,
     )
     puzzle_input.check_letters(arguments.puzzle, request)
     solutions = bool(arguments.solve_mode or arguments.solver)
@@ -72,7 +75,7 @@ def open_workbench(request: SolveRequest, console: Console, *, solutions: bool) 
 
     Raises:
         UsageFault: when there is no terminal to open it on.
-        BadRequest: when its game can't be played in the workbench.
+        BadRequest: when what is chosen is not for its game.
         BadPuzzle: when the request names no puzzle.
     """
     _need_terminal(console, "kaivuri solve PUZZLE")

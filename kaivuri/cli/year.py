@@ -4,9 +4,10 @@ import argparse
 
 from kaivuri.cli.arguments import positive_int
 from kaivuri.cli.board_arguments import add_board, add_effort, add_log, add_theme, progress_on
+from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
-from kaivuri.errors import TimeLimit
+from kaivuri.errors import EARLY_ENDS, reason
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.year import YearAnswer, YearRequest, year
 from kaivuri.solvers.stop import Stop
@@ -46,7 +47,8 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
         memory=arguments.memory,
         jobs=arguments.jobs,
     )
-    answer = _counted(request, Stop(arguments.timeout), clock, console)
+    with bounded(arguments.timeout, arguments.memory) as stop:
+        answer = _counted(request, stop, clock, console)
     dark = arguments.theme == "dark"
     with writing_to(arguments.output, console) as target:
         if arguments.json:
@@ -64,13 +66,13 @@ def _counted(request: YearRequest, stop: Stop, clock: Clock, console: Console) -
     """Count; when the search ends early, report which months are done."""
     try:
         answer = year(request, stop, clock, progress_on(console))
-    except (TimeLimit, KeyboardInterrupt):
+    except EARLY_ENDS:
         if not request.by_month:
             console.note("one search gives all dates at its end; --by-month keeps months")
         raise
     if answer.interruption is not None:
-        reason = str(answer.interruption) or "interrupted"
-        console.fault(f"{reason}; {len(answer.counts.months)} of 12 months are done")
+        why = reason(answer.interruption)
+        console.fault(f"{why}; {len(answer.counts.months)} of 12 months are done")
     return answer
 
 

@@ -16,6 +16,7 @@ from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.problem import ExactCover
 
 _COST = re.compile("[0-9]{1,18}")
+_LARGEST_COST = 10**18 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +40,23 @@ class NamedProblem:
     def __str__(self) -> str:
         primary, secondary = self.names[: self.problem.primary], self.names[self.problem.primary :]
         head = " ".join([*primary, "|", *secondary] if secondary else primary)
-        options = (self._priced_text(option) for option in range(len(self.problem.options)))
-        return "".join(f"{line}\n" for line in (head, *options))
+        # A line that begins with a bar is a remark.
+        lines = [head if primary else f" | {' '.join(secondary)}"]
+        options = range(len(self.problem.options))
+        unpriced = all(weight == 1 for weight in self.weights)
+        lines += map(self.option_text if unpriced else self._priced_text, options)
+        return "".join(f"{line}\n" for line in lines)
 
     def _priced_text(self, option: int) -> str:
-        """The names of an option's items, its weight as the cost of the first unless all are 1."""
-        first, *others = (self.names[item] for item in self.problem.options[option])
-        priced = any(weight != 1 for weight in self.weights)
-        return " ".join([f"{first}|{self.weights[option]}" if priced else first, *others])
+        """The names of an option's items; its weight is told by as few costs as can be."""
+        names = [self.names[item] for item in self.problem.options[option]]
+        left = self.weights[option]
+        for place, name in enumerate(names):
+            cost = min(left, _LARGEST_COST)
+            if cost or not place:
+                names[place] = f"{name}|{cost}"
+            left -= cost
+        return " ".join(names)
 
 
 def parse_problem(text: str) -> NamedProblem:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from kaivuri.errors import BadMove
 from kaivuri.games.game import Game
-from kaivuri.games.opened import Opened
+from kaivuri.games.opened import OpenedGame
 from kaivuri.games.registry import USUAL, game_by
 from kaivuri.play import Cell
 from kaivuri.play.clock import Clock
@@ -13,8 +13,8 @@ from kaivuri.play.days import today
 from kaivuri.play.desk import Desk
 from kaivuri.play.reference import Reference
 from kaivuri.words.grid import Grid
-from kaivuri.words.hints import Hint, Ladder, Level
-from kaivuri.words.moves import Lift, Mark, Place, WordMove, parse_word_move
+from kaivuri.words.hints import Hint, Ladder
+from kaivuri.words.moves import Clue, Lift, Mark, Place, WordMove, parse_word_move
 from kaivuri.words.play import WordHistory, WordState
 from kaivuri.words.spelling import Path
 
@@ -45,8 +45,10 @@ class WordDesk(Desk[WordState, WordMove]):
         super().__init__(reference, lambda: today(clock, self.daily.place))
         self._keep = keep
         self._game: WordHistory | None = None
-        self.opened: Opened | None = None
-        """What is known of the grid, once its words and covers are found."""
+        self.opened: OpenedGame | None = None
+        """What is known of the grid, once its words and solutions are found."""
+        self.printed_clue: str | None = None
+        """What the newspaper says of the puzzle."""
         self.ladder: Ladder | None = None
         """The hints, once they are worked out."""
         self._places: tuple[Place, ...] = ()
@@ -77,7 +79,7 @@ class WordDesk(Desk[WordState, WordMove]):
     def open(self, reference: Reference) -> None:
         """Clear the desk for another puzzle."""
         self.reference, self.hints, self._places = reference, 0, ()
-        self._game, self.opened, self.ladder = None, None, None
+        self._game, self.opened, self.ladder, self.printed_clue = None, None, None, None
 
     def lay(self, grid: Grid, moves: Iterable[str]) -> bool:
         """Put letters and earlier moves there; False if those don't fit the letters."""
@@ -136,12 +138,28 @@ class WordDesk(Desk[WordState, WordMove]):
         word = self.state.word_at(cell) if self.state else None
         self.play(Lift(word or Mark(cell)))
 
+    @property
+    def clue(self) -> str | None:
+        """What the player, or else the newspaper, says of the puzzle."""
+        return (self.state.clue if self.state else None) or self.printed_clue
+
+    def tell_clue(self, text: str) -> None:
+        """Take a clue from the player.
+
+        Raises:
+            BadMove: when puzzles of this game have none.
+        """
+        if not self.rules.has_clue:
+            raise BadMove(f"{self.rules} has no clues")
+        if text != self.clue:
+            self.play(Clue(text))
+
     # Hints
 
     def take_hint(self) -> None:
         """Show a step more of the hints."""
         if self._game is not None:
-            self.hints = min(self.hints + 1, len(Level))
+            self.hints = min(self.hints + 1, len(self.rules.offers))
             self._keep(self._game, self.hints)
 
     def hide_hint(self) -> None:
@@ -168,6 +186,22 @@ class WordDesk(Desk[WordState, WordMove]):
         return [place.cells for place in self.state.words] + free
 
     @property
+    def starred(self) -> int | None:
+        """Which of the paths is the spangram, as far as it is seen or hinted at."""
+        if self.state is None:
+            return None
+        hints, placed = self.shown_hints, self.rules.spangram(self.state.grid, self.state.words)
+        hinted = hints[-1].spangram if hints else None
+        shown = placed or hinted
+        return self.paths.index(shown.cells) if shown and shown.cells in self.paths else None
+
+    @property
+    def letters(self) -> tuple[Cell, ...]:
+        """The letters that the last hint shows without their order."""
+        hints = self.shown_hints
+        return hints[-1].letters if hints else ()
+
+    @property
     def starts(self) -> set[Cell]:
         """The cells that words start at, as the player or a hint has it."""
         if self.state is None:
@@ -177,5 +211,5 @@ class WordDesk(Desk[WordState, WordMove]):
 
     def _placed(self, at: int) -> Placed:
         place = self._places[at]
-        listed = self.opened is None or place.word in self.opened.puzzle.words
+        listed = self.opened is None or self.opened.knows(place.word)
         return Placed(place, at + 1, len(self._places), listed)

@@ -12,24 +12,26 @@ import time
 from kaivuri.errors import BadRequest
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.lexicon import SHIPPED, Lexicon, open_lexicon
+from kaivuri.words.personal_list import PersonalList
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from typing import Protocol
 
-    from kaivuri.games.position import Position
+    from kaivuri.games.opened import OpenedGame
+    from kaivuri.games.position import CoverPosition
     from kaivuri.solvers.family import CoverFamily
     from kaivuri.solvers.modes import Search, SolveMode
     from kaivuri.solvers.stop import Stop
     from kaivuri.words.answer import Answer
     from kaivuri.words.grid import Grid
-    from kaivuri.words.hints import Ladder
+    from kaivuri.words.moves import Place
     from kaivuri.words.play import WordState
     from kaivuri.words.puzzle import Solution, WordPuzzle
 
-    class Wishes(Protocol):
-        """How a puzzle is to be solved, see `queries.solve.SolveRequest`; None: not given."""
+    class Choices(Protocol):
+        """How a puzzle is to be opened for play; None: not given."""
 
         @property
         def clue(self) -> str | None:
@@ -38,6 +40,22 @@ if TYPE_CHECKING:
         @property
         def words(self) -> str | None:
             """The word list."""
+
+        @property
+        def theme(self) -> str | None:
+            """How words are found to belong together."""
+
+        @property
+        def memory(self) -> int | None:
+            """How many bytes the search may take."""
+
+        @property
+        def personal(self) -> bool:
+            """Whether the words that the player has ruled out for good are left out."""
+            ...
+
+    class Wishes(Choices, Protocol):
+        """How a puzzle is to be solved, see `queries.solve.SolveRequest`; None: not given."""
 
         @property
         def mode(self) -> SolveMode | None:
@@ -58,10 +76,6 @@ if TYPE_CHECKING:
         @property
         def timeout(self) -> float | None:
             """After how many seconds to give what was found by then."""
-
-        @property
-        def theme(self) -> str | None:
-            """How words are found to belong together."""
 
     HandOn = Callable[[Solution], None]
     Note = Callable[[str], None]
@@ -99,8 +113,6 @@ class Game:
     """Whether a puzzle comes with a clue."""
     own_search: bool = False
     """Whether it has a search and a word list of its own, so that neither can be chosen."""
-    has_ladder: bool = True
-    """Whether there are hints, checks and play by its rules."""
 
     def __str__(self) -> str:
         return self.title
@@ -120,28 +132,42 @@ class Game:
             return self.word_list.partition("_")[0]
         return self.word_list
 
+    @property
+    def offers(self) -> tuple[str, ...]:
+        """What each step of its hints offers, before it is taken."""
+        from kaivuri.words.hints import Level
+
+        return tuple(level.offer for level in Level)
+
+    def ruled_out(self, words: str | None = None) -> frozenset[str]:
+        """The words that the player has ruled out for good, in the list given or its own.
+
+        A list of its own language counts with its own.
+
+        Raises:
+            BadWordList: when they can't be read.
+        """
+        names = {words} if words else {self.language, self.word_list}
+        return frozenset().union(*(PersonalList.of(name).words for name in names))
+
     def check(self, wishes: Wishes) -> None:
         """Check that the wishes make sense for this game.
 
         Raises:
             BadRequest: when they don't.
         """
-        if wishes.clue and not self.has_clue:
-            raise BadRequest("--clue is for Strands boards; add --game strands")
-        if wishes.theme:
-            raise BadRequest("--theme is for Strands boards; add --game strands")
+        self.check_choices(wishes)
 
-    def check_ladder(self) -> None:
-        """Check that there are hints.
+    def check_choices(self, choices: Choices) -> None:
+        """Check that a puzzle of this game can be opened so.
 
         Raises:
-            BadRequest: when this game has none.
+            BadRequest: when it can't.
         """
-        if not self.has_ladder:
-            raise BadRequest(
-                f"there are no hints and checks by the rules of {self.title} yet; "
-                "by those of Sanalouhos: add --game sanalouhos"
-            )
+        if choices.clue and not self.has_clue:
+            raise BadRequest("--clue is for Strands boards; add --game strands")
+        if choices.theme:
+            raise BadRequest("--theme is for Strands boards; add --game strands")
 
     def lexicon(self, words: str | None, note: Note) -> Lexicon:
         """The word list that is asked for, or else this game's own.
@@ -155,25 +181,38 @@ class Game:
             note(f"{name}: {lexicon.remark}")
         return lexicon
 
-    def puzzle(self, grid: Grid, lexicon: Lexicon, known: Knowledge = NOTHING_KNOWN) -> WordPuzzle:
+    def puzzle(
+        self,
+        grid: Grid,
+        lexicon: Lexicon,
+        known: Knowledge = NOTHING_KNOWN,
+        stop: Stop | None = None,
+    ) -> WordPuzzle:
         """All that can lie on a grid by the rules of this game, as far as a player knows.
 
         Raises:
             BadPuzzle: when the knowledge does not fit this grid.
+            TimeLimit, MemoryLimit: when `stop` says so.
         """
         from kaivuri.words.puzzle import WordPuzzle
 
         return WordPuzzle.of(
-            grid, lexicon, min_length=self.min_length, crossing=self.crossing, knowledge=known
+            grid,
+            lexicon,
+            min_length=self.min_length,
+            crossing=self.crossing,
+            knowledge=known,
+            stop=stop,
         )
 
-    def solve(
+    def solve(  # noqa: PLR0913, PLR0917
         self,
         grid: Grid,
         known: Knowledge,
         wishes: Wishes,
         note: Note,
         hand_on: HandOn | None = None,
+        stop: Stop | None = None,
     ) -> tuple[Answer, list[str]]:
         """Find solutions; give them, and lines that say how the search went.
 
@@ -185,19 +224,21 @@ class Game:
             wishes: what is asked for.
             note: takes notes to the user beside the answer.
             hand_on: if given, takes each solution as soon as it is found; none is kept then.
+            stop: ends the search; None: one by the wishes.
 
         Raises:
-            BadPuzzle: when the knowledge does not fit this grid.
-            BadWordList: when the list can't be used.
+            BadPuzzle, BadWordList: when the knowledge does not fit, or the list can't be used.
             SolverUnavailable: when this installation lacks the solver.
+            TimeLimit, MemoryLimit: when `stop` says so before the search for solutions begins.
         """
         from kaivuri.words.answer import find
 
+        stop = stop or usual_stop(wishes)
         lexicon = self.lexicon(wishes.words, note)
         started = time.perf_counter()
-        puzzle = self.puzzle(grid, lexicon, known)
+        puzzle = self.puzzle(grid, lexicon, known, stop)
         searched = time.perf_counter() - started
-        search = _search(puzzle, known, wishes)
+        search = _search(puzzle, known, wishes, stop)
         answer = find(puzzle, search, wishes.limit or search.mode.usual_limit, hand_on)
         return answer, [
             f"tiles found in {1000 * searched:.1f} ms",
@@ -207,35 +248,52 @@ class Game:
 
     def position(
         self, puzzle: WordPuzzle, family: CoverFamily, state: WordState, stop: Stop | None = None
-    ) -> Position:
+    ) -> CoverPosition:
         """What a player's moves leave of a puzzle, whose covers are in the family.
 
         Raises:
             TimeLimit: when `stop` says so.
             MemoryLimit: when words outside the list ask for a new search that doesn't fit.
         """
-        from kaivuri.games.position import Position
+        from kaivuri.games.position import CoverPosition
         from kaivuri.words.covers_left import CoversLeft
 
-        return Position(state, CoversLeft.of(puzzle, family, state, stop))
+        return CoverPosition(state, CoversLeft.of(puzzle, family, state, stop))
 
-    def ladder(self, position: Position) -> Ladder:
-        """The hints for a position, step by step."""
-        from kaivuri.words.hints import Ladder
+    def open(self, grid: Grid, choices: Choices, stop: Stop, note: Note) -> OpenedGame:
+        """Find what a grid holds, ready to be played.
 
-        return Ladder.of(position.left, position.state)
+        Raises:
+            BadPuzzle: when the grid can't be one of this game's.
+            BadWordList: when the list can't be used.
+            SolverUnavailable: when a theme is asked for that this installation lacks.
+            TimeLimit: when `stop` says so.
+        """
+        from kaivuri.games.opened import Opened
+
+        return Opened.of(self, grid, choices, stop, note)
+
+    def spangram(self, grid: Grid, words: Iterable[Place]) -> Place | None:  # noqa: ARG002
+        """Which of the words on a grid is the spangram, as far as it can be seen; None: none."""
+        return None
 
 
-def _search(puzzle: WordPuzzle, known: Knowledge, wishes: Wishes) -> Search:
+def usual_stop(wishes: Wishes) -> Stop:
+    """A Stop by the limits that are wished for."""
+    from kaivuri.solvers.stop import Stop
+
+    return Stop(wishes.timeout or USUAL_SECONDS, wishes.memory)
+
+
+def _search(puzzle: WordPuzzle, known: Knowledge, wishes: Wishes, stop: Stop) -> Search:
     from kaivuri.solvers.modes import Search, SolveMode
     from kaivuri.solvers.registry import make_solver
-    from kaivuri.solvers.stop import Stop
 
     return Search(
         puzzle.problem,
         make_solver(wishes.solver or "auto", jobs=wishes.jobs or 1),
         wishes.mode or SolveMode.LEAST_WORDS,
         puzzle.weights,
-        Stop(wishes.timeout or USUAL_SECONDS),
+        stop,
         known.allows_size if known.limits_size else None,
     )

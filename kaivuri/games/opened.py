@@ -1,23 +1,65 @@
-"""A word grid with its words and covers, ready to be played."""
+"""A word grid with its words and solutions, ready to be played."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from time import perf_counter
+from typing import TYPE_CHECKING, Protocol
 
 from kaivuri.errors import MemoryLimit
 from kaivuri.games.game import Game
-from kaivuri.games.position import Position
+from kaivuri.games.position import CoverPosition, Position
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN
-from kaivuri.words.personal_list import PersonalList
 from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import WordPuzzle
 
-MEMORY = 256 << 20
-"""Bytes for the covers of a puzzle; ordinary ones need a hundredth of that."""
+if TYPE_CHECKING:
+    from kaivuri.games.game import Choices
+    from kaivuri.words.answer import Puzzle
+
+
+class OpenedGame(Protocol):
+    """What is known of a grid, by the rules of its game."""
+
+    @property
+    def puzzle(self) -> "Puzzle":
+        """What can lie on the grid."""
+        ...
+
+    @property
+    def words(self) -> str:
+        """The word list."""
+        ...
+
+    @property
+    def seconds(self) -> float:
+        """How long the search took."""
+        ...
+
+    @property
+    def exact(self) -> bool:
+        """Whether all solutions are counted, and not the likeliest alone."""
+        ...
+
+    @property
+    def count(self) -> int | None:
+        """How many solutions are known; None if they are too many to be held."""
+        ...
+
+    def knows(self, word: str) -> bool:
+        """Whether a word that lies in the grid is in the list or in a solution known."""
+        ...
+
+    def position(self, state: WordState, stop: Stop) -> Position:
+        """What a state leaves possible.
+
+        Raises:
+            TimeLimit: when `stop` says so.
+            MemoryLimit: when there are too many covers.
+        """
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,17 +74,20 @@ class Opened:
     """All covers; None if they are too many to be held."""
     seconds: float
     """How long the search for words and covers took."""
+    fault: MemoryLimit | None = None
+    """Why there is no family."""
 
     @classmethod
     def of(
-        cls, game: Game, grid: Grid, words: str | None, stop: Stop, note: Callable[[str], None]
+        cls, game: Game, grid: Grid, choices: "Choices", stop: Stop, note: Callable[[str], None]
     ) -> "Opened":
         """Find the words that lie in a grid, but those ruled out for good, and the covers.
 
         Args:
             game: what the rules are, and the word list where none is given.
             grid: the letters.
-            words: the word list.
+            choices: the word list, whether words ruled out for good are left out, and
+                the memory for the covers where `stop` limits none.
             stop: ends the search early.
             note: is told what the user should know of the word list.
 
@@ -50,16 +95,33 @@ class Opened:
             BadWordList: when the list can't be used.
             TimeLimit: when `stop` says so.
         """
-        started = perf_counter()
-        personal = PersonalList.of(words or game.language)
-        known = NOTHING_KNOWN.ruling_out(personal.words)
-        puzzle = game.puzzle(grid, game.lexicon(words, note), known)
-        family = None
-        with suppress(MemoryLimit):
-            family = CoverFamily.of(puzzle.problem, stop, memory=MEMORY)
-        return cls(game, words or game.word_list, puzzle, family, perf_counter() - started)
+        started, words = perf_counter(), choices.words
+        known = NOTHING_KNOWN.ruling_out(game.ruled_out(words) if choices.personal else ())
+        puzzle = game.puzzle(grid, game.lexicon(words, note), known, stop)
+        memory = choices.memory if stop.memory is None else None
+        family, fault = None, None
+        try:
+            family = CoverFamily.of(puzzle.problem, stop, memory=memory)
+        except MemoryLimit as full:
+            fault = full
+        seconds = perf_counter() - started
+        return cls(game, words or game.word_list, puzzle, family, seconds, fault)
 
-    def position(self, state: WordState, stop: Stop) -> Position:
+    @property
+    def exact(self) -> bool:
+        """All covers are counted."""
+        return True
+
+    @property
+    def count(self) -> int | None:
+        """How many covers there are; None if they are too many to be held."""
+        return self.family.count if self.family else None
+
+    def knows(self, word: str) -> bool:
+        """Whether the list has a word that lies in the grid."""
+        return word in self.puzzle.words
+
+    def position(self, state: WordState, stop: Stop) -> CoverPosition:
         """What a state leaves possible.
 
         Raises:
@@ -67,5 +129,5 @@ class Opened:
             MemoryLimit: when there are too many covers, at first or by words outside the list.
         """
         if self.family is None:
-            raise MemoryLimit("the puzzle has too many solutions to be held")
+            raise self.fault or MemoryLimit("the puzzle has too many solutions to be held")
         return self.game.position(self.puzzle, self.family, state, stop)

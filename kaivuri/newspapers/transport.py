@@ -1,11 +1,15 @@
 """One polite GET over the network, whose every fault has its own one-line message.
 
-Nothing else in the package speaks HTTP. The request says who asks, waits a
-limited time, is made again at most once, follows no redirect and reads no
-more than `MOST_BYTES` of a reply, counted after decompression.
+Nothing else in the package speaks HTTP. The request says who asks, is made again
+at most once and follows no redirect. All of it, from the look-up of the host's
+name to the end of a second try, takes at most `WHOLE_SECONDS`. No more
+than `MOST_BYTES` of a reply are kept, counted after decompression, and no more than
+`MOST_WIRE_BYTES` of it are read, headers and trailers included.
 """
 
 import time
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -16,6 +20,9 @@ if TYPE_CHECKING:
     from requests import Response
 
 MOST_BYTES = 1_000_000
+MOST_WIRE_BYTES = 4_000_000
+"""Above `MOST_BYTES`, for headers and for the frames of small chunks."""
+WHOLE_SECONDS = 20.0
 CONNECT_SECONDS = 5.0
 READ_SECONDS = 10.0
 PAUSE_SECONDS = 0.5
@@ -34,47 +41,137 @@ class PassingFault(SourceUnavailable):
     """A fault that may pass: one more try is worth it."""
 
 
-def get(url: str, subject: str, *, pause: float = PAUSE_SECONDS) -> bytes:
+@dataclass(slots=True)
+class ExchangeAllowance:
+    """What is left of the time and the bytes of one exchange."""
+
+    subject: str
+    host: str
+    end: float
+    """When it must be over, by `clock`."""
+    clock: Callable[[], float]
+    left: int = MOST_WIRE_BYTES
+    """Bytes that may still come."""
+
+    def spend(self, count: int) -> None:
+        """Account for bytes that came.
+
+        Raises:
+            SourceUnavailable: when they are too many, or it is too late.
+        """
+        self.left -= count
+        if self.left < 0:
+            raise _too_long(self.subject, self.host, MOST_WIRE_BYTES)
+        if self.seconds <= 0:
+            raise self.too_late()
+
+    @property
+    def seconds(self) -> float:
+        """How long it may still take."""
+        return self.end - self.clock()
+
+    def too_late(self) -> SourceUnavailable:
+        """Make the fault of an exchange that takes too long."""
+        return SourceUnavailable(
+            f"{self.subject}: {self.host} did not answer in time; try again later, or"
+            f" {TYPE_INSTEAD}"
+        )
+
+
+def get(
+    url: str,
+    subject: str,
+    *,
+    pause: float = PAUSE_SECONDS,
+    seconds: float = WHOLE_SECONDS,
+    clock: Callable[[], float] = time.monotonic,
+) -> bytes:
     """Fetch the body of a reply, with one more try after a passing fault.
 
     Args:
         url: an absolute address.
         subject: the puzzle's name for messages: `Sanalouhos 18.4.2024`.
         pause: seconds between the two tries.
+        seconds: how long all of it may take.
+        clock: tells the time in seconds.
 
     Raises:
         PuzzleNotFound: when there is nothing at that address (status 404 or 410).
         SourceUnavailable: on any other fault.
     """
+    host = urlsplit(url).hostname or url
+    allowance = ExchangeAllowance(subject, host, clock() + seconds, clock)
     try:
-        return _get_once(url, subject)
+        return _in_time(url, allowance)
     except PassingFault:
+        if allowance.seconds <= pause:
+            raise
         time.sleep(pause)
-    return _get_once(url, subject)
+    return _in_time(url, allowance)
 
 
-def _get_once(url: str, subject: str) -> bytes:
+def _in_time(url: str, allowance: ExchangeAllowance) -> bytes:
+    """Make the request, and wait for it no longer than is allowed.
+
+    In a thread of its own, because the look-up of a name and the exchange of keys
+    can't be bounded otherwise. Left alone, it ends with the next byte that it reads.
+    """
+    from queue import Empty, SimpleQueue
+    from threading import Thread
+
+    outcome: SimpleQueue[bytes | BaseException] = SimpleQueue()
+
+    def run() -> None:
+        try:
+            outcome.put(_get_once(url, allowance))
+        except BaseException as fault:
+            outcome.put(fault)
+            if not isinstance(fault, Exception):
+                raise
+
+    Thread(target=run, daemon=True).start()
+    try:
+        came = outcome.get(timeout=max(allowance.seconds, 0))
+    except Empty:
+        raise allowance.too_late() from None
+    if isinstance(came, BaseException):
+        raise came
+    return came
+
+
+def _get_once(url: str, allowance: ExchangeAllowance) -> bytes:
     # requests takes longer to import than most grids take to solve.
-    import requests
+    from http.client import HTTPException
+
+    from urllib3.exceptions import HTTPError
+
+    from kaivuri.newspapers.bounded import counting_session
+
+    subject = allowance.subject
 
     def check(reply: "Response", **_: object) -> None:
         # As a hook, because requests reads the whole body of a redirect before it returns.
         _refuse_status(reply, subject)
 
     try:
-        with requests.get(
-            url,
-            headers=_HEADERS,
-            auth=lambda request: request,  # else requests sends what ~/.netrc says
-            timeout=(CONNECT_SECONDS, READ_SECONDS),
-            stream=True,
-            allow_redirects=False,
-            hooks={"response": check},
-        ) as reply:
+        with (
+            counting_session(allowance.spend) as session,
+            session.get(
+                url,
+                headers=_HEADERS,
+                auth=lambda request: request,  # else requests sends what ~/.netrc says
+                timeout=(CONNECT_SECONDS, READ_SECONDS),
+                stream=True,
+                allow_redirects=False,
+                hooks={"response": check},
+            ) as reply,
+        ):
             return _body(reply, subject)
     except OSError as fault:
         # requests' own faults are OSErrors; a missing certificate file is a bare one.
-        raise _told(fault, urlsplit(url).hostname or url, subject) from fault
+        raise _told(fault, allowance.host, subject) from fault
+    except (HTTPException, HTTPError, ValueError) as fault:
+        raise PassingFault(_damaged(allowance.host, subject)) from fault
 
 
 def _refuse_status(reply: "Response", subject: str) -> None:
@@ -112,11 +209,20 @@ def _body(reply: "Response", subject: str) -> bytes:
     for chunk in reply.iter_content(_CHUNK_BYTES):
         body += chunk
         if len(body) > MOST_BYTES:
-            raise SourceUnavailable(
-                f"{subject}: the reply of {urlsplit(reply.url).hostname} is longer than"
-                f" {MOST_BYTES // 1_000_000} MB, which no puzzle is; {TYPE_INSTEAD}"
-            )
+            raise _too_long(subject, urlsplit(reply.url).hostname, MOST_BYTES)
     return bytes(body)
+
+
+def _too_long(subject: str, host: str | None, most: int) -> SourceUnavailable:
+    return SourceUnavailable(
+        f"{subject}: the reply of {host} is longer than"
+        f" {most // 1_000_000} MB, which no puzzle is; {TYPE_INSTEAD}"
+    )
+
+
+def _damaged(host: str, subject: str) -> str:
+    words = f"the reply of {host} broke off or came damaged; try again later"
+    return f"{subject}: {words}, or {TYPE_INSTEAD}"
 
 
 def _told(fault: OSError, host: str, subject: str) -> SourceUnavailable:

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from kaivuri.errors import BadMove
 from kaivuri.play import Cell
 
+_LONGEST_CELL = 20  # no grid is so large; Python refuses to read numbers of thousands of digits
+
 
 def cell_text(cell: Cell) -> str:
     """Write a cell: `3,4`."""
@@ -22,8 +24,8 @@ def parse_cell(text: str) -> Cell:
         BadMove: when the text is not a cell.
     """
     row, comma, column = text.partition(",")
-    if not (comma and row.isdecimal() and column.isdecimal()):
-        raise BadMove(f"{text!r} is no cell: write its row and column from 0, as 3,4")
+    if not (comma and row.isdecimal() and column.isdecimal() and len(text) <= _LONGEST_CELL):
+        raise BadMove(f"{text[:40]!r} is no cell: write its row and column from 0, as 3,4")
     return int(row), int(column)
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from kaivuri.calendars.board import DEFAULT_BOARD, Board
 from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.parts import DEFAULT_MEMORY, Allowance
+from kaivuri.solvers.stop import Stop
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +33,10 @@ class NamedBoard:
         return cls(Path(name).stem if name.endswith(".toml") else name, find_board(name))
 
 
-def allowance(memory: int | None, jobs: int | None) -> Allowance:
-    """What a search may use; default for `memory` (bytes) 2 GB, for `jobs` every core."""
-    return Allowance(
-        DEFAULT_MEMORY if memory is None else memory, _cores() if jobs is None else jobs
-    )
+def allowance(memory: int | None, jobs: int | None, stop: Stop) -> Allowance:
+    """What a search may use; default for `memory` 2 GB, or less by `stop`; for `jobs` all cores."""
+    usual = min(DEFAULT_MEMORY, stop.budget(DEFAULT_MEMORY))
+    return Allowance(usual if memory is None else memory, _cores() if jobs is None else jobs)
 
 
 def _cores() -> int:

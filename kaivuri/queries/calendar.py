@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.moves import PutPiece, parse_board_moves
 from kaivuri.calendars.puzzle import Filling, count_fillings, fillings, next_step
 from kaivuri.calendars.state import BoardState, Placement, put_move
-from kaivuri.errors import BadPuzzle, MemoryLimit, TimeLimit
+from kaivuri.errors import EARLY_ENDS, BadPuzzle
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.play.days import read_day, today
 from kaivuri.play.history import replay
@@ -61,7 +62,9 @@ class CalendarRequest:
     @property
     def wanted(self) -> int | None:
         """How many solutions to find at most."""
-        return self.limit if self.every else 1
+        if not self.every:
+            return 1
+        return None if self.limit is None else min(self.limit, sys.maxsize)
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +243,8 @@ def solve_calendar(
     """
     begin, search = time.perf_counter(), puzzle.solutions(stop)
     known: list[BoardSolution] = []
-    complete, interruption = False, None
+    complete = False
+    interruption: BaseException | None = None
     try:
         for solution in islice(search, puzzle.request.wanted):
             known.append(solution)
@@ -249,8 +253,8 @@ def solve_calendar(
         complete = len(known) != puzzle.request.wanted or (
             puzzle.request.settle and next(search, None) is None
         )
-    except (TimeLimit, MemoryLimit, KeyboardInterrupt) as fault:
-        interruption = fault
+    except EARLY_ENDS as fault:
+        interruption = fault.with_traceback(None)
     seconds = time.perf_counter() - begin
     return CalendarAnswer(puzzle, tuple(known), complete, seconds, interruption)
 

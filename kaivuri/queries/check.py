@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from kaivuri.queries.position import PositionRequest, position
 from kaivuri.queries.world import World
+from kaivuri.solvers.stop import Stop
 from kaivuri.words.covers_left import Check
 
 
@@ -17,11 +18,11 @@ class CheckRequest(PositionRequest):
     """In lower case, NFC."""
 
 
-def check(request: CheckRequest, world: World) -> Check:
+def check(request: CheckRequest, world: World, stop: Stop | None = None) -> Check:
     """Count the solutions that hold a word.
 
     Raises:
         KaivuriError: as `position` does.
     """
-    _, at = position(request, world)
+    _, at = position(request, world, stop)
     return at.check(request.word)

@@ -111,7 +111,8 @@ def cover_count(request: CoverRequest, stop: Stop) -> int:
 
 def _found(named: NamedProblem, request: CoverRequest, stop: Stop) -> Iterator[Cover]:
     if request.sample:
-        return iter(CoverFamily.of(named.problem, stop).sample(request.sample, request.seed or 0))
+        family = CoverFamily.of(named.problem, stop)
+        return family.draws(request.sample, request.seed or 0, stop)
     mode = SolveMode.LIKELIEST if request.lightest else SolveMode.ALL
     solver = make_solver(request.solver or "auto", jobs=request.jobs or 1)
     search = Search(named.problem, solver, mode, named.weights, stop)

@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from kaivuri.archive.progress import Session
+from kaivuri.errors import BadRequest
 from kaivuri.play.reference import Reference
+from kaivuri.queries import which
 from kaivuri.queries.position import PositionRequest, position
 from kaivuri.queries.world import World
-from kaivuri.words.hints import Hint, Level
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.hints import Hint
+from kaivuri.words.moves import Place
 from kaivuri.words.play import WordState
 
 
@@ -28,29 +32,34 @@ class Hints:
     steps: tuple[Hint, ...]
     solvable: bool
     """Whether there is a solution left."""
+    spangram: Place | None = None
+    """The word found that is the spangram, in a game that has one."""
 
     def text(self, *, colour: bool = False) -> str:
         """The steps, numbered; and the grid, if they show something on it."""
         from kaivuri.render.hints import hint_text
 
-        return hint_text(self.state, self.steps, colour=colour)
+        return hint_text(self.state, self.steps, self.spangram, colour=colour)
 
     def __str__(self) -> str:
         return self.text()
 
 
-def hint(request: HintRequest, world: World) -> Hints:
+def hint(request: HintRequest, world: World, stop: Stop | None = None) -> Hints:
     """Give hints, and note in the archive that they were taken.
 
     Raises:
-        KaivuriError: as `position` does.
+        KaivuriError: as `position` does; when the game has fewer steps.
     """
-    named, at = position(request, world)
-    level = request.level or Level.HOW_MANY
-    steps = named.game.ladder(at).upto(level)
+    level, game = request.level or 1, which.game_of(request)
+    if level > len(game.offers):
+        raise BadRequest(f"--level {level}: the hints for {game} have {len(game.offers)} steps")
+    named, at = position(request, world, stop)
+    steps = at.ladder().upto(level)
     if at.solvable:
         _keep(named.reference, level, world)
-    return Hints(at.state, steps, at.solvable)
+    spangram = game.spangram(at.state.grid, at.state.words)
+    return Hints(at.state, steps, at.solvable, spangram)
 
 
 def _keep(puzzle: Reference, level: int, world: World) -> None:

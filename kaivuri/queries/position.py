@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kaivuri.errors import BadMove
 from kaivuri.games.game import USUAL_SECONDS
@@ -12,11 +12,8 @@ from kaivuri.play import Cell
 from kaivuri.queries import which
 from kaivuri.queries.which import Named
 from kaivuri.queries.world import World
-from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.knowledge import NOTHING_KNOWN
 from kaivuri.words.moves import Mark, Place, Require, RuleOut, WordMove
-from kaivuri.words.personal_list import PersonalList
 from kaivuri.words.play import WordState
 
 
@@ -46,6 +43,12 @@ class PositionRequest:
     """Whether the words that the player has ruled out for good are left out."""
     timeout: float | None = None
     """Seconds that the search may take; None: 60."""
+    clue: str | None = None
+    """The clue; None: the newspaper's, if there is one."""
+    theme: str | None = None
+    """How likeness of words is judged: `off`, `table` or `model`."""
+    memory: int | None = None
+    """Bytes that the search may take; None: 1 GB for the covers."""
 
     @property
     def chooses_search(self) -> bool:
@@ -53,32 +56,34 @@ class PositionRequest:
         return self.words is not None
 
 
-def position(request: PositionRequest, world: World) -> tuple[Named, Position]:
+def position(
+    request: PositionRequest, world: World, stop: Stop | None = None
+) -> tuple[Named, Position]:
     """Get the puzzle and make the player's moves on it.
 
+    `stop` ends the search; None: one by the limits of the request.
+
     Raises:
-        BadRequest: when there are no hints and checks by the rules of the game.
+        BadRequest: when what is chosen is not for this game.
         BadPuzzle: when there is no such puzzle.
         BadWordList: when the list can't be used.
         SourceUnavailable: when its day can't be fetched.
         BadMove: when a word does not lie in the grid, or not beside the others.
-        TimeLimit: when the covers take too long to find.
+        TimeLimit: when the solutions take too long to find.
+        MemoryLimit: when they don't fit.
     """
-    which.game_of(request).check_ladder()
+    which.game_of(request).check_choices(request)
     named = which.named(request, world)
-    game = named.game
-    lexicon = game.lexicon(request.words, world.note)
-    stop = Stop(request.timeout or USUAL_SECONDS)
-    own = PersonalList.of(request.words or game.language)
-    personal = own.words if request.personal else ()
-    puzzle = game.puzzle(named.grid, lexicon, NOTHING_KNOWN.ruling_out(personal))
-    family = CoverFamily.of(puzzle.problem, stop)
+    if named.clue and not request.clue:
+        request = replace(request, clue=named.clue)
+    stop = stop or Stop(request.timeout or USUAL_SECONDS, request.memory)
+    opened = named.game.open(named.grid, request, stop, world.note)
     state = WordState(named.grid)
     for fact in _facts(request):
         state = state.apply(fact)
     for found in request.found:
-        state = state.apply(_best_place(game.position(puzzle, family, state, stop), found))
-    return named, game.position(puzzle, family, state, stop)
+        state = state.apply(_best_place(opened.position(state, stop), found))
+    return named, opened.position(state, stop)
 
 
 def _facts(request: PositionRequest) -> Iterator[WordMove]:

@@ -122,7 +122,7 @@ def redesign(
     """
     named = NamedBoard.of(request.board)
     before = Arrangement.of(named.board)
-    pairs = pair_counts(named.board, stop, progress, allowance(request.memory, request.jobs))
+    pairs = pair_counts(named.board, stop, progress, allowance(request.memory, request.jobs, stop))
     after = _search(request, before, pairs, stop)
     return RedesignAnswer(named.name, named.board, before, after, pairs)
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 
 from kaivuri.queries import which
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.personal_list import PersonalList
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from kaivuri.queries.which import Named
     from kaivuri.queries.world import World
     from kaivuri.solvers.modes import SolveMode
+    from kaivuri.solvers.stop import Stop
     from kaivuri.words.answer import Answer
 
 
@@ -41,6 +41,8 @@ class SolveRequest:
     """How many to give."""
     timeout: float | None = None
     """Seconds after which the search ends and gives what it has found."""
+    memory: int | None = None
+    """Bytes that the search may take; None: 1 GB for the covers."""
     known: Knowledge = NOTHING_KNOWN
     """What the player knows of the solution."""
     personal: bool = True
@@ -101,13 +103,16 @@ class Solved:
         return grid_svg(self.named.grid, paths, self.named.title)
 
 
-def solve(request: SolveRequest, world: World, hand_on: HandOn | None = None) -> Solved:
+def solve(
+    request: SolveRequest, world: World, hand_on: HandOn | None = None, stop: Stop | None = None
+) -> Solved:
     """Solve a puzzle.
 
     Args:
         request: what is asked for.
         world: what comes from outside.
         hand_on: if given, takes each solution as soon as it is found; none is kept then.
+        stop: ends the search; None: one by the limits of the request.
 
     Raises:
         BadRequest: when the options given don't go together.
@@ -122,9 +127,8 @@ def solve(request: SolveRequest, world: World, hand_on: HandOn | None = None) ->
     named = which.named(request, world)
     known = request.known
     if request.personal:
-        personal = PersonalList.of(request.words or game.language)
-        known = known.ruling_out(personal.words)
+        known = known.ruling_out(game.ruled_out(request.words))
     if named.clue and not request.clue:
         request = replace(request, clue=named.clue)
-    answer, remarks = game.solve(named.grid, known, request, world.note, hand_on)
+    answer, remarks = game.solve(named.grid, known, request, world.note, hand_on, stop)
     return Solved(request, named, answer, remarks)

@@ -10,7 +10,7 @@ from kaivuri.calendars.board import Board, LabelKind
 from kaivuri.calendars.fillings import OnProgress
 from kaivuri.calendars.statistics import Day, YearStatistics, statistics
 from kaivuri.calendars.year import YearCounts, month_by_month, year_counts
-from kaivuri.errors import BadPuzzle, MemoryLimit, TimeLimit
+from kaivuri.errors import EARLY_ENDS, BadPuzzle
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.play.days import today
 from kaivuri.queries.boards import NamedBoard, allowance
@@ -139,15 +139,15 @@ def _counted(
     board: Board, request: YearRequest, stop: Stop, progress: OnProgress | None
 ) -> tuple[YearCounts, BaseException | None]:
     """The counts, and what ended the search when some months were done."""
-    allowed = allowance(request.memory, request.jobs)
+    allowed = allowance(request.memory, request.jobs, stop)
     if not request.by_month:
         return year_counts(board, stop, progress, allowed), None
     known = YearCounts(board, {})
     try:
         for month in month_by_month(board, stop, progress, allowed):
             known = YearCounts(board, known.counts | month.counts)
-    except (TimeLimit, MemoryLimit, KeyboardInterrupt) as fault:
+    except EARLY_ENDS as fault:
         if not known.counts:
             raise
-        return known, fault
+        return known, fault.with_traceback(None)
     return known, None

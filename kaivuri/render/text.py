@@ -6,7 +6,7 @@ of a path fits between them: ─, │, ╲ or ╱, and ╳ where two paths cross
 says the same without colour.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -17,7 +17,11 @@ _ACROSS, _DOWN = 4, 2
 _STEPS = {(0, 1): "─", (1, 0): "│", (1, 1): "╲", (1, -1): "╱"}
 START = "›"
 """Before a letter that a word starts at."""
+LETTER = "•"
+"""Before a letter of a word whose order is not told."""
 STAR = "*"
+_THICK = {"─": "━", "│": "┃"}
+"""What the steps of a spangram are drawn with; thick slanted lines there are none."""
 _BADGES = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -44,7 +48,7 @@ def grid_rows(
 ) -> list[Row]:
     """Draw a grid with paths: 2 · rows - 1 rows, each 4 · columns wide.
 
-    The path with the number `starred` has a star for its badge.
+    The path with the number `starred` has a star for its badge, and thicker steps.
     """
     canvas = _Canvas(grid)
     for word, path in enumerate(paths):
@@ -64,12 +68,12 @@ def cell_at(line: int, column: int) -> Cell | None:
     return line // _DOWN, column // _ACROSS
 
 
-def with_starts(rows: Sequence[Row], starts: Iterable[Cell]) -> list[Row]:
-    """The drawing with › before these letters, unless a badge is there."""
+def with_signs(rows: Sequence[Row], signs: Mapping[Cell, str]) -> list[Row]:
+    """The drawing with signs before these letters, unless a badge is there."""
     drawn = list(rows)
-    for cell in starts:
+    for cell, sign in signs.items():
         line, column = place(cell)
-        drawn[line] = tuple(_put(drawn[line], column - 1, START))
+        drawn[line] = tuple(_put(drawn[line], column - 1, sign))
     return drawn
 
 
@@ -93,7 +97,7 @@ class _Canvas:
 
     def draw(self, word: int, path: Sequence[Cell], sign: str) -> None:
         for cell, following in pairwise(path):
-            self._draw_step(word, *sorted((cell, following)))
+            self._draw_step(word, *sorted((cell, following)), thick=sign == STAR)
         for cell in path:
             y, x = place(cell)
             self.lines[y][x] = (self.lines[y][x][0], word)
@@ -101,9 +105,10 @@ class _Canvas:
             y, x = place(path[0])
             self.lines[y][x - 1] = (sign, word)
 
-    def _draw_step(self, word: int, upper: Cell, lower: Cell) -> None:
+    def _draw_step(self, word: int, upper: Cell, lower: Cell, *, thick: bool) -> None:
         down, across = lower[0] - upper[0], lower[1] - upper[1]
         sign = _STEPS[down, across]
+        sign = _THICK.get(sign, sign) if thick else sign
         y, x = place(upper)
         places = [(y, x + i) for i in (1, 2, 3)] if not down else [(y + 1, x + 2 * across)]
         for y, x in places:

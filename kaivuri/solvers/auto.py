@@ -25,6 +25,11 @@ SMALL = 16 << 20
 """Bytes; a family of this size takes about a fifth of a second to build."""
 
 
+LARGEST_BIT_SETS = 1 << 26
+"""Bytes of the options as sets of items, made in some hundredths of a second. Links take
+no more than the options themselves, however many items there are."""
+
+
 class Auto(Solver):
     """Chooses between a family and bounds."""
 
@@ -36,7 +41,11 @@ class Auto(Solver):
         self.jobs = jobs
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
-        """See `Solver.covers`; in the order of `zdd`."""
+        """See `Solver.covers`; in the order of `zdd`, or of `cdlx` where bit sets are too large."""
+        if _sparse(problem):
+            from kaivuri.solvers.cdlx import Cdlx
+
+            return Cdlx().covers(problem, stop)
         from kaivuri.solvers.zdd import Zdd
 
         return Zdd(jobs=self.jobs).covers(problem, stop)
@@ -54,7 +63,7 @@ class Auto(Solver):
 
     def as_found(self, problem: ExactCover, stop: Stop, /) -> Listing:
         """See `Solver.as_found`."""
-        return _Unsorted(self, problem, stop, used="zdd")
+        return _Unsorted(self, problem, stop, used="cdlx" if _sparse(problem) else "zdd")
 
     def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> Listing:
         """See `Solver.lightest`."""
@@ -77,7 +86,7 @@ class Auto(Solver):
 
 
 class _Unsorted(Listing):
-    """Covers in the order of `zdd`."""
+    """Covers in the order of `zdd` or `cdlx`."""
 
     def best_known(self) -> Cover | None:
         """None: the search would only begin again."""
@@ -149,10 +158,16 @@ class _Ranked(Listing):
         ]
 
 
+def _sparse(problem: ExactCover) -> bool:
+    """Whether links should list the covers, and can."""
+    bit_sets = len(problem.options) * (problem.items // 64 + 1) * 8
+    return _core.available and bit_sets > LARGEST_BIT_SETS
+
+
 def _small_family(problem: ExactCover, stop: Stop) -> CoverFamily | None:
     """All covers of a problem; None where they are too many and bounds can be used."""
     try:
-        memory = SMALL if _core.available else DEFAULT_MEMORY
+        memory = SMALL if _core.available else stop.budget(DEFAULT_MEMORY)
         return CoverFamily.of(problem, stop, memory=memory)
     except MemoryLimit:
         if not _core.available:

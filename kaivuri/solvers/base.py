@@ -14,15 +14,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 
-from kaivuri.errors import MemoryLimit, SolverUnavailable, TimeLimit
+from kaivuri.errors import EARLY_ENDS, MemoryLimit, SolverUnavailable, TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.stop import Stop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import ClassVar
-
-_QUICK_SECONDS = 0.5
 
 
 class Solver(ABC):
@@ -113,7 +111,7 @@ class Listing:
     def count(self) -> int | None:
         """How many covers there are, if that is known or can be told without listing."""
         if self._total is None and self._solver.counts_unlisted:
-            with suppress(MemoryLimit):
+            with suppress(MemoryLimit, MemoryError):
                 self._total = self._solver.count(self._problem, self._stop)
         return self._total
 
@@ -122,8 +120,8 @@ class Listing:
 
         Some cover, if one is found at once: better than none after a long wait.
         """
-        with suppress(TimeLimit, MemoryLimit):
-            return next(self._solver.covers(self._problem, Stop(_QUICK_SECONDS)), None)
+        with suppress(TimeLimit, MemoryLimit, MemoryError):
+            return next(self._solver.covers(self._problem, self._stop.epilogue()), None)
         return None
 
     def remarks(self) -> list[str]:
@@ -165,8 +163,8 @@ def _gathered(covers: Iterable[Cover]) -> tuple[list[Cover], BaseException | Non
     known: list[Cover] = []
     try:
         known.extend(covers)
-    except (TimeLimit, MemoryLimit, KeyboardInterrupt) as interruption:
-        return known, interruption
+    except EARLY_ENDS as interruption:
+        return known, interruption.with_traceback(None)
     return known, None
 
 

@@ -6,6 +6,7 @@ the same whichever solver serves it.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -82,7 +83,7 @@ class Search:
 
         Otherwise the first few of the covers gathered by then would look like the best of all.
         """
-        yield from islice(self, limit)
+        yield from islice(self, None if limit is None else min(limit, sys.maxsize))
         if (interruption := self._listing().interruption) is not None:
             raise interruption
 

@@ -1,17 +1,34 @@
-"""How a search is stopped."""
+"""How a search is stopped: by its limits of time and memory, or by someone."""
 
 import time
 
-from kaivuri.errors import TimeLimit
+from kaivuri.errors import MemoryLimit, TimeLimit
+from kaivuri.solvers.memory import resident
+
+LEAST_WATCHED = 64_000_000
+"""Bytes that a process may always take; what is below shows only in the budgets of engines."""
+_LOOK_SECONDS = 0.01
+_SHARE = 0.75  # of the memory, for an engine's tables: covers and copies lie beside them
+_LONGEST_EPILOGUE = 0.2
 
 
 class Stop:
     """Asked by a search every few milliseconds whether it may go on."""
 
-    def __init__(self, seconds: float | None = None) -> None:
-        """Let a search run for that many seconds; None: without limit."""
-        self._seconds = seconds
+    def __init__(self, seconds: float | None = None, memory: int | None = None) -> None:
+        """Let a search run for that many seconds, in that many bytes; None: without limit.
+
+        The memory is what the process takes from now on.
+        """
+        self.seconds = seconds
+        """How long a search may take."""
+        self.memory = memory
+        """How many bytes it may take."""
+        self.ended = False
+        """Whether `check` has ended a search."""
         self._deadline = None if seconds is None else time.monotonic() + seconds
+        self._most = None if memory is None else resident() + max(memory, LEAST_WATCHED)
+        self._next_look = 0.0
         self._cancelled = False
 
     def cancel(self) -> None:
@@ -23,8 +40,40 @@ class Stop:
 
         Raises:
             TimeLimit: when the time is up or the search was cancelled.
+            MemoryLimit: when the process holds more memory than allowed.
         """
         if self._cancelled:
+            self.ended = True
             raise TimeLimit("the search was cancelled")
-        if self._deadline is not None and time.monotonic() >= self._deadline:
-            raise TimeLimit(f"no end within {self._seconds:g} s; raise --timeout to search longer")
+        if self._deadline is None and self._most is None:
+            return
+        now = time.monotonic()
+        if self._deadline is not None and now >= self._deadline:
+            self.ended = True
+            raise TimeLimit(f"no end within {self.seconds:g} s; raise --timeout to search longer")
+        if self._most is not None and now >= self._next_look:
+            self._next_look = now + _LOOK_SECONDS
+            self._check_memory(self._most)
+
+    def _check_memory(self, most: int) -> None:
+        if self.memory is not None and resident() > most:
+            self.ended = True
+            raise MemoryLimit(f"no end within {self.memory / 1e6:.0f} MB; allow more with --memory")
+
+    @property
+    def seconds_left(self) -> float | None:
+        """How long the search may go on; None: without limit."""
+        return None if self._deadline is None else max(0.0, self._deadline - time.monotonic())
+
+    def budget(self, usual: int) -> int:
+        """Bytes that an engine may take for its tables; `usual` where there is no limit."""
+        if self.memory is None or self._most is None:
+            return usual
+        if self.memory < LEAST_WATCHED:
+            return self.memory
+        return int(_SHARE * max(0, self._most - resident()))
+
+    def epilogue(self) -> "Stop":
+        """A last short search after this one has ended, for a fair answer at once."""
+        share = _LONGEST_EPILOGUE if self.seconds is None else self.seconds / 20
+        return Stop(min(_LONGEST_EPILOGUE, max(0.05, share)))

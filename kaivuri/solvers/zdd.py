@@ -21,9 +21,9 @@ class Zdd(Solver):
     name = "zdd"
     counts_unlisted = True
 
-    memory: int = DEFAULT_MEMORY
-    """How many bytes a search may take. Listing goes on without remembering more;
-    counting and ranking then end with MemoryLimit."""
+    memory: int | None = None
+    """How many bytes a search may take; None: what its Stop allows, or 1 GB. Listing goes
+    on without remembering more; counting and ranking then end with MemoryLimit."""
 
     jobs: int = 1
     """How many threads list covers; in Python, without the native core, it is always one."""
@@ -33,10 +33,11 @@ class Zdd(Solver):
 
         Several threads give the same covers in the same order as one.
         """
+        memory = self._budget(stop)
         if self.jobs > 1 and native is not None:
             flat = native.Problem(problem.items, problem.primary, problem.options)
-            return all_covers(native.ParallelSearch(flat, self.memory, self.jobs), stop)
-        return all_covers(cover_search(problem, self.memory), stop)
+            return all_covers(native.ParallelSearch(flat, memory, self.jobs), stop)
+        return all_covers(cover_search(problem, memory), stop)
 
     def count(self, problem: ExactCover, stop: Stop, /) -> int:
         """See `Solver.count`: one pass over the diagram."""
@@ -52,7 +53,10 @@ class Zdd(Solver):
 
     def family(self, problem: ExactCover, stop: Stop) -> CoverFamily:
         """All covers at once; raises MemoryLimit when they don't fit."""
-        return CoverFamily.of(problem, stop, memory=self.memory)
+        return CoverFamily.of(problem, stop, memory=self._budget(stop))
+
+    def _budget(self, stop: Stop) -> int:
+        return stop.budget(DEFAULT_MEMORY) if self.memory is None else self.memory
 
 
 class _Ranked(Listing):

@@ -21,7 +21,7 @@ def run(request: "SolveRequest", world: "World", *, solutions: bool = False) -> 
 
     Raises:
         BadPuzzle: when the request names no puzzle.
-        BadRequest: when its game can't be played in the workbench.
+        BadRequest: when what it chooses is not for its game.
     """
     from kaivuri.tui.app import Workbench
     from kaivuri.tui.opening import wanted
@@ -36,7 +36,7 @@ def run_board(board: "OpenBoard", request: "SolveRequest", world: "World") -> No
 
     Raises:
         BadPuzzle: when the request names no word puzzle.
-        BadRequest: when its game can't be played in the workbench.
+        BadRequest: when what it chooses is not for its game.
     """
     from kaivuri.tui.app import Workbench
     from kaivuri.tui.opening import wanted

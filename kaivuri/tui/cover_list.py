@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from kaivuri.tui.found import Found
+from kaivuri.tui.found import AnyFound
 
 HEADER = "     # wds long  cost  words"
 
@@ -41,7 +41,7 @@ class CoverList(ScrollView, can_focus=True, inherit_bindings=False):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         """Make an empty list."""
         super().__init__(id=id)
-        self._found: Found | None = None
+        self._found: AnyFound | None = None
         self._view: Sequence[int] = ()
         self._at = 0
 
@@ -55,7 +55,7 @@ class CoverList(ScrollView, can_focus=True, inherit_bindings=False):
         """The numbers of the solutions in the list."""
         return self._view
 
-    def show(self, found: Found, view: Sequence[int]) -> None:
+    def show(self, found: AnyFound, view: Sequence[int]) -> None:
         """List solutions; the highlighted one stays so while it is in the list."""
         same = found is self._found
         before = self.chosen if same and self._at else None
@@ -93,7 +93,7 @@ class CoverList(ScrollView, can_focus=True, inherit_bindings=False):
         if offset is not None:
             self.action_move(self.scroll_offset.y + offset.y - self._at)
 
-    def _line(self, found: Found, index: int, sign: str) -> str:
+    def _line(self, found: AnyFound, index: int, sign: str) -> str:
         figures = found.figures(index)
         words = ", ".join(found.solution(index).words)
         numbers = f"{index + 1:>5} {figures.words:>3} {figures.longest:>4}"

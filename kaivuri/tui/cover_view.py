@@ -5,7 +5,7 @@ from textual.app import ComposeResult
 from textual.containers import Container, VerticalScroll
 from textual.widgets import Static
 
-from kaivuri.render.text import badge, grid_rows, plain_text
+from kaivuri.render.text import STAR, badge, grid_rows, plain_text
 from kaivuri.tui.drawing import colour as word_colour
 from kaivuri.tui.grid_view import GridView
 from kaivuri.words.grid import Grid
@@ -22,6 +22,7 @@ class CoverView(VerticalScroll, can_focus=False):
         super().__init__(id=id)
         self._grid = grid
         self._tiles: tuple[Tile, ...] = ()
+        self._starred: int | None = None
         self._lit: int | None = None
         self._reading: dict[Tile, int] = {}
 
@@ -43,13 +44,14 @@ class CoverView(VerticalScroll, can_focus=False):
     @property
     def text(self) -> str:
         """The solution as plain text: the drawing, and the words below it."""
-        rows = grid_rows(self._grid, [path.cells for path in self.paths])
-        words = (f"{badge(i)} {path.word}" for i, path in enumerate(self.paths))
+        rows = grid_rows(self._grid, [path.cells for path in self.paths], starred=self._starred)
+        words = (f"{self._badge(i)} {path.word}" for i, path in enumerate(self.paths))
         return plain_text(rows) + "\n\n" + "\n".join(words) + "\n"
 
     def show(self, solution: Solution | None) -> None:
         """Show a solution, or the bare grid."""
         self._tiles = solution.tiles if solution else ()
+        self._starred = 0 if solution and solution.spangram else None
         self._lit = None
         self._draw()
 
@@ -73,13 +75,16 @@ class CoverView(VerticalScroll, can_focus=False):
     def _draw(self) -> None:
         paths = self.paths
         view = self.query_one(GridView)
-        view.show(self._grid, [path.cells for path in paths], lit=self._lit)
+        view.show(self._grid, [path.cells for path in paths], lit=self._lit, starred=self._starred)
         lines = [self._line(i, path.word) for i, path in enumerate(paths)]
         self.query_one("#legend", Static).update(Text("\n").join(lines))
+
+    def _badge(self, number: int) -> str:
+        return STAR if number == self._starred else badge(number)
 
     def _line(self, number: int, word: str) -> Text:
         sign = "▸" if number == self._lit else "■"
         hue = word_colour(number, dark=self.app.current_theme.dark)
-        text = Text(f"{sign} {badge(number)}  {word}", style=f"bold {hue}")
+        text = Text(f"{sign} {self._badge(number)}  {word}", style=f"bold {hue}")
         others = [r.word for r in self._tiles[number].readings if r.word != word]
         return text.append(f"  or {' or '.join(others)}" if others else "", "not bold dim")

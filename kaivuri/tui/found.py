@@ -1,20 +1,25 @@
 """The solutions found so far: sorted, filtered, and read as words only when looked at."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import islice
 from time import perf_counter
+from typing import Generic, TypeVar
 
 from kaivuri.exact_cover.problem import Cover
+from kaivuri.games.strands.opened import OpenedStrands
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
+from kaivuri.words.answer import Answer
 from kaivuri.words.covers_left import options_reading
 from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import Solution, WordPuzzle
 
+Item = TypeVar("Item")
 MOST = 20_000
 """The search ends after so many solutions: nobody reads more, and sorting must stay quick."""
 _PORTION, _PORTION_SECONDS = 5_000, 0.05
@@ -45,35 +50,32 @@ class Figures:
     cost: int
 
 
-class Found:
-    """Covers of a puzzle, which only ever grow in number."""
+class Found(ABC, Generic[Item]):
+    """What was found in a puzzle, which only ever grows in number."""
 
-    def __init__(self, puzzle: WordPuzzle) -> None:
-        """Hold no covers yet."""
-        self.puzzle = puzzle
-        self.covers: list[Cover] = []
-        self._lengths = [len(tile.cells) for tile in puzzle.tiles]
+    def __init__(self) -> None:
+        """Hold nothing yet."""
+        self.covers: list[Item] = []
 
-    def add(self, covers: Iterable[Cover]) -> None:
-        """Keep further covers."""
+    def add(self, covers: Iterable[Item]) -> None:
+        """Keep further ones."""
         self.covers.extend(covers)
 
+    @abstractmethod
     def solution(self, index: int) -> Solution:
         """The words of a cover."""
-        return self.puzzle.solution(self.covers[index])
 
+    @abstractmethod
     def figures(self, index: int) -> Figures:
         """Words, longest word and cost of a cover."""
-        cover = self.covers[index]
-        cost = sum(self.puzzle.weights[option] for option in cover)
-        return Figures(len(cover), max(self._lengths[option] for option in cover), cost)
+
+    @abstractmethod
+    def _with_text(self, text: str) -> list[int]:
+        """The covers with a word that holds this text."""
 
     def view(self, order: Order, text: str) -> list[int]:
         """The covers with a word that holds this text, sorted, by their numbers."""
-        shown = list(range(len(self.covers)))
-        if text:
-            options = self._options_with(text)
-            shown = [index for index in shown if not options.isdisjoint(self.covers[index])]
+        shown = self._with_text(text) if text else list(range(len(self.covers)))
         if order is Order.FOUND:
             return shown
         keys = {index: self._key(order, index) for index in shown}
@@ -84,9 +86,65 @@ class Found:
         first = {Order.WORDS: figures.words, Order.LONGEST: -figures.longest}
         return first.get(order, 0), figures.cost
 
-    def _options_with(self, text: str) -> set[int]:
+
+class FoundCovers(Found[Cover]):
+    """Covers of a puzzle of tiles."""
+
+    def __init__(self, puzzle: WordPuzzle) -> None:
+        """Hold no covers yet."""
+        super().__init__()
+        self.puzzle = puzzle
+        self._lengths = [len(tile.cells) for tile in puzzle.tiles]
+
+    def solution(self, index: int) -> Solution:
+        """The words of a cover."""
+        return self.puzzle.solution(self.covers[index])
+
+    def figures(self, index: int) -> Figures:
+        """See `Found`."""
+        cover = self.covers[index]
+        cost = sum(self.puzzle.weights[option] for option in cover)
+        return Figures(len(cover), max(self._lengths[option] for option in cover), cost)
+
+    def _with_text(self, text: str) -> list[int]:
         tiles = enumerate(self.puzzle.tiles)
-        return {i for i, tile in tiles if any(text in reading.word for reading in tile.readings)}
+        options = {i for i, tile in tiles if any(text in r.word for r in tile.readings)}
+        return [i for i, cover in enumerate(self.covers) if not options.isdisjoint(cover)]
+
+
+class FoundRanked(Found[Solution]):
+    """Solutions of a game that ranks them itself; the cost is the score, taken negative."""
+
+    answer: Answer
+    """What the search said of them, once they are there."""
+
+    def solution(self, index: int) -> Solution:
+        """The solution itself."""
+        return self.covers[index]
+
+    def figures(self, index: int) -> Figures:
+        """See `Found`."""
+        words = self.covers[index].words
+        cost = round(-100 * (self.covers[index].score or 0.0))
+        return Figures(len(words), max(map(len, words)), cost)
+
+    def _with_text(self, text: str) -> list[int]:
+        return [i for i, found in enumerate(self.covers) if any(text in w for w in found.words)]
+
+
+AnyFound = FoundCovers | FoundRanked
+
+
+def at_once(
+    found: FoundRanked, opened: OpenedStrands, state: WordState, stop: Stop
+) -> Iterator[list[Solution]]:
+    """The likeliest solutions under what a state tells, at once.
+
+    Raises:
+        TimeLimit: from the iterator, when `stop` says so.
+    """
+    found.answer = opened.answer(state.clue or opened.puzzle.clue, stop)
+    yield list(opened.position(state, stop).solutions)
 
 
 def portions(

@@ -1,6 +1,6 @@
 """A grid to look at and to draw words on, with the mouse or the arrow keys."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rich.segment import Segment
@@ -11,7 +11,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from kaivuri.play import Cell
-from kaivuri.render.text import Row, cell_at, grid_rows, place, with_starts
+from kaivuri.render.text import Row, cell_at, grid_rows, place, with_signs
 from kaivuri.tui.drawing import Drawing
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.spelling import Path, near
@@ -49,7 +49,8 @@ class GridView(Drawing):
         """The word that is being drawn."""
         self._paths: tuple[Path, ...] = ()
         self._lit: int | None = None
-        self._starts: tuple[Cell, ...] = ()
+        self._signs: dict[Cell, str] = {}
+        self._starred: int | None = None
         self._rows: list[Row] = []
         self._dragging = False
 
@@ -57,14 +58,24 @@ class GridView(Drawing):
         self,
         grid: Grid | None,
         paths: Iterable[Path] = (),
-        starts: Iterable[Cell] = (),
+        signs: Mapping[Cell, str] | None = None,
         *,
         lit: int | None = None,
+        starred: int | None = None,
     ) -> None:
-        """Show a grid with word paths and marked start cells; if `lit`, one path stands out."""
+        """Show a grid with word paths.
+
+        Args:
+            grid: its letters; None: nothing.
+            paths: the words that lie on it.
+            signs: what stands before a letter that no word starts at, one character each.
+            lit: a path that stands out.
+            starred: the path that is a spangram.
+        """
         if grid != self.grid:
             self.grid, self.cursor, self.drawn = grid, _first(grid), ()
-        self._paths, self._starts, self._lit = tuple(paths), tuple(starts), lit
+        self._paths, self._signs, self._lit = tuple(paths), dict(signs or {}), lit
+        self._starred = starred
         self._redraw(layout=True)
 
     def clear_drawn(self) -> None:
@@ -152,8 +163,8 @@ class GridView(Drawing):
 
     def _redraw(self, *, layout: bool = False) -> None:
         paths = (*self._paths, self.drawn) if self.drawn else self._paths
-        rows = grid_rows(self.grid, paths) if self.grid else []
-        self._rows = with_starts(rows, self._starts)
+        rows = grid_rows(self.grid, paths, starred=self._starred) if self.grid else []
+        self._rows = with_signs(rows, self._signs)
         self.refresh(layout=layout)
 
     def _cell(self, event: events.MouseEvent) -> Cell | None:

@@ -6,29 +6,46 @@ from rich.table import Table
 from rich.text import Text
 from textual.widgets import Static
 
-from kaivuri.words.hints import Hint, Level
+from kaivuri.words.hints import Hint
 
 
 class HintPanel(Static):
-    """The five steps; those not taken show only what they offer."""
+    """The clue, if the game has one, and the steps; those not taken show only what they offer."""
 
     BORDER_TITLE = "Hints"
 
-    def show(self, level: int, hints: Sequence[Hint] | None) -> None:
-        """Show the steps up to a level; `hints` are those steps, or None while they are sought."""
-        self.border_subtitle = f"{level} of {len(Level)}" if level else "none taken"
+    def show(
+        self,
+        offers: Sequence[str],
+        level: int,
+        hints: Sequence[Hint] | None,
+        clue: str | None = None,
+    ) -> None:
+        """Show the steps up to a level.
+
+        Args:
+            offers: what each step offers.
+            level: the last one taken; 0: none.
+            hints: those taken, or None while they are sought.
+            clue: what stands above them; None: nothing, as the game has no clues.
+        """
+        self.border_subtitle = f"{level} of {len(offers)}" if level else "none taken"
         table = Table.grid(padding=(0, 1))
         table.add_column(no_wrap=True)
         table.add_column()
-        for step in Level:
-            table.add_row(*self._row(step, level, hints))
+        if clue is not None:
+            table.add_row("Clue", Text(clue or "C tells it", style="bold" if clue else "dim"))
+        for step, offer in enumerate(offers, 1):
+            table.add_row(*self._row(step, offer, level, hints))
         table.add_row("", "")
         table.add_row("", Text("h next hint   H take the last one back", style="dim"))
         self.update(table)
 
-    def _row(self, step: Level, level: int, hints: Sequence[Hint] | None) -> tuple[Text, Text]:
+    def _row(
+        self, step: int, offer: str, level: int, hints: Sequence[Hint] | None
+    ) -> tuple[Text, Text]:
         if step <= level:
             text = str(hints[step - 1]) if hints else "…"
             return Text(f"✓ {step}"), Text(text, style="bold")
         sign = "▸" if step == level + 1 else " "
-        return Text(f"{sign} {step}"), Text(step.offer, style="" if sign == "▸" else "dim")
+        return Text(f"{sign} {step}"), Text(offer, style="" if sign == "▸" else "dim")

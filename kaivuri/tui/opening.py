@@ -4,10 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from kaivuri.archive.progress import Progress, Result
-from kaivuri.errors import BadRequest
 from kaivuri.games.game import Game
-from kaivuri.games.opened import Opened
-from kaivuri.games.registry import game_by
+from kaivuri.games.opened import Opened, OpenedGame
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
 from kaivuri.queries import which
@@ -30,9 +28,9 @@ def wanted(request: SolveRequest, world: World) -> Reference:
 
     Raises:
         BadPuzzle: when the request names no puzzle.
-        BadRequest: when its game can't be played in the workbench.
+        BadRequest: when what it chooses is not for its game.
     """
-    _check_playable(which.game_of(request))
+    which.game_of(request).check_choices(request)
     return which.reference_of(request, world)
 
 
@@ -41,10 +39,9 @@ def read_reference(text: str, daily: Game, settings: Settings, world: World) -> 
 
     Raises:
         BadPuzzle: when it is neither.
-        BadRequest: when the letters are of a game that can't be played in the workbench.
     """
     game = daily.name if looks_like_day(text) else None
-    return wanted(settings.request(text, game), world)
+    return which.reference_of(settings.request(text, game), world)
 
 
 def laid(reference: Reference, world: World) -> Laid:
@@ -52,17 +49,17 @@ def laid(reference: Reference, world: World) -> Laid:
 
     Raises:
         BadPuzzle: when there is no such game, or it has no puzzles by the day.
-        BadRequest: when the game can't be played in the workbench.
         SourceUnavailable: when it is a day whose grid can't be had.
     """
-    _check_playable(game_by(reference))
     named = which.puzzle_of(reference, world)
     with world.archive() as archive:
         return Laid(named, archive.progress(reference))
 
 
-def result(reference: Reference, opened: Opened, found: datetime) -> Result | None:
+def result(reference: Reference, opened: OpenedGame, found: datetime) -> Result | None:
     """What the search found, for the archive; None if that is not all that the list allows."""
+    if not isinstance(opened, Opened):
+        return None
     puzzle, family = opened.puzzle, opened.family
     if family is None or puzzle.knowledge.ruled_out:
         return None
@@ -76,8 +73,3 @@ def result(reference: Reference, opened: Opened, found: datetime) -> Result | No
         family.most(),
         found,
     )
-
-
-def _check_playable(game: Game) -> None:
-    if not game.has_ladder:
-        raise BadRequest(f"{game} can't be played in the workbench yet; 'kaivuri solve' solves it")

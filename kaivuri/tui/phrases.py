@@ -5,12 +5,11 @@ from pathlib import PurePath
 
 from kaivuri.archive.progress import ArchivedDay, Streaks, Times
 from kaivuri.games.desk import Placed
-from kaivuri.games.opened import Opened
+from kaivuri.games.opened import OpenedGame
 from kaivuri.games.registry import USUAL, game_by
 from kaivuri.newspapers.registry import newspaper
 from kaivuri.play.days import dotted
 from kaivuri.play.reference import Reference
-from kaivuri.words.covers_left import CoversLeft
 from kaivuri.words.grid import Grid
 from kaivuri.words.spelling import ways
 
@@ -31,20 +30,22 @@ def subject(reference: Reference) -> str:
     return day + title(reference)
 
 
-def ready(opened: Opened) -> str:
+def ready(opened: OpenedGame) -> str:
     """That the solutions are found, without saying how many."""
-    if opened.family is None:
+    if opened.count is None:
         return f"{_list(opened.words)} · too many solutions for hints and checks: s lists the first"
     milliseconds = 1000 * opened.seconds
     return f"{_list(opened.words)} · searched in {milliseconds:.0f} ms · nothing is shown unasked"
 
 
-def search_figures(opened: Opened, left: CoversLeft | None) -> str:
+def search_figures(opened: OpenedGame, left: int | None) -> str:
     """What the search found, and how many solutions what the player told has left of it."""
     puzzle = opened.puzzle
-    found = counted(opened.family.count) if opened.family else "too many solutions to count"
+    found = "too many solutions to count"
+    if opened.count is not None:
+        found = counted(opened.count) if opened.exact else f"{opened.count:,} likeliest solutions"
     if left is not None:
-        found = f"{left.count:,} of {found} left"
+        found = f"{left:,} of {found} left" if opened.exact else f"{left:,} fitting solutions"
     return (
         f"{_list(opened.words)} · {len(puzzle.words):,} words · {len(puzzle.tiles):,} tiles"
         f" · {found} · {1000 * opened.seconds:.0f} ms"
@@ -60,11 +61,12 @@ def counted(solutions: int) -> str:
     return "1 solution" if solutions == 1 else f"{solutions:,} solutions"
 
 
-def dead_end(left: CoversLeft) -> str:
-    """Whether the rest can still be covered."""
-    if not left.count:
-        return "A dead end: the rest can't be covered"
-    return f"No dead end: {counted(left.count)} still possible"
+def dead_end(left: int, *, exact: bool) -> str:
+    """Whether the rest can still be covered; without all solutions known, as far as was seen."""
+    if not left:
+        return "A dead end: " + ("the rest can't be covered" if exact else "no solution was found")
+    possible = "still possible" if exact else "still possible, of the likeliest"
+    return f"No dead end: {counted(left)} {possible}"
 
 
 def placed(placed: Placed) -> str:

@@ -2,8 +2,12 @@
 
 from dataclasses import dataclass
 
+from kaivuri.games.game import Game
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import SolveMode
+
+MEMORY = 256 << 20
+"""Bytes for the covers of a puzzle; ordinary ones need a hundredth of that."""
 
 
 @dataclass(slots=True)
@@ -16,15 +20,30 @@ class Settings:
     """In what order the solutions are given."""
     solver: str | None = None
     """What finds the solutions."""
+    theme: str | None = None
+    """How likeness of words is judged in Strands."""
+    clue: str | None = None
+    """The clue told for the first puzzle."""
 
     @classmethod
     def of(cls, request: SolveRequest) -> "Settings":
         """What a request chooses."""
-        return cls(request.words, request.mode, request.solver)
+        return cls(request.words, request.mode, request.solver, request.theme, request.clue)
 
     def request(self, puzzle: str, game: str | None = None) -> SolveRequest:
         """Ask for the solutions of a puzzle, a day or letters, as they were chosen."""
         return SolveRequest(puzzle, game, words=self.words, mode=self.mode, solver=self.solver)
+
+    def choices(self, game: Game, clue: str | None) -> SolveRequest:
+        """How a puzzle of a game is to be opened: the choices that are for this game."""
+        return SolveRequest(
+            "",
+            game.name,
+            words=None if game.own_search else self.words,
+            theme=self.theme if game.own_search else None,
+            clue=clue if game.has_clue else None,
+            memory=MEMORY,
+        )
 
     @property
     def order(self) -> SolveMode:

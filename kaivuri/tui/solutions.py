@@ -1,6 +1,9 @@
 """S2: all solutions of a puzzle, as they are found, each drawn when it is highlighted."""
 
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from time import perf_counter
+from typing import Any
 
 from textual import on
 from textual.app import ComposeResult
@@ -9,22 +12,24 @@ from textual.containers import Container, Vertical
 from textual.widgets import Input, Static
 
 from kaivuri.errors import KaivuriError
+from kaivuri.games.opened import Opened, OpenedGame
+from kaivuri.games.strands.opened import OpenedStrands
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.queries.which import Named
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
+from kaivuri.solvers.stop import Stop
 from kaivuri.tui import export, phrases
 from kaivuri.tui.choice import Choice
 from kaivuri.tui.cover_list import HEADER, CoverList
 from kaivuri.tui.cover_view import CoverView
-from kaivuri.tui.found import MOST, Found, Order, portions
+from kaivuri.tui.found import MOST, AnyFound, FoundCovers, FoundRanked, Order, at_once, portions
 from kaivuri.tui.page import Page
 from kaivuri.tui.settings import Settings
 from kaivuri.tui.top_bar import TopBar
 from kaivuri.words.answer import Answer
 from kaivuri.words.covers_left import under_facts
 from kaivuri.words.play import WordState
-from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.spelling import normal
 
 _MODES = {
@@ -66,15 +71,15 @@ class SolutionsScreen(Page):
     ]  # fmt: skip
 
     def __init__(
-        self, named: Named, settings: Settings, puzzle: WordPuzzle, state: WordState
+        self, named: Named, settings: Settings, opened: OpenedGame, state: WordState
     ) -> None:
         """Show the solutions of a puzzle under the facts of a state."""
         super().__init__()
+        self._opened = opened
         self._named = named
         self._settings = settings
         self._state = state
-        self._puzzle = under_facts(puzzle, state)
-        self._found = Found(self._puzzle)
+        self._found: AnyFound = FoundRanked()
         self._order = Order.FOUND
         self._filter = ""
         self._searching = False
@@ -91,7 +96,7 @@ class SolutionsScreen(Page):
                 yield Static(HEADER, id="header")
                 yield CoverList(id="list")
                 yield Input(id="filter", compact=True, placeholder="text in a word, then Enter")
-            yield CoverView(self._puzzle.grid, id="view")
+            yield CoverView(self._named.grid, id="view")
         yield Static(id="status")
 
     def on_mount(self) -> None:
@@ -104,20 +109,31 @@ class SolutionsScreen(Page):
 
     def _search(self) -> None:
         """Look for the solutions anew, as the settings are now."""
-        self._found = found = Found(self._puzzle)
+        self._found, search = self._new_search()
+        found = self._found
         self._searching, self._failure = True, ""
         self._began = perf_counter()
-        request, puzzle, state = self._request(), self._puzzle, self._state
         self._background.stream(
             "search",
-            lambda stop: portions(puzzle, state, request, stop),
+            search,
             lambda covers: self._have(found, covers),
             self._searched,
             self._fault,
         )
         self._sort_again()
 
-    def _have(self, found: Found, covers: list[tuple[int, ...]]) -> None:
+    def _new_search(self) -> tuple[AnyFound, Callable[[Stop], Iterator[list[Any]]]]:
+        """Where the solutions go, and what looks for them."""
+        opened, facts, request = self._opened, self._state.facts, self._request()
+        if isinstance(opened, OpenedStrands):
+            likeliest = FoundRanked()
+            return likeliest, lambda stop: at_once(likeliest, opened, facts, stop)
+        if not isinstance(opened, Opened):
+            raise TypeError(opened)
+        puzzle = under_facts(opened.puzzle, self._state)
+        return FoundCovers(puzzle), lambda stop: portions(puzzle, facts, request, stop)
+
+    def _have(self, found: AnyFound, covers: list[Any]) -> None:
         found.add(covers)
         self._sort_again()
 
@@ -144,7 +160,7 @@ class SolutionsScreen(Page):
             self._fault,
         )
 
-    def _have_view(self, found: Found, view: list[int]) -> None:
+    def _have_view(self, found: AnyFound, view: list[int]) -> None:
         self._sorting = False
         if found is self._found:
             self.query_one(CoverList).show(found, view)
@@ -157,19 +173,29 @@ class SolutionsScreen(Page):
     def _show_status(self, text: str = "") -> None:
         shown, found = len(self.query_one(CoverList).shown), len(self._found.covers)
         panel, settings = self.query_one("#covers"), self._settings
-        panel.border_title = f"{settings.order} · {self._order}"
+        order = SolveMode.LIKELIEST if self._own else settings.order
+        panel.border_title = f"{order} · {self._order}"
         panel.border_subtitle = f"{shown:,} of {found:,}" if self._filter else f"{found:,}"
         state = "searching …" if self._searching else "all found"
         if found >= MOST:
             state = f"the first {MOST:,}; there may be more"
+        elif self._own:
+            state = "searching …" if self._searching else "the likeliest alone"
         elif settings.mode is SolveMode.ANY and not self._searching:
             state = "the first one found"
-        line = f"{phrases.counted(found)} · {state} · solver {settings.search}"
+        solver = "its own search" if self._own else f"solver {settings.search}"
+        line = f"{phrases.counted(found)} · {state} · {solver}"
         self._status(text or self._failure or line)
 
     def _request(self) -> SolveRequest:
         """Ask for the solutions of the puzzle as they are chosen now."""
-        return self._settings.request(str(self._named.grid), self._named.game.name)
+        letters, name = str(self._named.grid), self._named.game.name
+        return SolveRequest(letters, name) if self._own else self._settings.request(letters, name)
+
+    @property
+    def _own(self) -> bool:
+        """Whether the game has one search of its own."""
+        return self._named.game.own_search
 
     # What is shown
 
@@ -223,11 +249,17 @@ class SolutionsScreen(Page):
 
     def action_mode(self) -> None:
         """Choose which solutions come first."""
+        if self._own:
+            self._show_status(f"{self._named.game} gives the likeliest first, and no others")
+            return
         answers = [(str(mode), text) for mode, text in _MODES.items()]
         self.app.push_screen(Choice("Mode", answers, self._settings.order), self._set_mode)
 
     def action_solver(self) -> None:
         """Choose what finds the solutions."""
+        if self._own:
+            self._show_status(f"{self._named.game} has a search of its own")
+            return
         answers = [(name, _SOLVERS.get(name, "")) for name in NAMES]
         self.app.push_screen(Choice("Solver", answers, self._settings.search), self._set_solver)
 
@@ -270,7 +302,10 @@ class SolutionsScreen(Page):
 
         self._background.start("export", job, lambda _: self._show_status(f"Wrote {name}"), fault)
 
-    def _answer(self, found: Found, listed: list[int]) -> Answer:
+    def _answer(self, found: AnyFound, listed: list[int]) -> Answer:
+        if isinstance(found, FoundRanked):
+            solutions = tuple(map(found.solution, listed))
+            return replace(found.answer, solutions=solutions)
         settings, number = self._settings, len(found.covers)
         part = self._searching or self._failure or number >= MOST or settings.mode is SolveMode.ANY
         first = listed[:1] == [0]

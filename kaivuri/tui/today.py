@@ -8,7 +8,7 @@ from textual.widgets import Static
 
 from kaivuri.errors import KaivuriError
 from kaivuri.games.desk import WordDesk
-from kaivuri.games.opened import Opened
+from kaivuri.games.opened import OpenedGame
 from kaivuri.play.reference import Reference
 from kaivuri.queries.which import Named
 from kaivuri.queries.world import World
@@ -86,7 +86,7 @@ class TodayScreen(PlayScreen):
         """Show all solutions."""
         named, opened, state = self._named, self._desk.opened, self._desk.state
         if named is not None and opened is not None and state is not None:
-            self.app.push_screen(SolutionsScreen(named, self._settings, opened.puzzle, state))
+            self.app.push_screen(SolutionsScreen(named, self._settings, opened, state))
 
     def _open(self) -> None:
         reference, world, self._named = self._desk.reference, self._world, None
@@ -100,16 +100,23 @@ class TodayScreen(PlayScreen):
     def _have_letters(self, found: Laid) -> None:
         progress, self._named = found.progress, found.named
         game, grid = found.named.game, found.named.grid
-        words, note = self._settings.words, self._world.note
+        note = self._world.note
+        self._desk.printed_clue = found.named.clue
         self._keeper.begin(self._desk.reference, progress)
         fits = self._desk.lay(grid, progress.moves if progress else ())
+        if self._settings.clue is not None:
+            told, self._settings.clue = self._settings.clue, None
+            self._desk.tell_clue(told)
+        choices = self._settings.choices(game, self._desk.printed_clue)
         self.query_one(WordPane).begin()
+        if game.has_clue and self._desk.clue is None and progress is None:
+            self.query_one(WordPane).action_clue()
         if not fits:
             self._tell("The moves kept for this puzzle don't fit its letters")
         self._status("looking for words …")
         self._background.start(
             "open",
-            lambda stop: Opened.of(game, grid, words, stop, note),
+            lambda stop: game.open(grid, choices, stop, note),
             self._have_puzzle,
             self._fault,
         )
@@ -118,7 +125,7 @@ class TodayScreen(PlayScreen):
         self._fault(fault)
         self._status("No puzzle here: g goes to another day, or to letters that you type")
 
-    def _have_puzzle(self, opened: Opened) -> None:
+    def _have_puzzle(self, opened: OpenedGame) -> None:
         self._desk.opened = opened
         found = result(self._desk.reference, opened, self._world.clock())
         if found is not None:

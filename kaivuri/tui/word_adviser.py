@@ -10,7 +10,7 @@ from kaivuri.errors import KaivuriError
 from kaivuri.games.desk import WordDesk
 from kaivuri.games.position import Position
 from kaivuri.tui.adviser import Adviser
-from kaivuri.words.covers_left import Check, CoversLeft, placings
+from kaivuri.words.covers_left import Check, placings
 from kaivuri.words.hints import Ladder
 from kaivuri.words.moves import Place
 
@@ -33,23 +33,23 @@ class WordAdviser(Adviser):
     def ready(self) -> bool:
         """Whether the solutions are known, so that there will be an answer."""
         opened = self._desk.opened
-        return opened is not None and opened.family is not None
+        return opened is not None and opened.count is not None
 
     def hints(self, then: Callable[[Ladder], None]) -> None:
         """Work out the hint ladder."""
-        self._ask_of_position("hints", self._desk.rules.ladder, then)
+        self._ask_of_position("hints", lambda at: at.ladder(), then)
 
     def check(self, word: str, then: Callable[[Check], None]) -> None:
         """Check a word."""
         self._ask_of_position("answer", lambda at: at.check(word), then)
 
-    def left(self, then: Callable[[CoversLeft], None]) -> None:
-        """Find what is left possible."""
-        self._ask_of_position("answer", lambda at: at.left, then)
+    def left(self, then: Callable[[int], None]) -> None:
+        """Count the solutions that are left."""
+        self._ask_of_position("answer", lambda at: at.count, then)
 
-    def left_by_facts(self, then: Callable[[CoversLeft], None]) -> None:
-        """Find what is left possible if the words on the grid are not looked at."""
-        self._ask_of_position("facts", lambda at: at.left, then, facts_alone=True)
+    def left_by_facts(self, then: Callable[[int], None]) -> None:
+        """Count the solutions that are left if the words on the grid are not looked at."""
+        self._ask_of_position("facts", lambda at: at.count, then, facts_alone=True)
 
     def places(self, word: str, then: _Places) -> None:
         """Find where a word fits, the best place first, once the words before it have theirs.
@@ -69,7 +69,7 @@ class WordAdviser(Adviser):
         word, opened, state = self._waiting[0][0], self._desk.opened, self._desk.state
         if state is None:
             self._waiting.clear()
-        elif opened is None or opened.family is None:
+        elif opened is None or opened.count is None:
             self._have_places(placings(None, state, word))
         else:
             self._background.start(
@@ -94,7 +94,7 @@ class WordAdviser(Adviser):
         facts_alone: bool = False,
     ) -> None:
         opened, state = self._desk.opened, self._desk.state
-        if opened is None or opened.family is None or state is None:
+        if opened is None or opened.count is None or state is None:
             return
         asked = state.facts if facts_alone else state
         self._ask(kind, lambda stop: question(opened.position(asked, stop)), then)

@@ -17,6 +17,7 @@ class Purpose(Enum):
     CHECK = "Word to check"
     RULE_OUT = "Word to rule out"
     REQUIRE = "Word to require"
+    CLUE = "Clue"
 
 
 class WordInput(Input):
@@ -29,6 +30,7 @@ class WordInput(Input):
         """A word was typed and ended with Enter."""
 
         word: str
+        """A spangram of several words is written as one; a clue is as it was typed."""
         purpose: Purpose
 
     class Left(Message):
@@ -53,7 +55,8 @@ class WordInput(Input):
 
     async def action_submit(self) -> None:
         """Hand the word on."""
-        word, purpose = normal(self.value), self.purpose
+        purpose, parts = self.purpose, self.value.split()
+        word = " ".join(parts) if purpose is Purpose.CLUE else normal("".join(parts))
         self.ask(Purpose.ADD)
         if word:
             self.post_message(self.Typed(word, purpose))

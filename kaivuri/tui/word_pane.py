@@ -11,6 +11,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from kaivuri.games.desk import Placed, WordDesk
+from kaivuri.render.text import LETTER, START
 from kaivuri.tui import phrases
 from kaivuri.tui.grid_view import GridView
 from kaivuri.tui.hint_panel import HintPanel
@@ -18,9 +19,8 @@ from kaivuri.tui.play_pane import PlayPane
 from kaivuri.tui.word_adviser import WordAdviser
 from kaivuri.tui.word_input import Purpose, WordInput
 from kaivuri.tui.word_panel import WordPanel
-from kaivuri.words.covers_left import CoversLeft
 from kaivuri.words.hints import Ladder
-from kaivuri.words.moves import Lift, Place, Require, RuleOut, WordMove
+from kaivuri.words.moves import Clue, Lift, Place, Require, RuleOut, WordMove
 from kaivuri.words.spelling import Path, spells
 
 
@@ -41,6 +41,8 @@ class WordPane(PlayPane):
                 tooltip="A word that the newspaper's list lacks"),
         Binding("R", "ask('REQUIRE')", "Require", id="require", show=False,
                 tooltip="A word that is sure to be in the solution"),
+        Binding("C", "clue", "Clue", id="clue", show=False,
+                tooltip="Tell the clue, or another one, where the game has clues"),
         Binding("m", "mark", "Mark", id="mark", show=False, tooltip="A word starts at the cursor"),
         Binding("d", "dead_end", "Dead end?", id="dead-end", show=False,
                 tooltip="Whether the rest can still be covered"),
@@ -125,7 +127,18 @@ class WordPane(PlayPane):
     def action_dead_end(self) -> None:
         """Tell whether the rest can still be covered."""
         self._asking()
-        self._adviser.left(lambda left: self.tell(phrases.dead_end(left)))
+        self._adviser.left(self._tell_dead_end)
+
+    def _tell_dead_end(self, left: int) -> None:
+        opened = self._desk.opened
+        self.tell(phrases.dead_end(left, exact=opened is None or opened.exact))
+
+    def action_clue(self) -> None:
+        """Ask for the clue."""
+        if self._desk.rules.has_clue:
+            self.action_ask("CLUE")
+        else:
+            self.tell(f"{self._desk.rules} has no clues")
 
     def action_check(self) -> None:
         """Check the word that is drawn, or ask for one."""
@@ -152,6 +165,8 @@ class WordPane(PlayPane):
                 self._play(RuleOut(message.word))
             case Purpose.REQUIRE:
                 self._play(Require(message.word))
+            case Purpose.CLUE:
+                self._change(lambda: self._desk.tell_clue(message.word))
 
     @on(WordInput.Left)
     def _on_left(self) -> None:
@@ -259,22 +274,27 @@ class WordPane(PlayPane):
     def _figures(self) -> None:
         """Show the figures, if the player has asked for them or told a fact."""
         state, opened = self._desk.state, self._desk.opened
-        if state and state.facts.standing:
+        if state and any(not isinstance(act, Clue) for act in state.facts.standing):
             self._adviser.left_by_facts(self._show_figures)
         elif self._desk.hints:
             self._show_figures(None)
         elif opened is not None:
             self.post_message(self.Counted(phrases.ready(opened)))
 
-    def _show_figures(self, left: CoversLeft | None) -> None:
+    def _show_figures(self, left: int | None) -> None:
         if self._desk.opened is not None:
             self.post_message(self.Counted(phrases.search_figures(self._desk.opened, left)))
 
     def draw(self) -> None:
         """Draw everything anew."""
         desk, state = self._desk, self._desk.state
-        self.query_one(HintPanel).show(desk.hints, desk.shown_hints)
-        self.query_one(WordPanel).show(state)
+        rules = desk.rules
+        clue = (desk.clue or "") if rules.has_clue else None
+        self.query_one(HintPanel).show(rules.offers, desk.hints, desk.shown_hints, clue)
+        spangram = rules.spangram(state.grid, state.words) if state else None
+        self.query_one(WordPanel).show(state, spangram)
         letters = f"{len(state.taken)} of {len(list(state.grid.cells()))} letters" if state else ""
         self.query_one("#my-words").border_subtitle = letters
-        self.query_one(GridView).show(state.grid if state else None, desk.paths, desk.starts)
+        grid = state.grid if state else None
+        signs = dict.fromkeys(desk.letters, LETTER) | dict.fromkeys(desk.starts, START)
+        self.query_one(GridView).show(grid, desk.paths, signs, starred=desk.starred)

@@ -8,9 +8,9 @@ from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from kaivuri.render.text import START, badge
+from kaivuri.render.text import STAR, START, badge
 from kaivuri.tui.drawing import colour as word_colour
-from kaivuri.words.moves import Act, Mark, Place, Require, RuleOut
+from kaivuri.words.moves import Act, Clue, Mark, Place, Require, RuleOut
 from kaivuri.words.play import WordState
 
 
@@ -32,13 +32,16 @@ class WordPanel(OptionList):
         super().__init__(id=id)
         self._acts: tuple[Act, ...] = ()
 
-    def show(self, state: WordState | None) -> None:
-        """Show what stands in a state."""
+    def show(self, state: WordState | None, spangram: Place | None = None) -> None:
+        """Show what stands in a state; the spangram has a star."""
         facts = state.facts.standing if state else ()
         words: tuple[Act, ...] = state.words if state else ()
         self._acts = (*words, *facts)
         dark = self.app.current_theme.dark
-        lines = [self._line(i, act, dark=dark) for i, act in enumerate(self._acts)]
+        lines = [
+            self._line(STAR if act == spangram else badge(i), word_colour(i, dark=dark), act)
+            for i, act in enumerate(self._acts)
+        ]
         self.set_options([Option(line) for line in lines])
 
     def action_lift(self) -> None:
@@ -47,13 +50,15 @@ class WordPanel(OptionList):
             self.post_message(self.Lifted(self._acts[self.highlighted]))
 
     @staticmethod
-    def _line(index: int, act: Act, *, dark: bool) -> Text:
+    def _line(sign: str, hue: str, act: Act) -> Text:
         match act:
             case Place(word):
-                return Text(f"■ {badge(index)}  {word}", style=word_colour(index, dark=dark))
+                return Text(f"■ {sign}  {word}", style=hue)
             case RuleOut(word):
                 return Text(f"✗    {word}: ruled out")
             case Require(word):
                 return Text(f"!    {word}: required")
+            case Clue(text):
+                return Text(f"?    clue: {text}")
             case Mark((row, column)):
                 return Text(f"{START}    a word starts at row {row + 1}, column {column + 1}")

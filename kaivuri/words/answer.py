@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, replace
 
-from kaivuri.errors import MemoryLimit, TimeLimit
+from kaivuri.errors import EARLY_ENDS
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.puzzle import Solution
 
@@ -64,8 +64,8 @@ class Answer:
     """How many covers there are in all; None if they were not counted."""
     seconds: float
     """How long the search took."""
-    interruption: TimeLimit | MemoryLimit | KeyboardInterrupt | None = None
-    """What ended the search early."""
+    interruption: BaseException | None = None
+    """What ended the search early, one of `errors.EARLY_ENDS`."""
     proved: bool = True
     """False: time ran out, and the one solution is only the best known by then."""
     ranking: RankedBy | None = None
@@ -102,26 +102,26 @@ def find(
     """
     started = time.perf_counter()
     solutions: list[Solution] = []
-    found, total, interruption = 0, None, None
+    found, total = 0, None
+    interruption: BaseException | None = None
     take = hand_on or solutions.append
     try:
         for cover in search.first(limit):
             take(puzzle.solution(cover))
             found += 1
         total = None if search.mode == SolveMode.ANY else search.count()
-    except (TimeLimit, MemoryLimit, KeyboardInterrupt) as fault:
-        interruption = fault
+    except EARLY_ENDS as fault:
+        interruption = fault.with_traceback(None)  # it would keep all that the search holds
     best = None if interruption is None or found else search.best_known()
     if best is not None:
         take(puzzle.solution(best))
         found = 1
     seconds = time.perf_counter() - started
-    kept = tuple(solutions)
     return Answer(
         puzzle=puzzle,
         mode=search.mode,
         solver=search.used,
-        solutions=kept,
+        solutions=tuple(solutions),
         found=found,
         total=total,
         seconds=seconds,

@@ -6,6 +6,7 @@ from enum import Enum
 from functools import cached_property
 from heapq import merge
 from itertools import islice
+from typing import Protocol
 
 from kaivuri.exact_cover.problem import Cover
 from kaivuri.play import Cell
@@ -179,7 +180,15 @@ def check_word(left: CoversLeft, word: str) -> Check:
     return Check(word, verdict, 0, left.count)
 
 
-def placings(left: CoversLeft | None, state: WordState, word: str) -> list[Place]:
+class Weighing(Protocol):
+    """Tells the likelier places of a word."""
+
+    def covers_with(self, place: Place) -> float:
+        """How many covers, or how much of the likelihood, speak for a place."""
+        ...
+
+
+def placings(left: Weighing | None, state: WordState, word: str) -> list[Place]:
     """Where a word fits on the letters that are free, the places in most covers first.
 
     Without knowing the covers (`left` is None), in the order of cells.

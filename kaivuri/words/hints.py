@@ -47,12 +47,17 @@ _OFFERS = {
 class Hint:
     """One step; prints as its text."""
 
-    level: Level
+    level: int
+    """Which step it is, from 1."""
     text: str
     starts: tuple[Cell, ...] = ()
     """The cells to be marked."""
     paths: tuple[WordPath, ...] = ()
     """The words to be drawn."""
+    letters: tuple[Cell, ...] = ()
+    """The letters of a word, to be marked without their order."""
+    spangram: WordPath | None = None
+    """Which of the words to be drawn is the spangram."""
 
     def __str__(self) -> str:
         return self.text
@@ -60,7 +65,7 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """All five steps, worked out for one position."""
+    """All steps, worked out for one position."""
 
     hints: tuple[Hint, ...]
 

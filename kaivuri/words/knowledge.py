@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from kaivuri.errors import BadPuzzle, BadRequest
-from kaivuri.play import Cell
+from kaivuri.play import Cell, place_of
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 
@@ -35,9 +35,7 @@ class Knowledge:
         cells = set(grid.cells())
         for cell in (*self.starts, *(cell for group in self.together for cell in group)):
             if cell not in cells:
-                raise BadPuzzle(
-                    f"the grid has no letter at {cell[0]},{cell[1]} (row, column from 0)"
-                )
+                raise BadPuzzle(f"the grid has no letter in {place_of(cell)}")
         for word in self.required:
             if word in self.ruled_out:
                 raise BadPuzzle(f"{word!r} can't be both in the solution and ruled out")

@@ -54,14 +54,30 @@ class Lexicon:
 
     @cached_property
     def words(self) -> list[str]:
-        """The words, sorted by code point."""
-        return str(self.text[:], "utf-8").splitlines()
+        """The words, sorted by code point.
+
+        Raises:
+            BadWordList: when they can't be read.
+        """
+        try:
+            return str(self.text[:], "utf-8").splitlines()
+        except UnicodeDecodeError as fault:
+            raise self._damaged(".txt") from fault
 
     @cached_property
     def zipf(self) -> Sequence[int]:
-        """Hundredths of the Zipf value of each word, in the order of the list."""
-        with open(self.stem + ".zipf", "rb") as file:
-            values = file.read()
+        """Hundredths of the Zipf value of each word, in the order of the list.
+
+        Raises:
+            BadWordList: when they can't be read, or are not those of this list.
+        """
+        try:
+            with open(self.stem + ".zipf", "rb") as file:
+                values = file.read()
+        except OSError as fault:
+            raise BadWordList(f"the word list {self.name} can't be read: {fault}") from fault
+        if len(values) != 2 * self.text[:].count(b"\n"):
+            raise self._damaged(".zipf")
         if sys.byteorder == "little":
             return memoryview(values).cast("H")
         from array import array
@@ -86,14 +102,15 @@ class Lexicon:
     @cached_property
     def trie(self) -> marisa_trie.Trie:
         """The words as a memory-mapped trie."""
-        import marisa_trie
+        from kaivuri.words.word_list_cache import trie_of
 
-        path = self.stem + ".marisa"
-        if not os.path.exists(path):
-            from kaivuri.words.word_list_cache import compiled_trie
+        return trie_of(self.stem, self.name, self.text[:], self.words)
 
-            path = compiled_trie(self.name, self.text[:], self.words)
-        return marisa_trie.Trie().mmap(path)
+    def _damaged(self, ending: str) -> BadWordList:
+        return BadWordList(
+            f"{os.path.basename(self.stem)}{ending} of the word list {self.name} is damaged:"
+            " install kaivuri again"
+        )
 
 
 def shipped_lexicon(language: str) -> Lexicon:

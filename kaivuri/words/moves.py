@@ -4,6 +4,7 @@
     rule-out kelastus                       no cover may hold this word
     require mitoittaa                       every cover must hold it, wherever
     mark 3,4                                a word starts at this cell
+    clue Out in the woods                   the clue is this; a later one takes its place
     lift mark 3,4                           take back that move, whatever came after it
 
 Each move is written so and read back by `parse_word_move`. Cells are row,column from 0.
@@ -58,7 +59,17 @@ class Mark:
         return f"mark {cell_text(self.cell)}"
 
 
-Act = Place | RuleOut | Require | Mark
+@dataclass(frozen=True, slots=True)
+class Clue:
+    """What the newspaper says of the puzzle, in one printable line."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return f"clue {self.text}"
+
+
+Act = Place | RuleOut | Require | Mark | Clue
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +105,9 @@ def _parse_act(text: str) -> Act:
             return Require(normal(word))
         case ["mark", cell]:
             return Mark(parse_cell(cell))
+        case ["clue", *words] if words and text.isprintable():
+            return Clue(" ".join(words))
     raise BadMove(
         f"{text.strip()!r} is no move: write word WORD CELLS, rule-out WORD, require WORD, "
-        "mark CELL, or lift and one of these"
+        "mark CELL, clue TEXT, or lift and one of these"
     )

@@ -5,6 +5,8 @@ search in Python walks the grid and the trie together, and is the reference
 for the other. Both give the same paths in the same order.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
@@ -13,6 +15,12 @@ from kaivuri import _core
 from kaivuri.play import Cell
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.lexicon import Lexicon
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from kaivuri.solvers.stop import Stop
+
+_AT_ONCE = 4096  # paths between two looks at the stop sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +41,24 @@ class WordPath:
         return self.word
 
 
-def word_paths(grid: Grid, lexicon: Lexicon, *, min_length: int = 3) -> list[WordPath]:
-    """All paths of the words of a lexicon, by word and then by cells."""
+def word_paths(
+    grid: Grid, lexicon: Lexicon, *, min_length: int = 3, stop: Stop | None = None
+) -> list[WordPath]:
+    """All paths of the words of a lexicon, by word and then by cells.
+
+    Raises:
+        TimeLimit, MemoryLimit: when `stop` says so.
+    """
     if _core.available:
-        return _native_paths(grid, lexicon, min_length)
-    return reference_paths(grid, lexicon, min_length)
+        return _native_paths(grid, lexicon, min_length, stop)
+    return reference_paths(grid, lexicon, min_length, stop)
 
 
-def reference_paths(grid: Grid, lexicon: Lexicon, min_length: int) -> list[WordPath]:
+def reference_paths(
+    grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None = None
+) -> list[WordPath]:
     """The search in Python over the MARISA trie."""
-    found = sorted(set(_walks(grid, lexicon, min_length)))
+    found = sorted(set(_walks(grid, lexicon, min_length, stop)))
     zipf = lexicon.zipf
     lines = {word: lexicon.line(word) or 0 for word, _ in found}
     return [WordPath(word, cells, zipf[lines[word]]) for word, cells in found]
@@ -58,31 +74,43 @@ def diagonal_corners(cells: tuple[Cell, ...]) -> Iterator[Cell]:
             yield min(r1, r2), min(c1, c2)
 
 
-def _native_paths(grid: Grid, lexicon: Lexicon, min_length: int) -> list[WordPath]:
+def _native_paths(
+    grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None
+) -> list[WordPath]:
     letters = [0 if c == HOLE else ord(_lower(c)) for c in grid.letters]
     cells = [divmod(place, grid.columns) for place in range(len(letters))]
     signs = [chr(letter) for letter in letters]
     zipf = lexicon.zipf
+    pause = stop.check if stop is not None else None
     found = _core.native.word_paths(
-        grid.rows, grid.columns, letters, lexicon.text, min_length, True
+        grid.rows, grid.columns, letters, lexicon.text, min_length, True, pause=pause
     )
-    return [
-        WordPath(
-            "".join(map(signs.__getitem__, places)),
-            tuple(map(cells.__getitem__, places)),
-            zipf[line],
-        )
-        for line, places in found
-    ]
+    paths = []
+    for start in range(0, len(found), _AT_ONCE):
+        if pause is not None:
+            pause()
+        paths += [
+            WordPath(
+                "".join(map(signs.__getitem__, places)),
+                tuple(map(cells.__getitem__, places)),
+                zipf[line],
+            )
+            for line, places in found[start : start + _AT_ONCE]
+        ]
+    return paths
 
 
-def _walks(grid: Grid, lexicon: Lexicon, min_length: int) -> Iterator[tuple[str, tuple[Cell, ...]]]:
+def _walks(
+    grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None
+) -> Iterator[tuple[str, tuple[Cell, ...]]]:
     trie = lexicon.trie
     lower = {cell: _lower(grid[cell]) for cell in grid.cells()}
     near = {cell: tuple(grid.neighbours(cell)) for cell in lower}
     alive: dict[str, bool] = {}
     stack: list[tuple[str, tuple[Cell, ...]]] = [(lower[cell], (cell,)) for cell in lower]
     while stack:
+        if stop is not None:
+            stop.check()
         word, cells = stack.pop()
         if word not in alive:
             alive[word] = next(trie.iterkeys(word), None) is not None

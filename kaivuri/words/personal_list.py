@@ -9,7 +9,7 @@ from functools import cached_property
 
 from kaivuri.errors import BadWordList
 from kaivuri.folders import data_folder, write_atomically
-from kaivuri.words.lexicon import LANGUAGES
+from kaivuri.words.lexicon import SHIPPED
 
 
 class PersonalList:
@@ -22,7 +22,7 @@ class PersonalList:
     @classmethod
     def of(cls, word_list: str) -> "PersonalList":
         """The personal list for a shipped word list; a user's own list needs none."""
-        name = word_list if word_list in LANGUAGES else "own"
+        name = word_list if word_list in SHIPPED else "own"
         return cls(os.path.join(data_folder(), f"ruled-out-{name}.txt"))
 
     @cached_property

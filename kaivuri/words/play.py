@@ -8,10 +8,10 @@ replaying a list of moves gives the state, and undo is one move less
 from dataclasses import dataclass, replace
 
 from kaivuri.errors import BadMove
-from kaivuri.play import Cell
+from kaivuri.play import Cell, place_of
 from kaivuri.play.history import History
 from kaivuri.words.grid import Grid
-from kaivuri.words.moves import Act, Lift, Mark, Place, Require, RuleOut, WordMove
+from kaivuri.words.moves import Act, Clue, Lift, Mark, Place, Require, RuleOut, WordMove
 from kaivuri.words.spelling import spells, ways
 
 
@@ -42,6 +42,11 @@ class WordState:
     def marks(self) -> tuple[Cell, ...]:
         """The cells at which words start."""
         return tuple(act.cell for act in self.standing if isinstance(act, Mark))
+
+    @property
+    def clue(self) -> str | None:
+        """The clue that the player told."""
+        return next((act.text for act in self.standing if isinstance(act, Clue)), None)
 
     @property
     def taken(self) -> frozenset[Cell]:
@@ -75,7 +80,10 @@ class WordState:
         if move in self.standing:
             raise BadMove(f"'{move}' stands already")
         self._check(move)
-        return replace(self, standing=(*self.standing, move))
+        standing = self.standing
+        if isinstance(move, Clue):
+            standing = tuple(act for act in standing if not isinstance(act, Clue))
+        return replace(self, standing=(*standing, move))
 
     def _check(self, act: Act) -> None:
         match act:
@@ -83,7 +91,7 @@ class WordState:
                 self._check_place(act)
             case Mark(cell):
                 if cell not in self.grid.cells():
-                    raise BadMove(f"the grid has no letter at {cell[0]},{cell[1]}")
+                    raise BadMove(f"the grid has no letter in {place_of(cell)}")
             case RuleOut(word):
                 if word in self.required or any(place.word == word for place in self.words):
                     raise BadMove(f"{word} is placed or required: lift that first")

@@ -24,6 +24,7 @@ from kaivuri.words.tiles import Tile, tiles
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from kaivuri.solvers.requirements import RequiringProblem
+    from kaivuri.solvers.stop import Stop
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ class WordPuzzle:
         """Whether words may cross."""
 
     @classmethod
-    def of(
+    def of(  # noqa: PLR0913
         cls,
         grid: Grid,
         lexicon: Lexicon,
@@ -93,13 +94,15 @@ class WordPuzzle:
         min_length: int = 3,
         crossing: bool = True,
         knowledge: Knowledge = NOTHING_KNOWN,
+        stop: Stop | None = None,
     ) -> WordPuzzle:
         """Search a grid for the words of a lexicon that a player's knowledge allows.
 
         Raises:
             BadPuzzle: when the knowledge does not fit this grid.
+            TimeLimit, MemoryLimit: when `stop` says so.
         """
-        paths = word_paths(grid, lexicon, min_length=min_length)
+        paths = word_paths(grid, lexicon, min_length=min_length, stop=stop)
         knowledge.check(grid)
         if knowledge.required:
             from kaivuri.words.spelling import unlisted_paths

@@ -3,18 +3,25 @@
 A list is UTF-8 text, one word per line; lines with digits, spaces or other signs
 are left out and counted, not refused. What is made of it carries the digest of
 its content in its name, so that a changed list is made anew, and is written
-under another name first, so that a half-written file is never used.
+under another name first, so that a half-written file is never used. Beside each
+file that was made lies its seal, `NAME.seal`: its size and its SHA-256. A file that does
+not match its seal is made anew.
 """
 
 import hashlib
 import os
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Protocol
+from functools import cache
+from typing import TYPE_CHECKING, Protocol
 
-from kaivuri.errors import BadWordList
+from kaivuri.errors import BadWordList, FolderUnusable
 from kaivuri.folders import cache_folder, write_atomically
+
+if TYPE_CHECKING:
+    import marisa_trie
 
 
 class Counted(Protocol):
@@ -78,23 +85,79 @@ def prepared(path: str, shipped: Mapping[str, Counted]) -> tuple[str, str]:
     """
     content = _read(path, " or ".join(shipped))
     stem = _cache_stem(path, content)
-    if os.path.exists(stem + ".txt") and os.path.exists(stem + ".zipf"):
+    if is_whole(stem + ".txt") and is_whole(stem + ".zipf"):
         return stem, ""
     cleaned = _cleaned(path, content)
-    write_atomically(stem + ".zipf", _known_zipf(cleaned.words, shipped.values()))
-    write_atomically(stem + ".txt", "".join(word + "\n" for word in cleaned.words).encode())
-    _forget_older(stem)
+    zipf = _known_zipf(cleaned.words, shipped.values())
+    try:
+        _write(stem, cleaned.words, zipf)
+        _forget_older(stem)
+    except FolderUnusable as fault:
+        stem = os.path.join(_passing_folder(), os.path.basename(stem))
+        _write(stem, cleaned.words, zipf)
+        return stem, "; ".join(filter(None, (cleaned.remark, f"the list is not kept: {fault}")))
     return stem, cleaned.remark
 
 
-def compiled_trie(name: str, content: bytes, words: Sequence[str]) -> str:
-    """The path of the trie of a list of this name and content, made on first use."""
+def trie_of(stem: str, name: str, content: bytes, words: Sequence[str]) -> "marisa_trie.Trie":
+    """The trie of a list: the file beside it or in the cache, or else made and kept there.
+
+    Neither is mapped before it is checked: the library trusts what it maps.
+
+    Args:
+        stem: the list's files without their endings.
+        name: what the user calls the list.
+        content: the bytes of the list.
+        words: its words.
+    """
     import marisa_trie
 
-    path = _cache_stem(name, content) + ".marisa"
-    if not os.path.exists(path):
-        write_atomically(path, marisa_trie.Trie(words).tobytes())
-    return path
+    kept = _cache_stem(name, content) + ".marisa"
+    for path in (stem + ".marisa", kept):
+        if is_whole(path):
+            return marisa_trie.Trie().mmap(path)
+    trie = marisa_trie.Trie(words)
+    with suppress(FolderUnusable):  # then it is made again the next time
+        _write_sealed(kept, trie.tobytes())
+    return trie
+
+
+def is_whole(path: str) -> bool:
+    """Whether a file that was made is there and is what was written."""
+    try:
+        with open(path, "rb") as file, open(path + ".seal", "rb") as seal:
+            return seal.read() == seal_of(file.read())
+    except OSError:
+        return False
+
+
+def seal_of(data: bytes) -> bytes:
+    """What a seal says of a file's content: its size and its SHA-256."""
+    return f"{len(data)} {hashlib.sha256(data).hexdigest()}\n".encode()
+
+
+def _write(stem: str, words: Sequence[str], zipf: bytes) -> None:
+    _write_sealed(stem + ".zipf", zipf)
+    _write_sealed(stem + ".txt", "".join(word + "\n" for word in words).encode())
+
+
+def _write_sealed(path: str, data: bytes) -> None:
+    write_atomically(path, data)
+    write_atomically(path + ".seal", seal_of(data))
+
+
+@cache
+def _passing_folder() -> str:
+    """A folder that is removed when the program ends."""
+    import atexit
+    import tempfile
+
+    try:
+        folder = tempfile.TemporaryDirectory(prefix="kaivuri-")
+    except OSError as fault:
+        raise FolderUnusable(f"there is no place for what is made of the list: {fault}") from fault
+    atexit.register(folder.cleanup)
+    return folder.name
 
 
 def _known_zipf(words: Iterable[str], lists: Iterable[Counted]) -> bytes:
@@ -145,4 +208,5 @@ def _forget_older(made: str) -> None:
     folder, kept = os.path.split(made)
     for file in os.listdir(folder):
         if file.split("-")[0] == kept.split("-")[0] and not file.startswith(kept):
-            os.unlink(os.path.join(folder, file))
+            with suppress(OSError):  # another program was quicker, or has it open
+                os.unlink(os.path.join(folder, file))

@@ -19,6 +19,7 @@ from kaivuri.errors import (
     ArchiveUnavailable,
     BadExport,
     BadPuzzle,
+    KaivuriError,
     PuzzleNotFound,
     SourceUnavailable,
 )
@@ -82,6 +83,21 @@ def played(run: Run) -> Run:
         archive.save(Session.begin(Reference.parse("letters:AB/CD"), NOW))
         archive.record(Result(PUZZLE, "fi", 311, 735, 663, 4, 9, NOW))
     return run
+
+
+def test_an_export_onto_a_full_disk_leaves_the_last_one(
+    played: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "export.jsonl"
+    path.write_text("the last one")
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(KaivuriError, match="No space left on device"):
+        played("export", "-o", str(path))
+    assert path.read_text() == "the last one"
 
 
 def test_fetch_tells_how_far_it_is_and_what_came_of_it(run: Run) -> None:

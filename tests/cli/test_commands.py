@@ -100,7 +100,7 @@ def test_the_arguments_of_the_process_are_the_default(
 )
 def test_exit_codes(fault: type[KaivuriError], code: int) -> None:
     assert exit_code(fault("x")) == code
-    assert [int(code) for code in ExitCode] == [0, 1, 2, 3, 4, 130]
+    assert [int(code) for code in ExitCode] == [0, 1, 2, 3, 4, 70, 130]
 
 
 def test_a_console_writes_answers_and_talk_apart() -> None:

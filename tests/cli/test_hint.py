@@ -86,7 +86,7 @@ def test_a_check_answers_in_a_line(
         (["hint", GRID, "--found", "koira"], "koira does not lie in the grid"),
         (["hint", GRID, "--found", "kis", "--found", "kissa"], "beside the words found"),
         (["check", "kissa", GRID, "--without", "sa", "--with", "sa"], "sa is ruled out"),
-        (["hint", GRID, "--start", "7,0"], "no letter at 7,0"),
+        (["hint", GRID, "--start", "7,0"], "no letter in row 8, column 1"),
         (["hint", GRID, "--start", "x"], "no cell"),
         (["check", "k2", GRID], "no word"),
         (["check", "kissa"], "PUZZLE"),
@@ -119,16 +119,30 @@ def test_words_ruled_out_for_good_are_left_out(
     assert run("check", "kissa", GRID, "--no-personal")[0] == 0
 
 
-@pytest.mark.parametrize("puzzle", [["ABCDEF" * 8], ["2024-03-04", "--game", "strands"]])
-def test_that_strands_has_no_hints_yet_is_told_in_a_line(
-    puzzle: list[str], capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("puzzle", "fault"),
+    [
+        ("ABCDEF" * 7 + "ABCDE", "47 letters: an 8 by 6 grid needs 48"),
+        ("ABCDEF" * 7 + "ABCDE.", "a Strands board has no holes"),
+        ("ÄBCDEF" * 8, "a Strands board has the letters A to Z only"),
+    ],
+)
+@pytest.mark.parametrize("command", [["hint"], ["check", "abcd"]], ids=["hint", "check"])
+def test_what_is_no_strands_board_is_told_in_a_line(
+    command: list[str], puzzle: str, fault: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for command in (["hint", *puzzle], ["check", "kissa", *puzzle]):
-        assert main(command) == 2
-        assert capsys.readouterr().err == (
-            "kaivuri: error: there are no hints and checks by the rules of Strands yet; "
-            "by those of Sanalouhos: add --game sanalouhos\n"
-        )
+    assert main([*command, puzzle, "--game", "strands"]) == 2
+    told = capsys.readouterr().err
+    assert fault in told
+    assert len(told.splitlines()) == 1
+
+
+def test_a_clue_is_for_strands(run: Run) -> None:
+    code, _, err = run("hint", GRID, "--clue", "x")
+    assert (code, err) == (
+        2,
+        "kaivuri: error: --clue is for Strands boards; add --game strands\n",
+    )
 
 
 def test_a_word_list_given_by_hand_makes_a_plain_grid(capsys: pytest.CaptureFixture[str]) -> None:

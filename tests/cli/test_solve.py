@@ -14,8 +14,9 @@ from kaivuri.cli import main
 from kaivuri.errors import MemoryLimit, SolverUnavailable
 from kaivuri.play import days as dates
 from kaivuri.solvers import registry
-from kaivuri.solvers.base import Solver
+from kaivuri.solvers.base import Listing, Solver
 from kaivuri.solvers.dlx import Dlx
+from kaivuri.solvers.modes import Search
 from kaivuri.solvers.stop import Stop
 
 PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
@@ -220,6 +221,22 @@ def test_output_into_a_file_that_cannot_be_written(tmp_path: Path, capsys: Out) 
     assert "answer.txt can't be written: No such file or directory" in err
 
 
+def test_a_full_disk_leaves_the_file_as_it_was(
+    tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "answer.txt"
+    path.write_text("before")
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    assert main([PELLE, "-o", str(path)]) == 2
+    assert "answer.txt can't be written: No space left on device" in capsys.readouterr().err
+    assert path.read_text() == "before"
+    assert [file.name for file in tmp_path.iterdir() if file.is_file()] == ["answer.txt"]
+
+
 def test_a_fault_leaves_the_file_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "answer.txt"
     path.write_text("before")
@@ -232,13 +249,14 @@ def test_a_fault_leaves_the_file_as_it_was(tmp_path: Path) -> None:
 
 @pytest.fixture
 def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    init = Stop.__init__
+    begin = Search._begin
 
-    def over_at_once(stop: Stop, seconds: float | None = None) -> None:
-        init(stop, seconds)
-        stop._deadline = 0.0
+    def over_at_once(search: Search) -> Listing:
+        search.stop._deadline = 0.0
+        return begin(search)
 
-    monkeypatch.setattr(Stop, "__init__", over_at_once)
+    monkeypatch.setattr(Search, "_begin", over_at_once)
+    monkeypatch.setattr(Stop, "epilogue", lambda stop: stop)
 
 
 @pytest.mark.usefixtures("no_time")

@@ -107,7 +107,7 @@ def test_output_into_a_file(capsys: Out, tmp_path: Path) -> None:
     [
         (["--solve-mode", "least_words"], "by likelihood, not least_words"),
         (["--game", "strands", "--with", "zebra"], "'zebra' does not lie in the grid"),
-        (["--game", "strands", "--start", "8,0"], "the grid has no letter at 8,0"),
+        (["--game", "strands", "--start", "8,0"], "the grid has no letter in row 9, column 1"),
         (["--game", "strands", "--solver", "zdd"], "leave --solver out"),
         (["--game", "strands", "--words", "en"], "list of their own"),
         (["--game", "strands", "--rows", "4", "--cols", "11"], "48 letters: a 4 by 11 grid"),

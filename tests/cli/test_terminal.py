@@ -87,6 +87,17 @@ def test_a_terminal_opens_the_workbench() -> None:
     assert OTHER_SCREEN in on_terminal(PELLE, keys=b"q", changes={"KAIVURI_UI": "tui"})
 
 
+STRANDS = "MACGARPNGEAHIHALMMLSFOCOITVEMCGSOSPKHCKSAATAPKCB"
+
+
+def test_a_strands_board_opens_there_too(tmp_path: Path) -> None:
+    folders = {f"KAIVURI_{name}_DIR": str(tmp_path) for name in ("CACHE", "DATA")}
+    changes = {"KAIVURI_UI": "tui", **folders}
+    shown = on_terminal(STRANDS, "--clue", "Under the stars", keys=b"q", changes=changes)
+    assert OTHER_SCREEN in shown
+    assert "Likeliest solution" not in shown
+
+
 @pytest.mark.parametrize(
     ("arguments", "changes"),
     [(["--text"], {}), (["-n", "2"], {}), (["--with", "pelle"], {}), ([], {"TERM": "dumb"})],

@@ -18,8 +18,11 @@ NOT_RUN = {
     "git ": "needs the network",
     "scripts/set-up": "installs; every run of the tests has done it",
     "scripts/test": "this is it",
+    "scripts/torture": "kills programs for minutes; tests/unit/test_torture.py tests it",
     ".ci/run": "runs this test",
     ".venv/bin/python scripts/": "measures or builds for minutes; tests/unit tests the scripts",
+    "scripts/fuzz": "runs for minutes; tests/fuzz tests it",
+    "scripts/differential": "runs for minutes; tests/unit/test_differences.py tests it",
     "sqlite3 ": "another program",
 }
 """Commands of blocks that can't be run here, by how they begin, and why."""

@@ -21,6 +21,7 @@ SHOW_COMMANDS = {
     "docs/cli.md",
     "docs/contributing.md",
     "docs/performance.md",
+    "docs/reliability.md",
     "docs/strands.md",
 }
 """Documents whose blocks show commands."""

@@ -9,12 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from kaivuri import __version__
+from kaivuri import __version__, _core
 from kaivuri.cli import main
 
 HERE = Path(__file__).parent
 PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
 TMSII = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
+STRANDS = ["MACGARPNGEAHIHALMMLSFOCOITVEMCGSOSPKHCKSAATAPKCB", "--theme", "table"]
+STRANDS += ["--game", "strands", "--clue", "Under the stars"]
 
 CASES = {
     "least_words.txt": [TMSII],
@@ -29,6 +31,10 @@ CASES = {
     "two_readings_plain.txt": [TMSII, "--plain"],
     "wide.txt": ["TTSKUI/AUULTK/ATEIAH/REKTRE"],
     "holes.txt": ["KISSA/.....", "--solver", "dlx"],
+    "strands_hint.txt": ["hint", *STRANDS, "--level", "6"],
+    "strands_letters.txt": ["hint", *STRANDS, "--level", "3", "--found", "stove"],
+    "strands_check.txt": ["check", "campinggear", *STRANDS],
+    "strands_check_part.txt": ["check", "camping", *STRANDS],
     "no_cover.txt": [PELLE[:-1] + "Q"],
     "no_cover.json": [PELLE[:-1] + "Q", "--json"],
 }
@@ -43,8 +49,16 @@ def with_fixed_values(text: str) -> str:
 
 @pytest.mark.parametrize("name", CASES)
 def test_output_is_as_kept(
-    name: str, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
+    name: str,
+    request: pytest.FixtureRequest,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    if name.startswith("strands") and not _core.available:
+        pytest.skip("the ranking is that of the core")
+    monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path))
+    monkeypatch.setenv("KAIVURI_CACHE_DIR", str(tmp_path))
     main(CASES[name])
     printed = with_fixed_values(capsys.readouterr().out).encode()
     kept = HERE / name

@@ -27,6 +27,9 @@ MADE_WITH = "8.2.8"
 NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
 
 
+CLUE = "Under the stars"
+
+
 def no_network(day: date) -> Grid:
     raise SourceUnavailable(f"no connection to the newspaper for {day}; type the letters instead")
 
@@ -38,7 +41,8 @@ def replying(fetch: Callable[[date], Grid]) -> Callable[[str, str], bytes]:
         name = address.rpartition("/")[2].removesuffix(".json")
         day = parse_day(name, NOW.date())
         if "strands" in address:
-            return json.dumps({"startingBoard": list(fetch(day).lines)}).encode()
+            reply = {"startingBoard": list(fetch(day).lines), "clue": CLUE}
+            return json.dumps(reply).encode()
         item = {"gameCharArray": list(fetch(day).letters)}
         return json.dumps({"success": True, "item": item}).encode()
 
@@ -64,6 +68,7 @@ def surroundings(cache: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     for name in ("NO_COLOR", "TEXTUAL_THEME", "COLORTERM"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("kaivuri.games.opened.perf_counter", lambda: 0.0)
+    monkeypatch.setattr("kaivuri.games.strands.opened.perf_counter", lambda: 0.0)
     monkeypatch.setattr("kaivuri.tui.keeper.monotonic", lambda: 0.0)
     monkeypatch.chdir(tmp_path)
 

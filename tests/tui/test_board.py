@@ -508,6 +508,19 @@ async def test_another_board_is_chosen(run: Run) -> None:
     await run(steps, board=APAD)
 
 
+@pytest.mark.parametrize("columns", [8, 7, 4, 2, 1])
+async def test_choosing_a_board_survives_a_narrow_terminal(run: Run, columns: int) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("b")
+        for size in ((columns, 24), (80, 2), (80, 24)):
+            await bench.pilot.resize_terminal(*size)
+            await bench.settle()
+        await bench.press("down", "down", "enter")
+        assert desk(bench).opened.name == "dragonfjord-t-mandulaj"
+
+    await run(steps, board=APAD)
+
+
 async def test_a_board_without_the_day_leaves_everything_as_it_is(run: Run) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press("g")

@@ -7,15 +7,14 @@ import pytest
 from tui.bench import LETTERS, Bench
 
 from kaivuri.archive.archive import user_archive
-from kaivuri.errors import BadPuzzle, BadRequest
+from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
 from kaivuri.games.registry import GAMES
-from kaivuri.games.strands import Strands
 from kaivuri.play.reference import Reference
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.queries.world import World
 from kaivuri.tui.archive import ArchiveScreen
-from kaivuri.tui.ask import Ask
+from kaivuri.tui.cover_list import CoverList
 from kaivuri.tui.opening import wanted
 from kaivuri.words.grid import Grid
 
@@ -26,14 +25,6 @@ LATE = datetime(2024, 4, 19, 2, tzinfo=UTC)
 STRANDS = Reference.of_day("strands", date(2024, 4, 17))
 
 
-@pytest.fixture
-def playable(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A second game with days: Strands, by the rules that all games have."""
-    for name in ("has_ladder", "own_search"):
-        monkeypatch.setattr(Strands, name, getattr(Game, name))
-
-
-@pytest.mark.usefixtures("playable")
 async def test_days_are_those_of_the_game_in_hand(run: Run) -> None:
     asked = []
 
@@ -54,7 +45,6 @@ async def test_days_are_those_of_the_game_in_hand(run: Run) -> None:
     await run(steps, STRANDS, fetch=fetch, now=LATE)
 
 
-@pytest.mark.usefixtures("playable")
 async def test_the_archive_screen_is_that_of_the_game_in_hand(run: Run) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press("2")
@@ -84,34 +74,6 @@ async def test_the_archive_screen_is_that_of_the_game_in_hand(run: Run) -> None:
         assert len(archive.answered("hs")) == 1
 
 
-async def test_a_game_without_a_ladder_is_told_in_a_line(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
-        assert bench.line("answer") == (
-            "Strands can't be played in the workbench yet; 'kaivuri solve' solves it"
-        )
-        await bench.press("g")
-        await bench.type("TUSKIN" * 8)
-        assert isinstance(bench.app.screen, Ask)
-        assert "Strands can't be played in the workbench yet" in bench.text
-        await bench.press("escape", "g")
-        await bench.type(LETTERS)
-        assert "T   M   S   I   I" in bench.text
-
-    await run(steps, STRANDS, own_list=False)
-
-
-@pytest.mark.parametrize(
-    "request_",
-    [SolveRequest("today", game="strands"), SolveRequest("TUSKIN" * 8)],
-    ids=["day", "letters"],
-)
-def test_a_game_without_a_ladder_is_refused_before_the_workbench_opens(
-    request_: SolveRequest,
-) -> None:
-    with pytest.raises(BadRequest, match="Strands can't be played in the workbench yet"):
-        wanted(request_, World())
-
-
 def test_with_a_word_list_such_letters_have_the_usual_rules() -> None:
     notes: list[str] = []
     found = wanted(SolveRequest("TUSKIN" * 8, words="en"), World(note=notes.append))
@@ -129,3 +91,153 @@ def test_a_day_of_a_game_without_a_newspaper_is_refused(monkeypatch: pytest.Monk
     monkeypatch.setitem(GAMES, "homemade", Homemade())
     with pytest.raises(BadPuzzle, match="Homemade has no puzzle of the day"):
         wanted(SolveRequest("18.4.2024", game="homemade"), World())
+
+
+CAMPING = Grid.parse("MACGARPNGEAHIHALMMLSFOCOITVEMCGSOSPKHCKSAATAPKCB")
+TYPED = Reference.of_rows(CAMPING.lines, "strands")
+SIZES = [(80, 24), (120, 36)]
+
+
+def moves(bench: Bench) -> tuple[str, ...]:
+    state = bench.app.desk.state
+    return tuple(map(str, state.standing)) if state else ()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
+async def test_a_strands_day_opens_with_its_clue_and_nothing_else(
+    run: Run, snapshot: Callable[[Bench], None], size: tuple[int, int]
+) -> None:
+    async def steps(bench: Bench) -> None:
+        assert "Under the stars" in bench.text
+        assert "none taken" in bench.text
+        assert "hammock" not in bench.text.lower()
+        assert "likeliest solutions" not in bench.line("status")
+        snapshot(bench)
+
+    await run(steps, STRANDS, fetch=lambda _: CAMPING, size=size, own_list=False)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
+async def test_a_spangram_is_starred_once_it_is_placed(
+    run: Run, snapshot: Callable[[Bench], None], size: tuple[int, int]
+) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("enter")
+        await bench.type("stove")
+        assert "*" not in bench.text
+        await bench.type("camping gear")
+        await bench.press("escape")
+        assert "*C" in bench.text
+        assert "━" in bench.text
+        assert "16 of 48 letters" in bench.text
+        snapshot(bench)
+
+    await run(steps, STRANDS, fetch=lambda _: CAMPING, size=size, own_list=False)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
+async def test_strands_hints_have_six_steps_of_their_own(
+    run: Run, snapshot: Callable[[Bench], None], size: tuple[int, int]
+) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("h", "h", "h")
+        assert "theme words and a spangram of" in bench.text
+        assert "in 10" in bench.text
+        assert "Marked •" in bench.text
+        assert "•H" in bench.text
+        assert "hammock" not in bench.text
+        snapshot(bench)
+        await bench.press("h")
+        assert "hammock" in bench.text
+        assert "•H" not in bench.text
+        await bench.press("h", "h", "h")
+        assert bench.app.desk.hints == 6
+        assert "*C" in bench.text
+
+    await run(steps, STRANDS, fetch=lambda _: CAMPING, size=size, own_list=False)
+
+
+async def test_typed_letters_are_asked_for_their_clue_which_can_be_changed(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.type("Look up")
+        assert moves(bench) == ("clue Look up",)
+        assert "Look up" in bench.text
+        await bench.press("C")
+        await bench.type("Under the stars")
+        assert moves(bench) == ("clue Under the stars",)
+        await bench.press("u")
+        assert moves(bench) == ("clue Look up",)
+
+    await run(steps, TYPED, own_list=False)
+    with user_archive(pytest.fail, strict=True) as archive:
+        kept = archive.progress(TYPED)
+    assert kept is not None
+    assert kept.moves == ("clue Look up",)
+
+    async def again(bench: Bench) -> None:
+        assert "Look up" in bench.text
+        await bench.press("h")
+        assert bench.app.desk.hints == 1
+
+    await run(again, TYPED, own_list=False)
+
+
+async def test_strands_words_are_checked_and_ruled_out(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("c")
+        await bench.type("hammock")
+        assert "likeliest solutions" in bench.line("answer")
+        assert "in 10 sure" in bench.line("answer")
+        await bench.press("r")
+        await bench.type("hammock")
+        assert "fitting solutions" in bench.line("status")
+        await bench.press("c")
+        await bench.type("hammock")
+        assert "in none of the" in bench.line("answer")
+        await bench.press("d")
+        assert "of the likeliest" in bench.line("answer")
+
+    await run(steps, STRANDS, fetch=lambda _: CAMPING, own_list=False)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
+async def test_the_solutions_of_strands_come_likeliest_first(
+    run: Run, snapshot: Callable[[Bench], None], size: tuple[int, int]
+) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("s")
+        assert "the likeliest alone" in bench.line("status")
+        assert "*C" in bench.text
+        snapshot(bench)
+        await bench.press("m")
+        assert "likeliest first, and no others" in bench.line("status")
+        await bench.press("o")
+        assert "a search of its own" in bench.line("status")
+        found = len(bench.app.screen.query_one(CoverList).shown)
+        await bench.press("slash")
+        await bench.type("flash")
+        assert 0 < len(bench.app.screen.query_one(CoverList).shown) < found
+
+    await run(steps, STRANDS, fetch=lambda _: CAMPING, size=size, own_list=False)
+
+
+async def test_a_strands_day_that_is_solved_counts(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("enter")
+        for word in ("campinggear", "hammock", "flashlight", "compass", "stove", "backpack"):
+            await bench.type(word)
+        await bench.press("escape")
+        assert "Every letter is covered, by 6 words" in bench.line("answer")
+        await bench.press("2")
+        assert "17●" in bench.text
+        assert "1 solved" in bench.text
+
+    await run(steps, STRANDS, fetch=lambda _: CAMPING, now=LATE, own_list=False)
+
+
+async def test_another_game_has_no_clue(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("C")
+        assert bench.line("answer") == "Sanalouhos has no clues"
+
+    await run(steps)

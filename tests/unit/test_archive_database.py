@@ -276,6 +276,133 @@ def test_who_comes_second_finds_the_new_file_and_renames_nothing(
     assert notes == []
 
 
+SETS_ASIDE_AND_IS_STOPPED_IN_MID_CREATION = """
+import os, signal, sqlite3, sys
+from pathlib import Path
+from kaivuri.archive import database as archive_database
+
+class Stopped(sqlite3.Connection):
+    def execute(self, statement, *values):
+        if statement != "PRAGMA journal_mode = WAL":
+            return super().execute(statement, *values)
+        # As it is when the journal is on the disk, and the file not written yet.
+        for step in ("PRAGMA synchronous = OFF", "BEGIN IMMEDIATE", "CREATE TABLE t (c)"):
+            super().execute(step)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+archive_database.BUSY_SECONDS = 0
+archive_database._connect = lambda path: sqlite3.connect(
+    path, timeout=0, isolation_level=None, factory=Stopped
+)
+archive_database.Database(Path(sys.argv[1]), print).read(lambda db: None)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no kill -9")
+@pytest.mark.parametrize("opened", [False, True], ids=["no program", "a program"])
+def test_nobody_rolls_the_journal_of_a_new_file_back_into_the_damaged_one(
+    path: Path,
+    open_archive: Callable[[], Archive],
+    notes: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    opened: bool,
+) -> None:
+    """Another program sets the file aside when this one has connected and not read."""
+    with open_archive() as archive:
+        archive.write("hs", DAY, b"x" * 100_000)
+    spoilt = damage(path)
+    connect = archive_database._connect
+
+    def connect_and_wait(file: Path) -> sqlite3.Connection:
+        connection = connect(file)
+        if file == path:
+            monkeypatch.setattr(archive_database, "_connect", connect)
+            run_python(SETS_ASIDE_AND_IS_STOPPED_IN_MID_CREATION, str(path))
+        return connection
+
+    if opened:
+        monkeypatch.setattr(archive_database, "_connect", connect_and_wait)
+    else:
+        run_python(SETS_ASIDE_AND_IS_STOPPED_IN_MID_CREATION, str(path))
+    with open_archive() as archive:
+        archive.write("hs", DAY, b"new")
+        assert archive.read("hs", DAY) == b"new"
+    assert [path.with_name(name).read_bytes() for name in asides(path)] == [spoilt]
+    assert len(notes) == opened
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no kill -9")
+def test_a_program_killed_while_it_sets_the_file_aside_loses_nothing(
+    path: Path, open_archive: Callable[[], Archive], tmp_path: Path
+) -> None:
+    killed = """
+import os, signal, sys
+from datetime import UTC, datetime
+from pathlib import Path
+from kaivuri.archive import aside
+
+step, calls = int(sys.argv[2]), 0
+def counted(call):
+    def run(*args, **options):
+        global calls
+        calls += 1
+        if calls == step:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return call(*args, **options)
+    return run
+
+os.fsync, os.replace = counted(os.fsync), counted(os.replace)
+Path.unlink = counted(Path.unlink)
+aside.set_aside(Path(sys.argv[1]), datetime(2024, 4, 18, tzinfo=UTC))
+"""
+    for step in range(1, 20):
+        place = tmp_path / str(step) / path.name
+        place.parent.mkdir()
+        parts = {suffix: (suffix or "main").encode() * 999 for suffix in ("-wal", "")}
+        for suffix, data in parts.items():
+            Path(f"{place}{suffix}").write_bytes(data)
+        finished = run_python(killed, str(place), str(step)).returncode == 0
+        files = {file.name: file.read_bytes() for file in place.parent.iterdir()}
+        here = [files.get(f"{place.name}{suffix}") for suffix in parts]
+        there = [files.get(f"archive-damaged-20240418T000000.sqlite3{suffix}") for suffix in parts]
+        assert list(parts.values()) in (here, there), step
+        if finished:
+            break
+    assert finished
+    assert here == [None, None]
+
+
+def test_damage_to_the_lock_is_wiped_off(
+    path: Path, open_archive: Callable[[], Archive], notes: list[str]
+) -> None:
+    path.parent.mkdir()
+    path.with_suffix(".lock").write_bytes(b"no database" * 999)
+    with open_archive() as archive:
+        archive.write("hs", DAY, b"1")
+        assert archive.read("hs", DAY) == b"1"
+    assert notes == []
+
+
+def test_an_archive_where_nothing_can_be_written_is_read(
+    path: Path,
+    open_archive: Callable[[], Archive],
+    notes: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with open_archive() as archive:
+        archive.write("hs", DAY, b"1")
+    path.with_suffix(".lock").unlink()
+    files = {file.name: file.read_bytes() for file in path.parent.iterdir()}
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    with open_archive() as archive:
+        assert archive.read("hs", DAY) == b"1"
+        archive.write("hs", DAY, b"2")
+        assert archive.read("hs", DAY) == b"1"
+    assert {file.name: file.read_bytes() for file in path.parent.iterdir()} == files
+    assert len(notes) == 1
+    assert "attempt to write a readonly database" in notes[0]
+
+
 def test_a_file_that_cannot_be_set_aside_stays_and_is_told(
     path: Path,
     open_archive: Callable[[], Archive],
@@ -285,10 +412,11 @@ def test_a_file_that_cannot_be_set_aside_stays_and_is_told(
     path.parent.mkdir()
     path.write_bytes(b"no database" * 999)
 
-    def refuse(self: Path, target: Path) -> None:
-        raise PermissionError(13, "in use by another program")
+    def refuse(self: Path, *, missing_ok: bool = False) -> None:
+        if self.exists() and "damaged" not in self.name:
+            raise PermissionError(13, "in use by another program")
 
-    monkeypatch.setattr(Path, "rename", refuse)
+    monkeypatch.setattr(Path, "unlink", refuse)
     with open_archive() as archive:
         archive.write("hs", DAY, b"1")
     assert path.read_bytes() == b"no database" * 999

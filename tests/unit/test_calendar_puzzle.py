@@ -10,6 +10,7 @@ from kaivuri.calendars import redesign
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import board_names, find_board, parse_board
 from kaivuri.calendars.fairness import measure, ranks, spearman
+from kaivuri.calendars.fillings import count_rest, list_fillings
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.parts import count_by_labels
 from kaivuri.calendars.plan import Kind, Plan, PlanOption
@@ -161,3 +162,51 @@ def test_redesign_follows_the_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
     again = parse_board(str(harder.on(board)))
     assert Arrangement.of(again) == harder
     assert sorted(again.cells) == sorted(board.cells)
+
+
+@pytest.mark.parametrize("name", board_names())
+def test_a_full_board_is_filled_in_one_way(name: str) -> None:
+    """Moves that cover the board leave a plan without cells."""
+    days = (puzzle(name, f"{day}.10.") for day in range(1, 32))
+    state, filling = next((s, f) for s in days for f in fillings(s, Stop()))
+    full = replay(state, (put_move(state.board, p) for p in filling))
+    assert full.solved
+    assert count_fillings(full, Stop()) == 1
+    assert list(fillings(full, Stop())) == [()]
+
+
+@needs_core
+@pytest.mark.parametrize(("required", "ways"), [(False, 1), (True, 0)])
+def test_a_board_without_cells_is_filled_if_no_piece_must_lie_on_it(
+    required: bool, ways: int
+) -> None:
+    plan = _core.native.BoardPlan(1, [(1, required, ())], [(0, 0, (0,))]).without([0], [0])
+    counts = _core.native.BoardCounts(plan, 1 << 20)
+    while not counts.done:
+        counts.run(1000)
+    assert sum(counts.counts()) == ways
+
+
+def long_board(squares: int) -> Plan:
+    """Five rows for each square, 40 columns, and one way to lay bars of five cells.
+
+    A bar down the board reaches over 161 cells: more than the 128 bits of a state.
+    """
+    rows, columns = 5 * squares, 40
+    cells = tuple((row, column) for row in range(rows) for column in range(columns))
+    bars = (
+        PlanOption(0, 0, tuple((row + k) * columns + column for k in range(5)))
+        for row in range(0, rows, 5)
+        for column in range(columns)
+    )
+    kind = Kind(rows * columns // 5, required=True, strides=())
+    return Plan(cells, (kind,), tuple(bars))
+
+
+@pytest.mark.parametrize("squares", [1, 8, 40])
+def test_boards_wider_than_a_state(squares: int) -> None:
+    """They are listed and counted in Python, without recursion: 1600 pieces deep."""
+    plan = long_board(squares)
+    assert list(list_fillings(plan, [], [0], Stop())) == [tuple(range(len(plan.options)))]
+    assert count_rest(1 << 30, plan, [], [0], Stop()) == 1
+    assert count_by_labels(plan, Stop()) == {0: 1}

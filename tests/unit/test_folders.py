@@ -1,6 +1,11 @@
 """Where files are kept."""
 
+import os
+import stat
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import platformdirs
 import pytest
@@ -26,3 +31,74 @@ def test_the_environment_goes_before_the_platform(
     assert folder() == getattr(platformdirs, f"user_{kind}_dir")("kaivuri", appauthor=False)
     monkeypatch.setenv(variable, "")
     assert folder().endswith("kaivuri") or kind in folder().lower()
+
+
+def names(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir()}
+
+
+def test_a_file_is_replaced_whole_and_keeps_its_permissions(tmp_path: Path) -> None:
+    path = tmp_path / "answer"
+    path.write_bytes(b"old")
+    path.chmod(0o640)
+    with open(path, "rb") as reader:
+        folders.replace_file(str(path), b"new")
+        assert reader.read() == b"old"  # who had it open reads on in the old one
+    assert path.read_bytes() == b"new"
+    assert os.name != "posix" or stat.S_IMODE(path.stat().st_mode) == 0o640
+    assert names(tmp_path) == {"answer"}
+
+
+def test_a_new_file_has_the_permissions_that_any_would_have(tmp_path: Path) -> None:
+    (tmp_path / "plain").write_bytes(b"")
+    folders.replace_file(str(tmp_path / "new"), b"")
+    assert (tmp_path / "new").stat().st_mode == (tmp_path / "plain").stat().st_mode
+
+
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "there").mkdir()
+    target, link = tmp_path / "there" / "file", tmp_path / "link"
+    target.write_bytes(b"old")
+    link.symlink_to(target)
+    folders.replace_file(str(link), b"new")
+    assert link.is_symlink()
+    assert target.read_bytes() == b"new"
+
+
+@pytest.mark.parametrize("fault", [OSError(28, "full"), KeyboardInterrupt()])
+def test_after_a_fault_the_old_file_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: BaseException
+) -> None:
+    path = tmp_path / "answer"
+    path.write_bytes(b"old")
+
+    def fail(*_: object) -> None:
+        raise fault
+
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(type(fault)):
+        folders.replace_file(str(path), b"new")
+    assert path.read_bytes() == b"old"
+    assert names(tmp_path) == {"answer"}
+
+
+def test_in_a_folder_where_no_file_can_be_made_the_file_itself_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "answer"
+    path.write_bytes(b"old and long")
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    folders.replace_file(str(path), b"new")
+    assert path.read_bytes() == b"new"
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/stdout"), reason="this system has no /dev/stdout")
+def test_standard_output_and_pipes_are_written_to_directly(tmp_path: Path) -> None:
+    program = "from kaivuri.folders import replace_file; replace_file('/dev/stdout', b'answer')"
+    command = [sys.executable, "-c", program]
+    assert subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout == b"answer"
+    with open(tmp_path / "file", "wb") as file:
+        inode = os.fstat(file.fileno()).st_ino
+        subprocess.run(command, stdout=file, check=True)
+    assert (tmp_path / "file").read_bytes() == b"answer"
+    assert (tmp_path / "file").stat().st_ino == inode

@@ -9,10 +9,11 @@ import pytest
 from instances import knuth_example, langford, queens, wikipedia_example
 
 from kaivuri import _core
-from kaivuri.errors import SolverUnavailable, TimeLimit
+from kaivuri.errors import MemoryLimit, SolverUnavailable, TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers import cdlx, registry
+from kaivuri.solvers import auto, cdlx, registry
 from kaivuri.solvers.base import Solver
+from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.registry import NAMES, make_solver
 from kaivuri.solvers.sat import Sat
 from kaivuri.solvers.stop import Stop
@@ -190,3 +191,17 @@ def test_cdlx_without_the_core_says_what_to_take_instead(monkeypatch: pytest.Mon
     monkeypatch.setattr(cdlx, "why_missing", "no compiler")
     with pytest.raises(SolverUnavailable, match=r"native core \(no compiler\); .* --solver dlx"):
         cdlx.Cdlx()
+
+
+@needs_core
+def test_options_too_sparse_for_bit_sets_go_to_links(monkeypatch: pytest.MonkeyPatch) -> None:
+    many = 60_000
+    problem = ExactCover.of(many, [[item] for item in range(many)])
+    with pytest.raises(MemoryLimit):
+        CoverFamily.of(problem, Stop())
+    pairs = ExactCover.of(many, [[item, item + 1] for item in range(0, many, 2)])
+    assert list(make_solver("auto").covers(pairs, Stop())) == [tuple(range(many // 2))]
+    monkeypatch.setattr(auto, "LARGEST_BIT_SETS", 0)
+    small = queens(6)
+    listed = list(make_solver("auto").covers(small, Stop()))
+    assert listed == list(make_solver("cdlx").covers(small, Stop()))

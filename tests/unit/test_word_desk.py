@@ -5,11 +5,11 @@ from datetime import UTC, date, datetime
 import pytest
 
 from kaivuri.errors import BadMove, MemoryLimit
-from kaivuri.games import opened as opening
 from kaivuri.games.desk import WordDesk
 from kaivuri.games.opened import Opened
 from kaivuri.games.registry import GAMES, USUAL
 from kaivuri.play.reference import Reference
+from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.moves import Mark, Place, RuleOut
@@ -88,9 +88,9 @@ def test_marks_go_on_and_off_and_words_are_lifted(desk: WordDesk) -> None:
 
 def test_hints_are_shown_step_by_step_beside_what_lies_there(desk: WordDesk, words: str) -> None:
     stop = Stop()
-    desk.opened = Opened.of(USUAL, GRID, words, stop, pytest.fail)
+    desk.opened = Opened.of(USUAL, GRID, SolveRequest("", words=words), stop, pytest.fail)
     assert desk.state is not None
-    desk.ladder = desk.rules.ladder(desk.opened.position(desk.state, stop))
+    desk.ladder = desk.opened.position(desk.state, stop).ladder()
     assert desk.shown_hints == ()
     for _ in range(3):
         desk.take_hint()
@@ -126,11 +126,11 @@ def test_without_letters_nothing_is_played(kept: list[tuple[tuple[str, ...], int
     assert (empty.game, empty.hints) == (None, 0)
 
 
-def test_too_many_covers_to_be_held_are_told(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opening, "MEMORY", 1)
-    opened = Opened.of(USUAL, GRID, words, Stop(), pytest.fail)
+def test_too_many_covers_to_be_held_are_told(words: str) -> None:
+    choices = SolveRequest("", words=words, memory=1)
+    opened = Opened.of(USUAL, GRID, choices, Stop(), pytest.fail)
     assert opened.family is None
-    with pytest.raises(MemoryLimit, match="too many solutions"):
+    with pytest.raises(MemoryLimit, match="do not fit"):
         opened.position(WordState(GRID), Stop())
 
 

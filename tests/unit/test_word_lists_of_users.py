@@ -1,13 +1,14 @@
 """A user's own word list: what is kept of it, how, and what each fault is called."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from kaivuri.errors import BadWordList, FolderUnusable
 from kaivuri.words import word_list_cache
-from kaivuri.words.lexicon import Lexicon, open_lexicon
+from kaivuri.words.lexicon import Lexicon, open_lexicon, shipped_lexicon
 from kaivuri.words.word_list_cache import clean
 
 
@@ -81,8 +82,8 @@ def test_a_changed_list_is_made_anew_and_the_old_one_forgotten(
     assert lexicon.words == ["hevonen"]
     assert list(lexicon.trie) == ["hevonen"]
     assert cached(tmp_path).isdisjoint(before)
-    assert len(before) == 3
-    assert len(cached(tmp_path)) == 3
+    assert len(before) == 6  # each of three files and its seal
+    assert len(cached(tmp_path)) == 6
 
 
 def test_two_lists_do_not_forget_each_other(own_list: Path, tmp_path: Path) -> None:
@@ -90,7 +91,7 @@ def test_two_lists_do_not_forget_each_other(own_list: Path, tmp_path: Path) -> N
     other.write_text("hevonen\n")
     open_lexicon(str(own_list))
     open_lexicon(str(other))
-    assert len(cached(tmp_path)) == 4
+    assert len(cached(tmp_path)) == 8
 
 
 def test_half_a_cache_is_made_whole(own_list: Path, tmp_path: Path) -> None:
@@ -111,12 +112,80 @@ def test_nothing_half_written_takes_the_place_of_a_list(
     assert cached(tmp_path) == set()
 
 
-def test_a_cache_that_cannot_be_written_is_told(
+def test_a_cache_that_cannot_be_written_is_a_note(
     own_list: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KAIVURI_CACHE_DIR", str(own_list))  # a file, so no directory can be in it
-    with pytest.raises(FolderUnusable, match="can't be written: Not a directory"):
-        open_lexicon(str(own_list))
+    own_list.write_text("kissa\nkoira\n1\n")
+    lexicon = open_lexicon(str(own_list))
+    assert lexicon.words == ["kissa", "koira"]
+    assert sorted(lexicon.trie) == ["kissa", "koira"]
+    assert len(lexicon.zipf) == 2
+    assert lexicon.remark.startswith("lines skipped: 1 with other signs")
+    assert "the list is not kept: " in lexicon.remark
+    assert "can't be written: Not a directory; free it, or set KAIVURI_CACHE_DIR" in lexicon.remark
+
+
+def spoilt(data: bytes) -> Iterator[bytes]:
+    """A flipped bit in each of some places, half of it, nothing, more of it."""
+    for place in range(0, len(data), max(1, len(data) // 4)):
+        yield data[:place] + bytes([data[place] ^ 4]) + data[place + 1 :]
+    yield from (data[: len(data) // 2], b"", data + data[-2:])
+
+
+@pytest.mark.parametrize("ending", ["txt", "zipf", "marisa", "txt.seal", "zipf.seal"])
+def test_a_damaged_file_of_the_cache_is_made_anew(
+    own_list: Path, tmp_path: Path, ending: str
+) -> None:
+    own_list.write_text("kissa\nkoira\nqwerqwer\n")
+    fresh = open_lexicon(str(own_list))
+    values = list(fresh.zipf)
+    assert "kissa" in fresh.trie
+    (path,) = (tmp_path / "cache/words").glob(f"*.{ending}")
+    whole = path.read_bytes()
+    for data in spoilt(whole):
+        path.unlink()  # the old one is mapped
+        path.write_bytes(data)
+        lexicon = open_lexicon(str(own_list))
+        assert lexicon.words == ["kissa", "koira", "qwerqwer"]
+        assert list(lexicon.zipf) == values
+        assert sorted(lexicon.trie) == lexicon.words
+        assert path.read_bytes() == whole
+
+
+@pytest.fixture
+def installed(tmp_path: Path) -> Path:
+    """A copy of the list that comes with the program."""
+    stem = shipped_lexicon("fi").stem
+    for ending in (".txt", ".zipf", ".marisa", ".marisa.seal"):
+        (tmp_path / f"fi{ending}").write_bytes(Path(stem + ending).read_bytes())
+    return tmp_path / "fi"
+
+
+def test_the_shipped_trie_is_taken_only_if_it_is_whole(installed: Path, tmp_path: Path) -> None:
+    assert "kissa" in Lexicon("fi", str(installed)).trie
+    assert not (tmp_path / "cache").exists()
+    path = installed.with_suffix(".marisa")
+    data = path.read_bytes()
+    path.unlink()
+    path.write_bytes(data[:500] + b"\xff" * 500 + data[1000:])
+    assert "kissa" in Lexicon("fi", str(installed)).trie
+    assert len(cached(tmp_path)) == 2
+
+
+def test_a_damaged_shipped_list_is_told(installed: Path) -> None:
+    path = installed.with_suffix(".zipf")
+    data = path.read_bytes()
+    for odd in (data[:-1], data[:-2], data + b"\0\0", b""):
+        path.write_bytes(odd)
+        with pytest.raises(BadWordList, match="fi.zipf of the word list fi is damaged: install"):
+            Lexicon("fi", str(installed)).zipf  # noqa: B018 - reading is the point
+    path.unlink()
+    with pytest.raises(BadWordList, match="the word list fi can't be read"):
+        Lexicon("fi", str(installed)).zipf  # noqa: B018
+    installed.with_suffix(".txt").write_bytes(b"\xff\n")
+    with pytest.raises(BadWordList, match="fi.txt of the word list fi is damaged: install"):
+        Lexicon("fi", str(installed)).words  # noqa: B018
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """The native word paths, against a plain search."""
 
 import mmap
+from collections.abc import Callable
 from pathlib import Path
 
 import brute_force
@@ -9,6 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kaivuri import _core
+from kaivuri.errors import TimeLimit
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.grid import Grid
+from kaivuri.words.lexicon import Lexicon
+from kaivuri.words.paths import word_paths
 
 pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
 
@@ -92,3 +98,46 @@ def test_equals_a_plain_search(
     assert native_paths(
         rows, columns, letters, words, min_length, crossing
     ) == brute_force.word_paths(rows, columns, letters, words, min_length, crossing)
+
+
+def test_a_word_of_sixty_thousand_letters() -> None:
+    """It is drawn without recursion."""
+    letters = [ord("a") + place * 7919 % 26 for place in range(60_000)]
+    found = _core.native.word_paths(1, len(letters), letters, bytes(letters), 1, True)
+    assert found == [(0, tuple(range(60_000)))]
+
+
+def test_paths_that_pass_the_memory_limit() -> None:
+    with pytest.raises(MemoryError):
+        _core.native.word_paths(5, 6, [97] * 30, b"a" * 12, 1, True, 1 << 24)
+    with pytest.raises(MemoryError):  # the beginnings of words
+        _core.native.word_paths(1, 5000, [97] * 5000, b"a" * 5000, 1, True, 1 << 24)
+
+
+class Enough(Exception):
+    """What a pause raises."""
+
+
+@pytest.mark.parametrize("calls", [1, 2, 50])
+def test_a_pause_ends_the_search(calls: int) -> None:
+    left = calls
+
+    def pause() -> None:
+        nonlocal left
+        left -= 1
+        if not left:
+            raise Enough
+
+    with pytest.raises(Enough):
+        _core.native.word_paths(5, 6, [97] * 30, b"a" * 12, 1, True, pause=pause)
+    assert left == 0
+
+
+def test_a_stop_ends_the_search_for_words_and_their_reading(
+    lexicon_of: Callable[..., Lexicon],
+) -> None:
+    stop = Stop()
+    stop.cancel()
+    grid = Grid.parse("/".join(["AAAAAA"] * 5))
+    with pytest.raises(TimeLimit):
+        word_paths(grid, lexicon_of("aaaaaaa"), stop=stop)

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/lent.hpp"
 #include "boards/board_counts.hpp"
 #include "boards/board_covers.hpp"
 #include "boards/board_plan.hpp"
@@ -29,7 +30,16 @@ BoardPlan make_plan(Index cells, nb::sequence kinds, nb::sequence placements) {
     plan.placements.push_back({nb::cast<Index>(place[0]), nb::cast<Index>(place[1]),
                                plan.placements.count(), nb::cast<std::vector<Index>>(place[2])});
   }
+  plan.check();
   return plan;
+}
+
+void run_counts(Lent<BoardCounts>& lent, std::int64_t arcs, const nb::object& pause) {
+  lent.go_on([&](BoardCounts& search) { search.run(steps_of(arcs), pause_of(pause)); });
+}
+
+std::vector<std::uint64_t> counts_found(Lent<BoardCounts>& lent) {
+  return lent.alone([](const BoardCounts& search) { return search.counts().vector(); });
 }
 
 }  // namespace
@@ -49,28 +59,29 @@ void bind_boards(nb::module_& m) {
           "taken"_a, "used"_a,
           "What is left with the cells `taken` away and so many copies a kind `used`.");
 
-  nb::class_<BoardCounts>(m, "BoardCounts", "Counts of fillings by combination of labels.")
+  nb::class_<Lent<BoardCounts>>(m, "BoardCounts", "Counts of fillings by combination of labels.")
       .def(
           "__init__",
-          [](BoardCounts* self, const BoardPlan& plan, std::size_t memory) {
-            new (self) BoardCounts(plan, limit_of(memory));
+          [](Lent<BoardCounts>* place, const BoardPlan& plan, std::size_t memory) {
+            lend(place, plan, limit_of(memory));
           },
           "plan"_a, "memory"_a, "`memory`: how many bytes the graph of states may take.")
-      .def("run", &BoardCounts::run, "arcs"_a, nb::call_guard<nb::gil_scoped_release>(),
-           "Go on for about `arcs` arcs of the graph of states.")
-      .def_prop_ro("done", &BoardCounts::done)
-      .def_prop_ro("progress", &BoardCounts::progress)
-      .def_prop_ro("states", &BoardCounts::states)
-      .def_prop_ro("live", &BoardCounts::live)
-      .def_prop_ro("arcs", &BoardCounts::arcs)
-      .def("counts", [](const BoardCounts& search) { return search.counts().vector(); });
+      .def("run", &run_counts, "arcs"_a, "pause"_a = nb::none(),
+           "Go on for about `arcs` arcs of the graph of states. Calls `pause` every few\n"
+           "milliseconds, and ends with what it raises; the search is of no use then.")
+      .def_prop_ro("done", &told<BoardCounts, &BoardCounts::done>)
+      .def_prop_ro("progress", &told<BoardCounts, &BoardCounts::progress>)
+      .def_prop_ro("states", &told<BoardCounts, &BoardCounts::states>)
+      .def_prop_ro("live", &told<BoardCounts, &BoardCounts::live>)
+      .def_prop_ro("arcs", &told<BoardCounts, &BoardCounts::arcs>)
+      .def("counts", &counts_found);
 
-  nb::class_<BoardCovers>(m, "BoardCovers", "Fillings one by one, by depth-first search.")
-      .def(nb::init<const BoardPlan&>(), "plan"_a)
+  nb::class_<Lent<BoardCovers>>(m, "BoardCovers", "Fillings one by one, by depth-first search.")
+      .def("__init__", &lend<BoardCovers, const BoardPlan&>, "plan"_a)
       .def("next_batch", &next_nodes<BoardCovers>, "covers"_a, "nodes"_a,
            "At most `covers` further fillings, visiting at most `nodes` nodes.")
-      .def_prop_ro("done", &BoardCovers::done)
-      .def_prop_ro("nodes", &BoardCovers::nodes);
+      .def_prop_ro("done", &told<BoardCovers, &BoardCovers::done>)
+      .def_prop_ro("nodes", &told<BoardCovers, &BoardCovers::nodes>);
 }
 
 }  // namespace kaivuri

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/lent.hpp"
 #include "bounds/lightest.hpp"
 #include "diagram/any_cover.hpp"
 
@@ -15,9 +16,12 @@ using namespace nb::literals;
 namespace kaivuri {
 namespace {
 
-void run_any_cover(AnyCover& search, std::int64_t nodes) {
-  nb::gil_scoped_release release;
-  search.run(nodes);
+void run_any_cover(Lent<AnyCover>& lent, std::int64_t nodes) {
+  lent.go_on([nodes](AnyCover& search) { search.run(steps_of(nodes)); });
+}
+
+void lend_lightest(Lent<Lightest>* place, const Problem& problem, std::vector<Weight> weights) {
+  lend(place, problem, Array<Weight>(std::move(weights)));
 }
 
 nb::object cover_or_none(Array<Index> cover) {
@@ -26,36 +30,41 @@ nb::object cover_or_none(Array<Index> cover) {
   return covers_to_tuples(cover)[0];
 }
 
-nb::object any_cover(const AnyCover& search) {
-  if (!search.found()) return nb::none();
-  return cover_or_none(Array<Index>(search.cover().begin(), search.cover().end()));
+nb::object any_cover(Lent<AnyCover>& lent) {
+  return cover_or_none(lent.alone([](const AnyCover& search) {
+    if (!search.found()) return Array<Index>();
+    return Array<Index>(search.cover().begin(), search.cover().end());
+  }));
 }
 
-nb::object best_cover(const Lightest& search) { return cover_or_none(search.best()); }
+nb::object best_cover(Lent<Lightest>& lent) {
+  return cover_or_none(lent.alone([](const Lightest& search) { return search.best(); }));
+}
 
 }  // namespace
 
 void bind_bounds(nb::module_& m) {
-  nb::class_<Lightest>(m, "Lightest", "Covers by increasing weight, by prices of the items.")
-      .def(nb::init<const Problem&, std::vector<Weight>>(), "problem"_a, "weights"_a,
+  nb::class_<Lent<Lightest>>(m, "Lightest", "Covers by increasing weight, by prices of the items.")
+      .def("__init__", &lend_lightest, "problem"_a, "weights"_a,
            "Weights one an option; the largest times (items + 1) at most LARGEST_WEIGHTS.")
       .def("next_batch", &next_nodes<Lightest>, "covers"_a, "nodes"_a,
            "At most `covers` further covers, with work worth about `nodes` nodes.")
-      .def_prop_ro("done", &Lightest::done)
-      .def_prop_ro("nodes", &Lightest::nodes)
-      .def_prop_ro("price_steps", &Lightest::price_steps)
-      .def_prop_ro("cuts", &Lightest::cuts)
-      .def_prop_ro("priced", &Lightest::priced)
+      .def_prop_ro("done", &told<Lightest, &Lightest::done>)
+      .def_prop_ro("nodes", &told<Lightest, &Lightest::nodes>)
+      .def_prop_ro("price_steps", &told<Lightest, &Lightest::price_steps>)
+      .def_prop_ro("cuts", &told<Lightest, &Lightest::cuts>)
+      .def_prop_ro("priced", &told<Lightest, &Lightest::priced>)
       .def_prop_ro("best", &best_cover, "The lightest cover seen so far, given or not; or None.")
-      .def_prop_ro("bound", &Lightest::bound, "No cover is lighter; 0 until `priced`.");
+      .def_prop_ro("bound", &told<Lightest, &Lightest::bound>,
+                   "No cover is lighter; 0 until `priced`.");
   m.attr("LARGEST_WEIGHTS") = kLargestWeights;
 
-  nb::class_<AnyCover>(m, "AnyCover", "One cover by a search that remembers dead ends.")
-      .def(nb::init<const Problem&>(), "problem"_a)
+  nb::class_<Lent<AnyCover>>(m, "AnyCover", "One cover by a search that remembers dead ends.")
+      .def("__init__", &lend<AnyCover, const Problem&>, "problem"_a)
       .def("run", &run_any_cover, "nodes"_a, "Visits at most `nodes` nodes.")
-      .def_prop_ro("done", &AnyCover::done)
+      .def_prop_ro("done", &told<AnyCover, &AnyCover::done>)
       .def_prop_ro("cover", &any_cover, "Once done: the cover, or None for no cover.")
-      .def_prop_ro("nodes", &AnyCover::nodes);
+      .def_prop_ro("nodes", &told<AnyCover, &AnyCover::nodes>);
 }
 
 }  // namespace kaivuri

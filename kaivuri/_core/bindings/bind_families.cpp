@@ -2,7 +2,6 @@
 #include "bindings/bindings.hpp"
 
 #include <nanobind/stl/shared_ptr.h>
-#include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
 #include <memory>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include "base/counts.hpp"
+#include "bindings/lent.hpp"
 #include "diagram/family.hpp"
 #include "diagram/family_walk.hpp"
 #include "diagram/ranking.hpp"
@@ -20,16 +20,6 @@ using namespace nb::literals;
 
 namespace kaivuri {
 namespace {
-
-template <class Lister>
-nb::list next_covers(Lister& lister, std::int64_t covers) {
-  Array<Index> found;
-  {
-    nb::gil_scoped_release release;
-    lister.next_batch(covers, found);
-  }
-  return covers_to_tuples(found);
-}
 
 nb::object to_int(const Counts& counts, Size i) {
   if (counts.limbs() == 1) return nb::steal(PyLong_FromUnsignedLongLong(counts[i][0]));
@@ -92,15 +82,18 @@ std::shared_ptr<Family> without(const Family& family, const std::vector<Index>& 
   return std::make_shared<Family>(family, forbidden);
 }
 
-std::unique_ptr<FamilyWalk> make_walk(std::shared_ptr<const Family> family) {
-  return std::make_unique<FamilyWalk>(std::move(family));
+nb::object make_walk(std::shared_ptr<const Family> family) {
+  return nb::cast(new Lent<FamilyWalk>(std::make_unique<FamilyWalk>(std::move(family))),
+                  nb::rv_policy::take_ownership);
 }
 
-std::unique_ptr<Ranking> make_ranking(std::shared_ptr<const Family> family,
-                                      std::vector<std::int64_t> weights) {
+nb::object make_ranking(std::shared_ptr<const Family> family, std::vector<std::int64_t> weights) {
   if (std::ssize(weights) != family->options()) throw std::invalid_argument("one weight an option");
-  nb::gil_scoped_release release;
-  return std::make_unique<Ranking>(std::move(family), std::move(weights));
+  auto ranking = [&] {
+    nb::gil_scoped_release release;
+    return std::make_unique<Ranking>(std::move(family), std::move(weights));
+  }();
+  return nb::cast(new Lent<Ranking>(std::move(ranking)), nb::rv_policy::take_ownership);
 }
 
 }  // namespace
@@ -122,11 +115,11 @@ void bind_families(nb::module_& m) {
       .def_prop_ro("nodes", [](const Family& family) { return family.diagram().nodes(); })
       .def_prop_ro("bytes", [](const Family& family) { return family.diagram().bytes(); });
 
-  nb::class_<FamilyWalk>(m, "FamilyWalk", "Lists the covers of a family.")
+  nb::class_<Lent<FamilyWalk>>(m, "FamilyWalk", "Lists the covers of a family.")
       .def("next_batch", &next_covers<FamilyWalk>, "covers"_a,
            "At most `covers` further covers; fewer at the end.");
 
-  nb::class_<Ranking>(m, "Ranking", "Lists the covers of a family by increasing weight.")
+  nb::class_<Lent<Ranking>>(m, "Ranking", "Lists the covers of a family by increasing weight.")
       .def("next_batch", &next_covers<Ranking>, "covers"_a,
            "At most `covers` further covers; fewer at the end.");
 }

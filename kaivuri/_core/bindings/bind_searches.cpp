@@ -2,12 +2,12 @@
 #include "bindings/bindings.hpp"
 
 #include <nanobind/stl/shared_ptr.h>
-#include <nanobind/stl/unique_ptr.h>
 
 #include <memory>
 #include <stdexcept>
 #include <utility>
 
+#include "bindings/lent.hpp"
 #include "diagram/cover_search.hpp"
 #include "diagram/family.hpp"
 #include "diagram/parallel_search.hpp"
@@ -19,10 +19,15 @@ using namespace nb::literals;
 namespace kaivuri {
 namespace {
 
+constexpr Index kMostItems = 1 << 24;
+constexpr Size kMostCells = Size{1} << 29;  // of all options, so that links are numbered in 31 bits
+constexpr std::size_t kMostJobs = 1024;
+
 // Options come as ExactCover holds them. It has checked them; what is checked
 // here again is only what could lead an engine out of its arrays.
 Problem make_problem(Index items, Index primary, nb::tuple options) {
   if (primary < 0 || primary > items) throw std::invalid_argument("bad number of primary items");
+  if (items > kMostItems) throw std::invalid_argument("too many items");
   Problem problem;
   problem.items = items;
   problem.primary = primary;
@@ -36,15 +41,31 @@ Problem make_problem(Index items, Index primary, nb::tuple options) {
       problem.cells.push_back(before = item);
     }
     if (before < 0) throw std::invalid_argument("an option without items");
+    if (problem.cells.size() > kMostCells) throw std::invalid_argument("too large options");
     problem.start.push_back(problem.cells.count());
   }
   return problem;
 }
 
-std::shared_ptr<Family> take_family(CoverSearch& search) {
-  if (!search.done()) throw std::logic_error("the search is not done");
-  const Index options = search.options();
-  return std::make_shared<Family>(std::make_shared<Diagram>(search.take_diagram()), options);
+std::shared_ptr<Family> take_family(Lent<CoverSearch>& lent) {
+  return lent.alone([](CoverSearch& search) {
+    auto diagram = std::make_shared<Diagram>(search.take_diagram());
+    return std::make_shared<Family>(std::move(diagram), search.options());
+  });
+}
+
+void lend_cover_search(Lent<CoverSearch>* place, const Problem& problem, std::size_t memory) {
+  auto search = [&] {
+    nb::gil_scoped_release release;
+    return CoverSearch::make(problem, limit_of(memory));
+  }();
+  new (place) Lent<CoverSearch>(std::move(search));
+}
+
+void lend_parallel_search(Lent<ParallelSearch>* place, const Problem& problem, std::size_t memory,
+                          std::size_t jobs) {
+  if (jobs < 1 || jobs > kMostJobs) throw std::invalid_argument("jobs must be 1 to 1024");
+  lend(place, problem, limit_of(memory), limit_of(jobs));
 }
 
 }  // namespace
@@ -58,39 +79,37 @@ void bind_searches(nb::module_& m) {
           },
           "items"_a, "primary"_a, "options"_a);
 
-  nb::class_<DancingLinks>(m, "DancingLinks", "Covers one by one, by dancing links.")
-      .def(nb::init<const Problem&>(), "problem"_a)
+  nb::class_<Lent<DancingLinks>>(m, "DancingLinks", "Covers one by one, by dancing links.")
+      .def("__init__", &lend<DancingLinks, const Problem&>, "problem"_a)
       .def("next_batch", &next_nodes<DancingLinks>, "covers"_a, "nodes"_a,
            "At most `covers` further covers, visiting at most `nodes` nodes.")
-      .def_prop_ro("done", &DancingLinks::done)
-      .def_prop_ro("nodes", &DancingLinks::nodes);
+      .def_prop_ro("done", &told<DancingLinks, &DancingLinks::done>)
+      .def_prop_ro("nodes", &told<DancingLinks, &DancingLinks::nodes>);
 
-  nb::class_<CoverSearch>(m, "CoverSearch",
-                          "Memoised search: builds the family of all covers, or lists them.")
-      .def(nb::new_([](const Problem& problem, std::size_t memory) {
-             return CoverSearch::make(problem, limit_of(memory));
-           }),
-           "problem"_a, "memory"_a, "`memory`: how many bytes it may take.")
-      .def("build", &CoverSearch::build, "nodes"_a, nb::call_guard<nb::gil_scoped_release>(),
-           "Goes on for that many nodes; MemoryError when the memory is used up.")
+  nb::class_<Lent<CoverSearch>>(m, "CoverSearch",
+                                "Memoised search: builds the family of all covers, or lists them.")
+      .def("__init__", &lend_cover_search, "problem"_a, "memory"_a,
+           "`memory`: how many bytes it may take.")
+      .def(
+          "build",
+          [](Lent<CoverSearch>& lent, std::int64_t nodes) {
+            lent.go_on([nodes](CoverSearch& search) { search.build(steps_of(nodes)); });
+          },
+          "nodes"_a, "Goes on for that many nodes; MemoryError when the memory is used up.")
       .def("next_batch", &next_nodes<CoverSearch>, "covers"_a, "nodes"_a,
            "At most `covers` further covers, visiting at most `nodes` nodes.")
       .def("family", &take_family, "The family, once, when all is built.")
-      .def_prop_ro("done", &CoverSearch::done)
-      .def_prop_ro("nodes", &CoverSearch::nodes)
-      .def_prop_ro("bytes", &CoverSearch::bytes);
+      .def_prop_ro("done", &told<CoverSearch, &CoverSearch::done>)
+      .def_prop_ro("nodes", &told<CoverSearch, &CoverSearch::nodes>)
+      .def_prop_ro("bytes", &told<CoverSearch, &CoverSearch::bytes>);
 
-  nb::class_<ParallelSearch>(m, "ParallelSearch", "The covers of CoverSearch by several threads.")
-      .def(
-          "__init__",
-          [](ParallelSearch* self, const Problem& problem, std::size_t memory, std::size_t jobs) {
-            nb::gil_scoped_release release;
-            new (self) ParallelSearch(problem, limit_of(memory), limit_of(jobs));
-          },
-          "problem"_a, "memory"_a, "jobs"_a, "`memory`: of all `jobs` threads together.")
+  nb::class_<Lent<ParallelSearch>>(m, "ParallelSearch",
+                                   "The covers of CoverSearch by several threads.")
+      .def("__init__", &lend_parallel_search, "problem"_a, "memory"_a, "jobs"_a,
+           "`memory`: of all `jobs` threads together.")
       .def("next_batch", &next_nodes<ParallelSearch>, "covers"_a, "nodes"_a,
            "At most `covers` further covers; none if none came within some milliseconds.")
-      .def_prop_ro("done", &ParallelSearch::done);
+      .def_prop_ro("done", &told<ParallelSearch, &ParallelSearch::done>);
 }
 
 }  // namespace kaivuri

@@ -1,9 +1,12 @@
 // Bindings of the search for covers of Strands boards.
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+#include <cmath>
 #include <stdexcept>
 
 #include "bindings/bindings.hpp"
+#include "bindings/lent.hpp"
 #include "strands/strands_search.hpp"
 
 namespace nb = nanobind;
@@ -13,6 +16,13 @@ namespace kaivuri {
 
 namespace {
 
+constexpr std::size_t kMostCovers = 1 << 24;
+
+// Costs are compared and summed: what is no number would put them in no order.
+bool all_finite(const Array<Cost>& costs) {
+  return std::ranges::all_of(costs, [](Cost cost) { return std::isfinite(cost); });
+}
+
 // A path comes as (cells, corners, first, last, theme, single, part); see strands_board.hpp.
 StrandsPath make_strands_path(nb::handle path, const StrandsBoard& board) {
   const StrandsPath made{nb::cast<Mask>(path[0]), nb::cast<Mask>(path[1]), nb::cast<int>(path[2]),
@@ -21,6 +31,9 @@ StrandsPath make_strands_path(nb::handle path, const StrandsBoard& board) {
   const auto outside = [&](int cell) { return cell < 0 || cell >= board.cells(); };
   if (made.cells == 0 || (made.cells & ~board.all()) || outside(made.first) || outside(made.last)) {
     throw std::invalid_argument("a path that leaves the board");
+  }
+  if (!all_finite({made.theme, made.single, made.part})) {
+    throw std::invalid_argument("a path without a cost");
   }
   return made;
 }
@@ -42,21 +55,24 @@ StrandsSearch make_strands_search(int rows, int columns, nb::sequence paths, Spa
   const auto parts = rules.joining.size(), lengths = rules.length.size();
   if (parts < 2 || parts > kMostParts + 1 || rules.least_length < 1 ||
       rules.greatest_length < rules.least_length || rules.greatest_length > board.cells() ||
-      lengths <= board.cells()) {
+      lengths <= board.cells() || !all_finite(rules.joining) || !all_finite(rules.length) ||
+      !std::isfinite(rules.loose) || !std::isfinite(rules.loose_phrase_within)) {
     throw std::invalid_argument("bad rules of spangrams");
   }
   Array<StrandsPath> made;
   for (nb::handle path : paths) made.push_back(make_strands_path(path, board));
   for (const StrandsBond& bond : rules.bonds) {
     const auto missing = [&](int path) { return path < 0 || path >= made.size(); };
-    if (missing(bond.first) || missing(bond.second)) throw std::invalid_argument("a bad bond");
+    if (missing(bond.first) || missing(bond.second) || !std::isfinite(bond.cost))
+      throw std::invalid_argument("a bad bond");
   }
   return {board, std::move(made), std::move(rules)};
 }
 
-nb::list strands_covers(const StrandsSearch& search) {
+nb::list strands_covers(Lent<StrandsSearch>& lent) {
+  const auto covers = lent.alone([](const StrandsSearch& search) { return search.covers(); });
   nb::list result;
-  for (const StrandsCover& cover : search.covers()) {
+  for (const StrandsCover& cover : covers) {
     nb::list spangram;
     for (const int path : cover.spangram) {
       if (path >= 0) spangram.append(path);
@@ -67,31 +83,30 @@ nb::list strands_covers(const StrandsSearch& search) {
   return result;
 }
 
-void run_strands(StrandsSearch& search, std::size_t covers, double window, std::int64_t nodes,
-                 std::size_t spangram_work, nb::callable pause) {
-  const auto call = [&pause] {
-    nb::gil_scoped_acquire acquire;
-    if (PyErr_CheckSignals() != 0) throw nb::python_error();
-    pause();
-  };
-  nb::gil_scoped_release release;
-  search.run({limit_of(covers), window, nodes, limit_of(spangram_work)}, Pause(call));
+void run_strands(Lent<StrandsSearch>& lent, std::size_t covers, double window, std::int64_t nodes,
+                 std::size_t spangram_work, const nb::callable& pause) {
+  const StrandsEffort effort{limit_of(std::min(covers, kMostCovers)), window, steps_of(nodes),
+                             limit_of(spangram_work)};
+  lent.alone([&](StrandsSearch& search) {  // each run begins anew, whatever the last one met
+    nb::gil_scoped_release release;
+    search.run(effort, pause_of(pause));
+  });
 }
 
 }  // namespace
 
 void bind_strands(nb::module_& m) {
-  nb::class_<StrandsSearch>(m, "StrandsSearch", "The likeliest covers of a Strands board.")
+  nb::class_<Lent<StrandsSearch>>(m, "StrandsSearch", "The likeliest covers of a Strands board.")
       .def(
           "__init__",
-          [](StrandsSearch* self, int rows, int columns, nb::sequence paths, int least_length,
-             int greatest_length, std::vector<double> joining, std::vector<double> length,
-             nb::sequence bonds, double loose, double loose_phrase_within) {
-            new (self) StrandsSearch(
-                make_strands_search(rows, columns, std::move(paths),
-                                    {least_length, greatest_length, std::move(joining),
-                                     std::move(length), make_bonds(std::move(bonds)), loose,
-                                     loose_phrase_within}));
+          [](Lent<StrandsSearch>* place, int rows, int columns, nb::sequence paths,
+             int least_length, int greatest_length, std::vector<double> joining,
+             std::vector<double> length, nb::sequence bonds, double loose,
+             double loose_phrase_within) {
+            lend(place, make_strands_search(
+                            rows, columns, std::move(paths),
+                            {least_length, greatest_length, std::move(joining), std::move(length),
+                             make_bonds(std::move(bonds)), loose, loose_phrase_within}));
           },
           "rows"_a, "columns"_a, "paths"_a, "least_length"_a, "greatest_length"_a, "joining"_a,
           "length"_a, "bonds"_a, "loose"_a, "loose_phrase_within"_a,
@@ -102,8 +117,8 @@ void bind_strands(nb::module_& m) {
            "Searches; calls `pause` every few milliseconds, and ends with what it raises.")
       .def("covers", &strands_covers,
            "What was found: (cost, paths of the spangram, paths of theme words), cheapest first.")
-      .def_prop_ro("complete", &StrandsSearch::complete)
-      .def_prop_ro("nodes", &StrandsSearch::nodes);
+      .def_prop_ro("complete", &told<StrandsSearch, &StrandsSearch::complete>)
+      .def_prop_ro("nodes", &told<StrandsSearch, &StrandsSearch::nodes>);
   m.attr("BARRED") = kBarred;
   m.attr("MOST_BOARD_CELLS") = kMostBoardCells;
 }

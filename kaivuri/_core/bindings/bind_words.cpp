@@ -3,6 +3,7 @@
 
 #include <nanobind/stl/vector.h>
 
+#include <limits>
 #include <stdexcept>
 #include <string_view>
 #include <vector>
@@ -33,42 +34,48 @@ class Bytes {
   Py_buffer buffer_;
 };
 
-void check_interrupt() {
-  nb::gil_scoped_acquire acquire;
-  if (PyErr_CheckSignals() != 0) throw nb::python_error();
-}
-
-nb::list find_word_paths(int rows, int columns, const std::vector<std::uint32_t>& letters,
-                         nb::handle words, int min_length, bool self_crossing) {
-  if (rows < 0 || columns < 0 || std::ssize(letters) != Size{rows} * columns) {
-    throw std::invalid_argument("rows times columns must be the number of letters");
-  }
-  const LetterGrid grid{rows, columns, Array<char32_t>(letters.begin(), letters.end())};
-  const Bytes list(words);
-  Array<WordPath> found;
-  {
-    nb::gil_scoped_release release;
-    found = word_paths(grid, list.view(), min_length, self_crossing, check_interrupt);
-  }
+nb::list read_paths(const WordPaths& found, Pause pause) {
   nb::list result;
-  for (const WordPath& path : found) {
-    nb::object cells = nb::steal(PyTuple_New(path.cells.size()));
-    for (Size i = 0; i < path.cells.size(); ++i) {
-      PyTuple_SetItem(cells.ptr(), i, PyLong_FromLong(path.cells[i]));
+  for (Size p = 0; p < found.paths.size(); ++p) {
+    pause.spend(16);
+    const WordPath& path = found.paths[p];
+    nb::object cells = nb::steal(PyTuple_New(path.length));
+    for (Size i = 0; i < path.length; ++i) {
+      PyTuple_SetItem(cells.ptr(), i, PyLong_FromLong(found.cells[path.first + i]));
     }
     result.append(nb::make_tuple(path.line, cells));
   }
   return result;
 }
 
+nb::list find_word_paths(int rows, int columns, const std::vector<std::uint32_t>& letters,
+                         nb::handle words, int min_length, bool self_crossing, std::size_t memory,
+                         const nb::object& pause) {
+  if (rows < 0 || columns < 0 || std::ssize(letters) != Size{rows} * columns) {
+    throw std::invalid_argument("rows times columns must be the number of letters");
+  }
+  const LetterGrid grid{rows, columns, Array<char32_t>(letters.begin(), letters.end())};
+  const Bytes list(words);
+  WordPaths found;
+  {
+    nb::gil_scoped_release release;
+    found =
+        word_paths(grid, list.view(), min_length, self_crossing, limit_of(memory), pause_of(pause));
+  }
+  return read_paths(found, pause_of(pause));
+}
+
 }  // namespace
 
 void bind_words(nb::module_& m) {
   m.def("word_paths", &find_word_paths, "rows"_a, "columns"_a, "letters"_a, "words"_a,
-        "min_length"_a, "self_crossing"_a,
+        "min_length"_a, "self_crossing"_a, "memory"_a = std::numeric_limits<std::size_t>::max(),
+        "pause"_a = nb::none(),
         "All paths of all words, as (line, cells), by line and then by cells. `letters`: code\n"
         "points row by row, 0 for a hole; `words`: UTF-8 bytes, a word a line, sorted by code\n"
-        "point; `self_crossing`: whether two diagonal steps of a path may cross.");
+        "point; `self_crossing`: whether two diagonal steps of a path may cross.\n"
+        "`memory`: how many bytes the paths may take, or MemoryError. Calls `pause` every few\n"
+        "milliseconds, and ends with what it raises.");
 }
 
 }  // namespace kaivuri

@@ -28,6 +28,14 @@ nb::list covers_to_tuples(Array<Index>& found) {
   return covers;
 }
 
+Pause pause_of(const nb::object& pause) {
+  return Pause([&pause] {
+    nb::gil_scoped_acquire acquire;
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    if (!pause.is_none()) pause();
+  });
+}
+
 }  // namespace kaivuri
 
 NB_MODULE(native, m) {

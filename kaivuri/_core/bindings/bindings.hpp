@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <stdexcept>
 
 #include "base/index.hpp"
+#include "base/pause.hpp"
 #include "base/problem.hpp"
 
 namespace kaivuri {
@@ -22,19 +24,21 @@ void bind_strands(nanobind::module_& m);
 // Covers as the engines write them (each ended by -1) into sorted tuples.
 nanobind::list covers_to_tuples(Array<Index>& found);
 
+// Calls `pause`, if it is not None, and what Ctrl-C asks for; the caller keeps `pause` alive.
+Pause pause_of(const nanobind::object& pause);
+
 // A limit as Python gives it; more than there can be is as good as all there can be.
 inline Size limit_of(std::size_t given) {
   return narrow<Size>(std::min<std::size_t>(given, std::numeric_limits<Size>::max()));
 }
 
-template <class Search>
-nanobind::list next_nodes(Search& search, std::int64_t covers, std::int64_t nodes) {
-  Array<Index> found;
-  {
-    nanobind::gil_scoped_release release;
-    search.next_batch(covers, nodes, found);
-  }
-  return covers_to_tuples(found);
+// A budget of work as Python gives it: so much that sums with it stay within 64 bits.
+inline std::int64_t steps_of(std::int64_t given) { return std::min(given, std::int64_t{1} << 60); }
+
+// Throws std::overflow_error for more covers than one call should hold.
+inline std::int64_t covers_of(std::int64_t given) {
+  if (given > std::int64_t{1} << 24) throw std::overflow_error("too many covers at once");
+  return given;
 }
 
 }  // namespace kaivuri

@@ -12,7 +12,7 @@ namespace kaivuri {
 class BoardCounts::Search {
  public:
   virtual ~Search() = default;
-  virtual void run(std::int64_t arcs) = 0;
+  virtual void run(std::int64_t arcs, Pause& pause) = 0;
   virtual bool done() const = 0;
   virtual double progress() const = 0;
 
@@ -33,6 +33,8 @@ struct Term {
   std::uint32_t index;  // a combination of labels
   std::uint64_t ways;
 };
+
+constexpr Size kBytesACombination = 2 * kBytesOf<std::uint64_t>;  // in a sum and in the counts
 
 // A sum of terms by index: a dense array and the list of its used places.
 class Sum {
@@ -70,9 +72,11 @@ class LayeredSearch final : public BoardCounts::Search {
     counts.assign(plan.combinations(), 0);
     layers_[0].keys = {Bits{0}};
     layers_[0].first_arc = {0, 0};
+    if (plan.cells == 0) end_at_once();
   }
 
-  void run(std::int64_t budget) override {
+  void run(std::int64_t budget, Pause& pause) override {
+    pause_ = &pause;
     for (budget_ = budget; budget_ > 0 && pass_ != Pass::kDone;) {
       switch (pass_) {
         case Pass::kReach: reach(); break;
@@ -131,11 +135,15 @@ class LayeredSearch final : public BoardCounts::Search {
     if (held > memory_) throw MemoryLimit();
   }
 
+  // A board without cells is filled from the start, if no piece has to lie on it.
+  void end_at_once() { pass_ = layout_.complete(Bits{0}) ? Pass::kMark : Pass::kDone; }
+
   // First pass: the placements at the lowest open cell of some states.
   void reach() {
     Layer& layer = layers_[layer_];
     const Size end = std::min(layer.keys.size(), state_ + kBlock);
     for (; state_ < end; ++state_) expand(layer, state_);
+    pause_->spend(kBlock * kWorkAState);
     check_memory();
     if (state_ < layer.keys.size()) return;
     layer.keys = {};
@@ -199,15 +207,22 @@ class LayeredSearch final : public BoardCounts::Search {
       return bits == 0 ? Size{0} : narrow<Size>(hash(l.key) >> (64 - bits));
     };
     shard_start_.assign((Size{1} << bits) + 1, 0);
-    for (Size l = 0; l < size; ++l) ++shard_start_[shard(loose[l]) + 1];
+    for (Size l = 0; l < size; ++l) {
+      pause_->spend(1);
+      ++shard_start_[shard(loose[l]) + 1];
+    }
     for (Size s = 1; s < shard_start_.size(); ++s) shard_start_[s] += shard_start_[s - 1];
     Array<LooseArc> parted(size);
     Array<Size> next(shard_start_);
-    for (Size l = 0; l < size; ++l) parted[next[shard(loose[l])]++] = loose[l];
+    for (Size l = 0; l < size; ++l) {
+      pause_->spend(1);
+      parted[next[shard(loose[l])]++] = loose[l];
+    }
     return parted;
   }
 
   void number_shard(const Array<LooseArc>& loose, Size from, Size to, Layer& layer) {
+    pause_->spend(4 * (to - from));
     const Size known = layer.keys.size();
     const Size slots = narrow<Size>(std::bit_ceil(narrow<std::size_t>(2 * (to - from) + 1)));
     table_.assign(slots, 0);
@@ -249,6 +264,7 @@ class LayeredSearch final : public BoardCounts::Search {
       for (Size s = 0; s < layer->size(); ++s) {
         if (live_[layer->first + s] == 0) continue;
         ++live;
+        pause_->spend(1 + layer->first_arc[s + 1] - layer->first_arc[s]);
         for (Size a = layer->first_arc[s]; a < layer->first_arc[s + 1]; ++a) {
           live_[layer->arcs[a].from] = 1;
         }
@@ -271,6 +287,7 @@ class LayeredSearch final : public BoardCounts::Search {
       layer.first_term.push_back(narrow<std::uint32_t>(layer.terms.size()));
     }
     check_memory();
+    pause_->spend(kBlock * kWorkAState);
     budget_ -= 1;
     if (state_ == layer.size()) next_layer();
   }
@@ -305,6 +322,7 @@ class LayeredSearch final : public BoardCounts::Search {
   }
 
   static constexpr Size kBlock = 4096;       // states between two looks at the budget
+  static constexpr Size kWorkAState = 16;    // as a pause counts it
   static constexpr Size kShardSize = 16384;  // arcs whose ends' table fits the cache
 
   Size memory_;
@@ -318,9 +336,11 @@ class LayeredSearch final : public BoardCounts::Search {
   Pass pass_ = Pass::kReach;
   Size layer_ = 0, state_ = 0;
   std::int64_t budget_ = 0;
+  Pause* pause_ = nullptr;  // of the present run
 };
 
 std::unique_ptr<BoardCounts::Search> make_search(const BoardPlan& plan, Size memory) {
+  if (plan.combinations() * kBytesACombination > memory) throw MemoryLimit();
   const int bits = StateBits(plan).total;
 #ifdef __SIZEOF_INT128__
   if (bits > 64) return std::make_unique<LayeredSearch<WideMask>>(plan, memory);
@@ -336,7 +356,7 @@ BoardCounts::BoardCounts(const BoardPlan& plan, Size memory) : search_(make_sear
 BoardCounts::BoardCounts(BoardCounts&&) noexcept = default;
 BoardCounts::~BoardCounts() = default;
 
-void BoardCounts::run(std::int64_t arcs) { search_->run(arcs); }
+void BoardCounts::run(std::int64_t arcs, Pause pause) { search_->run(arcs, pause); }
 bool BoardCounts::done() const { return search_->done(); }
 double BoardCounts::progress() const { return search_->progress(); }
 std::int64_t BoardCounts::states() const { return search_->states; }

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "base/index.hpp"
+#include "base/pause.hpp"
 #include "boards/board_plan.hpp"
 
 namespace kaivuri {
@@ -36,10 +37,11 @@ class BoardCounts {
   BoardCounts(BoardCounts&&) noexcept;
   ~BoardCounts();
 
-  // Goes on for about `arcs` arcs. Throws std::overflow_error when a count
+  // Goes on for about `arcs` arcs, more at the end of a layer or a pass: `pause` is called
+  // every few milliseconds. Throws std::overflow_error when a count
   // leaves 64 bits, MemoryLimit when the graph outgrows its memory; the search
   // is of no use then.
-  void run(std::int64_t arcs);
+  void run(std::int64_t arcs, Pause pause);
 
   bool done() const;
   double progress() const;                     // from 0 to 1, a rough guess

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <stdexcept>
 
 #include "base/index.hpp"
 #include "base/problem.hpp"
@@ -30,6 +31,25 @@ struct BoardPlan {
   Index cells = 0;
   Array<BoardKind> kinds;
   Array<BoardPlacement> placements;
+
+  static constexpr Index kMostCells = 1 << 20;
+  static constexpr std::int64_t kMostCombinations = std::int64_t{1} << 30;
+
+  // Throws std::invalid_argument for what leads out of the arrays of a search. Invariant of
+  // all plans that a search is given.
+  void check() const {
+    if (cells < 0 || cells > kMostCells) throw std::invalid_argument("bad number of cells");
+    for (const BoardKind& kind : kinds) check(kind);
+    for (const BoardPlacement& placement : placements) check(placement);
+    for (const BoardPlacement& p : placements) {
+      for (const Index stride : kinds[p.kind].strides) {
+        if (stride > 0 && p.label > kMostCombinations / stride) {
+          throw std::invalid_argument("too large a label");
+        }
+      }
+    }
+    if (combinations() > kMostCombinations) throw std::invalid_argument("too many combinations");
+  }
 
   // How many label combinations there are, at least 1.
   std::int64_t combinations() const {
@@ -56,10 +76,13 @@ struct BoardPlan {
     }
     rest.kinds = kinds;
     for (Size k = 0; k < kinds.size() && k < used.size(); ++k) {
+      if (used[k] < 0 || used[k] > kinds[k].copies) {
+        throw std::invalid_argument("more copies used than there are");
+      }
       rest.kinds[k].copies -= used[k];
     }
     for (const BoardPlacement& p : placements) {
-      if (rest.kinds[p.kind].copies <= 0) continue;
+      if (rest.kinds[p.kind].copies == 0) continue;
       BoardPlacement moved{p.kind, p.label, p.number, {}};
       for (const Index cell : p.cells) {
         moved.cells.push_back(renumbered[cell]);
@@ -69,6 +92,29 @@ struct BoardPlan {
       }
     }
     return rest;
+  }
+
+ private:
+  static void check(const BoardKind& kind) {
+    if (kind.copies < 0) throw std::invalid_argument("a kind with a negative number of copies");
+    if (!kind.strides.empty() && kind.strides.size() < kind.copies) {
+      throw std::invalid_argument("a stride is missing");
+    }
+    for (const Index stride : kind.strides) {
+      if (stride < 0) throw std::invalid_argument("a negative stride");
+    }
+  }
+
+  void check(const BoardPlacement& placement) const {
+    if (placement.kind < 0 || placement.kind >= kinds.size() || placement.label < 0) {
+      throw std::invalid_argument("a placement of no kind or without a label");
+    }
+    if (placement.cells.empty()) throw std::invalid_argument("a placement without cells");
+    Index before = -1;
+    for (const Index cell : placement.cells) {
+      if (cell <= before || cell >= cells) throw std::invalid_argument("bad cell of a placement");
+      before = cell;
+    }
   }
 };
 

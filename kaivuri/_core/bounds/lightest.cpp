@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <stdexcept>
 
 namespace kaivuri {
 
@@ -13,6 +14,16 @@ constexpr Size kMostReady = 4096;        // covers held back until their order i
 constexpr std::int64_t kNodesARow = 10;  // a round of cuts costs about this many nodes a row
 constexpr std::int64_t kDiveNodes = 1 << 14;
 constexpr std::int64_t kNodesAPart = 60;  // a part of a pricing step costs about this many nodes
+
+const Array<Weight>& checked(const Problem& problem, const Array<Weight>& weights) {
+  if (problem.primary == 0) throw std::invalid_argument("no primary item");
+  if (weights.size() != problem.options()) throw std::invalid_argument("one weight an option");
+  const Weight most = kLargestWeights / (problem.items + Weight{1});
+  for (const Weight w : weights) {
+    if (w > most || w < -most) throw std::overflow_error("too large a weight");
+  }
+  return weights;
+}
 
 Weight common_divisor(const Array<Weight>& weights) {
   Weight divisor = 0;
@@ -37,7 +48,7 @@ Weight ceiling(Weight a, Weight b) { return a / b + (a % b > 0 ? 1 : 0); }
 }  // namespace
 
 Lightest::Lightest(const Problem& problem, Array<Weight> weights)
-    : Lightest(problem, weights, common_divisor(weights)) {}
+    : Lightest(problem, weights, common_divisor(checked(problem, weights))) {}
 
 Lightest::Lightest(const Problem& problem, Array<Weight> weights, Weight divisor)
     : divisor_(divisor),

@@ -30,7 +30,8 @@ namespace kaivuri {
 // Invariant: all covers of weight floor_ or less have been given or are in ready_.
 class Lightest {
  public:
-  // Weights one an option; a weight times (items + 1) at most kLargestWeights.
+  // Weights one an option; a weight times (items + 1) at most kLargestWeights, or
+  // std::overflow_error. Throws std::invalid_argument without a primary item.
   Lightest(const Problem& problem, Array<Weight> weights);
 
   // Appends covers to `found` (each ended by -1) until `covers` are found,

@@ -2,18 +2,28 @@
 
 #include <algorithm>
 
+#include "base/memory_limit.hpp"
+
 namespace kaivuri {
 
 namespace {
 
 constexpr int kWindow = 16;  // among how many uncovered items a free choice is made
 
+constexpr Size kLargest = Size{1} << 28;  // bytes of all sets of items
+
+Size checked_options(const Problem& problem) {
+  const Size masks = problem.options() * masks_for(problem.items);
+  if (masks * kBytesOf<Mask> > kLargest) throw MemoryLimit();
+  return problem.options();
+}
+
 }  // namespace
 
 ReducedCostSearch::ReducedCostSearch(const Relaxation& relaxation, DeadStates& dead)
     : relaxation_(relaxation),
       dead_(dead),
-      item_sets_(relaxation.problem().options(), masks_for(relaxation.problem().items)),
+      item_sets_(checked_options(relaxation.problem()), masks_for(relaxation.problem().items)),
       uncovered_(1, item_sets_.width()) {
   const Problem& problem = relaxation.problem();
   for (Index o = 0; o < problem.options(); ++o) {

@@ -4,6 +4,8 @@
 #include <limits>
 #include <numeric>
 
+#include "base/memory_limit.hpp"
+
 namespace kaivuri {
 namespace {
 
@@ -27,6 +29,16 @@ Array<Index> by_lowest_item(const Problem& problem, const Array<Index>& place) {
   return numbers;
 }
 
+// Throws MemoryLimit where sets that are not made yet would pass what a BitProblem may take.
+void check_bytes(Size masks) {
+  if (masks * kBytesOf<Mask> > BitProblem::kLargest) throw MemoryLimit();
+}
+
+Size checked(Size sets, Size width) {
+  check_bytes(sets * width);
+  return sets;
+}
+
 void make_columns(BitProblem& bits, Index items) {
   bits.columns.resize(items);
   for (Index o = 0; o < bits.options; ++o) {
@@ -42,6 +54,7 @@ void make_columns(BitProblem& bits, Index items) {
     column.at = masks;
     masks += column.end - column.first;
   }
+  check_bytes(masks);
   bits.column_masks.resize(masks);
   for (Index o = 0; o < bits.options; ++o) {
     for (const Index i : bits.items_of(o)) {
@@ -58,7 +71,7 @@ BitProblem::BitProblem(const Problem& problem, const Array<Index>& order)
       options(problem.options()),
       item_width(std::max<Size>(1, masks_for(problem.items))),
       option_width(std::max<Size>(1, masks_for(options))),
-      item_sets(options, item_width) {
+      item_sets(checked(options, item_width), item_width) {
   const Array<Index> place = places_in(order);
   number = by_lowest_item(problem, place);
   start.push_back(0);

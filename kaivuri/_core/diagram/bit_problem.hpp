@@ -16,7 +16,9 @@ struct BitProblem {
     Size at = 0;               // where mask `first` lies in column_masks
   };
 
-  // `order`: the items in search order, the primary ones first.
+  // `order`: the items in search order, the primary ones first. Throws MemoryLimit for a
+  // problem of so many and so sparse options that its bits take more than `kLargest` bytes:
+  // dancing links are for those.
   BitProblem(const Problem& problem, const Array<Index>& order);
 
   // Fills `keep`, which makes each step of a search faster, if it takes `kLargestKeep` bytes
@@ -51,6 +53,7 @@ struct BitProblem {
   bool has_keep = false;
   BitSets keep;  // one an option: the options that share no item with it
   static constexpr Size kLargestKeep = Size{1} << 26;
+  static constexpr Size kLargest = Size{1} << 28;  // soon made: a tenth of a second
 };
 
 }  // namespace kaivuri

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <stdexcept>
+#include <utility>
 
 #include "base/state_table.hpp"
 #include "diagram/bit_problem.hpp"
@@ -92,7 +94,12 @@ class BitSearch final : public CoverSearch {
   std::int64_t nodes() const override { return nodes_; }
   Index options() const override { return bits_.options; }
   Size bytes() const override { return table_.bytes() + diagram_.bytes() + arcs_.bytes(); }
-  Diagram take_diagram() override { return std::move(diagram_); }
+  Diagram take_diagram() override {
+    if (!done()) throw std::logic_error("the search is not done");
+    if (std::exchange(taken_, true)) throw std::logic_error("the family was taken before");
+    if (diagram_.root == kUnknown) throw MemoryLimit();
+    return std::move(diagram_);
+  }
 
  private:
   using Entry = typename StateTable<W>::Entry;
@@ -252,6 +259,7 @@ class BitSearch final : public CoverSearch {
   DiagramWalk walk_;
   bool walking_ = false;
   bool full_ = false;  // nothing more is remembered
+  bool taken_ = false;
   Size depth_ = 0;
   Array<Frame> frames_;
   Array<Index> prefix_;       // options taken before the bottom of the stack

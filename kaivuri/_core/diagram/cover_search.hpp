@@ -53,6 +53,8 @@ class CoverSearch {
   virtual std::int64_t nodes() const = 0;
   virtual Index options() const = 0;
   virtual Size bytes() const = 0;
+  // Once, when all is done. Throws std::logic_error otherwise, and MemoryLimit where covers
+  // were listed without being remembered.
   virtual Diagram take_diagram() = 0;
 };
 

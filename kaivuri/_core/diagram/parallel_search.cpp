@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <system_error>
 
 namespace kaivuri {
 namespace {
@@ -15,7 +16,6 @@ constexpr std::chrono::milliseconds kPatience{5};
 }  // namespace
 
 ParallelSearch::ParallelSearch(const Problem& problem, Size memory, Size jobs) {
-  jobs = std::max<Size>(1, jobs);
   for (Size j = 0; j < jobs; ++j) {
     searches_.push_back(CoverSearch::make(problem, memory / jobs));
   }
@@ -25,7 +25,9 @@ ParallelSearch::ParallelSearch(const Problem& problem, Size memory, Size jobs) {
     for (const auto& search : searches_) {
       threads_.emplace_back([this, &search] { work(*search); });
     }
-  } catch (...) {  // no more threads to be had: those begun must end first
+  } catch (const std::system_error&) {  // no more threads to be had: those begun do it all
+    if (threads_.empty()) throw MemoryLimit();
+  } catch (...) {
     stop();
     throw;
   }

@@ -22,7 +22,8 @@ namespace kaivuri {
 // a part with much in store waits, and only until that is fetched.
 class ParallelSearch {
  public:
-  // `memory`: how many bytes all threads together may take for what they remember.
+  // `memory`: how many bytes all threads together may take for what they remember. Does with
+  // fewer than `jobs` threads where there are no more; MemoryLimit where there is none.
   ParallelSearch(const Problem& problem, Size memory, Size jobs);
   ParallelSearch(const ParallelSearch&) = delete;
   ParallelSearch& operator=(const ParallelSearch&) = delete;

@@ -3,9 +3,15 @@
 #include <algorithm>
 #include <functional>
 #include <limits>
+#include <stdexcept>
 #include <utility>
 
 namespace kaivuri {
+namespace {
+
+constexpr std::int64_t kLargestSum = std::int64_t{1} << 62;
+
+}  // namespace
 
 Ranking::Ranking(std::shared_ptr<const Family> family, Array<std::int64_t> weights)
     : family_(std::move(family)),
@@ -13,7 +19,25 @@ Ranking::Ranking(std::shared_ptr<const Family> family, Array<std::int64_t> weigh
       weights_(std::move(weights)),
       lightest_(diagram_.nodes(), std::numeric_limits<std::int64_t>::max()),
       done_(family_->empty()) {
+  check_sums();
   weigh_nodes();
+}
+
+// Throws std::overflow_error where a way may be too heavy: longest way times largest weight.
+void Ranking::check_sums() const {
+  Array<std::int32_t> longest(diagram_.nodes(), 0);
+  std::int64_t most = 1;
+  for (Node n = Diagram::kEnd + 1; n < diagram_.nodes(); ++n) {
+    for (Size a = diagram_.first(n); a < diagram_.last(n); ++a) {
+      longest[n] = std::max(longest[n], longest[diagram_.arcs[a].to] + 1);
+    }
+    most = std::max<std::int64_t>(most, longest[n]);
+  }
+  for (const std::int64_t w : weights_) {
+    if (w > kLargestSum / most || w < -kLargestSum / most) {
+      throw std::overflow_error("too large a weight");
+    }
+  }
 }
 
 void Ranking::weigh_nodes() {

@@ -21,7 +21,7 @@ namespace kaivuri {
 // asked for.
 class Ranking {
  public:
-  // `weights`: one an option; no sum over a cover may leave 64 bits.
+  // `weights`: one an option. Throws std::overflow_error if a sum over a cover may leave 62 bits.
   Ranking(std::shared_ptr<const Family> family, Array<std::int64_t> weights);
 
   // Appends at most `covers` further ones, each ended by -1; fewer at the end.
@@ -38,6 +38,7 @@ class Ranking {
     Array<Way> listed, heap;
   };
 
+  void check_sums() const;
   void weigh_nodes();
   Ways& ways(Node node);
   bool extend();

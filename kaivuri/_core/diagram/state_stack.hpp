@@ -6,6 +6,7 @@
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
+#include "base/memory_limit.hpp"
 #include "base/slot_table.hpp"
 #include "diagram/bit_problem.hpp"
 #include "diagram/item_choice.hpp"
@@ -33,8 +34,9 @@ class StateStack {
     }
   }
 
-  // Pointers into the stack do not survive it.
+  // Pointers into the stack do not survive it. Throws MemoryLimit past `kLargest` bytes.
   void grow(Size levels) {
+    if (levels * (width() + bits_.option_width) * kBytesOf<Mask> > kLargest) throw MemoryLimit();
     covered_.resize(levels * width());
     alive_.resize(levels * bits_.option_width);
   }
@@ -114,6 +116,8 @@ class StateStack {
   }
 
  private:
+  static constexpr Size kLargest = Size{1} << 29;
+
   Size width() const { return W != 0 ? W : bits_.item_width; }
 
   void strike_items(Mask* alive, Index option) const {

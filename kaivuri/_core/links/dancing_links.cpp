@@ -1,6 +1,11 @@
 #include "links/dancing_links.hpp"
 
 namespace kaivuri {
+namespace {
+
+constexpr Index kSeenAtLeast = 128;
+
+}  // namespace
 
 // Links 0 .. items - 1 are the heads of the items' columns. Behind them lie
 // the options, each followed by a spacer: walking right from a link one meets
@@ -104,8 +109,10 @@ void DancingLinks::put_back(Index link) {
 
 Index DancingLinks::fewest_options_item() {
   Index best = right(root_);
-  for (Index i = best; i != root_; i = right(i)) {
+  Index left_to_see = kSeenAtLeast;
+  for (Index i = best; i != root_ && (length(best) > 1 || left_to_see > 0); i = right(i)) {
     if (length(i) < length(best)) best = i;
+    --left_to_see;
   }
   return best;
 }

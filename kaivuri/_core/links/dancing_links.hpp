@@ -14,7 +14,9 @@ namespace kaivuri {
 // time goes with the links that are hidden and put back.
 //
 // Finds covers one by one, in the order of a depth-first search that always
-// branches on a primary item with the fewest options left (the lowest of them).
+// branches on a primary item with the fewest options left (the lowest of them). With
+// one option left it has that one, so a hundred items on nobody looks for an item with none:
+// that would only end the branch sooner, and on 100,000 items looking is all the work.
 //
 // Invariant: `chosen_` holds the links of the options taken so far, one a
 // level; all their items are covered, and nothing else is. Between two calls

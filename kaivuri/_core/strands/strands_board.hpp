@@ -2,10 +2,10 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
+#include "base/pause.hpp"
 
 namespace kaivuri {
 
@@ -14,25 +14,6 @@ using Cost = double;  // the lower, the likelier
 inline constexpr Cost kBarred = 1e9;  // the cost of what is not allowed
 inline constexpr int kMostBoardCells = 63;
 inline constexpr Size kMostParts = 6;  // words in a spangram
-
-// Tells whoever asked for the work now and then that it goes on; may throw to end it.
-class Pause {
- public:
-  explicit Pause(std::function<void()> call) : call_(std::move(call)) {}
-
-  // A unit of work takes some nanoseconds.
-  void spend(Size work) {
-    spent_ += work;
-    if (spent_ < kBetweenCalls) return;
-    spent_ = 0;
-    call_();
-  }
-
- private:
-  static constexpr Size kBetweenCalls = Size{1} << 16;
-  std::function<void()> call_;
-  Size spent_ = 0;
-};
 
 // One way to spell a word of the list.
 struct StrandsPath {

@@ -1,9 +1,11 @@
 #include "words/word_paths.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <string>
 #include <unordered_map>
 
+#include "base/memory_limit.hpp"
 #include "words/sorted_lines.hpp"
 
 namespace kaivuri {
@@ -28,15 +30,37 @@ Decoded decode(std::string_view text) {
   return {letter, bytes};
 }
 
+// Counts work and memory, and ends a search that may not go on.
+class Effort {
+ public:
+  Effort(Size memory, Pause& pause) : left_(memory), pause_(pause) {}
+
+  void spend(Size work) { pause_.spend(work); }
+
+  // Throws MemoryLimit when so many bytes more are too many.
+  void hold(Size bytes) {
+    left_ -= bytes;
+    if (left_ < 0) throw MemoryLimit();
+  }
+
+ private:
+  Size left_;
+  Pause& pause_;
+};
+
 // The grid with its letters numbered, and which cells touch.
 class Cells {
  public:
-  explicit Cells(const LetterGrid& grid) : columns_(grid.columns) {
+  Cells(const LetterGrid& grid, Effort& effort) : columns_(grid.columns) {
+    effort.hold(grid.letters.size() * kBytesACell);
     for (const char32_t letter : grid.letters) {
       const auto next = narrow<int>(numbers_.size());
       letter_.push_back(letter == 0 ? kNoLetter : numbers_.try_emplace(letter, next).first->second);
     }
-    for (int cell = 0; cell < size(); ++cell) near_.push_back(neighbours(grid, cell));
+    for (int cell = 0; cell < size(); ++cell) {
+      effort.spend(8);
+      near_.push_back(neighbours(grid, cell));
+    }
   }
 
   int size() const { return letter_.count(); }
@@ -55,6 +79,8 @@ class Cells {
   }
 
  private:
+  static constexpr Size kBytesACell = 128;
+
   static Array<int> neighbours(const LetterGrid& grid, int cell) {
     Array<int> near;
     const int row = cell / grid.columns, column = cell % grid.columns;
@@ -76,7 +102,7 @@ class Cells {
 // can end. Walks may use cells twice, so this rules out, and never wrongly.
 class Prefix {
  public:
-  explicit Prefix(const Cells& cells) : cells_(cells) {}
+  Prefix(const Cells& cells, Effort& effort) : cells_(cells), effort_(effort) {}
 
   Size length() const { return steps_.size(); }
   int letter(Size i) const { return steps_[i].letter; }
@@ -96,14 +122,11 @@ class Prefix {
   bool add(std::string_view bytes, int letter) {
     if (letter == kNoLetter) return false;
     Step step = fresh();
+    const Size held = step.ends.bytes();
     step.letter = letter;
     step.bytes = bytes_.size() + bytes.size();
-    for (int cell = 0; steps_.empty() && cell < cells_.size(); ++cell) reach(step, cell);
-    if (!steps_.empty()) {
-      for (const int end : steps_.back().ends) {
-        for (const int cell : cells_.near(end)) reach(step, cell);
-      }
-    }
+    reach_all(step);
+    effort_.hold(step.ends.bytes() - held);
     const bool some = !step.ends.empty();
     steps_.push_back(std::move(step));
     if (some)
@@ -123,6 +146,7 @@ class Prefix {
 
   Step fresh() {
     if (spare_.empty()) {
+      effort_.hold(2 * kBytesOf<Step> + cells_.size() / 8);
       Step step;
       step.marked.resize(cells_.size());
       return step;
@@ -140,6 +164,18 @@ class Prefix {
     steps_.pop_back();
   }
 
+  void reach_all(Step& step) {
+    if (steps_.empty()) {
+      effort_.spend(cells_.size());
+      for (int cell = 0; cell < cells_.size(); ++cell) reach(step, cell);
+      return;
+    }
+    effort_.spend(8 * steps_.back().ends.size());
+    for (const int end : steps_.back().ends) {
+      for (const int cell : cells_.near(end)) reach(step, cell);
+    }
+  }
+
   void reach(Step& step, int cell) const {
     if (cells_.letter(cell) != step.letter || step.marked[cell]) return;
     step.marked[cell] = true;
@@ -147,6 +183,7 @@ class Prefix {
   }
 
   const Cells& cells_;
+  Effort& effort_;
   Array<Step> steps_, spare_;
   std::string bytes_;
 };
@@ -154,50 +191,106 @@ class Prefix {
 // All paths of one word, drawn from its last letter to its first.
 class Drawing {
  public:
-  Drawing(const Cells& cells, bool self_crossing, const std::function<void()>& pause)
+  Drawing(const Cells& cells, bool self_crossing, Effort& effort)
       : cells_(cells),
         self_crossing_(self_crossing),
-        pause_(pause),
+        effort_(effort),
         used_(cells.size()),
         crossed_(cells.size()) {}
 
-  void draw(const Prefix& word, std::int64_t line, Array<WordPath>& found) {
-    const auto first = found.size();
-    for (const int end : word.ends()) {
-      path_.assign(word.length(), end);
-      go_back(word, word.length() - 1, line, found);
+  void draw(const Prefix& word, std::int64_t line, WordPaths& found) {
+    path_.assign(word.length(), 0);
+    choices_.resize(word.length());
+    drawn_ = {};
+    for (const int end : word.ends()) draw_to(end, word);
+    for (const Size path : sorted()) {
+      effort_.spend(length());
+      found.paths.push_back({line, found.cells.size(), length()});
+      for (Size i = 0; i < length(); ++i) found.cells.push_back(drawn(path, i));
     }
-    std::sort(found.begin() + first, found.end());
   }
 
  private:
-  // The cell at place `i` of the path is chosen; recursion as deep as the word is long.
-  void go_back(const Prefix& word, Size i, std::int64_t line, Array<WordPath>& found) {
-    if (++steps_ % (1 << 16) == 0) pause_();
-    if (i == 0) {
-      found.push_back({line, path_});
-      return;
+  // Bytes until its reader has made a word path of it: here, as it is handed over, and there.
+  static constexpr Size kBytesAPath = 400, kBytesACell = 25;
+
+  // What was decided at a place of the path.
+  struct Choice {
+    Size tried;  // neighbours of its cell, as cells for the place before
+    int corner;  // crossed between its cell and the next; or -1
+  };
+
+  void draw_to(int end, const Prefix& word) {
+    Size place = word.length() - 1;
+    for (choose(place, end, -1); place < word.length();) {
+      if (place > 0 && go_back(word, place)) {
+        --place;
+        continue;
+      }
+      if (place == 0) keep();
+      leave(place++);
     }
-    const int cell = path_[i];
+  }
+
+  void keep() {
+    effort_.hold(kBytesAPath + path_.size() * kBytesACell);
+    for (const int cell : path_) drawn_.push_back(cell);
+  }
+
+  Size length() const { return path_.size(); }
+  int drawn(Size path, Size place) const { return drawn_[path * length() + place]; }
+
+  bool before(Size a, Size b) {
+    effort_.spend(1);
+    for (Size i = 0; i < length(); ++i) {
+      if (drawn(a, i) != drawn(b, i)) return drawn(a, i) < drawn(b, i);
+    }
+    return false;
+  }
+
+  // The numbers of the paths drawn, in order of their cells.
+  Array<Size> sorted() {
+    Array<Size> order(drawn_.size() / length());
+    std::iota(order.begin(), order.end(), 0);
+    std::sort(order.begin(), order.end(), [this](Size a, Size b) { return before(a, b); });
+    return order;
+  }
+
+  void choose(Size place, int cell, int corner) {
+    effort_.spend(1);
+    path_[place] = cell;
+    choices_[place] = {0, corner};
     used_[cell] = true;
-    for (const int before : cells_.near(cell)) {
-      if (used_[before] || !word.ends_at(i - 1, before)) continue;
+    if (corner >= 0) crossed_[corner] = true;
+  }
+
+  void leave(Size place) {
+    used_[path_[place]] = false;
+    if (const int corner = choices_[place].corner; corner >= 0) crossed_[corner] = false;
+  }
+
+  // Chooses the next cell that can come before that of `place`; false when all were tried.
+  bool go_back(const Prefix& word, Size place) {
+    const int cell = path_[place];
+    const Array<int>& near = cells_.near(cell);
+    for (Size& tried = choices_[place].tried; tried < near.size();) {
+      const int before = near[tried++];
+      if (used_[before] || !word.ends_at(place - 1, before)) continue;
       const int corner = self_crossing_ ? -1 : cells_.corner(before, cell);
       if (corner >= 0 && crossed_[corner]) continue;
-      if (corner >= 0) crossed_[corner] = true;
-      path_[i - 1] = before;
-      go_back(word, i - 1, line, found);
-      if (corner >= 0) crossed_[corner] = false;
+      choose(place - 1, before, corner);
+      return true;
     }
-    used_[cell] = false;
+    return false;
   }
 
   const Cells& cells_;
   bool self_crossing_;
-  const std::function<void()>& pause_;
+  Effort& effort_;
   Array<bool> used_, crossed_;
   Array<int> path_;
-  std::uint64_t steps_ = 0;
+  Array<Choice> choices_;
+  Paged<int> drawn_;  // the paths of this word, one after another
 };
 
 // Follows the word as far as walks do. Returns how many of its bytes are ruled
@@ -214,15 +307,15 @@ std::size_t follow(const Cells& cells, Prefix& prefix, std::string_view word) {
 
 }  // namespace
 
-Array<WordPath> word_paths(const LetterGrid& grid, std::string_view words, int min_length,
-                           bool self_crossing, const std::function<void()>& pause) {
-  const Cells cells(grid);
-  Prefix prefix(cells);
-  Drawing drawing(cells, self_crossing, pause);
-  Array<WordPath> found;
-  std::uint64_t lines = 0;
+WordPaths word_paths(const LetterGrid& grid, std::string_view words, int min_length,
+                     bool self_crossing, Size memory, Pause pause) {
+  Effort effort(memory, pause);
+  const Cells cells(grid, effort);
+  Prefix prefix(cells, effort);
+  Drawing drawing(cells, self_crossing, effort);
+  WordPaths found;
   for (SortedLines list(words); !list.at_end();) {
-    if (++lines % (1 << 12) == 0) pause();
+    effort.spend(16);
     const std::string_view word = list.line();
     if (const std::size_t dead = follow(cells, prefix, word); dead != 0) {
       list.skip(word.substr(0, dead));

@@ -2,10 +2,11 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string_view>
 
 #include "base/index.hpp"
+#include "base/paged.hpp"
+#include "base/pause.hpp"
 
 namespace kaivuri {
 
@@ -15,10 +16,13 @@ struct LetterGrid {
 };
 
 struct WordPath {
-  std::int64_t line;  // of the word in the list, from 0
-  Array<int> cells;   // row * columns + column, in the order of the word
+  std::int64_t line;   // of the word in the list, from 0
+  Size first, length;  // where its cells lie among those of all paths
+};
 
-  auto operator<=>(const WordPath&) const = default;
+struct WordPaths {
+  Paged<WordPath> paths;
+  Paged<int> cells;  // row * columns + column, in the order of the word
 };
 
 // The list is read in order with the beginning of the present word kept letter by
@@ -33,8 +37,9 @@ struct WordPath {
 //   words: one a line in UTF-8, sorted by code point, lines ended by a line feed
 //   min_length: words with fewer letters are passed over
 //   self_crossing: whether two diagonal steps of a path may cross
-//   pause: called now and then; may throw to end the search
-Array<WordPath> word_paths(const LetterGrid& grid, std::string_view words, int min_length,
-                           bool self_crossing, const std::function<void()>& pause);
+//   memory: how many bytes all paths may take until they are read; MemoryLimit when they pass it
+//   pause: called every millisecond or so; may throw to end the search
+WordPaths word_paths(const LetterGrid& grid, std::string_view words, int min_length,
+                     bool self_crossing, Size memory, Pause pause);
 
 }  // namespace kaivuri

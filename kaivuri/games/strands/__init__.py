@@ -8,14 +8,19 @@ several; `Strands` loads it when it is first needed.
 from __future__ import annotations
 
 from kaivuri.errors import BadPuzzle, BadRequest
-from kaivuri.games.game import USUAL_SECONDS, Game
+from kaivuri.games.game import Game, usual_stop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from kaivuri.games.game import HandOn, Note, Wishes
+    from collections.abc import Iterable
+
+    from kaivuri.games.game import Choices, HandOn, Note, Wishes
+    from kaivuri.games.strands.opened import OpenedStrands
+    from kaivuri.solvers.stop import Stop
     from kaivuri.words.answer import Answer
     from kaivuri.words.grid import Grid
     from kaivuri.words.knowledge import Knowledge
+    from kaivuri.words.moves import Place
 
 
 class Strands(Game):
@@ -35,7 +40,25 @@ class Strands(Game):
     newspaper = "nyt"
     has_clue = True
     own_search = True
-    has_ladder = False
+
+    @property
+    def offers(self) -> tuple[str, ...]:
+        """See `Game.offers`."""
+        from kaivuri.games.strands.ladder import OFFERS
+
+        return OFFERS
+
+    def spangram(self, grid: Grid, words: Iterable[Place]) -> Place | None:
+        """The longest word that touches two opposite sides, if it is long enough."""
+        from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH, touches_opposite_sides
+
+        fitting = [
+            place
+            for place in words
+            if len(place.word) >= LEAST_SPANGRAM_LENGTH
+            and touches_opposite_sides(grid, place.cells)
+        ]
+        return max(fitting, key=lambda place: len(place.word), default=None)
 
     def check(self, wishes: Wishes) -> None:
         """Check that the wishes make sense for this game.
@@ -50,18 +73,23 @@ class Strands(Game):
             )
         if wishes.solver:
             raise BadRequest("Strands boards have a search of their own; leave --solver out")
-        if wishes.words:
+        self.check_choices(wishes)
+
+    def check_choices(self, choices: Choices) -> None:
+        """See `Game.check_choices`."""
+        if choices.words:
             raise BadRequest(
                 "Strands boards are solved with a list of their own; leave --words out"
             )
 
-    def solve(
+    def solve(  # noqa: PLR0913, PLR0917
         self,
         grid: Grid,
         known: Knowledge,
         wishes: Wishes,
         note: Note,
         hand_on: HandOn | None = None,
+        stop: Stop | None = None,
     ) -> tuple[Answer, list[str]]:
         """Find the likeliest solutions; give them, and a line on the search; see `Game.solve`.
 
@@ -73,14 +101,12 @@ class Strands(Game):
         from kaivuri.games.strands.theme.ranking import Theme, usual_theme
         from kaivuri.games.strands.word_list import strands_lexicon
         from kaivuri.solvers.modes import SolveMode
-        from kaivuri.solvers.stop import Stop
 
-        if not self.spells(grid):
-            raise BadPuzzle("a Strands board has the letters A to Z only")
+        self._check_letters(grid)
         _note_missing_core(note)
         answer = solve_strands(
             StrandsPuzzle(grid, strands_lexicon(), wishes.clue, known),
-            Stop(wishes.timeout or USUAL_SECONDS),
+            stop or usual_stop(wishes),
             theme=Theme(wishes.theme) if wishes.theme else usual_theme(),
             candidates=max(CANDIDATES, wishes.limit or 0),
         )
@@ -88,6 +114,30 @@ class Strands(Game):
         milliseconds = 1000 * answer.seconds
         told = [f"{answer.found} solutions ranked in {milliseconds:.1f} ms"]
         return answer.cut(limit, hand_on), told
+
+    def open(self, grid: Grid, choices: Choices, stop: Stop, note: Note) -> OpenedStrands:
+        """Find the likeliest solutions, ready to be played; see `Game.open`.
+
+        The word list is always its own.
+        """
+        from kaivuri.games.strands.opened import OpenedStrands
+        from kaivuri.games.strands.search import StrandsPuzzle
+        from kaivuri.games.strands.theme.ranking import Theme, usual_theme
+        from kaivuri.games.strands.word_list import strands_lexicon
+        from kaivuri.words.knowledge import NOTHING_KNOWN
+
+        self._check_letters(grid)
+        _note_missing_core(note)
+        known = NOTHING_KNOWN.ruling_out(self.ruled_out() if choices.personal else ())
+        puzzle = StrandsPuzzle(grid, strands_lexicon(), choices.clue, known)
+        theme = Theme(choices.theme) if choices.theme else usual_theme()
+        return OpenedStrands.of(puzzle, theme, stop)
+
+    def _check_letters(self, grid: Grid) -> None:
+        from kaivuri.words.grid import HOLE
+
+        if HOLE not in grid.letters and not self.spells(grid):
+            raise BadPuzzle("a Strands board has the letters A to Z only")
 
 
 def _note_missing_core(note: Note) -> None:

@@ -26,7 +26,7 @@ def narrowed(words: BoardWords, required: Sequence[str]) -> Iterator[BoardWords]
     ]
     boards = (cells for cells in product(*places) if _disjoint(cells))
     for cells in islice(boards, _MOST_BOARDS):
-        yield _beside(words, dict(zip(required, cells, strict=True)))
+        yield beside(words, dict(zip(required, cells, strict=True)))
 
 
 def agrees(solution: Solution, known: Knowledge) -> bool:
@@ -50,7 +50,7 @@ def _disjoint(places: Sequence[int]) -> bool:
     return True
 
 
-def _beside(words: BoardWords, placed: dict[str, int]) -> BoardWords:
+def beside(words: BoardWords, placed: dict[str, int]) -> BoardWords:
     """What is left when words have taken these cells: they themselves, and what lies beside."""
     taken = sum(placed.values())
     kept = [

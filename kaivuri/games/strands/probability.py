@@ -23,3 +23,11 @@ def probabilities(solutions: Sequence[Solution]) -> list[float]:
     shares = [exp((solution.score or 0.0) - best) for solution in solutions]
     whole = sum(shares)
     return [(1 - MISSING) * share / whole for share in shares]
+
+
+def sureness(probability: float) -> str:
+    """A probability for people: `about 7 in 10`."""
+    tenths = round(10 * probability)
+    if tenths == 10:
+        return "more than 9 in 10"
+    return f"about {tenths} in 10" if tenths else "less than 1 in 10"

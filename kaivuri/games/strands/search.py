@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from kaivuri import _core
-from kaivuri.errors import TimeLimit
+from kaivuri.errors import EARLY_ENDS
 from kaivuri.games.strands.costs import (
     JOINING,
     LOOSE_PHRASE_WITHIN,
@@ -154,16 +154,14 @@ class NativeSearch:
         return self._search.covers()
 
 
-def _run(
-    search: LikeliestSearch, candidates: int, stop: Stop
-) -> TimeLimit | KeyboardInterrupt | None:
+def _run(search: LikeliestSearch, candidates: int, stop: Stop) -> BaseException | None:
     try:
         for effort in EFFORTS:
             search.run(candidates, effort, stop)
             if search.covers():
                 return None
-    except (TimeLimit, KeyboardInterrupt) as fault:
-        return fault
+    except EARLY_ENDS as fault:
+        return fault.with_traceback(None)
     return None
 
 

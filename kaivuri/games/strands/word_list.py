@@ -33,9 +33,12 @@ class StrandsLexicon(Lexicon):
         path = self.stem + ".kinds"
         try:
             with open(path, "rb") as file:
-                return file.read()
+                kinds = file.read()
         except OSError as fault:
             raise BadWordList(f"{os.path.basename(path)} can't be read: {fault}") from fault
+        if len(kinds) != len(self.zipf):
+            raise BadWordList(f"{os.path.basename(path)} is damaged: install kaivuri again")
+        return kinds
 
     @cached_property
     def phrases(self) -> Phrases:

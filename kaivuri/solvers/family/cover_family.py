@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 DEFAULT_MEMORY = 1 << 30
 """How many bytes a search may take by default."""
 
+_DRAWN_AT_ONCE = 256
+
 LARGEST_SUM = 1 << 62
 """Sums of weights must stay below this, so that the core's 64-bit sums are exact."""
 
@@ -63,17 +65,19 @@ class CoverFamily:
 
     @classmethod
     def of(
-        cls, problem: ExactCover, stop: Stop | None = None, *, memory: int = DEFAULT_MEMORY
+        cls, problem: ExactCover, stop: Stop | None = None, *, memory: int | None = None
     ) -> CoverFamily:
-        """Find all covers of a problem, in at most `memory` bytes.
+        """Find all covers of a problem, in at most `memory` bytes: by default what `stop` allows.
 
         Raises:
             TimeLimit: when `stop` says so.
             MemoryLimit: when the covers and the search for them do not fit.
         """
-        search = cover_search(problem, memory)
+        stop = stop or Stop()
+        memory = stop.budget(DEFAULT_MEMORY) if memory is None else memory
         try:
-            finish(search.build, lambda: search.done, stop or Stop())
+            search = cover_search(problem, memory)
+            finish(search.build, lambda: search.done, stop)
         except MemoryError:
             raise MemoryLimit(
                 f"the covers do not fit into {memory / 1e6:.0f} MB; allow more memory, "
@@ -117,12 +121,22 @@ class CoverFamily:
 
         The same seed gives the same covers, on every machine.
         """
+        return list(self.draws(n, seed))
+
+    def draws(self, n: int, seed: int, stop: Stop | None = None) -> Iterator[Cover]:
+        """The covers of `sample`, lazily, until `stop` says so."""
         if not self.count:
-            return []
+            return
         import random
 
         draw = random.Random(seed)  # noqa: S311 (a fair draw, not a secret)
-        return self._diagram.covers_at([draw.randrange(self.count) for _ in range(n)])
+        stop = stop or Stop()
+        while n > 0:
+            stop.check()
+            portion = min(n, _DRAWN_AT_ONCE)
+            n -= portion
+            ranks = [draw.randrange(self.count) for _ in range(portion)]
+            yield from self._diagram.covers_at(ranks)
 
     def lightest(self, weights: Sequence[int], stop: Stop | None = None) -> Iterator[Cover]:
         """All covers, lazily, by increasing sum of their options' weights (one weight per option).

@@ -1,0 +1,62 @@
+"""Who may be in the archive's file at one time: many that use it, or one that makes or replaces it.
+
+SQLite finds the journal of a file by its name. A program that has the old file
+open while another puts a new one in its place would take the new file's journal
+for its own, and roll it back into the old one. So nobody opens, reads or writes
+the file without passing the gate, and a file is made or set aside by a program
+that is alone.
+
+The lock is SQLite's own, on an empty file beside the archive, as it works on
+all systems, between threads too, and ends with the program that holds it. Who
+waits to be alone keeps newcomers out, so that it gets its turn.
+"""
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+
+class Gate:
+    """The lock beside the archive."""
+
+    def __init__(self, path: Path, connect: Callable[[Path], sqlite3.Connection]) -> None:
+        """Lock the file `path`, which holds nothing.
+
+        Args:
+            path: the lock's file, made when it is first needed.
+            connect: opens it; its time limit is how long to wait for others.
+        """
+        self._path = path
+        self._connect = connect
+
+    @contextmanager
+    def shared(self) -> Iterator[None]:
+        """Use the file; others may use it too.
+
+        Raises:
+            sqlite3.OperationalError: when another program is alone for too long.
+        """
+        # A transaction takes its lock with the first reading.
+        with self._locked("BEGIN; SELECT 1 FROM sqlite_master"):
+            yield
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Make, change or replace the file; nobody else uses it.
+
+        Raises:
+            sqlite3.OperationalError: when others use it for too long.
+        """
+        with self._locked("BEGIN EXCLUSIVE"):
+            yield
+
+    @contextmanager
+    def _locked(self, statements: str) -> Iterator[None]:
+        if self._path.exists() and self._path.stat().st_size:
+            os.truncate(self._path, 0)  # damage: nothing is ever written there
+        with closing(self._connect(self._path)) as lock:
+            for statement in statements.split("; "):
+                lock.execute(statement).fetchone()
+            yield

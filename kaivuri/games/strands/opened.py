@@ -1,0 +1,127 @@
+"""A Strands board with its likeliest solutions, ready to be played."""
+
+from dataclasses import replace
+from functools import cached_property
+from time import perf_counter
+
+from kaivuri.games.strands.costs import BARRED
+from kaivuri.games.strands.knowledge import beside
+from kaivuri.games.strands.options import BoardWords
+from kaivuri.games.strands.position import StrandsPosition, agreeing
+from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
+from kaivuri.games.strands.theme.ranking import Theme
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.answer import Answer
+from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.moves import Place
+from kaivuri.words.play import WordState
+from kaivuri.words.puzzle import Solution
+
+
+class OpenedStrands:
+    """A board, and what the search found on it.
+
+    Where none of the solutions found agrees with the player, the board is searched
+    anew with what the player knows.
+    """
+
+    exact = False
+    """Only the likeliest solutions are known."""
+
+    def __init__(self, puzzle: StrandsPuzzle, theme: Theme, answer: Answer, seconds: float) -> None:
+        """Take a board, the answer to it, and how long that took."""
+        self.puzzle = puzzle
+        self.words = "en_strands"
+        self.seconds = seconds
+        self._theme = theme
+        self._answers = {puzzle.clue: answer}
+        self._anew: dict[WordState, tuple[Solution, ...]] = {}
+
+    @classmethod
+    def of(cls, puzzle: StrandsPuzzle, theme: Theme, stop: Stop) -> "OpenedStrands":
+        """Find the likeliest solutions.
+
+        Raises:
+            BadPuzzle: when the grid is no board.
+            SolverUnavailable: when a theme is asked for that this installation lacks.
+            TimeLimit: when `stop` says so before anything is found.
+        """
+        started = perf_counter()
+        answer = _solved(puzzle, theme, stop)
+        return cls(puzzle, theme, answer, perf_counter() - started)
+
+    @property
+    def count(self) -> int:
+        """How many solutions were compared."""
+        return len(self._answers[self.puzzle.clue].solutions)
+
+    def knows(self, word: str) -> bool:
+        """Whether the list has a word, or it is the spangram of a solution known."""
+        solutions = self._answers[self.puzzle.clue].solutions
+        return word in self.puzzle.words or any(s.tiles[0].word == word for s in solutions)
+
+    def answer(self, clue: str | None, stop: Stop) -> Answer:
+        """The likeliest solutions, ranked by a clue.
+
+        Raises:
+            TimeLimit: when `stop` says so before anything is found.
+        """
+        if clue not in self._answers:
+            told = StrandsPuzzle(self.puzzle.grid, self.puzzle.lexicon, clue, self.puzzle.knowledge)
+            self._answers[clue] = _solved(told, self._theme, stop)
+        return self._answers[clue]
+
+    def position(self, state: WordState, stop: Stop) -> StrandsPosition:
+        """The solutions that agree with a state.
+
+        Raises:
+            TimeLimit: when `stop` says so.
+        """
+        found = agreeing(self.answer(state.clue or self.puzzle.clue, stop).solutions, state)
+        return StrandsPosition(state, found or self._found_anew(state, stop), self.puzzle.words)
+
+    def _found_anew(self, state: WordState, stop: Stop) -> tuple[Solution, ...]:
+        """The solutions of a search that knows all that the player told."""
+        if not state.standing:
+            return ()
+        if state not in self._anew:
+            told = _Told.of(self.puzzle, state)
+            self._anew[state] = agreeing(_solved(told, self._theme, stop).solutions, state)
+        return self._anew[state]
+
+
+class _Told(StrandsPuzzle):
+    """A board on which some words lie already."""
+
+    places: tuple[Place, ...] = ()
+
+    @classmethod
+    def of(cls, puzzle: StrandsPuzzle, state: WordState) -> "_Told":
+        words = (*(place.word for place in state.words), *state.required)
+        known = Knowledge(required=tuple(dict.fromkeys(words)), starts=state.marks)
+        known = known.ruling_out({*puzzle.knowledge.ruled_out, *state.ruled_out})
+        told = cls(puzzle.grid, puzzle.lexicon, state.clue or puzzle.clue, known)
+        told.places = state.words
+        return told
+
+    @cached_property
+    def board_words(self) -> BoardWords:
+        """The word paths beside the words that lie there, and of those only their places."""
+        columns = self.grid.columns
+        cells = {
+            place.word: sum(1 << row * columns + column for row, column in place.cells)
+            for place in self.places
+        }
+        words = beside(super().board_words, cells)
+        whole = [
+            spelling._replace(part=BARRED) if path.word in cells else spelling
+            for path, spelling in zip(words.paths, words.spellings, strict=True)
+        ]
+        return words._replace(spellings=whole)
+
+
+def _solved(puzzle: StrandsPuzzle, theme: Theme, stop: Stop) -> Answer:
+    answer = solve_strands(puzzle, stop, theme=theme)
+    if answer.interruption is not None and not answer.solutions:
+        raise answer.interruption
+    return replace(answer, clue=puzzle.clue)

@@ -1,0 +1,127 @@
+"""A position on a Strands board: the likeliest solutions that agree with the player's moves."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from kaivuri.games.position import Position
+from kaivuri.games.strands.ladder import strands_ladder
+from kaivuri.games.strands.probability import probabilities, sureness
+from kaivuri.words.covers_left import Check, Verdict, placings
+from kaivuri.words.hints import Ladder
+from kaivuri.words.moves import Place
+from kaivuri.words.play import WordState
+from kaivuri.words.puzzle import Solution
+from kaivuri.words.spelling import ways
+
+
+@dataclass(frozen=True, slots=True)
+class StrandsCheck(Check):
+    """How a word fares among the likeliest solutions; prints as a line."""
+
+    chance: float
+    """How likely the word is in the solution that was meant, as far as the ranking can tell."""
+    part: bool
+    """Whether it is only ever a part of the spangram."""
+
+    def __str__(self) -> str:
+        match self.verdict:
+            case Verdict.NOT_IN_GRID:
+                return f"{self.word}: does not lie in the grid"
+            case Verdict.NOT_LISTED:
+                return f"{self.word}: not in the list"
+            case Verdict.IN_NONE:
+                return f"{self.word}: in none of the {self._solutions}"
+        role = "a part of the spangram" if self.part else ""
+        found = f"{role} in {self.covers:,} of the {self._solutions}".strip()
+        return f"{self.word}: {found}, {sureness(self.chance)} sure"
+
+    @property
+    def _solutions(self) -> str:
+        return "likeliest solution" if self.of == 1 else f"{self.of:,} likeliest solutions"
+
+
+@dataclass(frozen=True)
+class StrandsPosition(Position):
+    """A state of play, and the solutions found that agree with it."""
+
+    solutions: tuple[Solution, ...]
+    """The likeliest first."""
+    listed: frozenset[str]
+    """The words of the list that lie on the board."""
+
+    @property
+    def count(self) -> int:
+        """How many of the solutions found are left."""
+        return len(self.solutions)
+
+    @cached_property
+    def chances(self) -> list[float]:
+        """How likely each solution is."""
+        return probabilities(self.solutions)
+
+    def chance(self, holds: Callable[[Solution], bool]) -> float:
+        """How likely the solution that was meant has some property."""
+        pairs = zip(self.solutions, self.chances, strict=True)
+        return min(1.0, sum(chance for solution, chance in pairs if holds(solution)))
+
+    def check(self, word: str) -> StrandsCheck:
+        """In how many of the likeliest solutions a word is, be it only a part of the spangram."""
+        whole = self._tell(word, lambda solution: word in solution.words)
+        if whole.covers:
+            return whole
+        return self._tell(word, lambda solution: word in _parts(solution), part=True)
+
+    def covers_with(self, place: Place) -> float:
+        """How likely a word lies on these cells; a little more if it takes the same way."""
+        cells = tuple(sorted(place.cells))
+        at = [
+            (chance, tile.path.cells == place.cells)
+            for solution, chance in zip(self.solutions, self.chances, strict=True)
+            for tile in solution.tiles
+            if tile.word == place.word and tile.cells == cells
+        ]
+        return sum(chance if same else 0.5 * chance for chance, same in at)
+
+    def placings(self, word: str) -> list[Place]:
+        """See `Position`."""
+        return placings(self, self.state, word)
+
+    def ladder(self) -> Ladder:
+        """See `Position`; the hints are about the likeliest solution."""
+        return strands_ladder(self.state, self.solutions, self.chance)
+
+    def _tell(
+        self, word: str, holds: Callable[[Solution], bool], *, part: bool = False
+    ) -> StrandsCheck:
+        holding = sum(map(holds, self.solutions))
+        verdict = self._verdict(word, holding)
+        return StrandsCheck(word, verdict, holding, self.count, self.chance(holds), part)
+
+    def _verdict(self, word: str, holding: int) -> Verdict:
+        if holding:
+            return Verdict.IN_COVERS
+        if next(ways(self.state.grid, word), None) is None:
+            return Verdict.NOT_IN_GRID
+        return Verdict.IN_NONE if word in self.listed else Verdict.NOT_LISTED
+
+
+def agreeing(solutions: Iterable[Solution], state: WordState) -> tuple[Solution, ...]:
+    """The solutions that agree with all that a player did, in the same order."""
+    return tuple(solution for solution in solutions if _agrees(solution, state))
+
+
+def _agrees(solution: Solution, state: WordState) -> bool:
+    lying = {(tile.word, tile.cells) for tile in solution.tiles}
+    held = _parts(solution) | set(solution.words)
+    starts = {tile.path.cells[0] for tile in solution.tiles}
+    return (
+        all((place.word, tuple(sorted(place.cells))) in lying for place in state.words)
+        and held >= set(state.required)
+        and held.isdisjoint(state.ruled_out)
+        and starts >= set(state.marks)
+    )
+
+
+def _parts(solution: Solution) -> set[str]:
+    return {part.word for part in solution.spangram}

@@ -1,0 +1,100 @@
+"""Everything that can answer a question: solvers, cores, peers; each gives all covers."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from benchmarks.engine import WARM_UP, Engine, Given
+from benchmarks.peer_engines import engines as peers
+
+from differences.problems import Question
+from kaivuri import _core
+from kaivuri.errors import SolverUnavailable
+from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.exact_cover.verify import verify
+from kaivuri.solvers.base import Solver
+from kaivuri.solvers.bounds import LightestCovers
+from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, python_search
+from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.stop import Stop
+from kaivuri.solvers.zdd import Zdd
+
+Answer = Callable[[Question], "Iterable[Cover] | None"]
+"""All covers of a question; None where the engine can't be asked."""
+
+
+class PeerFailed(Exception):
+    """A peer gave no answer, but a fault of its own."""
+
+
+def engines() -> tuple[dict[str, Answer], list[str]]:
+    """The engines that are here, and why others are not."""
+    there: dict[str, Answer] = {}
+    missing: list[str] = []
+    for name in NAMES:
+        try:
+            there[name] = _listing(make_solver(name))
+        except SolverUnavailable as fault:
+            missing.append(str(fault))
+    there["zdd, no memory"] = _listing(Zdd(memory=0))
+    there["family"] = lambda asked: CoverFamily.of(asked.problem)
+    there["family in Python"] = lambda asked: python_family(asked.problem)
+    there["family by weight"] = _family_by_weight
+    if _core.available:
+        there["zdd, 2 threads"] = _listing(Zdd(jobs=2))
+        there["bounds by weight"] = _bounds
+    for peer in peers():
+        if peer.task == "all":
+            _add_peer(peer, there, missing)
+    return there, missing
+
+
+BY_WEIGHT = ("family by weight", "bounds by weight")
+"""Those that give covers by increasing weight."""
+
+
+def python_family(problem: ExactCover) -> CoverFamily:
+    """The family by the Python search, whatever is installed."""
+    search = python_search.CoverSearch(
+        python_search.Problem(problem.items, problem.primary, problem.options), DEFAULT_MEMORY
+    )
+    while not search.done:
+        search.build(1000)
+    return CoverFamily(problem, search.family())
+
+
+def _listing(solver: Solver) -> Answer:
+    return lambda asked: solver.covers(asked.problem, Stop())
+
+
+def _family_by_weight(asked: Question) -> Iterator[Cover]:
+    return CoverFamily.of(asked.problem).lightest(asked.weights)
+
+
+def _bounds(asked: Question) -> Iterator[Cover]:
+    return LightestCovers(asked.problem, asked.weights, Stop())
+
+
+def _add_peer(peer: Engine, there: dict[str, Answer], missing: list[str]) -> None:
+    try:
+        peer.search(peer.setup(WARM_UP))
+    except ImportError as fault:
+        missing.append(f"{peer.name}: {fault}")
+        return
+    there[peer.name] = lambda asked: _ask_peer(peer, asked)
+
+
+def _ask_peer(peer: Engine, asked: Question) -> Iterable[Cover] | None:
+    problem = asked.problem
+    if problem.primary < problem.items and not peer.secondary:
+        return None
+    if not problem.options or not problem.primary:
+        return None  # peers are not made for nothing to choose from
+    given = Given(problem.items, problem.primary, problem.options, asked.weights)
+    try:
+        found = peer.read(peer.search(peer.setup(given)))
+    except Exception as fault:
+        raise PeerFailed(repr(fault)) from fault
+    listed = () if isinstance(found, int) else found  # a peer that lists gives no number
+    covers = [tuple(sorted(map(int, cover))) for cover in listed]
+    if not all(verify(problem, cover) for cover in covers):
+        raise PeerFailed(f"{peer.name} gives what is no cover")  # exact-cover 1.5, now and then
+    return covers

@@ -1,0 +1,233 @@
+"""Limits of time and memory, faults that nobody foresaw, and input that is too much."""
+
+import json
+import resource
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kaivuri.cli import main
+from kaivuri.cli.bounds import bounded
+from kaivuri.errors import TimeLimit, lacks_memory, reason
+
+LETTERS = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
+COVER = "a b c\na b\nc\na\nb c\nb\n"
+BOARD = (Path(__file__).parents[2] / "kaivuri/calendars/boards/dragonfjord-apad.toml").read_text(
+    "utf-8"
+)
+
+
+def problem(folder: Path, text: str = COVER) -> str:
+    path = folder / "problem.dlx"
+    path.write_text(text, "utf-8")
+    return str(path)
+
+
+def in_little_memory(megabytes: int, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
+    """Run the program in an address space of that size."""
+
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+
+    return subprocess.run(
+        [sys.executable, "-P", "-m", "kaivuri", *words],
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=limit,
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("solve", LETTERS, "--text"),
+        ("solve", LETTERS, "--text", "--solver", "zdd", "--jobs", "2"),
+        ("year", "--csv", "--jobs", "2"),
+        ("calendar", "6.10.", "--json"),
+    ],
+)
+def test_little_memory_is_no_lack_of_covers(words: tuple[str, ...]) -> None:
+    for megabytes in (60, 195):
+        done = in_little_memory(megabytes, *words)
+        assert done.returncode in (0, 4), done.stderr
+        assert "Traceback" not in done.stderr
+        if done.returncode:
+            assert "error: " in done.stderr
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")
+def test_a_file_larger_than_the_memory(tmp_path: Path) -> None:
+    path = problem(tmp_path, "a b\n" + "a b\n" * 10_000_000)
+    done = in_little_memory(195, "cover", path, "--count")
+    assert done.returncode == 4
+    assert "the memory ran out; allow more with --memory" in done.stderr
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")
+def test_the_kernel_keeps_the_memory_within_the_limit() -> None:
+    before = resource.getrlimit(resource.RLIMIT_DATA)
+    with bounded(None, 100_000_000) as stop:
+        assert stop.memory == 100_000_000
+        with pytest.raises(MemoryError):
+            bytearray(150_000_000)
+        assert len(bytearray(50_000_000)) == 50_000_000
+    assert resource.getrlimit(resource.RLIMIT_DATA) == before
+
+
+def test_the_alarm_ends_what_asks_no_stop() -> None:
+    before = signal.getsignal(signal.SIGALRM)
+
+    def endless() -> None:
+        with bounded(0.01, None):
+            while True:
+                pass
+
+    with pytest.raises(TimeLimit, match=r"no end within 0\.01 s"):
+        endless()
+    assert signal.getsignal(signal.SIGALRM) == before
+    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+
+
+@pytest.mark.parametrize("size", ["0", "x", "1Q", "-5", "nan", "inf", "1e30", ""])
+def test_sizes_that_are_none(capsys: pytest.CaptureFixture[str], size: str) -> None:
+    assert main(["year", f"--memory={size}"]) == 2
+    assert "is no size of memory, such as 500M or 2G" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("size", ["500", "500M", "0.5G", "500000K"])
+def test_sizes(tmp_path: Path, capsys: pytest.CaptureFixture[str], size: str) -> None:
+    assert main(["cover", problem(tmp_path), "--count", "--memory", size]) == 0
+    assert capsys.readouterr().out == "3\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("solve", LETTERS, "--plain"),
+        ("hint", LETTERS),
+        ("check", "tuskin", LETTERS),
+        ("calendar", "6.10.", "--count"),
+    ],
+)
+def test_every_search_takes_a_limit_of_memory(
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*words, "--memory", "300M", "--timeout", "50"]) in (0, 1)
+    assert not capsys.readouterr().err
+
+
+def test_an_unforeseen_fault(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: object) -> None:
+        raise KeyError("gone")
+
+    monkeypatch.setattr("kaivuri.cli.calendar.find_puzzle", broken)
+    assert main(["calendar", "6.10."]) == 70
+    told = capsys.readouterr().err
+    assert told.startswith("kaivuri: error: kaivuri has a fault (KeyError: 'gone'); please report")
+    assert told.count("\n") == 1
+    assert "KAIVURI_DEBUG=1" in told
+    monkeypatch.setenv("KAIVURI_DEBUG", "1")
+    with pytest.raises(KeyError):
+        main(["calendar", "6.10."])
+
+
+def test_an_unforeseen_fault_in_json(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr("kaivuri.cli.calendar.calendar", broken)
+    assert main(["calendar", "6.10.", "--json"]) == 70
+    assert json.loads(capsys.readouterr().out)["error"]["code"] == 70
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        MemoryError(),
+        OSError(12, "Cannot allocate memory"),
+        RuntimeError("can't start new thread"),
+        ImportError("libx.so: failed to map segment from shared object"),
+    ],
+)
+def test_faults_that_say_that_memory_is_short(
+    fault: Exception, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def short(*_: object) -> None:
+        raise fault
+
+    monkeypatch.setattr("kaivuri.cli.calendar.find_puzzle", short)
+    assert main(["calendar", "6.10."]) == 4
+    assert "the memory ran out; allow more with --memory" in capsys.readouterr().err
+    assert lacks_memory(fault)
+    assert not lacks_memory(OSError(2, "No such file"))
+    assert reason(KeyboardInterrupt()) == "interrupted"
+
+
+def test_a_number_of_covers_of_thousands_of_digits(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    items = [f"i{number}" for number in range(15_000)]
+    text = "".join(f"{line}\n" for line in (" ".join(items), *items, *items))
+    assert main(["cover", problem(tmp_path, text), "--count"]) == 0
+    assert int(capsys.readouterr().out) == 2**15_000
+
+
+@pytest.mark.parametrize("limit", [str(2**63), "9" * 5000])
+def test_limits_beyond_what_a_machine_counts(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], limit: str
+) -> None:
+    assert main(["cover", problem(tmp_path), "-n", limit]) == 0
+    assert main(["cover", problem(tmp_path), "--lightest", limit]) == 0
+    assert main(["solve", LETTERS, "--plain", "-n", limit]) == 0
+    assert main(["calendar", "6.10.", "--solve-mode", "all", "-n", limit]) == 0
+    assert not capsys.readouterr().err
+
+
+def test_long_numbers_in_moves(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["calendar", "6.10.", "--placed", f"put L {'9' * 5000},1"]) == 2
+    told = capsys.readouterr().err
+    assert "is no cell" in told
+    assert len(told) < 200
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (BOARD.replace("Jan", "1" * 5000, 1), "a number of 100 digits and more"),
+        (f"copies = {'1' * 5000}\n" + BOARD, "a number of 100 digits and more"),
+        ("x = " + "[" * 100_000, "nested too deeply"),
+        ("x = " + "{a = " * 100_000, "nested too deeply"),
+        ("a." * 100_000 + "a = 1\n", "a key of more than 100 parts"),
+        ("[" + "a." * 100_000 + "a]\n", "a key of more than 100 parts"),
+        ("# " + "x" * 2_000_000, "a board file has at most 1 MB"),
+        ("drawing = '''" + "* * * * *\n" * 2_500 + "'''", "more than 10000 places"),
+        (BOARD + "\n[pieces.Q]\ncopies = 1000000000\npicture = 'X'\n", "more copies than"),
+        (
+            BOARD + "\n[pieces.Q]\ncopies = 1000000000\nspare = true\npicture = 'X'\n",
+            "more copies than",
+        ),
+    ],
+)
+def test_boards_that_are_too_much(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, told: str
+) -> None:
+    path = tmp_path / "board.toml"
+    path.write_text(text, "utf-8")
+    assert main(["calendar", "6.10.", "--board", str(path)]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_a_grid_file_is_bounded(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "grid.txt"
+    path.write_text("A" * 2_000_000, "utf-8")
+    assert main(["solve", str(path)]) == 2
+    assert "is too large: more than 1 MB" in capsys.readouterr().err

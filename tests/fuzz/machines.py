@@ -1,0 +1,327 @@
+"""Machines that play and keep anything in any order, each beside a model of the plainest kind."""
+
+import contextlib
+import tempfile
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from kaivuri.archive.archive import Archive
+from kaivuri.archive.progress import Result, Session
+from kaivuri.archive.transfer import Export, exported, merge
+from kaivuri.calendars.board import DEFAULT_BOARD
+from kaivuri.calendars.board_file import find_board
+from kaivuri.calendars.moves import LiftPiece, PutPiece, parse_board_move
+from kaivuri.calendars.plan import placements
+from kaivuri.calendars.state import BoardState, put_move
+from kaivuri.errors import BadMove
+from kaivuri.play import Cell
+from kaivuri.play.history import History
+from kaivuri.play.reference import Reference
+from kaivuri.words.grid import Grid
+from kaivuri.words.moves import Lift, Mark, Place, Require, RuleOut, parse_word_move
+from kaivuri.words.play import WordState
+from kaivuri.words.spelling import ways
+
+_Steps = list[tuple[Any, ...]]
+
+
+class _Game(RuleBasedStateMachine):
+    """A history beside two lists: the steps made and the steps undone."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.history: History[Any, Any] = History.begin(self.start())
+        self.made: _Steps = []
+        self.undone: _Steps = []
+
+    def start(self) -> Any:
+        """The state before the first move."""
+        raise NotImplementedError
+
+    def read(self, text: str) -> Any:
+        """Read a move."""
+        raise NotImplementedError
+
+    def play(self, *moves: Any) -> None:
+        """Make a step; one that can't be made changes nothing."""
+        try:
+            self.history = self.history.play(*moves)
+        except BadMove as fault:
+            assert "\n" not in str(fault)
+            return
+        self.made.append(moves)
+        self.undone.clear()
+
+    @rule()
+    def undo(self) -> None:
+        self.history = self.history.undo()
+        if self.made:
+            self.undone.append(self.made.pop())
+
+    @rule()
+    def redo(self) -> None:
+        self.history = self.history.redo()
+        if self.undone:
+            self.made.append(self.undone.pop())
+
+    @rule()
+    def undo_all_and_redo_all(self) -> None:
+        before = self.history
+        for _ in self.made:
+            self.history = self.history.undo()
+        assert self.history.state == self.history.start
+        for _ in self.made:
+            self.history = self.history.redo()
+        assert self.history == before
+
+    @invariant()
+    def steps_are_those_of_the_model(self) -> None:
+        assert list(self.history.steps) == self.made
+        assert list(self.history.undone) == self.undone
+
+    @invariant()
+    def the_text_of_the_moves_gives_the_state(self) -> None:
+        moves = [self.read(line) for line in self.history.lines()]
+        assert tuple(moves) == self.history.moves
+        assert History.replay(self.history.start, moves).state == self.history.state
+
+
+_GRID = Grid.parse("ABAB/BA.A/ABBA")
+_CELLS = st.tuples(st.integers(0, 3), st.integers(0, 4))
+_WORDS = ("ab", "aba", "baab", "abab", "bb", "käpy")
+_PLACES = [Place(word, way) for word in _WORDS for way in ways(_GRID, word)]
+_ACTS = st.one_of(
+    st.sampled_from(_PLACES),
+    st.builds(Place, st.sampled_from(_WORDS), st.lists(_CELLS, min_size=1, max_size=4).map(tuple)),
+    st.builds(RuleOut, st.sampled_from(_WORDS)),
+    st.builds(Require, st.sampled_from(_WORDS)),
+    st.builds(Mark, _CELLS),
+)
+
+
+class WordGame(_Game):
+    """A word grid in play; the model is the list of acts that stand."""
+
+    def start(self) -> WordState:
+        return WordState(_GRID)
+
+    def read(self, text: str) -> Any:
+        return parse_word_move(text)
+
+    @rule(acts=st.lists(_ACTS, min_size=1, max_size=3))
+    def act(self, acts: list[Any]) -> None:
+        self.play(*acts)
+
+    @rule(act=_ACTS)
+    def lift_anything(self, act: Any) -> None:
+        self.play(Lift(act))
+
+    @precondition(lambda self: self.history.state.standing)
+    @rule(data=st.data())
+    def lift_what_stands(self, data: st.DataObject) -> None:
+        act = data.draw(st.sampled_from(self.history.state.standing))
+        self.play(Lift(act))
+        assert act not in self.history.state.standing
+
+    @invariant()
+    def the_moves_that_stand_are_those_not_lifted(self) -> None:
+        standing: list[Any] = []
+        for move in self.history.moves:
+            if isinstance(move, Lift):
+                standing.remove(move.act)
+            else:
+                standing.append(move)
+        assert list(self.history.state.standing) == standing
+
+    @invariant()
+    def what_stands_agrees(self) -> None:
+        state: WordState = self.history.state
+        under = [cell for place in state.words for cell in place.cells]
+        assert len(set(under)) == len(under)
+        assert state.taken == set(under) <= set(_GRID.cells())
+        assert state.complete == (len(under) == len(list(_GRID.cells())))
+        wanted = {*state.required, *(place.word for place in state.words)}
+        assert wanted.isdisjoint(state.ruled_out)
+
+
+_BOARD = find_board(DEFAULT_BOARD)
+_PUTS = [put_move(_BOARD, placement) for placement in placements(_BOARD)]
+_NAMES = st.sampled_from([*(piece.name for piece in _BOARD.pieces), "nobody"])
+
+
+class BoardGame(_Game):
+    """A calendar board in play; the model is a piece for each covered cell."""
+
+    def start(self) -> BoardState:
+        labels = tuple(_BOARD.of_kind(kind)[3] for kind in _BOARD.kinds)
+        return BoardState(_BOARD, labels)
+
+    def read(self, text: str) -> Any:
+        return parse_board_move(text)
+
+    @rule(moves=st.lists(st.sampled_from(_PUTS), min_size=1, max_size=2))
+    def put(self, moves: list[PutPiece]) -> None:
+        self.play(*moves)
+
+    @rule(name=_NAMES, cell=_CELLS, quarters=st.integers(0, 3), flip=st.booleans())
+    def put_anywhere(self, name: str, cell: Cell, quarters: int, flip: bool) -> None:
+        self.play(PutPiece(name, cell, quarters, flip))
+
+    @rule(name=_NAMES)
+    def lift(self, name: str) -> None:
+        self.play(LiftPiece(name))
+
+    @rule(name=_NAMES, move=st.sampled_from(_PUTS))
+    def shift(self, name: str, move: PutPiece) -> None:
+        self.play(LiftPiece(name), move)
+
+    @invariant()
+    def no_two_pieces_share_a_cell(self) -> None:
+        state: BoardState = self.history.state
+        on = {cell: p.piece for p in state.placed for cell in p.cells}
+        assert len(on) == sum(len(p.cells) for p in state.placed)
+        assert state.covered == on.keys() <= set(_BOARD.cells) - state.open_cells
+        for piece in _BOARD.pieces:
+            size = sum(name == piece.name for name in on.values())
+            assert size == (piece.copies - state.left(piece)) * len(piece.shape)
+        open_now = len(_BOARD.cells) - len(state.open_cells) - len(on)
+        assert state.solved == (open_now == 0)
+
+
+_NOON = datetime(2024, 4, 18, 12, tzinfo=UTC)
+_SOURCES = st.sampled_from(["hs", "nyt"])
+_DAYS = st.dates(date(2024, 4, 1), date(2024, 4, 4))
+_PUZZLES = st.sampled_from(
+    [
+        *(Reference.of_day(game, date(2024, 4, 2)) for game in ("sanalouhos", "strands")),
+        Reference.of_rows(["PEL", "LEH"]),
+        Reference.of_board("dragonfjord-apad", date(2024, 4, 2)),
+    ]
+)
+_LINES = st.lists(st.text("abåß ,0😀", min_size=1, max_size=8), max_size=3).map(tuple)
+
+
+class KeptArchive(RuleBasedStateMachine):
+    """An archive beside dicts; it is opened again, read by another, exported and merged."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stack = contextlib.ExitStack()
+        self.folder = Path(self.stack.enter_context(tempfile.TemporaryDirectory()))
+        self.replies: dict[tuple[str, date], bytes | None] = {}
+        self.sessions: dict[str, Session] = {}
+        self.results: dict[tuple[Reference, str], Result] = {}
+        self.time = _NOON
+        self.notes: list[str] = []
+
+    def open(self, name: str = "archive") -> Archive:
+        """An archive of this run, by its own connection."""
+        path = self.folder / f"{name}.sqlite3"
+        return Archive(path, self.notes.append, clock=lambda: self.time, strict=True)
+
+    @initialize()
+    def begin(self) -> None:
+        self.archive = self.open()
+
+    def teardown(self) -> None:
+        self.archive.close()
+        self.stack.close()
+
+    @rule()
+    def open_again(self) -> None:
+        self.archive.close()
+        self.archive = self.open()
+
+    @rule()
+    def close_and_use_again(self) -> None:
+        self.archive.close()
+
+    @rule(minutes=st.integers(0, 90))
+    def wait(self, minutes: int) -> None:
+        self.time += timedelta(minutes=minutes)
+
+    @rule(source=_SOURCES, day=_DAYS, raw=st.binary(max_size=12))
+    def write(self, source: str, day: date, raw: bytes) -> None:
+        self.archive.write(source, day, raw)
+        self.replies[source, day] = raw
+
+    @rule(source=_SOURCES, day=_DAYS)
+    def write_absence(self, source: str, day: date) -> None:
+        self.archive.write_absence(source, day)
+        self.replies.setdefault((source, day), None)
+
+    @rule(
+        puzzle=_PUZZLES,
+        name=st.sampled_from("abc"),
+        moves=_LINES,
+        hints=st.integers(0, 5),
+        seconds=st.floats(0, 1e6),
+        solved=st.booleans(),
+    )
+    def save(
+        self,
+        puzzle: Reference,
+        name: str,
+        moves: tuple[str, ...],
+        hints: int,
+        seconds: float,
+        solved: bool,
+    ) -> None:
+        end = self.time if solved else None
+        session = Session(puzzle, name, _NOON, _NOON, moves, hints, seconds, end)
+        self.sessions[name] = self.archive.save(session)
+
+    @rule(puzzle=_PUZZLES, words=st.sampled_from(["fi", "en", "/own list"]), covers=st.integers(0))
+    def record(self, puzzle: Reference, words: str, covers: int) -> None:
+        found = Result(puzzle, words, 3, 4, covers, None, 7, self.time)
+        self.archive.record(found)
+        self.results[puzzle, words] = found
+
+    @rule()
+    def another_program_reads_the_same(self) -> None:
+        with self.open() as other:
+            assert exported(other) == exported(self.archive)
+
+    @rule()
+    def a_copy_is_the_same(self) -> None:
+        export = Export.parse([line.encode() for line in exported(self.archive).lines()])
+        with self.open("copy") as copy:
+            merge(copy, export)
+            again = merge(copy, export)
+            assert {str(kind) for kind in again} <= {"Merged.LEFT"}
+
+    @invariant()
+    def replies_are_kept(self) -> None:
+        for source in ("hs", "nyt"):
+            days = {day for paper, day in self.replies if paper == source}
+            assert self.archive.answered(source) == days
+            for day in days:
+                assert self.archive.read(source, day) == self.replies[source, day]
+
+    @invariant()
+    def sessions_are_kept(self) -> None:
+        for puzzle in {session.puzzle for session in self.sessions.values()}:
+            mine = [s for s in self.sessions.values() if s.puzzle == puzzle]
+            newest_first = sorted(mine, key=lambda s: (s.saved, s.id), reverse=True)
+            assert list(self.archive.sessions(puzzle)) == newest_first
+
+    @invariant()
+    def results_are_kept(self) -> None:
+        for puzzle in {key[0] for key in self.results}:
+            mine = {words: r for (of, words), r in self.results.items() if of == puzzle}
+            assert {r.lexicon: r for r in self.archive.results(puzzle)} == mine
+
+    @invariant()
+    def nothing_was_complained_of(self) -> None:
+        assert self.notes == []
+
+
+MACHINES: dict[str, type[RuleBasedStateMachine]] = {
+    "word-game": WordGame,
+    "board-game": BoardGame,
+    "kept-archive": KeptArchive,
+}

@@ -1,0 +1,162 @@
+"""Calls everything in the native core with hostile arguments; a program of its own, as it may die.
+
+usage: python native_caller.py SEED CALLS. It reads what there is from the stub of the core. A call
+may give a value or raise an exception; the process must live on, and a call that hangs is
+ended by the caller of this program. Before each call it writes to standard error what is
+called, so that a crash tells it.
+"""
+
+import ast
+import random
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from kaivuri import _core
+
+STUB = Path(_core.__file__).with_name("native.pyi")
+SMALL = (0, 1, 2, 3, 5, 7, 63, 64, 65, -1, -2, 1000)
+INTEGERS = (*SMALL, -(2**31), 2**31 - 1, 2**31, 2**62, 2**63 - 1, -(2**63), 2**63, 2**64, 2**70)
+FLOATS = (0.0, 1.0, -1.0, 1e9, 1e308, float("inf"), float("-inf"), float("nan"), 5e-324)
+WORST: tuple[Any, ...] = (None, "a", b"a\nb\n", [], (), {}, object(), 1.5, True)
+MEMORY = 1 << 24
+"""What a search may take here; the parameter is never hostile, as the machine is shared."""
+
+
+class Hostile:
+    """Makes arguments by the types that the stub declares, good and bad ones."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+        self.made: dict[str, list[Any]] = {}
+
+    def of(self, name: str, kind: str) -> Any:
+        """An argument called `name` of a type as the stub writes it."""
+        if name == "memory":
+            return self._random.choice((0, 1, 1000, MEMORY))
+        if name == "jobs":
+            return self._random.choice((0, 1, 2, 3, -1, 2**63))
+        if self._random.random() < 0.03:
+            return self._random.choice(WORST)
+        return self._typed(kind)
+
+    def _typed(self, kind: str) -> Any:
+        if kind in self.made:
+            return self._random.choice(self.made[kind])
+        simple: dict[str, Callable[[], Any]] = {
+            "int": self._integer,
+            "float": lambda: self._random.choice(FLOATS),
+            "bool": lambda: self._random.random() < 0.5,
+            "ReadableBuffer": self._text,
+            "Callable[[], None]": lambda: self._pause,
+            "Callable[[], None] | None": lambda: self._random.choice((None, self._pause)),
+        }
+        return simple[kind]() if kind in simple else self._sequence(kind)
+
+    def _sequence(self, kind: str) -> Any:
+        outer, _, inner = kind.removesuffix("]").partition("[")
+        if outer == "tuple" and not inner.endswith("..."):
+            return tuple(self._typed(part) for part in _parts(inner))
+        inner = inner.removesuffix(", ...")
+        values = [self._typed(inner) for _ in range(self._random.choice((0, 1, 2, 3, 4, 6, 12)))]
+        if inner == "int" and self._random.random() < 0.5:
+            values = sorted(set(values))
+        return tuple(values) if outer == "tuple" else values
+
+    def _integer(self) -> int:
+        if self._random.random() < 0.8:
+            return self._random.choice((0, 1, 1, 2, 2, 3, 4, 6))
+        return self._random.choice(INTEGERS)
+
+    def _text(self) -> bytes:
+        return bytes(self._random.choice(b"ab\n\xc3\xa4\xff") for _ in range(self.below(40)))
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        return self._random.randrange(n)
+
+    def _pause(self) -> None:
+        if self._random.random() < 0.1:
+            raise InterruptedError
+
+
+def _parts(text: str) -> list[str]:
+    """The parts between the commas outside of brackets."""
+    tree = ast.parse(f"x[{text},]", mode="eval").body
+    assert isinstance(tree, ast.Subscript)
+    assert isinstance(tree.slice, ast.Tuple)
+    return [ast.unparse(part) for part in tree.slice.elts]
+
+
+class Function:
+    """A function or method of the stub."""
+
+    def __init__(self, owner: str, node: ast.FunctionDef) -> None:
+        self.owner, self.name = owner, node.name
+        arguments = [a for a in node.args.args if a.arg != "self"]
+        self.arguments = [(a.arg, ast.unparse(a.annotation)) for a in arguments if a.annotation]
+        self.shown = any(ast.unparse(d) == "property" for d in node.decorator_list)
+
+    def call(self, hostile: Hostile) -> Any:
+        """Call it, on an object made before if it is a method."""
+        if not self.owner:
+            return getattr(_core.native, self.name)(*self._values(hostile))
+        if self.name == "__init__":
+            made = getattr(_core.native, self.owner)(*self._values(hostile))
+            hostile.made[self.owner] = [*hostile.made.get(self.owner, [])[-20:], made]
+            return made
+        objects = hostile.made.get(self.owner)
+        if not objects:
+            return None
+        bound = getattr(objects[hostile.below(len(objects))], self.name)
+        return bound if self.shown else bound(*self._values(hostile))
+
+    def _values(self, hostile: Hostile) -> list[Any]:
+        return [hostile.of(name, kind) for name, kind in self.arguments]
+
+
+def functions() -> Iterator[Function]:
+    """Everything that the stub declares."""
+    for node in ast.parse(STUB.read_text("utf-8")).body:
+        if isinstance(node, ast.FunctionDef) and node.name != "report_leaks":
+            yield Function("", node)
+        elif isinstance(node, ast.ClassDef):
+            for method in node.body:
+                if isinstance(method, ast.FunctionDef):
+                    yield Function(node.name, method)
+
+
+def good_objects() -> dict[str, list[Any]]:
+    """Sound arguments, which lead deeper than hostile ones."""
+    native = _core.native
+    options = tuple((item, 6 + item) for item in range(6)) + tuple((i,) for i in range(6))
+    problems = [native.Problem(12, 6, options), native.Problem(0, 0, ()), native.Problem(3, 0, ())]
+    plan = native.BoardPlan(
+        4, [(2, True, ()), (4, False, (1, 1, 1, 1))], [(0, 0, (0, 1)), (0, 0, (2, 3)), (1, 3, (1,))]
+    )
+    return {"Problem": problems, "BoardPlan": [plan, plan.without([0, 1], [1, 0])]}
+
+
+def main(seed: int, calls: int) -> None:
+    """Make so many calls, and tell how many of each gave a value and how many raised."""
+    hostile, everything = Hostile(seed), list(functions())
+    hostile.made = good_objects()
+    given = raised = 0
+    for _ in range(calls):
+        function = everything[hostile.below(len(everything))]
+        sys.stderr.write(f"{function.owner}.{function.name}\n")
+        try:
+            result = function.call(hostile)
+        except Exception:
+            raised += 1
+            continue
+        given += 1
+        kind = type(result).__name__
+        if kind in ("Family", "FamilyWalk", "Ranking", "BoardPlan"):
+            hostile.made[kind] = [*hostile.made.get(kind, [])[-20:], result]
+    sys.stdout.write(f"{given} {raised}\n")
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

@@ -1,0 +1,24 @@
+"""Makes an input smaller as long as it goes wrong in the same way (Zeller's ddmin, in short)."""
+
+from collections.abc import Callable
+
+_MOST_TRIES = 2000
+
+
+def smaller(data: bytes, fails: Callable[[bytes], bool]) -> bytes:
+    """Leave out ever smaller pieces while what is left still fails."""
+    tries = 0
+    size = max(1, len(data) // 2)
+    while tries < _MOST_TRIES:
+        place, before = 0, len(data)
+        while place < len(data) and tries < _MOST_TRIES:
+            tries += 1
+            shorter = data[:place] + data[place + size :]
+            if fails(shorter):
+                data = shorter
+            else:
+                place += size
+        if size == 1 and len(data) == before:
+            break
+        size = max(1, size // 2)
+    return data

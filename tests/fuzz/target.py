@@ -1,0 +1,114 @@
+"""What is fuzzed: a target takes any bytes, and each input ends well or is a find."""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from kaivuri.errors import KaivuriError
+
+Value = TypeVar("Value")
+CASES = Path(__file__).parent / "cases"
+"""What was found, a folder a target: each file is an input that once went wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A reader of the program, and what has to be true of whatever it accepts."""
+
+    name: str
+    check: Callable[[bytes], None]
+    """Takes an input; raises KaivuriError where the program refuses it, AssertionError where
+    a law does not hold. Any other exception is a find."""
+    seeds: tuple[bytes, ...]
+    """Good inputs to begin with."""
+    tokens: tuple[bytes, ...]
+    """Pieces of text that the reader knows, and odd ones."""
+    inputs: int
+    """How many inputs the short run makes."""
+
+    def accepts(self, data: bytes) -> bool:
+        """Whether the program takes an input; raises what a find raises."""
+        try:
+            self.check(data)
+        except KaivuriError as fault:
+            assert "\n" not in str(fault), "a fault is told in one line"
+            return False
+        return True
+
+    def cases(self) -> list[Path]:
+        """The inputs found earlier."""
+        return sorted((CASES / self.name).glob("*.case"))
+
+
+def again(read: Callable[[str], Value], text: str) -> Value:
+    """Read what the program itself has written: that it may not refuse."""
+    try:
+        return read(text)
+    except KaivuriError as fault:
+        raise AssertionError(f"{text!r} is not read again: {fault}") from fault
+
+
+ODD_BYTES = (b"\x00", b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xef\xbb\xbf", b"\r\n", b"\n")
+"""No UTF-8, half of a letter, half of a pair, a byte order mark, ends of lines."""
+ODD_TEXT = tuple(
+    sign.encode()
+    for sign in (
+        *"\u0130\u0131ßŉǰΐևẖſK٣²Ⅷㄱ각한\U0001d7d8\U00010400",  # cases and digits of odd kinds
+        *"\u0301\u0345\u200d\u202e\u2028\x85\x1c\t\x1b",  # signs that join, turn or part
+        "9" * 30, "-1", "0", "00", "1e999", "NaN", "1" * 5000,
+    )
+)  # fmt: skip
+"""What letters and numbers may look like to an unwary reader."""
+_ODD = ODD_BYTES + ODD_TEXT
+
+
+def inputs_of(target: Target, draw: random.Random) -> Iterator[bytes]:
+    """Inputs without end: the seeds changed here and there, spliced, and sheer noise."""
+    tokens = (*target.tokens * (len(_ODD) // len(target.tokens) + 1), *_ODD)  # half of each
+    while True:
+        if draw.random() < 0.02:
+            yield draw.randbytes(draw.randrange(40))
+            continue
+        data = draw.choice(target.seeds)
+        for _ in range(1 + int(draw.expovariate(0.5))):
+            data = _changed(data, tokens, target.seeds, draw)
+        yield data
+
+
+def _changed(
+    data: bytes, tokens: tuple[bytes, ...], seeds: tuple[bytes, ...], draw: random.Random
+) -> bytes:
+    start = draw.randrange(len(data) + 1)
+    end = min(len(data), start + int(draw.expovariate(0.3)))
+    before, after = data[:start], data[end:]
+    match draw.randrange(8):
+        case 0:
+            changed = before + after
+        case 1:
+            changed = before + bytes([draw.randrange(256)]) + data[start + 1 :]
+        case 2:
+            changed = before + data[start:end] * draw.randrange(2, 5) + after
+        case 3:
+            changed = before if draw.random() < 0.3 else after
+        case 4:
+            other = draw.choice(seeds)
+            changed = before + other[draw.randrange(len(other) + 1) :]
+        case 5:
+            changed = _without_line(data, draw)
+        case 6:
+            changed = before + draw.choice(tokens) + after
+        case _:
+            changed = before + draw.choice(tokens) + data[start:]
+    return changed
+
+
+def _without_line(data: bytes, draw: random.Random) -> bytes:
+    """Lines that change places, or one that goes."""
+    lines = data.split(b"\n")
+    place = draw.randrange(len(lines))
+    line = lines.pop(place)
+    if draw.random() < 0.5:
+        lines.insert(draw.randrange(len(lines) + 1), line)
+    return b"\n".join(lines)

@@ -1,0 +1,7 @@
+"""All targets by name."""
+
+from fuzz.stored import stored
+from fuzz.target import Target
+from fuzz.texts import TEXTS
+
+TARGETS: dict[str, Target] = {target.name: target for target in (*TEXTS, *stored())}

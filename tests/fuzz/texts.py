@@ -1,0 +1,150 @@
+"""Targets that are texts: grids, days, references, moves, word lists, problems and boards."""
+
+import tempfile
+from datetime import date
+from pathlib import Path
+
+import brute_force
+from fuzz.target import Target, again
+
+from kaivuri import _core
+from kaivuri.calendars.board_file import find_board, parse_board
+from kaivuri.calendars.moves import parse_board_moves
+from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
+from kaivuri.play.days import looks_like_day, parse_day, read_day
+from kaivuri.play.moves import join_moves
+from kaivuri.play.reference import Reference
+from kaivuri.solvers.stop import Stop
+from kaivuri.solvers.zdd import Zdd
+from kaivuri.words.grid import Grid
+from kaivuri.words.lexicon import Lexicon
+from kaivuri.words.moves import parse_word_move
+from kaivuri.words.paths import reference_paths, word_paths
+from kaivuri.words.word_list_cache import prepared
+
+_TODAY = date(2026, 11, 20)
+_GRID = Grid.parse("ABÄ/BAA/O.É")
+
+
+def text_of(data: bytes) -> str:
+    """Any bytes as a text, as a command line would give them: half pairs and all."""
+    return data.decode("utf-8", "surrogateescape")
+
+
+def check_grid(data: bytes) -> None:
+    """The first byte tells the wanted shape. A grid printed and read again is the same."""
+    wish, text = data[:1] or b" ", text_of(data[1:])
+    size = wish[0] % 8 if wish.isdigit() else None
+    grid = Grid.parse(text, rows=size)
+    assert len({len(line) for line in grid.lines}) == 1
+    assert again(Grid.parse, str(grid)) == grid
+    assert again(Grid.parse, "/".join(grid.lines) + "/") == grid
+
+
+def check_day(data: bytes) -> None:
+    """A day printed and read again is the same, if its year has four digits as days have."""
+    text = text_of(data)
+    looks_like_day(text)
+    day = read_day(text, _TODAY)
+    if day.year is None or day.year > 999:
+        assert again(lambda written: read_day(written, _TODAY), str(day)) == day
+    parse_day(text, _TODAY)
+
+
+def check_reference(data: bytes) -> None:
+    """A name that is read was written so; what it says can be asked."""
+    reference = Reference.parse(text_of(data))
+    assert str(reference) == text_of(data)
+    assert (reference.rows is None) == (reference.day is not None)
+    assert (reference.board is None) == (reference.kind != "board")
+
+
+def check_word_move(data: bytes) -> None:
+    """A move printed and read again is the same."""
+    move = parse_word_move(text_of(data))
+    assert again(parse_word_move, str(move)) == move
+
+
+def check_board_moves(data: bytes) -> None:
+    """Moves printed and read again are the same."""
+    moves = parse_board_moves(text_of(data))
+    assert again(parse_board_moves, join_moves(moves)) == moves
+
+
+def check_word_list(data: bytes) -> None:
+    """A list is words, sorted, each once; both searches find the same paths of them."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "list.txt"
+        path.write_bytes(data)
+        lexicon = Lexicon("list", *prepared(str(path), {}))
+        assert lexicon.words == sorted(set(lexicon.words))
+        assert all(word.isalpha() and word in lexicon for word in lexicon.words)
+        paths = word_paths(_GRID, lexicon, min_length=1)
+        if _core.available:
+            assert paths == reference_paths(_GRID, lexicon, 1)
+
+
+def check_problem(data: bytes) -> None:
+    """A problem printed and read again is the same, and a small one has the right covers."""
+    found = parse_problem(text_of(data))
+    printed = again(parse_problem, str(found))
+    assert _meaning(printed) == _meaning(found)
+    if len(found.problem.options) <= 16:
+        covers = sorted(Zdd().covers(found.problem, Stop()))
+        assert covers == brute_force.covers(found.problem)
+
+
+def _meaning(named: NamedProblem) -> tuple[object, ...]:
+    return named.names, named.problem, named.weights
+
+
+def check_board(data: bytes) -> None:
+    """A board printed and read again is the same."""
+    board = parse_board(text_of(data))
+    assert again(parse_board, str(board)) == board
+
+
+_GRIDS = ("xPELLE/HÄLLI/YHÄET", "xAB\nCD", "3ABC.EF", "xPELLEHÄLLIYHÄETIKMYTTUTÄMYKSET")
+_DAYS = ("18.4.2024", "18.4.", "2024-04-18", "04-18", " Today ", "28.2.", "31.12.9999", "1.1.1000")
+_NAMES = (
+    "sanalouhos:2024-04-18",
+    "letters:PEL/LEH",
+    "strands:ABC/D.F",
+    "board:dragonfjord-apad:2026-11-20",
+)
+_WORD_MOVES = ("word aba 0,0 0,1 1,1", "rule-out käpy", "require aba", "mark 0,2", "lift mark 0,2")
+_BOARD_MOVES = ("put L 3,1 r1 f", "put O 0,0; lift O\nput P 4,5 r2", "lift L")
+_LISTS = ("aba\näbä\nbaa\n", "ab\nba\n\nÉo\n12\n", "oéa\nÄBA\naab\na b\nabä\nbä\nb\n")
+_PROBLEMS = (
+    "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n",
+    "a b | x y\na x\nb x\nb y\na b\n| a remark\nx y\n",
+    "a b c\na|7 b\nb|3 c|4\nc\na|1\n",
+)
+_BOARDS = tuple(
+    str(find_board(name)) for name in ("dragonfjord-apad", "weekday-daily-calendar", "sh1ura-8p")
+)
+
+
+def _bytes(*texts: str) -> tuple[bytes, ...]:
+    return tuple(text.encode() for text in texts)
+
+
+_DAY_SIGNS = _bytes(*".-/0129", "today", "2024")
+_WORD_SIGNS = _bytes("lift ", "word ", "mark ", "rule-out ", "0,0", ",", " ", "e\u0301")
+_BOARD_SIGNS = _bytes("lift ", "put ", " r1", " f", "0,0", ",", ";", " ")
+_ITEM_SIGNS = _bytes(*"ab|:x \n", "|7", " | ", "|" + "9" * 18, "\n | a b\n")
+_TOML_SIGNS = _bytes(
+    *("copies = 2\n", "copies = 10\n", "spare = true\n", "turn_over = false\n", "[pieces.", "]"),
+    *('title = "', 'months = ["', "'", '"', '"""', "\\n", "\\t", "\\u0000", "\\\\", '\\"'),
+    *("X", ".", "#", "* ", "Jan", "31 ", "2026 ", "Mon "),
+)
+TEXTS = (
+    Target("grid", check_grid, _bytes(*_GRIDS), _bytes(*"/.\nAÄ", "e\u0301"), 4000),
+    Target("day", check_day, _bytes(*_DAYS), _DAY_SIGNS, 4000),
+    Target("reference", check_reference, _bytes(*_NAMES), _bytes(*":/.-A", "board:"), 4000),
+    Target("word-move", check_word_move, _bytes(*_WORD_MOVES), _WORD_SIGNS, 4000),
+    Target("board-moves", check_board_moves, _bytes(*_BOARD_MOVES), _BOARD_SIGNS, 4000),
+    Target("word-list", check_word_list, _bytes(*_LISTS), _bytes(*"abäo\n", "ab"), 300),
+    Target("problem", check_problem, _bytes(*_PROBLEMS), _ITEM_SIGNS, 3000),
+    Target("board", check_board, _bytes(*_BOARDS), _TOML_SIGNS, 600),
+)

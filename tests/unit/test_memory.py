@@ -1,0 +1,75 @@
+"""How much memory a run may take: read from made control groups."""
+
+import mmap
+import os
+from pathlib import Path
+
+import pytest
+
+from kaivuri.solvers.memory import data, group_limit, resident, usual_memory
+
+
+def made(root: Path, files: dict[str, str]) -> str:
+    for name, text in files.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "ascii")
+    return str(root)
+
+
+@pytest.mark.parametrize(
+    ("files", "limit"),
+    [
+        ({}, None),
+        ({"proc/self/cgroup": "0::/\n"}, None),
+        ({"proc/self/cgroup": "0::/\n", "sys/fs/cgroup/memory.max": "1000000\n"}, 1_000_000),
+        ({"proc/self/cgroup": "0::/a/b\n", "sys/fs/cgroup/a/b/memory.max": "max\n"}, None),
+        (
+            {
+                "proc/self/cgroup": "0::/a/b\n",
+                "sys/fs/cgroup/a/b/memory.max": "max\n",
+                "sys/fs/cgroup/a/memory.max": "5000000\n",
+                "sys/fs/cgroup/memory.max": "9000000\n",
+            },
+            5_000_000,
+        ),
+        (
+            {
+                "proc/self/cgroup": "5:cpu,memory:/box\n4:pids:/box\n",
+                "sys/fs/cgroup/memory/box/memory.limit_in_bytes": "3000000\n",
+                "sys/fs/cgroup/memory/memory.limit_in_bytes": "9223372036854771712\n",
+                "sys/fs/cgroup/memory.max": "1\n",
+            },
+            3_000_000,
+        ),
+        ({"proc/self/cgroup": "0::/\n", "sys/fs/cgroup/memory.max": "a lot\n"}, None),
+        ({"proc/self/cgroup": "nonsense\n", "sys/fs/cgroup/memory.max": ""}, None),
+    ],
+)
+def test_control_groups(tmp_path: Path, files: dict[str, str], limit: int | None) -> None:
+    assert group_limit(made(tmp_path, files)) == limit
+
+
+def test_half_of_the_least_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "sysconf", lambda _: 10_000)  # pages, and their size
+    none = made(tmp_path, {"proc/self/cgroup": "0::/\n"})
+    assert usual_memory(none) == 50_000_000
+    group = made(tmp_path, {"sys/fs/cgroup/memory.max": "8000000\n"})
+    assert usual_memory(group) == 4_000_000
+
+
+def test_nothing_tells(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(_: str) -> int:
+        raise ValueError
+
+    monkeypatch.setattr(os, "sysconf", refused)
+    assert usual_memory(str(tmp_path)) is None
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="no /proc")
+def test_what_this_process_holds() -> None:
+    held, asked = resident(), data()
+    with mmap.mmap(-1, 50_000_000, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS) as ballast:
+        ballast.write(b"x" * 50_000_000)
+        assert resident() - held > 40_000_000
+        assert data() - asked > 40_000_000

@@ -1,0 +1,131 @@
+"""What the native core refuses: numbers that lead out of its arrays, and a caller inside a call."""
+
+from typing import Any
+
+import pytest
+
+from kaivuri import _core
+
+pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
+native = _core.native
+
+LARGEST = 2**63 - 1
+
+
+def pairs(n: int) -> Any:
+    """2^n covers: each item in two options."""
+    return native.Problem(n, n, tuple((option // 2,) for option in range(2 * n)))
+
+
+def family(n: int) -> Any:
+    search = native.CoverSearch(pairs(n), 1 << 20)
+    while not search.done:
+        search.build(LARGEST)
+    return search.family()
+
+
+@pytest.mark.parametrize(
+    ("cells", "kinds", "placements"),
+    [
+        (1, [(1, True, ())], [(0, 0, (1,))]),
+        (1, [(1, True, ())], [(0, 0, (-1,))]),
+        (2, [(1, True, ())], [(0, 0, (1, 0))]),
+        (1, [(1, True, ())], [(0, 0, ())]),
+        (0, [(1, True, ())], [(0, 0, (0,))]),
+        (1, [(1, True, ())], [(1, 0, (0,))]),
+        (1, [(1, True, ())], [(-1, 0, (0,))]),
+        (1, [(1, True, (1,))], [(0, -1, (0,))]),
+        (1, [(1, True, (-1,))], [(0, 1, (0,))]),
+        (1, [(2, True, (1,))], [(0, 1, (0,))]),
+        (1, [(1, True, (2**30,))], [(0, 2**30, (0,))]),
+        (1, [(-1, True, ())], []),
+        (-1, [], []),
+        (2**31 - 1, [], []),
+    ],
+)
+def test_a_plan_that_leads_out_of_its_arrays(cells: int, kinds: Any, placements: Any) -> None:
+    with pytest.raises(ValueError, match=r"\w"):
+        native.BoardPlan(cells, kinds, placements)
+
+
+def test_a_rest_of_what_is_not_there() -> None:
+    plan = native.BoardPlan(2, [(1, True, ())], [(0, 0, (0, 1))])
+    for cell in (2, -1):
+        with pytest.raises(IndexError):
+            plan.without([cell], [0])
+    for used in (2, -1):
+        with pytest.raises(ValueError, match="copies"):
+            plan.without([], [used])
+
+
+def test_a_family_is_taken_once_and_whole() -> None:
+    search = native.CoverSearch(pairs(6), 1 << 20)
+    with pytest.raises(RuntimeError, match="not done"):
+        search.family()
+    while not search.done:
+        search.build(LARGEST)
+    assert search.family().count() == 64
+    with pytest.raises(RuntimeError, match="before"):
+        search.family()
+
+
+def test_no_family_of_what_was_not_remembered() -> None:
+    search = native.CoverSearch(pairs(6), 0)
+    found = 0
+    while not search.done:
+        found += len(search.next_batch(1 << 20, LARGEST))
+    assert found == 64
+    with pytest.raises(MemoryError):
+        search.family()
+
+
+def test_a_failed_search_does_not_go_on() -> None:
+    search = native.CoverSearch(pairs(6), 0)
+    with pytest.raises(MemoryError):
+        search.build(1000)
+    with pytest.raises(RuntimeError, match="failed"):
+        search.build(1000)
+
+
+@pytest.mark.parametrize("weight", [LARGEST, -LARGEST - 1, 2**60])
+def test_weights_whose_sums_leave_the_machines_numbers(weight: int) -> None:
+    with pytest.raises(OverflowError):
+        family(6).ranking([weight] * 12)
+    with pytest.raises(OverflowError):
+        native.Lightest(pairs(6), [weight] * 12)
+
+
+def test_one_weight_an_option() -> None:
+    with pytest.raises(ValueError, match="one weight"):
+        family(6).ranking([1] * 11)
+    with pytest.raises(ValueError, match="one weight"):
+        native.Lightest(pairs(6), [1] * 11)
+    with pytest.raises(ValueError, match="no primary"):
+        native.Lightest(native.Problem(1, 0, ()), [])
+
+
+def test_absurd_budgets() -> None:
+    with pytest.raises(OverflowError):
+        family(6).walk().next_batch(LARGEST)
+    search = native.DancingLinks(pairs(6))
+    assert search.next_batch(-LARGEST - 1, LARGEST) == search.next_batch(1, -LARGEST - 1) == []
+    assert len(search.next_batch(1 << 20, LARGEST)) == 64
+    with pytest.raises(ValueError, match="jobs"):
+        native.ParallelSearch(pairs(6), 1 << 20, LARGEST)
+    with pytest.raises(ValueError, match="items"):
+        native.Problem(2**31 - 1, 0, ())
+
+
+def test_a_search_that_is_called_from_its_own_pause() -> None:
+    search = native.StrandsSearch(
+        2, 2, [(15, 0, 0, 3, 1.0, 1.0, 1.0)] * 70_000, 1, 4, [0.0, 0.0], [0.0] * 5, 0.0
+    )
+    faults: list[str] = []
+
+    def pause() -> None:
+        with pytest.raises(RuntimeError) as fault:
+            search.run(1, 1.0, 1, 1, pause)
+        faults.append(str(fault.value))
+
+    search.run(1, 1.0, 1000, 1000, pause)
+    assert set(faults) <= {"another caller is using this search"}

@@ -1,0 +1,75 @@
+"""A Strands board of our own, opened for play."""
+
+import pytest
+from strands_boards import BOARDS
+
+from kaivuri import _core
+from kaivuri.errors import BadRequest
+from kaivuri.games.opened import OpenedGame
+from kaivuri.games.registry import GAMES
+from kaivuri.queries.solve import SolveRequest
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.grid import Grid
+from kaivuri.words.moves import Clue, Place, Require, RuleOut
+from kaivuri.words.play import WordState
+from kaivuri.words.spelling import ways
+
+pytestmark = pytest.mark.skipif(not _core.available, reason="the ranking is that of the core")
+CAMPING = BOARDS[1]
+GRID = Grid.parse(CAMPING.letters)
+STATE = WordState(GRID)
+STRANDS = GAMES["strands"]
+
+
+@pytest.fixture(scope="module")
+def opened() -> OpenedGame:
+    choices = SolveRequest("", theme="table", personal=False)
+    return STRANDS.open(GRID, choices, Stop(), pytest.fail)
+
+
+def place(word: str) -> Place:
+    return Place(word, next(ways(GRID, word)))
+
+
+def test_what_was_planted_is_in_most_solutions(opened: OpenedGame) -> None:
+    at = opened.position(STATE, Stop())
+    assert at.count == opened.count
+    assert at.check("hammock").covers > at.check("rage").covers
+    assert not opened.exact
+    assert opened.knows("campinggear")
+    assert not opened.knows("hmmoc")
+
+
+def test_words_placed_and_ruled_out_leave_fewer_solutions(opened: OpenedGame) -> None:
+    state = STATE.apply(opened.position(STATE, Stop()).placings("campinggear")[0])
+    at = opened.position(state, Stop())
+    assert 0 < at.count < (opened.count or 0)
+    assert at.check("campinggear").covers == at.count
+    state = state.apply(RuleOut("flashlight"))
+    assert "flashlight" not in str(opened.position(state, Stop()).ladder().hints[-1])
+
+
+def test_where_nothing_agrees_the_board_is_searched_anew(opened: OpenedGame) -> None:
+    state = STATE.apply(place("mmoc")).apply(Require("stove"))
+    assert opened.position(STATE, Stop()).check("mmoc").covers == 0
+    at = opened.position(state, Stop())
+    assert at.check("mmoc").covers == at.check("stove").covers == at.count
+    assert opened.position(state, Stop()).count == at.count
+
+
+def test_a_word_that_leaves_a_letter_alone_is_a_dead_end(opened: OpenedGame) -> None:
+    state = STATE.apply(Place("pmac", ((1, 0), (0, 0), (0, 1), (0, 2))))
+    at = opened.position(state.apply(Place("aha", ((1, 4), (1, 5), (0, 4)))), Stop())
+    assert not at.solvable
+
+
+def test_a_clue_told_ranks_anew(opened: OpenedGame) -> None:
+    plain = opened.position(STATE, Stop()).check("campinggear")
+    told = opened.position(STATE.apply(Clue("Camping gear")), Stop()).check("campinggear")
+    assert told.covers == plain.covers
+    assert told != plain
+
+
+def test_a_list_can_t_be_chosen() -> None:
+    with pytest.raises(BadRequest, match="list of their own"):
+        STRANDS.check_choices(SolveRequest("", words="en"))

@@ -1,0 +1,111 @@
+"""When a Stop ends a search, by a clock and a scale that the tests set."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+import instances
+import pytest
+
+from kaivuri.errors import MemoryLimit, TimeLimit
+from kaivuri.solvers import stop as stop_module
+from kaivuri.solvers.family import CoverFamily
+from kaivuri.solvers.stop import LEAST_WATCHED, Stop
+
+
+class Machine:
+    """A clock and a scale."""
+
+    def __init__(self) -> None:
+        self.seconds = 100.0
+        self.bytes = 30_000_000
+
+    def monotonic(self) -> float:
+        return self.seconds
+
+
+@pytest.fixture(name="machine")
+def _machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
+    machine = Machine()
+    monkeypatch.setattr(stop_module, "time", machine)
+    monkeypatch.setattr(stop_module, "resident", lambda: machine.bytes)
+    return machine
+
+
+def test_the_time_is_up(machine: Machine) -> None:
+    stop = Stop(2.0)
+    machine.seconds += 1.9
+    stop.check()
+    assert not stop.ended
+    assert stop.seconds_left == pytest.approx(0.1)
+    machine.seconds += 0.2
+    with pytest.raises(TimeLimit, match="no end within 2 s; raise --timeout"):
+        stop.check()
+    assert stop.ended
+    assert stop.seconds_left == 0
+
+
+def test_the_memory_is_used_up(machine: Machine) -> None:
+    stop = Stop(memory=500_000_000)
+    stop.check()
+    machine.bytes += 499_000_000
+    machine.seconds += 1
+    stop.check()
+    machine.bytes += 2_000_000
+    stop.check()  # it has just looked
+    machine.seconds += 1
+    with pytest.raises(MemoryLimit, match="no end within 500 MB; allow more with --memory"):
+        stop.check()
+    assert stop.ended
+
+
+def test_small_limits_show_in_budgets_alone(machine: Machine) -> None:
+    stop = Stop(memory=1_000_000)
+    assert stop.budget(1 << 30) == 1_000_000
+    machine.bytes += LEAST_WATCHED - 1
+    stop.check()
+
+
+def test_a_budget_is_a_share_of_what_is_left(machine: Machine) -> None:
+    assert Stop(2.0).budget(1 << 30) == 1 << 30
+    stop = Stop(memory=1_000_000_000)
+    assert stop.budget(1 << 30) == 750_000_000
+    machine.bytes += 600_000_000
+    assert stop.budget(1 << 30) == 300_000_000
+    machine.bytes += 600_000_000
+    assert stop.budget(1 << 30) == 0
+
+
+@pytest.mark.parametrize(("seconds", "short"), [(None, 0.2), (0.1, 0.05), (2.0, 0.1), (60.0, 0.2)])
+def test_an_epilogue_is_short(seconds: float | None, short: float) -> None:
+    assert Stop(seconds).epilogue().seconds == short
+
+
+def test_a_family_keeps_to_the_memory_of_its_stop(machine: Machine) -> None:
+    with pytest.raises(MemoryLimit, match="do not fit into 0 MB"):
+        CoverFamily.of(instances.queens(8), Stop(memory=1000))
+
+
+class Countdown(Stop):
+    """Ends a search at its n-th check."""
+
+    def __init__(self, checks: int) -> None:
+        super().__init__()
+        self.left = checks
+
+    def check(self) -> None:
+        self.left -= 1
+        if self.left < 0:
+            raise TimeLimit
+
+
+def endless(draws: Iterator[tuple[int, ...]]) -> int:
+    found: list[tuple[int, ...]] = []
+    with pytest.raises(TimeLimit):
+        found.extend(draws)
+    return len(found)
+
+
+def test_a_sample_is_drawn_in_portions() -> None:
+    family = CoverFamily.of(instances.queens(6))
+    assert endless(family.draws(10**30, 0, Countdown(3))) == 3 * 256
+    assert list(islice(family.draws(10**30, 7), 500)) == family.sample(500, 7)

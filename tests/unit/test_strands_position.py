@@ -1,0 +1,151 @@
+"""What a player can ask about a Strands board, on solutions whose scores are known."""
+
+from math import log
+
+import pytest
+
+from kaivuri.games.registry import GAMES
+from kaivuri.games.strands.ladder import OFFERS
+from kaivuri.games.strands.position import StrandsPosition, agreeing
+from kaivuri.games.strands.probability import probabilities, sureness
+from kaivuri.games.strands.solution import strands_solution
+from kaivuri.words.covers_left import Verdict
+from kaivuri.words.grid import Grid
+from kaivuri.words.moves import Clue, Lift, Mark, Place, Require, RuleOut, parse_word_move
+from kaivuri.words.paths import WordPath
+from kaivuri.words.play import WordHistory, WordState
+from kaivuri.words.puzzle import Solution
+
+GRID = Grid.parse("SUNDAY/EVEROL/MOONSI/TARSKY")
+STATE = WordState(GRID)
+
+
+def row(word: str, at: int, start: int = 0) -> WordPath:
+    return WordPath(word, tuple((at, start + i) for i in range(len(word))), 0)
+
+
+def solution(score: float, *rows: WordPath, parts: int = 1) -> Solution:
+    found = strands_solution(rows[:parts], rows[parts:], -score)
+    return Solution(found.tiles, found.cost, score, found.spangram)
+
+
+SUNDAY, EVEROL, MOONSI, TARSKY = (row(line.lower(), at) for at, line in enumerate(GRID.lines))
+LIKELIEST = solution(log(8), row("sun", 0), row("day", 0, 3), EVEROL, MOONSI, TARSKY, parts=2)
+OTHER = solution(log(2), EVEROL, SUNDAY, MOONSI, TARSKY)
+BOTH = (LIKELIEST, OTHER)
+LISTED = frozenset({"sun", "day", "moon"})
+
+
+def position(*solutions: Solution, state: WordState = STATE) -> StrandsPosition:
+    return StrandsPosition(state, solutions, LISTED)
+
+
+def test_chances_follow_the_scores() -> None:
+    assert probabilities(BOTH) == pytest.approx([0.8, 0.2])
+    assert probabilities(()) == []
+    assert [sureness(p) for p in (0.01, 0.32, 0.95, 0.951, 1.0)] == [
+        "less than 1 in 10", "about 3 in 10", "more than 9 in 10", "more than 9 in 10",
+        "more than 9 in 10",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("word", "told", "verdict"),
+    [
+        ("everol", "in 2 of the 2 likeliest solutions, more than 9 in 10 sure", "IN_COVERS"),
+        ("sunday", "in 2 of the 2 likeliest solutions, more than 9 in 10 sure", "IN_COVERS"),
+        ("sun", "a part of the spangram in 1 of the 2 likeliest solutions, about 8 in 10 sure",
+         "IN_COVERS"),
+        ("moon", "in none of the 2 likeliest solutions", "IN_NONE"),
+        ("oons", "not in the list", "NOT_LISTED"),
+        ("zebra", "does not lie in the grid", "NOT_IN_GRID"),
+    ],
+)  # fmt: skip
+def test_a_word_is_checked(word: str, told: str, verdict: str) -> None:
+    answer = position(*BOTH).check(word)
+    assert str(answer) == f"{word}: {told}"
+    assert answer.verdict is Verdict[verdict]
+
+
+@pytest.mark.parametrize(
+    ("move", "left"),
+    [
+        (Place("sunday", SUNDAY.cells), BOTH),
+        (Place("sun", SUNDAY.cells[:3]), ()),
+        (Require("sun"), (LIKELIEST,)),
+        (Require("moonsi"), BOTH),
+        (RuleOut("sun"), (OTHER,)),
+        (RuleOut("everol"), ()),
+        (Mark((2, 0)), BOTH),
+        (Mark((0, 3)), ()),
+        (Clue("whatever"), BOTH),
+    ],
+)
+def test_solutions_agree_with_what_was_done(
+    move: Place | Require | RuleOut | Mark | Clue, left: tuple[Solution, ...]
+) -> None:
+    assert agreeing(BOTH, STATE.apply(move)) == left
+
+
+def test_each_step_gives_a_little_more_and_says_how_sure_it_is() -> None:
+    hints = position(*BOTH).ladder().hints
+    corners = "at the top left corner and ends at the top right corner"
+    assert [str(hint) for hint in hints] == [
+        "3 theme words and a spangram of 6 letters · more than 9 in 10",
+        f"The spangram starts {corners} · about 8 in 10",
+        "Marked •: A K R S T Y · more than 9 in 10",
+        "tarsky · more than 9 in 10",
+        "sun day · about 8 in 10",
+        "sun day: everol moonsi tarsky · about 8 in 10",
+    ]
+    assert hints[2].letters == tuple(sorted(TARSKY.cells))
+    assert [hint.level for hint in hints] == list(range(1, len(OFFERS) + 1))
+    assert hints[4].spangram == hints[4].paths[1]
+
+
+def test_what_is_found_is_no_longer_hinted_at() -> None:
+    state = STATE.apply(Place("sunday", SUNDAY.cells)).apply(Place("tarsky", TARSKY.cells))
+    hints = position(LIKELIEST, state=state).ladder().hints
+    assert str(hints[0]).startswith("3 theme words, 2 still to be found, and a spangram of 6")
+    assert str(hints[1]) == str(hints[4]) == "The spangram is found"
+    assert str(hints[5]) == "everol moonsi · more than 9 in 10"
+
+
+def test_the_ends_of_the_ladder() -> None:
+    state = STATE
+    for path in (SUNDAY, EVEROL, MOONSI, TARSKY):
+        state = state.apply(Place(path.word, path.cells))
+    assert {str(hint) for hint in position(LIKELIEST, state=state).ladder().hints} == {
+        "Every word is found"
+    }
+    assert len({str(hint) for hint in position().ladder().hints}) == 1
+    assert "None of the likeliest" in str(position(state=state).ladder().hints[0])
+    most = STATE
+    for path in (EVEROL, MOONSI, TARSKY):
+        most = most.apply(Place(path.word, path.cells))
+    assert str(position(LIKELIEST, state=most).ladder().hints[3]) == "Every theme word is found"
+
+
+def test_the_likeliest_place_comes_first() -> None:
+    grid = Grid.parse("ABBA/BAAB")
+    low = solution(0.0, WordPath("abba", ((1, 1), (1, 0), (0, 1), (0, 0)), 0))
+    at = StrandsPosition(WordState(grid), (low,), frozenset())
+    assert at.placings("abba")[0].cells == low.tiles[0].path.cells
+
+
+def test_the_spangram_is_the_longest_word_from_side_to_side() -> None:
+    strands = GAMES["strands"]
+    places = [Place(path.word, path.cells) for path in (MOONSI, SUNDAY)]
+    assert strands.spangram(GRID, places) == places[0]
+    assert strands.spangram(GRID, [Place("moon", MOONSI.cells[:4])]) is None
+    assert GAMES["sanalouhos"].spangram(GRID, places) is None
+
+
+def test_a_later_clue_takes_the_place_of_an_earlier_one() -> None:
+    moves = [parse_word_move(text) for text in ("clue Look  up", "mark 0,0", "clue Look down!")]
+    history = WordHistory.replay(STATE, moves)
+    assert history.state.clue == "Look down!"
+    assert history.state.standing == (Mark((0, 0)), Clue("Look down!"))
+    assert str(moves[0]) == "clue Look up"
+    assert history.undo().state.clue == "Look up"
+    assert history.state.apply(Lift(Clue("Look down!"))).clue is None

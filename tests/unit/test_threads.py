@@ -1,0 +1,101 @@
+"""Objects of the native core in the hands of several threads; scripts/sanitize looks for races."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from kaivuri import _core
+
+pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
+native = _core.native
+
+
+def pairs(n: int) -> Any:
+    """2^n covers: each item in two options."""
+    return native.Problem(n, n, tuple((option // 2,) for option in range(2 * n)))
+
+
+SHARED: dict[str, Callable[[], Any]] = {
+    "DancingLinks": lambda: native.DancingLinks(pairs(40)),
+    "CoverSearch": lambda: native.CoverSearch(pairs(40), 0),
+    "ParallelSearch": lambda: native.ParallelSearch(pairs(40), 1 << 20, 2),
+    "Lightest": lambda: native.Lightest(pairs(40), [1] * 80),
+}
+
+
+@pytest.mark.parametrize("name", SHARED)
+def test_a_search_shared_by_threads_serves_one_at_a_time(name: str) -> None:
+    """Each call gives covers or is refused; none is given twice, and nothing locks up."""
+    search = SHARED[name]()
+    found: list[tuple[int, ...]] = []
+    refused: list[str] = []
+
+    def call() -> None:
+        for _ in range(50):
+            try:
+                found.extend(search.next_batch(200, 10_000))
+            except RuntimeError as fault:
+                refused.append(str(fault))
+
+    in_threads(4, call)
+    assert len(set(found)) == len(found) > 0
+    assert set(refused) <= {"another caller is using this search"}
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 3, 8])
+def test_parallel_listing_gives_all_in_the_order_of_one(jobs: int) -> None:
+    problem, found = pairs(12), []
+    search = native.ParallelSearch(problem, 1 << 20, jobs)
+    while not search.done:
+        found += search.next_batch(100, 100)
+    alone = native.CoverSearch(problem, 1 << 20)
+    assert found == alone.next_batch(1 << 13, 1 << 20)
+
+
+def test_a_parallel_search_is_left_before_its_end() -> None:
+    for batches in range(4):
+        search = native.ParallelSearch(pairs(40), 1 << 20, 4)
+        for _ in range(batches):
+            search.next_batch(1000, 1000)
+        del search
+
+
+def test_a_family_is_asked_by_many_threads_at_once() -> None:
+    search = native.CoverSearch(pairs(70), 1 << 20)
+    while not search.done:
+        search.build(1000)
+    family = search.family()
+    told: list[Any] = []
+
+    def ask() -> None:
+        rest = family.without([0])
+        told.append((family.count(), family.fewest(), rest.count(), family.option_counts()[1]))
+        told.append(len(rest.walk().next_batch(50)) + len(family.ranking([1] * 140).next_batch(9)))
+
+    in_threads(4, ask)
+    assert set(told) == {(2**70, 70, 2**69, 2**69), 59}
+
+
+def test_words_and_boards_are_searched_side_by_side() -> None:
+    plan = native.BoardPlan(12, [(6, True, ())], [(0, 0, (c, c + 1)) for c in range(11)])
+    told: list[Any] = []
+
+    def search() -> None:
+        counts = native.BoardCounts(plan, 1 << 20)
+        while not counts.done:
+            counts.run(10, lambda: None)
+        words = native.word_paths(3, 3, [97] * 9, b"aaaa", 1, True, pause=lambda: None)
+        told.append((sum(counts.counts()), len(words)))
+
+    in_threads(4, search)
+    assert set(told) == {(1, 496)}
+
+
+def in_threads(n: int, call: Callable[[], None]) -> None:
+    threads = [threading.Thread(target=call) for _ in range(n)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
