@@ -118,7 +118,7 @@ def test_absurd_budgets() -> None:
 
 def test_a_search_that_is_called_from_its_own_pause() -> None:
     search = native.StrandsSearch(
-        2, 2, [(15, 0, 0, 3, 1.0, 1.0, 1.0)] * 70_000, 1, 4, [0.0, 0.0], [0.0] * 5, 0.0
+        2, 2, [(15, 0, 0, 3, 1.0, 1.0, 1.0)] * 70_000, 1, 4, [0.0, 0.0], [0.0] * 5, [], 0.0, 0.0
     )
     faults: list[str] = []
 
