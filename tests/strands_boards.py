@@ -44,8 +44,8 @@ BOARDS = (
         "Look up",
         "weather forecast",
         "cloud hail snow storm sunshine thunder",
-        8,
         3,
+        0,
     ),
     Planted(
         "MINABA/APEDRR/LETHAN/SACHSY/OUICKD/GRTENO/YEKSEN/HORYEK",
@@ -76,7 +76,7 @@ BOARDS = (
         "All aboard!",
         "railway station",
         "conductor luggage ticket track whistle",
-        1,
+        0,
         1,
     ),
     Planted(
@@ -85,7 +85,7 @@ BOARDS = (
         "bread basket",
         "baguette brioche ciabatta muffin naan pita",
         0,
-        2,
+        0,
     ),
     Planted(
         "ANLIFE/ERTSBO/CEEROL/OSANIC/HRLPHD/AOOTLI/EPOCOU/SSUDQS",
@@ -100,7 +100,7 @@ BOARDS = (
         "A stitch in time",
         "sewing basket",
         "bobbin fabric needle pins ribbon scissors",
-        7,
+        3,
         0,
     ),
     Planted(
