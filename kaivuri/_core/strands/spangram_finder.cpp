@@ -95,7 +95,8 @@ Array<Cost> SpangramFinder::least_beside(Size parts) const {
     least = std::min(least, reduced_[p] + further[p]);
   }
   for (int cell = 0; cell < board_.cells(); ++cell) {
-    for (const int other : board_.near(cell)) beside[cell] = std::min(beside[cell], starting[other]);
+    for (const int other : board_.near(cell))
+      beside[cell] = std::min(beside[cell], starting[other]);
   }
   return beside;
 }
