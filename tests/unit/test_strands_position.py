@@ -7,7 +7,7 @@ import pytest
 from kaivuri.games.registry import GAMES
 from kaivuri.games.strands.ladder import OFFERS
 from kaivuri.games.strands.position import StrandsPosition, agreeing
-from kaivuri.games.strands.probability import probabilities, sureness
+from kaivuri.games.strands.probability import MISSING, probabilities, sureness
 from kaivuri.games.strands.solution import strands_solution
 from kaivuri.words.covers_left import Verdict
 from kaivuri.words.grid import Grid
@@ -41,7 +41,7 @@ def position(*solutions: Solution, state: WordState = STATE) -> StrandsPosition:
 
 
 def test_chances_follow_the_scores() -> None:
-    assert probabilities(BOTH) == pytest.approx([0.8, 0.2])
+    assert probabilities(BOTH) == pytest.approx([0.8 * (1 - MISSING), 0.2 * (1 - MISSING)])
     assert probabilities(()) == []
     assert [sureness(p) for p in (0.01, 0.32, 0.95, 0.951, 1.0)] == [
         "less than 1 in 10", "about 3 in 10", "more than 9 in 10", "more than 9 in 10",

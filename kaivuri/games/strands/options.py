@@ -84,14 +84,13 @@ def board_words(
     _check(grid)
     listed = word_paths(grid, lexicon, min_length=1)
     listed += unlisted_paths(grid, known.required, listed)
+    allowed = [path for path in listed if path.word not in known.ruled_out]
     costs: dict[str, WordCosts] = {}
     words = BoardWords([], [], [])
     seen: set[tuple[str, int, int]] = set()
     ends: set[tuple[str, int, int, int, int]] = set()
-    for path, corners in _least_crossing(listed):
+    for path, corners in _least_crossing(allowed):
         word = path.word
-        if word in known.ruled_out:
-            continue
         if word not in costs:
             costs[word] = _costs(lexicon, word)
         numbers = [row * grid.columns + column for row, column in path.cells]
