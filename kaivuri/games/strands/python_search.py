@@ -24,7 +24,7 @@ _CLIMB_STEPS = (80, 40, 40)
 _PRICED_SPANGRAMS = 600
 _NODES_A_NODE = 10
 """A node here takes longer than this many of the core's."""
-_GAPS = range(2, 18)
+_GAPS = range(2, 30)
 _LENGTHS = range(LEAST_SPANGRAM_LENGTH, GREATEST_SPANGRAM_LENGTH + 1)
 
 
