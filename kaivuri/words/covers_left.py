@@ -163,9 +163,15 @@ class Check:
             case Verdict.NOT_LISTED:
                 return f"{self.word}: not in the list"
             case Verdict.IN_NONE:
-                return f"{self.word}: in none: the rest can't be covered"
+                return f"{self.word}: {self._in_none()}"
+        return f"{self.word}: {self._found()}"
+
+    def _in_none(self) -> str:
+        return "in none: the rest can't be covered"
+
+    def _found(self) -> str:
         solutions = "solution" if self.of == 1 else "solutions"
-        return f"{self.word}: in {self.covers:,} of {self.of:,} {solutions}"
+        return f"in {self.covers:,} of {self.of:,} {solutions}"
 
 
 def check_word(left: CoversLeft, word: str) -> Check:

@@ -24,17 +24,13 @@ class StrandsCheck(Check):
     part: bool
     """Whether it is only ever a part of the spangram."""
 
-    def __str__(self) -> str:
-        match self.verdict:
-            case Verdict.NOT_IN_GRID:
-                return f"{self.word}: does not lie in the grid"
-            case Verdict.NOT_LISTED:
-                return f"{self.word}: not in the list"
-            case Verdict.IN_NONE:
-                return f"{self.word}: in none of the {self._solutions}"
+    def _in_none(self) -> str:
+        return f"in none of the {self._solutions}"
+
+    def _found(self) -> str:
         role = "a part of the spangram" if self.part else ""
         found = f"{role} in {self.covers:,} of the {self._solutions}".strip()
-        return f"{self.word}: {found}, {sureness(self.chance)} sure"
+        return f"{found}, {sureness(self.chance)} sure"
 
     @property
     def _solutions(self) -> str:
