@@ -55,9 +55,9 @@ class LightestCovers:
         _check(problem, weights)
         self._stop = stop
         self._ready: Iterator[Cover] = iter(() if problem.primary else [()])
-        copy = _copy(problem)
+        copy = _copy(problem, stop)
         self._search = native.Lightest(copy, weights) if problem.primary else None
-        self._spare = native.AnyCover(copy)
+        self._spare = native.AnyCover(copy, stop.check)
         self._wanted = 1
 
     def __iter__(self) -> "LightestCovers":
@@ -109,8 +109,8 @@ def any_cover(problem: ExactCover, stop: Stop) -> Cover | None:
     _need_native()
     if not problem.primary:
         return ()
-    copy = _copy(problem)
-    search = native.AnyCover(copy)
+    copy = _copy(problem, stop)
+    search = native.AnyCover(copy, stop.check)
     for turn in range(10):
         if _run(search, _NODES << turn, stop):
             return search.cover
@@ -154,5 +154,5 @@ def _check(problem: ExactCover, weights: Sequence[int]) -> None:
         raise BadProblem(f"weights must lie in -{limit}..{limit} for {problem.items} items")
 
 
-def _copy(problem: ExactCover) -> "native.Problem":
-    return native.Problem(problem.items, problem.primary, problem.options)
+def _copy(problem: ExactCover, stop: Stop) -> "native.Problem":
+    return native.Problem(problem.items, problem.primary, problem.options, stop.check)

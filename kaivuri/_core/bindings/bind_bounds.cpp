@@ -24,6 +24,10 @@ void lend_lightest(Lent<Lightest>* place, const Problem& problem, std::vector<We
   lend(place, problem, Array<Weight>(std::move(weights)));
 }
 
+void lend_any_cover(Lent<AnyCover>* place, const Problem& problem, const nb::object& pause) {
+  lend(place, problem, pause_of(pause));
+}
+
 nb::object cover_or_none(Array<Index> cover) {
   if (cover.empty()) return nb::none();
   cover.push_back(-1);
@@ -60,8 +64,9 @@ void bind_bounds(nb::module_& m) {
   m.attr("LARGEST_WEIGHTS") = kLargestWeights;
 
   nb::class_<Lent<AnyCover>>(m, "AnyCover", "One cover by a search that remembers dead ends.")
-      .def("__init__", &lend<AnyCover, const Problem&>, "problem"_a)
-      .def("run", &run_any_cover, "nodes"_a, "Visits at most `nodes` nodes.")
+      .def("__init__", &lend_any_cover, "problem"_a, "pause"_a = nb::none())
+      .def("run", &run_any_cover, "nodes"_a,
+           "Visits at most `nodes` nodes, fewer where they take long.")
       .def_prop_ro("done", &told<AnyCover, &AnyCover::done>)
       .def_prop_ro("cover", &any_cover, "Once done: the cover, or None for no cover.")
       .def_prop_ro("nodes", &told<AnyCover, &AnyCover::nodes>);
