@@ -116,8 +116,15 @@ class Ranking:
 LARGEST_WEIGHTS: int
 
 class Lightest:
-    def __init__(self, problem: Problem, weights: Sequence[int]) -> None: ...
-    def next_batch(self, covers: int, nodes: int) -> list[tuple[int, ...]]: ...
+    def __init__(
+        self,
+        problem: Problem,
+        weights: Sequence[int],
+        pause: Callable[[], None] | None = None,
+    ) -> None: ...
+    def next_batch(
+        self, covers: int, nodes: int, pause: Callable[[], None] | None = None
+    ) -> list[tuple[int, ...]]: ...
     @property
     def done(self) -> bool: ...
     @property

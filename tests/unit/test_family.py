@@ -143,7 +143,7 @@ def test_stop_between_two_covers() -> None:
 
 
 def test_first_cover_comes_before_the_search_ends() -> None:
-    search = cover_search(instances.pentominoes(5, 12))
+    search = cover_search(instances.pentominoes(5, 12), Stop())
     found: list[Cover] = []
     while not found:
         found = search.next_batch(1, 256)
@@ -160,7 +160,7 @@ def test_cdlx_without_core_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> N
 def test_python_stands_in_where_there_is_no_core(monkeypatch: pytest.MonkeyPatch) -> None:
     listed = list(CoverFamily.of(instances.queens(6)))
     monkeypatch.setattr(cover_family, "native", None)
-    assert isinstance(cover_search(pairs(1)), python_search.CoverSearch)
+    assert isinstance(cover_search(pairs(1), Stop()), python_search.CoverSearch)
     assert list(CoverFamily.of(instances.queens(6))) == listed
     assert list(Zdd(memory=0).covers(instances.queens(6), Stop())) == listed
     with pytest.raises(MemoryLimit):

@@ -59,8 +59,7 @@ void bind_boards(nb::module_& m) {
           "cells"_a, "kinds"_a, "placements"_a, "pause"_a = nb::none())
       .def(
           "without",
-          [](const BoardPlan& plan, const std::vector<Index>& taken,
-             const std::vector<Index>& used,
+          [](const BoardPlan& plan, const std::vector<Index>& taken, const std::vector<Index>& used,
              const nb::object& pause) { return plan.without(taken, used, pause_of(pause)); },
           "taken"_a, "used"_a, "pause"_a = nb::none(),
           "What is left with the cells `taken` away and so many copies a kind `used`.");

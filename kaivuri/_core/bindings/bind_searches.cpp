@@ -106,7 +106,8 @@ void bind_searches(nb::module_& m) {
           [](Lent<CoverSearch>& lent, std::int64_t nodes) {
             lent.go_on([nodes](CoverSearch& search) { search.build(steps_of(nodes)); });
           },
-          "nodes"_a, "Goes on for that many nodes, fewer where they take long; MemoryError when\n"
+          "nodes"_a,
+          "Goes on for that many nodes, fewer where they take long; MemoryError when\n"
           "the memory is used up.")
       .def("next_batch", &next_nodes<CoverSearch>, "covers"_a, "nodes"_a,
            "At most `covers` further covers, visiting at most `nodes` nodes, fewer where\n"
@@ -119,8 +120,7 @@ void bind_searches(nb::module_& m) {
   nb::class_<Lent<ParallelSearch>>(m, "ParallelSearch",
                                    "The covers of CoverSearch by several threads.")
       .def("__init__", &lend_parallel_search, "problem"_a, "memory"_a, "jobs"_a,
-           "pause"_a = nb::none(),
-           "`memory`: of all `jobs` threads together.")
+           "pause"_a = nb::none(), "`memory`: of all `jobs` threads together.")
       .def("next_batch", &next_nodes<ParallelSearch>, "covers"_a, "nodes"_a,
            "At most `covers` further covers; none if none came within some milliseconds.")
       .def_prop_ro("done", &told<ParallelSearch, &ParallelSearch::done>);

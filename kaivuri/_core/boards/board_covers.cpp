@@ -99,8 +99,7 @@ std::unique_ptr<BoardCovers::Search> make_search(const BoardPlan& plan, Pause& p
 
 }  // namespace
 
-BoardCovers::BoardCovers(const BoardPlan& plan, Pause pause)
-    : search_(make_search(plan, pause)) {}
+BoardCovers::BoardCovers(const BoardPlan& plan, Pause pause) : search_(make_search(plan, pause)) {}
 BoardCovers::BoardCovers(BoardCovers&&) noexcept = default;
 BoardCovers::~BoardCovers() = default;
 
