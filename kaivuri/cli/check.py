@@ -1,6 +1,6 @@
 """`kaivuri check WORD PUZZLE`: how many solutions hold a word."""
 
-import argparse
+from __future__ import annotations
 
 from kaivuri.cli import position, puzzle_input
 from kaivuri.cli.bounds import bounded
@@ -10,6 +10,10 @@ from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.queries.check import CheckRequest, check
 from kaivuri.queries.world import World
 from kaivuri.words.covers_left import Verdict
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

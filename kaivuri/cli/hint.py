@@ -1,6 +1,6 @@
 """`kaivuri hint PUZZLE`: exactly as much help as is asked for."""
 
-import argparse
+from __future__ import annotations
 
 from kaivuri.cli import position, puzzle_input
 from kaivuri.cli.bounds import bounded
@@ -9,6 +9,10 @@ from kaivuri.games.game import USUAL_SECONDS, Game
 from kaivuri.games.registry import GAMES
 from kaivuri.queries.hint import HintRequest, hint
 from kaivuri.queries.world import World
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

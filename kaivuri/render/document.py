@@ -3,15 +3,20 @@
 Cells are [row, column] from 0. Keys are only ever added to `solve-1`.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from __future__ import annotations
 
 from kaivuri.version import __version__
-from kaivuri.words.answer import Answer
-from kaivuri.words.grid import Grid
-from kaivuri.words.knowledge import Knowledge
-from kaivuri.words.puzzle import Solution
-from kaivuri.words.tiles import Tile
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any
+
+    from kaivuri.words.answer import Answer
+    from kaivuri.words.grid import Grid
+    from kaivuri.words.knowledge import Knowledge
+    from kaivuri.words.puzzle import Solution
+    from kaivuri.words.tiles import Tile
 
 SCHEMA = "urn:kaivuri:solve-1"
 
