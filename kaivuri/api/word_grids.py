@@ -56,8 +56,7 @@ def solve(
     """
     request = SolveRequest(
         _text(puzzle), game=game, mode=SolveMode.named(mode), limit=limit, words=words,
-        solver=solver, clue=clue, known=known, timeout=timeout, memory=memory,
-    )  # fmt: skip
+        solver=solver, clue=clue, known=known)  # fmt: skip
     return ask_solve(request, world or World(), stop=stop_of(timeout, memory))
 
 
@@ -93,14 +92,9 @@ def hint(
             or the time or the memory is used up.
     """
     request = HintRequest(
-        _text(puzzle),
-        game=game,
-        words=words,
-        found=tuple(map(normal, found)),
-        ruled_out=tuple(map(normal, without)),
-        level=level,
-        clue=clue,
-    )
+        _text(puzzle), game=game, words=words, clue=clue, level=level,
+        found=tuple(map(normal, found)), ruled_out=tuple(map(normal, without)),
+    )  # fmt: skip
     return ask_hint(request, world or World(), stop_of(timeout, memory))
 
 
