@@ -25,9 +25,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Check the word."""
-    request = CheckRequest(**position.fields_of(arguments), word=arguments.word)
-    puzzle_input.check_letters(arguments.puzzle, request)
-    with bounded(request.timeout or USUAL_SECONDS, request.memory) as stop:
+    with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
+        request = CheckRequest(**position.fields_of(arguments), word=arguments.word)
+        puzzle_input.check_letters(arguments.puzzle, request)
         answer = check(request, World(note=console.note), stop)
     console.write(str(answer))
     return ExitCode.SOLVED if answer.verdict is Verdict.IN_COVERS else ExitCode.NO_COVER

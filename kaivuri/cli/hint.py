@@ -31,9 +31,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Give the hints."""
-    request = HintRequest(**position.fields_of(arguments), level=arguments.level)
-    puzzle_input.check_letters(arguments.puzzle, request)
-    with bounded(request.timeout or USUAL_SECONDS, request.memory) as stop:
+    with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
+        request = HintRequest(**position.fields_of(arguments), level=arguments.level)
+        puzzle_input.check_letters(arguments.puzzle, request)
         hints = hint(request, World(note=console.note), stop)
     console.write(hints.text(colour=console.colour and not arguments.no_color))
     return ExitCode.SOLVED if hints.solvable else ExitCode.NO_COVER

@@ -30,7 +30,9 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     from kaivuri.cli.solve_arguments import output_of, request_of
 
     asked = bool(arguments.long_form or arguments.solve_mode or arguments.solver)
-    request, output = request_of(arguments), output_of(arguments)
+    with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory):
+        request = request_of(arguments)  # may read a file, or wait for one
+    output = output_of(arguments)
     return _show(arguments.puzzle, request, output, console, asked=asked)
 
 
