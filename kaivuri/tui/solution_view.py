@@ -5,6 +5,7 @@ from textual.app import ComposeResult
 from textual.containers import Container, VerticalScroll
 from textual.widgets import Static
 
+from kaivuri.render.svg import grid_svg
 from kaivuri.render.text import STAR, badge, grid_rows, plain_text
 from kaivuri.tui.drawing import colour as word_colour
 from kaivuri.tui.grid_view import GridView
@@ -47,6 +48,10 @@ class SolutionView(VerticalScroll, can_focus=False):
         rows = grid_rows(self._grid, [path.cells for path in self.paths], starred=self._starred)
         words = (f"{self._badge(i)} {path.word}" for i, path in enumerate(self.paths))
         return plain_text(rows) + "\n\n" + "\n".join(words) + "\n"
+
+    def svg(self, title: str) -> str:
+        """The solution as a drawing."""
+        return grid_svg(self._grid, self.paths, title, starred=self._starred)
 
     def show(self, solution: Solution | None) -> None:
         """Show a solution, or the bare grid."""

@@ -290,12 +290,13 @@ class SolutionsScreen(Page):
         if name is None:
             return
         named, request = self._named, self._request()
-        listed, shown = list(self.query_one(SolutionList).shown), self.query_one(SolutionView).paths
+        listed = list(self.query_one(SolutionList).shown)
+        drawing = self.query_one(SolutionView).svg(phrases.title(named.reference))
         found, form = self._found, name[name.rindex(".") :]
 
         def job(_: object) -> None:
             answer = self._answer(found, listed)
-            export.write(name, export.content(form, named, request, answer, shown))
+            export.write(name, export.content(form, named, request, answer, drawing))
 
         def fault(reason: KaivuriError) -> None:
             self._show_status(str(reason))
