@@ -204,20 +204,34 @@ class Ranking:
         return self._listed[node]
 
     def _reaches(self, node: int, rank: int) -> bool:
-        """List the ways of a node up to that rank; whether there are so many."""
-        if node == END:
-            return rank == 0
-        listed = self._open(node)
-        if len(listed) > rank or not listed:
-            return len(listed) > rank
+        """List the ways of a node up to that rank; whether there are so many.
+
+        Down from it lie the nodes whose lists end just before the way that is asked of them.
+        They are extended from the last one up, without recursion: covers may be long.
+        """
+        chain: list[int] = []
+        below, asked = node, rank
+        while below != END and self._open(below) and not self._lists(below, asked):
+            chain.append(below)
+            _, number, behind = self._listed[below][-1]
+            below, asked = self._arcs[below][number][1], behind + 1
+        for above in reversed(chain):
+            self._list_next(above)
+        return self._lists(node, rank)
+
+    def _lists(self, node: int, rank: int) -> bool:
+        return rank == 0 if node == END else len(self._open(node)) > rank
+
+    def _list_next(self, node: int) -> None:
+        """Move the lightest way of the heap into the list; the last one's successor competes."""
+        listed, heap = self._listed[node], self._heaps[node]
         _, number, behind = listed[-1]
         option, to = self._arcs[node][number]
-        if self._reaches(to, behind + 1):
+        if self._lists(to, behind + 1):
             weight = self._weights[option] + self._listed[to][behind + 1][0]
-            heapq.heappush(self._heaps[node], (weight, number, behind + 1))
-        if self._heaps[node]:
-            listed.append(heapq.heappop(self._heaps[node]))
-        return len(listed) > rank
+            heapq.heappush(heap, (weight, number, behind + 1))
+        if heap:
+            listed.append(heapq.heappop(heap))
 
     def _cover(self, rank: int) -> Cover:
         cover, node = [], self._root
