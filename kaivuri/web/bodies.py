@@ -25,7 +25,7 @@ RowText = Annotated[str, Meta(min_length=1, max_length=800, description="The let
 Word = Annotated[str, Meta(min_length=1, max_length=100)]
 Index = Annotated[int, Meta(ge=0, le=10_000)]
 Place2 = Annotated[
-    tuple[Index, Index], Meta(description="RowText and column, from 0.", examples=[[0, 0]])
+    tuple[Index, Index], Meta(description="Row and column, from 0.", examples=[[0, 0]])
 ]
 Cells = Annotated[list[Place2], Meta(min_length=1, max_length=400)]
 Words = Annotated[list[Word], Meta(max_length=200)]
