@@ -63,24 +63,28 @@ def serve(listener: socket.socket, make: Callable[[], ASGIApp], workers: int) ->
         listener.close()
 
 
-def _work(listener: socket.socket, make: Callable[[], ASGIApp]) -> None:
+async def serve_until(listener: socket.socket, app: ASGIApp, ended: asyncio.Event) -> None:
+    """Serve on a socket, which is closed at the end."""
     config = Config()
     config.bind = [f"fd://{listener.detach()}"]
     config.backlog = _BACKLOG
     config.include_server_header = False
     config.loglevel = "WARNING"
-    asyncio.run(_until_ended(make(), config))
-
-
-async def _until_ended(app: ASGIApp, config: Config) -> None:
-    loop, ended = asyncio.get_running_loop(), asyncio.Event()
-    for number in _ENDS:
-        try:
-            loop.add_signal_handler(number, ended.set)
-        except NotImplementedError:  # Windows: Ctrl-C ends the loop
-            break
     framework: ASGIFramework = app  # type: ignore[assignment]  # the same in other words
     await hypercorn_serve(framework, config, shutdown_trigger=ended.wait)
+
+
+def _work(listener: socket.socket, make: Callable[[], ASGIApp]) -> None:
+    async def work() -> None:
+        loop, ended = asyncio.get_running_loop(), asyncio.Event()
+        for number in _ENDS:
+            try:
+                loop.add_signal_handler(number, ended.set)
+            except NotImplementedError:  # Windows: Ctrl-C ends the loop
+                break
+        await serve_until(listener, make(), ended)
+
+    asyncio.run(work())
 
 
 class _Overseer:
