@@ -120,22 +120,27 @@ class _Exchange:
         if message["type"] == "http.response.start":
             self.status = message["status"]
             message["headers"] = [*message.get("headers", ()), *self._headers]
+        last = message["type"] == "http.response.body" and not message.get("more_body", False)
         async with asyncio.timeout(self._seconds):
-            if message.get("more_body", True) or self._body_read:
-                await self._send(message)
-                return
-            await self._send({**message, "more_body": True})
-            await self._swallow()
+            await (self._send_last if last and not self._body_read else self._send)(message)
+
+    async def _send_last(self, message: Message) -> None:
+        """Send the end of an answer to a request whose body was not read to its end.
+
+        The client is given a moment to see the answer, and what still comes is read all the
+        while: a server that can't hand on a body can't end the connection either.
+        """
+        await self._send({**message, "more_body": True})
+        reading = asyncio.create_task(self._swallow())
+        try:
+            await asyncio.wait((reading,), timeout=_SWALLOW_SECONDS)
             await self._send({"type": "http.response.body", "body": b""})
+        finally:
+            reading.cancel()
 
     async def _swallow(self) -> None:
-        """Read what is left of a refused body, for a while: a server would wait for us to do so."""
-        try:
-            async with asyncio.timeout(_SWALLOW_SECONDS):
-                while not self._body_read:
-                    await self.receive()
-        except TimeoutError:
-            pass
+        while not self._body_read:
+            await self.receive()
 
     def line(self, scope: Scope) -> str:
         """What the log says of it: no letters, no address of the client."""

@@ -4,6 +4,7 @@ import asyncio
 import socket
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import httpx2
@@ -58,6 +59,22 @@ def test_a_body_that_trickles_is_given_up(serve: Callable[..., Server]) -> None:
         client.sendall(b"POST /api/solve HTTP/1.1\r\nHost: localhost\r\n")
         client.sendall(b"Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{")
         assert client.recv(1000).startswith(b"HTTP/1.1 408")
+
+
+@pytest.mark.parametrize("path", [SOLVE, "/nowhere", "/healthz"])
+def test_a_connection_with_an_unread_body_is_closed(
+    serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    """Hypercorn waits for whoever is to read a body, and would do so for ever."""
+    monkeypatch.setattr("kaivuri.web.guard._SWALLOW_SECONDS", 0)
+    server = serve()
+    size = 10_000_000
+    head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    with socket.create_connection(("127.0.0.1", server.port)) as client, suppress(ConnectionError):
+        client.sendall(f"{head}Content-Length: {size}\r\n\r\n".encode())
+        client.sendall(b" " * size)
+        while client.recv(10_000):
+            pass
 
 
 class Slow:
