@@ -17,7 +17,9 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing import get_context
 from pathlib import Path
 
 TMSII = ["TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI"]
@@ -164,32 +166,50 @@ BAD: tuple[Callable[[int], Awaitable[bytes]], ...] = (
 )  # fmt: skip
 
 
-async def one_round(port: int, clients: int) -> Round:
-    """All clients at once, good and bad in turn."""
-    good: list[float] = []
-    failed: list[str] = []
-    outcomes: Counter[str] = Counter()
+async def attempt(way: Awaitable[bytes]) -> str:
+    """The status that a client gets, or what it meets instead."""
+    try:
+        return status_of(await way)
+    except OSError as fault:
+        return type(fault).__name__
 
-    async def well(number: int) -> None:
+
+async def good_clients(port: int, number: int) -> tuple[tuple[float, ...], tuple[str, ...]]:
+    """So many at once: how long each waited, and what they got instead of answers."""
+
+    async def client(number: int) -> tuple[float, str]:
         begun = time.perf_counter()
-        try:
-            status = status_of(await exchange(port, asked(number)))
-        except OSError as fault:
-            status = type(fault).__name__
-        good.append(time.perf_counter() - begun)
-        if status != "200":
-            failed.append(status)
+        status = await attempt(exchange(port, asked(number)))
+        return time.perf_counter() - begun, status
 
-    async def badly(number: int) -> None:
+    found = await asyncio.gather(*map(client, range(number)))
+    return tuple(t for t, _ in found), tuple(status for _, status in found if status != "200")
+
+
+async def bad_clients(port: int, number: int) -> Counter[str]:
+    """So many at once: what became of them."""
+
+    async def client(number: int) -> str:
         way = BAD[number % len(BAD)]
-        try:
-            status = status_of(await way(port))
-        except OSError as fault:
-            status = type(fault).__name__
-        outcomes[f"{way.__name__} {status}"] += 1
+        return f"{way.__name__} {await attempt(way(port))}"
 
-    await asyncio.gather(*((well if n % 2 else badly)(n // 2) for n in range(clients)))
-    return Round(tuple(good), tuple(failed), outcomes)
+    return Counter(await asyncio.gather(*map(client, range(number))))
+
+
+def in_a_process(port: int, number: int) -> Counter[str]:
+    """The bad clients; what they cost themselves shall not keep the good ones waiting."""
+    return asyncio.run(bad_clients(port, number))
+
+
+async def one_round(port: int, clients: int, pool: Executor | None = None) -> Round:
+    """All clients at once, half of them bad: in a process of the pool, or else in this one."""
+    if pool is None:
+        others: Awaitable[Counter[str]] = bad_clients(port, clients // 2)
+    else:
+        loop = asyncio.get_running_loop()
+        others = loop.run_in_executor(pool, in_a_process, port, clients // 2)
+    (good, failed), outcomes = await asyncio.gather(good_clients(port, clients // 2), others)
+    return Round(good, failed, outcomes)
 
 
 def status_of(answer: bytes) -> str:
@@ -259,17 +279,23 @@ def throughput(server: Server, number: int) -> bool:
 
 def rounds(server: Server, clients: int, number: int) -> bool:
     """Send the clients in rounds; print and judge."""
-    asyncio.run(one_round(server.port, clients))  # once for caches and pools
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        return in_rounds(server, clients, number, pool)
+
+
+def in_rounds(server: Server, clients: int, number: int, pool: Executor) -> bool:
+    """The same, with a process for the bad clients."""
+    asyncio.run(one_round(server.port, clients, pool))  # once for caches and pools
     settled(server)
-    threads, memory = server.threads(), server.memory()
-    print(f"at rest     {memory / 1e6:.1f} MB, {threads} threads")
-    well = True
+    threads, memory, well = server.threads(), 0, True
     for _ in range(number):
-        found = asyncio.run(one_round(server.port, clients))
+        found = asyncio.run(one_round(server.port, clients, pool))
         settled(server)
-        change = server.memory() / memory - 1
+        memory = memory or server.memory()
+        held = server.memory()
+        change = held / memory - 1
         print(f"round       p95 {1000 * found.p95:.0f} ms, slowest {1000 * max(found.good):.0f} ms,"
-              f" {len(found.failed)} failed, memory {change:+.1%}")  # fmt: skip
+              f" {len(found.failed)} failed, {held / 1e6:.1f} MB, {change:+.1%}")  # fmt: skip
         print("            " + ", ".join(f"{n} {what}" for what, n in found.outcomes.items()))
         well &= found.p95 <= P95 and not found.failed and abs(change) <= FLAT
     print(f"afterwards  /healthz {health(server.port)}, {server.threads()} threads, "
