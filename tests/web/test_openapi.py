@@ -11,7 +11,6 @@ from jsonschema import Draft202012Validator
 from starlette.testclient import TestClient
 from web.conftest import Server
 
-from kaivuri.web.limits import Limits
 from kaivuri.web.openapi import openapi
 from kaivuri.web.operations import OPERATIONS
 
@@ -41,7 +40,7 @@ def test_its_schemas_are_schemas() -> None:
 
 
 def test_schemathesis_finds_no_fault_and_has_no_doubt(serve: Callable[..., Server]) -> None:
-    address = f"{serve(Limits(seconds=2)).address}/openapi.json"
+    address = f"{serve().address}/openapi.json"
     command = [sys.executable, "-P", "-m", "schemathesis.cli", "--no-color"]
     command += ["--config-file", str(HERE / "schemathesis.toml"), "run", address]
     command += ["-n", "2", "--phases", "examples,coverage,fuzzing", "--no-shrink"]
