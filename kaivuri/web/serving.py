@@ -23,6 +23,8 @@ _BACKLOG = 1024
 _SWITCH_SECONDS = 0.0002
 """How long a search in another thread may keep those who read and send from going on. By default
 that is 25 times as much, for each piece that is read or sent."""
+_COLLECT = (700, 10, 10)
+"""How often garbage is collected; a short run of the program does it less often."""
 _ENDS = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -92,6 +94,7 @@ def _work(listener: socket.socket, make: Callable[[], ASGIApp], alive: int | Non
         if alive is not None:
             loop.add_reader(alive, ended.set)
         app = make()
+        gc.set_threshold(*_COLLECT)
         gc.freeze()  # what lasts need not be looked at: what does not is found the sooner
         await serve_until(listener, app, ended)
 
