@@ -21,6 +21,7 @@ from kaivuri.games.strands.costs import (
 from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.play import Cell
+from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.paths import WordPath, diagonal_corners, word_paths
@@ -81,6 +82,7 @@ def board_words(
     lexicon: StrandsLexicon,
     known: Knowledge = NOTHING_KNOWN,
     costs: Costs = USUAL_COSTS,
+    stop: Stop | None = None,
 ) -> BoardWords:
     """All paths of the words of a list, except words that are ruled out.
 
@@ -92,13 +94,16 @@ def board_words(
 
     Raises:
         BadPuzzle: when the grid is no board that can be searched, or lacks a required word.
+        TimeLimit, MemoryLimit: when `stop` says so.
     """
     _check(grid)
+    stop = stop or Stop()
     priced: dict[str, WordCosts] = {}
     words = BoardWords([], [], [], costs)
     seen: set[tuple[str, int, int]] = set()
     ends: set[tuple[str, int, int, int, int]] = set()
-    for path, corners in _least_crossing(_allowed(grid, lexicon, known)):
+    for path, corners in _least_crossing(_allowed(grid, lexicon, known, stop)):
+        stop.check()
         word = path.word
         if word not in priced:
             priced[word] = costs.word(_facts(lexicon, word))
@@ -113,12 +118,14 @@ def board_words(
         seen.add((word, *bits))
         words.paths.append(path)
         words.spellings.append(Spelling(*lying, theme, single, part))
-    words.bonds.extend(_bonds(words.paths, lexicon, costs))
+    for bond in _bonds(words.paths, lexicon, costs):
+        stop.check()
+        words.bonds.append(bond)
     return words
 
 
-def _allowed(grid: Grid, lexicon: StrandsLexicon, known: Knowledge) -> list[WordPath]:
-    listed = word_paths(grid, lexicon, min_length=1)
+def _allowed(grid: Grid, lexicon: StrandsLexicon, known: Knowledge, stop: Stop) -> list[WordPath]:
+    listed = word_paths(grid, lexicon, min_length=1, stop=stop)
     listed += unlisted_paths(grid, known.required, listed)
     return [path for path in listed if path.word not in known.ruled_out]
 
