@@ -39,7 +39,9 @@ def test_its_schemas_are_schemas() -> None:
         Draft202012Validator.check_schema(schema)
 
 
-def test_schemathesis_finds_no_fault_and_has_no_doubt(serve: Callable[..., Server]) -> None:
+def test_schemathesis_finds_no_fault_and_has_no_doubt(
+    serve: Callable[..., Server], tmp_path: Path
+) -> None:
     address = f"{serve().address}/openapi.json"
     command = [sys.executable, "-P", "-m", "schemathesis.cli", "--no-color"]
     command += ["--config-file", str(HERE / "schemathesis.toml"), "run", address]
@@ -47,6 +49,6 @@ def test_schemathesis_finds_no_fault_and_has_no_doubt(serve: Callable[..., Serve
     environment = {**os.environ, "PYTHONPATH": str(HERE), "PYTHONHASHSEED": "0",
                    "SCHEMATHESIS_HOOKS": "schemathesis_hooks"}  # fmt: skip
     done = subprocess.run(
-        command, capture_output=True, text=True, env=environment, cwd=HERE, check=False
+        command, capture_output=True, text=True, env=environment, cwd=tmp_path, check=False
     )
     assert done.returncode == 0, "\n".join(line[:300] for line in done.stdout.splitlines())
