@@ -20,11 +20,11 @@ from starlette.types import ASGIApp
 from kaivuri.errors import KaivuriError
 
 _BACKLOG = 1024
-_SWITCH_SECONDS = 0.0002
+_SWITCH_SECONDS = 0.0005
 """How long a search in another thread may keep those who read and send from going on. By default
-that is 25 times as much, for each piece that is read or sent."""
-_COLLECT = (700, 10, 10)
-"""How often garbage is collected; a short run of the program does it less often."""
+that is ten times as much, for each piece that is read or sent."""
+_COLLECT = (5000, 10, 10)
+"""How often garbage is collected: less than Python does, for speed, and more than a short run."""
 _ENDS = (signal.SIGINT, signal.SIGTERM)
 
 

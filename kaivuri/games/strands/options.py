@@ -84,9 +84,7 @@ def board_words(
     costs: Costs = USUAL_COSTS,
     stop: Stop | None = None,
 ) -> BoardWords:
-    """All paths of the words of a list, except words that are ruled out.
-
-    Required words need not be in the list.
+    """All paths of the words of a list, and of required words, except words that are ruled out.
 
     A path that crosses itself is left out where the word has another one. Of
     paths of one word over the same cells and corners only the first can be a
@@ -97,9 +95,8 @@ def board_words(
         TimeLimit, MemoryLimit: when `stop` says so.
     """
     _check(grid)
-    stop = stop or Stop()
+    stop, words = stop or Stop(), BoardWords([], [], [], costs)
     priced: dict[str, WordCosts] = {}
-    words = BoardWords([], [], [], costs)
     seen: set[tuple[str, int, int]] = set()
     ends: set[tuple[str, int, int, int, int]] = set()
     for path, corners in _least_crossing(_allowed(grid, lexicon, known, stop)):
@@ -113,14 +110,11 @@ def board_words(
             continue
         ends.add((word, *lying))
         theme, single, part = priced[word]
-        if (word, *bits) in seen:
-            theme = single = BARRED
+        theme, single = (BARRED, BARRED) if (word, *bits) in seen else (theme, single)
         seen.add((word, *bits))
         words.paths.append(path)
         words.spellings.append(Spelling(*lying, theme, single, part))
-    for bond in _bonds(words.paths, lexicon, costs):
-        stop.check()
-        words.bonds.append(bond)
+    words.bonds.extend(_bonds(words.paths, lexicon, costs, stop))
     return words
 
 
@@ -139,7 +133,9 @@ def _bits(grid: Grid, cells: Iterable[Cell]) -> int:
     return sum({1 << _number(grid, cell) for cell in cells})
 
 
-def _bonds(paths: list[WordPath], lexicon: StrandsLexicon, costs: Costs) -> Iterator[Bond]:
+def _bonds(
+    paths: list[WordPath], lexicon: StrandsLexicon, costs: Costs, stop: Stop
+) -> Iterator[Bond]:
     """The bonds between paths."""
     by_line: dict[int, list[int]] = {}
     for number, path in enumerate(paths):
@@ -147,6 +143,7 @@ def _bonds(paths: list[WordPath], lexicon: StrandsLexicon, costs: Costs) -> Iter
         if line is not None:
             by_line.setdefault(line, []).append(number)
     for first, second, zipf in lexicon.phrases.among(frozenset(by_line)):
+        stop.check()
         cost = costs.bond(lexicon.facts(first), lexicon.facts(second), zipf)
         for a, b in product(by_line[first], by_line[second]):
             if near(paths[a].cells[-1], paths[b].cells[0]):
