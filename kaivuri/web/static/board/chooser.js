@@ -25,14 +25,14 @@ export function dayChooser(app, board, date, go) {
     found ? go(found) : app.fault(app.t('board.no-day'));
   };
   const one = (key, options, value, act) => select(app.t(key), options, value, text => act(+text));
-  return h('div', { class: 'choices' },
+  return h('div', { class: 'days' },
     one('board.month', range(1, 12).map(m => ({ value: m, text: month(2024, m - 1) })), now.month, m => to(m, now.day)),
     one('board.day', range(1, daysIn(2024, now.month)).map(d => ({ value: d, text: app.number(d) })), now.day, d => to(now.month, d)),
     board.has('weekday') && !years.length && one('board.weekday', range(0, 6).map(w => ({ value: w, text: weekday(2024, 0, w + 1) })),
       now.weekday, w => to(now.month, now.day, other => other.weekday === w)),
-    years.length && one('board.year', years.map(y => ({ value: y, text: String(y) })), now.year,
+    years.length > 0 && one('board.year', years.map(y => ({ value: y, text: String(y) })), now.year,
       y => to(now.month, now.day, other => other.year === y)),
-    h('label', {}, h('span', {}, app.t('board.calendar')),
+    h('label', { class: 'calendar' }, h('span', {}, app.t('board.calendar')),
       h('input', { type: 'date', '.value': date, onchange: e => { if (parts(e.target.value)) go(e.target.value); } })));
 }
 

@@ -4,7 +4,7 @@ import { button, h } from '../dom.js';
 import { Newest } from './ask.js';
 
 /** A question with its own control, which says beforehand what it gives away. @param {string} says @param {Node} control */
-const rung = (says, control) => h('li', { class: 'rung' }, h('span', { class: 'grow' }, says), control);
+const rung = (says, control) => h('li', { class: 'rung row' }, h('span', { class: 'grow' }, says), control);
 
 export class Help {
   /** @param {any} app @param {import('./game.js').Game} game @param {(piece: string, cells: any[] | null) => void} point */

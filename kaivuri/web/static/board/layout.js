@@ -2,7 +2,7 @@
 
 import { box } from './shape.js';
 
-const TRAY = 0.6, GAP = 0.7, LEAST = 24, MOST = 80;
+const TRAY = 0.6, GAP = 0.7, LEAST = 18, MOST = 80;
 
 /** @typedef {import('./shape.js').Cell} Cell
  * @typedef {{cell: number, small: number, left: number, beside: boolean, width: number, height: number,

@@ -22,8 +22,8 @@ export class Solutions {
     this.strip = h('ul', { class: 'strip' });
     this.act = button(app.t('board.show-all'), () => this.list(0));
     this.more = button(app.t('board.more'), () => this.list(this.step + 1), { hidden: true });
-    this.node = h('div', { class: 'solutions' }, h('p', { class: 'soft' }, app.t('board.all-gives')),
-      h('label', { class: 'check' }, this.mine, app.t('board.with-mine')), h('div', { class: 'row' }, this.act, this.line), this.strip, this.more);
+    this.node = h('div', { class: 'drawn' }, h('p', { class: 'soft' }, app.t('board.all-gives')),
+      h('label', { class: 'row check' }, this.mine, app.t('board.with-mine')), h('div', { class: 'row' }, this.act, this.line), this.strip, this.more);
   }
 
   /** @param {number} step */

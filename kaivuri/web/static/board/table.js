@@ -20,6 +20,8 @@ export class Table {
     /** @type {any} the drag under way */
     this.drag = null;
     this.touch = false;
+    /** @type {Record<string, {cells: Cell[], how: string}>} cells that are outlined on the board */
+    this.marks = {};
     this.hues = new Map(desk.board.pieces.map(({ name }, n) => [name, n]));
     this.lay(desk);
     this.ended = [listen(root, gesture => this.gesture(gesture))];
@@ -52,13 +54,14 @@ export class Table {
     const size = `${width} ${height}`;
     if (!width || (size === this.size && !anew)) return;
     this.size = size;
-    const shapes = this.desk.pieces.map(({ name }) => this.desk.board.piece(name).cells);
+    const shapes = this.still ? [] : this.desk.pieces.map(({ name }) => this.desk.board.piece(name).cells);
     this.plan = layout({ width, height }, this.desk.board, shapes);
     this.ground = boardDrawing(this.desk.history.start, this.plan.cell, this.host.name);
     this.ground.style.left = `${this.plan.left}px`;
     this.origins.clear();
     this.root.style.minHeight = this.plan.height > height ? `${this.plan.height}px` : '';
     this.root.replaceChildren(this.ground, ...this.pieces.values());
+    for (const [what, { cells, how }] of Object.entries(this.marks)) this.mark(what, cells, how);
     this.show();
   }
 
@@ -71,6 +74,8 @@ export class Table {
   place(piece, glide = false) {
     const element = this.pieces.get(piece.id);
     if (piece.where !== 'tray') this.origins.delete(piece.id);
+    if (this.still) element.hidden = piece.where === 'tray';
+    if (element.hidden) return;
     const fits = this.drag?.id === piece.id || piece.where !== 'loose' || !this.desk.obstacle(piece);
     element.classList.toggle('glide', glide);
     element.classList.toggle('refused', !fits);
@@ -169,6 +174,8 @@ export class Table {
 
   /** Outline cells on the board. @param {'ghost' | 'place'} what @param {Cell[]} cells @param {string} [how] */
   mark(what, cells, how = '') {
+    this.marks[what] = { cells, how };
+    if (!this.plan) return;
     const path = this.ground.querySelector('.' + what);
     path.setAttribute('d', outline(cells, this.plan.cell));
     path.dataset.how = how;

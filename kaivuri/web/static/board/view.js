@@ -67,6 +67,11 @@ function stuck(app, root, line, hash) {
 /** @param {Date} now */
 const localDay = now => new Date(+now - now.getTimezoneOffset() * 6e4).toISOString().slice(0, 10);
 
+/** Without the year where it is this one. @param {any} app @param {string} date */
+const shortDay = (app, date) => +date.slice(0, 4) !== app.now().getFullYear() ? app.day(date)
+  : new Intl.DateTimeFormat(app.locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric',
+    month: app.language === 'fi' ? 'numeric' : 'short' }).format(Date.parse(date));
+
 class BoardView {
   /** @param {HTMLElement} root @param {any} app @param {Game} game */
   constructor(root, app, game) {
@@ -74,7 +79,7 @@ class BoardView {
     this.counts = new Map();
     this.newest = new Newest();
     const scene = h('div', { class: 'table' });
-    this.line = h('p', { class: 'line', role: 'status' });
+    this.line = h('p', { class: 'told', role: 'status' });
     root.append(scene, this.tools());
     this.table = new Table(scene, game.desk, { name: this.boardLine(), pieceName: piece => this.pieceName(piece),
       changed: id => this.changed(id), refused: key => this.refused(key) });
@@ -104,7 +109,7 @@ class BoardView {
 
   top() {
     const { app, board, game } = this, to = days => () => this.go(later(game.date, days));
-    app.bar({ title: app.day(game.date), name: game.challenge ? app.t('board.challenge') : board.title, pick: () => this.pick(),
+    app.bar({ title: shortDay(app, game.date), name: game.challenge ? app.t('board.challenge') : board.title, pick: () => this.pick(),
       previous: to(-1), next: to(1) });
   }
 
@@ -269,7 +274,6 @@ class BoardView {
 
   /** @param {string} name @param {any[] | null} cells */
   point(name, cells) {
-    if (!this.table.plan) return;
     for (const { id, name: of, where } of this.game.desk.pieces) {
       this.table.pieces.get(id)?.classList.toggle('next', of === name && where !== 'laid');
     }

@@ -16,7 +16,7 @@ export default {
   'board.clear': 'Take all pieces off', 'board.copied': 'The link is copied.',
   'board.lie': { one: '{n} piece on the board', other: '{n} pieces on the board' }, 'board.solved': 'Solved!',
   'board.in-tray': '{piece} in the tray', 'board.on': '{piece} on {cells}', 'board.given': '{piece} on {cells}, given',
-  'board.over': '{piece} held over {cells}: {why}', 'board.count': 'Solutions left?', 'board.counting': 'counting…',
+  'board.over': '{piece} held over {cells}: {why}', 'board.count': 'Count solutions', 'board.counting': 'counting…',
   'board.left': { one: '{n} solution left', other: '{n} solutions left' }, 'board.too-many': 'too many to count',
   'board.solution': 'Solution {number} of {n}', 'board.before': 'Solution before', 'board.after': 'Next solution', 'board.lay': 'Lay it',
   'board.hint.piece': 'Which piece comes next', 'board.hint.place': 'Where it goes', 'board.show': 'Show', 'board.searching': 'searching…',

@@ -14,7 +14,7 @@ export default {
   'board.share': 'Jaa pulma', 'board.share-moves': 'Jaa palojeni kanssa', 'board.clear': 'Ota kaikki palat pois',
   'board.copied': 'Linkki on kopioitu.', 'board.lie': { one: '{n} pala laudalla', other: '{n} palaa laudalla' },
   'board.solved': 'Ratkaistu!', 'board.in-tray': '{piece} tarjottimella', 'board.on': '{piece}: {cells}',
-  'board.given': '{piece}: {cells}, annettu', 'board.over': '{piece} kädessä, alla {cells}: {why}', 'board.count': 'Ratkaisuja jäljellä?',
+  'board.given': '{piece}: {cells}, annettu', 'board.over': '{piece} kädessä, alla {cells}: {why}', 'board.count': 'Laske ratkaisut',
   'board.counting': 'lasketaan…', 'board.left': { one: '{n} ratkaisu jäljellä', other: '{n} ratkaisua jäljellä' },
   'board.too-many': 'liikaa laskettavaksi', 'board.solution': 'Ratkaisu {number}/{n}', 'board.before': 'Edellinen ratkaisu',
   'board.after': 'Seuraava ratkaisu', 'board.lay': 'Aseta', 'board.hint.piece': 'Mikä pala on seuraava',

@@ -14,7 +14,7 @@ export default {
   'board.share': 'Dela pusslet', 'board.share-moves': 'Dela med mina bitar', 'board.clear': 'Ta bort alla bitar',
   'board.copied': 'Länken är kopierad.', 'board.lie': { one: '{n} bit på brädet', other: '{n} bitar på brädet' }, 'board.solved': 'Löst!',
   'board.in-tray': '{piece} på brickan', 'board.on': '{piece} på {cells}', 'board.given': '{piece} på {cells}, given',
-  'board.over': '{piece} hålls över {cells}: {why}', 'board.count': 'Lösningar kvar?', 'board.counting': 'räknar…',
+  'board.over': '{piece} hålls över {cells}: {why}', 'board.count': 'Räkna lösningar', 'board.counting': 'räknar…',
   'board.left': { one: '{n} lösning kvar', other: '{n} lösningar kvar' }, 'board.too-many': 'för många att räkna',
   'board.solution': 'Lösning {number} av {n}', 'board.before': 'Föregående lösning', 'board.after': 'Nästa lösning',
   'board.lay': 'Lägg den', 'board.hint.piece': 'Vilken bit som kommer härnäst', 'board.hint.place': 'Var den ska ligga',

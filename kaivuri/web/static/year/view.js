@@ -53,7 +53,7 @@ class YearView {
     this.log = app.store.get('log', false);
     this.pairs = false;
     this.map = h('div', { class: 'map' });
-    this.line = h('p', { class: 'line', 'aria-hidden': 'true' });
+    this.line = h('p', { class: 'told', 'aria-hidden': 'true' });
     this.figures = h('div', { class: 'figures' });
     root.append(h('div', { class: 'year' }, this.controls(), this.map, this.line, this.figures));
     this.top();
@@ -77,7 +77,7 @@ class YearView {
       pressed.setAttribute('aria-pressed', String(value));
       this.draw();
     };
-    const boards = h('div', { class: 'grow' });
+    const boards = h('div', { class: 'boards' });
     this.choose(boards);
     return h('div', { class: 'row' }, boards, toggle('year.log', this.log, set('log', 'log')),
       toggle('year.pairs', false, async (value, pressed) => { if (await this.allPairs(value)) set('pairs', '')(value, pressed); }));
