@@ -11,7 +11,7 @@ export function dress(made, given = {}, children = []) {
     else if (value === true) made.setAttribute(name, '');
     else if (value !== false && value != null) made.setAttribute(name, value);
   }
-  made.append(...children.flat().filter(child => child != null && child !== false));
+  made.append(...children.flat(Infinity).filter(child => child != null && child !== false));
   return made;
 }
 

@@ -113,7 +113,7 @@ export default {
   'hint.word': '{list}',
   'hint.spangram': '{list}',
   'hint.solution': '{list}',
-  'hint.dead_end': 'No solution is left with what you have laid, ruled out, required or marked',
+  'hint.dead_end': 'No solution can be reached from here. Lift a word or take back another move.',
   'hint.none': 'These letters have no solution',
   'hint.all_found': 'Every word is found',
   'side.top': 'at the top',

@@ -113,7 +113,7 @@ export default {
   'hint.word': '{list}',
   'hint.spangram': '{list}',
   'hint.solution': '{list}',
-  'hint.dead_end': 'Asetetuilla, vaadituilla, pois suljetuilla ja merkityillä ei ole enää ratkaisua',
+  'hint.dead_end': 'Tästä ei enää pääse ratkaisuun. Nosta jokin sana tai peru muu siirto.',
   'hint.none': 'Näillä kirjaimilla ei ole ratkaisua',
   'hint.all_found': 'Kaikki sanat on löydetty',
   'side.top': 'ylhäällä',

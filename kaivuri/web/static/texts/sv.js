@@ -112,7 +112,7 @@ export default {
   'hint.word': '{list}',
   'hint.spangram': '{list}',
   'hint.solution': '{list}',
-  'hint.dead_end': 'Ingen lösning återstår med det som du har lagt, krävt, uteslutit eller märkt',
+  'hint.dead_end': 'Härifrån går det inte längre att nå en lösning. Lyft ett ord eller ta tillbaka ett annat drag.',
   'hint.none': 'Bokstäverna har ingen lösning',
   'hint.all_found': 'Alla ord är hittade',
   'side.top': 'upptill',

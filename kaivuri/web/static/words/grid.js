@@ -19,20 +19,23 @@ export class GridView {
     this.over = s('g', { 'aria-hidden': 'true', class: 'over' });
     /** @type {Map<string, SVGElement>} */
     this.cells = new Map();
+    /** @type {Map<string, SVGElement>} */
+    this.cards = new Map();
     const lines = this.rows.map((row, r) => s('g', { role: 'row' }, row.map((letter, c) => this.cell(letter, r, c))));
     this.node = s('svg', { class: 'grid', role: 'grid', viewBox: `0 0 ${wide * SIZE} ${high * SIZE}`, 'aria-label': t('grid'),
-      onkeydown, onfocusin: e => this.reach(e.target) }, this.under, this.trail, ...lines, this.over);
-    this.node.style.setProperty('--rows', String(high));
-    this.node.style.setProperty('--columns', String(wide));
+      onkeydown, onfocusin: e => this.reach(e.target) }, s('g', { 'aria-hidden': 'true' }, [...this.cards.values()]), this.under, this.trail, ...lines, this.over);
+    shape(this.node, high, wide);
     this.focused = /** @type {Cell} */ ([0, 0]);
     this.cells.get('0,0')?.setAttribute('tabindex', '0');
   }
 
+  /** A cell: a card below the paths, and the letter in a frame above them. @param {string} letter @param {number} r @param {number} c */
   cell(letter, r, c) {
-    const box = { x: c * SIZE + 2, y: r * SIZE + 2, width: SIZE - 4, height: SIZE - 4, rx: 10 };
-    const made = s('g', { role: 'gridcell', tabindex: -1, 'data-cell': `${r},${c}`, class: letter === '.' ? 'hole' : 'cell' },
-      s('rect', box), s('text', { x: c * SIZE + SIZE / 2, y: r * SIZE + SIZE / 2 }, letter === '.' ? '' : letter));
-    this.cells.set(`${r},${c}`, made);
+    const at = `${r},${c}`;
+    const made = s('g', { role: 'gridcell', tabindex: -1, 'data-cell': at, class: letter === '.' ? 'hole' : 'cell' },
+      box(r, c), glyph(letter === '.' ? '' : letter, r, c));
+    this.cells.set(at, made);
+    if (letter !== '.') this.cards.set(at, box(r, c));
     return made;
   }
 
@@ -61,7 +64,7 @@ export class GridView {
 
   /** @param {{words: Drawn[], marks: Cell[], starts: Cell[], letters: Cell[]}} seen */
   draw({ words, marks, starts, letters }) {
-    this.under.replaceChildren(...words.flatMap(word => [...word.cells.map(cell => tint(word, cell)), line(word)]));
+    this.under.replaceChildren(...words.map(line));
     this.over.replaceChildren(...words.map(badge), ...marks.map(cell => ring(cell, 'mark')),
       ...starts.map(cell => ring(cell, 'start')), ...letters.map(cell => ring(cell, 'letter')));
     for (const [at, node] of this.cells) {
@@ -70,6 +73,7 @@ export class GridView {
       const notes = [word && this.t('cell.word', { word: word.word }), has(marks, cell) && this.t('cell.mark'),
         has(starts, cell) && this.t('cell.start'), has(letters, cell) && this.t('cell.letter')].filter(note => note);
       const letter = this.rows[cell[0]][cell[1]];
+      this.cards.get(at)?.setAttribute('class', word && !word.faint ? `tint h${word.hue % 8}` : 'card');
       node.setAttribute('aria-label', [this.t('cell', { letter: letter === '.' ? this.t('cell.hole') : letter,
         row: cell[0] + 1, column: cell[1] + 1 }), ...notes].join(', '));
     }
@@ -91,9 +95,11 @@ export class GridView {
   }
 }
 
-/** @param {Drawn} word @param {Cell} cell */
-const tint = ({ hue, faint }, [r, c]) => s('rect', { x: c * SIZE + 2, y: r * SIZE + 2, width: SIZE - 4, height: SIZE - 4, rx: 10,
-  class: `tint h${hue % 8}${faint ? ' faint' : ''}` });
+/** @param {number} r @param {number} c */
+const box = (r, c) => s('rect', { x: c * SIZE + 2, y: r * SIZE + 2, width: SIZE - 4, height: SIZE - 4, rx: 10 });
+
+/** @param {string} letter @param {number} r @param {number} c */
+const glyph = (letter, r, c) => s('text', { x: c * SIZE + SIZE / 2, y: r * SIZE + SIZE / 2 }, letter);
 
 /** @param {Drawn} word */
 const line = ({ cells, hue, star, faint }) => s('polyline', { points: cells.map(middle).join(' ') + (cells.length > 1 ? '' : ' ' + middle(cells[0])),
@@ -106,6 +112,12 @@ const badge = ({ cells: [[r, c]], hue, badge: text, star }) => s('g', { class: `
 /** @param {Cell} cell @param {string} kind */
 const ring = ([r, c], kind) => s('circle', { cx: c * SIZE + SIZE / 2, cy: r * SIZE + SIZE / 2, r: 25, class: 'ring ' + kind });
 
+/** The style's measure of the grid. @param {any} node @param {number} rows @param {number} columns */
+function shape({ style }, rows, columns) {
+  style.setProperty('--rows', String(rows));
+  style.setProperty('--columns', String(columns));
+}
+
 /** The badge of a word. @param {number} n */
 export const letterOf = n => n < 26 ? String.fromCharCode(97 + n) : String(n + 1);
 
@@ -113,11 +125,9 @@ export const letterOf = n => n < 26 ? String.fromCharCode(97 + n) : String(n + 1
 export function preview(filled, rows, columns) {
   const cells = Array.from({ length: rows * columns }, (_, n) => {
     const [r, c] = [Math.floor(n / columns), n % columns];
-    return [s('rect', { x: c * SIZE + 2, y: r * SIZE + 2, width: SIZE - 4, height: SIZE - 4, rx: 10 }),
-      s('text', { x: c * SIZE + SIZE / 2, y: r * SIZE + SIZE / 2 }, [...filled[r] ?? ''][c] ?? '')];
+    return [box(r, c), glyph([...filled[r] ?? ''][c] ?? '', r, c)];
   });
   const node = s('svg', { class: 'grid preview', viewBox: `0 0 ${columns * SIZE} ${rows * SIZE}`, 'aria-hidden': 'true' }, cells);
-  node.style.setProperty('--rows', String(rows));
-  node.style.setProperty('--columns', String(columns));
+  shape(node, rows, columns);
   return node;
 }
