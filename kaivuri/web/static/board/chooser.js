@@ -44,5 +44,6 @@ const near = (board, now, years) => /** @param {Parts} other */ other =>
 export const boardChooser = (app, boards, id, go) => select(app.t('board'), boards.map(board =>
   ({ value: board.id, text: boardName(board) })), id, go);
 
-/** @param {{id: string, title?: string, maker?: string}} board */
-export const boardName = ({ id, title, maker }) => [title, maker].filter(part => part).join(' · ') || id;
+/** Some makers are a whole sentence. @param {{id: string, title?: string, maker?: string}} board */
+export const boardName = ({ id, title, maker = '' }) =>
+  [title, maker.length <= 40 && maker].filter(part => part).join(' · ') || id;

@@ -54,10 +54,7 @@ export class Desk {
   }
 
   /** @param {Held} piece */
-  placement(piece) {
-    const cells = String(sorted(piece.cells));
-    return this.state.placed.find(other => other.piece === piece.name && String(other.cells) === cells);
-  }
+  placement(piece) { return this.state.placed.find(placed => samePlace(placed, piece)); }
 
   /** The board without the piece. @param {Held} piece @returns {BoardState} */
   rest(piece) {
@@ -147,16 +144,27 @@ export class Desk {
 
   /** @param {Held} piece @param {Cell[]} cells that are free */
   lay(piece, cells) {
-    const there = piece.where === 'laid' && String(sorted(cells)) === String(sorted(piece.cells));
-    const moves = there ? [] : [...this.lifts(piece), this.board.put({ piece: piece.name, cells })];
+    const [before, lifts] = this.beforeLift(piece);
     Object.assign(piece, { where: 'laid', cells });
-    this.play(moves);
+    const moves = [...lifts, this.board.put({ piece: piece.name, cells })];
+    this.go(before.state.placed.some(placed => samePlace(placed, piece)) ? before : before.play(moves));
     return piece;
+  }
+
+  /** The game while the piece still lay where it was lifted from, and its lifts: to shift it is one step.
+   * @param {Held} piece @returns {[History<Move>, Move[]]} */
+  beforeLift(piece) {
+    const last = this.history.steps.at(-1) ?? [];
+    const lifted = piece.where === 'loose' && last.length === 1 && !last[0].cell && last[0].piece === piece.name;
+    return lifted ? [this.history.undo().forgetful(), last] : [this.history, this.lifts(piece)];
   }
 
   /** @param {Move[]} moves */
   play(moves) { this.go(this.history.play(moves)); }
 }
+
+/** @param {import('./state.js').Placement} placed @param {Held} piece */
+const samePlace = (placed, { name, cells }) => placed.piece === name && String(placed.cells) === String(sorted(cells));
 
 /** @param {Cell} cell @returns {Cell} */
 const round = ([r, c]) => [Math.round(r), Math.round(c)];

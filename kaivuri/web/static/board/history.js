@@ -25,6 +25,9 @@ export class History {
     return last ? new History(this.start, History.replay(this.start, steps.flat()), steps, [...this.undone, last]) : this;
   }
 
+  /** The same game, with nothing to redo. */
+  forgetful() { return new History(this.start, this.state, this.steps); }
+
   redo() {
     const next = this.undone.at(-1);
     return next ? Object.assign(this.play(next), { undone: this.undone.slice(0, -1) }) : this;

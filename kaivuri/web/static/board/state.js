@@ -12,7 +12,7 @@ export class Board {
   /** @param {any} document as `engine.board` gives it */
   constructor(document) {
     this.id = document.id;
-    this.title = document.title || document.maker || document.id;
+    this.title = document.title || document.id;
     this.flips = document.turn_over;
     /** @type {Map<string, string>} what stands on each cell, by `row,column` */
     this.texts = new Map(document.cells.map(({ row, column, label }) => [`${row},${column}`, label ?? '']));

@@ -49,8 +49,10 @@ async function open(root, app, start, date, moves) {
   } catch (fault) {
     if (!(fault instanceof BadMove)) throw fault;
     odd = app.t('board.odd-moves', { why: app.t(fault.reason, fault.values) });
+    app.replace(game.hash());
   }
   root.replaceChildren();
+  root.classList.add('play');
   const view = new BoardView(root, app, game);
   if (odd) app.fault(odd);
   return { unmount: () => view.end() };
@@ -100,6 +102,7 @@ class BoardView {
     this.help.end();
     this.solutions.end();
     this.table.end();
+    this.root.classList.remove('play', 'solved');
   }
 
   boardLine() {

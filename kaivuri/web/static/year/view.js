@@ -49,7 +49,7 @@ class YearView {
    * @param {boolean} dated whether its numbers are of one year only @param {any} document @param {AbortSignal} signal */
   constructor(root, app, board, year, dated, document, signal) {
     Object.assign(this, { app, board, year, dated, document, signal });
-    this.title = board.title || board.maker || board.id;
+    this.title = board.title || board.id;
     this.log = app.store.get('log', false);
     this.pairs = false;
     this.map = h('div', { class: 'map' });

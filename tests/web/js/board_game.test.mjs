@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { History } from '../../../kaivuri/web/static/board/history.js';
 import { movesText, parseMoves } from '../../../kaivuri/web/static/board/moves.js';
 import { Board, BoardState } from '../../../kaivuri/web/static/board/state.js';
-import { boardDocument, DRAGONFJORD } from './boards.js';
+import { boardDocument, DRAGONFJORD } from './boards.mjs';
 
 const board = new Board(DRAGONFJORD);
 const start = new BoardState(board, board.open({ month: 10, day: 6 }));

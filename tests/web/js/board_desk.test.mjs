@@ -4,7 +4,7 @@ import { Desk } from '../../../kaivuri/web/static/board/desk.js';
 import { movesText, parseMoves } from '../../../kaivuri/web/static/board/moves.js';
 import { moved } from '../../../kaivuri/web/static/board/shape.js';
 import { Board, BoardState } from '../../../kaivuri/web/static/board/state.js';
-import { boardDocument, DRAGONFJORD } from './boards.js';
+import { boardDocument, DRAGONFJORD } from './boards.mjs';
 
 const board = new Board(DRAGONFJORD);
 const start = new BoardState(board, board.open({ month: 10, day: 6 }));
@@ -76,6 +76,21 @@ test('a loose piece lies again once a turn makes it fit', () => {
   for (let turns = 0; turns < 4; turns++) held.turn('O', 4);
   assert.equal(held.piece('O').where, 'laid');
   assert.deepEqual(held.piece('O').cells, before);
+});
+
+test('to lift it and to put it elsewhere is one step, back to where it lay none', () => {
+  const held = desk('put O 3,0');
+  held.step('O', [1, 0]);
+  assert.equal(made(held), 'put O 3,0 r0; lift O');
+  held.drop('O', held.piece('O').cells);
+  assert.deepEqual(held.history.steps.map(step => step.length), [1, 2]);
+  held.undo();
+  assert.deepEqual(held.piece('O').cells[0], [3, 0]);
+  held.step('O', [1, 0]);
+  held.step('O', [-1, 0]);
+  held.drop('O', held.piece('O').cells);
+  assert.equal(made(held), 'put O 3,0 r0');
+  assert.equal(held.history.undone.length, 0);
 });
 
 test('by keys it stays loose until it is put', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { flipped, laid, normal, outline, shapeKey, turned, ways } from '../../../kaivuri/web/static/board/shape.js';
-import { DRAGONFJORD, drawn } from './boards.js';
+import { DRAGONFJORD, drawn } from './boards.mjs';
 
 const shapes = DRAGONFJORD.pieces.map(({ cells }) => cells);
 
