@@ -156,6 +156,11 @@ class Check:
     of: int
     """How many covers are left."""
 
+    @property
+    def facts(self) -> dict[str, object]:
+        """What else a game can say of the word, for programs."""
+        return {}
+
     def __str__(self) -> str:
         match self.verdict:
             case Verdict.NOT_IN_GRID:
