@@ -26,7 +26,7 @@ def test_it_has_its_own_ladder(opened: Opening) -> None:
     )
     expect(page.locator(".rung").nth(0)).to_contain_text("sure")
     page.get_by_role("button", name="Show: Where the spangram").tap()
-    expect(page.locator(".rung").nth(1)).to_contain_text("Starts at the top, ends at the top")
+    expect(page.locator(".rung").nth(1)).to_contain_text("Starts: top · ends: top right")
     page.get_by_role("button", name="Show: The letters of a theme word").tap()
     expect(page.locator(".ring.letter").first).to_be_visible()
 
