@@ -30,7 +30,10 @@ def test_a_day_not_seen_says_what_to_do(opened: Opening) -> None:
 
 
 def hold(page: Page, held: list[Route]) -> None:
-    page.route("**/api/puzzles/2024-04-18**", lambda route: held.append(route))
+    def keep(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/puzzles/2024-04-18**", keep)
 
 
 def test_loading_is_said(opened: Opening) -> None:
