@@ -16,7 +16,7 @@ from kaivuri.solvers.stop import Stop
 _LOOKED_AT = 20_000
 
 
-def challenge(start: BoardState, key: str, stop: Stop) -> BoardState | None:
+def given_pieces(start: BoardState, key: str, stop: Stop) -> BoardState | None:
     """The state with pieces given, at least one, that leave one solution.
 
     Args:

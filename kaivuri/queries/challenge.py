@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from kaivuri.calendars.challenge import challenge as find_challenge
+from kaivuri.calendars.challenge import given_pieces
 from kaivuri.calendars.state import BoardState, put_move
 from kaivuri.errors import KaivuriError
 from kaivuri.play.clock import Clock, utc_now
@@ -48,7 +48,7 @@ def challenge(board: str, date: str, stop: Stop, clock: Clock = utc_now) -> Chal
         TimeLimit: when `stop` says so.
     """
     puzzle = find_puzzle(CalendarRequest(date, board), clock)
-    state = find_challenge(puzzle.state, f"{puzzle.name} {puzzle.date}", stop)
+    state = given_pieces(puzzle.state, f"{puzzle.name} {puzzle.date}", stop)
     if state is None:
         raise NoChallenge(f"{puzzle.title} has no solution")
     return Challenge(puzzle, state)

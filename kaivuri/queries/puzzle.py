@@ -41,10 +41,10 @@ def puzzle(request: PuzzleRequest, world: World) -> Named:
     return named(request, world)
 
 
-def document(named: Named) -> dict[str, Any]:
+def puzzle_answer(named: Named) -> dict[str, Any]:
     """A day's puzzle as a JSON document: docs/puzzle-1.schema.json."""
-    from kaivuri.render.play_document import day_document
+    from kaivuri.render.play_document import daily_document
 
     day = named.day.isoformat() if named.day else None
     about = {"title": named.title, "date": day, "clue": named.clue}
-    return day_document(named.document(), named.game, about)
+    return daily_document(named.document(), named.game, about)

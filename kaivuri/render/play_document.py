@@ -62,7 +62,7 @@ def hint_document(
     }
 
 
-def day_document(puzzle: dict[str, Any], game: Game, about: Mapping[str, Any]) -> dict[str, Any]:
+def daily_document(puzzle: dict[str, Any], game: Game, about: Mapping[str, Any]) -> dict[str, Any]:
     """The puzzle of a day; `about` tells its title, date and clue."""
     return {
         "schema": PUZZLE_SCHEMA,

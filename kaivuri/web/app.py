@@ -23,6 +23,7 @@ from kaivuri.web.exchange import ClientLeft, answer, answer_nobody
 from kaivuri.web.faults import Fault, answer_fault
 from kaivuri.web.guard import Guard
 from kaivuri.web.limits import Limits
+from kaivuri.web.openapi import openapi
 from kaivuri.web.service import Service
 from kaivuri.web.static_files import FOLDER, page_files
 from kaivuri.web.word_routes import WordRoutes
@@ -84,6 +85,7 @@ def _routes(service: Service) -> list[Route]:
     words, days = WordRoutes(service), DayRoutes(service)
     return [
         _route("/healthz", health),
+        _route("/openapi.json", interface),
         _route("/api/solve", words.solve, "POST"),
         _route("/api/check", words.check, "POST"),
         _route("/api/hints", words.hints, "POST"),
@@ -115,3 +117,8 @@ def _route(address: str, handler: Handler, method: str = "GET") -> Route:
 async def health(request: Request) -> Response:
     """Say that the service is well."""
     return answer(request, Written.of({"kaivuri": __version__, "ok": True}))
+
+
+async def interface(request: Request) -> Response:
+    """Tell programs what can be asked."""
+    return answer(request, Written.of(openapi()))

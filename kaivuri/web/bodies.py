@@ -21,7 +21,7 @@ from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.moves import Place
 from kaivuri.words.spelling import normal
 
-Row = Annotated[str, Meta(min_length=1, max_length=800, description="The letters of a row.")]
+RowText = Annotated[str, Meta(min_length=1, max_length=800, description="The letters of a row.")]
 Word = Annotated[str, Meta(min_length=1, max_length=100)]
 Index = Annotated[int, Meta(ge=0, le=10_000)]
 Place2 = Annotated[
@@ -44,7 +44,7 @@ class PlacedWord(Struct, frozen=True, forbid_unknown_fields=True):
 class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A grid, and what is known of its solution."""
 
-    rows: Annotated[list[Row], Meta(min_length=1, max_length=400, description="Top to bottom.")]
+    rows: Annotated[list[RowText], Meta(min_length=1, max_length=400, description="Top to bottom.")]
     game: Annotated[str, Meta(max_length=40, examples=["sanalouhos"])] | None = None
     word_list: WordList | None = field(default=None, name="list")
     clue: Annotated[str, Meta(max_length=200)] | None = None

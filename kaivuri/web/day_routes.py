@@ -10,7 +10,7 @@ from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.play.days import today
 from kaivuri.queries.board_help import BoardHelpRequest, board_help
 from kaivuri.queries.challenge import challenge
-from kaivuri.queries.puzzle import PuzzleRequest, document
+from kaivuri.queries.puzzle import PuzzleRequest, puzzle_answer
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.board_document import board_document, board_heading
 from kaivuri.solvers.stop import Stop
@@ -42,7 +42,7 @@ class DayRoutes:
         """Letters and clue of a day."""
         asked = PuzzleRequest(request.path_params["date"], _given(request, "game"))
         named = await while_there(request.receive, self._service.newsroom.puzzle(asked))
-        return answer(request, Written.of(document(named)))
+        return answer(request, Written.of(puzzle_answer(named)))
 
     async def calendar(self, request: Request) -> Response:
         """Solutions left of a date, some of them, a hint."""

@@ -14,7 +14,7 @@ from kaivuri.web.searches import Searches
 
 NDJSON = "application/x-ndjson"
 Write = Callable[[bytes], None]
-Work = Callable[[Stop, Write], bytes]
+Writing = Callable[[Stop, Write], bytes]
 """Writes lines while it searches, and gives the last one."""
 
 
@@ -24,7 +24,7 @@ class Lines(Response):
     A fault before the first line is an ordinary answer; later it is the last line.
     """
 
-    def __init__(self, searches: Searches, work: Work, seconds: float) -> None:
+    def __init__(self, searches: Searches, work: Writing, seconds: float) -> None:
         super().__init__(media_type=NDJSON, headers={"cache-control": "no-store"})
         del self.headers["content-length"]
         self._searches, self._work, self._seconds = searches, work, seconds

@@ -1,16 +1,16 @@
 """What is answered about word grids."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from kaivuri.games.registry import GAMES
-from kaivuri.queries.check import checks
-from kaivuri.queries.hint import hint
-from kaivuri.queries.position import standing
+from kaivuri.queries.check import Checks, checks
+from kaivuri.queries.hint import Hints, hint
+from kaivuri.queries.position import Standing, standing
 from kaivuri.queries.solve import Solved, solve
 from kaivuri.render.document import cover_document
 from kaivuri.render.play_document import game_document
@@ -20,14 +20,6 @@ from kaivuri.web.bodies import CheckBody, GridBody, HintBody, PositionBody, Solv
 from kaivuri.web.exchange import answer, read_body, while_there
 from kaivuri.web.lines import NDJSON, Lines, Write
 from kaivuri.web.service import Service
-
-
-class Documented(Protocol):
-    """An answer of a query."""
-
-    def document(self) -> dict[str, Any]:
-        """The answer as a JSON document."""
-        ...
 
 
 async def games(request: Request) -> Response:
@@ -97,5 +89,5 @@ def _solution(solved: Solved) -> Written:
     return Written.of(solved.document(), final=solved.answer.complete)
 
 
-def _final(found: Documented) -> Written:
+def _final(found: Standing | Checks | Hints) -> Written:
     return Written.of(found.document())

@@ -78,7 +78,7 @@ class Ladder:
         """Work out the steps for the likeliest solution that is left."""
         solution = left.solution()
         if solution is None:
-            return cls(tuple(dead_end(level, _dead_end(state), state) for level in Level))
+            return cls(tuple(nothing_left(level, _dead_end(state), state) for level in Level))
         found = {tuple(sorted(place.cells)) for place in state.words}
         paths = [tile.path for tile in solution.tiles if tile.cells not in found]
         if not paths:
@@ -123,7 +123,7 @@ def _all(paths: Iterable[WordPath]) -> Hint:
     return Hint(Level.ALL_WORDS, "solution", " ".join(path.word for path in shown), (), shown)
 
 
-def dead_end(level: int, text: str, state: WordState) -> Hint:
+def nothing_left(level: int, text: str, state: WordState) -> Hint:
     """Any step where no solution is left."""
     return Hint(level, "dead_end", text, facts={"begun": bool(state.standing)})
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from kaivuri.games.strands.probability import sureness
 from kaivuri.play import Cell
 from kaivuri.words.grid import Grid
-from kaivuri.words.hints import Hint, Ladder, all_found, dead_end
+from kaivuri.words.hints import Hint, Ladder, all_found, nothing_left
 from kaivuri.words.paths import WordPath
 from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import Solution
@@ -32,7 +32,7 @@ def strands_ladder(state: WordState, solutions: Sequence[Solution], chance: Chan
     """Work out the steps for the first of the solutions that are left."""
     if not solutions:
         text = _dead_end(state)
-        return Ladder(tuple(dead_end(step, text, state) for step, _ in enumerate(OFFERS, 1)))
+        return Ladder(tuple(nothing_left(step, text, state) for step, _ in enumerate(OFFERS, 1)))
     first = solutions[0]
     found = {tuple(sorted(place.cells)) for place in state.words}
     spangram = None if first.tiles[0].cells in found else first.tiles[0].path

@@ -40,17 +40,16 @@ const $ = /** @param {string} id */ id => /** @type {HTMLElement} */ (document.g
 
 /** @returns {Promise<App>} */
 async function makeApp() {
-  const store = new Store(deviceStorage(), () => setTimeout(() => app.fault(app.t('fault.storage'))));
-  const language = store.get('language') ?? chosen(navigator.languages);
+  const store = new Store(deviceStorage(), () => app?.fault(app.t('fault.storage')));
+  const language = chosen([store.get('language') ?? '', ...navigator.languages]);
   const { default: texts } = await import(`./texts/${language}.js`);
   const spoken = speaker(language, texts);
   document.documentElement.lang = language;
   theme(store.get('theme', ''));
-  /** @type {App} */
-  const app = {
+  return {
     ...spoken, store, language, engine: new HttpEngine(), sheet: new Sheet($('sheet'), spoken.t),
     now: () => new Date(),
-    today: () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki' }).format(app.now()),
+    today: () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki' }).format(new Date()),
     say: line => { $('say').textContent = ''; requestAnimationFrame(() => { $('say').textContent = line; }); },
     fault: (line, wayBack) => $('fault').replaceChildren(...line ? faultLine(app, line, wayBack) : []),
     line: fault => faultText(app, fault),
@@ -68,7 +67,6 @@ async function makeApp() {
       app.keys([]);
     },
   };
-  return app;
 }
 
 /** @param {string} chosen */
@@ -126,6 +124,9 @@ const VIEWS = {
   y: () => import('./year/view.js'),
 };
 
-const app = await makeApp();
+/** @type {App} */
+let app;
+app = await makeApp();
 addEventListener('keydown', event => help(app, event));
-route($('stage'), app, VIEWS, hashOf('w', app.today()));
+await route($('stage'), app, VIEWS, hashOf('w', app.today()));
+if (app.store.told) app.fault(app.t('fault.storage'));

@@ -94,5 +94,7 @@ export function listen(element, tell, how) {
   on('pointercancel', e => machine.cancel(e.pointerId));
   on('lostpointercapture', e => machine.cancel(e.pointerId));
   on('contextmenu', e => e.preventDefault());
+  // Else Chromium takes a quick drag for a fling, and the tap that follows for its end: no click comes of it.
+  element.addEventListener('touchstart', e => e.preventDefault(), { signal: ended.signal, passive: false });
   return () => ended.abort();
 }

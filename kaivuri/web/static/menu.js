@@ -7,7 +7,7 @@ import { LANGUAGES } from './texts.js';
 /** @param {import('./app.js').App} app */
 export function menu(app) {
   const { t, today } = app;
-  const to = (key, hash) => h('li', {}, h('a', { href: hash, onclick: () => box.close() }, t(key)));
+  const to = (key, hash) => h('li', {}, h('a', { href: hash, onclick: () => { box.close(); app.fault(''); } }, t(key)));
   const games = h('ul', { class: 'links' }, to('sanalouhos', '#w/' + today()), to('strands', '#w/strands/' + today()),
     to('letters.own', '#w/new'), to('board', '#b'), to('year', '#y'));
   const box = app.dialog(t('menu'), [h('nav', {}, games), choices(app), kept(app), h('p', { class: 'soft' }, t('about'))]);

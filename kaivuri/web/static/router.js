@@ -34,13 +34,10 @@ export function route(root, app, views, first) {
   let shown;
   let turn = 0;
   const show = async () => {
-    const { view, parts } = parse(location.hash);
-    if (!views[view]) {
-      if (view) app.fault(app.t('fault.hash'));
-      history.replaceState(null, '', first);
-      if (parse(first).view) return show();
-      return;
-    }
+    const asked = parse(location.hash);
+    const known = asked.view in views;
+    if (!known) history.replaceState(null, '', first);
+    const { view, parts } = known ? asked : parse(first);
     const mine = ++turn;
     shown?.unmount();
     shown = undefined;
@@ -49,6 +46,7 @@ export function route(root, app, views, first) {
       const { mount } = await views[view]();
       if (mine !== turn) return;
       const made = await mount(root, parts, app);
+      if (asked.view && !known) app.fault(app.t('fault.hash'));
       if (mine === turn) shown = made;
       else made.unmount();
     } catch (fault) {

@@ -7,10 +7,10 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
 
 import pytest
-
 from web.browser.service import NOW, running
 
 if TYPE_CHECKING:
@@ -59,10 +59,10 @@ def opened(browser: "Browser", address: str) -> Iterator[Opening]:
         size: tuple[int, int] = PHONE,
         language: str = "en-GB",
         first: Callable[["Page"], None] | None = None,
-        **more: object,
+        **more: Any,
     ) -> "Page":
         phone = size[0] < 900
-        how = {"has_touch": phone, "is_mobile": phone, "locale": language, **more}
+        how: dict[str, Any] = {"has_touch": phone, "is_mobile": phone, "locale": language, **more}
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **how)
         contexts.append(context)
         page = context.new_page()
@@ -71,6 +71,7 @@ def opened(browser: "Browser", address: str) -> Iterator[Opening]:
         if first:
             first(page)
         page.goto(address + hash_)
+        page.locator("#bar h1").wait_for()
         return page
 
     yield open_page
@@ -102,6 +103,11 @@ class Finger:
         """It leaves."""
         self._send("touchEnd")
 
+    def second(self, first: tuple[float, float], other: tuple[float, float]) -> None:
+        """Another finger touches too; then both leave."""
+        self._send("touchStart", first, other)
+        self._send("touchEnd")
+
     def cancel(self) -> None:
         """The system takes the touch for itself."""
         self._send("touchCancel")
@@ -114,7 +120,7 @@ class Finger:
     def drag(self, *points: tuple[float, float], steps: int = 6) -> None:
         """It goes from point to point and leaves at the last."""
         self.down(*points[0])
-        for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+        for (x0, y0), (x1, y1) in pairwise(points):
             for n in range(1, steps + 1):
                 self.move(x0 + (x1 - x0) * n / steps, y0 + (y1 - y0) * n / steps)
         self.up()

@@ -1,4 +1,4 @@
-"""The service for tests of the page: on a free port, with newspapers of our own, at a fixed time."""
+"""The service for tests of the page: on a free port, with our own newspapers, at a fixed time."""
 
 import asyncio
 import json
@@ -8,15 +8,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any, cast
 
 from hypercorn.asyncio import serve
 from hypercorn.config import Config
+from kaivuri.web.app import Setting, application
+from kaivuri.web.static_files import FOLDER
 from strands_boards import BOARDS
 
 from kaivuri.errors import PuzzleNotFound
 from kaivuri.queries.world import World
-from kaivuri.web.app import Setting, application
-from kaivuri.web.static_files import FOLDER
 
 NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
 ROWS = ("TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI")
@@ -53,7 +54,7 @@ def running(page: Path = FOLDER) -> Iterator[str]:
     app = application(world, Setting(page=page))
     thread = threading.Thread(
         target=loop.run_until_complete,
-        args=(serve(app, config, shutdown_trigger=ended.wait),),  # type: ignore[arg-type]
+        args=(serve(cast(Any, app), config, shutdown_trigger=ended.wait),),
     )
     thread.start()
     try:

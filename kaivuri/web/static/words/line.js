@@ -53,7 +53,7 @@ export class WordLine {
     const { path, word } = play;
     if (path.length < play.least) return this.tell(t('short', { word, n: play.least }), this.close());
     this.grid.path(path, 'asked');
-    this.asking?.abort();
+    this.asked = path;
     const { signal } = this.asking = new AbortController();
     try {
       const { checks: [{ verdict }] } = await this.app.engine.check(play.request({ path }), signal);
@@ -65,15 +65,19 @@ export class WordLine {
     }
   }
 
-  /** @param {Cell[]} path @param {string} said */
+  /** Lay a word; another that was begun meanwhile goes on. @param {Cell[]} path @param {string} said */
   put(path, said) {
     const { app, play } = this;
-    if (!play.place(path)) return this.clear();
-    app.say(play.game.solved ? solvedLine(app, play) : said);
+    const begun = play.path === path ? [] : play.path;
+    if (play.place(path)) app.say(play.game.solved ? solvedLine(app, play) : said);
+    play.path = begun.every(cell => has(play.game.free, cell)) ? begun : [];
+    this.update();
   }
 
   /** @param {Cell[]} path @param {string} word @param {string} why */
   refuse(path, word, why) {
+    if (this.play.path !== path) return this.app.say(why);
+    this.asked = null;
     this.grid.path(path, 'odd');
     this.tell(why, button(this.t('place.anyway'), () => this.put(path, this.t('placed', { word }))), this.close());
     this.app.say(why);
@@ -96,6 +100,7 @@ export class WordLine {
     if (play.shown) return this.clear();
     const lying = play.game.at(cell);
     if (lying) return this.select(lying);
+    if (play.path === this.asked) play.path = [];
     const last = play.path.at(-1);
     if (last && same(last, cell) && play.path.length >= play.least) return this.submit();
     play.path = tap(play.path, cell, play.game.free);
@@ -119,7 +124,7 @@ export class WordLine {
 
   /** @param {[number, number]} at @param {Cell} cell @param {boolean} free */
   press(at, cell, free) {
-    this.asking?.abort();
+    /** @type {HTMLElement} */ (document.activeElement)?.blur();
     this.from = free && !this.play.shown ? at : null;
     this.begun = false;
     this.grid.press(cell);
@@ -131,7 +136,7 @@ export class WordLine {
     if (!from) return;
     const start = /** @type {Cell} */ ([Math.floor(from[1]), Math.floor(from[0])]);
     const last = play.path.at(-1);
-    if (!this.begun && !(last && same(last, start))) play.path = [start];
+    if (!this.begun && (play.path === this.asked || !last || !same(last, start))) play.path = [start];
     this.begun = true;
     this.from = at;
     play.drag(crossed(from, at));

@@ -111,7 +111,8 @@ export class Play {
   /** The words to draw: those of the solution looked at, else one's own and those of the hints. */
   drawn() {
     if (this.shown) return this.shown.words.map((word, n) => drawn(word, n, word === this.shown.words[0] && !!this.shown.spangram));
-    const own = this.game.words.map((word, n) => drawn(word, n, word === this.spangram));
+    const star = this.spangram?.move;
+    const own = this.game.words.map((word, n) => drawn(word, n, word.move === star));
     const free = this.game.free;
     const hints = this.hinted.words.filter(({ cells }) => cells.every(cell => has(free, cell)));
     return [...own, ...hints.map((word, n) => ({ ...drawn(word, own.length + n, word.star), faint: true }))];

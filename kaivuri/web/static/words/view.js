@@ -81,7 +81,11 @@ function table(root, app, puzzle, moves, signal) {
   root.append(...puzzle.clue ? [h('p', { class: 'clue' }, t('clue', { clue: puzzle.clue }))] : [], grid.node, line.node);
   app.sheet.fill(faces, foot.node, id => faces.find(face => face.id === id)?.update());
   app.keys(['arrows', 'enter', 'letter', 'backspace', 'escape', 'mark', 'undo'].map(name => [t('key.' + name), t('does.' + name)]));
-  signal.addEventListener('abort', listen(grid.node, gesture => line.gesture(gesture)));
+  const deaf = listen(grid.node, gesture => line.gesture(gesture));
+  signal.addEventListener('abort', () => {
+    deaf();
+    play.changed = play.redraw = () => {};
+  });
   document.addEventListener('visibilitychange', () => play.watch(), { signal });
   document.addEventListener('keydown', event => shortcut(event, play), { signal });
   play.changed();
