@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from page_pictures import State, held, large, main, nothing
+from page_pictures import State, held, main, nothing
 from playwright.sync_api import Page, expect
 from web.browser.boards import BOARD, laid, on_board, on_piece, piece
 from web.browser.conftest import Finger
@@ -19,6 +19,12 @@ def sheet(page: Page, face: str) -> None:
     if more.is_visible():
         more.click()
     page.locator(f"#tab-{face}").click()
+
+
+def large(page: Page) -> None:
+    """Text of twice the size."""
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.locator(".piece, .map").first.wait_for()
 
 
 def dragged(page: Page) -> None:

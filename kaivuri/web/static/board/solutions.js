@@ -23,7 +23,7 @@ export class Solutions {
     this.act = button(app.t('board.show-all'), () => this.list(0));
     this.more = button(app.t('board.more'), () => this.list(this.step + 1), { hidden: true });
     this.node = h('div', { class: 'drawn' }, h('p', { class: 'soft' }, app.t('board.all-gives')),
-      h('label', { class: 'row check' }, this.mine, app.t('board.with-mine')), h('div', { class: 'row' }, this.act, this.line), this.strip, this.more);
+      h('label', { class: 'row check' }, this.mine, h('span', { class: 'grow' }, app.t('board.with-mine'))), h('div', { class: 'row' }, this.act, this.line), this.strip, this.more);
   }
 
   /** @param {number} step */
@@ -51,6 +51,7 @@ export class Solutions {
     this.more.hidden = counts.complete || this.step + 1 >= LIMITS.length;
     this.strip.replaceChildren();
     this.draw(this.covers, 0);
+    this.strip.scrollIntoView({ block: 'nearest' });
   }
 
   /** So many at a time that a finger need not wait. @param {any[][]} covers @param {number} from */
