@@ -65,9 +65,11 @@ export class Solutions {
 
   /** Draw one in full; past an end comes none. @param {number} number from 0 */
   open(number) {
-    this.strip.querySelector('[aria-current]')?.removeAttribute('aria-current');
+    const last = this.strip.querySelector('[aria-current]');
+    last?.removeAttribute('aria-current');
     const moves = this.covers?.[number];
-    if (moves) this.strip.children[number]?.firstElementChild.setAttribute('aria-current', 'true');
+    if (!moves) last?.focus({ preventScroll: true });
+    else this.strip.children[number]?.firstElementChild.setAttribute('aria-current', 'true');
     this.enlarge(number, moves ?? null);
   }
 
