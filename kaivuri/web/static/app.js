@@ -78,8 +78,8 @@ function theme(chosen) {
 /** @param {App} app @param {string} line @param {{label: string, act: () => void}} [wayBack] */
 function faultLine(app, line, wayBack) {
   const clear = () => app.fault('');
-  return [h('p', {}, line), wayBack && button(wayBack.label, () => { clear(); wayBack.act(); }),
-    button('✕', clear, { class: 'icon', 'aria-label': app.t('close') })].filter(node => node);
+  return [h('p', {}, line), button('✕', clear, { class: 'icon', 'aria-label': app.t('close') }),
+    wayBack ? button(wayBack.label, () => { clear(); wayBack.act(); }) : ''];
 }
 
 /** A text of our own for a code that we know, else the line as the service wrote it. @param {App} app @param {any} fault */

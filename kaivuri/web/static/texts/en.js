@@ -93,7 +93,6 @@ export default {
   'ruled.out': '{word} is ruled out now',
   'fact.no': 'That does not fit the letters or what you have told already.',
   'is.required': '{word} · in the solution',
-  'is.out': '{word}',
   'is.mark': '{letter}, row {row}, column {column}: a word starts',
   'take.back': 'Take back {what}',
   'left.count': 'Count solutions left',

@@ -185,4 +185,5 @@ export async function checked({ engine, t, locale, line }, play, { word, cells }
 }
 
 /** @param {number} share @param {string} locale */
-export const percent = (share, locale) => share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: share < .1 ? 1 : 0 });
+export const percent = (share, locale) => (share < .001 ? '<' : '')
+  + Math.max(share, .001).toLocaleString(locale, { style: 'percent', maximumFractionDigits: share < .1 ? 1 : 0 });
