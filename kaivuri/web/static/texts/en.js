@@ -171,6 +171,7 @@ export default {
   'fault.time': 'Too many possibilities to count in time.',
   'fault.memory': 'Too many possibilities to count.',
   'fault.busy': 'The service is busy. Try again in a moment.',
+  'fault.bad_puzzle': 'These letters make no grid that can be solved.', 'fault.too_large': 'The grid is too large.',
   'letters.field': 'Paste or type letters',
   'letters.rules': 'Rules',
   'letters.odd': '“{letter}” is no letter.',

@@ -171,6 +171,7 @@ export default {
   'fault.time': 'Vaihtoehtoja on liikaa laskettaviksi ajoissa.',
   'fault.memory': 'Vaihtoehtoja on liikaa laskettaviksi.',
   'fault.busy': 'Palvelussa on ruuhkaa. Yritä hetken päästä uudelleen.',
+  'fault.bad_puzzle': 'Näistä kirjaimista ei tule ruudukkoa, jonka voisi ratkaista.', 'fault.too_large': 'Ruudukko on liian suuri.',
   'letters.field': 'Liitä tai kirjoita kirjaimet',
   'letters.rules': 'Säännöt',
   'letters.odd': '”{letter}” ei ole kirjain.',

@@ -170,6 +170,7 @@ export default {
   'fault.time': 'För många möjligheter att räkna i tid.',
   'fault.memory': 'För många möjligheter att räkna.',
   'fault.busy': 'Tjänsten är upptagen. Försök igen om en stund.',
+  'fault.bad_puzzle': 'De här bokstäverna bildar inget rutnät som går att lösa.', 'fault.too_large': 'Rutnätet är för stort.',
   'letters.field': 'Klistra in eller skriv bokstäver',
   'letters.rules': 'Regler',
   'letters.odd': '”{letter}” är ingen bokstav.',

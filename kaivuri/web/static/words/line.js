@@ -136,11 +136,12 @@ export class WordLine {
     if (!from) return;
     const start = /** @type {Cell} */ ([Math.floor(from[1]), Math.floor(from[0])]);
     const last = play.path.at(-1);
+    const before = play.path;
     if (!this.begun && (play.path === this.asked || !last || !same(last, start))) play.path = [start];
     this.begun = true;
     this.from = at;
     play.drag(crossed(from, at));
-    this.update();
+    if (play.path !== before) this.update();
   }
 
   /** @param {Cell} cell */
