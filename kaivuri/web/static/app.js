@@ -3,7 +3,7 @@
 import { button, h } from './dom.js';
 import { HttpEngine } from './engine.js';
 import { menu } from './menu.js';
-import { hashOf, route } from './router.js';
+import { hashOf, parse, route } from './router.js';
 import { Sheet } from './sheet.js';
 import { Store, deviceStorage } from './store.js';
 import { chosen, speaker } from './texts.js';
@@ -124,6 +124,9 @@ const VIEWS = {
   y: () => import('./year/view.js'),
 };
 
+/* The view's modules come while the texts do. */
+const early = parse(location.hash).view || 'w';
+if (Object.hasOwn(VIEWS, early)) VIEWS[early]().catch(() => {});
 /** @type {App} */
 let app;
 app = await makeApp();
