@@ -3,7 +3,7 @@
 import { button, h } from './dom.js';
 import { HttpEngine } from './engine.js';
 import { menu } from './menu.js';
-import { hashOf, route } from './router.js';
+import { hashOf, parse, route } from './router.js';
 import { Sheet } from './sheet.js';
 import { Store, deviceStorage } from './store.js';
 import { chosen, speaker } from './texts.js';
@@ -78,8 +78,8 @@ function theme(chosen) {
 /** @param {App} app @param {string} line @param {{label: string, act: () => void}} [wayBack] */
 function faultLine(app, line, wayBack) {
   const clear = () => app.fault('');
-  return [h('p', {}, line), wayBack && button(wayBack.label, () => { clear(); wayBack.act(); }),
-    button('✕', clear, { class: 'icon', 'aria-label': app.t('close') })].filter(node => node);
+  return [h('p', {}, line), button('✕', clear, { class: 'icon', 'aria-label': app.t('close') }),
+    wayBack ? button(wayBack.label, () => { clear(); wayBack.act(); }) : ''];
 }
 
 /** A text of our own for a code that we know, else the line as the service wrote it. @param {App} app @param {any} fault */
@@ -124,6 +124,9 @@ const VIEWS = {
   y: () => import('./year/view.js'),
 };
 
+/* The view's modules come while the texts do. */
+const early = parse(location.hash).view || 'w';
+if (Object.hasOwn(VIEWS, early)) VIEWS[early]().catch(() => {});
 /** @type {App} */
 let app;
 app = await makeApp();

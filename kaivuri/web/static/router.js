@@ -35,7 +35,7 @@ export function route(root, app, views, first) {
   let turn = 0;
   const show = async () => {
     const asked = parse(location.hash);
-    const known = asked.view in views;
+    const known = Object.hasOwn(views, asked.view);
     if (!known) history.replaceState(null, '', first);
     const { view, parts } = known ? asked : parse(first);
     const mine = ++turn;

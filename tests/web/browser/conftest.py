@@ -68,6 +68,7 @@ def opened(browser: "Browser", address: str) -> Iterator[Opening]:
         page = context.new_page()
         page.clock.set_fixed_time(NOW)
         page.on("pageerror", lambda fault: faults.append(str(fault)))
+        page.on("console", lambda told: faults.extend(refused_by_policy(told.text)))
         if first:
             first(page)
         page.goto(address + hash_)
@@ -78,6 +79,11 @@ def opened(browser: "Browser", address: str) -> Iterator[Opening]:
     for context in contexts:
         context.close()
     assert faults == []
+
+
+def refused_by_policy(line: str) -> list[str]:
+    """A line of the console, if it tells that the content security policy refused something."""
+    return [line] if "Content Security Policy" in line else []
 
 
 class Finger:

@@ -6,7 +6,7 @@ from web.browser.conftest import Opening
 
 
 @pytest.mark.parametrize(
-    "made", ["#w/2024-02-31", "#w/TMSII/OUL", "#w/%E0%A4%A", "#w/12345", "#q/x"]
+    "made", ["#w/2024-02-31", "#w/TMSII/OUL", "#w/%E0%A4%A", "#w/12345", "#q/x", "#constructor"]
 )
 def test_an_odd_address_is_said_and_left(opened: Opening, made: str) -> None:
     page = opened(made)

@@ -3,54 +3,71 @@
 import { button, h } from '../dom.js';
 import { checked } from './line.js';
 
-/** @param {import('../app.js').App} app @param {import('./play.js').Play} play @param {AbortSignal} signal */
-export function wordsFace(app, play, signal) {
-  const { t, store } = app;
-  const list = h('ul', { class: 'facts' });
-  const left = h('p', { role: 'status' });
-  const live = button(t('left.count'), () => { store.set('left', !store.get('left')); update(); });
-  const field = h('input', { id: 'word', autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false' });
-  const said = h('p', { class: 'soft', role: 'status' });
-  const word = () => field.value.normalize('NFC').trim().toLowerCase();
-  const act = (key, does) => button(t(key), async () => { if (word()) said.textContent = await does(word()); });
-  const make = (move, line) => {
-    if (!play.play(move)) return t('fact.no');
-    field.value = '';
-    return line;
-  };
-  const form = h('form', { onsubmit: e => e.preventDefault() }, h('label', { for: 'word' }, t('word')), h('div', { class: 'row' }, h('div', { class: 'grow' }, field),
-    act('check', name => checked(app, play, { word: name })), act('require', name => make('require ' + name, t('required', { word: name }))),
-    act('rule.out', name => make('rule-out ' + name, t('ruled.out', { word: name })))), said);
+export class WordsFace {
+  id = 'words';
 
-  const item = (kind, text, move, ...more) => h('li', { class: 'row ' + kind }, h('span', { class: 'grow' }, text), ...more,
-    button('✕', () => play.lift(move), { class: 'icon', 'aria-label': t('take.back', { what: text }) }));
-  const own = place => item('own', place.word, place.move,
-    button(t('check'), async e => { const b = e.target; b.textContent = await checked(app, play, place); app.say(b.textContent); }, { 'aria-label': t('check.word', { word: place.word }) }));
+  /** @param {import('../app.js').App} app @param {import('./play.js').Play} play @param {AbortSignal} signal */
+  constructor(app, play, signal) {
+    Object.assign(this, { app, play, signal, t: app.t });
+    this.list = h('ul', { class: 'facts' });
+    this.left = h('p', { role: 'status' });
+    this.live = button(app.t('left.count'), () => { app.store.set('left', !app.store.get('left')); this.update(); });
+    this.node = h('div', {}, h('div', { class: 'row' }, this.live, this.left), this.list, this.form());
+  }
 
-  /** @type {AbortController | undefined} */
-  let asking;
-  const count = async () => {
-    asking?.abort();
-    left.textContent = store.get('left') ? t('counting') : '';
-    if (!store.get('left')) return;
-    asking = new AbortController();
-    const mine = asking.signal;
-    try {
-      const { solutions, exact } = await app.engine.position(play.request(), AbortSignal.any([mine, signal]));
-      if (!mine.aborted) left.textContent = t(solutions ? exact ? 'left' : 'left.likeliest' : 'left.none', { n: solutions });
-    } catch (fault) {
-      if (!mine.aborted && !signal.aborted) left.textContent = app.line(fault);
-    }
-  };
-  const update = () => {
+  /** The field for a word, and what can be done with it. */
+  form() {
+    const { t, app, play } = this;
+    const field = h('input', { id: 'word', autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false' });
+    const said = h('p', { class: 'soft', role: 'status' });
+    const act = (key, does) => button(t(key), async () => {
+      const word = field.value.normalize('NFC').trim().toLowerCase();
+      if (word) said.textContent = await does(word);
+    });
+    const make = (verb, key) => word => play.play(`${verb} ${word}`) ? t(key, { word }) : t('fact.no');
+    return h('form', { onsubmit: e => e.preventDefault() }, h('label', { for: 'word' }, t('word')),
+      h('div', { class: 'row' }, h('div', { class: 'grow' }, field), act('check', word => checked(app, play, { word })),
+        act('require', make('require', 'required')), act('rule.out', make('rule-out', 'ruled.out'))), said);
+  }
+
+  /** @param {string} kind @param {string} text @param {string} move @param {...Node} more */
+  item(kind, text, move, ...more) {
+    return h('li', { class: 'row ' + kind }, h('span', { class: 'grow' }, text), more,
+      button('✕', () => this.play.lift(move), { class: 'icon', 'aria-label': this.t('take.back', { what: text }) }));
+  }
+
+  /** A word on the grid, to be checked when asked. @param {any} place */
+  own(place) {
+    const { app, play, t } = this;
+    const check = button(t('check'), async () => app.say(check.textContent = await checked(app, play, place)),
+      { 'aria-label': t('check.word', { word: place.word }) });
+    return this.item('own', place.word, place.move, check);
+  }
+
+  update() {
+    const { app, t, play: { game } } = this;
     if (app.sheet.shown !== 'words') return;
-    const { game } = play;
-    list.replaceChildren(...game.words.map(own), ...game.required.map(name => item('required', t('is.required', { word: name }), 'require ' + name)),
-      ...game.ruledOut.map(name => item('out', t('is.out', { word: name }), 'rule-out ' + name)),
-      ...game.marks.map(([r, c]) => item('mark', t('is.mark', { letter: [...game.rows[r]][c], row: r + 1, column: c + 1 }), `mark ${r},${c}`)));
-    if (!list.children.length) list.append(h('li', { class: 'soft' }, t('words.none')));
-    live.setAttribute('aria-pressed', String(store.get('left', false)));
-    count();
-  };
-  return { id: 'words', label: '', node: h('div', {}, h('div', { class: 'row' }, live, left), list, form), update };
+    const items = [...game.words.map(place => this.own(place)),
+      ...game.required.map(word => this.item('required', t('is.required', { word }), 'require ' + word)),
+      ...game.ruledOut.map(word => this.item('out', word, 'rule-out ' + word)),
+      ...game.marks.map(([r, c]) => this.item('mark', t('is.mark', { letter: [...game.rows[r]][c], row: r + 1, column: c + 1 }), `mark ${r},${c}`))];
+    this.list.replaceChildren(...items.length ? items : [h('li', { class: 'soft' }, t('words.none'))]);
+    this.live.setAttribute('aria-pressed', String(app.store.get('left', false)));
+    this.count();
+  }
+
+  /** How many solutions are left, while the player wants to know. */
+  async count() {
+    const { app, left, play, t } = this;
+    this.asking?.abort();
+    left.textContent = app.store.get('left') ? t('counting') : '';
+    if (!app.store.get('left')) return;
+    const { signal } = this.asking = new AbortController();
+    try {
+      const { solutions, exact } = await app.engine.position(play.request(), signal);
+      left.textContent = t(solutions ? exact ? 'left' : 'left.likeliest' : 'left.none', { n: solutions });
+    } catch (fault) {
+      if (!signal.aborted) left.textContent = app.line(fault);
+    }
+  }
 }

@@ -2,8 +2,8 @@
 
 export const SHAPES = { sanalouhos: [6, 5], strands: [8, 6] };
 
-/** @typedef {{rows?: string[], filled?: string[], key?: string, values?: Record<string, number>}} Read
- * rows of a whole grid; or `filled`, the grid so far, and the key of what is to be said */
+/** @typedef {{rows?: string[], filled?: string[], key?: string, values?: Record<string, any>, shape: number[]}} Read
+ * rows of a whole grid; or `filled`, the grid so far, and the key of what is to be said; `shape`: rows and columns */
 
 /** Spaces, commas, quotes and brackets part letters; ends of lines and `/` part rows.
  * @param {string} text @param {string} [game] @returns {Read} */
@@ -12,14 +12,14 @@ export function readLetters(text, game = 'sanalouhos') {
     .filter(line => line).map(line => [...line].map(upper).join(''));
   const letters = [...lines.join('')];
   const odd = letters.find(letter => !/[\p{L}.]/u.test(letter));
-  if (odd) return { filled: [], key: 'letters.odd', values: { letter: odd } };
+  if (odd) return { filled: [], key: 'letters.odd', values: { letter: odd }, shape: SHAPES[game] };
   const widths = lines.map(line => [...line].length);
-  if (lines.length > 1 && widths[0] > 1 && widths.every(width => width === widths[0])) return { rows: lines };
+  if (lines.length > 1 && widths[0] > 1 && widths.every(width => width === widths[0])) return { rows: lines, shape: [lines.length, widths[0]] };
   const shape = Object.values(SHAPES).find(([rows, columns]) => rows * columns === letters.length);
-  if (shape) return { rows: cut(letters, shape[1]) };
+  if (shape) return { rows: cut(letters, shape[1]), shape };
   const [rows, columns] = SHAPES[letters.length > 30 ? 'strands' : game];
   const key = letters.length > 48 ? 'letters.many' : letters.length ? 'letters.few' : 'letters.none';
-  return { filled: cut(letters.slice(0, rows * columns), columns), key, values: { n: letters.length, of: rows * columns } };
+  return { filled: cut(letters.slice(0, rows * columns), columns), key, values: { n: letters.length, of: rows * columns }, shape: [rows, columns] };
 }
 
 /** @param {string} letter */

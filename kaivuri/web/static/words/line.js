@@ -136,11 +136,12 @@ export class WordLine {
     if (!from) return;
     const start = /** @type {Cell} */ ([Math.floor(from[1]), Math.floor(from[0])]);
     const last = play.path.at(-1);
+    const before = play.path;
     if (!this.begun && (play.path === this.asked || !last || !same(last, start))) play.path = [start];
     this.begun = true;
     this.from = at;
     play.drag(crossed(from, at));
-    this.update();
+    if (play.path !== before) this.update();
   }
 
   /** @param {Cell} cell */
@@ -185,4 +186,5 @@ export async function checked({ engine, t, locale, line }, play, { word, cells }
 }
 
 /** @param {number} share @param {string} locale */
-export const percent = (share, locale) => share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: share < .1 ? 1 : 0 });
+export const percent = (share, locale) => (share < .001 ? '<' : '')
+  + Math.max(share, .001).toLocaleString(locale, { style: 'percent', maximumFractionDigits: share < .1 ? 1 : 0 });

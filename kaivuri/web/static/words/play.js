@@ -13,6 +13,8 @@ export class Play {
     Object.assign(this, { app, puzzle });
     /** After each move. */
     this.changed = () => {};
+    /** What is counted is another. */
+    this.count = () => {};
     /** What is drawn is another, the position is not. */
     this.redraw = () => {};
     this.session = app.store.session(reference(puzzle), app.now());
@@ -75,6 +77,14 @@ export class Play {
     if (this.game.solved) this.session.solved ??= this.app.now().toISOString();
     this.keep();
     this.changed();
+  }
+
+  /** Draw what a hint gives. @param {any} hint */
+  hint({ starts, letters, words, spangram }) {
+    if (starts.length) this.hinted.starts = starts;
+    if (letters.length) this.hinted.letters = letters;
+    if (words.length) this.hinted.words = words.map(word => ({ ...word, star: spangram?.word === word.word }));
+    this.redraw();
   }
 
   /** @param {number} step */

@@ -3,15 +3,15 @@
 import { button, h } from '../dom.js';
 import { listen } from '../gestures.js';
 import { hashOf } from '../router.js';
-import { GridView } from './grid.js';
-import { helpFace } from './help.js';
-import { dayAfter, readParts, reference } from './letters.js';
+import { GridView, preview } from './grid.js';
+import { HelpFace } from './help.js';
+import { SHAPES, dayAfter, readParts, reference } from './letters.js';
 import { WordLine } from './line.js';
 import { fresh, pickDay } from './open.js';
 import { Play } from './play.js';
 import { share } from './share.js';
-import { solutionsFace } from './solutions.js';
-import { wordsFace } from './found.js';
+import { SolutionsFace } from './solutions.js';
+import { WordsFace } from './found.js';
 /** @typedef {import('../app.js').App} App @typedef {import('./game.js').Cell} Cell */
 
 /** @param {HTMLElement} root @param {string[]} parts @param {App} app */
@@ -45,21 +45,20 @@ async function load(root, app, { game, date }, signal) {
   const key = 'puzzle:' + reference({ game, date });
   const kept = app.store.get(key);
   if (kept) return kept;
-  const waiting = h('p', { class: 'waiting', role: 'status' }, app.t('day.loading'));
-  root.append(waiting);
+  root.append(preview([], ...SHAPES[game]), h('p', { class: 'line soft waiting', role: 'status' }, app.t('day.loading')));
   try {
     const { rows, clue } = await app.engine.puzzle(game, date, signal);
     const puzzle = { game, date, rows, clue };
     app.store.set(key, puzzle);
+    if (!signal.aborted) root.replaceChildren();
     return puzzle;
   } catch (fault) {
     if (signal.aborted) return null;
+    root.replaceChildren();
     app.fault(fault.code === 'network' ? app.t('fault.offline') : app.line(fault),
       { label: app.t('again'), act: () => dispatchEvent(new HashChangeEvent('hashchange')) });
     fresh(root, app, game);
     return null;
-  } finally {
-    waiting.remove();
   }
 }
 
@@ -70,16 +69,17 @@ function table(root, app, puzzle, moves, signal) {
   const play = new Play(app, puzzle);
   const grid = new GridView(puzzle.rows, t, event => line.key(event));
   const line = new WordLine(app, play, grid);
-  const faces = [helpFace, wordsFace, solutionsFace].map(make => make(app, play, signal));
+  const faces = [HelpFace, WordsFace, SolutionsFace].map(Face => new Face(app, play, signal));
   const foot = footer(app, play);
   play.redraw = () => { grid.draw(play.seen); line.update(); };
+  play.count = () => foot.update();
   play.changed = () => {
     play.redraw();
     foot.update();
     for (const face of faces) face.update();
   };
   root.append(...puzzle.clue ? [h('p', { class: 'clue' }, t('clue', { clue: puzzle.clue }))] : [], grid.node, line.node);
-  app.sheet.fill(faces, foot.node, id => faces.find(face => face.id === id)?.update());
+  app.sheet.fill(faces.map(({ id, node }) => ({ id, node, label: t(id, { n: 0 }) })), foot.node, id => faces.find(face => face.id === id)?.update());
   app.keys(['arrows', 'enter', 'letter', 'backspace', 'escape', 'mark', 'undo'].map(name => [t('key.' + name), t('does.' + name)]));
   const deaf = listen(grid.node, gesture => line.gesture(gesture));
   signal.addEventListener('abort', () => {
