@@ -3,13 +3,12 @@
 import { button, h } from '../dom.js';
 import { Newest } from './ask.js';
 import { miniature } from './draw.js';
-import { History } from './history.js';
-import { parseMoves } from './moves.js';
+import { parseMove } from './moves.js';
 
 /** How many are asked for at first, and then; the service lists no more than the last. */
 const LIMITS = [60, 250, 1000];
 /** How many are drawn in one go. */
-const AT_ONCE = 12;
+const AT_ONCE = 8;
 
 export class Solutions {
   /** @param {any} app @param {import('./game.js').Game} game @param {Map<string, number>} hues
@@ -45,7 +44,7 @@ export class Solutions {
   /** @param {any} answer */
   show({ covers, counts }) {
     const { t } = this.app, of = counts.possible ?? covers.length;
-    this.covers = covers.map(({ placements }) => parseMoves(placements.map(({ move }) => move).join(';')));
+    this.covers = covers;
     this.line.textContent = counts.complete ? t('board.solutions', { n: covers.length }) : t('board.some', { n: of, shown: covers.length });
     this.act.hidden = true;
     this.more.hidden = counts.complete || this.step + 1 >= LIMITS.length;
@@ -54,11 +53,12 @@ export class Solutions {
     this.strip.scrollIntoView({ block: 'nearest' });
   }
 
-  /** So many at a time that a finger need not wait. @param {any[][]} covers @param {number} from */
+  /** So many at a time that a finger need not wait. @param {any[]} covers @param {number} from */
   draw(covers, from) {
     if (covers !== this.covers) return;
-    this.strip.append(...covers.slice(from, from + AT_ONCE).map((moves, n) => h('li', {}, button(
-      miniature(History.replay(this.base, moves), this.hues), () => this.open(from + n),
+    const { base: { board, open, placed } } = this;
+    this.strip.append(...covers.slice(from, from + AT_ONCE).map(({ placements }, n) => h('li', {}, button(
+      miniature({ board, open, placed: [...placed, ...placements] }, this.hues), () => this.open(from + n),
       { 'aria-label': this.app.t('board.solution', { number: from + n + 1, n: covers.length }) }))));
     if (from + AT_ONCE < covers.length) requestAnimationFrame(() => this.draw(covers, from + AT_ONCE));
   }
@@ -67,7 +67,7 @@ export class Solutions {
   open(number) {
     const last = this.strip.querySelector('[aria-current]');
     last?.removeAttribute('aria-current');
-    const moves = this.covers?.[number];
+    const moves = this.covers?.[number]?.placements.map(({ move }) => parseMove(move));
     if (!moves) last?.focus({ preventScroll: true });
     else this.strip.children[number]?.firstElementChild.setAttribute('aria-current', 'true');
     this.enlarge(number, moves ?? null);

@@ -178,8 +178,8 @@ export class Table {
   mark(what, cells, how = '') {
     this.marks[what] = { cells, how };
     if (!this.plan) return;
-    const path = this.ground.querySelector('.' + what);
-    path.setAttribute('d', outline(cells, this.plan.cell));
+    const path = this.ground.querySelector('.' + what), d = outline(cells, this.plan.cell);
+    if (path.getAttribute('d') !== d) path.setAttribute('d', d);
     path.dataset.how = how;
   }
 
