@@ -90,7 +90,10 @@ def held(kind: str) -> Act:
     return lambda page: page.route(f"**/api/{kind}**", lambda _: None)
 
 
-STATES: dict[str, tuple[str, Act | None, Act]] = {
+State = tuple[str, Act | None, Act]
+"""A hash, what is done before the page is opened, and what after."""
+
+STATES: dict[str, State] = {
     "empty": ("#w/new", None, nothing),
     "no-grid": ("#w/new", None, letters),
     "first": (DAY, None, nothing),
@@ -142,15 +145,15 @@ def opened(
     context.close()
 
 
-def main(folder: Path, wanted: list[str]) -> None:
+def main(folder: Path, wanted: list[str], states: dict[str, State] = STATES) -> None:
     """Draw each state on each size, light and dark in turn; the first in forced colours too."""
     folder.mkdir(parents=True, exist_ok=True)
     with running() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path="/usr/bin/chromium", args=["--no-sandbox"]
         )
-        for state in wanted or STATES:
-            hash_, first, act = STATES[state]
+        for state in wanted or states:
+            hash_, first, act = states[state]
             for size, scheme in (
                 ("phone", "light"),
                 ("small", "dark"),

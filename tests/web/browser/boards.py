@@ -62,7 +62,8 @@ def ready(page: "Page") -> "Page":
 
 def face(page: "Page", name: str) -> "Locator":
     """Open a face of the sheet: help, solutions or more."""
-    if (page.viewport_size or {}).get("width") == PHONE[0]:
+    size = page.viewport_size
+    if size is not None and size["width"] == PHONE[0]:
         page.get_by_role("button", name="Help", exact=True).click()
     page.locator(f"#tab-{name}").click()
     return page.locator(f"#face-{name}")

@@ -22,3 +22,13 @@ def test_a_cancelled_drag_from_the_tray_returns(opened: Opening) -> None:
     finger.cancel()
     says(page, "O", "O in the tray")
     address(page)
+
+
+def test_a_second_finger_takes_the_drag_back(opened: Opening) -> None:
+    page = ready(opened(laid("put O 3,0 r0")))
+    finger, there = Finger(page), on_board(page, 5, 2)
+    finger.down(*on_board(page, 3, 0))
+    finger.move(*there)
+    finger.second(there, on_board(page, 1, 1))
+    says(page, "O", "O on 8, 9, 10, 15, 16, 17")
+    address(page, "put O 3,0 r0")

@@ -1,6 +1,6 @@
 """The challenge of the day: a piece is given, one solution is left."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from web.browser.boards import WIDE, face, laid, ready
 from web.browser.conftest import Opening
 
@@ -27,3 +27,13 @@ def test_the_own_game_stays_as_it_was(opened: Opening) -> None:
     face(page, "more").get_by_role("link", name="Back to the whole").click()
     expect(page.locator('.piece[data-where="laid"]')).to_have_count(1)
     expect(page.locator(".piece.given")).to_have_count(0)
+
+
+def test_a_day_without_solution_has_none(opened: Opening) -> None:
+    def no_solution(route: Route) -> None:
+        route.fulfill(status=404, json={"error": "there is none", "code": "no_solution"})
+
+    page = opened(CHALLENGE, first=lambda page: page.route("**/api/challenge/**", no_solution))
+    expect(page.get_by_role("alert")).to_contain_text("This day has no solution on this board")
+    page.get_by_role("button", name="Open the board").click()
+    ready(page)

@@ -29,7 +29,11 @@ def test_a_move_is_told_with_the_number(opened: Opening) -> None:
 def test_while_it_counts_it_says_so(opened: Opening) -> None:
     page = ready(opened(BOARD, size=WIDE))
     held: list[Route] = []
-    page.route("**/api/calendar/**", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/calendar/**", hold)
     page.locator(".count").click()
     expect(page.locator(".count")).to_have_text("counting…")
     held[0].continue_()

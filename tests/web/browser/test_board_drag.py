@@ -24,7 +24,8 @@ def test_the_piece_grows_and_floats_above_the_finger(opened: Opening) -> None:
     finger.move(x, y)
     expect(piece(page, "O")).to_have_class("piece h0 held")
     grown = piece(page, "O").bounding_box()
-    assert small and grown
+    assert small
+    assert grown
     assert grown["width"] > 1.5 * small["width"]
     first = grown["y"] + grown["height"] / 4
     assert abs(first - (y - LIFT)) < 3

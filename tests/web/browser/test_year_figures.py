@@ -3,7 +3,7 @@
 import json
 import re
 from pathlib import Path
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 from playwright.sync_api import Page, expect
 from web.browser.conftest import DESK, Opening
@@ -45,5 +45,5 @@ def test_the_files(opened: Opening) -> None:
     document = json.loads(_saved(page, "Save as JSON").read_text("utf-8"))
     assert document["schema"] == "urn:kaivuri:year-1"
     assert document["counts"]["10-06"] == 7
-    drawing = ElementTree.fromstring(_saved(page, "Save as SVG").read_text("utf-8"))
+    drawing = ET.fromstring(_saved(page, "Save as SVG").read_text("utf-8"))
     assert len(drawing.findall("{http://www.w3.org/2000/svg}g")) == 366

@@ -5,8 +5,8 @@ import { daysIn, first, parts } from './dates.js';
 
 /** @typedef {import('./state.js').Board} Board @typedef {import('./dates.js').Parts} Parts */
 
-/** @param {string} name @param {{value: any, text: string}[]} options @param {any} value @param {(value: string) => void} act */
-export const select = (name, options, value, act) => h('label', {}, h('span', {}, name), h('select', {
+/** @param {string} name @param {{value: any, text: string}[]} options @param {any} value @param {(value: string) => void} act @param {string} [kind] */
+export const select = (name, options, value, act, kind = '') => h('label', { class: kind }, h('span', {}, name), h('select', {
   onchange: e => act(e.target.value) }, options.map(option =>
   h('option', { value: option.value, selected: String(option.value) === String(value) }, option.text))));
 
@@ -24,13 +24,13 @@ export function dayChooser(app, board, date, go) {
     const found = first(years.length ? Math.min(...years) : from, m, Math.min(d, daysIn(2024, m)), fits);
     found ? go(found) : app.fault(app.t('board.no-day'));
   };
-  const one = (key, options, value, act) => select(app.t(key), options, value, text => act(+text));
+  const one = (key, options, value, act) => select(app.t('board.' + key), options, value, text => act(+text), key);
   return h('div', { class: 'days' },
-    one('board.month', range(1, 12).map(m => ({ value: m, text: month(2024, m - 1) })), now.month, m => to(m, now.day)),
-    one('board.day', range(1, daysIn(2024, now.month)).map(d => ({ value: d, text: app.number(d) })), now.day, d => to(now.month, d)),
-    board.has('weekday') && !years.length && one('board.weekday', range(0, 6).map(w => ({ value: w, text: weekday(2024, 0, w + 1) })),
+    one('month', range(1, 12).map(m => ({ value: m, text: month(2024, m - 1) })), now.month, m => to(m, now.day)),
+    one('day', range(1, daysIn(2024, now.month)).map(d => ({ value: d, text: app.number(d) })), now.day, d => to(now.month, d)),
+    board.has('weekday') && !years.length && one('weekday', range(0, 6).map(w => ({ value: w, text: weekday(2024, 0, w + 1) })),
       now.weekday, w => to(now.month, now.day, other => other.weekday === w)),
-    years.length > 0 && one('board.year', years.map(y => ({ value: y, text: String(y) })), now.year,
+    years.length > 0 && one('year', years.map(y => ({ value: y, text: String(y) })), now.year,
       y => to(now.month, now.day, other => other.year === y)),
     h('label', { class: 'calendar' }, h('span', {}, app.t('board.calendar')),
       h('input', { type: 'date', '.value': date, onchange: e => { if (parts(e.target.value)) go(e.target.value); } })));

@@ -39,7 +39,8 @@ export function middle(cells) {
   return away.indexOf(Math.min(...away));
 }
 
-/** A small board with its pieces; `hues` by the piece's name. @param {BoardState} state @param {Map<string, number>} hues */
+/** A small board with its pieces; `hues` by the piece's name.
+ * @param {Pick<BoardState, 'board' | 'placed' | 'open'>} state @param {Map<string, number>} hues */
 export function miniature({ board, placed, open }, hues) {
   const lit = cellsOf(board.texts).filter(cell => open.has(String(cell)));
   return s('svg', { class: 'mini', viewBox: `-.1 -.1 ${board.columns + 0.2} ${board.rows + 0.2}`, 'aria-hidden': 'true' },

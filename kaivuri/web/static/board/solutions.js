@@ -3,13 +3,12 @@
 import { button, h } from '../dom.js';
 import { Newest } from './ask.js';
 import { miniature } from './draw.js';
-import { History } from './history.js';
-import { parseMoves } from './moves.js';
+import { parseMove } from './moves.js';
 
 /** How many are asked for at first, and then; the service lists no more than the last. */
 const LIMITS = [60, 250, 1000];
 /** How many are drawn in one go. */
-const AT_ONCE = 12;
+const AT_ONCE = 8;
 
 export class Solutions {
   /** @param {any} app @param {import('./game.js').Game} game @param {Map<string, number>} hues
@@ -23,7 +22,7 @@ export class Solutions {
     this.act = button(app.t('board.show-all'), () => this.list(0));
     this.more = button(app.t('board.more'), () => this.list(this.step + 1), { hidden: true });
     this.node = h('div', { class: 'drawn' }, h('p', { class: 'soft' }, app.t('board.all-gives')),
-      h('label', { class: 'row check' }, this.mine, app.t('board.with-mine')), h('div', { class: 'row' }, this.act, this.line), this.strip, this.more);
+      h('label', { class: 'row check' }, this.mine, h('span', { class: 'grow' }, app.t('board.with-mine'))), h('div', { class: 'row' }, this.act, this.line), this.strip, this.more);
   }
 
   /** @param {number} step */
@@ -45,28 +44,32 @@ export class Solutions {
   /** @param {any} answer */
   show({ covers, counts }) {
     const { t } = this.app, of = counts.possible ?? covers.length;
-    this.covers = covers.map(({ placements }) => parseMoves(placements.map(({ move }) => move).join(';')));
+    this.covers = covers;
     this.line.textContent = counts.complete ? t('board.solutions', { n: covers.length }) : t('board.some', { n: of, shown: covers.length });
     this.act.hidden = true;
     this.more.hidden = counts.complete || this.step + 1 >= LIMITS.length;
     this.strip.replaceChildren();
     this.draw(this.covers, 0);
+    this.strip.scrollIntoView({ block: 'nearest' });
   }
 
-  /** So many at a time that a finger need not wait. @param {any[][]} covers @param {number} from */
+  /** So many at a time that a finger need not wait. @param {any[]} covers @param {number} from */
   draw(covers, from) {
     if (covers !== this.covers) return;
-    this.strip.append(...covers.slice(from, from + AT_ONCE).map((moves, n) => h('li', {}, button(
-      miniature(History.replay(this.base, moves), this.hues), () => this.open(from + n),
+    const { base: { board, open, placed } } = this;
+    this.strip.append(...covers.slice(from, from + AT_ONCE).map(({ placements }, n) => h('li', {}, button(
+      miniature({ board, open, placed: [...placed, ...placements] }, this.hues), () => this.open(from + n),
       { 'aria-label': this.app.t('board.solution', { number: from + n + 1, n: covers.length }) }))));
     if (from + AT_ONCE < covers.length) requestAnimationFrame(() => this.draw(covers, from + AT_ONCE));
   }
 
   /** Draw one in full; past an end comes none. @param {number} number from 0 */
   open(number) {
-    this.strip.querySelector('[aria-current]')?.removeAttribute('aria-current');
-    const moves = this.covers?.[number];
-    if (moves) this.strip.children[number]?.firstElementChild.setAttribute('aria-current', 'true');
+    const last = this.strip.querySelector('[aria-current]');
+    last?.removeAttribute('aria-current');
+    const moves = this.covers?.[number]?.placements.map(({ move }) => parseMove(move));
+    if (!moves) last?.focus({ preventScroll: true });
+    else this.strip.children[number]?.firstElementChild.setAttribute('aria-current', 'true');
     this.enlarge(number, moves ?? null);
   }
 

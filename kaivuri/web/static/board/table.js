@@ -4,7 +4,7 @@ import { button, h } from '../dom.js';
 import { listen } from '../gestures.js';
 import { boardDrawing, middle, pieceDrawing } from './draw.js';
 import { layout } from './layout.js';
-import { box, moved, outline } from './shape.js';
+import { box, moved, outline, turned } from './shape.js';
 
 /** @typedef {import('./shape.js').Cell} Cell @typedef {import('./desk.js').Desk} Desk @typedef {import('./desk.js').Held} Held
  * @typedef {{name: string, pieceName(piece: Held): string, changed(id: string): void, refused(key: string): void}} Host */
@@ -26,6 +26,8 @@ export class Table {
     this.lay(desk);
     this.ended = [listen(root, gesture => this.gesture(gesture))];
     root.addEventListener('pointerdown', e => { this.touch = e.pointerType !== 'mouse'; }, true);
+    root.addEventListener('pointermove', e => this.foretell(e));
+    root.addEventListener('pointerleave', () => this.foretell());
     const watcher = new ResizeObserver(() => this.measure());
     watcher.observe(root);
     this.ended.push(() => watcher.disconnect());
@@ -176,9 +178,18 @@ export class Table {
   mark(what, cells, how = '') {
     this.marks[what] = { cells, how };
     if (!this.plan) return;
-    const path = this.ground.querySelector('.' + what);
-    path.setAttribute('d', outline(cells, this.plan.cell));
+    const path = this.ground.querySelector('.' + what), d = outline(cells, this.plan.cell);
+    if (path.getAttribute('d') !== d) path.setAttribute('d', d);
     path.dataset.how = how;
+  }
+
+  /** Under a mouse, a tap is shown before it is made. @param {PointerEvent} [event] */
+  foretell(event) {
+    if (this.drag || this.still || (event && (event.pointerType !== 'mouse' || event.buttons))) return;
+    const id = event?.target.closest('.piece')?.dataset.piece, piece = id && this.desk.piece(id);
+    if (!piece || piece.given || piece.where === 'tray') return this.mark('ghost', []);
+    const cells = turned(piece.cells, piece.cells[this.touched(id, { x: event.clientX, y: event.clientY })]);
+    this.ghost(piece, cells.map(cell => cell.map(Math.round)));
   }
 
   dropped() {
@@ -216,6 +227,7 @@ export class Table {
 
   /** @param {string} id @param {boolean} [glide] */
   done(id, glide = false) {
+    this.mark('ghost', []);
     this.show(glide);
     this.host.changed(id);
   }

@@ -16,6 +16,8 @@ import { style } from './style.js';
 import { Table } from './table.js';
 
 const USUAL = 'dragonfjord-apad';
+/** @type {Map<string, Board>} boards that came already, so that another day of one needs no network */
+const known = new Map();
 const WIDE = matchMedia('(min-width: 900px)');
 
 /** @param {HTMLElement} root @param {string[]} address board, date, moves @param {any} app */
@@ -25,13 +27,16 @@ export async function mount(root, [id = USUAL, day, moves = ''], app) {
   await style('board.css');
   const date = meant(day, localDay(app.now()));
   try {
-    const board = new Board(await app.engine.board(id));
+    const board = known.get(id) ?? new Board(await app.engine.board(id));
+    known.set(id, board);
     const labels = date && board.open(/** @type {any} */ (parts(date)));
     if (!labels) return stuck(app, root, app.t('board.bad-day', { day: day ?? date }), hashOf('b', id));
     return await open(root, app, new BoardState(board, labels), date, moves);
   } catch (fault) {
-    const unknown = /** @type {any} */ (fault).code === 'no_board';
-    return stuck(app, root, unknown ? app.t('board.unknown', { id }) : app.line(fault), unknown ? '#b' : '');
+    const { code } = /** @type {any} */ (fault);
+    if (code === 'no_board') return stuck(app, root, app.t('board.unknown', { id }), '#b');
+    if (code === 'no_solution') return stuck(app, root, app.t('board.no-challenge'), hashOf('b', id, day ?? 'today'));
+    return stuck(app, root, app.line(fault), '');
   }
 }
 

@@ -1,6 +1,7 @@
 /** English. A key has the same name in each language. */
 export default {
   // Board and year.
+  'board.no-challenge': 'This day has no solution on this board, so it has no challenge.',
   'board.loading': 'Loading the board…', 'board.bad-day': 'There is no day {day} on this board.',
   'board.unknown': 'There is no board {id}.', 'board.back': 'Open the board',
   'board.odd-moves': 'The moves in this address do not fit: {why}. Here is your own game.', 'board.no-move': '“{move}” is no move',

@@ -1,6 +1,7 @@
 /** Suomi. Avaimet ovat samat joka kielessä. */
 export default {
   // Lauta ja vuosi.
+  'board.no-challenge': 'Tällä laudalla päivälle ei ole ratkaisua, joten haastettakaan ei ole.',
   'board.loading': 'Lautaa ladataan…', 'board.bad-day': 'Tällä laudalla ei ole päivää {day}.', 'board.unknown': 'Lautaa {id} ei ole.',
   'board.back': 'Avaa lauta', 'board.odd-moves': 'Osoitteen siirrot eivät sovi: {why}. Tässä on oma pelisi.',
   'board.no-move': '”{move}” ei ole siirto', 'board.no-piece': 'palaa {piece} ei ole', 'board.lies': '{piece} on jo laudalla',

@@ -1,6 +1,7 @@
 /** Svenska. Nycklarna är desamma på alla språk. */
 export default {
   // Bräde och år.
+  'board.no-challenge': 'Dagen saknar lösning på det här brädet, så det finns ingen utmaning.',
   'board.loading': 'Brädet hämtas…', 'board.bad-day': 'Det här brädet har ingen dag {day}.', 'board.unknown': 'Det finns inget bräde {id}.',
   'board.back': 'Öppna brädet', 'board.odd-moves': 'Dragen i adressen går inte: {why}. Här är ditt eget spel.',
   'board.no-move': '”{move}” är inget drag', 'board.no-piece': 'det finns ingen bit {piece}',

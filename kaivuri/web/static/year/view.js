@@ -75,7 +75,8 @@ class YearView {
       this[name] = value;
       if (keep) app.store.set(keep, value);
       pressed.setAttribute('aria-pressed', String(value));
-      this.draw();
+      if (name === 'log') this.shades();
+      else this.draw();
     };
     const boards = h('div', { class: 'boards' });
     this.choose(boards);
@@ -104,12 +105,14 @@ class YearView {
   }
 
   draw() {
-    const { document, every = document, pairs, log } = this;
+    const { document, every = document, pairs } = this;
     this.days = pairs ? pairsOf(every) : daysOf(document.counts);
-    this.upper = bounds([...this.days.values()], log);
+    this.legend = h('ul', { class: 'legend', 'aria-label': this.app.t('year.distribution') });
     this.focused = this.days.has(this.focused) ? this.focused : [...this.days.keys()][0];
-    this.map.replaceChildren(WIDE.matches ? this.table(MONTHS, DAYS, (m, d) => [m, d]) : this.table(DAYS, MONTHS, (d, m) => [m, d]), this.legend());
-    this.figures.replaceChildren(...this.texts(), ...this.bars());
+    this.map.replaceChildren(WIDE.matches ? this.table(MONTHS, DAYS, (m, d) => [m, d]) : this.table(DAYS, MONTHS, (d, m) => [m, d]), this.legend);
+    this.shades();
+    /* In a frame of its own: a finger need not wait for both. */
+    requestAnimationFrame(() => this.figures.replaceChildren(...this.texts(), ...this.bars()));
     this.tell(this.focused);
   }
 
@@ -127,11 +130,10 @@ class YearView {
 
   /** @param {number} month @param {number} day */
   cell(month, day) {
-    const { app, days, upper, year, pairs } = this, key = dayKey(month, day), n = days.get(key);
+    const { days, year, pairs } = this, key = dayKey(month, day), n = days.get(key);
     if (n === undefined) return h('td', {});
     const date = first(year, month, day, other => !this.dated || pairs || other.year === year);
-    return h('td', {}, button(n < 1000 || WIDE.matches ? n : '', () => this.open(date), { class: n ? `s${shade(n, upper)}` : 'none',
-      'data-day': key, tabindex: key === this.focused ? 0 : -1, 'aria-label': this.named(key, n), 'aria-disabled': !date && 'true' }));
+    return h('td', {}, button(n < 1000 || WIDE.matches ? n : '', () => this.open(date), { 'data-day': key, tabindex: key === this.focused ? 0 : -1, 'aria-label': this.named(key, n), 'aria-disabled': !date && 'true' }));
   }
 
   /** @param {string} key @param {number} n */
@@ -176,10 +178,16 @@ class YearView {
     at(key).focus();
   }
 
-  legend() {
-    const { app, upper } = this, { number } = app;
-    const bins = distribution(this.days, upper), said = n => n < upper.length ? `≤ ${number(upper[n])}` : `> ${number(upper[n - 1])}`;
-    return h('ul', { class: 'legend', 'aria-label': app.t('year.distribution') }, bins.map((n, at) =>
+  /** The colours of the days, and their key. */
+  shades() {
+    const { app, days, log } = this, { number } = app;
+    const upper = this.upper = bounds([...days.values()], log);
+    for (const day of this.map.querySelectorAll('[data-day]')) {
+      const n = days.get(day.dataset.day);
+      day.className = n ? `s${shade(n, upper)}` : 'none';
+    }
+    const bins = distribution(days, upper), said = n => n < upper.length ? `≤ ${number(upper[n])}` : `> ${number(upper[n - 1])}`;
+    this.legend.replaceChildren(...bins.map((n, at) =>
       h('li', {}, h('span', { class: `swatch s${at}` }), said(at), h('small', { class: 'soft' }, app.t('year.days', { n })))));
   }
 
@@ -200,7 +208,7 @@ class YearView {
 
   bars() {
     const { app, days, year } = this, { t } = app, { months, days: numbers, weekdays } = means(days, year);
-    const weekday = n => new Intl.DateTimeFormat(app.locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, n + 1));
+    const weekday = n => format(app, { weekday: 'long' }).format(Date.UTC(2024, 0, n + 1));
     return [this.chart(t('year.months'), months.map(({ value, mean }) => ({ name: monthName(app, value, 'long'), mean }))),
       this.chart(t('year.weekdays', { year: String(year) }), weekdays.map(({ value, mean }) => ({ name: weekday(value), mean }))),
       this.chart(t('year.month-days'), numbers.map(({ value, mean }) => ({ name: String(value), mean })))];
@@ -227,10 +235,21 @@ class YearView {
 }
 
 /** @param {any} app @param {number} month @param {'long' | 'short' | 'narrow'} how */
-const monthName = (app, month, how) => new Intl.DateTimeFormat(app.locale, { month: how, timeZone: 'UTC' }).format(Date.UTC(2024, month - 1));
+const monthName = (app, month, how) => format(app, { month: how }).format(Date.UTC(2024, month - 1));
+
+/** Made once each, as that takes its time. @type {Map<string, Intl.DateTimeFormat>} */
+const formats = new Map();
+
+/** @param {any} app @param {Intl.DateTimeFormatOptions} how */
+function format({ locale }, how) {
+  const key = JSON.stringify(how);
+  if (!formats.has(key)) formats.set(key, new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...how }));
+  return formats.get(key);
+}
 
 /** A day that may be in no calendar. @param {any} app @param {string} key */
 function dayName(app, key) {
   const month = +key.slice(0, 2), day = +key.slice(3);
-  return day <= daysIn(2024, month) ? app.day(key) : `${day}. ${monthName(app, month, 'long')}`;
+  const usual = format(app, { day: 'numeric', month: app.language === 'fi' ? 'numeric' : 'short' });
+  return day <= daysIn(2024, month) ? usual.format(Date.UTC(2024, month - 1, day)) : `${day}. ${monthName(app, month, 'long')}`;
 }
