@@ -1,6 +1,6 @@
 """`kaivuri check WORD PUZZLE`: how many solutions hold a word."""
 
-import argparse
+from __future__ import annotations
 
 from kaivuri.cli import position, puzzle_input
 from kaivuri.cli.bounds import bounded
@@ -10,6 +10,10 @@ from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.queries.check import ChecksRequest, checks
 from kaivuri.queries.world import World
 from kaivuri.words.covers_left import Verdict
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -22,9 +26,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Check the word."""
-    request = ChecksRequest(**position.fields_of(arguments), asked=(arguments.word,))
-    puzzle_input.check_letters(arguments.puzzle, request)
-    with bounded(request.timeout or USUAL_SECONDS, request.memory) as stop:
+    with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
+        request = ChecksRequest(**position.fields_of(arguments), asked=(arguments.word,))
+        puzzle_input.check_letters(arguments.puzzle, request)
         answer = checks(request, World(note=console.note), stop)
     console.write(position.dumped(answer) if arguments.json else str(answer))
     held = answer.checks[0].verdict is Verdict.IN_COVERS

@@ -1,6 +1,6 @@
 """`kaivuri hint PUZZLE`: exactly as much help as is asked for."""
 
-import argparse
+from __future__ import annotations
 
 from kaivuri.cli import position, puzzle_input
 from kaivuri.cli.bounds import bounded
@@ -9,6 +9,10 @@ from kaivuri.games.game import USUAL_SECONDS, Game
 from kaivuri.games.registry import GAMES
 from kaivuri.queries.hint import HintRequest, hint
 from kaivuri.queries.world import World
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -28,9 +32,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Give the hints."""
-    request = HintRequest(**position.fields_of(arguments), level=arguments.level)
-    puzzle_input.check_letters(arguments.puzzle, request)
-    with bounded(request.timeout or USUAL_SECONDS, request.memory) as stop:
+    with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
+        request = HintRequest(**position.fields_of(arguments), level=arguments.level)
+        puzzle_input.check_letters(arguments.puzzle, request)
         hints = hint(request, World(note=console.note), stop)
     colour = console.colour and not arguments.no_color
     console.write(position.dumped(hints) if arguments.json else hints.text(colour=colour))

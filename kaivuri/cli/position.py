@@ -1,11 +1,16 @@
 """How far a player has got, from the command line: words found, ruled out, required."""
 
-import argparse
+from __future__ import annotations
+
 from typing import Any, Protocol
 
 from kaivuri.cli import puzzle_input
 from kaivuri.cli.knowledge import cell, word
 from kaivuri.cli.search_arguments import add_limits
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
 
 
 class Documented(Protocol):

@@ -95,9 +95,10 @@ class Solved:
     def _repr_svg_(self) -> str:
         from kaivuri.render.svg import grid_svg
 
-        solutions = self.answer.solutions
-        paths = [tile.path for tile in solutions[0].tiles] if solutions else []
-        return grid_svg(self.named.grid, paths, self.named.title)
+        first = next(iter(self.answer.solutions), None)
+        paths = [tile.path for tile in first.tiles] if first else []
+        starred = 0 if first and first.spangram else None
+        return grid_svg(self.named.grid, paths, self.named.title, starred=starred)
 
 
 def solve(
@@ -116,7 +117,7 @@ def solve(
         BadPuzzle: when there is no such puzzle.
         BadWordList: when the list can't be used.
         SourceUnavailable: when its day can't be fetched.
-        SolverUnavailable: when this installation lacks the solver or the theme.
+        SolverUnavailable: when this installation lacks the solver.
     """
     request.known.check_sizes()
     game = which.game_of(request)

@@ -54,14 +54,17 @@ class Answers:
         self._kept: OrderedDict[bytes, Written] = OrderedDict()
         self._made: dict[bytes, _Making] = {}
 
-    async def get(self, key: bytes, make: Make) -> Written:
-        """Give the answer of a key; if it is unknown, work it out, once for all who wait for it.
+    def known(self, key: bytes) -> Written | None:
+        """The answer of a key, if it is kept."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+        return self._kept.get(key)
+
+    async def make(self, key: bytes, make: Make) -> Written:
+        """Work out the answer of a key, once for all who wait for it.
 
         The work is cancelled when the last of them has left.
         """
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key]
         making = self._made.get(key) or self._begin(key, make)
         making.waiting += 1
         try:

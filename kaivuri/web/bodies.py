@@ -51,7 +51,7 @@ class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     required: Words = field(default_factory=list, name="with")
     ruled_out: Words = field(default_factory=list, name="without")
     start: Annotated[list[Place2], Meta(max_length=400)] = field(default_factory=list)
-    seconds: Annotated[float, Meta(gt=0, le=3600)] | None = None
+    seconds: Annotated[float, Meta(ge=0.1, le=3600)] | None = None
 
     def grid_text(self, limits: Limits) -> str:
         """The grid as the queries read it: as letters, whatever was sent.

@@ -92,8 +92,8 @@ class DayRoutes:
         now = today(self._service.world.clock, None)  # what `today` means, and a year left out
         key = f"{now} {request.url.path}?{sorted(request.query_params.multi_items())}"
         seconds = self._service.limits.seconds
-        made = self._service.once(key.encode(), guarded, seconds)
-        return answer(request, await while_there(request.receive, made))
+        made = self._service.once(key.encode(), guarded, seconds, request.receive)
+        return answer(request, await made)
 
 
 def _board(request: Request) -> str:

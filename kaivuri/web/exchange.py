@@ -67,7 +67,7 @@ def _decoded(body: bytes, kind: type[Body]) -> Body:
         raise Fault(400, "bad_json", f"the body is no JSON: {fault}") from fault
 
 
-def answer_nobody(_: Request, __: Exception) -> Response:
+async def answer_nobody(_: Request, __: Exception) -> Response:
     """What goes nowhere when the client has left; the status is for the log."""
     return Response(status_code=499)
 

@@ -96,7 +96,7 @@ class Fault(Exception):
         return Response(self.document, self.status, headers, JSON)
 
 
-def answer_fault(_: Request, fault: Exception) -> Response:
+async def answer_fault(_: Request, fault: Exception) -> Response:
     """Turn a fault into the answer of a request."""
     return Fault.of(fault).response
 

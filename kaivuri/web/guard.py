@@ -25,6 +25,8 @@ _HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
 _SWALLOW_SECONDS = 2.0
+_SWALLOW_PAUSE = 0.01
+"""Between two pieces, so that large bodies keep nobody else waiting."""
 
 
 class Guard:
@@ -60,9 +62,11 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        headers = Headers(scope=scope)
         exchange = _Exchange(receive, send, self._headers, self._limits.send_seconds)
+        exchange.body_read = not {"content-length", "transfer-encoding"} & set(headers)
         try:
-            if not self._is_ours(Headers(scope=scope).getlist("host")):
+            if not self._is_ours(headers.getlist("host")):
                 fault = Fault(400, "bad_host", "this service does not go by that name")
                 await fault.response(scope, exchange.receive, exchange.send)
             else:
@@ -108,34 +112,41 @@ class _Exchange:
         self._receive, self._send = receive, send
         self._headers, self._seconds = headers, seconds
         self._begun = time.perf_counter()
-        self._body_read = False
+        self.body_read = False
+        """Whether nothing of the request is still to come."""
         self.status: int | None = None
 
     async def receive(self) -> Message:
         message = await self._receive()
-        self._body_read |= not message.get("more_body", False)
+        self.body_read |= not message.get("more_body", False)
         return message
 
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.status = message["status"]
             message["headers"] = [*message.get("headers", ()), *self._headers]
+        last = message["type"] == "http.response.body" and not message.get("more_body", False)
         async with asyncio.timeout(self._seconds):
-            if message.get("more_body", True) or self._body_read:
-                await self._send(message)
-                return
-            await self._send({**message, "more_body": True})
-            await self._swallow()
+            await (self._send_last if last and not self.body_read else self._send)(message)
+
+    async def _send_last(self, message: Message) -> None:
+        """Send the end of an answer to a request whose body was not read to its end.
+
+        The client is given a moment to see the answer, and what still comes is read all the
+        while: a server that can't hand on a body can't end the connection either.
+        """
+        await self._send({**message, "more_body": True})
+        reading = asyncio.create_task(self._swallow())
+        try:
+            await asyncio.wait((reading,), timeout=_SWALLOW_SECONDS)
             await self._send({"type": "http.response.body", "body": b""})
+        finally:
+            reading.cancel()
 
     async def _swallow(self) -> None:
-        """Read what is left of a refused body, for a while: a server would wait for us to do so."""
-        try:
-            async with asyncio.timeout(_SWALLOW_SECONDS):
-                while not self._body_read:
-                    await self.receive()
-        except TimeoutError:
-            pass
+        while not self.body_read:
+            await self.receive()
+            await asyncio.sleep(_SWALLOW_PAUSE)
 
     def line(self, scope: Scope) -> str:
         """What the log says of it: no letters, no address of the client."""

@@ -89,7 +89,8 @@ def _operation(operation: Operation) -> dict[str, Any]:
     }
     if operation.body is not None:
         schema = _reference(operation.body.__name__)
-        document["requestBody"] = {"required": True, "content": {JSON: {"schema": schema}}}
+        content = {JSON: {"schema": schema, "example": operation.example}}
+        document["requestBody"] = {"required": True, "content": content}
     return document
 
 

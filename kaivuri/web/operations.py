@@ -33,6 +33,8 @@ class Operation:
     answer: str
     """The schema of the answer, by its name among the components."""
     body: type[GridBody] | None = None
+    example: dict[str, Any] | None = None
+    """A body."""
     parameters: tuple[Parameter, ...] = ()
     faults: tuple[int, ...] = ()
     lines: bool = False
@@ -88,6 +90,7 @@ PLAIN_ANSWERS = {
 }
 """The schemas of answers that have none of their own in `docs`."""
 
+_ROWS = {"rows": ["TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI"]}
 _GRID_FAULTS = (400, 408, 413, 415, 422, 429, 503)
 _BOARD_NAME = Parameter("board", "path", "A board of /api/boards.", _TEXT, "dragonfjord-apad")
 _DATE = Parameter("date", "path", "As 2024-04-18, 04-18, 18.4. or today.", _TEXT, "2024-04-18")
@@ -98,13 +101,16 @@ _YEAR = {"type": "integer", "minimum": 1, "maximum": 9999}
 _DAY_FAULTS = (404, 422, 429, 503)
 
 OPERATIONS = (
-    Operation("solve", "/api/solve", "Solutions of a word grid.", "solve-1.solved", SolveBody,
+    Operation("solve", "/api/solve", "Solutions of a word grid.", "solve-1.solved",
+              SolveBody, {**_ROWS, "mode": "likeliest", "limit": 6},
               faults=_GRID_FAULTS, lines=True),
     Operation("position", "/api/position", "How many solutions are still possible.",
-              "position-1.position", PositionBody, faults=_GRID_FAULTS),
+              "position-1.position", PositionBody, {**_ROWS, "found": ["tuskin"]},
+              faults=_GRID_FAULTS),
     Operation("check", "/api/check", "In how many solutions words are.", "check-1.checked",
-              CheckBody, faults=_GRID_FAULTS),
-    Operation("hints", "/api/hints", "One step of the hint ladder.", "hint-1.hints", HintBody,
+              CheckBody, {**_ROWS, "word": "tuskin"}, faults=_GRID_FAULTS),
+    Operation("hints", "/api/hints", "One step of the hint ladder.", "hint-1.hints",
+              HintBody, {**_ROWS, "step": 2},
               faults=_GRID_FAULTS),
     Operation("games", "/api/games", "The word games.", "games"),
     Operation("puzzle", "/api/puzzles/{date}", "Letters and clue of a day.", "puzzle-1.puzzle",

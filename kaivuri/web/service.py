@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 
+from starlette.types import Receive
+
 from kaivuri.queries.world import World
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.answers import Answers, Written
+from kaivuri.web.exchange import while_there
 from kaivuri.web.limits import Limits
 from kaivuri.web.newsroom import Newsroom
 from kaivuri.web.opened_grids import OpenedGrids
@@ -36,13 +39,18 @@ class Service:
             self._newsroom = Newsroom(self.world, self.limits)
         return self._newsroom
 
-    async def once(self, key: bytes, work: Callable[[Stop], Written], seconds: float) -> Written:
-        """The answer of a key, kept or worked out in a thread."""
+    async def once(
+        self, key: bytes, work: Callable[[Stop], Written], seconds: float, receive: Receive
+    ) -> Written:
+        """The answer of a key: kept, or worked out in a thread while the client is there."""
 
         async def make() -> Written:
             return await self.searches.run(work, seconds)
 
-        return await self._answers.get(key, make)
+        known = self._answers.known(key)
+        if known is not None:
+            return known
+        return await while_there(receive, self._answers.make(key, make))
 
     def close(self) -> None:
         """End what is at work."""

@@ -5,9 +5,11 @@ Hypercorn closes a connection whose request does not come within five seconds. I
 """
 
 import asyncio
+import gc
 import os
 import signal
 import socket
+import sys
 from collections.abc import Callable
 
 from hypercorn.asyncio import serve as hypercorn_serve
@@ -18,6 +20,9 @@ from starlette.types import ASGIApp
 from kaivuri.errors import KaivuriError
 
 _BACKLOG = 1024
+_SWITCH_SECONDS = 0.0002
+"""How long a search in another thread may keep those who read and send from going on. By default
+that is 25 times as much, for each piece that is read or sent."""
 _ENDS = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -63,24 +68,31 @@ def serve(listener: socket.socket, make: Callable[[], ASGIApp], workers: int) ->
         listener.close()
 
 
-def _work(listener: socket.socket, make: Callable[[], ASGIApp]) -> None:
+async def serve_until(listener: socket.socket, app: ASGIApp, ended: asyncio.Event) -> None:
+    """Serve on a socket, which is closed at the end."""
     config = Config()
     config.bind = [f"fd://{listener.detach()}"]
     config.backlog = _BACKLOG
     config.include_server_header = False
     config.loglevel = "WARNING"
-    asyncio.run(_until_ended(make(), config))
-
-
-async def _until_ended(app: ASGIApp, config: Config) -> None:
-    loop, ended = asyncio.get_running_loop(), asyncio.Event()
-    for number in _ENDS:
-        try:
-            loop.add_signal_handler(number, ended.set)
-        except NotImplementedError:  # Windows: Ctrl-C ends the loop
-            break
     framework: ASGIFramework = app  # type: ignore[assignment]  # the same in other words
     await hypercorn_serve(framework, config, shutdown_trigger=ended.wait)
+
+
+def _work(listener: socket.socket, make: Callable[[], ASGIApp]) -> None:
+    async def work() -> None:
+        loop, ended = asyncio.get_running_loop(), asyncio.Event()
+        for number in _ENDS:
+            try:
+                loop.add_signal_handler(number, ended.set)
+            except NotImplementedError:  # Windows: Ctrl-C ends the loop
+                break
+        app = make()
+        gc.freeze()  # what lasts need not be looked at: what does not is found the sooner
+        await serve_until(listener, app, ended)
+
+    sys.setswitchinterval(_SWITCH_SECONDS)
+    asyncio.run(work())
 
 
 class _Overseer:

@@ -17,7 +17,7 @@ from kaivuri.render.play_document import game_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.answers import Written
 from kaivuri.web.bodies import CheckBody, GridBody, HintBody, PositionBody, SolveBody
-from kaivuri.web.exchange import answer, read_body, while_there
+from kaivuri.web.exchange import answer, read_body
 from kaivuri.web.lines import NDJSON, Lines, Write
 from kaivuri.web.service import Service
 
@@ -81,8 +81,7 @@ class WordRoutes:
     ) -> Response:
         key = request.url.path.encode() + msgspec.json.encode(body, order="deterministic")
         seconds = self._service.limits.time(body.seconds)
-        written = await while_there(request.receive, self._service.once(key, work, seconds))
-        return answer(request, written)
+        return answer(request, await self._service.once(key, work, seconds, request.receive))
 
 
 def _solution(solved: Solved) -> Written:

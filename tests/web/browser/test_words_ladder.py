@@ -4,7 +4,7 @@ import json
 
 from playwright.sync_api import expect
 from web.browser.conftest import Opening
-from web.browser.words import drag, laid, moves
+from web.browser.words import ILMOITTAA, drag, laid, moves
 
 
 def test_one_rung_at_a_time(opened: Opening) -> None:
@@ -41,12 +41,29 @@ def test_starts_are_ringed_and_a_word_is_drawn(opened: Opening) -> None:
     expect(page.locator("polyline.way.faint")).to_have_count(4)
 
 
-def test_help_follows_the_position(opened: Opening) -> None:
+def test_in_another_position_what_was_told_stays_until_it_is_asked_again(opened: Opening) -> None:
     page = opened("#w/2024-04-18" + moves("tuskin"))
-    page.locator(".rung button:visible").tap()
-    expect(page.locator(".rung").nth(0)).to_contain_text("4 words, 3 still to find")
+    first = page.locator(".rung").nth(0)
+    first.get_by_role("button").tap()
+    expect(first).to_contain_text("4 words, 3 still to find")
     page.get_by_role("button", name="Undo").tap()
-    expect(page.locator(".rung").nth(0)).to_contain_text("648 solutions; the likeliest has 4 words")
+    expect(first).to_have_class("row rung taken old")
+    expect(first).to_contain_text("4 words, 3 still to find")
+    first.get_by_role("button").tap()
+    expect(first).not_to_contain_text("still to find")
+
+
+def test_laying_the_word_that_was_shown_shows_no_other(opened: Opening) -> None:
+    page = opened()
+    for n in range(4):
+        page.locator(".rung button:visible").tap()
+        expect(page.locator(".rung.taken")).to_have_count(n + 1)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    drag(page, ILMOITTAA)
+    expect(laid(page)).to_have_count(1)
+    expect(page.locator(".way.faint")).to_have_count(0)
+    assert asked == ["check"]
 
 
 def test_a_dead_end_is_told(opened: Opening) -> None:

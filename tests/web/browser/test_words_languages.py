@@ -7,7 +7,7 @@ from web.browser.conftest import Opening
 
 @pytest.mark.parametrize(
     ("browser_language", "line"),
-    [("fi-FI", "Vedä tai napauta"), ("sv-FI", "Dra eller tryck"), ("de-DE", "Drag or tap")],
+    [("fi-FI", "Muodosta sana"), ("sv-FI", "Dra eller tryck"), ("de-DE", "Drag or tap")],
 )
 def test_the_browser_chooses(opened: Opening, browser_language: str, line: str) -> None:
     page = opened(language=browser_language)

@@ -19,60 +19,55 @@ export class HelpFace {
     const what = t(`rung.${this.play.puzzle.game}.${step}`);
     const text = h('div', { class: 'grow' });
     const ask = button(t('show'), () => this.take(step), { 'aria-label': t('show.rung', { what }) });
-    return { what, text, ask, item: h('li', { class: 'row rung' }, text, ask) };
+    return { what, text, ask, said: '', item: h('li', { class: 'row rung' }, text, ask) };
   }
 
-  /** For another position, what was taken already is asked again, once this face is seen. */
+  /** In another position what was told stays, as old; nothing is asked again by itself, for it would tell more. */
   update() {
     const position = this.play.game.standing.join(';');
-    if (position === this.position || this.app.sheet.shown !== 'help') return;
+    if (position === this.position) return;
     this.position = position;
     this.turn++;
-    this.rungs.forEach(({ text, what, item, ask }, n) => {
-      text.replaceChildren(what);
-      item.classList.remove('taken');
-      ask.hidden = n > 0;
+    this.rungs.forEach((rung, n) => {
+      this.write(rung, rung.said);
+      rung.item.classList.toggle('old', !!rung.said);
+      rung.ask.hidden = n > this.play.session.hints;
     });
-    for (let step = 1; step <= this.play.session.hints; step++) this.fetch(step);
   }
 
   /** Take a rung, and say what it tells. @param {number} step */
   async take(step) {
-    const said = await this.fetch(step);
-    if (!said) return;
-    this.play.helped(step);
-    this.play.count();
-    this.app.say(said);
-    this.node.querySelector('button:not([hidden])')?.focus();
-  }
-
-  /** @param {number} step */
-  async fetch(step) {
-    const { app, play, signal, turn } = this;
-    this.write(step, app.t('counting'));
+    const { app, play, turn } = this;
+    const rung = this.rungs[step - 1];
+    rung.ask.hidden = true;
+    this.write(rung, app.t('counting'));
     try {
-      const { hints: [hint] } = await app.engine.hint(play.request({ step }), signal);
-      if (turn !== this.turn) return '';
-      play.hint(hint);
-      return this.write(step, told(app, hint), true);
+      const { hints: [hint] } = await app.engine.hint(play.request({ step }), this.signal);
+      if (turn === this.turn) this.give(step, hint);
     } catch (fault) {
-      if (turn !== this.turn || signal.aborted) return '';
-      this.write(step, app.line(fault));
-      this.rungs[step - 1].ask.hidden = false;
-      return '';
+      if (turn !== this.turn || this.signal.aborted) return;
+      this.write(rung, app.line(fault));
+      rung.ask.hidden = false;
     }
   }
 
-  /** @param {number} step @param {string} said */
-  write(step, said, taken = false) {
-    const { text, what, item, ask } = this.rungs[step - 1];
-    text.replaceChildren(h('small', {}, what), h('p', {}, said));
-    item.classList.toggle('taken', taken);
-    ask.hidden = true;
+  /** @param {number} step @param {any} hint */
+  give(step, hint) {
+    const { app, play } = this;
+    const rung = this.rungs[step - 1];
+    play.helped(step);
+    play.hint(hint);
+    rung.said = told(app, hint);
+    rung.item.className = 'row rung taken';
+    this.write(rung, rung.said);
     const next = this.rungs[step];
-    if (taken && next && !next.item.classList.contains('taken')) next.ask.hidden = false;
-    return said;
+    if (next && !next.said) next.ask.hidden = false;
+    app.say(rung.said);
+    next?.ask.focus();
   }
+
+  /** @param {any} rung @param {string} said */
+  write({ text, what }, said) { text.replaceChildren(...said ? [h('small', {}, what), h('p', {}, said)] : [what]); }
 }
 
 /** A hint in the player's language. @param {import('../app.js').App} app @param {any} hint */

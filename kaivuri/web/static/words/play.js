@@ -73,7 +73,6 @@ export class Play {
   moved() {
     this.path = [];
     this.shown = null;
-    this.hinted = { starts: [], letters: [], words: [] };
     if (this.game.solved) this.session.solved ??= this.app.now().toISOString();
     this.keep();
     this.changed();
@@ -91,6 +90,7 @@ export class Play {
   helped(step) {
     this.session.hints = Math.max(this.session.hints, step);
     this.keep();
+    this.count();
   }
 
   /** Seconds in view count until it is solved. */
@@ -114,8 +114,9 @@ export class Play {
 
   /** What the grid shows. */
   get seen() {
-    const { starts, letters } = this.hinted;
-    return { words: this.drawn(), marks: this.game.marks, starts: this.shown ? [] : starts, letters: this.shown ? [] : letters };
+    const free = this.shown ? [] : this.game.free;
+    const [starts, letters] = [this.hinted.starts, this.hinted.letters].map(cells => cells.filter(cell => has(free, cell)));
+    return { words: this.drawn(), marks: this.game.marks, starts, letters };
   }
 
   /** The words to draw: those of the solution looked at, else one's own and those of the hints. */
