@@ -10,8 +10,8 @@ from kaivuri.cli.search_arguments import add_limits, add_output
 from kaivuri.cli.text_file import read_text
 from kaivuri.errors import EARLY_ENDS
 from kaivuri.games.registry import GAMES
-from kaivuri.generate.difficulty import Difficulty
-from kaivuri.generate.word_grids import own_words
+from kaivuri.making.difficulty import Difficulty
+from kaivuri.making.word_grids import own_words
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.generate import (
     USUAL_SECONDS,

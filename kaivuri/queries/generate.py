@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.registry import USUAL, game_named
-from kaivuri.generate.difficulty import Difficulty
-from kaivuri.generate.draws import Draws
-from kaivuri.generate.starts import BoardStart, board_starts
-from kaivuri.generate.word_grids import VERSION, GridMaker, GridWish, MadeGrid
+from kaivuri.making.difficulty import Difficulty
+from kaivuri.making.draws import Draws
+from kaivuri.making.starts import BoardStart, board_starts
+from kaivuri.making.word_grids import VERSION, GridMaker, GridWish, MadeGrid
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.play.days import parse_day, today
 from kaivuri.play.reference import Reference
+from kaivuri.queries.which import Named
 from kaivuri.words.spelling import normal
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ class GeneratedGrid:
     @property
     def reference(self) -> Reference:
         """What it is called where it is played: by its letters."""
-        return Reference.of_rows(self.made.grid.lines, self.made.wish.game.name)
+        return Named(self.made.wish.game, self.made.grid, self.name).reference
 
     def document(self) -> dict[str, Any]:
         """Its part of docs/generate-1.schema.json; cells are [row, column] from 0."""
@@ -167,10 +168,17 @@ def generate(
     """
     if request.board is not None:
         return _starts(request, stop, clock)
-    return _grids(request, stop, clock)
+    return generated_grids(request, stop, clock)
 
 
-def _grids(request: GenerateRequest, stop: Stop, clock: Clock) -> Iterator[GeneratedGrid]:
+def generated_grids(
+    request: GenerateRequest, stop: Stop, clock: Clock = utc_now
+) -> Iterator[GeneratedGrid]:
+    """The word grids of a request that names no board.
+
+    Raises:
+        BadPuzzle, BadRequest, BadWordList, TimeLimit, MemoryLimit: as `generate`.
+    """
     game = USUAL if request.game is None else game_named(request.game)
     maker = GridMaker(_wish(request, game), stop)
     for seed in _seeds(request, clock, game.place):

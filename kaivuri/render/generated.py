@@ -12,8 +12,8 @@ from kaivuri.render.text import badge, grid_rows
 from kaivuri.version import __version__
 
 if TYPE_CHECKING:
-    from kaivuri.generate.starts import BoardStart
-    from kaivuri.generate.word_grids import MadeGrid
+    from kaivuri.making.starts import BoardStart
+    from kaivuri.making.word_grids import MadeGrid
     from kaivuri.words.paths import WordPath
 
 GENERATE_SCHEMA = "urn:kaivuri:generate-1"

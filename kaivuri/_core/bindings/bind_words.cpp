@@ -85,12 +85,13 @@ void make_finder(TileFinder* place, nb::handle words, int min_length) {
 
 // Tiles as increasing tuples of cells.
 nb::list find_tiles(const TileFinder& finder, int rows, int columns,
-                    const std::vector<std::uint32_t>& letters) {
+                    const std::vector<std::uint32_t>& letters, std::size_t memory,
+                    const nb::object& pause) {
   const LetterGrid grid = grid_of(rows, columns, letters);
   Array<Mask> found;
   {
     nb::gil_scoped_release release;
-    found = finder.tiles(grid);
+    found = finder.tiles(grid, limit_of(memory), pause_of(pause));
   }
   nb::list tiles;
   for (const Mask tile : found) {
@@ -121,8 +122,10 @@ void bind_words(nb::module_& m) {
       .def("__init__", &make_finder, "words"_a, "min_length"_a,
            "`words`: UTF-8 bytes, a word a line, sorted by code point.")
       .def("tiles", &find_tiles, "rows"_a, "columns"_a, "letters"_a,
+           "memory"_a = std::numeric_limits<std::size_t>::max(), "pause"_a = nb::none(),
            "The sets of cells that spell a word, each once, as increasing tuples. `letters`:\n"
-           "code points row by row, 0 for a hole; 64 at most.");
+           "code points row by row, 0 for a hole; 64 at most. `memory` and `pause` as for\n"
+           "`word_paths`.");
 }
 
 }  // namespace kaivuri

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "base/memory_limit.hpp"
 #include "words/sorted_lines.hpp"
 #include "words/utf8.hpp"
 
@@ -11,8 +12,12 @@ namespace kaivuri {
 // Walks a grid and the trie together.
 class TileWalk {
  public:
-  TileWalk(const TileFinder& finder, const LetterGrid& grid)
-      : finder_(finder), near_(grid.letters.size()), letter_(grid.letters.size()) {
+  TileWalk(const TileFinder& finder, const LetterGrid& grid, Size memory, Pause& pause)
+      : finder_(finder),
+        most_(memory / kBytesOf<Mask>),
+        pause_(pause),
+        near_(grid.letters.size()),
+        letter_(grid.letters.size()) {
     const Size cells = grid.letters.size();
     for (Size cell = 0; cell < cells; ++cell) {
       const auto found = finder.numbers_.find(grid.letters[cell]);
@@ -23,12 +28,27 @@ class TileWalk {
 
   Array<Mask> tiles() {
     for (Size cell = 0; cell < letter_.size(); ++cell) step(0, cell, 0);
-    std::sort(found_.begin(), found_.end());
-    found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
+    keep_each_once();
     return std::move(found_);
   }
 
  private:
+  void keep_each_once() {
+    std::sort(found_.begin(), found_.end());
+    found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
+    pause_.spend(found_.size());
+  }
+
+  // Many paths may have the same cells: these are weeded out whenever twice as many are there
+  // as after the last time.
+  void keep(Mask tile) {
+    found_.push_back(tile);
+    if (found_.size() < weed_at_) return;
+    keep_each_once();
+    if (found_.size() > most_ / 2) throw MemoryLimit();
+    weed_at_ = std::min(most_, std::max(kWeedAt, 2 * found_.size()));
+  }
+
   static Mask neighbours(const LetterGrid& grid, Size cell) {
     Mask near = 0;
     const Size row = cell / grid.columns, column = cell % grid.columns;
@@ -50,14 +70,20 @@ class TileWalk {
     if ((node.letters & letter) == 0) return;
     const Index next = node.first + std::popcount(node.letters & (letter - 1));
     used |= bit_of(cell);
-    if (finder_.nodes_[next].word) found_.push_back(used);
+    pause_.spend(8);
+    if (finder_.nodes_[next].word) keep(used);
     if (finder_.nodes_[next].letters == 0) return;
     for (Mask open = near_[cell] & ~used; open != 0; open &= open - 1) {
       step(next, lowest(open), used);
     }
   }
 
+  static constexpr Size kWeedAt = Size{1} << 16;
+
   const TileFinder& finder_;
+  const Size most_;
+  Pause& pause_;
+  Size weed_at_ = std::min(most_, kWeedAt);
   Array<Mask> near_;
   Array<int> letter_;
   Array<Mask> found_;
@@ -75,9 +101,8 @@ TileFinder::TileFinder(std::string_view words, int min_length) {
       letters_.push_back(narrow<std::uint8_t>(number));
       rest.remove_prefix(next.bytes);
     }
-    if (letters_.size() - from >= std::max(1, min_length)) {
-      lines.push_back({from, letters_.size() - from});
-    }
+    const Size length = letters_.size() - from;
+    if (length >= std::max(1, min_length) && length <= kMostCells) lines.push_back({from, length});
   }
   nodes_.emplace_back();
   grow(0, lines, 0);
@@ -115,9 +140,9 @@ void TileFinder::grow(Index node, View<const Line> lines, Size depth) {
   }
 }
 
-Array<Mask> TileFinder::tiles(const LetterGrid& grid) const {
+Array<Mask> TileFinder::tiles(const LetterGrid& grid, Size memory, Pause pause) const {
   if (grid.letters.size() > kMostCells) throw std::invalid_argument("too many cells");
-  return TileWalk(*this, grid).tiles();
+  return TileWalk(*this, grid, memory, pause).tiles();
 }
 
 }  // namespace kaivuri

@@ -7,6 +7,7 @@
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
+#include "base/pause.hpp"
 #include "words/word_paths.hpp"
 
 namespace kaivuri {
@@ -24,13 +25,15 @@ class TileFinder {
   static constexpr int kMostLetters = 64, kMostCells = 64;
 
   // words: one a line in UTF-8, sorted by code point, lines ended by a line feed
-  // min_length: words with fewer letters are passed over
+  // min_length: words with fewer letters are passed over, as are those of more than cells
   // Throws std::invalid_argument when the words have more letters than can be numbered.
   TileFinder(std::string_view words, int min_length);
 
   // Each set of cells that spells a word, once, by increasing mask; cell n is bit n.
   // Throws std::invalid_argument for a grid of too many cells.
-  Array<Mask> tiles(const LetterGrid& grid) const;
+  //   memory: how many bytes the sets may take; MemoryLimit when they pass it
+  //   pause: called every millisecond or so; may throw to end the search
+  Array<Mask> tiles(const LetterGrid& grid, Size memory, Pause pause) const;
 
  private:
   struct Node {

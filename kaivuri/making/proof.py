@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from kaivuri import _core
+from kaivuri.errors import MemoryLimit
 from kaivuri.exact_cover.problem import ExactCover
-from kaivuri.generate.field import Field, Way
+from kaivuri.making.field import Field, Way
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import reference_paths
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 
     Found = tuple[int | str, Way]
     """A word, or the number of its line in the list, and the places that spell it."""
+
+_MEMORY = 1 << 28
+"""Bytes that the tiles of a grid may take; no grid of words from a list has so many."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +111,12 @@ class Proof:
         if self._finder is None:
             return (tuple(sorted(way)) for _, way in self._listed(letters))
         shape = self._field.rows, self._field.columns
-        return self._finder.tiles(*shape, list(map(ord, letters)))
+        codes = list(map(ord, letters))
+        try:
+            memory = self._stop.budget(_MEMORY)
+            return self._finder.tiles(*shape, codes, memory, self._stop.check)
+        except MemoryError:
+            raise MemoryLimit("the words lie in too many ways; give other words") from None
 
     def _listed(self, letters: Sequence[str]) -> Iterable[Found]:
         if _core.available:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from kaivuri.errors import BadRequest
 from kaivuri.games.game import Game
-from kaivuri.generate.climb import Aim, Climb, Draft
-from kaivuri.generate.difficulty import Difficulty, Traits, tile_bounds
-from kaivuri.generate.draws import Draws
-from kaivuri.generate.field import Field, Way
-from kaivuri.generate.lengths import can_fill
-from kaivuri.generate.proof import Proof
-from kaivuri.generate.vocabulary import largest_list, rare_first
+from kaivuri.making.climb import Aim, Climb, Draft
+from kaivuri.making.difficulty import Difficulty, Traits, tile_bounds
+from kaivuri.making.draws import Draws
+from kaivuri.making.field import Field, Way
+from kaivuri.making.lengths import can_fill
+from kaivuri.making.proof import Proof
+from kaivuri.making.vocabulary import largest_list, rare_first
 from kaivuri.words.grid import Grid
 from kaivuri.words.lexicon import open_lexicon
 from kaivuri.words.paths import WordPath, word_paths
@@ -143,7 +143,7 @@ class GridMaker:
         self._aim = Aim(
             self._field, words, wish.game.crossing, least, most,
             spans=wish.game.own_search, spangram=wish.spangram or None, own=wish.own,
-            tries=6 if self._field.size > _LARGE else 1,
+            tries=10 if self._field.size > _LARGE else 1,
         )  # fmt: skip
 
     def make(self, seed: str) -> MadeGrid:

@@ -16,12 +16,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from kaivuri.generate.draws import Draws
-from kaivuri.generate.field import Field, Way
-from kaivuri.generate.lengths import draw_lengths, draw_words
-from kaivuri.generate.parting import Parting
-from kaivuri.generate.proof import Holding, Proof
-from kaivuri.generate.vocabulary import ByLength, twins
+from kaivuri.making.draws import Draws
+from kaivuri.making.field import Field, Way
+from kaivuri.making.lengths import draw_lengths, draw_words
+from kaivuri.making.parting import Parting
+from kaivuri.making.proof import Holding, Proof
+from kaivuri.making.vocabulary import ByLength, twins
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

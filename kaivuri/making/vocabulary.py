@@ -18,8 +18,8 @@ _COMMON = {"fi": 300, "en": 320}
 """Hundredths of the Zipf value from which words are chosen."""
 _STEM = 3
 """Letters that two words may not begin with in common, if that is most of one of them."""
-_SMALL = 1
-"""The level of SCOWL's dictionaries of size 60 in `en_strands.kinds`."""
+_SMALL = 0
+"""The level of SCOWL's dictionaries of size 40 in `en_strands.kinds`."""
 _LARGEST = {"en": "en_strands"}
 """The list that a language's puzzles are proved with, where it is not the language's own."""
 
@@ -50,7 +50,7 @@ def common_words(name: str) -> ByLength:
 
 
 def _without_names(words: Iterable[str]) -> Iterator[str]:
-    """English words that small dictionaries have: *oxford* is common as a name alone."""
+    """English words that small dictionaries have: *oxford*, a shoe, is common as a name."""
     lexicon = shipped_lexicon("en_strands")
     with open(f"{lexicon.stem}.kinds", "rb") as file:
         kinds = file.read()

@@ -10,8 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kaivuri.generate.draws import Draws
-    from kaivuri.generate.field import Field, Way
+    from kaivuri.making.draws import Draws
+    from kaivuri.making.field import Field, Way
 
 _TRIES = 2000
 
