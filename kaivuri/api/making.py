@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kaivuri.api.limits import stop_of
 from kaivuri.calendars.board import Board
 from kaivuri.queries.generate import (
     USUAL_SECONDS,
@@ -10,14 +11,12 @@ from kaivuri.queries.generate import (
 )
 from kaivuri.queries.generate import generate as ask_generate
 from kaivuri.queries.world import World
-from kaivuri.solvers.stop import Stop
 
 
 def generate(
     game: str | None = None,
     *,
-    rows: int | None = None,
-    columns: int | None = None,
+    shape: tuple[int | None, int | None] = (None, None),
     words: str | None = None,
     theme_words: tuple[str, ...] | None = None,
     spangram: str | None = None,
@@ -27,14 +26,14 @@ def generate(
     seed: int | None = None,
     count: int | None = None,
     timeout: float | None = USUAL_SECONDS,
+    memory: int | None = None,
     world: World | None = None,
 ) -> list[GeneratedPuzzle]:
     """Make puzzles with one solution: word grids, or starts of a calendar board.
 
     Args:
         game: `sanalouhos` (default) or `strands`.
-        rows: of the grid; by default, as `columns`, the game's.
-        columns: of the grid.
+        shape: rows and columns of the grid; by default the game's.
         words: the list to choose from: `fi`, `en`, or a file.
         theme_words: words to make it of, instead.
         spangram: of a Strands board.
@@ -44,12 +43,13 @@ def generate(
         seed: of the first puzzle, the next one has the next seed; by default any.
         count: how many puzzles; by default one.
         timeout: seconds until it is given up; None: never.
+        memory: bytes that it may take; None: half of what there is.
         world: its clock says what today is.
 
     Raises:
-        KaivuriError: when no such puzzle can be, or the time is up.
+        KaivuriError: when no such puzzle can be, or the time or the memory is used up.
     """
     request = GenerateRequest(
-        game, rows, columns, words, theme_words, spangram, board, date, difficulty, seed, count
+        game, *shape, words, theme_words, spangram, board, date, difficulty, seed, count
     )
-    return list(ask_generate(request, Stop(timeout), (world or World()).clock))
+    return list(ask_generate(request, stop_of(timeout, memory), (world or World()).clock))

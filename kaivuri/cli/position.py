@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 from kaivuri.cli import puzzle_input
 from kaivuri.cli.knowledge import cell, word
@@ -11,6 +11,14 @@ from kaivuri.cli.search_arguments import add_limits
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
+
+
+class Documented(Protocol):
+    """An answer that can be a JSON document."""
+
+    def document(self) -> dict[str, Any]:
+        """The document."""
+        ...
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -56,3 +64,10 @@ def fields_of(arguments: argparse.Namespace) -> dict[str, Any]:
         "theme": arguments.theme,
         "memory": arguments.memory,
     }
+
+
+def dumped(answer: Documented) -> str:
+    """An answer as a JSON document."""
+    from kaivuri.render.document import dumps
+
+    return dumps(answer.document())

@@ -43,7 +43,6 @@ class OpenedStrands:
 
         Raises:
             BadPuzzle: when the grid is no board.
-            SolverUnavailable: when a theme is asked for that this installation lacks.
             TimeLimit: when `stop` says so before anything is found.
         """
         started = perf_counter()
