@@ -191,5 +191,17 @@ def word_paths(
     memory: int = ...,
     pause: Callable[[], None] | None = None,
 ) -> list[tuple[int, tuple[int, ...]]]: ...
+
+class TileFinder:
+    def __init__(self, words: ReadableBuffer, min_length: int) -> None: ...
+    def tiles(
+        self,
+        rows: int,
+        columns: int,
+        letters: list[int],
+        memory: int = ...,
+        pause: Callable[[], None] | None = None,
+    ) -> list[tuple[int, ...]]: ...
+
 def line_count(words: ReadableBuffer) -> int: ...
 def report_leaks() -> None: ...

@@ -36,6 +36,7 @@ COMMANDS = {
     "boards": "the calendar boards that the program knows",
     "year": "solutions of every date of a calendar board",
     "redesign": "a fairer arrangement of a board's labels",
+    "generate": "puzzles with one solution",
     "cover": "solve a file in Knuth's DLX format",
     "rule-out": "words to leave out for good",
     "serve": "the service and the page, in the browser",
