@@ -73,7 +73,7 @@ def _letter(
     ink: str,
 ) -> None:
     """A letter; the face has no marks, so that they are drawn above it."""
-    base, *marks = unicodedata.normalize("NFD", letter)
+    base, *marks = list(unicodedata.normalize("NFD", letter))
     pen.text(middle, base, ink, font, anchor="mm")
     left, top, right, _ = pen.textbbox(middle, base, font, anchor="mm")
     high = pen.textbbox(middle, "H", font, anchor="mm")
@@ -87,9 +87,9 @@ def _letter(
             ring = (x - 1.4 * unit, y - 1.8 * unit, x + 1.4 * unit, y + unit)
             pen.ellipse(ring, outline=ink, width=max(1, round(0.7 * unit)))
         case ["\N{COMBINING TILDE}" | "\N{COMBINING CARON}" as mark]:
-            steps = ((-2, 0.6), (-1, -0.5), (1, 0.5), (2, -0.6))
+            steps = [(-2.0, 0.6), (-1.0, -0.5), (1.0, 0.5), (2.0, -0.6)]
             if mark == "\N{COMBINING CARON}":
-                steps = ((-1.8, -1), (-0.1, 0.8), (0.1, 0.8), (1.8, -1))
+                steps = [(-1.8, -1.0), (-0.1, 0.8), (0.1, 0.8), (1.8, -1.0)]
             points = [(x + right * unit, y + down * unit) for right, down in steps]
             pen.line(points, ink, max(1, round(0.9 * unit)), joint="curve")
 

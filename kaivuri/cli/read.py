@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console, ExitCode, on_terminal
 from kaivuri.errors import BadPuzzle
@@ -98,8 +96,7 @@ def _asked(reading: Reading, console: Console) -> Reading:
     """Ask the person at the terminal about each doubtful cell; an empty line agrees."""
     for cell in reading.doubtful:
         while True:
-            print(f"{reading.question(cell)} ", end="", file=console.err, flush=True)
-            answer = sys.stdin.readline()
+            answer = console.ask(reading.question(cell))
             letter = answer.strip() or reading.picture[cell].letter
             if not answer or (len(letter) == 1 and letter.isalpha()):
                 break
@@ -130,22 +127,18 @@ def _show(reading: Reading, console: Console, *, as_json: bool) -> ExitCode:
 
 def _solve(reading: Reading, console: Console, *, as_json: bool, plain: bool) -> ExitCode:
     """Solve the grid with the found words in their places; doubtful letters end it."""
-    from dataclasses import replace
-
     from kaivuri.cli.bounds import bounded
     from kaivuri.cli.output import Output, search_exit_code
     from kaivuri.games.game import USUAL_SECONDS
-    from kaivuri.queries.solve import SolveRequest, solve
+    from kaivuri.queries.solve import solve
 
     if reading.doubtful:
-        raise BadPuzzle(
-            f"{len(reading.doubtful)} letters are doubtful: settle them before it is solved"
+        count = (
+            "1 letter is" if len(reading.doubtful) == 1 else f"{len(reading.doubtful)} letters are"
         )
+        raise BadPuzzle(f"{count} doubtful: tell with --letter, then it can be solved")
     world = World(note=console.note)
-    asked = reading.asked()
-    request = replace(
-        SolveRequest(asked.puzzle, game=asked.game), known=reading.known(reading.found(world))
-    )
+    request = reading.puzzle(reading.found(world))
     console.colour = console.colour and not plain
     with bounded(USUAL_SECONDS, None) as stop:
         solved = solve(request, world, None, stop)

@@ -28,7 +28,9 @@ CLEAR_MARGIN = 0.045
 CLEAR_LIKENESS = 0.5
 """The same for its likeness to a drawn letter."""
 _LEAST_LIKENESS = 0.55
-_MOST_DOUBTFUL = 0.4
+"""The mean of a grid that can be read."""
+_MOST_DOUBTFUL = 0.25
+"""The share of its letters."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,9 @@ from kaivuri.pictures.found_words import found_groups, found_word
 from kaivuri.pictures.read_grid import UNREAD, read_grid
 from kaivuri.play import place_of
 from kaivuri.queries import which
+from kaivuri.queries.solve import SolveRequest
 from kaivuri.words.grid import Grid
+from kaivuri.words.knowledge import Knowledge
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
     from kaivuri.pictures.read_grid import PictureGrid
     from kaivuri.play import Cell
     from kaivuri.queries.world import World
-    from kaivuri.words.knowledge import Knowledge
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +40,6 @@ class ReadRequest:
     """How many rows the grid has; None: as many as a game's."""
     columns: int | None = None
     """How many columns."""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """The letters of a picture as a puzzle; see `queries.which.Asked`."""
-
-    puzzle: str
-    game: str | None
-    rows: int | None = None
-    columns: int | None = None
-    chooses_search: bool = False
 
 
 class Reading:
@@ -126,7 +116,7 @@ class Reading:
         if not groups:
             return ()
         grid = self.grid
-        lexicon = which.game_of(self.asked()).lexicon(None, world.note)
+        lexicon = which.game_of(self.puzzle()).lexicon(None, world.note)
         words = []
         for links in groups:
             word = found_word(grid, links, lexicon)
@@ -137,14 +127,17 @@ class Reading:
                 words.append(word)
         return tuple(words)
 
-    def asked(self) -> Asked:
-        """The puzzle that the letters make."""
-        return Asked("\n".join(self.grid.lines), self.game)
+    def puzzle(self, found: Iterable[FoundWord] = ()) -> SolveRequest:
+        """The letters as a puzzle to be solved, with the found words in their places.
+
+        Raises:
+            BadPicture: when a cell could not be read.
+        """
+        letters = "\n".join(self.grid.lines)
+        return SolveRequest(letters, game=self.game, known=self.known(found))
 
     def known(self, found: Iterable[FoundWord]) -> Knowledge:
         """The found words as facts: they are in the solution, on these cells."""
-        from kaivuri.words.knowledge import Knowledge
-
         words = tuple(found)
         return Knowledge(
             tuple(dict.fromkeys(word.word for word in words)),

@@ -104,7 +104,7 @@ GlyphBank::GlyphBank(View<const std::uint8_t> bytes, const Array<char32_t>& alph
   side_ = bytes[9], faces_ = bytes[10];
   const Index count = bytes[11], pixels = side_ * side_, packed = (pixels + 3) / 4;
   const Size first = kHeader + kDrawingBytes * count;
-  if (pixels == 0 || bytes.size() != first + Size{faces_} * count * packed) {
+  if (pixels == 0 || faces_ == 0 || bytes.size() != first + Size{faces_} * count * packed) {
     throw std::invalid_argument("the bank of glyphs is cut off");
   }
   Array<Index> kept;

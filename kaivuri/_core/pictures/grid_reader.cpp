@@ -13,10 +13,11 @@ namespace {
 constexpr Size kFirstPixels = 1'100'000;   // that a picture is searched with first
 constexpr Size kSecondPixels = 5'000'000;  // and where that gave no good grid
 constexpr Index kMostLattices = 4;
-constexpr double kGood = 0.8;    // the mean likeness of a grid that needs no second look
-constexpr double kHigh = 0.4;    // what a letter's height counts beside its likeness
-constexpr double kWide = 0.25;   // and its width
-constexpr double kBelow = 0.12;  // of a letter's height: what lies lower descends
+constexpr double kGood = 0.8;         // the mean likeness of a grid that needs no second look
+constexpr double kUsualHeight = 0.4;  // of a step down, where no letter tells
+constexpr double kHigh = 0.4;         // what a letter's height counts beside its likeness
+constexpr double kWide = 0.25;        // and its width
+constexpr double kBelow = 0.12;       // of a letter's height: what lies lower descends
 constexpr float kDescendLoss =
     0.06f;                         // taken off where the drawing does not, or the other way round
 constexpr float kFaceLoss = 1.0f;  // how much a face's lesser likeness to the grid takes off
@@ -72,13 +73,15 @@ Array<Array<Index>> blobs_near(const Lattice& lattice, const Array<LetterBlob>& 
 }
 
 // The height of most cells' highest blob, or more: a seventh of them are higher.
-double letter_height(const Array<Array<Index>>& near, const Array<LetterBlob>& letters) {
+double letter_height(const Lattice& lattice, const Array<Array<Index>>& near,
+                     const Array<LetterBlob>& letters) {
   Array<double> heights;
   for (const Array<Index>& blobs : near) {
     double highest = 0;
     for (const Index n : blobs) highest = std::max(highest, letters[n].height());
     if (highest > 0) heights.push_back(highest);
   }
+  if (heights.empty()) return kUsualHeight * lattice.down;
   std::sort(heights.begin(), heights.end());
   return heights[heights.size() * 17 / 20];
 }
@@ -203,7 +206,7 @@ class Chooser {
 ReadGrid read_at(const GreyPicture& grey, const Lattice& lattice, const Array<LetterBlob>& letters,
                  double factor, const GlyphBank& bank, Pause& pause) {
   const Array<Array<Index>> near = blobs_near(lattice, letters);
-  const double height = letter_height(near, letters);
+  const double height = letter_height(lattice, near, letters);
   ReadGrid grid{enlarged(lattice, factor), {}, {}, {}, {}, 0};
   Array<CellLikeness> cells;
   for (Index n = 0; n < near.count(); ++n) {
