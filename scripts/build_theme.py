@@ -6,9 +6,9 @@
 
 Written: ``en_strands.theme``, a row of 64 signed bytes for each word of the list whose Zipf value
 is 2.5 or more, in the order of the list: the word's vector less the mean of them all, turned to
-the 64 main directions of these differences and scaled so that its largest number is 127; and
-``en_strands.centre``, that mean as 384 little-endian 32-bit floats.  The inputs are pinned; a last
-digit may differ from machine to machine, as sums of floating-point numbers depend on the processor.
+the 64 main directions of these differences and scaled so that its largest number is 127.  The
+inputs are pinned; a last digit may differ from machine to machine, as sums of floating-point
+numbers depend on the processor.
 """
 
 import argparse
@@ -19,10 +19,10 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from minilm import MiniLM, model_folder
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the sources, installed or not
 
-from kaivuri.games.strands.theme.minilm import MiniLM, model_folder
 from kaivuri.games.strands.theme.table import DIMENSIONS, table_lines
 from kaivuri.games.strands.word_list import StrandsLexicon
 
@@ -67,12 +67,10 @@ def main() -> None:
     lexicon = StrandsLexicon("en_strands", str(WORDLISTS / "en_strands"))
     words = [lexicon.words[line] for line in table_lines(lexicon)]
     vectors = MiniLM(checked_folder()).vectors(words)
-    centre = vectors.mean(axis=0, dtype=np.float64)
-    rows = unit(vectors - centre)
+    rows = unit(vectors - vectors.mean(axis=0, dtype=np.float64))
     turned = rows @ main_directions(rows)
     table = np.round(turned / np.abs(turned).max(axis=1, keepdims=True) * 127).astype(np.int8)
     (output / "en_strands.theme").write_bytes(table.tobytes())
-    (output / "en_strands.centre").write_bytes(centre.astype("<f4").tobytes())
     print(f"en_strands.theme: {len(words)} rows of {DIMENSIONS} bytes")
 
 

@@ -33,7 +33,7 @@ from kaivuri.errors import KaivuriError
 from kaivuri.games.strands.probability import probabilities
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.solution import MOST_PARTS, word_key
-from kaivuri.games.strands.theme.ranking import Theme, usual_theme
+from kaivuri.games.strands.theme.ranking import Theme
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
@@ -234,7 +234,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--part", choices=["even", "odd"], help="every other line, from 0")
     parser.add_argument("--since", default="", metavar="MONTH", help="from this month on")
     parser.add_argument("--until", default="9", metavar="MONTH", help="to this month")
-    parser.add_argument("--theme", choices=[t.value for t in Theme], help="as of kaivuri")
+    parser.add_argument("--theme", choices=[t.value for t in Theme], default="table")
     parser.add_argument("--json", action="store_true", help="one JSON document")
     return parser.parse_args()
 
@@ -248,7 +248,7 @@ def main() -> None:
         if not puzzles:
             sys.exit(f"evaluate: {arguments.file} has no puzzles")
         answered = "answers" in puzzles[0]
-        theme = Theme(arguments.theme) if arguments.theme else usual_theme()
+        theme = Theme(arguments.theme)
         evaluate = evaluate_strands(theme) if answered else evaluate_grid
         outcomes = [evaluate(puzzle) for puzzle in puzzles]
     except KeyError as fault:

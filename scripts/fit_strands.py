@@ -1,7 +1,7 @@
 """Fit the constants of the Strands ranking to boards with answers, and say how well they do.
 
     pip install numpy scipy
-    python scripts/fit_strands.py FILE [--theme table|model] [--until MONTH]
+    python scripts/fit_strands.py FILE [--until MONTH]
 
 FILE is as for ``evaluate.py``.  Two conditional logit models are fitted, one after the other: the
 costs (``strands_costs``) and the theme weights (``theme.ranking``); either makes the published
@@ -22,7 +22,7 @@ import numpy as np
 from evaluate import documents, intended
 from scipy.optimize import minimize  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
-from kaivuri.games.strands import costs
+from kaivuri.games.strands import constants, costs
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.solution import word_key
 from kaivuri.games.strands.theme.evidence import Evidence
@@ -33,11 +33,11 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.puzzle import Solution
 
 GROUPS = {
-    "THEME": costs.THEME,
-    "SPANGRAM": costs.SPANGRAM,
-    "SINGLE": costs.SINGLE,
-    "PART": costs.PART,
-    "BOND": costs.BOND,
+    "THEME": constants.THEME,
+    "SPANGRAM": constants.SPANGRAM,
+    "SINGLE": constants.SINGLE,
+    "PART": constants.PART,
+    "BOND": constants.BOND,
 }
 GUESSES = {
     "THEME": {"a word": 7.0, "Zipf value": -0.8},
@@ -71,13 +71,13 @@ def cost_features(solution: Solution, lexicon: StrandsLexicon) -> list[float]:
         return lexicon.facts(lexicon.line(word) or 0)
 
     parts = [facts(part.word) for part in solution.spangram]
-    single = [0.0] * len(costs.SINGLE)
-    joined = [0.0] * len(costs.PART)
+    single = [0.0] * len(constants.SINGLE)
+    joined = [0.0] * len(constants.PART)
     if len(parts) == 1:
         single = list(costs.single_features(parts[0]))
     else:
         joined = total([costs.part_features(part) for part in parts])
-    bonds = total([[0.0] * len(costs.BOND), *bond_features(solution, lexicon)])
+    bonds = total([[0.0] * len(constants.BOND), *bond_features(solution, lexicon)])
     themes = total([costs.theme_word_features(facts(tile.word)) for tile in solution.others])
     spangram = costs.spangram_features(len(parts), len(solution.tiles[0].word))
     return [*themes, *spangram, *single, *joined, *bonds]
@@ -100,7 +100,7 @@ def total(rows: Sequence[Sequence[float]]) -> list[float]:
     return found
 
 
-def read_board(document: dict[str, Any], lexicon: StrandsLexicon, theme: Theme) -> Board | None:
+def read_board(document: dict[str, Any], lexicon: StrandsLexicon) -> Board | None:
     """Solve a board and note its covers' features; None if it has no cover."""
     puzzle = StrandsPuzzle(Grid.parse("/".join(document["rows"])), lexicon, document["clue"])
     solutions = solve_strands(puzzle, Stop(), theme=Theme.OFF).solutions
@@ -108,7 +108,7 @@ def read_board(document: dict[str, Any], lexicon: StrandsLexicon, theme: Theme) 
         return None
     keys = [word_key(solution) for solution in solutions]
     meant = keys.index(intended(document)) if intended(document) in keys else None
-    rows = theme_evidence(solutions, puzzle.clue, theme, lexicon)
+    rows = theme_evidence(solutions, puzzle.clue, lexicon)
     return Board(np.array([cost_features(s, lexicon) for s in solutions]), np.array(rows), meant)
 
 
@@ -169,13 +169,11 @@ def main() -> None:
     """Fit and report."""
     parser = argparse.ArgumentParser(description="Fit the Strands ranking (see the docstring).")
     parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("--theme", choices=["table", "model"], default="table")
     parser.add_argument("--until", default="9", metavar="MONTH", help="take no later boards")
     arguments = parser.parse_args()
-    lexicon, theme = strands_lexicon(), Theme(arguments.theme)
+    lexicon = strands_lexicon()
     every = [
-        read_board(d, lexicon, theme)
-        for d in documents(arguments.file, None, None, until=arguments.until)
+        read_board(d, lexicon) for d in documents(arguments.file, None, None, until=arguments.until)
     ]
     boards = [board for board in every if board is not None]
     held_out: list[int] = []

@@ -39,6 +39,7 @@ COMMANDS = {
     "redesign": "a fairer arrangement of a board's labels",
     "cover": "solve a file in Knuth's DLX format",
     "rule-out": "words to leave out for good",
+    "serve": "the service and the page, in the browser",
     "info": "versions, paths and solvers",
 }
 _FEWEST_LETTERS = 12

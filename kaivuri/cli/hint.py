@@ -26,16 +26,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="give the steps up to this one (1)\n" + "\n".join(map(_offers, GAMES.values())),
     )
     position.configure(parser)
+    parser.add_argument("--json", action="store_true", help="one JSON document")
     parser.add_argument("--no-color", action="store_true", help="no colours (also NO_COLOR)")
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Give the hints."""
-    request = HintRequest(**position.fields_of(arguments), level=arguments.level)
-    puzzle_input.check_letters(arguments.puzzle, request)
-    with bounded(request.timeout or USUAL_SECONDS, request.memory) as stop:
+    with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
+        request = HintRequest(**position.fields_of(arguments), level=arguments.level)
+        puzzle_input.check_letters(arguments.puzzle, request)
         hints = hint(request, World(note=console.note), stop)
-    console.write(hints.text(colour=console.colour and not arguments.no_color))
+    colour = console.colour and not arguments.no_color
+    console.write(position.dumped(hints) if arguments.json else hints.text(colour=colour))
     return ExitCode.SOLVED if hints.solvable else ExitCode.NO_COVER
 
 

@@ -47,9 +47,9 @@ def configure_strands(parser: argparse._ActionsContainer) -> None:
     parser.add_argument("--clue", metavar="TEXT", help="the clue of letters that are typed")
     parser.add_argument(
         "--theme",
-        choices=("off", "table", "model"),
+        choices=("off", "table"),
         metavar="HOW",
-        help="how likeness of words is judged: off, table, model (where installed)",
+        help="how likeness of words is judged: off or table (table)",
     )
 
 

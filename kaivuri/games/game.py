@@ -266,7 +266,6 @@ class Game:
         Raises:
             BadPuzzle: when the grid can't be one of this game's.
             BadWordList: when the list can't be used.
-            SolverUnavailable: when a theme is asked for that this installation lacks.
             TimeLimit: when `stop` says so.
         """
         from kaivuri.games.opened import Opened

@@ -85,12 +85,9 @@ class Solved:
 
     def document(self) -> dict[str, object]:
         """The answer as a JSON document."""
-        from kaivuri.render.document import puzzle_document, solve_document
+        from kaivuri.render.document import solve_document
 
-        named = self.named
-        language = self.request.words or named.game.language
-        about = puzzle_document(named.grid, name=named.id, language=language, kind=named.kind)
-        return solve_document(self.answer, about, self.limit)
+        return solve_document(self.answer, self.named.document(self.request.words), self.limit)
 
     def __str__(self) -> str:
         return self.report()
@@ -98,9 +95,10 @@ class Solved:
     def _repr_svg_(self) -> str:
         from kaivuri.render.svg import grid_svg
 
-        solutions = self.answer.solutions
-        paths = [tile.path for tile in solutions[0].tiles] if solutions else []
-        return grid_svg(self.named.grid, paths, self.named.title)
+        first = next(iter(self.answer.solutions), None)
+        paths = [tile.path for tile in first.tiles] if first else []
+        starred = 0 if first and first.spangram else None
+        return grid_svg(self.named.grid, paths, self.named.title, starred=starred)
 
 
 def solve(
@@ -119,7 +117,7 @@ def solve(
         BadPuzzle: when there is no such puzzle.
         BadWordList: when the list can't be used.
         SourceUnavailable: when its day can't be fetched.
-        SolverUnavailable: when this installation lacks the solver or the theme.
+        SolverUnavailable: when this installation lacks the solver.
     """
     request.known.check_sizes()
     game = which.game_of(request)

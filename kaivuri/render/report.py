@@ -17,7 +17,6 @@ _WHICH = {
 _BY_THEME = {
     "off": "by frequency alone",
     "table": "theme by table",
-    "model": "theme by model",
 }
 
 

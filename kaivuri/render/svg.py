@@ -1,8 +1,9 @@
 """A grid with the words of a cover as a drawing in SVG.
 
 Words differ by colour, by a letter at their start, and by the line through
-their cells; the drawing says the same in grey. It follows the reader's choice
-of dark or light ground.
+their cells; a spangram has a star for its letter, and a thicker line. So the
+drawing says the same in grey. It follows the reader's choice of dark or light
+ground.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,7 +11,7 @@ from html import escape
 
 from kaivuri.play import Cell
 from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb
-from kaivuri.render.text import badge
+from kaivuri.render.text import STAR, badge
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.paths import WordPath
 
@@ -20,8 +21,14 @@ _LINE = 26
 """The height of a line of words."""
 
 
-def grid_svg(grid: Grid, words: Sequence[WordPath], title: str) -> str:
-    """Draw a grid with words, each with its path; the words stand below the grid."""
+def grid_svg(
+    grid: Grid, words: Sequence[WordPath], title: str, *, starred: int | None = None
+) -> str:
+    """Draw a grid with words, each with its path; the words stand below the grid.
+
+    The word with the number `starred`, a spangram, has a star for its badge, and a thicker line.
+    """
+    signs = [STAR if number == starred else badge(number) for number in range(len(words))]
     width = _CELL * max(grid.columns, 5)
     height = _CELL * grid.rows + _LINE * len(words) + (_LINE // 2 if words else 0)
     box = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
@@ -30,10 +37,10 @@ def grid_svg(grid: Grid, words: Sequence[WordPath], title: str) -> str:
         f"<title>{escape(title)}</title>",
         _style(len(words)),
         f'<rect class="ground" width="{width}" height="{height}"/>',
-        *(_word(number, word) for number, word in enumerate(words)),
+        *(_word(number, word, thick=number == starred) for number, word in enumerate(words)),
         *_letters(grid),
-        *(_start(number, word.cells[0]) for number, word in enumerate(words)),
-        *_legend(words, _CELL * grid.rows),
+        *(_start(sign, word.cells[0]) for sign, word in zip(signs, words, strict=True)),
+        *_legend(signs, words, _CELL * grid.rows),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
@@ -45,6 +52,7 @@ def _style(words: int) -> str:
     return (
         "<style>.ground{fill:#fff}text{fill:#111}polyline,circle{stroke-width:26;"
         "stroke-linecap:round;stroke-linejoin:round;fill:none;opacity:.4}"
+        ".thick{stroke-width:38}"
         f"{on_light}@media(prefers-color-scheme:dark){{.ground{{fill:#111}}text{{fill:#eee}}"
         f"{on_dark}}}</style>"
     )
@@ -55,12 +63,11 @@ def _colour(number: int, hues: Sequence[Rgb]) -> str:
     return f".w{number}{{stroke:#{red:02x}{green:02x}{blue:02x}}}"
 
 
-def _word(number: int, word: WordPath) -> str:
+def _word(number: int, word: WordPath, *, thick: bool) -> str:
     points = " ".join(f"{x},{y}" for x, y in map(_centre, word.cells))
-    hue = number % len(ON_LIGHT)
-    return (
-        f'<polyline class="w{hue}" points="{points}"><title>{escape(word.word)}</title></polyline>'
-    )
+    classes = f"w{number % len(ON_LIGHT)}" + (" thick" if thick else "")
+    title = f"<title>{escape(word.word)}</title>"
+    return f'<polyline class="{classes}" points="{points}">{title}</polyline>'
 
 
 def _letters(grid: Grid) -> Iterator[str]:
@@ -74,18 +81,18 @@ def _letters(grid: Grid) -> Iterator[str]:
                 )
 
 
-def _start(number: int, cell: Cell) -> str:
+def _start(sign: str, cell: Cell) -> str:
     x, y = _centre(cell)
-    return f'<text x="{x - 17}" y="{y - 7}" font-size="12">{badge(number)}</text>'
+    return f'<text x="{x - 17}" y="{y - 7}" font-size="12">{sign}</text>'
 
 
-def _legend(words: Sequence[WordPath], top: int) -> Iterator[str]:
-    for number, word in enumerate(words):
+def _legend(signs: Sequence[str], words: Sequence[WordPath], top: int) -> Iterator[str]:
+    for number, (sign, word) in enumerate(zip(signs, words, strict=True)):
         y = top + _LINE * (number + 1)
         yield (
             f'<polyline class="w{number % len(ON_LIGHT)}" '
             f'style="stroke-width:12" points="20,{y - 6} 32,{y - 6}"/>'
-            f'<text x="50" y="{y}" font-size="16">{badge(number)} {escape(word.word)}</text>'
+            f'<text x="50" y="{y}" font-size="16">{sign} {escape(word.word)}</text>'
         )
 
 

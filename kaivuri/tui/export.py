@@ -1,6 +1,5 @@
 """Solutions as files: text, a drawing, or JSON."""
 
-from collections.abc import Sequence
 from pathlib import PurePath
 
 from kaivuri.errors import BadPuzzle
@@ -9,11 +8,9 @@ from kaivuri.queries.solve import SolveRequest
 from kaivuri.queries.which import Named
 from kaivuri.render.document import dumps, puzzle_document, solve_document
 from kaivuri.render.report import report
-from kaivuri.render.svg import grid_svg
 from kaivuri.tui import phrases
 from kaivuri.tui.ask import Ask
 from kaivuri.words.answer import Answer
-from kaivuri.words.paths import WordPath
 
 FORMS = (".svg", ".txt", ".json")
 _EXPLANATION = """.svg   the solution shown, as a drawing
@@ -57,15 +54,12 @@ def write(name: str, content: str) -> None:
         raise BadPuzzle(f"{name} can't be written: {fault.strerror}") from fault
 
 
-def content(
-    form: str, named: Named, request: SolveRequest, answer: Answer, shown: Sequence[WordPath]
-) -> str:
-    """What goes into a file of this form: the solution shown, or all those of the answer."""
-    grid, title = named.grid, phrases.title(named.reference)
+def content(form: str, named: Named, request: SolveRequest, answer: Answer, drawing: str) -> str:
+    """What goes into a file of this form: the drawing shown, or all solutions of the answer."""
     if form == ".svg":
-        return grid_svg(grid, shown, title)
+        return drawing
     if form == ".txt":
-        return report(answer, title, colour=False, width=100) + "\n"
+        return report(answer, phrases.title(named.reference), colour=False, width=100) + "\n"
     language = request.words or named.game.language
-    about = puzzle_document(grid, name=named.id, language=language, kind=named.kind)
+    about = puzzle_document(named.grid, name=named.id, language=language, kind=named.kind)
     return dumps(solve_document(answer, about, None)) + "\n"

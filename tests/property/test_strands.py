@@ -12,19 +12,18 @@ from kaivuri import _core
 from kaivuri.errors import BadPuzzle, TimeLimit
 from kaivuri.games.strands.costs import (
     BARRED,
-    JOINING,
+    MOST_LOOSE,
+    USUAL_COSTS,
     WINDOW,
     WordCosts,
-    bond_cost,
-    spangram_cost,
-    spangram_length_cost,
-    word_costs,
 )
 from kaivuri.games.strands.effort import Effort, FoundCover
 from kaivuri.games.strands.options import board_words
 from kaivuri.games.strands.python_search import PythonSearch
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.solution import (
+    GREATEST_SPANGRAM_LENGTH,
+    LEAST_SPANGRAM_LENGTH,
     MOST_PARTS,
     faults,
     strands_solution,
@@ -122,9 +121,21 @@ def bonds(chain: list[tuple[str, Way]], lexicon: StrandsLexicon) -> list[float |
     known = {(a, b): zipf for a, b, zipf in lexicon.phrases.among(frozenset(lines))}
     facts = lexicon.facts
     return [
-        bond_cost(facts(a), facts(b), known[a, b]) if (a, b) in known else None
+        USUAL_COSTS.bond(facts(a), facts(b), known[a, b]) if (a, b) in known else None
         for a, b in pairwise(lines)
     ]
+
+
+def spangram_cost(words: list[WordCosts], between: list[float | None], length: int) -> float:
+    """The cost of a spangram of these words, bonds between them, and so many letters in all."""
+    if len(words) == 1:
+        return words[0].single + USUAL_COSTS.lengths[length]
+    if not LEAST_SPANGRAM_LENGTH <= length <= GREATEST_SPANGRAM_LENGTH:
+        return BARRED
+    if between.count(None) > MOST_LOOSE:
+        return BARRED
+    parts = sum(word.part for word in words) + sum(bond or 0.0 for bond in between)
+    return parts + USUAL_COSTS.joining[len(words)] + USUAL_COSTS.lengths[length]
 
 
 def brute_force(
@@ -133,7 +144,7 @@ def brute_force(
     """The cost of every cover, by trying everything."""
     costs: dict[str, WordCosts] = {}
     for line, word in enumerate(lexicon.words):
-        costs[word] = word_costs(lexicon.facts(line))
+        costs[word] = USUAL_COSTS.word(lexicon.facts(line))
     laid = [(word, way) for word in lexicon.words for way in all_ways(grid, word)]
     themes = [(word, way) for word, way in laid if costs[word].theme < BARRED]
     found: dict[Key, float] = {}
@@ -185,8 +196,8 @@ def native_covers(grid: Grid, lexicon: StrandsLexicon) -> list[FoundCover]:
         words.spellings,
         6,
         min(17, cells),
-        JOINING,
-        [spangram_length_cost(length) for length in range(cells + 1)],
+        USUAL_COSTS.joining,
+        USUAL_COSTS.lengths[: cells + 1],
         words.bonds,
         0.0,
         1000.0,

@@ -43,3 +43,12 @@ def test_everything_lies_within_the_drawing(words: int) -> None:
     root = drawn(*[KISSA] * words)
     height = int(root.get("height", "0"))
     assert all(int(text.get("y", "0")) < height for text in root.iter(f"{SVG}text"))
+
+
+def test_a_spangram_has_a_star_and_a_thicker_line() -> None:
+    root = ET.fromstring(grid_svg(GRID, [KISSA, KISSA], "", starred=0))
+    classes = [line.get("class") for line in root.iter(f"{SVG}polyline")]
+    assert classes[:2] == ["w0 thick", "w1"]
+    texts = [text.text for text in root.iter(f"{SVG}text")]
+    assert texts[-4:] == ["*", "b", "* kissa", "b kissa"]
+    assert ".thick{stroke-width:" in root.findtext(f"{SVG}style", "")

@@ -95,10 +95,9 @@ class Strands(Game):
 
         Raises:
             BadPuzzle: when the grid is no board, or the knowledge does not fit it.
-            SolverUnavailable: when a theme is asked for that this installation lacks.
         """
         from kaivuri.games.strands.search import CANDIDATES, StrandsPuzzle, solve_strands
-        from kaivuri.games.strands.theme.ranking import Theme, usual_theme
+        from kaivuri.games.strands.theme.ranking import Theme
         from kaivuri.games.strands.word_list import strands_lexicon
         from kaivuri.solvers.modes import SolveMode
 
@@ -107,7 +106,7 @@ class Strands(Game):
         answer = solve_strands(
             StrandsPuzzle(grid, strands_lexicon(), wishes.clue, known),
             stop or usual_stop(wishes),
-            theme=Theme(wishes.theme) if wishes.theme else usual_theme(),
+            theme=Theme(wishes.theme or Theme.TABLE),
             candidates=max(CANDIDATES, wishes.limit or 0),
         )
         limit = wishes.limit or (wishes.mode or SolveMode.LIKELIEST).usual_limit
@@ -122,7 +121,7 @@ class Strands(Game):
         """
         from kaivuri.games.strands.opened import OpenedStrands
         from kaivuri.games.strands.search import StrandsPuzzle
-        from kaivuri.games.strands.theme.ranking import Theme, usual_theme
+        from kaivuri.games.strands.theme.ranking import Theme
         from kaivuri.games.strands.word_list import strands_lexicon
         from kaivuri.words.knowledge import NOTHING_KNOWN
 
@@ -130,8 +129,7 @@ class Strands(Game):
         _note_missing_core(note)
         known = NOTHING_KNOWN.ruling_out(self.ruled_out() if choices.personal else ())
         puzzle = StrandsPuzzle(grid, strands_lexicon(), choices.clue, known)
-        theme = Theme(choices.theme) if choices.theme else usual_theme()
-        return OpenedStrands.of(puzzle, theme, stop)
+        return OpenedStrands.of(puzzle, Theme(choices.theme or Theme.TABLE), stop)
 
     def _check_letters(self, grid: Grid) -> None:
         from kaivuri.words.grid import HOLE

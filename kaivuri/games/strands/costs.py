@@ -6,23 +6,22 @@ the joining, more where two parts are not known to follow each other; its length
 costs either way. Costs are natural logarithms:
 a cover that costs 1 less is about 2.7 times likelier.
 
-The numbers are those of a conditional logit model (D. McFadden, 1974) of the
-published cover among some hundred rivals, the cheapest of the board, fitted to
-484 boards with a weak prior; scripts/fit_strands.py does it and docs/strands.md
-tells how well it does on boards it was not fitted to. Zipf values count in
-whole units here; a word never met has 0.
+The numbers (`strands.constants`) are those of a conditional logit model
+(D. McFadden, 1974) of the published cover among some hundred rivals, the
+cheapest of the board, with a weak prior; scripts/fit_strands.py fits them and
+docs/strands.md tells how well they do on boards they were not fitted to. Zipf
+values count in whole units here; a word never met has 0.
 """
 
 from collections.abc import Mapping, Sequence
 from operator import mul
 from typing import NamedTuple
 
-from kaivuri.games.strands.solution import (
-    GREATEST_SPANGRAM_LENGTH,
-    LEAST_SPANGRAM_LENGTH,
-    LEAST_THEME_LENGTH,
-    MOST_PARTS,
-)
+from kaivuri.games.strands import constants
+from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH, LEAST_THEME_LENGTH, MOST_PARTS
+
+MOST_CELLS = 63
+"""Of a board."""
 
 BARRED = 1e9
 """The cost of what is not allowed."""
@@ -110,7 +109,7 @@ class WordCosts(NamedTuple):
 
 
 def theme_word_features(word: Facts) -> tuple[float, ...]:
-    """How much of each entry of `THEME` a theme word has."""
+    """How much of each entry of `constants.THEME` a theme word has."""
     above, below = max(0.0, word.zipf - _COMMON), max(0.0, _RARE - word.zipf)
     levels = (*(word.level == level for level in range(1, 5)), word.level >= 5)
     endings = (word.ending == ending for ending in range(1, 4))
@@ -118,76 +117,67 @@ def theme_word_features(word: Facts) -> tuple[float, ...]:
 
 
 def single_features(word: Facts) -> tuple[float, ...]:
-    """How much of each entry of `SINGLE` a spangram of one word has."""
+    """How much of each entry of `constants.SINGLE` a spangram of one word has."""
     above = max(0.0, word.zipf - _COMMON)
     return (1.0, word.zipf, above, max(0.0, word.length - 6), word.ending == 1)
 
 
 def part_features(word: Facts) -> tuple[float, ...]:
-    """How much of each entry of `PART` a part of a spangram has."""
+    """How much of each entry of `constants.PART` a part of a spangram has."""
     lengths = (word.length <= 2, word.length == 3, word.length == 4)
     return (word.zipf, word.level == 3, word.level in (4, 5), *lengths)
 
 
 def spangram_features(parts: int, length: int) -> tuple[float, ...]:
-    """How much of each entry of `SPANGRAM` a spangram of so many parts and letters has."""
+    """How much of each entry of `constants.SPANGRAM` a spangram of this size has."""
     joined = (parts == 2, parts >= 3, max(0, parts - 3))
     return (*joined, length, max(0, length - 10), max(0, 8 - length))
 
 
 def bond_features(first: Facts, second: Facts, zipf: float) -> tuple[float, ...]:
-    """How much of each entry of `BOND` two words have whose pair has this Zipf value, or 0."""
+    """How much of `constants.BOND` two words have whose pair has this Zipf value, or 0."""
     chance = first.zipf + second.zipf - 9
     return (1.0, zipf - chance, 0.0) if zipf else (1.0, 0.0, 1.0)
 
 
-def word_costs(word: Facts) -> WordCosts:
-    """The costs of a word."""
-    theme = single = BARRED
-    if word.length >= LEAST_THEME_LENGTH:
-        theme = _weighed(THEME, theme_word_features(word))
-    if word.length >= LEAST_SPANGRAM_LENGTH:
-        single = _weighed(SINGLE, single_features(word))
-    return WordCosts(theme, single, _weighed(PART, part_features(word)))
+class Costs:
+    """What words and spangrams cost by some constants."""
 
+    __slots__ = ("_bond", "_part", "_single", "_spangram", "_theme", "joining", "lengths")
 
-def spangram_length_cost(length: int) -> float:
-    """What a spangram of so many letters costs for its length."""
-    return _weighed(SPANGRAM, spangram_features(1, length))
+    def __init__(self, tables: Mapping[str, Mapping[str, float]]) -> None:
+        """Take the constants by the names that `strands.constants` gives them."""
+        self._theme, self._single, self._part = tables["THEME"], tables["SINGLE"], tables["PART"]
+        self._spangram, self._bond = tables["SPANGRAM"], tables["BOND"]
+        self.lengths = tuple(self._of_length(1, length) for length in range(MOST_CELLS + 1))
+        """What a spangram costs for its length, by the number of its letters."""
+        one = self.lengths[0]
+        self.joining = (0.0, 0.0, *(self._of_length(n, 0) - one for n in range(2, MOST_PARTS + 1)))
+        """What joining costs, by the number of parts."""
 
+    def word(self, word: Facts) -> WordCosts:
+        """The costs of a word."""
+        theme = single = BARRED
+        if word.length >= LEAST_THEME_LENGTH:
+            theme = _weighed(self._theme, theme_word_features(word))
+        if word.length >= LEAST_SPANGRAM_LENGTH:
+            single = _weighed(self._single, single_features(word))
+        return WordCosts(theme, single, _weighed(self._part, part_features(word)))
 
-def bond_cost(first: Facts, second: Facts, zipf: float) -> float:
-    """What two neighbouring parts cost besides themselves whose pair has this Zipf value, or 0.
+    def bond(self, first: Facts, second: Facts, zipf: float) -> float:
+        """What two neighbouring parts cost besides themselves whose pair has this Zipf value, or 0.
 
-    It is never above 0, what two words cost that are not known to follow each other.
-    """
-    return min(0.0, _weighed(BOND, bond_features(first, second, zipf)))
+        It is never above 0, what two words cost that are not known to follow each other.
+        """
+        return min(0.0, _weighed(self._bond, bond_features(first, second, zipf)))
 
-
-def spangram_cost(words: Sequence[WordCosts], bonds: Sequence[float | None], length: int) -> float:
-    """The cost of a spangram of these words and so many letters in all.
-
-    Args:
-        words: what each costs.
-        bonds: what each pair of neighbours costs; None where they don't follow each other.
-        length: in letters.
-    """
-    if len(words) == 1:
-        return words[0].single + spangram_length_cost(length)
-    if not LEAST_SPANGRAM_LENGTH <= length <= GREATEST_SPANGRAM_LENGTH:
-        return BARRED
-    if bonds.count(None) > MOST_LOOSE:
-        return BARRED
-    parts = sum(word.part for word in words) + sum(bond or 0.0 for bond in bonds)
-    return parts + JOINING[len(words)] + spangram_length_cost(length)
+    def _of_length(self, parts: int, letters: int) -> float:
+        return _weighed(self._spangram, spangram_features(parts, letters))
 
 
 def _weighed(weights: Mapping[str, float], features: Sequence[float]) -> float:
     return sum(map(mul, weights.values(), features), 0.0)
 
 
-JOINING = tuple(
-    0.0 if parts < 2 else _weighed(SPANGRAM, spangram_features(parts, 0)) - spangram_length_cost(0)
-    for parts in range(MOST_PARTS + 1)
-)
-"""What joining costs, by the number of parts."""
+USUAL_COSTS = Costs(vars(constants))
+"""Those of the program."""

@@ -5,20 +5,27 @@ Bit row * columns + column stands for a cell, and for the corner right below it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
 from kaivuri.errors import BadPuzzle
-from kaivuri.games.strands.costs import BARRED, Facts, WordCosts, bond_cost, word_costs
+from kaivuri.games.strands.costs import (
+    BARRED,
+    MOST_CELLS,
+    USUAL_COSTS,
+    Costs,
+    Facts,
+    WordCosts,
+)
 from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH
 from kaivuri.games.strands.word_list import StrandsLexicon
+from kaivuri.play import Cell
+from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.paths import WordPath, diagonal_corners, word_paths
 from kaivuri.words.spelling import near, unlisted_paths
-
-MOST_CELLS = 63
 
 
 class Spelling(NamedTuple):
@@ -52,6 +59,8 @@ class BoardWords(NamedTuple):
     spellings: list[Spelling]
     """One a path."""
     bonds: list[Bond]
+    costs: Costs
+    """What spangrams cost besides their words and bonds."""
 
     def only(self, kept: Sequence[int]) -> BoardWords:
         """Some of the paths, given by their numbers, and the bonds between them."""
@@ -64,15 +73,18 @@ class BoardWords(NamedTuple):
                 for bond in self.bonds
                 if bond.first in now and bond.second in now
             ],
+            self.costs,
         )
 
 
 def board_words(
-    grid: Grid, lexicon: StrandsLexicon, known: Knowledge = NOTHING_KNOWN
+    grid: Grid,
+    lexicon: StrandsLexicon,
+    known: Knowledge = NOTHING_KNOWN,
+    costs: Costs = USUAL_COSTS,
+    stop: Stop | None = None,
 ) -> BoardWords:
-    """All paths of the words of a list, except words that are ruled out.
-
-    Required words need not be in the list.
+    """All paths of the words of a list, and of required words, except words that are ruled out.
 
     A path that crosses itself is left out where the word has another one. Of
     paths of one word over the same cells and corners only the first can be a
@@ -80,36 +92,50 @@ def board_words(
 
     Raises:
         BadPuzzle: when the grid is no board that can be searched, or lacks a required word.
+        TimeLimit, MemoryLimit: when `stop` says so.
     """
     _check(grid)
-    listed = word_paths(grid, lexicon, min_length=1)
-    listed += unlisted_paths(grid, known.required, listed)
-    allowed = [path for path in listed if path.word not in known.ruled_out]
-    costs: dict[str, WordCosts] = {}
-    words = BoardWords([], [], [])
+    stop, words = stop or Stop(), BoardWords([], [], [], costs)
+    priced: dict[str, WordCosts] = {}
     seen: set[tuple[str, int, int]] = set()
     ends: set[tuple[str, int, int, int, int]] = set()
-    for path, corners in _least_crossing(allowed):
+    for path, corners in _least_crossing(_allowed(grid, lexicon, known, stop)):
+        stop.check()
         word = path.word
-        if word not in costs:
-            costs[word] = _costs(lexicon, word)
-        numbers = [row * grid.columns + column for row, column in path.cells]
-        cells = sum(map((1).__lshift__, numbers))
-        bits = sum({1 << row * grid.columns + column for row, column in corners})
-        if (word, cells, bits, numbers[0], numbers[-1]) in ends:
+        if word not in priced:
+            priced[word] = costs.word(_facts(lexicon, word))
+        bits = _bits(grid, path.cells), _bits(grid, corners)
+        lying = (*bits, _number(grid, path.cells[0]), _number(grid, path.cells[-1]))
+        if (word, *lying) in ends:
             continue
-        ends.add((word, cells, bits, numbers[0], numbers[-1]))
-        theme, single, part = costs[word]
-        if (word, cells, bits) in seen:
-            theme = single = BARRED
-        seen.add((word, cells, bits))
+        ends.add((word, *lying))
+        theme, single, part = priced[word]
+        theme, single = (BARRED, BARRED) if (word, *bits) in seen else (theme, single)
+        seen.add((word, *bits))
         words.paths.append(path)
-        words.spellings.append(Spelling(cells, bits, numbers[0], numbers[-1], theme, single, part))
-    words.bonds.extend(_bonds(words.paths, lexicon))
+        words.spellings.append(Spelling(*lying, theme, single, part))
+    words.bonds.extend(_bonds(words.paths, lexicon, costs, stop))
     return words
 
 
-def _bonds(paths: list[WordPath], lexicon: StrandsLexicon) -> Iterator[Bond]:
+def _allowed(grid: Grid, lexicon: StrandsLexicon, known: Knowledge, stop: Stop) -> list[WordPath]:
+    listed = word_paths(grid, lexicon, min_length=1, stop=stop)
+    listed += unlisted_paths(grid, known.required, listed)
+    return [path for path in listed if path.word not in known.ruled_out]
+
+
+def _number(grid: Grid, cell: Cell) -> int:
+    return cell[0] * grid.columns + cell[1]
+
+
+def _bits(grid: Grid, cells: Iterable[Cell]) -> int:
+    """The set of some cells or corners."""
+    return sum({1 << _number(grid, cell) for cell in cells})
+
+
+def _bonds(
+    paths: list[WordPath], lexicon: StrandsLexicon, costs: Costs, stop: Stop
+) -> Iterator[Bond]:
     """The bonds between paths."""
     by_line: dict[int, list[int]] = {}
     for number, path in enumerate(paths):
@@ -117,7 +143,8 @@ def _bonds(paths: list[WordPath], lexicon: StrandsLexicon) -> Iterator[Bond]:
         if line is not None:
             by_line.setdefault(line, []).append(number)
     for first, second, zipf in lexicon.phrases.among(frozenset(by_line)):
-        cost = bond_cost(lexicon.facts(first), lexicon.facts(second), zipf)
+        stop.check()
+        cost = costs.bond(lexicon.facts(first), lexicon.facts(second), zipf)
         for a, b in product(by_line[first], by_line[second]):
             if near(paths[a].cells[-1], paths[b].cells[0]):
                 yield Bond(a, b, cost)
@@ -134,10 +161,10 @@ def _check(grid: Grid) -> None:
         )
 
 
-def _costs(lexicon: StrandsLexicon, word: str) -> WordCosts:
-    """The costs of a word; of one that the list lacks, those of the least usual kind."""
+def _facts(lexicon: StrandsLexicon, word: str) -> Facts:
+    """The facts of a word; one that the list lacks counts as of the least usual kind."""
     line = lexicon.line(word)
-    return word_costs(Facts(len(word), 0.0, 5, 0) if line is None else lexicon.facts(line))
+    return Facts(len(word), 0.0, 5, 0) if line is None else lexicon.facts(line)
 
 
 Corners = list[tuple[int, int]]

@@ -8,7 +8,7 @@ programming from the last part back (see spangram_finder.hpp).
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from kaivuri.games.strands.costs import BARRED, JOINING
+from kaivuri.games.strands.costs import BARRED
 from kaivuri.games.strands.options import Bond, Spelling
 from kaivuri.games.strands.solution import GREATEST_SPANGRAM_LENGTH, MOST_PARTS
 
@@ -41,9 +41,11 @@ class BondedChains:
         spellings: Sequence[Spelling],
         bonds: Sequence[Bond],
         near: Sequence[Sequence[tuple[int, int]]],
+        joining: Sequence[float],
     ) -> None:
-        """Take the paths, the bonds, and the cells beside each cell with the corner between."""
+        """Take paths, bonds, the cells beside each cell with the corner between, and costs."""
         self._spellings = spellings
+        self._joining = joining
         self._links: list[list[Link]] = [[] for _ in spellings]
         for first, second, cost in bonds:
             corner = dict(near[spellings[first].last])[spellings[second].first]
@@ -69,7 +71,7 @@ class BondedChains:
         while stack:
             chain = stack.pop()
             parts = len(chain.paths)
-            if chain.reduced + JOINING[parts] <= room and parts > 1:
+            if chain.reduced + self._joining[parts] <= room and parts > 1:
                 yield chain
             if parts == MOST_PARTS:
                 continue
@@ -102,7 +104,7 @@ class BondedChains:
         """By the number of parts so far and the last path, the least of what must still come."""
         ahead = [[BARRED] * len(reduced)] * (MOST_PARTS + 2)
         for parts in range(MOST_PARTS, 0, -1):
-            stop = JOINING[parts] if parts > 1 else BARRED
+            stop = self._joining[parts] if parts > 1 else BARRED
             further = ahead[parts + 1]
             ahead[parts] = [
                 min(

@@ -11,7 +11,7 @@ is content with fewer covers; so it may miss covers that the core finds.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from kaivuri.games.strands.costs import BARRED, JOINING, WINDOW, spangram_length_cost
+from kaivuri.games.strands.costs import BARRED, WINDOW
 from kaivuri.games.strands.effort import Effort, FoundCover
 from kaivuri.games.strands.options import BoardWords
 from kaivuri.games.strands.python_phrases import BondedChains, Chain
@@ -84,6 +84,7 @@ class _Board:
 
     def __init__(self, grid: Grid, words: BoardWords) -> None:
         self.spellings = words.spellings
+        self._costs = words.costs
         self.columns = grid.columns
         self.cells = grid.rows * grid.columns
         self.everything = (1 << self.cells) - 1
@@ -93,7 +94,7 @@ class _Board:
             if s.theme < BARRED
         ]
         self.near = [self._near(grid, cell) for cell in range(self.cells)]
-        self._chains = BondedChains(self.spellings, words.bonds, self.near)
+        self._chains = BondedChains(self.spellings, words.bonds, self.near, words.costs.joining)
         row, column = (1 << grid.columns) - 1, sum(1 << grid.columns * r for r in range(grid.rows))
         self._sides = (
             (row, row << grid.columns * (grid.rows - 1)),
@@ -110,7 +111,7 @@ class _Board:
 
     def spangrams(self, prices: Sequence[float], bound: float, stop: Stop) -> list[Option]:
         """The spangrams that it knows whose reduced cost is at most `bound`."""
-        share = min(spangram_length_cost(n) / n for n in _LENGTHS)
+        share = min(self._costs.lengths[n] / n for n in _LENGTHS)
         reduced = [
             s.part + share * s.cells.bit_count() - _price(prices, s.cells) for s in self.spellings
         ]
@@ -138,7 +139,7 @@ class _Board:
     def _single(self, prices: Sequence[float], bound: float) -> Iterator[Option]:
         for number, s in enumerate(self.spellings):
             if s.single < BARRED and self._spans(s.cells):
-                cost = s.single + spangram_length_cost(s.cells.bit_count())
+                cost = s.single + self._costs.lengths[s.cells.bit_count()]
                 if cost - _price(prices, s.cells) <= bound:
                     yield Option(s.cells, s.corners, cost, True, (number,))
 
@@ -154,7 +155,7 @@ class _Board:
         starting: list[list[int]] = [[] for _ in range(self.cells)]
         for number in sorted(range(len(reduced)), key=reduced.__getitem__):
             starting[self.spellings[number].first].append(number)
-        room = bound - JOINING[2]
+        room = bound - self._costs.joining[2]
         for number, s in enumerate(self.spellings):
             stop.check()
             for cell, corner in self.near[s.last]:
@@ -181,7 +182,7 @@ class _Board:
         length = chain.cells.bit_count()
         if length not in _LENGTHS or not self._spans(chain.cells):
             return None
-        cost = chain.cost + JOINING[len(chain.paths)] + spangram_length_cost(length)
+        cost = chain.cost + self._costs.joining[len(chain.paths)] + self._costs.lengths[length]
         return Option(chain.cells, chain.corners, cost, True, chain.paths)
 
 

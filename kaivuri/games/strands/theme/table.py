@@ -1,7 +1,7 @@
 """The vectors of words from a small table that comes with the program.
 
 The table holds the vectors of the commoner words of the list, made by the
-model of `minilm` and shortened to 64 bytes (`scripts/build_theme.py`). A text's
+sentence model all-MiniLM-L6-v2 and shortened to 64 bytes (`scripts/build_theme.py`). A text's
 vector is the sum of its words'. Words that bind others are passed over, and a
 word that is not in the table borrows the vector of its stem.
 """

@@ -5,6 +5,7 @@ from textual.app import ComposeResult
 from textual.containers import Container, VerticalScroll
 from textual.widgets import Static
 
+from kaivuri.render.svg import grid_svg
 from kaivuri.render.text import STAR, badge, grid_rows, plain_text
 from kaivuri.tui.drawing import colour as word_colour
 from kaivuri.tui.grid_view import GridView
@@ -14,7 +15,7 @@ from kaivuri.words.puzzle import Solution
 from kaivuri.words.tiles import Tile
 
 
-class CoverView(VerticalScroll, can_focus=False):
+class SolutionView(VerticalScroll, can_focus=False):
     """Draws a solution; one of its words can be lit, and read in another way."""
 
     def __init__(self, grid: Grid, *, id: str | None = None) -> None:  # noqa: A002
@@ -47,6 +48,10 @@ class CoverView(VerticalScroll, can_focus=False):
         rows = grid_rows(self._grid, [path.cells for path in self.paths], starred=self._starred)
         words = (f"{self._badge(i)} {path.word}" for i, path in enumerate(self.paths))
         return plain_text(rows) + "\n\n" + "\n".join(words) + "\n"
+
+    def svg(self, title: str) -> str:
+        """The solution as a drawing."""
+        return grid_svg(self._grid, self.paths, title, starred=self._starred)
 
     def show(self, solution: Solution | None) -> None:
         """Show a solution, or the bare grid."""
