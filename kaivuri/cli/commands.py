@@ -30,6 +30,7 @@ COMMANDS = {
     "solve": "the same as giving PUZZLE; takes a file too",
     "hint": "a nudge, no more than is asked for",
     "check": "how many solutions hold a word",
+    "read": "the letters of a grid in a screenshot",
     "tui": "the terminal workbench",
     "archive": "fetched days and your progress: list, fetch, show, export, import",
     "calendar": "a calendar puzzle: solutions of a date, hints",

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 import responses
 from docs.documents import ROOT, blocks
+from drawn_grids import drawn, file_of
 from strands_boards import BOARDS
 
 from kaivuri.cli import main
@@ -25,6 +26,7 @@ TMSII = "TMSII/OULKN/IEKIA/ITTAO/NTTIM/AAOTI"
 BOARD = BOARDS[1]
 PROBLEM = "a b c | s\na b\nc|3 s\na|1\nb c|2\nb s\n"
 
+PICTURE = "shot.png"
 FILES = {
     "grid.txt": TMSII.replace("/", "\n"),
     "my-list.txt": "tuskin\nilmoittaa\noikein\ntoimittaa\nmitoittaa\n",
@@ -110,6 +112,8 @@ class Scratch:
         """Write those of the files that are texts."""
         for name in set(names) & set(FILES):
             Path(name).write_text(FILES[name], "utf-8")
+        if PICTURE in names or names is FILES:
+            Path(PICTURE).write_bytes(file_of(drawn(TMSII.split("/"))))
 
 
 @contextmanager

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bindings/bytes.hpp"
 #include "words/tile_finder.hpp"
 #include "words/word_paths.hpp"
 
@@ -17,24 +18,6 @@ using namespace nb::literals;
 
 namespace kaivuri {
 namespace {
-
-// A view of any object that holds bytes: bytes, a memory map, an array.
-class Bytes {
- public:
-  explicit Bytes(nb::handle object) {
-    if (PyObject_GetBuffer(object.ptr(), &buffer_, PyBUF_SIMPLE) != 0) throw nb::python_error();
-  }
-  Bytes(const Bytes&) = delete;
-  Bytes& operator=(const Bytes&) = delete;
-  ~Bytes() { PyBuffer_Release(&buffer_); }
-
-  std::string_view view() const {
-    return {static_cast<const char*>(buffer_.buf), narrow<std::size_t>(buffer_.len)};
-  }
-
- private:
-  Py_buffer buffer_;
-};
 
 nb::list read_paths(const WordPaths& found, Pause pause) {
   nb::list result;

@@ -46,6 +46,7 @@ NB_MODULE(native, m) {
   kaivuri::bind_words(m);
   kaivuri::bind_boards(m);
   kaivuri::bind_strands(m);
+  kaivuri::bind_pictures(m);
 
   // What still lives when the interpreter ends is no leak to bother a user with: an
   // interrupted search may hang in a traceback. The tests ask for the report.
