@@ -321,10 +321,9 @@ class LayeredSearch final : public BoardCounts::Search {
     live_ = {};
   }
 
-  static constexpr Size kBlock = 4096;     // states between two looks at the budget
-  static constexpr Size kWorkAState = 16;  // in the units of a pause
-  static constexpr Size kShardSize =
-      16384;  // so many arcs that the table of their ends fits the cache
+  static constexpr Size kBlock = 4096;       // states between two looks at the budget
+  static constexpr Size kWorkAState = 16;    // in the units of a pause
+  static constexpr Size kShardSize = 16384;  // arcs, whose table of ends then fits the cache
 
   Size memory_;
   BoardLayout<Bits> layout_;

@@ -7,9 +7,8 @@ namespace kaivuri {
 
 namespace {
 
-constexpr double kDependent =
-    1e-12;                      // a pivot this much smaller than its diagonal is a rounding error
-constexpr double kHuge = 1e64;  // in place of such a pivot: the unknown becomes zero
+constexpr double kDependent = 1e-12;  // a pivot this much below its diagonal is a rounding error
+constexpr double kHuge = 1e64;        // in place of such a pivot: the unknown becomes zero
 
 }  // namespace
 

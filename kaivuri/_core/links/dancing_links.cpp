@@ -4,8 +4,7 @@ namespace kaivuri {
 namespace {
 
 constexpr Index kSeenAtLeast = 128;
-constexpr Index kMany =
-    1024;  // primary items; with fewer, looking at each costs less than a tournament
+constexpr Index kMany = 1024;  // primary items; with fewer, a scan is faster than a tournament
 
 Array<Index> lengths_of(const Problem& problem, Pause& pause) {
   Array<Index> lengths(problem.items + 1);

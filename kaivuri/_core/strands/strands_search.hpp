@@ -17,8 +17,8 @@ struct StrandsCover {
 };
 
 struct StrandsEffort {
-  Size covers;         // so many are enough,
-  Cost window;         // and so are those this close to the cheapest
+  Size covers;         // this many are enough,
+  Cost window;         // or all that are this close to the cheapest
   std::int64_t nodes;  // of the search tree, at most
   Size spangram_work;  // of each search for spangrams, at most
 };
