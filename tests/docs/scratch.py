@@ -122,7 +122,7 @@ def scratch(
 ) -> Iterator[Scratch]:
     """A place to run commands in, for as long as the context lasts."""
     patch.chdir(folder)
-    # By its code, as whoever imported the function before would keep another clock.
+    # By its code, because modules that imported the function before would keep another clock.
     patch.setattr(clock.utc_now, "__code__", noon.__code__)
     with responses.RequestsMock(assert_all_requests_are_fired=False) as network:
         network.add_callback("GET", re.compile(r".*/api/game/.*"), _sanalouhos)

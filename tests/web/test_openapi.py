@@ -1,4 +1,4 @@
-"""The OpenAPI document is true: an outside program reads it and holds the service against it."""
+"""The OpenAPI document is true: another program reads it and compares the service with it."""
 
 import os
 import re

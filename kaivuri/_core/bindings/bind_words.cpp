@@ -54,7 +54,7 @@ nb::list find_word_paths(int rows, int columns, const std::vector<std::uint32_t>
   return read_paths(found, pause_of(pause));
 }
 
-// Without a copy of the list, which `bytes.count` would need of a memory map.
+// Counts without a copy of the list; `bytes.count` would need one of a memory map.
 Size line_count(nb::handle words) {
   const Bytes list(words);
   return std::ranges::count(list.view(), '\n');
@@ -96,7 +96,7 @@ void bind_words(nb::module_& m) {
         "min_length"_a, "self_crossing"_a, "memory"_a = std::numeric_limits<std::size_t>::max(),
         "pause"_a = nb::none(),
         "All paths of all words, as (line, cells), by line and then by cells. `letters`: code\n"
-        "points row by row, 0 for a hole; `words`: UTF-8 bytes, a word a line, sorted by code\n"
+        "points row by row, 0 for a hole; `words`: UTF-8 bytes, one word per line, sorted by code\n"
         "point; `self_crossing`: whether two diagonal steps of a path may cross.\n"
         "`memory`: how many bytes the paths may take, or MemoryError. Calls `pause` every few\n"
         "milliseconds, and ends with what it raises.");
