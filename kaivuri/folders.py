@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import suppress
 
 from kaivuri.errors import FolderUnusable
 
@@ -62,6 +63,20 @@ def replace_file(path: str, data: bytes) -> None:
         _replace(target, data)
 
 
+def sync_folder(folder: str) -> None:
+    """See to it that the names in a folder outlast a power cut; Windows has no such call.
+
+    Raises:
+        OSError: when it can't be done.
+    """
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
 def _is_stream(path: str) -> bool:
     if os.path.abspath(path).startswith(("/dev/", "/proc/")):
         return True  # even where it leads to a file: the shell goes on writing to that
@@ -82,6 +97,8 @@ def _replace(path: str, data: bytes) -> None:
             file.close()
             os.unlink(unfinished)
             raise
+    with suppress(OSError):  # the file is whole, old or new; some file systems know no such call
+        sync_folder(os.path.dirname(path) or ".")
 
 
 def _keep_mode(old: str, new: str) -> None:

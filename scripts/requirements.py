@@ -1,19 +1,28 @@
-"""Prints the requirements of a group: `build`, or a dependency group of pyproject.toml."""
+"""Prints the requirements of a group: `build`, an extra or a dependency group of pyproject.toml.
 
+A group that needs an extra lists it as `kaivuri[EXTRA]`.
+"""
+
+import re
 import sys
 import tomllib
 from pathlib import Path
+
+_OWN = re.compile(r"kaivuri\[(\w+)\]")
 
 
 def requirements(group: str) -> list[str]:
     """The requirements of `group`, without blanks."""
     text = (Path(__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8")
     project = tomllib.loads(text)
+    extras = project["project"]["optional-dependencies"]
     if group == "build":
         found = [*project["build-system"]["requires"], "cmake", "ninja"]
     else:
-        found = project["dependency-groups"][group]
-    return [entry.replace(" ", "") for entry in found]
+        found = extras.get(group) or project["dependency-groups"][group]
+    own = [(entry, _OWN.fullmatch(entry)) for entry in found]
+    whole = [part for entry, extra in own for part in (extras[extra[1]] if extra else [entry])]
+    return [entry.replace(" ", "") for entry in whole]
 
 
 if __name__ == "__main__":

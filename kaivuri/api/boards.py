@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kaivuri.api.limits import stop_of
 from kaivuri.calendars.board import Board
 from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest
 from kaivuri.queries.calendar import calendar as ask_calendar
@@ -11,7 +12,6 @@ from kaivuri.queries.world import World
 from kaivuri.queries.year import YearAnswer, YearRequest
 from kaivuri.queries.year import year as ask_year
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.stop import Stop
 
 
 def calendar(
@@ -22,6 +22,7 @@ def calendar(
     mode: str | None = None,
     limit: int | None = None,
     timeout: float | None = None,
+    memory: int | None = None,
     world: World | None = None,
 ) -> CalendarAnswer:
     """The solutions of a date on a calendar board.
@@ -33,17 +34,22 @@ def calendar(
         mode: `any` (one, the default) or `all`.
         limit: give at most that many solutions of `all`.
         timeout: seconds after which the search ends and gives what it has found; None: never.
+        memory: bytes that it may take; None: half of what there is.
         world: its clock says what today is.
 
     Raises:
         KaivuriError: when there is no such date or board, or the moves can't be made.
     """
     request = CalendarRequest(date, board, placed=placed, mode=SolveMode.named(mode), limit=limit)
-    return ask_calendar(request, Stop(timeout), (world or World()).clock)
+    return ask_calendar(request, stop_of(timeout, memory), (world or World()).clock)
 
 
 def year(
-    board: str | Board | None = None, *, year: int | None = None, timeout: float | None = None
+    board: str | Board | None = None,
+    *,
+    year: int | None = None,
+    timeout: float | None = None,
+    memory: int | None = None,
 ) -> YearAnswer:
     """How many solutions every date of a calendar board has.
 
@@ -51,11 +57,12 @@ def year(
         board: a board's name, a board file, or a board; None: the default one.
         year: only the days of that year.
         timeout: seconds after which the search is given up; None: never.
+        memory: bytes that it may take; None: half of what there is, and 2 GB at most.
 
     Raises:
-        KaivuriError: when there is no such board or year, or the time is up.
+        KaivuriError: when there is no such board or year, or the time or the memory is used up.
     """
-    return ask_year(YearRequest(board, year=year), Stop(timeout))
+    return ask_year(YearRequest(board, year=year, memory=memory), stop_of(timeout, memory))
 
 
 def redesign(
@@ -64,6 +71,7 @@ def redesign(
     goal: Goal | None = None,
     seed: int | None = None,
     timeout: float | None = None,
+    memory: int | None = None,
 ) -> RedesignAnswer:
     """A fairer arrangement of a board's labels: days that get harder, or all days alike.
 
@@ -72,8 +80,10 @@ def redesign(
         goal: `harder` (default: each day of a month harder than the one before) or `even`.
         seed: of the search; the same seed gives the same arrangement.
         timeout: seconds after which the search is given up; None: never.
+        memory: bytes that it may take; None: half of what there is, and 2 GB at most.
 
     Raises:
-        KaivuriError: when there is no such board or goal, or the time is up.
+        KaivuriError: when there is no such board or goal, or the time or the memory is used up.
     """
-    return ask_redesign(RedesignRequest(board, goal=goal, seed=seed), Stop(timeout))
+    request = RedesignRequest(board, goal=goal, seed=seed, memory=memory)
+    return ask_redesign(request, stop_of(timeout, memory))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from kaivuri.api.limits import stop_of
+from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.games.registry import USUAL, game_named
 from kaivuri.queries.check import CheckRequest
 from kaivuri.queries.check import check as ask_check
@@ -30,7 +32,8 @@ def solve(
     solver: str | None = None,
     clue: str | None = None,
     known: Knowledge = NOTHING_KNOWN,
-    timeout: float | None = None,
+    timeout: float = USUAL_SECONDS,
+    memory: int | None = None,
     world: World | None = None,
 ) -> Solved:
     """The solutions of a word grid, in the order of the mode.
@@ -44,7 +47,8 @@ def solve(
         solver: `auto` (default), `zdd`, `cdlx`, `dlx`, `algx` or `sat`.
         clue: the clue of a Strands board that is not fetched.
         known: what is known of the solution.
-        timeout: seconds after which the search ends and gives what it has found (60).
+        timeout: seconds after which the search ends and gives what it has found.
+        memory: bytes that it may take; None: half of what there is.
         world: clock, network and archive; by default the real ones.
 
     Raises:
@@ -52,9 +56,8 @@ def solve(
     """
     request = SolveRequest(
         _text(puzzle), game=game, mode=SolveMode.named(mode), limit=limit, words=words,
-        solver=solver, clue=clue, known=known, timeout=timeout,
-    )  # fmt: skip
-    return ask_solve(request, world or World())
+        solver=solver, clue=clue, known=known)  # fmt: skip
+    return ask_solve(request, world or World(), stop=stop_of(timeout, memory))
 
 
 def hint(
@@ -66,6 +69,8 @@ def hint(
     without: Iterable[str] = (),
     words: str | None = None,
     clue: str | None = None,
+    timeout: float = USUAL_SECONDS,
+    memory: int | None = None,
     world: World | None = None,
 ) -> Hints:
     """Hints up to a level; the archive notes that they were taken, as with the command.
@@ -78,21 +83,19 @@ def hint(
         without: words that are known not to be in the solution.
         words: the word list: `fi`, `en`, or a file.
         clue: of a Strands board that is typed.
+        timeout: seconds after which the search is given up.
+        memory: bytes that it may take; None: half of what there is.
         world: clock, network and archive; by default the real ones.
 
     Raises:
-        KaivuriError: when there is no such puzzle, or a word does not lie in it.
+        KaivuriError: when there is no such puzzle, a word does not lie in it,
+            or the time or the memory is used up.
     """
     request = HintRequest(
-        _text(puzzle),
-        game=game,
-        words=words,
-        found=tuple(map(normal, found)),
-        ruled_out=tuple(map(normal, without)),
-        level=level,
-        clue=clue,
-    )
-    return ask_hint(request, world or World())
+        _text(puzzle), game=game, words=words, clue=clue, level=level,
+        found=tuple(map(normal, found)), ruled_out=tuple(map(normal, without)),
+    )  # fmt: skip
+    return ask_hint(request, world or World(), stop_of(timeout, memory))
 
 
 def check(
@@ -103,12 +106,15 @@ def check(
     found: Iterable[str] = (),
     words: str | None = None,
     clue: str | None = None,
+    timeout: float = USUAL_SECONDS,
+    memory: int | None = None,
     world: World | None = None,
 ) -> Check:
     """How many solutions hold a word; for the arguments see `hint`.
 
     Raises:
-        KaivuriError: when there is no such puzzle, or a word found does not lie in it.
+        KaivuriError: when there is no such puzzle, a word found does not lie in it,
+            or the time or the memory is used up.
     """
     request = CheckRequest(
         _text(puzzle),
@@ -118,20 +124,34 @@ def check(
         word=normal(word),
         clue=clue,
     )
-    return ask_check(request, world or World())
+    return ask_check(request, world or World(), stop_of(timeout, memory))
 
 
 def word_puzzle(
-    letters: str | Grid, *, game: str | None = None, words: str | None = None
+    letters: str | Grid,
+    *,
+    game: str | None = None,
+    words: str | None = None,
+    timeout: float = USUAL_SECONDS,
+    memory: int | None = None,
 ) -> WordPuzzle:
     """A word grid as an exact cover problem: its tiles, its `problem`, covers read as words.
 
+    Args:
+        letters: row by row, or a grid.
+        game: whose rules hold, `sanalouhos` or `strands`; None: Sanalouhos.
+        words: the word list: `fi`, `en`, or a file.
+        timeout: seconds after which the search for words is given up.
+        memory: bytes that it may take; None: half of what there is.
+
     Raises:
-        KaivuriError: when the letters make no grid, or the list can't be used.
+        KaivuriError: when the letters make no grid, the list can't be used, or the time or
+            the memory is used up.
     """
     rules = game_named(game) if game else USUAL
     grid = letters if isinstance(letters, Grid) else Grid.parse(letters)
-    return rules.puzzle(grid, rules.lexicon(words, lambda _: None))
+    lexicon = rules.lexicon(words, lambda _: None)
+    return rules.puzzle(grid, lexicon, stop=stop_of(timeout, memory))
 
 
 def _text(puzzle: str | Grid) -> str:

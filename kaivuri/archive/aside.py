@@ -8,6 +8,8 @@ import os
 from datetime import datetime
 from pathlib import Path
 
+from kaivuri.folders import sync_folder
+
 LOGS = ("-journal", "-wal")
 """SQLite's files beside an archive that hold a part of its content."""
 _INDEX = "-shm"
@@ -29,7 +31,7 @@ def set_aside(path: Path, at: datetime) -> Path:
     try:
         for suffix, copy in zip(present, copies, strict=True):
             _copy(Path(f"{path}{suffix}"), copy)
-        _sync_folder(path.parent)
+        sync_folder(str(path.parent))
         # The logs first: left behind, they would be taken for those of the new file.
         for suffix in (_INDEX, *LOGS, ""):
             Path(f"{path}{suffix}").unlink(missing_ok=True)
@@ -55,16 +57,6 @@ def _copy(source: Path, target: Path) -> None:
     except OSError:
         unfinished.unlink(missing_ok=True)
         raise
-
-
-def _sync_folder(folder: Path) -> None:
-    """See to it that the new names outlast a power cut; Windows has no such call."""
-    if os.name == "posix":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 def _free_name(path: Path, at: datetime) -> Path:

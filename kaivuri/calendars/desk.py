@@ -73,7 +73,7 @@ class BoardDesk(Desk[BoardState, BoardMove]):
 
     # Whole covers
 
-    def before_cover(self) -> tuple[BoardHistory, int]:
+    def before_solution(self) -> tuple[BoardHistory, int]:
         """The game that a cover is laid on, and the number of the next one, from 0.
 
         If a cover was just laid, that is the game without it.

@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from kaivuri import _core
 from kaivuri.calendars.plan import Plan, PlanOption
+from kaivuri.solvers.batches import all_covers
 from kaivuri.solvers.stop import Stop
 
 Counts = dict[int, int]
@@ -22,9 +23,7 @@ OnProgress = Callable[[float], None]
 """Called now and then with the share of a search that is done, from 0 to 1."""
 
 _ARCS = 2_000_000  # a few tens of milliseconds
-_NODES = 200_000
 _PLAIN_STATE = 700  # bytes that a state takes in plain Python, with its counts
-_FIRST_BATCH, _BATCH = 16, 1024
 
 
 def count_within(memory: int, plan: Plan, stop: Stop, progress: OnProgress | None = None) -> Counts:
@@ -52,15 +51,11 @@ def list_fillings(
     Raises:
         TimeLimit: when `stop` says so.
     """
-    search = _native_covers(plan, taken, used)
+    search = _native_covers(plan, taken, used, stop)
     if search is None:
         yield from _list_plainly(plan, frozenset(taken), used, stop)
-        return
-    size = _FIRST_BATCH
-    while not search.done:
-        stop.check()
-        yield from search.next_batch(size, _NODES)
-        size = _BATCH
+    else:
+        yield from all_covers(search, stop)
 
 
 def count_rest(
@@ -73,7 +68,8 @@ def count_rest(
     """
     if _core.available:
         try:
-            search = _core.native.BoardCounts(_native_plan(plan).without(taken, used), memory)
+            rest = _native_plan(plan).without(taken, used, stop.check)
+            search = _core.native.BoardCounts(rest, memory, stop.check)
             while not search.done:
                 stop.check()
                 search.run(_ARCS, stop.check)
@@ -84,14 +80,14 @@ def count_rest(
 
 
 def _native_covers(
-    plan: Plan, taken: Sequence[int], used: Sequence[int]
+    plan: Plan, taken: Sequence[int], used: Sequence[int], stop: Stop
 ) -> "_core.native.BoardCovers | None":
     """None without the core, and where a state of the board takes more than two words."""
     if not _core.available:
         return None
-    rest = _native_plan(plan).without(taken, used)
+    rest = _native_plan(plan).without(taken, used, stop.check)
     try:
-        return _core.native.BoardCovers(rest)
+        return _core.native.BoardCovers(rest, stop.check)
     except ValueError:
         return None
 

@@ -10,6 +10,8 @@ class UsageFault(KaivuriError):
 MOST_THREADS = 256
 _UNITS = {"K": 1, "M": 2, "G": 3, "T": 4}
 _MOST_BYTES = 1e18
+_LONGEST_SECONDS = 1e9
+"""Thirty years; timers don't take much more."""
 
 
 def positive_int(text: str) -> int:
@@ -39,7 +41,7 @@ def positive_seconds(text: str) -> float:
         value = 0.0
     if not 0 < value < float("inf"):
         raise _refused(f"{text!r} is no number of seconds above 0")
-    return value
+    return min(value, _LONGEST_SECONDS)
 
 
 def memory_size(text: str) -> int:

@@ -1,12 +1,17 @@
 """Arguments that the commands about boards share."""
 
-import argparse
+from __future__ import annotations
+
 from collections.abc import Callable
 
 from kaivuri.calendars.board import DEFAULT_BOARD
 from kaivuri.cli.arguments import thread_count
 from kaivuri.cli.console import Console
 from kaivuri.cli.search_arguments import add_limits, add_output
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
 
 
 def add_board(parser: argparse.ArgumentParser) -> None:

@@ -1,9 +1,13 @@
 """`kaivuri boards`: the calendar boards that the program knows."""
 
-import argparse
+from __future__ import annotations
 
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.cli.console import Console, ExitCode
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -1,6 +1,7 @@
 """`kaivuri calendar DATE`: solutions of a calendar puzzle, or help with one already begun."""
 
-import argparse
+from __future__ import annotations
+
 from collections.abc import Callable
 
 from kaivuri.cli.arguments import positive_int
@@ -24,6 +25,10 @@ from kaivuri.queries.calendar import (
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
 from kaivuri.solvers.stop import Stop
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
 
 _HINTS = ("whether", "piece", "place")
 _MODES = (SolveMode.ANY.value, SolveMode.ALL.value)

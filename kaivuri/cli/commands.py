@@ -13,6 +13,7 @@ from importlib import import_module
 from types import SimpleNamespace
 
 from kaivuri.cli.arguments import UsageFault
+from kaivuri.cli.quick_parser import QuickParser, Unclear
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ COMMANDS = {
     "redesign": "a fairer arrangement of a board's labels",
     "cover": "solve a file in Knuth's DLX format",
     "rule-out": "words to leave out for good",
+    "serve": "the service and the page, in the browser",
     "info": "versions, paths and solvers",
 }
 _FEWEST_LETTERS = 12
@@ -68,14 +70,22 @@ def parse_arguments(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
     name = words[0] if long_form else "solve"
     module = import_module(f"kaivuri.cli.{name.replace('-', '_')}")
     if len(words) == 1 and not long_form and not words[0].startswith("-"):
-        # Only a puzzle: loading and building a parser would take a tenth of the run.
         return module.run_puzzle, _arguments(puzzle=words[0])
-    parser = _command_parser(name) if long_form else _bare_parser()
+    rest = words[1:] if long_form else words
+    try:
+        return module.run, _declared(QuickParser(), module, long_form=long_form).parse(rest)
+    except Unclear:
+        parser = _command_parser(name) if long_form else _bare_parser()
+        return module.run, _declared(parser, module, long_form=long_form).parse_args(rest)
+
+
+def _declared(parser: Any, module: Any, *, long_form: bool) -> Any:
+    """A parser with the arguments of a command, and those of all."""
     parser.add_argument("-V", "--version", action="version")
     parser.add_argument("-q", "--quiet", action="store_true", help="no notes on stderr")
     module.configure(parser)
     parser.set_defaults(long_form=long_form)
-    return module.run, parser.parse_args(words[1:] if long_form else words)
+    return parser
 
 
 def _arguments(**values: Any) -> Any:

@@ -1,6 +1,6 @@
 """`kaivuri cover FILE`: solve a problem in Knuth's text format."""
 
-import argparse
+from __future__ import annotations
 
 from kaivuri.cli.arguments import positive_int, thread_count
 from kaivuri.cli.bounds import bounded
@@ -12,6 +12,10 @@ from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.queries.cover import CoverRequest, NamedCover, cover_count, covers
 from kaivuri.solvers.registry import NAMES
 from kaivuri.solvers.stop import Stop
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

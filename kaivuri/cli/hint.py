@@ -1,6 +1,6 @@
 """`kaivuri hint PUZZLE`: exactly as much help as is asked for."""
 
-import argparse
+from __future__ import annotations
 
 from kaivuri.cli import position, puzzle_input
 from kaivuri.cli.bounds import bounded
@@ -9,6 +9,10 @@ from kaivuri.games.game import USUAL_SECONDS, Game
 from kaivuri.games.registry import GAMES
 from kaivuri.queries.hint import HintRequest, hint
 from kaivuri.queries.world import World
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -22,16 +26,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="give the steps up to this one (1)\n" + "\n".join(map(_offers, GAMES.values())),
     )
     position.configure(parser)
+    parser.add_argument("--json", action="store_true", help="one JSON document")
     parser.add_argument("--no-color", action="store_true", help="no colours (also NO_COLOR)")
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Give the hints."""
-    request = HintRequest(**position.fields_of(arguments), level=arguments.level)
-    puzzle_input.check_letters(arguments.puzzle, request)
-    with bounded(request.timeout or USUAL_SECONDS, request.memory) as stop:
+    with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
+        request = HintRequest(**position.fields_of(arguments), level=arguments.level)
+        puzzle_input.check_letters(arguments.puzzle, request)
         hints = hint(request, World(note=console.note), stop)
-    console.write(hints.text(colour=console.colour and not arguments.no_color))
+    colour = console.colour and not arguments.no_color
+    console.write(position.dumped(hints) if arguments.json else hints.text(colour=colour))
     return ExitCode.SOLVED if hints.solvable else ExitCode.NO_COVER
 
 

@@ -1,6 +1,7 @@
 """`kaivuri info`: what this installation is and has."""
 
-import argparse
+from __future__ import annotations
+
 import json
 import sys
 from typing import Any
@@ -11,6 +12,10 @@ from kaivuri.errors import SolverUnavailable
 from kaivuri.solvers.registry import NAMES, make_solver
 from kaivuri.version import __version__
 from kaivuri.words.lexicon import LANGUAGES, shipped_lexicon
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -25,7 +25,7 @@ class OutputFault(KaivuriError):
 class Output:
     """How the answer is to be written."""
 
-    __slots__ = ("file", "form", "stats")
+    __slots__ = ("_kept", "file", "form", "stats")
 
     def __init__(
         self, form: str | None = None, file: str | None = None, *, stats: bool = False
@@ -36,14 +36,31 @@ class Output:
         """A file to write to, instead of stdout."""
         self.stats = stats
         """Whether counters go to stderr."""
+        self._kept: list[str] = []
 
     @property
     def told(self) -> bool:
         """Whether any of this was given."""
         return bool(self.form or self.file or self.stats)
 
-    def one_by_one(self, request: SolveRequest) -> Callable[[Solution], str] | None:
-        """How to write a solution as soon as it is found; None: all are written at the end."""
+    def taker(self, request: SolveRequest, console: Console) -> Callable[[Solution], None] | None:
+        """What takes each solution as soon as it is found; None: all are written at the end.
+
+        Those of a JSON document are written at once too, and kept: a search that has found a
+        million could not be ended soon otherwise.
+        """
+        if self.form == "json":
+            return self._keep
+        write = self._one_by_one(request)
+        return None if write is None else lambda solution: console.write_now(write(solution))
+
+    def _keep(self, solution: Solution) -> None:
+        from kaivuri.render.document import cover_document, dumps_line
+
+        self._kept.append(dumps_line(cover_document(solution)))
+
+    def _one_by_one(self, request: SolveRequest) -> Callable[[Solution], str] | None:
+        """How to write a solution that is found; None: all are written at the end."""
         if self.form == "jsonl":
             from kaivuri.render.document import cover_document, dumps_line
 
@@ -53,7 +70,7 @@ class Output:
         if self.form == "plain":
             separators = chain([""], repeat("\n"))
             return lambda solution: next(separators) + plain(solution)
-        if request.mode == "all" and self.form != "json":
+        if request.mode == "all":
             numbers = count(1)
             return lambda solution: numbered(next(numbers), solution)
         return None
@@ -63,7 +80,7 @@ class Output:
         if self.form == "json":
             from kaivuri.render.document import dumps
 
-            return dumps(solved.document())
+            return dumps(solved.document(), self._kept)
         if not handed_on:
             return solved.report(colour=console.colour, width=console.width)
         from kaivuri.render.report import figures

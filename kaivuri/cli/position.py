@@ -1,11 +1,22 @@
 """How far a player has got, from the command line: words found, ruled out, required."""
 
-import argparse
-from typing import Any
+from __future__ import annotations
 
 from kaivuri.cli import puzzle_input
 from kaivuri.cli.knowledge import cell, word
 from kaivuri.cli.search_arguments import add_limits
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from typing import Any, Protocol
+
+    class Documented(Protocol):
+        """An answer that can be a JSON document."""
+
+        def document(self) -> dict[str, Any]:
+            """The document."""
+            ...
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -51,3 +62,10 @@ def fields_of(arguments: argparse.Namespace) -> dict[str, Any]:
         "theme": arguments.theme,
         "memory": arguments.memory,
     }
+
+
+def dumped(answer: Documented) -> str:
+    """An answer as a JSON document."""
+    from kaivuri.render.document import dumps
+
+    return dumps(answer.document())

@@ -1,6 +1,6 @@
 """`kaivuri redesign`: move a board's labels so that days get harder, all alike, or as wanted."""
 
-import argparse
+from __future__ import annotations
 
 from kaivuri.cli.arguments import positive_int
 from kaivuri.cli.board_arguments import add_board, add_effort, add_log, add_theme, progress_on
@@ -15,6 +15,10 @@ from kaivuri.queries.redesign import (
     read_target,
     redesign,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -1,11 +1,15 @@
 """`kaivuri rule-out WORD...`: leave out words that the newspaper's list lacks, for good."""
 
-import argparse
+from __future__ import annotations
 
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge import word
 from kaivuri.words.lexicon import SHIPPED
 from kaivuri.words.personal_list import PersonalList
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -1,9 +1,13 @@
 """Arguments that the commands which search for covers share."""
 
-import argparse
+from __future__ import annotations
 
 from kaivuri.cli.arguments import memory_size, positive_seconds
 from kaivuri.solvers.registry import NAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
 
 
 def add_solver(parser: argparse.ArgumentParser, *, text: str) -> None:

@@ -41,5 +41,7 @@ def _from_file() -> dict[str, object]:
             return tomllib.load(file)
     except FileNotFoundError:
         return {}
+    except RecursionError:
+        raise SettingsFault(f"{path} is nested too deeply; mend or remove it") from None
     except (OSError, ValueError) as fault:
         raise SettingsFault(f"{path} can't be read: {fault}; mend or remove it") from fault

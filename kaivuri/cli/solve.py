@@ -30,7 +30,9 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     from kaivuri.cli.solve_arguments import output_of, request_of
 
     asked = bool(arguments.long_form or arguments.solve_mode or arguments.solver)
-    request, output = request_of(arguments), output_of(arguments)
+    with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory):
+        request = request_of(arguments)  # may read a file, or wait for one
+    output = output_of(arguments)
     return _show(arguments.puzzle, request, output, console, asked=asked)
 
 
@@ -68,8 +70,7 @@ def _workbench_is_wanted(request: SolveRequest, output: Output, console: Console
 def _solve_and_print(request: SolveRequest, output: Output, console: Console) -> ExitCode:
     world = World(note=console.note)
     with writing_to(output.file, console) as target:
-        write = output.one_by_one(request)
-        hand_on = None if write is None else lambda s: target.write_now(write(s))
+        hand_on = output.taker(request, target)
         with bounded(request.timeout or USUAL_SECONDS, request.memory) as stop:
             solved = solve(request, world, hand_on, stop)
         rest = output.rest(solved, target, handed_on=hand_on is not None)

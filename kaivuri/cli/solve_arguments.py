@@ -1,6 +1,6 @@
 """The arguments of `kaivuri solve`, and the request that they make."""
 
-import argparse
+from __future__ import annotations
 
 from kaivuri.cli import knowledge, puzzle_input
 from kaivuri.cli.arguments import positive_int, thread_count
@@ -9,6 +9,10 @@ from kaivuri.cli.search_arguments import add_limits
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
 
 FORMS = {
     "json": "one JSON document",

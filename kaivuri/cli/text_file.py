@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from kaivuri.cli.console import standard_input
 from kaivuri.errors import BadPuzzle
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import BinaryIO
+from kaivuri.portions import read_up_to
 
 MOST_OF_A_TEXT = 1 << 20
 """Bytes of a grid or a target; far more than any has."""
 MOST_OF_A_PROBLEM = 1 << 29
 """Bytes of an exact cover problem."""
-_PORTION = 1 << 20
 
 
 def read_text(path: str, most: int = MOST_OF_A_TEXT) -> str:
@@ -36,14 +32,6 @@ def read_text(path: str, most: int = MOST_OF_A_TEXT) -> str:
 
 def _bytes(path: str, most: int) -> bytes:
     if path == "-":
-        return _up_to(standard_input(), most)
+        return read_up_to(standard_input(), most)
     with open(path, "rb") as file:
-        return _up_to(file, most)
-
-
-def _up_to(file: BinaryIO, most: int) -> bytes:
-    """At most so many bytes, portion by portion: `read(most)` sets so many aside at once."""
-    read = bytearray()
-    while len(read) < most and (portion := file.read(min(_PORTION, most - len(read)))):
-        read += portion
-    return bytes(read)
+        return read_up_to(file, most)

@@ -1,6 +1,6 @@
 """`kaivuri tui [PUZZLE]`: the terminal workbench."""
 
-import argparse
+from __future__ import annotations
 
 from kaivuri.cli import puzzle_input
 from kaivuri.cli.arguments import UsageFault
@@ -14,6 +14,10 @@ from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
 from kaivuri.tui import run as run_workbench
 from kaivuri.tui import run_board
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -1,6 +1,6 @@
 """`kaivuri year`: solutions of every date of a board, as a map and in figures."""
 
-import argparse
+from __future__ import annotations
 
 from kaivuri.cli.arguments import positive_int
 from kaivuri.cli.board_arguments import add_board, add_effort, add_log, add_theme, progress_on
@@ -11,6 +11,10 @@ from kaivuri.errors import EARLY_ENDS, reason
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.year import YearAnswer, YearRequest, year
 from kaivuri.solvers.stop import Stop
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

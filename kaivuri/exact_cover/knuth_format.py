@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.problem import ExactCover
+from kaivuri.portions import lines_of
 
 _COST = re.compile("[0-9]{1,18}")
 _LARGEST_COST = 10**18 - 1
@@ -89,7 +90,7 @@ def parse_problem(text: str) -> NamedProblem:
 
 
 def _meaningful(text: str) -> Iterator[tuple[int, str]]:
-    for place, line in enumerate(text.splitlines(), 1):
+    for place, line in enumerate(lines_of(text), 1):
         if line.strip() and not line.startswith("|"):
             yield place, line
 

@@ -21,9 +21,23 @@ class Position(ABC):
         """How many solutions are left; only of the likeliest, in a game that compares those."""
 
     @property
+    def exact(self) -> bool:
+        """Whether all solutions are counted, and not the likeliest alone."""
+        return True
+
+    @property
+    def sizes(self) -> tuple[int, int] | None:
+        """The fewest and the most words of a solution left; None: there is none, or not known."""
+        return None
+
+    @property
     def solvable(self) -> bool:
         """Whether there is a solution left."""
         return self.count > 0
+
+    @abstractmethod
+    def solutions_with(self, place: Place) -> int:
+        """How many of the solutions left have a word on just these cells."""
 
     @abstractmethod
     def check(self, word: str) -> Check:
@@ -48,6 +62,16 @@ class CoverPosition(Position):
     def count(self) -> int:
         """How many covers are left."""
         return self.left.count
+
+    @property
+    def sizes(self) -> tuple[int, int] | None:
+        """See `Position`."""
+        fewest, most = self.left.fewest, self.left.most
+        return None if fewest is None or most is None else (fewest, most)
+
+    def solutions_with(self, place: Place) -> int:
+        """See `Position`."""
+        return self.left.covers_with(place)
 
     def check(self, word: str) -> Check:
         """See `Position`."""

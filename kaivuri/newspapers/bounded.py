@@ -51,7 +51,9 @@ class _CountedSocket:
         return io.BufferedReader(_CountedStream(raw, self._spend))
 
 
-class _CountedHttp(HTTPConnection):
+class _Counted(HTTPConnection):
+    """A connection whose socket is counted; goes before the kind of connection that it is."""
+
     def __init__(self, spend: Spend, *values: Any, **options: Any) -> None:
         super().__init__(*values, **options)
         self._spend = spend
@@ -61,14 +63,8 @@ class _CountedHttp(HTTPConnection):
         self.sock: Any = _CountedSocket(self.sock, self._spend)
 
 
-class _CountedHttps(HTTPSConnection):
-    def __init__(self, spend: Spend, *values: Any, **options: Any) -> None:
-        super().__init__(*values, **options)
-        self._spend = spend
-
-    def connect(self) -> None:
-        super().connect()
-        self.sock: Any = _CountedSocket(self.sock, self._spend)
+class _CountedHttps(_Counted, HTTPSConnection):
+    pass
 
 
 class _CountingAdapter(HTTPAdapter):
@@ -87,7 +83,7 @@ class _CountingAdapter(HTTPAdapter):
 
     def _count_in(self, manager: PoolManager) -> None:
         pools: Any = {
-            "http": partial(self._pool, HTTPConnectionPool, _CountedHttp),
+            "http": partial(self._pool, HTTPConnectionPool, _Counted),
             "https": partial(self._pool, HTTPSConnectionPool, _CountedHttps),
         }
         manager.pool_classes_by_scheme = pools

@@ -212,6 +212,12 @@ class CalendarHint:
 
         return board_hint_text(self.puzzle.state, self.step, level)
 
+    def document(self, level: HintLevel) -> dict[str, Any]:
+        """The hint as a part of JSON documents, giving away as much as asked for."""
+        from kaivuri.render.calendar_document import board_hint_document
+
+        return board_hint_document(self.puzzle.state, self.step, level, self.text(level))
+
     def __str__(self) -> str:
         return self.text("place")
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from kaivuri.queries.position import PositionRequest, position
+from kaivuri.errors import BadMove
+from kaivuri.games.position import Position
+from kaivuri.queries.position import Opener, PositionRequest, opened, position
+from kaivuri.queries.which import Named
 from kaivuri.queries.world import World
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.covers_left import Check
+from kaivuri.words.moves import Place
+from kaivuri.words.spelling import Path, spells
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +23,54 @@ class CheckRequest(PositionRequest):
     """In lower case, NFC."""
 
 
+@dataclass(frozen=True, slots=True)
+class ChecksRequest(PositionRequest):
+    """A position, and words, each to be checked for itself."""
+
+    asked: tuple[str, ...] = ()
+    """In lower case, NFC."""
+    path: Path = ()
+    """Cells that spell one word more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checks:
+    """How some words fare; prints a line for each."""
+
+    named: Named
+    at: Position
+    checks: tuple[Check, ...]
+    """In the order asked for; that of the path comes last."""
+    place: Place | None = None
+    """The word of the path."""
+    words: str | None = None
+    """The word list that was asked for."""
+
+    def document(self) -> dict[str, object]:
+        """The answer as a JSON document: docs/check-1.schema.json."""
+        from kaivuri.render.play_document import check_document
+
+        return check_document(self.named.document(self.words), self.at, self.checks, self.place)
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.checks))
+
+
+def checks(
+    request: ChecksRequest, world: World, stop: Stop | None = None, opener: Opener = opened
+) -> Checks:
+    """Count the solutions that hold each of some words.
+
+    Raises:
+        BadMove: when the path spells no word.
+        KaivuriError: as `position` does.
+    """
+    named, at = position(request, world, stop, opener)
+    place = _place(at, request.path) if request.path else None
+    asked = (*request.asked, *([place.word] if place else []))
+    return Checks(named, at, tuple(map(at.check, asked)), place, request.words)
+
+
 def check(request: CheckRequest, world: World, stop: Stop | None = None) -> Check:
     """Count the solutions that hold a word.
 
@@ -26,3 +79,10 @@ def check(request: CheckRequest, world: World, stop: Stop | None = None) -> Chec
     """
     _, at = position(request, world, stop)
     return at.check(request.word)
+
+
+def _place(at: Position, path: Path) -> Place:
+    word = spells(at.state.grid, path)
+    if word is None:
+        raise BadMove("these cells are no path: each next to the one before, none twice")
+    return Place(word, path)

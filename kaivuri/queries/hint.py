@@ -8,7 +8,8 @@ from kaivuri.archive.progress import Session
 from kaivuri.errors import BadRequest
 from kaivuri.play.reference import Reference
 from kaivuri.queries import which
-from kaivuri.queries.position import PositionRequest, position
+from kaivuri.queries.position import Opener, PositionRequest, opened, position
+from kaivuri.queries.which import Named
 from kaivuri.queries.world import World
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.hints import Hint
@@ -22,18 +23,32 @@ class HintRequest(PositionRequest):
 
     level: int | None = None
     """The hints up to this step, from 1; None: the first."""
+    single: bool = False
+    """Whether this step alone is wanted."""
+    noted: bool = True
+    """Whether the archive notes that hints were taken."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hints:
     """The steps that were asked for. Prints as what the command prints."""
 
+    named: Named
     state: WordState
     steps: tuple[Hint, ...]
     solvable: bool
     """Whether there is a solution left."""
     spangram: Place | None = None
     """The word found that is the spangram, in a game that has one."""
+    words: str | None = None
+    """The word list that was asked for."""
+
+    def document(self) -> dict[str, object]:
+        """The answer as a JSON document: docs/hint-1.schema.json."""
+        from kaivuri.render.play_document import hint_document
+
+        of, about = len(self.named.game.offers), self.named.document(self.words)
+        return hint_document(about, self.steps, of, solvable=self.solvable)
 
     def text(self, *, colour: bool = False) -> str:
         """The steps, numbered; and the grid, if they show something on it."""
@@ -45,21 +60,25 @@ class Hints:
         return self.text()
 
 
-def hint(request: HintRequest, world: World, stop: Stop | None = None) -> Hints:
+def hint(
+    request: HintRequest, world: World, stop: Stop | None = None, opener: Opener = opened
+) -> Hints:
     """Give hints, and note in the archive that they were taken.
 
     Raises:
         KaivuriError: as `position` does; when the game has fewer steps.
     """
-    level, game = request.level or 1, which.game_of(request)
-    if level > len(game.offers):
+    level = 1 if request.level is None else request.level
+    game = which.game_of(request)
+    if not 1 <= level <= len(game.offers):
         raise BadRequest(f"--level {level}: the hints for {game} have {len(game.offers)} steps")
-    named, at = position(request, world, stop)
+    named, at = position(request, world, stop, opener)
     steps = at.ladder().upto(level)
-    if at.solvable:
+    if at.solvable and request.noted:
         _keep(named.reference, level, world)
     spangram = game.spangram(at.state.grid, at.state.words)
-    return Hints(at.state, steps, at.solvable, spangram)
+    given = steps[-1:] if request.single else steps
+    return Hints(named, at.state, given, at.solvable, spangram, request.words)
 
 
 def _keep(puzzle: Reference, level: int, world: World) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from kaivuri.errors import BadMove
 from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.games.opened import OpenedGame
 from kaivuri.games.position import Position
 from kaivuri.play import Cell
 from kaivuri.queries import which
@@ -31,6 +32,8 @@ class PositionRequest:
     """Of letters without line breaks."""
     words: str | None = None
     """A word list: `fi`, `en`, or a file; None: the game's own."""
+    placed: tuple[Place, ...] = ()
+    """Words found, and where they lie."""
     found: tuple[str, ...] = ()
     """Words found, wherever they fit best."""
     required: tuple[str, ...] = ()
@@ -56,12 +59,29 @@ class PositionRequest:
         return self.words is not None
 
 
+Opener = Callable[[Named, PositionRequest, Stop, World], OpenedGame]
+"""Finds what the grid of a puzzle holds, or has kept it."""
+
+
+def opened(named: Named, request: PositionRequest, stop: Stop, world: World) -> OpenedGame:
+    """Find what the grid of a puzzle holds.
+
+    Raises:
+        KaivuriError: as `position` does.
+    """
+    return named.game.open(named.grid, request, stop, world.note)
+
+
 def position(
-    request: PositionRequest, world: World, stop: Stop | None = None
+    request: PositionRequest, world: World, stop: Stop | None = None, opener: Opener = opened
 ) -> tuple[Named, Position]:
     """Get the puzzle and make the player's moves on it.
 
-    `stop` ends the search; None: one by the limits of the request.
+    Args:
+        request: the puzzle, and the moves.
+        world: what comes from outside.
+        stop: ends the search; None: one by the limits of the request.
+        opener: finds what the grid holds.
 
     Raises:
         BadRequest: when what is chosen is not for this game.
@@ -77,19 +97,20 @@ def position(
     if named.clue and not request.clue:
         request = replace(request, clue=named.clue)
     stop = stop or Stop(request.timeout or USUAL_SECONDS, request.memory)
-    opened = named.game.open(named.grid, request, stop, world.note)
+    game = opener(named, request, stop, world)
     state = WordState(named.grid)
-    for fact in _facts(request):
-        state = state.apply(fact)
+    for move in _moves(request):
+        state = state.apply(move)
     for found in request.found:
-        state = state.apply(_best_place(opened.position(state, stop), found))
-    return named, opened.position(state, stop)
+        state = state.apply(_best_place(game.position(state, stop), found))
+    return named, game.position(state, stop)
 
 
-def _facts(request: PositionRequest) -> Iterator[WordMove]:
+def _moves(request: PositionRequest) -> Iterator[WordMove]:
     yield from map(RuleOut, dict.fromkeys(request.ruled_out))
     yield from map(Require, dict.fromkeys(request.required))
     yield from map(Mark, dict.fromkeys(request.starts))
+    yield from request.placed
 
 
 def _best_place(at: Position, found: str) -> Place:
@@ -98,3 +119,31 @@ def _best_place(at: Position, found: str) -> Place:
         beside = " beside the words found before it" if at.state.words else ""
         raise BadMove(f"{found} does not lie in the grid{beside}")
     return places[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A puzzle, and how far the player has got with it."""
+
+    named: Named
+    at: Position
+    words: str | None = None
+    """The word list that was asked for."""
+
+    def document(self) -> dict[str, object]:
+        """The answer as a JSON document: docs/position-1.schema.json."""
+        from kaivuri.render.play_document import position_document
+
+        spangram = self.named.game.spangram(self.named.grid, self.at.state.words)
+        return position_document(self.named.document(self.words), self.at, spangram)
+
+
+def standing(
+    request: PositionRequest, world: World, stop: Stop | None = None, opener: Opener = opened
+) -> Standing:
+    """Say how many solutions a player's moves leave possible.
+
+    Raises:
+        KaivuriError: as `position` does.
+    """
+    return Standing(*position(request, world, stop, opener), request.words)

@@ -146,7 +146,7 @@ def read_target(text: str, name: str) -> dict[Day, float]:
     try:
         rows = [(row["date"], row["covers"]) for row in csv.DictReader(text.splitlines())]
         wanted = {(int(day[:2]), int(day[3:])): float(n) for day, n in rows}
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, TypeError, ValueError, csv.Error):
         raise BadPuzzle(f"{name}: no lines like 01-31,64 below a line date,covers") from None
     check_target(wanted, name)
     return wanted
@@ -159,5 +159,5 @@ def check_target(wanted: Mapping[Day, float], name: str) -> None:
         BadPuzzle: naming `name` and the first day that is missing.
     """
     for month, day in DAYS:
-        if not wanted.get((month, day), -1) >= 0:
+        if not 0 <= wanted.get((month, day), -1) < float("inf"):
             raise BadPuzzle(f"{name}: no number of solutions for {month:02}-{day:02}")

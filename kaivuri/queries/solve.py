@@ -85,12 +85,9 @@ class Solved:
 
     def document(self) -> dict[str, object]:
         """The answer as a JSON document."""
-        from kaivuri.render.document import puzzle_document, solve_document
+        from kaivuri.render.document import solve_document
 
-        named = self.named
-        language = self.request.words or named.game.language
-        about = puzzle_document(named.grid, name=named.id, language=language, kind=named.kind)
-        return solve_document(self.answer, about, self.limit)
+        return solve_document(self.answer, self.named.document(self.request.words), self.limit)
 
     def __str__(self) -> str:
         return self.report()

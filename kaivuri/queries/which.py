@@ -93,6 +93,13 @@ class Named:
         """The game, for results; `letters` for those that were typed, by the usual rules."""
         return "letters" if self.day is None and self.game is USUAL else self.game.name
 
+    def document(self, words: str | None = None) -> dict[str, object]:
+        """The puzzle as a part of JSON documents; `words` is the word list, None: the game's."""
+        from kaivuri.render.document import puzzle_document
+
+        language = words or self.game.language
+        return puzzle_document(self.grid, name=self.id, language=language, kind=self.kind)
+
 
 def game_of(asked: Asked) -> Game:
     """The game of the puzzle that is asked for; nothing is fetched for it.

@@ -70,12 +70,16 @@ class World:
         return pause_a_second
 
     def changed(
-        self, *, archive: Archive | None = None, note: Callable[[str], None] | None = None
+        self,
+        *,
+        archive: Archive | None = None,
+        note: Callable[[str], None] | None = None,
+        get: Get | None = None,
     ) -> World:
-        """The same world with another archive, or with somebody else to tell."""
+        """The same world with another archive, somebody else to tell, or other requests."""
         return World(
             clock=self.clock,
-            get=self._get,
+            get=get or self._get,
             pause=self._pause,
             archive=archive or self._archive,
             note=note or self.note,

@@ -11,6 +11,7 @@ from kaivuri.play.puzzle_date import exists
 from kaivuri.version import __version__
 
 CALENDAR_SCHEMA, YEAR_SCHEMA = "urn:kaivuri:calendar-1", "urn:kaivuri:year-1"
+CHALLENGE_SCHEMA = "urn:kaivuri:challenge-1"
 
 
 def calendar_document(
@@ -56,6 +57,33 @@ def placement_document(board: Board, placement: Placement) -> dict[str, Any]:
         "piece": placement.piece,
         "cells": [list(cell) for cell in placement.cells],
         "move": str(put_move(board, placement)),
+    }
+
+
+def board_hint_document(
+    state: BoardState, step: Placement | None, level: str, text: str
+) -> dict[str, Any]:
+    """A hint; level `whether`, `piece` or `place` says how much it gives away."""
+    named = step is not None and level != "whether"
+    placed = step is not None and level == "place"
+    return {
+        "level": level,
+        "solved": state.solved,
+        "possible": state.solved or step is not None,
+        "piece": step.piece if named and step else None,
+        "placement": placement_document(state.board, step) if placed and step else None,
+        "text": text,
+    }
+
+
+def challenge_document(puzzle: dict[str, Any], moves: str) -> dict[str, Any]:
+    """Given pieces that leave one solution, which is not told."""
+    return {
+        "schema": CHALLENGE_SCHEMA,
+        "kaivuri": __version__,
+        "puzzle": puzzle,
+        "moves": moves,
+        "solutions": 1,
     }
 
 

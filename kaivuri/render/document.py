@@ -3,15 +3,20 @@
 Cells are [row, column] from 0. Keys are only ever added to `solve-1`.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from __future__ import annotations
 
 from kaivuri.version import __version__
-from kaivuri.words.answer import Answer
-from kaivuri.words.grid import Grid
-from kaivuri.words.knowledge import Knowledge
-from kaivuri.words.puzzle import Solution
-from kaivuri.words.tiles import Tile
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any
+
+    from kaivuri.words.answer import Answer
+    from kaivuri.words.grid import Grid
+    from kaivuri.words.knowledge import Knowledge
+    from kaivuri.words.puzzle import Solution
+    from kaivuri.words.tiles import Tile
 
 SCHEMA = "urn:kaivuri:solve-1"
 
@@ -75,11 +80,17 @@ def error_document(code: int, message: str) -> dict[str, Any]:
     return {"error": {"code": code, "message": message}}
 
 
-def dumps(document: Mapping[str, Any]) -> str:
-    """Write a document in UTF-8 characters, a line for each of its parts and each cover."""
+def dumps(document: Mapping[str, Any], covers: Iterable[str] = ()) -> str:
+    """Write a document in UTF-8 characters, a line for each of its parts and each cover.
+
+    `covers` are written already, each by `dumps_line`, and take the place of its own, if any.
+    """
     import json
 
-    parts = (f"  {json.dumps(key)}: {_part(value)}" for key, value in document.items())
+    texts = {key: _part(value) for key, value in document.items()}
+    if covers:
+        texts["covers"] = _lines(covers)
+    parts = (f"  {json.dumps(key)}: {text}" for key, text in texts.items())
     return "{\n" + ",\n".join(parts) + "\n}"
 
 

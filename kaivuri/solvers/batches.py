@@ -8,7 +8,7 @@ at once, and is doubled or halved to take about `STEP_SECONDS`, well within the
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from kaivuri.exact_cover.problem import Cover
 from kaivuri.solvers.stop import Stop
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 STEP_SECONDS = 0.003
 LARGEST_BATCH = 4096
+LARGEST_SIZE = 1 << 18
+"""Options of all covers of a batch: a cover of a large problem may have 100,000."""
 LARGEST_STEP = 1 << 20
 
 
@@ -50,7 +52,7 @@ def all_covers(search: Steps, stop: Stop) -> Iterator[Cover]:
         began = time.perf_counter()
         found = search.next_batch(covers, nodes)
         nodes = resized(nodes, time.perf_counter() - began)
-        covers = min(4 * covers, LARGEST_BATCH)
+        covers = _more(4, covers, found)
         yield from found
 
 
@@ -63,7 +65,15 @@ def listed(found: Portions, stop: Stop) -> Iterator[Cover]:
         yield from portion
         if len(portion) < covers:
             return
-        covers = min(2 * covers, LARGEST_BATCH)
+        covers = _more(2, covers, portion)
+
+
+def _more(times: int, covers: int, found: Sequence[Cover]) -> int:
+    """How many covers to ask for, so many times more than now, after some or none were found."""
+    if not found:
+        return covers
+    most = LARGEST_SIZE // max(1, len(found[-1]))
+    return max(1, min(times * covers, most, LARGEST_BATCH))
 
 
 def finish(step: Callable[[int], None], done: Callable[[], bool], stop: Stop) -> None:
@@ -79,5 +89,5 @@ def finish(step: Callable[[int], None], done: Callable[[], bool], stop: Stop) ->
 def resized(nodes: int, seconds: float) -> int:
     """The size of the next step, by the time that one of `nodes` took."""
     if seconds > 2 * STEP_SECONDS:
-        return max(16, nodes // 2)
+        return max(1, nodes // 2)
     return min(2 * nodes, LARGEST_STEP) if seconds < STEP_SECONDS / 2 else nodes

@@ -55,9 +55,9 @@ class LightestCovers:
         _check(problem, weights)
         self._stop = stop
         self._ready: Iterator[Cover] = iter(() if problem.primary else [()])
-        copy = _copy(problem)
-        self._search = native.Lightest(copy, weights) if problem.primary else None
-        self._spare = native.AnyCover(copy)
+        copy = _copy(problem, stop)
+        self._search = native.Lightest(copy, weights, stop.check) if problem.primary else None
+        self._spare = native.AnyCover(copy, stop.check)
         self._wanted = 1
 
     def __iter__(self) -> "LightestCovers":
@@ -70,7 +70,7 @@ class LightestCovers:
             if self._search is None or self._search.done:
                 raise StopIteration
             self._stop.check()
-            found = self._search.next_batch(self._wanted, _NODES)
+            found = self._search.next_batch(self._wanted, _NODES, self._stop.check)
             if self._search.priced and self._search.best is None and not self._spare.done:
                 self._spare.run(_NODES // 4)
             self._wanted = min(_COVERS, self._wanted + len(found))
@@ -109,19 +109,19 @@ def any_cover(problem: ExactCover, stop: Stop) -> Cover | None:
     _need_native()
     if not problem.primary:
         return ()
-    copy = _copy(problem)
-    search = native.AnyCover(copy)
+    copy = _copy(problem, stop)
+    search = native.AnyCover(copy, stop.check)
     for turn in range(10):
         if _run(search, _NODES << turn, stop):
             return search.cover
-    return _in_turns(search, native.Lightest(copy, [1] * len(problem.options)), stop)
+    return _in_turns(search, native.Lightest(copy, [1] * len(problem.options), stop.check), stop)
 
 
 def _in_turns(search: "native.AnyCover", priced: "native.Lightest", stop: Stop) -> Cover | None:
     while True:
         for _ in range(100):
             stop.check()
-            if found := priced.next_batch(1, _NODES):
+            if found := priced.next_batch(1, _NODES, stop.check):
                 return found[0]
             if priced.done:
                 return None
@@ -154,5 +154,5 @@ def _check(problem: ExactCover, weights: Sequence[int]) -> None:
         raise BadProblem(f"weights must lie in -{limit}..{limit} for {problem.items} items")
 
 
-def _copy(problem: ExactCover) -> "native.Problem":
-    return native.Problem(problem.items, problem.primary, problem.options)
+def _copy(problem: ExactCover, stop: Stop) -> "native.Problem":
+    return native.Problem(problem.items, problem.primary, problem.options, stop.check)

@@ -33,7 +33,5 @@ class Cdlx(Solver):
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
-        return all_covers(
-            native.DancingLinks(native.Problem(problem.items, problem.primary, problem.options)),
-            stop,
-        )
+        copy = native.Problem(problem.items, problem.primary, problem.options, stop.check)
+        return all_covers(native.DancingLinks(copy, stop.check), stop)

@@ -25,6 +25,7 @@ from kaivuri.solvers.stop import Stop
 
 _ENGINE = "glucose4"  # can be interrupted from another thread, as not every engine can
 _CHECK_SECONDS = 0.02
+_CLAUSES = 2000  # handed over between two looks at the stop sign: about a millisecond
 _PAIRWISE_UP_TO = 300  # measured: auxiliary encodings only pay on longer lists
 
 _Clauses = list[list[int]]
@@ -92,9 +93,12 @@ def _covers(clauses: _Clauses, problem: ExactCover, stop: Stop) -> Iterator[Cove
     from pysat.solvers import Solver as Engine
 
     with (
-        Engine(name=_ENGINE, bootstrap_with=clauses) as engine,
+        Engine(name=_ENGINE) as engine,
         _Interruptible(engine.interrupt, stop) as thread,
     ):
+        for start in range(0, len(clauses), _CLAUSES):
+            stop.check()
+            engine.append_formula(clauses[start : start + _CLAUSES])
 
         def solve() -> bool:
             return bool(engine.solve_limited(expect_interrupt=True))

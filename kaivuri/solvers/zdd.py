@@ -35,9 +35,9 @@ class Zdd(Solver):
         """
         memory = self._budget(stop)
         if self.jobs > 1 and native is not None:
-            flat = native.Problem(problem.items, problem.primary, problem.options)
-            return all_covers(native.ParallelSearch(flat, memory, self.jobs), stop)
-        return all_covers(cover_search(problem, memory), stop)
+            flat = native.Problem(problem.items, problem.primary, problem.options, stop.check)
+            return all_covers(native.ParallelSearch(flat, memory, self.jobs, stop.check), stop)
+        return all_covers(cover_search(problem, stop, memory), stop)
 
     def count(self, problem: ExactCover, stop: Stop, /) -> int:
         """See `Solver.count`: one pass over the diagram."""

@@ -98,7 +98,7 @@ class BoardScreen(PlayScreen):
 
     def action_solve(self) -> None:
         """Lay a whole solution in one step; if one was just laid, the next one in its place."""
-        game, number = self._desk.before_cover()
+        game, number = self._desk.before_solution()
         if game.state.solved:
             self._tell(phrases.COVERED)
             return

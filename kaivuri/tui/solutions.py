@@ -21,11 +21,11 @@ from kaivuri.solvers.registry import NAMES
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui import export, phrases
 from kaivuri.tui.choice import Choice
-from kaivuri.tui.cover_list import HEADER, CoverList
-from kaivuri.tui.cover_view import CoverView
 from kaivuri.tui.found import MOST, AnyFound, FoundCovers, FoundRanked, Order, at_once, portions
 from kaivuri.tui.page import Page
 from kaivuri.tui.settings import Settings
+from kaivuri.tui.solution_list import HEADER, SolutionList
+from kaivuri.tui.solution_view import SolutionView
 from kaivuri.tui.top_bar import TopBar
 from kaivuri.words.answer import Answer
 from kaivuri.words.covers_left import under_facts
@@ -53,7 +53,7 @@ class SolutionsScreen(Page):
     """The solutions that what the player told allows; a new choice ends the old search."""
 
     PLACE = "Solutions"
-    AUTO_FOCUS = "CoverList"
+    AUTO_FOCUS = "SolutionList"
     BINDINGS = [
         Binding("left", "light(-1)", "Word by word", id="word-before", show=False),
         Binding("right", "light(1)", "Word by word", id="word-after", show=False),
@@ -94,9 +94,9 @@ class SolutionsScreen(Page):
         with Container(id="panels"):
             with Vertical(id="covers"):
                 yield Static(HEADER, id="header")
-                yield CoverList(id="list")
+                yield SolutionList(id="list")
                 yield Input(id="filter", compact=True, placeholder="text in a word, then Enter")
-            yield CoverView(self._named.grid, id="view")
+            yield SolutionView(self._named.grid, id="view")
         yield Static(id="status")
 
     def on_mount(self) -> None:
@@ -163,15 +163,15 @@ class SolutionsScreen(Page):
     def _have_view(self, found: AnyFound, view: list[int]) -> None:
         self._sorting = False
         if found is self._found:
-            self.query_one(CoverList).show(found, view)
+            self.query_one(SolutionList).show(found, view)
             if not view:
-                self.query_one(CoverView).show(None)
+                self.query_one(SolutionView).show(None)
         self._show_status()
         if self._stale:
             self._sort_again()
 
     def _show_status(self, text: str = "") -> None:
-        shown, found = len(self.query_one(CoverList).shown), len(self._found.covers)
+        shown, found = len(self.query_one(SolutionList).shown), len(self._found.covers)
         panel, settings = self.query_one("#covers"), self._settings
         order = SolveMode.LIKELIEST if self._own else settings.order
         panel.border_title = f"{order} · {self._order}"
@@ -199,19 +199,19 @@ class SolutionsScreen(Page):
 
     # What is shown
 
-    @on(CoverList.Chosen)
-    def _on_chosen(self, message: CoverList.Chosen) -> None:
-        view = self.query_one(CoverView)
+    @on(SolutionList.Chosen)
+    def _on_chosen(self, message: SolutionList.Chosen) -> None:
+        view = self.query_one(SolutionView)
         view.border_title = f"Solution {message.index + 1}"
         view.show(self._found.solution(message.index))
 
     def action_light(self, step: int) -> None:
         """Go through the words of the solution."""
-        self.query_one(CoverView).light(step)
+        self.query_one(SolutionView).light(step)
 
     def action_reading(self) -> None:
         """Read a word otherwise."""
-        if not self.query_one(CoverView).read_otherwise():
+        if not self.query_one(SolutionView).read_otherwise():
             self._show_status("These letters spell no other word")
 
     def action_sort(self) -> None:
@@ -233,14 +233,14 @@ class SolutionsScreen(Page):
     @on(Input.Submitted, "#filter")
     def _on_filtered(self) -> None:
         self.query_one("#filter").display = bool(self._filter)
-        self.query_one(CoverList).focus()
+        self.query_one(SolutionList).focus()
 
     def action_back(self) -> None:
         """Forget the filter, or go back to the grid."""
         line = self.query_one("#filter", Input)
         if line.display:
             line.value, line.display = "", False
-            self.query_one(CoverList).focus()
+            self.query_one(SolutionList).focus()
         else:
             self._background.cancel_all()
             self.dismiss(None)
@@ -277,8 +277,8 @@ class SolutionsScreen(Page):
 
     def action_copy(self) -> None:
         """Copy the solution as text."""
-        if self.query_one(CoverList).chosen is not None:
-            self.app.copy_to_clipboard(self.query_one(CoverView).text)
+        if self.query_one(SolutionList).chosen is not None:
+            self.app.copy_to_clipboard(self.query_one(SolutionView).text)
             self._show_status("Copied the solution")
 
     def action_export(self) -> None:
@@ -290,8 +290,8 @@ class SolutionsScreen(Page):
         if name is None:
             return
         named, request = self._named, self._request()
-        listed = list(self.query_one(CoverList).shown)
-        drawing = self.query_one(CoverView).svg(phrases.title(named.reference))
+        listed = list(self.query_one(SolutionList).shown)
+        drawing = self.query_one(SolutionView).svg(phrases.title(named.reference))
         found, form = self._found, name[name.rindex(".") :]
 
         def job(_: object) -> None:

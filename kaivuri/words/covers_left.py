@@ -50,14 +50,15 @@ class CoversLeft:
             puzzle = _with_words(puzzle, own, state)
             family = CoverFamily.of(puzzle.problem, stop)
         kept = [_readings(puzzle, tile, state) for tile in puzzle.tiles]
-        left = family.restrict(forbid=[i for i, readings in enumerate(kept) if not readings])
+        gone = [i for i, readings in enumerate(kept) if not readings]
+        left = family.restrict(forbid=gone, stop=stop)
         shown = tuple(
             replace(tile, readings=readings) if readings else tile
             for tile, readings in zip(puzzle.tiles, kept, strict=True)
         )
         found = cls(WordPuzzle(puzzle.grid, shown, crossing=puzzle.crossing), (left,))
         for word in state.required:
-            found = found._holding(word)
+            found = found._holding(word, stop)
         return found
 
     @cached_property
@@ -103,11 +104,11 @@ class CoversLeft:
         fitting = (o for o in options if _lies_on(self.puzzle, place, self.puzzle.tiles[o]))
         return sum(self.option_counts[option] for option in fitting)
 
-    def _holding(self, word: str) -> "CoversLeft":
+    def _holding(self, word: str, stop: Stop | None) -> "CoversLeft":
         """Those covers that hold the word: with its first tile, or only its second, and so on."""
         options = options_reading(self.puzzle, word)
         parts = (
-            family.restrict(require=[option], forbid=options[:n])
+            family.restrict(require=[option], forbid=options[:n], stop=stop)
             for family in self.families
             for n, option in enumerate(options)
         )
@@ -155,6 +156,11 @@ class Check:
     """How many of the covers left hold it."""
     of: int
     """How many covers are left."""
+
+    @property
+    def facts(self) -> dict[str, object]:
+        """What else a game can say of the word, for programs."""
+        return {}
 
     def __str__(self) -> str:
         match self.verdict:

@@ -4,8 +4,8 @@ All steps are about one solution, the likeliest of those that are still
 possible, and only of the words that the player has not found yet.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from enum import IntEnum
 
 from kaivuri.play import Cell
@@ -49,6 +49,8 @@ class Hint:
 
     level: int
     """Which step it is, from 1."""
+    kind: str
+    """What it tells, in a word for programs; docs/http.md lists them."""
     text: str
     starts: tuple[Cell, ...] = ()
     """The cells to be marked."""
@@ -58,6 +60,8 @@ class Hint:
     """The letters of a word, to be marked without their order."""
     spangram: WordPath | None = None
     """Which of the words to be drawn is the spangram."""
+    facts: Mapping[str, object] = field(default_factory=dict)
+    """What its text says of numbers and names, for texts in other languages."""
 
     def __str__(self) -> str:
         return self.text
@@ -74,11 +78,11 @@ class Ladder:
         """Work out the steps for the likeliest solution that is left."""
         solution = left.solution()
         if solution is None:
-            return cls(tuple(Hint(level, _dead_end(state)) for level in Level))
+            return cls(tuple(nothing_left(level, _dead_end(state), state) for level in Level))
         found = {tuple(sorted(place.cells)) for place in state.words}
         paths = [tile.path for tile in solution.tiles if tile.cells not in found]
         if not paths:
-            return cls(tuple(Hint(level, "Every word is found") for level in Level))
+            return cls(tuple(map(all_found, Level)))
         first = _how_many(left.count, len(solution.tiles), len(paths))
         return cls((first, _lengths(paths), _starts(paths), _one(paths), _all(paths)))
 
@@ -92,29 +96,41 @@ def _how_many(solutions: int, words: int, hidden: int) -> Hint:
     of = f"{words} word" + "s" * (words != 1)
     which = "1 solution; it" if solutions == 1 else f"{solutions:,} solutions; the likeliest"
     rest = "" if hidden == words else f", {hidden} still to be found"
-    return Hint(Level.HOW_MANY, f"{which} has {of}{rest}")
+    facts = {"solutions": solutions, "words": words, "hidden": hidden}
+    return Hint(Level.HOW_MANY, "how_many", f"{which} has {of}{rest}", facts=facts)
 
 
 def _lengths(paths: Iterable[WordPath]) -> Hint:
     lengths = sorted((len(path.word) for path in paths), reverse=True)
-    return Hint(Level.LENGTHS, "Lengths " + " · ".join(map(str, lengths)))
+    text = "Lengths " + " · ".join(map(str, lengths))
+    return Hint(Level.LENGTHS, "lengths", text, facts={"lengths": lengths})
 
 
 def _starts(paths: Iterable[WordPath]) -> Hint:
     starts = tuple(path.cells[0] for path in paths)
     letters = "1 start cell is" if len(starts) == 1 else f"{len(starts)} start cells are"
-    return Hint(Level.STARTS, f"{letters} marked ›", starts)
+    return Hint(Level.STARTS, "starts", f"{letters} marked ›", starts)
 
 
 def _one(paths: Iterable[WordPath]) -> Hint:
     """The word to show: the longest helps most; of equally long ones, the commonest."""
     word = max(paths, key=lambda path: (len(path.word), path.zipf, path.word))
-    return Hint(Level.ONE_WORD, word.word, (), (word,))
+    return Hint(Level.ONE_WORD, "word", word.word, (), (word,))
 
 
 def _all(paths: Iterable[WordPath]) -> Hint:
     shown = tuple(paths)
-    return Hint(Level.ALL_WORDS, " ".join(path.word for path in shown), (), shown)
+    return Hint(Level.ALL_WORDS, "solution", " ".join(path.word for path in shown), (), shown)
+
+
+def nothing_left(level: int, text: str, state: WordState) -> Hint:
+    """Any step where no solution is left."""
+    return Hint(level, "dead_end", text, facts={"begun": bool(state.standing)})
+
+
+def all_found(level: int) -> Hint:
+    """Any step where nothing is left to be found."""
+    return Hint(level, "all_found", "Every word is found")
 
 
 def _dead_end(state: WordState) -> str:

@@ -18,6 +18,7 @@ import sys
 from collections.abc import Sequence
 from functools import cached_property
 
+from kaivuri import _core
 from kaivuri.errors import BadWordList
 
 TYPE_CHECKING = False
@@ -76,7 +77,7 @@ class Lexicon:
                 values = file.read()
         except OSError as fault:
             raise BadWordList(f"the word list {self.name} can't be read: {fault}") from fault
-        if len(values) != 2 * self.text[:].count(b"\n"):
+        if len(values) != 2 * _line_count(self.text):
             raise self._damaged(".zipf")
         if sys.byteorder == "little":
             return memoryview(values).cast("H")
@@ -129,6 +130,12 @@ def open_lexicon(name: str) -> Lexicon:
     from kaivuri.words.word_list_cache import prepared
 
     return Lexicon(name, *prepared(name, {lang: shipped_lexicon(lang) for lang in LANGUAGES}))
+
+
+def _line_count(text: mmap.mmap) -> int:
+    if _core.available:
+        return _core.native.line_count(text)
+    return text[:].count(b"\n")
 
 
 def _shipped_folder() -> str:

@@ -19,9 +19,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from kaivuri.errors import BadWordList, FolderUnusable
 from kaivuri.folders import cache_folder, write_atomically
+from kaivuri.portions import lines_of, read_up_to
 
 if TYPE_CHECKING:
     import marisa_trie
+
+MOST_OF_A_LIST = 1 << 28
+"""Bytes of a list; ten times the forms of all words of a language."""
 
 
 class Counted(Protocol):
@@ -61,7 +65,7 @@ def clean(text: str) -> CleanedList:
     """Keep the lines that are words."""
     words: set[str] = set()
     blank = odd = 0
-    for line in text.splitlines():
+    for line in lines_of(text):
         word = unicodedata.normalize("NFC", line.strip().lower())
         if not word:
             blank += 1
@@ -81,7 +85,8 @@ def prepared(path: str, shipped: Mapping[str, Counted]) -> tuple[str, str]:
             common a word is.
 
     Raises:
-        BadWordList: when the file is missing, no UTF-8 text, or holds no word.
+        BadWordList: when the file is missing, too large, no UTF-8 text, or holds no
+            word.
     """
     content = _read(path, " or ".join(shipped))
     stem = _cache_stem(path, content)
@@ -172,12 +177,15 @@ def _known_zipf(words: Iterable[str], lists: Iterable[Counted]) -> bytes:
 def _read(path: str, otherwise: str) -> bytes:
     try:
         with open(path, "rb") as file:
-            return file.read()
+            content = read_up_to(file, MOST_OF_A_LIST + 1)
     except OSError as fault:
         raise BadWordList(
             f"no word list {path!r}: {fault.strerror}; "
             f"give {otherwise}, or a file with a word a line"
         ) from fault
+    if len(content) > MOST_OF_A_LIST:
+        raise BadWordList(f"{path} is too large: more than {MOST_OF_A_LIST >> 20} MB")
+    return content
 
 
 def _cleaned(path: str, content: bytes) -> CleanedList:

@@ -34,7 +34,8 @@ def commands() -> dict[str, list[str]]:
     program = [script] if os.path.exists(script) else [sys.executable, "-P", "-m", "kaivuri"]
     found = {BARE: [sys.executable, "-c", "pass"]}
     for name, letters in NAMED_GRIDS.items():
-        found[f"kaivuri {name}…"] = [*program, letters]
+        for options in ([], ["--plain"], ["--json"]):
+            found[" ".join([f"kaivuri {name}…", *options])] = [*program, letters, *options]
     found["kaivuri --help"] = [*program, "--help"]
     return found
 

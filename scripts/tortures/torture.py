@@ -1,4 +1,4 @@
-"""The archive under torture: scripts/torture runs this and prints what happened.
+"""What is kept under torture: scripts/torture runs this and prints what happened.
 
 Each round runs writers (`writer.py`) under a library (`faults.c`) that lets one chosen
 system call end badly, and then looks at the folder. The calls of a run without
@@ -10,7 +10,8 @@ What must hold after each round:
 - every day that a writer was told is kept is there (after a power cut: all up
   to one of them);
 - a sound archive was not set aside;
-- of an archive that was damaged before, every byte is still somewhere.
+- of an archive that was damaged before, every byte is still somewhere;
+- an answer in a file is the last that was acknowledged, whole, or a later one.
 """
 
 import argparse
@@ -29,12 +30,16 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import chain
 from pathlib import Path
+
+from tortures.writer import answer_of, day_of
 
 from kaivuri.archive.archive import Archive
 
 HERE = Path(__file__).parent
 WRITES, SIZE = 6, 9_000
+OLD_ANSWER = b"what was there before\n"
 
 
 class Broken(Exception):
@@ -69,19 +74,32 @@ class Scene:
     prepare: Callable[[Path], None]
     writers: tuple[str, ...] = ("hs",)
     """The first meets the fault."""
+    writes: str = "archive"
+    """What they write: the archive, or an `answer`, as `-o FILE` does."""
 
 
 @dataclass(slots=True)
 class Place:
-    """A folder with an archive, and the library."""
+    """A folder that holds what is written and nothing else, and the library."""
 
-    folder: Path
+    base: Path
+    """The folder's own folder, for all else."""
     library: Path
+    writes: str = "archive"
+    folder: Path = field(init=False)
     path: Path = field(init=False)
     damaged: bytes | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
+        self.folder = self.base.resolve() / "folder"
         self.path = self.folder / "archive.sqlite3"
+        self.folder.mkdir()
+        (self.base / "hold").mkdir()
+
+    def count(self, name: str) -> int:
+        """How many system calls a writer made that could fail; 0 if it was killed."""
+        told = self.base / f"count-{name}"
+        return int(told.read_text()) if told.exists() else 0
 
     def start(self, name: str, fault: Fault, limit: int | None = None) -> subprocess.Popen[str]:
         """Start a writer; it can make no file larger than `limit` bytes."""
@@ -89,10 +107,11 @@ class Place:
             **os.environ,
             **fault.environment,
             "LD_PRELOAD": str(self.library),
-            "TORTURE_NAME": str(self.folder / "archive"),
-            "TORTURE_COUNT": str(self.folder / f"count-{name}"),
+            "TORTURE_FOLDER": str(self.folder),
+            "TORTURE_HOLD": str(self.base.resolve() / "hold"),
+            "TORTURE_COUNT": str(self.base / f"count-{name}"),
         }
-        command = [sys.executable, str(HERE / "writer.py"), str(self.path), name]
+        command = [sys.executable, str(HERE / "writer.py"), self.writes, str(self.path), name]
         return subprocess.Popen(
             [*command, str(WRITES), str(SIZE)],
             env=environment,
@@ -102,15 +121,35 @@ class Place:
             preexec_fn=None if limit is None else lambda: _limit_files(limit),  # noqa: PLW1509
         )
 
-    def check(self, acknowledged: dict[str, list[date]], *, lost: bool = False) -> None:
-        """Raise `Broken` unless all is as promised; `lost`: the last days may be missing."""
+    def check(self, acknowledged: dict[str, list[int]], *, lost: bool = False) -> None:
+        """Raise `Broken` unless all is as promised; `lost`: the last changes may be missing."""
+        if self.writes == "answer":
+            self._check_answer(max(chain(*acknowledged.values()), default=-1))
+            return
+        days = {name: list(map(day_of, told)) for name, told in acknowledged.items()}
+        self._check_archive(days, lost=lost)
+
+    def _check_answer(self, last: int) -> None:
+        """The last answer that was acknowledged is there, whole, or a later one."""
+        if not self.path.exists():
+            if last >= 0:
+                raise Broken(f"there is no answer, and answer {last} was acknowledged")
+            return
+        there = self.path.read_bytes()
+        number = next((n for n in range(WRITES) if there == answer_of(n, SIZE)), None)
+        if there != OLD_ANSWER and number is None:
+            raise Broken("the answer is in pieces")
+        if (-1 if number is None else number) < last:
+            raise Broken(f"answer {last} was acknowledged, and there is an older one")
+
+    def _check_archive(self, acknowledged: dict[str, list[date]], *, lost: bool) -> None:
         notes: list[str] = []
         with Archive(self.path, notes.append, strict=True) as archive:
             for name, told in acknowledged.items():
                 there = archive.answered(name)
                 if not lost and not there.issuperset(told):
                     raise Broken(f"{name}: {len(set(told) - there)} acknowledged days are gone")
-                if lost and there != {date(2024, 1, n + 1) for n in range(len(there))}:
+                if lost and there != set(map(day_of, range(len(there)))):
                     raise Broken(f"{name}: a day is there, and one before it is not")
             archive.write("after", date(2024, 1, 1), b"1")
         with closing(sqlite3.connect(self.path)) as db:
@@ -142,6 +181,11 @@ def archive_there(path: Path) -> None:
             archive.write("other", date(2024, 1, day), bytes(5_000))
 
 
+def answer_there(path: Path) -> None:
+    """There is an answer of an earlier run."""
+    path.write_bytes(OLD_ANSWER)
+
+
 def damaged_there(path: Path) -> None:
     """There is one, and its pages are spoilt."""
     archive_there(path)
@@ -154,6 +198,8 @@ SCENES = (
     Scene("an archive in use, two writers", archive_there, ("hs", "nyt")),
     Scene("a damaged archive", damaged_there),
     Scene("a damaged archive, two writers", damaged_there, ("hs", "nyt")),
+    Scene("a new answer", nothing, writes="answer"),
+    Scene("an answer replaced", answer_there, writes="answer"),
 )
 
 
@@ -171,7 +217,7 @@ class Torturer:
             Broken: when a promise was not kept.
         """
         with tempfile.TemporaryDirectory(dir=self.base) as folder:
-            place = Place(Path(folder), self.library)
+            place = Place(Path(folder), self.library, scene.writes)
             scene.prepare(place.path)
             if scene.prepare is damaged_there:
                 place.damaged = place.path.read_bytes()
@@ -180,15 +226,15 @@ class Torturer:
             running |= {name: place.start(name, Fault(), limit) for name in others}
             told = {name: _acknowledged(writer) for name, writer in running.items()}
             place.check(told, lost=fault.deed == "cut")
-            count = place.folder / f"count-{first}"
-            return int(count.read_text()) if count.exists() else 0
+            return place.count(first)
 
 
-def _acknowledged(writer: subprocess.Popen[str]) -> list[date]:
+def _acknowledged(writer: subprocess.Popen[str]) -> list[int]:
+    """The numbers of the changes that a writer was told are kept."""
     out, err = writer.communicate()
     if "Traceback" in err:
         raise Broken(err)
-    return [date.fromisoformat(line) for line in out.split()]
+    return list(map(int, out.split()))
 
 
 ERRORS = (errno.ENOSPC, errno.EIO)

@@ -1,31 +1,47 @@
-"""Keeps replies in an archive, and tells of each that is kept: writer.py FILE NAME NUMBER SIZE.
+"""Makes changes, and tells of each that is kept: writer.py WHAT FILE NAME NUMBER SIZE.
 
-On standard output stands a line for each day that was acknowledged.
+WHAT is `archive`: it keeps a newspaper's replies; or `answer`: it writes FILE anew each time.
+On standard output stands the number of each change that was acknowledged.
 """
 
 import os
 import sys
+from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
 
 from kaivuri.archive.archive import Archive
 from kaivuri.errors import ArchiveUnavailable
+from kaivuri.folders import replace_file
 
-FIRST = date(2024, 1, 1)
+
+def day_of(number: int) -> date:
+    """The day of a reply."""
+    return date(2024, 1, 1) + timedelta(number)
 
 
-def main(path: str, name: str, number: int, size: int) -> None:
+def answer_of(number: int, size: int) -> bytes:
+    """An answer that no other resembles."""
+    return f"{number}\n".encode() * size
+
+
+def main(what: str, path: str, name: str, number: int, size: int) -> None:
     """Write, and go on after a fault."""
     archive = Archive(Path(path), lambda note: print(note, file=sys.stderr), strict=True)
-    for day in (FIRST + timedelta(n) for n in range(number)):
+    write: Callable[[int], None]
+    if what == "archive":
+        write = lambda n: archive.write(name, day_of(n), bytes(size))  # noqa: E731
+    else:
+        write = lambda n: replace_file(path, answer_of(n, size))  # noqa: E731
+    for n in range(number):
         try:
-            archive.write(name, day, bytes(size))
-        except ArchiveUnavailable as fault:
+            write(n)
+        except (ArchiveUnavailable, OSError) as fault:
             print(fault, file=sys.stderr)
         else:
-            os.write(1, f"{day}\n".encode())
+            os.write(1, f"{n}\n".encode())
     archive.close()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]))
+    main(sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4]), int(sys.argv[5]))

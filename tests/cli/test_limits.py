@@ -1,6 +1,7 @@
 """Limits of time and memory, faults that nobody foresaw, and input that is too much."""
 
 import json
+import os
 import resource
 import signal
 import subprocess
@@ -119,6 +120,30 @@ def test_every_search_takes_a_limit_of_memory(
 ) -> None:
     assert main([*words, "--memory", "300M", "--timeout", "50"]) in (0, 1)
     assert not capsys.readouterr().err
+
+
+def test_a_time_that_no_timer_takes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cover", problem(tmp_path), "--count", "--timeout", "1e300"]) == 0
+    assert capsys.readouterr().out == "3\n"
+
+
+@pytest.mark.parametrize("words", [("solve", "-"), ("hint", "-"), ("check", "tuskin", "-")])
+def test_the_time_runs_while_input_is_awaited(
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    end, beginning = os.pipe()  # nothing is ever written there
+    with open(end, encoding="utf-8") as silent, open(beginning, "wb"):
+        monkeypatch.setattr(sys, "stdin", silent)
+        assert main([*words, "--timeout", "0.01"]) == 4
+    assert "no end within 0.01 s" in capsys.readouterr().err
+
+
+def test_a_word_list_without_end(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("kaivuri.words.word_list_cache.MOST_OF_A_LIST", 3 << 20)
+    assert main(["solve", LETTERS, "--words", "/dev/zero"]) == 2
+    assert "/dev/zero is too large: more than 3 MB" in capsys.readouterr().err
 
 
 def test_an_unforeseen_fault(

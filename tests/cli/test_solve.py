@@ -5,6 +5,7 @@ import json
 import sys
 import time
 from datetime import date
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -13,11 +14,13 @@ import responses
 from kaivuri.cli import main
 from kaivuri.errors import MemoryLimit, SolverUnavailable
 from kaivuri.play import days as dates
+from kaivuri.render import document
 from kaivuri.solvers import registry
 from kaivuri.solvers.base import Listing, Solver
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.modes import Search
 from kaivuri.solvers.stop import Stop
+from kaivuri.words.puzzle import Solution
 
 PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
 WORDS = ["pelleillä", "hyhmettyä", "kituset", "mätky"]
@@ -312,6 +315,29 @@ def test_what_was_found_is_printed(
     if not form:
         assert "Solution with least words so far:" in out
         assert "Number of solutions   : at least 1" in out
+
+
+def test_covers_of_a_document_are_written_as_they_are_found(
+    monkeypatch: pytest.MonkeyPatch, capsys: Out
+) -> None:
+    """To write a million at the end takes far longer than a player waits after Ctrl-C."""
+    written: list[int] = []
+    cover_document = document.cover_document
+
+    def noted(solution: Solution) -> dict[str, object]:
+        written.append(len(solution.tiles))
+        return cover_document(solution)
+
+    class Watched(OneThen):
+        def covers(self, problem, stop, /):  # type: ignore[no-untyped-def]
+            yield from islice(Dlx().covers(problem, stop), 3)
+            assert len(written) == 3
+            raise self.fault
+
+    monkeypatch.setattr(document, "cover_document", noted)
+    monkeypatch.setattr("kaivuri.solvers.registry.make_solver", lambda *_, **__: Watched())
+    assert main([PELLE, "--json", "--solve-mode", "all"]) == 130
+    assert len(json.loads(capsys.readouterr().out)["covers"]) == len(written) == 3
 
 
 @pytest.mark.parametrize("as_json", [False, True])

@@ -315,3 +315,13 @@ def test_a_search_that_is_ended_early_leaves_one_line() -> None:
     assert done.returncode == 4
     assert done.stderr.decode().splitlines()[-1].startswith("kaivuri: error: no end within")
     assert b"leak" not in done.stderr
+
+
+def test_what_a_run_makes_for_itself_is_gone_when_it_ends(tmp_path: Path) -> None:
+    words, cache, passing = tmp_path / "words.txt", tmp_path / "no-folder", tmp_path / "passing"
+    words.write_text("pelle\nhälly\n", "utf-8")
+    cache.write_text("", "utf-8")
+    passing.mkdir()
+    done = run(PELLE, "--words", str(words), XDG_CACHE_HOME=str(cache), TMPDIR=str(passing))
+    assert done.returncode == 1
+    assert list(passing.iterdir()) == []

@@ -5,8 +5,9 @@ import json
 import re
 import shlex
 import shutil
+import socket
 import subprocess
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -70,12 +71,27 @@ class Scratch:
         stdin = io.TextIOWrapper(io.BytesIO(_input(words).encode()), "utf-8")
         self._patch.setattr("sys.stdin", stdin)
         self._capsys.readouterr()
+        if words[:1] == ["serve"]:
+            self._serve_nobody()
         try:
             code = main(words)
         except SystemExit as left:  # argparse's way out of --help
             code = int(left.code or 0)
         captured = self._capsys.readouterr()
         return Done(code, captured.out, captured.err)
+
+    def _serve_nobody(self) -> None:
+        """Let the service be made, on a free port, and end before it serves."""
+        from kaivuri.web import serving
+
+        def serve(listener: socket.socket, make: Callable[[], object], _workers: int) -> None:
+            make()
+            listener.close()
+
+        listening = serving.listening
+        self._patch.setattr(serving, "serve", serve)
+        self._patch.setattr(serving, "listening", lambda host, _: listening(host, 0))
+        self._patch.setattr("webbrowser.open", lambda _: True)
 
     def supply(self, words: list[str]) -> None:
         """Make the files that a command reads, and the days that it shows."""

@@ -20,6 +20,7 @@ SHOW_COMMANDS = {
     "docs/calendars.md",
     "docs/cli.md",
     "docs/contributing.md",
+    "docs/hosting.md",
     "docs/performance.md",
     "docs/reliability.md",
     "docs/strands.md",

@@ -1,6 +1,8 @@
 """Targets that are texts: grids, days, references, moves, word lists, problems and boards."""
 
+import os
 import tempfile
+import unittest.mock
 from datetime import date
 from pathlib import Path
 
@@ -10,10 +12,13 @@ from fuzz.target import Target, again
 from kaivuri import _core
 from kaivuri.calendars.board_file import find_board, parse_board
 from kaivuri.calendars.moves import parse_board_moves
+from kaivuri.calendars.redesign import DAYS
+from kaivuri.cli.settings import prefers_plain_text
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.play.days import looks_like_day, parse_day, read_day
 from kaivuri.play.moves import join_moves
 from kaivuri.play.reference import Reference
+from kaivuri.queries.redesign import read_target
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 from kaivuri.words.grid import Grid
@@ -49,6 +54,21 @@ def check_day(data: bytes) -> None:
     if day.year is None or day.year > 999:
         assert again(lambda written: read_day(written, _TODAY), str(day)) == day
     parse_day(text, _TODAY)
+
+
+def check_target_file(data: bytes) -> None:
+    """What is accepted has a number that can be reached for every day of the year."""
+    wanted = read_target(text_of(data), "target")
+    assert all(0 <= wanted[day] < float("inf") for day in DAYS)
+
+
+def check_settings(data: bytes) -> None:
+    """A file of settings says yes or no."""
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "config.toml").write_bytes(data)
+        environment = {"KAIVURI_CONFIG_DIR": folder, "KAIVURI_UI": ""}
+        with unittest.mock.patch.dict(os.environ, environment):
+            assert prefers_plain_text() in (True, False)
 
 
 def check_reference(data: bytes) -> None:
@@ -138,6 +158,12 @@ _TOML_SIGNS = _bytes(
     *('title = "', 'months = ["', "'", '"', '"""', "\\n", "\\t", "\\u0000", "\\\\", '\\"'),
     *("X", ".", "#", "* ", "Jan", "31 ", "2026 ", "Mon "),
 )
+_TARGETS = (
+    "".join(
+        ["date,covers\n", *(f"{month:02}-{day:02},{month + day}\n" for month, day in DAYS)]
+    ).encode(),
+)
+_SETTINGS = _bytes('ui = "plain"\n', '# remark\nui = "tui"\n', "a.b = [1, {c = 2}]\n")
 TEXTS = (
     Target("grid", check_grid, _bytes(*_GRIDS), _bytes(*"/.\nAÄ", "e\u0301"), 4000),
     Target("day", check_day, _bytes(*_DAYS), _DAY_SIGNS, 4000),
@@ -146,5 +172,7 @@ TEXTS = (
     Target("board-moves", check_board_moves, _bytes(*_BOARD_MOVES), _BOARD_SIGNS, 4000),
     Target("word-list", check_word_list, _bytes(*_LISTS), _bytes(*"abäo\n", "ab"), 300),
     Target("problem", check_problem, _bytes(*_PROBLEMS), _ITEM_SIGNS, 3000),
+    Target("target", check_target_file, _TARGETS, _bytes(*'-,.\n"0e', "inf", "nan", "02-30"), 800),
+    Target("settings", check_settings, _SETTINGS, _bytes(*'[]{}="#.', "ui", "plain"), 1500),
     Target("board", check_board, _bytes(*_BOARDS), _TOML_SIGNS, 600),
 )

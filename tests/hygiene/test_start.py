@@ -50,9 +50,15 @@ def own(names: set[str]) -> set[str]:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems need `platformdirs`")
 @pytest.mark.skipif(not _core.available, reason="pure Python loads other modules")
-@pytest.mark.parametrize("kind", ["help", "letters"])
+@pytest.mark.parametrize("kind", ["help", "letters", "options", "json"])
 def test_a_run_loads_what_it_needs(kind: str, request: pytest.FixtureRequest) -> None:
-    loaded = modules(RUN, {"help": "--help", "letters": LETTERS}[kind])
+    arguments = {
+        "help": ["--help"],
+        "letters": [LETTERS],
+        "options": [LETTERS, "--plain"],
+        "json": [LETTERS, "--json"],
+    }
+    loaded = modules(RUN, *arguments[kind])
     profile = Path(__file__).with_name(f"start_{kind}.txt")
     if request.config.getoption("--update-golden"):
         profile.write_text("\n".join(sorted(loaded)) + "\n", "utf-8")

@@ -14,8 +14,8 @@ from kaivuri.play.reference import Reference
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.queries.world import World
 from kaivuri.tui.archive import ArchiveScreen
-from kaivuri.tui.cover_list import CoverList
 from kaivuri.tui.opening import wanted
+from kaivuri.tui.solution_list import SolutionList
 from kaivuri.words.grid import Grid
 
 Run = Callable[..., Awaitable[None]]
@@ -213,10 +213,10 @@ async def test_the_solutions_of_strands_come_likeliest_first(
         assert "likeliest first, and no others" in bench.line("status")
         await bench.press("o")
         assert "a search of its own" in bench.line("status")
-        found = len(bench.app.screen.query_one(CoverList).shown)
+        found = len(bench.app.screen.query_one(SolutionList).shown)
         await bench.press("slash")
         await bench.type("flash")
-        assert 0 < len(bench.app.screen.query_one(CoverList).shown) < found
+        assert 0 < len(bench.app.screen.query_one(SolutionList).shown) < found
 
     await run(steps, STRANDS, fetch=lambda _: CAMPING, size=size, own_list=False)
 

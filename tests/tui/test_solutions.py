@@ -13,9 +13,9 @@ from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.tui.cover_list import CoverList
-from kaivuri.tui.cover_view import CoverView
 from kaivuri.tui.found import Order
+from kaivuri.tui.solution_list import SolutionList
+from kaivuri.tui.solution_view import SolutionView
 from kaivuri.tui.solutions import SolutionsScreen
 from kaivuri.tui.today import TodayScreen
 
@@ -25,11 +25,11 @@ COVERS = 15
 
 
 def shown(bench: Bench) -> int:
-    return len(bench.app.screen.query_one(CoverList).shown)
+    return len(bench.app.screen.query_one(SolutionList).shown)
 
 
 def words(bench: Bench) -> tuple[str, ...]:
-    return tuple(path.word for path in bench.app.screen.query_one(CoverView).paths)
+    return tuple(path.word for path in bench.app.screen.query_one(SolutionView).paths)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
@@ -67,8 +67,8 @@ async def test_the_cover_beside_the_list_is_the_highlighted_one(run: Run) -> Non
         await bench.press("k")
         assert words(bench) == first
         await bench.press("end")
-        assert bench.app.screen.query_one(CoverList).chosen == COVERS - 1
-        await bench.pilot.click(CoverList, offset=(3, 1))
+        assert bench.app.screen.query_one(SolutionList).chosen == COVERS - 1
+        await bench.pilot.click(SolutionList, offset=(3, 1))
         await bench.settle()
         assert words(bench) == second
 
@@ -91,10 +91,10 @@ async def test_the_words_of_a_cover_are_lit_one_by_one(run: Run) -> None:
 async def test_the_other_reading_of_a_tile_is_shown(run: Run) -> None:
     async def steps(bench: Bench) -> None:
         assert "d  toimittaa  or mitoittaa" in bench.text
-        before = bench.app.screen.query_one(CoverView).paths[3].cells
+        before = bench.app.screen.query_one(SolutionView).paths[3].cells
         await bench.press("v")
         assert words(bench)[3] == "mitoittaa"
-        after = bench.app.screen.query_one(CoverView).paths[3].cells
+        after = bench.app.screen.query_one(SolutionView).paths[3].cells
         assert set(after) == set(before)
         assert after != before
         await bench.press("right", "v")
@@ -107,7 +107,7 @@ async def test_the_list_is_sorted_in_each_order(run: Run) -> None:
     async def steps(bench: Bench) -> None:
         screen = bench.app.screen
         assert isinstance(screen, SolutionsScreen)
-        found, covers = screen._found, screen.query_one(CoverList)
+        found, covers = screen._found, screen.query_one(SolutionList)
         keys: dict[Order, Callable[[int], int]] = {
             Order.LIKELIHOOD: lambda i: found.figures(i).cost,
             Order.WORDS: lambda i: found.figures(i).words,
@@ -129,7 +129,7 @@ async def test_the_list_is_filtered_by_text_in_a_word(run: Run) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press("slash", *"silmu")
         found = bench.app.screen._found  # type: ignore[attr-defined]
-        kept = list(bench.app.screen.query_one(CoverList).shown)
+        kept = list(bench.app.screen.query_one(SolutionList).shown)
         assert 0 < len(kept) < COVERS
         assert all("silmu" in found.solution(index).words for index in kept)
         assert "silmu" in words(bench)

@@ -3,11 +3,15 @@
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 
 import pytest
 
 import kaivuri
+from kaivuri.api import limits
 from kaivuri.cli import main
+from kaivuri.solvers.memory import usual_memory
+from kaivuri.solvers.stop import Stop
 
 PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
 
@@ -79,6 +83,54 @@ def test_values_show_themselves_in_a_notebook() -> None:
     board = kaivuri.calendar("24.12.")
     for value in (kaivuri.solve(PELLE), board, board.solutions[0], kaivuri.year()):
         assert value._repr_svg_().startswith("<svg")
+
+
+SEARCHES: dict[str, Callable[..., object]] = {
+    "solve": lambda **limits: kaivuri.solve(PELLE, **limits),
+    "hint": lambda **limits: kaivuri.hint(PELLE, **limits),
+    "check": lambda **limits: kaivuri.check("pelle", PELLE, **limits),
+    "word_puzzle": lambda **limits: kaivuri.word_puzzle(PELLE, **limits),
+    "calendar": lambda **limits: kaivuri.calendar("24.12.", **limits),
+    "year": kaivuri.year,
+    "redesign": lambda **limits: kaivuri.redesign(goal="even", **limits),
+    "covers": lambda **limits: kaivuri.covers("a b\na b\n", **limits),
+    "count": lambda **limits: kaivuri.count("a b\na b\n", **limits),
+}
+"""Every function that searches, with its limits to be given."""
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_every_search_takes_limits_of_time_and_memory(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Stop] = []
+
+    class Kept(Stop):
+        def check(self) -> None:
+            asked.append(self)
+            super().check()
+
+    monkeypatch.setattr(limits, "Stop", Kept)
+    SEARCHES[name](timeout=300.0, memory=4 << 30)
+    assert asked[0].seconds == 300
+    assert asked[0].memory == 4 << 30
+    asked.clear()
+    SEARCHES[name]()
+    assert asked[0].memory == usual_memory()
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+@pytest.mark.parametrize(
+    "limit", [{"timeout": 0}, {"timeout": -1.0}, {"timeout": float("nan")}, {"memory": 0}]
+)
+def test_limits_that_are_none_are_refused(name: str, limit: dict[str, float]) -> None:
+    with pytest.raises(kaivuri.KaivuriError, match="makes? no sense; give more than 0"):
+        SEARCHES[name](**limit)
+
+
+def test_covers_that_do_not_fit_are_told() -> None:
+    with pytest.raises(kaivuri.KaivuriError, match="the covers do not fit into 0 MB"):
+        kaivuri.covers(kaivuri.word_puzzle(PELLE), memory=1000)
 
 
 @pytest.mark.parametrize(

@@ -185,6 +185,8 @@ def test_the_table_orders_by_time_and_tells_ratios() -> None:
 
 
 def test_whole_processes_are_set_beside_a_bare_interpreter() -> None:
-    assert list(commands()) == [BARE, "kaivuri TMSII…", "kaivuri PELLE…", "kaivuri --help"]
+    forms = ("", " --plain", " --json")
+    grids = [f"kaivuri {name}…{form}" for name in ("TMSII", "PELLE") for form in forms]
+    assert list(commands()) == [BARE, *grids, "kaivuri --help"]
     drawn = process_table([Process(BARE, 0.01, 0.01), Process("kaivuri", 0.03, 0.025)])
     assert "| kaivuri        |    30.0 |   3.00 |   25.0 |   2.50 |" in drawn

@@ -13,7 +13,13 @@ from kaivuri.errors import BadProblem, MemoryLimit, SolverUnavailable, TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers import cdlx
 from kaivuri.solvers.cdlx import Cdlx
-from kaivuri.solvers.family import CoverFamily, cover_family, cover_search, python_search
+from kaivuri.solvers.family import (
+    CoverFamily,
+    cover_family,
+    cover_search,
+    python_family,
+    python_search,
+)
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
@@ -143,7 +149,7 @@ def test_stop_between_two_covers() -> None:
 
 
 def test_first_cover_comes_before_the_search_ends() -> None:
-    search = cover_search(instances.pentominoes(5, 12))
+    search = cover_search(instances.pentominoes(5, 12), Stop())
     found: list[Cover] = []
     while not found:
         found = search.next_batch(1, 256)
@@ -160,7 +166,7 @@ def test_cdlx_without_core_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> N
 def test_python_stands_in_where_there_is_no_core(monkeypatch: pytest.MonkeyPatch) -> None:
     listed = list(CoverFamily.of(instances.queens(6)))
     monkeypatch.setattr(cover_family, "native", None)
-    assert isinstance(cover_search(pairs(1)), python_search.CoverSearch)
+    assert isinstance(cover_search(pairs(1), Stop()), python_search.CoverSearch)
     assert list(CoverFamily.of(instances.queens(6))) == listed
     assert list(Zdd(memory=0).covers(instances.queens(6), Stop())) == listed
     with pytest.raises(MemoryLimit):
@@ -252,3 +258,10 @@ def test_results_hold_no_more_references_than_python_does() -> None:
     held = cover[0]
     references = sys.getrefcount(cover), sys.getrefcount(held)
     assert references == (2, 3)  # each: its name's and the call's; and the one of the tuple
+
+
+def test_the_python_ranking_of_long_covers_goes_no_deeper_than_short_ones() -> None:
+    pairs_of_arcs = [[(2 * k, k + 1), (2 * k + 1, k + 1)] for k in range(3000)]
+    family = python_family.Family([[], [], *pairs_of_arcs], 3001, 6000)
+    first = [sum(c) for c in family.ranking(range(6000)).next_batch(4)]
+    assert [total - first[0] for total in first] == [0, 1, 1, 1]

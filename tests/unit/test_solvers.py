@@ -155,7 +155,9 @@ def test_sat_ends_its_engine_when_stopped_while_it_works(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(Glucose4, "interrupt", interrupt_and_note)
     problem = queens(8)
-    stop = Watch(end_at=problem.items + 1)  # it is asked once an item while clauses are written
+    # It is asked once an item while clauses are written, and once when all are handed over.
+    monkeypatch.setattr("kaivuri.solvers.sat._CLAUSES", 10**9)
+    stop = Watch(end_at=problem.items + 2)
     with pytest.raises(TimeLimit):
         list(Sat().covers(problem, stop))
     assert len(interrupted) == 1

@@ -122,17 +122,17 @@ def test_hints_go_step_by_step_and_end_with_the_state_they_tell_of(desk: BoardDe
 
 def test_covers_are_laid_one_in_the_place_of_the_other(desk: BoardDesk, table: Table) -> None:
     first, second = islice(fillings(desk.state, Stop()), 2)
-    game, number = desk.before_cover()
+    game, number = desk.before_solution()
     assert table.lay_cover(game, number, first).startswith("Solution 1 ")
     assert desk.state.solved
-    game, number = desk.before_cover()
+    game, number = desk.before_solution()
     assert (game.steps, number) == ((), 1)
     table.lay_cover(game, number, second)
     assert len(desk.game.steps) == 1
     desk.begin_covers_anew()
-    assert desk.before_cover()[1] == 0
+    assert desk.before_solution()[1] == 0
     desk.undo()
-    assert desk.before_cover() == (desk.game, 0)
+    assert desk.before_solution() == (desk.game, 0)
 
 
 def test_each_board_and_day_keeps_its_game(desk: BoardDesk) -> None:

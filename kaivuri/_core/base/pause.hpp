@@ -9,6 +9,7 @@
 namespace kaivuri {
 
 // Tells whoever asked for the work now and then that it goes on; may throw to end it.
+// Steps of a search are short and need none; what is done in one go, by large problems' size, does.
 class Pause {
  public:
   explicit Pause(std::function<void()> call) : call_(std::move(call)) {}

@@ -17,9 +17,11 @@ using namespace nb::literals;
 namespace kaivuri {
 namespace {
 
+constexpr Size kWorkAPlacement = 256;
+
 // A kind comes as (copies, required, strides), a placement as (kind, label,
 // increasing cells); see board_plan.hpp.
-BoardPlan make_plan(Index cells, nb::sequence kinds, nb::sequence placements) {
+BoardPlan make_plan(Index cells, nb::sequence kinds, nb::sequence placements, Pause pause) {
   BoardPlan plan;
   plan.cells = cells;
   for (nb::handle kind : kinds) {
@@ -27,10 +29,11 @@ BoardPlan make_plan(Index cells, nb::sequence kinds, nb::sequence placements) {
         {nb::cast<Index>(kind[0]), nb::cast<bool>(kind[1]), nb::cast<std::vector<Index>>(kind[2])});
   }
   for (nb::handle place : placements) {
+    pause.spend(kWorkAPlacement);
     plan.placements.push_back({nb::cast<Index>(place[0]), nb::cast<Index>(place[1]),
                                plan.placements.count(), nb::cast<std::vector<Index>>(place[2])});
   }
-  plan.check();
+  plan.check(pause);
   return plan;
 }
 
@@ -48,24 +51,26 @@ void bind_boards(nb::module_& m) {
   nb::class_<BoardPlan>(m, "BoardPlan", "A board to be filled, copied into flat arrays.")
       .def(
           "__init__",
-          [](BoardPlan* self, Index cells, nb::sequence kinds, nb::sequence placements) {
-            new (self) BoardPlan(make_plan(cells, std::move(kinds), std::move(placements)));
+          [](BoardPlan* self, Index cells, nb::sequence kinds, nb::sequence placements,
+             const nb::object& pause) {
+            new (self) BoardPlan(
+                make_plan(cells, std::move(kinds), std::move(placements), pause_of(pause)));
           },
-          "cells"_a, "kinds"_a, "placements"_a)
+          "cells"_a, "kinds"_a, "placements"_a, "pause"_a = nb::none())
       .def(
           "without",
-          [](const BoardPlan& plan, const std::vector<Index>& taken,
-             const std::vector<Index>& used) { return plan.without(taken, used); },
-          "taken"_a, "used"_a,
+          [](const BoardPlan& plan, const std::vector<Index>& taken, const std::vector<Index>& used,
+             const nb::object& pause) { return plan.without(taken, used, pause_of(pause)); },
+          "taken"_a, "used"_a, "pause"_a = nb::none(),
           "What is left with the cells `taken` away and so many copies a kind `used`.");
 
   nb::class_<Lent<BoardCounts>>(m, "BoardCounts", "Counts of fillings by combination of labels.")
       .def(
           "__init__",
-          [](Lent<BoardCounts>* place, const BoardPlan& plan, std::size_t memory) {
-            lend(place, plan, limit_of(memory));
-          },
-          "plan"_a, "memory"_a, "`memory`: how many bytes the graph of states may take.")
+          [](Lent<BoardCounts>* place, const BoardPlan& plan, std::size_t memory,
+             const nb::object& pause) { lend(place, plan, limit_of(memory), pause_of(pause)); },
+          "plan"_a, "memory"_a, "pause"_a = nb::none(),
+          "`memory`: how many bytes the graph of states may take.")
       .def("run", &run_counts, "arcs"_a, "pause"_a = nb::none(),
            "Go on for about `arcs` arcs of the graph of states. Calls `pause` every few\n"
            "milliseconds, and ends with what it raises; the search is of no use then.")
@@ -77,7 +82,12 @@ void bind_boards(nb::module_& m) {
       .def("counts", &counts_found);
 
   nb::class_<Lent<BoardCovers>>(m, "BoardCovers", "Fillings one by one, by depth-first search.")
-      .def("__init__", &lend<BoardCovers, const BoardPlan&>, "plan"_a)
+      .def(
+          "__init__",
+          [](Lent<BoardCovers>* place, const BoardPlan& plan, const nb::object& pause) {
+            lend(place, plan, pause_of(pause));
+          },
+          "plan"_a, "pause"_a = nb::none())
       .def("next_batch", &next_nodes<BoardCovers>, "covers"_a, "nodes"_a,
            "At most `covers` further fillings, visiting at most `nodes` nodes.")
       .def_prop_ro("done", &told<BoardCovers, &BoardCovers::done>)

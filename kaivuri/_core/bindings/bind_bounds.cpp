@@ -20,8 +20,22 @@ void run_any_cover(Lent<AnyCover>& lent, std::int64_t nodes) {
   lent.go_on([nodes](AnyCover& search) { search.run(steps_of(nodes)); });
 }
 
-void lend_lightest(Lent<Lightest>* place, const Problem& problem, std::vector<Weight> weights) {
-  lend(place, problem, Array<Weight>(std::move(weights)));
+void lend_lightest(Lent<Lightest>* place, const Problem& problem, std::vector<Weight> weights,
+                   const nb::object& pause) {
+  lend(place, problem, Array<Weight>(std::move(weights)), pause_of(pause));
+}
+
+nb::list next_lightest(Lent<Lightest>& lent, std::int64_t covers, std::int64_t nodes,
+                       const nb::object& pause) {
+  Array<Index> found;
+  lent.go_on([&](Lightest& search) {
+    search.next_batch(covers_of(covers), steps_of(nodes), found, pause_of(pause));
+  });
+  return covers_to_tuples(found);
+}
+
+void lend_any_cover(Lent<AnyCover>* place, const Problem& problem, const nb::object& pause) {
+  lend(place, problem, pause_of(pause));
 }
 
 nb::object cover_or_none(Array<Index> cover) {
@@ -45,10 +59,11 @@ nb::object best_cover(Lent<Lightest>& lent) {
 
 void bind_bounds(nb::module_& m) {
   nb::class_<Lent<Lightest>>(m, "Lightest", "Covers by increasing weight, by prices of the items.")
-      .def("__init__", &lend_lightest, "problem"_a, "weights"_a,
+      .def("__init__", &lend_lightest, "problem"_a, "weights"_a, "pause"_a = nb::none(),
            "Weights one an option; the largest times (items + 1) at most LARGEST_WEIGHTS.")
-      .def("next_batch", &next_nodes<Lightest>, "covers"_a, "nodes"_a,
-           "At most `covers` further covers, with work worth about `nodes` nodes.")
+      .def("next_batch", &next_lightest, "covers"_a, "nodes"_a, "pause"_a = nb::none(),
+           "At most `covers` further covers, with work worth about `nodes` nodes, or less where\n"
+           "they take long. What `pause` raises ends the search for good.")
       .def_prop_ro("done", &told<Lightest, &Lightest::done>)
       .def_prop_ro("nodes", &told<Lightest, &Lightest::nodes>)
       .def_prop_ro("price_steps", &told<Lightest, &Lightest::price_steps>)
@@ -60,8 +75,9 @@ void bind_bounds(nb::module_& m) {
   m.attr("LARGEST_WEIGHTS") = kLargestWeights;
 
   nb::class_<Lent<AnyCover>>(m, "AnyCover", "One cover by a search that remembers dead ends.")
-      .def("__init__", &lend<AnyCover, const Problem&>, "problem"_a)
-      .def("run", &run_any_cover, "nodes"_a, "Visits at most `nodes` nodes.")
+      .def("__init__", &lend_any_cover, "problem"_a, "pause"_a = nb::none())
+      .def("run", &run_any_cover, "nodes"_a,
+           "Visits at most `nodes` nodes, fewer where they take long.")
       .def_prop_ro("done", &told<AnyCover, &AnyCover::done>)
       .def_prop_ro("cover", &any_cover, "Once done: the cover, or None for no cover.")
       .def_prop_ro("nodes", &told<AnyCover, &AnyCover::nodes>);

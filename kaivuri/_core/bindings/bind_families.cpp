@@ -4,6 +4,8 @@
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/vector.h>
 
+#include <functional>
+#include <limits>
 #include <memory>
 #include <stdexcept>
 #include <utility>
@@ -20,6 +22,9 @@ using namespace nb::literals;
 
 namespace kaivuri {
 namespace {
+
+constexpr Size kWorkANumber = 32;
+constexpr auto kNoLimit = std::numeric_limits<std::size_t>::max();
 
 nb::object to_int(const Counts& counts, Size i) {
   if (counts.limbs() == 1) return nb::steal(PyLong_FromUnsignedLongLong(counts[i][0]));
@@ -41,45 +46,65 @@ Array<Counts::Limb> to_limbs(nb::handle number, Size limbs) {
   return result;
 }
 
-const Counts& counts_of(const Family& family) {
+const Counts& counts_of(const Family& family, std::size_t memory, const nb::object& pause) {
+  Pause between = pause_of(pause);
   nb::gil_scoped_release release;
-  return family.counts();
+  return family.counts(limit_of(memory), between);
 }
 
-nb::object count(const Family& family) { return to_int(counts_of(family), family.root()); }
+nb::object count(const Family& family, std::size_t memory, const nb::object& pause) {
+  return to_int(counts_of(family, memory, pause), family.root());
+}
 
-nb::list option_counts(const Family& family) {
+nb::list option_counts(const Family& family, std::size_t memory, const nb::object& pause) {
+  const Counts& below = counts_of(family, memory, pause);
+  Pause between = pause_of(pause);
   const Counts counts = [&] {
     nb::gil_scoped_release release;
-    return family.option_counts();
+    return family.option_counts(below, limit_of(memory), between);
   }();
   nb::list result;
-  for (Index o = 0; o < family.options(); ++o) result.append(to_int(counts, o));
+  for (Index o = 0; o < family.options(); ++o) {
+    between.spend(kWorkANumber);
+    result.append(to_int(counts, o));
+  }
   return result;
 }
 
-nb::list covers_at(const Family& family, nb::list ranks) {
-  const Counts& counts = counts_of(family);
+nb::list covers_at(const Family& family, nb::list ranks, std::size_t memory,
+                   const nb::object& pause) {
+  const Counts& counts = counts_of(family, memory, pause);
+  const nb::object all = to_int(counts, family.root());
+  Pause between = pause_of(pause);
   Array<Index> found;
   for (nb::handle rank : ranks) {
-    if (!rank.attr("__lt__")(to_int(counts, family.root())).is(nb::handle(Py_True))) {
+    if (!rank.attr("__lt__")(all).is(nb::handle(Py_True))) {
       throw nb::index_error("no cover has that rank");
     }
     auto limbs = to_limbs(rank, counts.limbs());
-    for (const Index o : family.cover_at(limbs.data())) found.push_back(o);
+    const Array<Index> cover = family.cover_at(counts, limbs.data());
+    between.spend(kWorkANumber * (1 + cover.size() * counts.limbs()));
+    for (const Index o : cover) found.push_back(o);
     found.push_back(-1);
   }
   return covers_to_tuples(found);
 }
 
-std::shared_ptr<Family> without(const Family& family, const std::vector<Index>& forbidden) {
+std::shared_ptr<Family> without(const Family& family, const std::vector<Index>& forbidden,
+                                const nb::object& pause) {
   for (const Index o : forbidden) {
     if (o < 0 || o >= family.options()) {
       throw nb::index_error("no option has that number");
     }
   }
   nb::gil_scoped_release release;
-  return std::make_shared<Family>(family, forbidden);
+  return std::make_shared<Family>(family, forbidden, pause_of(pause));
+}
+
+template <auto kSize>
+std::int64_t best_size(const Family& family, const nb::object& pause) {
+  nb::gil_scoped_release release;
+  return std::invoke(kSize, family, pause_of(pause));
 }
 
 nb::object make_walk(std::shared_ptr<const Family> family) {
@@ -87,11 +112,12 @@ nb::object make_walk(std::shared_ptr<const Family> family) {
                   nb::rv_policy::take_ownership);
 }
 
-nb::object make_ranking(std::shared_ptr<const Family> family, std::vector<std::int64_t> weights) {
+nb::object make_ranking(std::shared_ptr<const Family> family, std::vector<std::int64_t> weights,
+                        const nb::object& pause) {
   if (std::ssize(weights) != family->options()) throw std::invalid_argument("one weight an option");
   auto ranking = [&] {
     nb::gil_scoped_release release;
-    return std::make_unique<Ranking>(std::move(family), std::move(weights));
+    return std::make_unique<Ranking>(std::move(family), std::move(weights), pause_of(pause));
   }();
   return nb::cast(new Lent<Ranking>(std::move(ranking)), nb::rv_policy::take_ownership);
 }
@@ -100,17 +126,22 @@ nb::object make_ranking(std::shared_ptr<const Family> family, std::vector<std::i
 
 void bind_families(nb::module_& m) {
   nb::class_<Family>(m, "Family", "All covers of a problem in one shared diagram.")
-      .def("count", &count, "How many covers there are.")
-      .def("fewest", &Family::fewest, nb::call_guard<nb::gil_scoped_release>(),
+      .def("count", &count, "memory"_a = kNoLimit, "pause"_a = nb::none(),
+           "How many covers there are. `memory`: how many bytes the numbers of ways may take, or\n"
+           "MemoryError. Each pass over the diagram calls `pause` every few milliseconds, and\n"
+           "ends with what it raises.")
+      .def("fewest", &best_size<&Family::fewest>, "pause"_a = nb::none(),
            "The least number of options in a cover; -1 when there is none.")
-      .def("most", &Family::most, nb::call_guard<nb::gil_scoped_release>(),
+      .def("most", &best_size<&Family::most>, "pause"_a = nb::none(),
            "The greatest number of options in a cover; -1 when there is none.")
-      .def("option_counts", &option_counts, "In how many covers each option is.")
-      .def("covers_at", &covers_at, "ranks"_a,
+      .def("option_counts", &option_counts, "memory"_a = kNoLimit, "pause"_a = nb::none(),
+           "In how many covers each option is.")
+      .def("covers_at", &covers_at, "ranks"_a, "memory"_a = kNoLimit, "pause"_a = nb::none(),
            "The covers with these numbers in the order of listing.")
-      .def("without", &without, "options"_a, "The covers that hold none of these options.")
+      .def("without", &without, "options"_a, "pause"_a = nb::none(),
+           "The covers that hold none of these options.")
       .def("walk", &make_walk, "All covers, listed in the order of the diagram.")
-      .def("ranking", &make_ranking, "weights"_a,
+      .def("ranking", &make_ranking, "weights"_a, "pause"_a = nb::none(),
            "All covers by increasing sum of their options' weights (one an option).")
       .def_prop_ro("nodes", [](const Family& family) { return family.diagram().nodes(); })
       .def_prop_ro("bytes", [](const Family& family) { return family.diagram().bytes(); });

@@ -22,10 +22,11 @@ namespace {
 constexpr Index kMostItems = 1 << 24;
 constexpr Size kMostCells = Size{1} << 29;  // of all options, so that links are numbered in 31 bits
 constexpr std::size_t kMostJobs = 1024;
+constexpr Size kWorkACell = 8;
 
 // Options come as ExactCover holds them. It has checked them; what is checked
 // here again is only what could lead an engine out of its arrays.
-Problem make_problem(Index items, Index primary, nb::tuple options) {
+Problem make_problem(Index items, Index primary, nb::tuple options, Pause pause) {
   if (primary < 0 || primary > items) throw std::invalid_argument("bad number of primary items");
   if (items > kMostItems) throw std::invalid_argument("too many items");
   Problem problem;
@@ -34,6 +35,7 @@ Problem make_problem(Index items, Index primary, nb::tuple options) {
   problem.start.reserve(limit_of(options.size()) + 1);
   for (nb::handle option : options) {
     Index before = -1;
+    pause.spend(kWorkACell * (1 + narrow<Size>(nb::len(option))));
     for (nb::handle cell : nb::cast<nb::tuple>(option)) {
       const auto item = nb::cast<Index>(cell);
       if (item <= before || item >= items) throw std::invalid_argument("bad item in an option");
@@ -54,18 +56,24 @@ std::shared_ptr<Family> take_family(Lent<CoverSearch>& lent) {
   });
 }
 
-void lend_cover_search(Lent<CoverSearch>* place, const Problem& problem, std::size_t memory) {
+void lend_links(Lent<DancingLinks>* place, const Problem& problem, const nb::object& pause) {
+  lend(place, problem, pause_of(pause));
+}
+
+void lend_cover_search(Lent<CoverSearch>* place, const Problem& problem, std::size_t memory,
+                       const nb::object& pause) {
   auto search = [&] {
+    Pause between = pause_of(pause);
     nb::gil_scoped_release release;
-    return CoverSearch::make(problem, limit_of(memory));
+    return CoverSearch::make(problem, limit_of(memory), between);
   }();
   new (place) Lent<CoverSearch>(std::move(search));
 }
 
 void lend_parallel_search(Lent<ParallelSearch>* place, const Problem& problem, std::size_t memory,
-                          std::size_t jobs) {
+                          std::size_t jobs, const nb::object& pause) {
   if (jobs < 1 || jobs > kMostJobs) throw std::invalid_argument("jobs must be 1 to 1024");
-  lend(place, problem, limit_of(memory), limit_of(jobs));
+  lend(place, problem, limit_of(memory), limit_of(jobs), pause_of(pause));
 }
 
 }  // namespace
@@ -74,13 +82,16 @@ void bind_searches(nb::module_& m) {
   nb::class_<Problem>(m, "Problem", "An exact cover problem, copied into flat arrays.")
       .def(
           "__init__",
-          [](Problem* self, Index items, Index primary, nb::tuple options) {
-            new (self) Problem(make_problem(items, primary, std::move(options)));
+          [](Problem* self, Index items, Index primary, nb::tuple options,
+             const nb::object& pause) {
+            new (self) Problem(make_problem(items, primary, std::move(options), pause_of(pause)));
           },
-          "items"_a, "primary"_a, "options"_a);
+          "items"_a, "primary"_a, "options"_a, "pause"_a = nb::none(),
+          "What is made of a large problem calls `pause` every few milliseconds, here and in the\n"
+          "searches, and ends with what it raises.");
 
   nb::class_<Lent<DancingLinks>>(m, "DancingLinks", "Covers one by one, by dancing links.")
-      .def("__init__", &lend<DancingLinks, const Problem&>, "problem"_a)
+      .def("__init__", &lend_links, "problem"_a, "pause"_a = nb::none())
       .def("next_batch", &next_nodes<DancingLinks>, "covers"_a, "nodes"_a,
            "At most `covers` further covers, visiting at most `nodes` nodes.")
       .def_prop_ro("done", &told<DancingLinks, &DancingLinks::done>)
@@ -88,16 +99,19 @@ void bind_searches(nb::module_& m) {
 
   nb::class_<Lent<CoverSearch>>(m, "CoverSearch",
                                 "Memoised search: builds the family of all covers, or lists them.")
-      .def("__init__", &lend_cover_search, "problem"_a, "memory"_a,
+      .def("__init__", &lend_cover_search, "problem"_a, "memory"_a, "pause"_a = nb::none(),
            "`memory`: how many bytes it may take.")
       .def(
           "build",
           [](Lent<CoverSearch>& lent, std::int64_t nodes) {
             lent.go_on([nodes](CoverSearch& search) { search.build(steps_of(nodes)); });
           },
-          "nodes"_a, "Goes on for that many nodes; MemoryError when the memory is used up.")
+          "nodes"_a,
+          "Goes on for that many nodes, fewer where they take long; MemoryError when\n"
+          "the memory is used up.")
       .def("next_batch", &next_nodes<CoverSearch>, "covers"_a, "nodes"_a,
-           "At most `covers` further covers, visiting at most `nodes` nodes.")
+           "At most `covers` further covers, visiting at most `nodes` nodes, fewer where\n"
+           "they take long.")
       .def("family", &take_family, "The family, once, when all is built.")
       .def_prop_ro("done", &told<CoverSearch, &CoverSearch::done>)
       .def_prop_ro("nodes", &told<CoverSearch, &CoverSearch::nodes>)
@@ -106,7 +120,7 @@ void bind_searches(nb::module_& m) {
   nb::class_<Lent<ParallelSearch>>(m, "ParallelSearch",
                                    "The covers of CoverSearch by several threads.")
       .def("__init__", &lend_parallel_search, "problem"_a, "memory"_a, "jobs"_a,
-           "`memory`: of all `jobs` threads together.")
+           "pause"_a = nb::none(), "`memory`: of all `jobs` threads together.")
       .def("next_batch", &next_nodes<ParallelSearch>, "covers"_a, "nodes"_a,
            "At most `covers` further covers; none if none came within some milliseconds.")
       .def_prop_ro("done", &told<ParallelSearch, &ParallelSearch::done>);

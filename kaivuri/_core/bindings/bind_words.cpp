@@ -3,6 +3,7 @@
 
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <limits>
 #include <stdexcept>
 #include <string_view>
@@ -65,9 +66,16 @@ nb::list find_word_paths(int rows, int columns, const std::vector<std::uint32_t>
   return read_paths(found, pause_of(pause));
 }
 
+// Without a copy of the list, which `bytes.count` would need of a memory map.
+Size line_count(nb::handle words) {
+  const Bytes list(words);
+  return std::ranges::count(list.view(), '\n');
+}
+
 }  // namespace
 
 void bind_words(nb::module_& m) {
+  m.def("line_count", &line_count, "words"_a, "How many line feeds the bytes hold.");
   m.def("word_paths", &find_word_paths, "rows"_a, "columns"_a, "letters"_a, "words"_a,
         "min_length"_a, "self_crossing"_a, "memory"_a = std::numeric_limits<std::size_t>::max(),
         "pause"_a = nb::none(),

@@ -62,7 +62,8 @@ class Lent {
   bool failed_ = false;
 };
 
-// Makes a lent engine in the place that Python keeps for it.
+// Makes a lent engine in the place that Python keeps for it. A `pause` among the arguments
+// may run Python meanwhile.
 template <class Engine, class... Arguments>
 void lend(Lent<Engine>* place, Arguments&&... arguments) {
   auto engine = [&] {

@@ -63,9 +63,9 @@ class Sum {
 template <class Bits>
 class LayeredSearch final : public BoardCounts::Search {
  public:
-  LayeredSearch(const BoardPlan& plan, Size memory)
+  LayeredSearch(const BoardPlan& plan, Size memory, Pause& pause)
       : memory_(memory),
-        layout_(plan),
+        layout_(plan, pause),
         pending_(plan.cells + 1),
         layers_(plan.cells + 1),
         sum_(plan.combinations()) {
@@ -339,20 +339,21 @@ class LayeredSearch final : public BoardCounts::Search {
   Pause* pause_ = nullptr;  // of the present run
 };
 
-std::unique_ptr<BoardCounts::Search> make_search(const BoardPlan& plan, Size memory) {
+std::unique_ptr<BoardCounts::Search> make_search(const BoardPlan& plan, Size memory, Pause& pause) {
   if (plan.combinations() * kBytesACombination > memory) throw MemoryLimit();
   const int bits = StateBits(plan).total;
 #ifdef __SIZEOF_INT128__
-  if (bits > 64) return std::make_unique<LayeredSearch<WideMask>>(plan, memory);
+  if (bits > 64) return std::make_unique<LayeredSearch<WideMask>>(plan, memory, pause);
 #else
   if (bits > 64) throw std::length_error("the board is too wide for this machine's masks");
 #endif
-  return std::make_unique<LayeredSearch<Mask>>(plan, memory);
+  return std::make_unique<LayeredSearch<Mask>>(plan, memory, pause);
 }
 
 }  // namespace
 
-BoardCounts::BoardCounts(const BoardPlan& plan, Size memory) : search_(make_search(plan, memory)) {}
+BoardCounts::BoardCounts(const BoardPlan& plan, Size memory, Pause pause)
+    : search_(make_search(plan, memory, pause)) {}
 BoardCounts::BoardCounts(BoardCounts&&) noexcept = default;
 BoardCounts::~BoardCounts() = default;
 

@@ -33,7 +33,7 @@ class BoardCounts {
  public:
   // `memory`: how many bytes the graph may take. Throws std::length_error where
   // a state does not fit the widest mask.
-  BoardCounts(const BoardPlan& plan, Size memory);
+  BoardCounts(const BoardPlan& plan, Size memory, Pause pause);
   BoardCounts(BoardCounts&&) noexcept;
   ~BoardCounts();
 

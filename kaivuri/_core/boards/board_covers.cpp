@@ -19,7 +19,9 @@ namespace {
 template <class Bits>
 class ScanSearch final : public BoardCovers::Search {
  public:
-  explicit ScanSearch(const BoardPlan& plan) : layout_(plan) { levels_.push_back(node(0, 0)); }
+  ScanSearch(const BoardPlan& plan, Pause& pause) : layout_(plan, pause) {
+    levels_.push_back(node(0, 0));
+  }
 
   void next_batch(std::int64_t covers, std::int64_t more, Array<Index>& found) override {
     const std::int64_t last_node = nodes + more;
@@ -85,19 +87,19 @@ class ScanSearch final : public BoardCovers::Search {
   Array<Level> levels_;
 };
 
-std::unique_ptr<BoardCovers::Search> make_search(const BoardPlan& plan) {
+std::unique_ptr<BoardCovers::Search> make_search(const BoardPlan& plan, Pause& pause) {
   const int bits = StateBits(plan).total;
 #ifdef __SIZEOF_INT128__
-  if (bits > 64) return std::make_unique<ScanSearch<WideMask>>(plan);
+  if (bits > 64) return std::make_unique<ScanSearch<WideMask>>(plan, pause);
 #else
   if (bits > 64) throw std::length_error("the board is too wide for this machine's masks");
 #endif
-  return std::make_unique<ScanSearch<Mask>>(plan);
+  return std::make_unique<ScanSearch<Mask>>(plan, pause);
 }
 
 }  // namespace
 
-BoardCovers::BoardCovers(const BoardPlan& plan) : search_(make_search(plan)) {}
+BoardCovers::BoardCovers(const BoardPlan& plan, Pause pause) : search_(make_search(plan, pause)) {}
 BoardCovers::BoardCovers(BoardCovers&&) noexcept = default;
 BoardCovers::~BoardCovers() = default;
 

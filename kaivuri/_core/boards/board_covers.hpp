@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "base/index.hpp"
+#include "base/pause.hpp"
 #include "boards/board_plan.hpp"
 
 namespace kaivuri {
@@ -15,7 +16,7 @@ namespace kaivuri {
 class BoardCovers {
  public:
   // Throws std::length_error where a state does not fit the widest mask.
-  explicit BoardCovers(const BoardPlan& plan);
+  BoardCovers(const BoardPlan& plan, Pause pause);
   BoardCovers(BoardCovers&&) noexcept;
   ~BoardCovers();
 

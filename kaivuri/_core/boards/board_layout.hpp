@@ -16,6 +16,7 @@
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
+#include "base/pause.hpp"
 #include "boards/board_plan.hpp"
 
 namespace kaivuri {
@@ -66,7 +67,7 @@ class BoardLayout {
     Index number;
   };
 
-  explicit BoardLayout(const BoardPlan& plan)
+  BoardLayout(const BoardPlan& plan, Pause& pause)
       : cells_(plan.cells), kinds_(plan.kinds), bits_(plan) {
     if (bits_.total > std::numeric_limits<Bits>::digits) {
       throw std::length_error("the board is too wide for this mask");
@@ -75,9 +76,12 @@ class BoardLayout {
                                                                 : (Bits{1} << bits_.window) - 1;
     for (Size k = 0; k < kinds_.size(); ++k) add_field(k);
     places_.resize(cells_);
-    for (const BoardPlacement& p : plan.placements) add(p);
+    for (const BoardPlacement& p : plan.placements) {
+      pause.spend(8 * p.cells.size());
+      add(p);
+    }
     sifted_.reserve(plan.placements.size() * kPatterns / 2);
-    for (Size c = 0; c < places_.size(); ++c) sift(c);
+    for (Size c = 0; c < places_.size(); ++c) sift(c, pause);
   }
 
   Index cells() const { return cells_; }
@@ -150,7 +154,8 @@ class BoardLayout {
   // Lists the placements of one cell by each pattern of covered near
   // neighbours: the next two cells, and three cells farther on (most often
   // those of the row below) that most placements use.
-  void sift(Size c) {
+  void sift(Size c, Pause& pause) {
+    pause.spend((kPatterns + bits_.window) * places_[c].size());
     below_.push_back(busiest(places_[c]));
     for (unsigned pattern = 0; pattern < kPatterns; ++pattern) {
       const Bits covered = Bits{pattern & 3U} << 1 | Bits{pattern >> 2} << below_.back();

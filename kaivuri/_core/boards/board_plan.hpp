@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "base/index.hpp"
+#include "base/pause.hpp"
 #include "base/problem.hpp"
 
 namespace kaivuri {
@@ -37,10 +38,13 @@ struct BoardPlan {
 
   // Throws std::invalid_argument for what leads out of the arrays of a search. Invariant of
   // all plans that a search is given.
-  void check() const {
+  void check(Pause& pause) const {
     if (cells < 0 || cells > kMostCells) throw std::invalid_argument("bad number of cells");
     for (const BoardKind& kind : kinds) check(kind);
-    for (const BoardPlacement& placement : placements) check(placement);
+    for (const BoardPlacement& placement : placements) {
+      pause.spend(8 + placement.cells.size());
+      check(placement);
+    }
     for (const BoardPlacement& p : placements) {
       for (const Index stride : kinds[p.kind].strides) {
         if (stride > 0 && p.label > kMostCombinations / stride) {
@@ -67,7 +71,7 @@ struct BoardPlan {
 
   // The plan that is left when `taken` cells are covered already (or stay
   // open) and so many copies of each kind are used up.
-  BoardPlan without(View<const Index> taken, View<const Index> used) const {
+  BoardPlan without(View<const Index> taken, View<const Index> used, Pause pause) const {
     BoardPlan rest;
     Array<Index> renumbered(cells, 0);
     for (const Index cell : taken) renumbered.at(cell) = -1;
@@ -82,6 +86,7 @@ struct BoardPlan {
       rest.kinds[k].copies -= used[k];
     }
     for (const BoardPlacement& p : placements) {
+      pause.spend(64 + 2 * p.cells.size());
       if (rest.kinds[p.kind].copies == 0) continue;
       BoardPlacement moved{p.kind, p.label, p.number, {}};
       for (const Index cell : p.cells) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/index.hpp"
+#include "base/pause.hpp"
 #include "base/problem.hpp"
 #include "bounds/dense_cholesky.hpp"
 
@@ -38,7 +39,7 @@ class InteriorPoint {
 
   // A part of a step, which takes a millisecond or two where columns are some
   // thousands; false when the last step was done.
-  bool advance();
+  bool advance(Pause& pause);
 
   const Array<double>& prices() const { return y_; }  // one a row
   const Array<double>& values() const { return x_; }  // one a column, 0 to 1
@@ -49,7 +50,7 @@ class InteriorPoint {
 
   enum class Stage { kStart, kStep };
 
-  void assemble(const Vector& scaling);
+  void assemble(const Vector& scaling, Pause& pause);
   void start();
   void move();
   Vector multiply(const Vector& x) const;

@@ -13,6 +13,7 @@ constexpr Size kDeadBytes = Size{256} << 20;
 constexpr Size kMostReady = 4096;        // covers held back until their order is known
 constexpr std::int64_t kNodesARow = 10;  // a round of cuts costs about this many nodes a row
 constexpr std::int64_t kDiveNodes = 1 << 14;
+constexpr std::int64_t kAllNodes = std::int64_t{1} << 60;
 constexpr std::int64_t kNodesAPart = 60;  // a part of a pricing step costs about this many nodes
 
 const Array<Weight>& checked(const Problem& problem, const Array<Weight>& weights) {
@@ -47,14 +48,14 @@ Weight ceiling(Weight a, Weight b) { return a / b + (a % b > 0 ? 1 : 0); }
 
 }  // namespace
 
-Lightest::Lightest(const Problem& problem, Array<Weight> weights)
-    : Lightest(problem, weights, common_divisor(checked(problem, weights))) {}
+Lightest::Lightest(const Problem& problem, Array<Weight> weights, Pause pause)
+    : Lightest(problem, weights, common_divisor(checked(problem, weights)), pause) {}
 
-Lightest::Lightest(const Problem& problem, Array<Weight> weights, Weight divisor)
+Lightest::Lightest(const Problem& problem, Array<Weight> weights, Weight divisor, Pause& pause)
     : divisor_(divisor),
       options_(problem.options()),
       heaviest_(heaviest(problem, weights, divisor)),
-      relaxation_(problem, divided(std::move(weights), divisor)),
+      relaxation_(problem, divided(std::move(weights), divisor), pause),
       dead_(masks_for(problem.items), kDeadBytes),
       floor_(-kLargestWeights - 1),
       limit_(floor_),
@@ -71,11 +72,13 @@ Size Lightest::most_ready() const {
   return std::clamp<Size>(given_, 8, kMostReady);
 }
 
-void Lightest::next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found) {
+void Lightest::next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found,
+                          Pause pause) {
+  if (search_ != nullptr) nodes = std::min<std::int64_t>(nodes, search_->nodes_a_step());
   while (state_ != State::kDone && covers > 0 && nodes > 0) {
     switch (state_) {
-      case State::kPrice: nodes -= price(); break;
-      case State::kSearch: search(covers, nodes, found); break;
+      case State::kPrice: nodes -= price(pause); break;
+      case State::kSearch: search(covers, nodes, found, pause); break;
       case State::kDive: dive(nodes); break;
       case State::kGive: give(covers, found); break;
       case State::kDone: break;
@@ -83,13 +86,15 @@ void Lightest::next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>&
   }
 }
 
-// A part of a pricing step; tells what it costs in nodes.
-std::int64_t Lightest::price() {
-  if (!relaxation_.advance()) {
-    search_ = std::make_unique<ReducedCostSearch>(relaxation_, dead_);
+// A part of a pricing step; tells what it costs in nodes. Where it was the last, that is all
+// there are: the search begins with the next batch, which knows how long its nodes take.
+std::int64_t Lightest::price(Pause& pause) {
+  if (!relaxation_.advance(pause)) {
+    search_ = std::make_unique<ReducedCostSearch>(relaxation_, dead_, pause);
     if (!priced_) bound_ = lowest();
     priced_ = true;
     begin();
+    return kAllNodes;
   }
   return kNodesAPart;
 }
@@ -104,14 +109,15 @@ void Lightest::begin() {
   state_ = State::kSearch;
 }
 
-void Lightest::search(std::int64_t& covers, std::int64_t& nodes, Array<Index>& found) {
+void Lightest::search(std::int64_t& covers, std::int64_t& nodes, Array<Index>& found,
+                      Pause& pause) {
   while (covers > 0 && nodes > 0 && state_ == State::kSearch) {
     if (search_->done()) {
       end();
       return;
     }
     if (may_sharpen_ && since_sharpening_ >= patience_) {
-      given_ == 0 && !dived_ ? start_dive() : sharpen();
+      given_ == 0 && !dived_ ? start_dive() : sharpen(pause);
       return;
     }
     const std::int64_t before = nodes;
@@ -148,9 +154,9 @@ void Lightest::note_best() {
   best_ = {search_->cover_weight(), cover_now()};
 }
 
-void Lightest::sharpen() {
+void Lightest::sharpen(Pause& pause) {
   dived_ = false;
-  may_sharpen_ = cuts_left_ = relaxation_.add_cuts();
+  may_sharpen_ = cuts_left_ = relaxation_.add_cuts(pause);
   patience_ *= 2;
   if (cuts_left_) state_ = State::kPrice;
 }

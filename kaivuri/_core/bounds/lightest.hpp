@@ -7,6 +7,7 @@
 
 #include "base/dead_states.hpp"
 #include "base/index.hpp"
+#include "base/pause.hpp"
 #include "base/problem.hpp"
 #include "bounds/reduced_cost_search.hpp"
 #include "bounds/relaxation.hpp"
@@ -32,11 +33,11 @@ class Lightest {
  public:
   // Weights one an option; a weight times (items + 1) at most kLargestWeights, or
   // std::overflow_error. Throws std::invalid_argument without a primary item.
-  Lightest(const Problem& problem, Array<Weight> weights);
+  Lightest(const Problem& problem, Array<Weight> weights, Pause pause);
 
   // Appends covers to `found` (each ended by -1) until `covers` are found,
-  // work of about `nodes` nodes is done, or all is done.
-  void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found);
+  // work of about `nodes` nodes is done, less where they take long, or all is done.
+  void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found, Pause pause);
 
   bool done() const { return state_ == State::kDone; }
   std::int64_t nodes() const { return nodes_; }
@@ -55,11 +56,11 @@ class Lightest {
     auto operator<=>(const Weighed&) const = default;
   };
 
-  Lightest(const Problem& problem, Array<Weight> weights, Weight divisor);
-  std::int64_t price();
+  Lightest(const Problem& problem, Array<Weight> weights, Weight divisor, Pause& pause);
+  std::int64_t price(Pause& pause);
   void begin();
-  void search(std::int64_t& covers, std::int64_t& nodes, Array<Index>& found);
-  void sharpen();
+  void search(std::int64_t& covers, std::int64_t& nodes, Array<Index>& found, Pause& pause);
+  void sharpen(Pause& pause);
   void start_dive();
   void dive(std::int64_t& nodes);
   void note_best();

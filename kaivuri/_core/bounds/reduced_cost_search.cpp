@@ -10,6 +10,8 @@ namespace {
 
 constexpr int kWindow = 16;  // among how many uncovered items a free choice is made
 
+constexpr Size kWorkAStep = Size{1} << 24;  // nanoseconds or so, if all options are left
+
 constexpr Size kLargest = Size{1} << 28;  // bytes of all sets of items
 
 Size checked_options(const Problem& problem) {
@@ -20,20 +22,21 @@ Size checked_options(const Problem& problem) {
 
 }  // namespace
 
-ReducedCostSearch::ReducedCostSearch(const Relaxation& relaxation, DeadStates& dead)
+ReducedCostSearch::ReducedCostSearch(const Relaxation& relaxation, DeadStates& dead, Pause& pause)
     : relaxation_(relaxation),
       dead_(dead),
       item_sets_(checked_options(relaxation.problem()), masks_for(relaxation.problem().items)),
       uncovered_(1, item_sets_.width()) {
   const Problem& problem = relaxation.problem();
   for (Index o = 0; o < problem.options(); ++o) {
+    pause.spend(item_sets_.width() + problem.option(o).size());
     for (const Index i : problem.option(o)) put(item_sets_[o], i);
   }
   counts_.resize(problem.items);
-  index_triples();
+  index_triples(pause);
 }
 
-void ReducedCostSearch::index_triples() {
+void ReducedCostSearch::index_triples(Pause& pause) {
   const Problem& problem = relaxation_.problem();
   Array<Array<Index>> at(problem.items);
   for (Index t = 0; t < relaxation_.triples().size(); ++t) {
@@ -44,6 +47,7 @@ void ReducedCostSearch::index_triples() {
   }
   touched_start_.push_back(0);
   for (Index o = 0; o < problem.options(); ++o) {
+    pause.spend(8 * problem.option(o).size());
     for (const Index i : problem.option(o)) {
       for (const Index t : at[i]) {
         const Triple& triple = relaxation_.triples()[t];
@@ -87,6 +91,13 @@ void ReducedCostSearch::start(Weight limit) {
   frames_.push_back(root);
   drop_costly();
   if (!branch()) leave();
+}
+
+// A node looks at the items of all options that may still be used, twice.
+Size ReducedCostSearch::nodes_a_step() const {
+  const Problem& problem = relaxation_.problem();
+  const Size a_node = 1 + problem.options() * item_sets_.width() + 2 * problem.cells.size();
+  return std::max<Size>(1, kWorkAStep / a_node);
 }
 
 bool ReducedCostSearch::find(std::int64_t& nodes) {

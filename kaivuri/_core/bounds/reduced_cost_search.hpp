@@ -5,6 +5,7 @@
 
 #include "base/dead_states.hpp"
 #include "base/index.hpp"
+#include "base/pause.hpp"
 #include "base/problem.hpp"
 #include "bounds/relaxation.hpp"
 
@@ -29,11 +30,13 @@ namespace kaivuri {
 class ReducedCostSearch {
  public:
   // The relaxation must outlive the search and keep its prices meanwhile.
-  ReducedCostSearch(const Relaxation& relaxation, DeadStates& dead);
+  ReducedCostSearch(const Relaxation& relaxation, DeadStates& dead, Pause& pause);
 
   void start(Weight limit);
   // From now on only covers of weight at most `limit`; lower than before.
   void lower(Weight limit) { limit_ = limit; }
+  // How many nodes take some milliseconds at most.
+  Size nodes_a_step() const;
   // Visits at most `nodes` nodes, which is counted down; true when it stands at a cover.
   bool find(std::int64_t& nodes);
 
@@ -60,7 +63,7 @@ class ReducedCostSearch {
 
   const Mask* uncovered() const { return uncovered_[frames_.size() - 1]; }
   Weight slack() const { return limit_ * relaxation_.scale() - frames_.back().least; }
-  void index_triples();
+  void index_triples(Pause& pause);
   Weight closing(Index o);
   bool descend(const Usable& choice);
   void open(Frame frame, Index option);

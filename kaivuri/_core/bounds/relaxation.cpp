@@ -30,11 +30,11 @@ int shared(const Triple& triple, View<const Index> option) {
   return n;
 }
 
-Relaxation::Relaxation(const Problem& problem, View<const Weight> weights)
+Relaxation::Relaxation(const Problem& problem, View<const Weight> weights, Pause& pause)
     : problem_(with_unused(problem)), weights_(weights.begin(), weights.end()) {
   weights_.resize(problem_.options(), 0);
   choose_scale();
-  build();
+  build(pause);
 }
 
 // Fine enough for a tight bound; prices may be far larger than weights, and
@@ -72,7 +72,7 @@ Array<Array<Index>> Relaxation::triples_at_items() const {
   return at;
 }
 
-void Relaxation::build() {
+void Relaxation::build(Pause& pause) {
   order_rows();
   const auto at = triples_at_items();
   columns_ = Columns{};
@@ -80,6 +80,7 @@ void Relaxation::build() {
   Array<Index> column;
   Array<Index> met;  // a triple once for each of its items that the option holds
   for (Index o = 0; o < problem_.options(); ++o) {
+    pause.spend(8 * problem_.option(o).size());
     column.clear();
     met.clear();
     for (const Index i : problem_.option(o)) {
@@ -102,15 +103,15 @@ void Relaxation::build() {
   if (columns_.rows <= kMostRows) method_ = std::make_unique<InteriorPoint>(columns_);
 }
 
-bool Relaxation::advance() {
-  if (method_ != nullptr && method_->advance()) return true;
-  round_prices();
+bool Relaxation::advance(Pause& pause) {
+  if (method_ != nullptr && method_->advance(pause)) return true;
+  round_prices(pause);
   return false;
 }
 
-bool Relaxation::add_cuts() {
+bool Relaxation::add_cuts(Pause& pause) {
   if (method_ == nullptr) return false;
-  auto broken = broken_triples(problem_, method_->values());
+  auto broken = broken_triples(problem_, method_->values(), pause);
   const auto known = [&](const Triple& t) {
     return std::find(triples_.begin(), triples_.end(), t) != triples_.end();
   };
@@ -119,19 +120,19 @@ bool Relaxation::add_cuts() {
   if (broken.size() > room) broken.resize(room);
   if (broken.empty()) return false;
   triples_.insert(triples_.end(), broken.begin(), broken.end());
-  build();
+  build(pause);
   return true;
 }
 
 // Prices that ran away can be worse than none.
-void Relaxation::round_prices() {
+void Relaxation::round_prices(Pause& pause) {
   Array<Weight> costs(columns_.size(), 0);
   for (Size j = 0; j < weights_.size(); ++j) costs[j] = weights_[j] * scale_;
   const double unit = static_cast<double>(scale_) * static_cast<double>(largest_);
   const Array<double> none(row_of_.size(), 0.0);
-  WholePrices whole = whole_prices(columns_, costs, none, unit);
+  WholePrices whole = whole_prices(columns_, costs, none, unit, pause);
   if (method_ != nullptr) {
-    WholePrices better = whole_prices(columns_, costs, method_->prices(), unit);
+    WholePrices better = whole_prices(columns_, costs, method_->prices(), unit, pause);
     if (better.bound >= whole.bound) whole = std::move(better);
   }
   bound_ = whole.bound;

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "base/index.hpp"
+#include "base/pause.hpp"
 #include "base/problem.hpp"
 #include "bounds/interior_point.hpp"
 #include "bounds/whole_prices.hpp"
@@ -32,13 +33,13 @@ using Triple = std::array<Index, 3>;
 class Relaxation {
  public:
   // Weights one an option of the problem, divided by their greatest common divisor.
-  Relaxation(const Problem& problem, View<const Weight> weights);
+  Relaxation(const Problem& problem, View<const Weight> weights, Pause& pause);
 
   // A part of a step towards better prices; false when the prices are in place.
-  bool advance();
+  bool advance(Pause& pause);
   // Adds the triples that the last solution breaks most and begins anew;
   // false where there are none worth it.
-  bool add_cuts();
+  bool add_cuts(Pause& pause);
 
   const Problem& problem() const { return problem_; }  // with the options of secondary items
   Weight weight(Index o) const { return weights_[o]; }
@@ -54,10 +55,10 @@ class Relaxation {
  private:
   Size row_items() const { return problem_.items; }
   void choose_scale();
-  void build();
+  void build(Pause& pause);
   void order_rows();
   Array<Array<Index>> triples_at_items() const;
-  void round_prices();
+  void round_prices(Pause& pause);
 
   Problem problem_;
   Array<Weight> weights_;

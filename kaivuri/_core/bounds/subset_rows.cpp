@@ -86,11 +86,15 @@ void look_at(Index a, const Pairs& pairs, Array<Broken>& found) {
 
 }  // namespace
 
-Array<Triple> broken_triples(const Problem& problem, View<const double> values) {
+Array<Triple> broken_triples(const Problem& problem, View<const double> values, Pause& pause) {
   if (problem.items > kMostItems) return {};
   const Pairs pairs(problem, values);
+  const auto work = [&](Index a) { return 4 * pairs.near(a).size() * pairs.near(a).size(); };
   Array<Broken> found;
-  for (Index a = 0; a < problem.items; ++a) look_at(a, pairs, found);
+  for (Index a = 0; a < problem.items; ++a) {
+    pause.spend(work(a));
+    look_at(a, pairs, found);
+  }
   std::sort(found.begin(), found.end(), [](const Broken& a, const Broken& b) {
     return a.sum != b.sum ? a.sum > b.sum : a.triple < b.triple;
   });

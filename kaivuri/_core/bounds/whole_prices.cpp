@@ -26,8 +26,9 @@ Array<Weight> rounded(const Columns& columns, View<const double> prices, double 
 }
 
 // Lowers a price wherever a column would cost less than its rows' prices.
-void repair(const Columns& columns, View<const Weight> costs, WholePrices& whole) {
+void repair(const Columns& columns, View<const Weight> costs, WholePrices& whole, Pause& pause) {
   for (Size j = 0; j < columns.size(); ++j) {
+    pause.spend(4 * columns[j].size());
     Weight over = -costs[j];
     for (const Index r : columns[j]) over += whole.prices[r];
     if (over > 0) whole.prices[columns[j][0]] -= over;
@@ -38,9 +39,10 @@ void repair(const Columns& columns, View<const Weight> costs, WholePrices& whole
   }
 }
 
-void raise(const Columns& columns, WholePrices& whole) {
+void raise(const Columns& columns, WholePrices& whole, Pause& pause) {
   Array<Array<Size>> holding(whole.prices.size());
   for (Size j = 0; j < columns.size(); ++j) {
+    pause.spend(8 * columns[j].size());
     for (const Index r : columns[j]) holding[r].push_back(j);
   }
   for (Size r = 0; r < holding.size(); ++r) {
@@ -55,11 +57,11 @@ void raise(const Columns& columns, WholePrices& whole) {
 }  // namespace
 
 WholePrices whole_prices(const Columns& columns, View<const Weight> costs,
-                         View<const double> prices, double unit) {
+                         View<const double> prices, double unit, Pause& pause) {
   WholePrices whole;
   whole.prices = rounded(columns, prices, unit);
-  repair(columns, costs, whole);
-  raise(columns, whole);
+  repair(columns, costs, whole, pause);
+  raise(columns, whole, pause);
   whole.bound = std::accumulate(whole.prices.begin(), whole.prices.end(), Weight{0});
   return whole;
 }

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "base/index.hpp"
+#include "base/pause.hpp"
 #include "bounds/interior_point.hpp"
 
 namespace kaivuri {
@@ -20,6 +21,6 @@ struct WholePrices {
 // and raises each as far as its columns allow. `costs` are whole, one a column.
 // Prices of a problem without solution run away and are clamped.
 WholePrices whole_prices(const Columns& columns, View<const Weight> costs,
-                         View<const double> prices, double unit);
+                         View<const double> prices, double unit, Pause& pause);
 
 }  // namespace kaivuri

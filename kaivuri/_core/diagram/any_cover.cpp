@@ -29,9 +29,9 @@ Array<Index> ranks(const BitProblem& bits) {
 
 }  // namespace
 
-AnyCover::AnyCover(const Problem& problem)
-    : bits_(problem, as_given(problem.items)),
-      stack_(bits_),
+AnyCover::AnyCover(const Problem& problem, Pause pause)
+    : bits_(problem, as_given(problem.items), pause),
+      stack_(bits_, pause),
       dead_(bits_.item_width, kDeadBytes),
       rank_(ranks(bits_)) {
   stack_.grow(levels_);
@@ -78,7 +78,7 @@ void AnyCover::leave() {
 }
 
 void AnyCover::run(std::int64_t nodes) {
-  const std::int64_t last = nodes_ + nodes;
+  const std::int64_t last = nodes_ + std::min<std::int64_t>(nodes, bits_.nodes_a_step());
   while (!done_ && nodes_ < last) {
     Frame& frame = frames_.back();
     if (frame.next == branches_.size()) {

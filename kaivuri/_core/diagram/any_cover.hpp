@@ -5,6 +5,7 @@
 
 #include "base/dead_states.hpp"
 #include "base/index.hpp"
+#include "base/pause.hpp"
 #include "base/problem.hpp"
 #include "diagram/bit_problem.hpp"
 #include "diagram/state_stack.hpp"
@@ -19,9 +20,9 @@ namespace kaivuri {
 // Invariant: frame d holds the state after d chosen options.
 class AnyCover {
  public:
-  explicit AnyCover(const Problem& problem);
+  AnyCover(const Problem& problem, Pause pause);
 
-  // Visits at most `nodes` nodes.
+  // Visits at most `nodes` nodes, fewer where they take long.
   void run(std::int64_t nodes);
 
   bool done() const { return done_; }

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 
 #include "base/memory_limit.hpp"
 
 namespace kaivuri {
 namespace {
+
+constexpr Size kWorkAStep = Size{1} << 23;  // nanoseconds or so
+constexpr Size kWorkAnItem = 32;
 
 Array<Index> places_in(const Array<Index>& order) {
   Array<Index> place(order.size());
@@ -15,17 +17,20 @@ Array<Index> places_in(const Array<Index>& order) {
   return place;
 }
 
-Array<Index> by_lowest_item(const Problem& problem, const Array<Index>& place) {
+// The options sorted by counting: a problem may have millions, and a sort can't be stopped.
+Array<Index> by_lowest_item(const Problem& problem, const Array<Index>& place, Pause& pause) {
   Array<Index> lowest;
+  Array<Index> next(place.size() + 1);
   for (Index o = 0; o < problem.options(); ++o) {
+    pause.spend(problem.option(o).size());
     Index least = std::numeric_limits<Index>::max();
     for (const Index i : problem.option(o)) least = std::min(least, place[i]);
     lowest.push_back(least);
+    ++next[least + 1];
   }
+  for (Size i = 1; i < next.size(); ++i) next[i] += next[i - 1];
   Array<Index> numbers(lowest.size());
-  std::iota(numbers.begin(), numbers.end(), 0);
-  std::stable_sort(numbers.begin(), numbers.end(),
-                   [&](Index a, Index b) { return lowest[a] < lowest[b]; });
+  for (Index o = 0; o < problem.options(); ++o) numbers[next[lowest[o]]++] = o;
   return numbers;
 }
 
@@ -39,10 +44,11 @@ Size checked(Size sets, Size width) {
   return sets;
 }
 
-void make_columns(BitProblem& bits, Index items) {
+void make_columns(BitProblem& bits, Index items, Pause& pause) {
   bits.columns.resize(items);
   for (Index o = 0; o < bits.options; ++o) {
     const auto mask = narrow<Index>(mask_of(o));
+    pause.spend(4 * bits.items_of(o).size());
     for (const Index i : bits.items_of(o)) {
       BitProblem::Column& column = bits.columns[i];
       if (column.end == 0) column.first = mask;
@@ -57,6 +63,7 @@ void make_columns(BitProblem& bits, Index items) {
   check_bytes(masks);
   bits.column_masks.resize(masks);
   for (Index o = 0; o < bits.options; ++o) {
+    pause.spend(4 * bits.items_of(o).size());
     for (const Index i : bits.items_of(o)) {
       const BitProblem::Column& column = bits.columns[i];
       bits.column_masks[column.at + mask_of(o) - column.first] |= bit_of(o);
@@ -66,16 +73,17 @@ void make_columns(BitProblem& bits, Index items) {
 
 }  // namespace
 
-BitProblem::BitProblem(const Problem& problem, const Array<Index>& order)
+BitProblem::BitProblem(const Problem& problem, const Array<Index>& order, Pause& pause)
     : primary(problem.primary),
       options(problem.options()),
       item_width(std::max<Size>(1, masks_for(problem.items))),
       option_width(std::max<Size>(1, masks_for(options))),
       item_sets(checked(options, item_width), item_width) {
   const Array<Index> place = places_in(order);
-  number = by_lowest_item(problem, place);
+  number = by_lowest_item(problem, place, pause);
   start.push_back(0);
   for (Index o = 0; o < options; ++o) {
+    pause.spend(8 * problem.option(number[o]).size());
     for (const Index item : problem.option(number[o])) {
       cells.push_back(place[item]);
       put(item_sets[o], place[item]);
@@ -90,17 +98,24 @@ BitProblem::BitProblem(const Problem& problem, const Array<Index>& order)
     while (passed < options && cells[start[passed]] < i) ++passed;
     first_alive.push_back(narrow<Index>(mask_of(passed)));
   }
-  make_columns(*this, problem.items);
+  make_columns(*this, problem.items, pause);
 }
 
-void BitProblem::make_keep() {
+void BitProblem::make_keep(Pause& pause) {
   has_keep = options * option_width * kBytesOf<Mask> <= kLargestKeep;
   if (!has_keep) return;
   keep = BitSets(options, option_width);
   for (Index o = 0; o < options; ++o) {
+    pause.spend(option_width * (1 + items_of(o).size()));
     std::fill_n(keep[o], option_width, ~Mask{0});
     for (const Index i : items_of(o)) strike_column(keep[o], i);
   }
+}
+
+Size BitProblem::nodes_a_step() const {
+  const Size sets_struck = has_keep ? 1 : 1 + cells.size() / std::max<Size>(1, options);
+  const Size a_node = 1 + kWorkAnItem * primary + 2 * sets_struck * option_width;
+  return std::max<Size>(1, kWorkAStep / a_node);
 }
 
 }  // namespace kaivuri

@@ -3,6 +3,7 @@
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
+#include "base/pause.hpp"
 #include "base/problem.hpp"
 
 namespace kaivuri {
@@ -19,11 +20,15 @@ struct BitProblem {
   // `order`: the items in search order, the primary ones first. Throws MemoryLimit for a
   // problem of so many and so sparse options that its bits take more than `kLargest` bytes:
   // dancing links are for those.
-  BitProblem(const Problem& problem, const Array<Index>& order);
+  BitProblem(const Problem& problem, const Array<Index>& order, Pause& pause);
 
   // Fills `keep`, which makes each step of a search faster, if it takes `kLargestKeep` bytes
   // or less. A search that is mostly over before that has paid does without.
-  void make_keep();
+  void make_keep(Pause& pause);
+
+  // How many nodes of a search take some milliseconds at most. Each looks at all items' first
+  // options, and strikes those that share an item with the one it takes.
+  Size nodes_a_step() const;
 
   // The bits of an item's options, to be read from mask `first` to `end`.
   const Mask* masks(const Column& column) const {

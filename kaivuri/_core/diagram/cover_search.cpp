@@ -23,13 +23,14 @@ constexpr Size kLargestNumber = Size{1} << 31;
 template <Size W>
 class BitSearch final : public CoverSearch {
  public:
-  BitSearch(const Problem& problem, Size memory)
-      : bits_(problem, search_order(problem)),
+  BitSearch(const Problem& problem, Size memory, Pause& pause)
+      : bits_(problem, search_order(problem, pause), pause),
         memory_(memory),
-        stack_(bits_),
+        stack_(bits_, pause),
         table_(bits_.item_width),
         walk_(diagram_) {
-    bits_.make_keep();
+    bits_.make_keep(pause);
+    most_nodes_ = bits_.nodes_a_step();
     diagram_.ends.push_back(0);  // none
     diagram_.ends.push_back(0);  // end
     grow_stack();
@@ -66,7 +67,7 @@ class BitSearch final : public CoverSearch {
 
   void build(std::int64_t nodes) override {
     walking_ = false;
-    const std::int64_t last_node = nodes_ + nodes;
+    const std::int64_t last_node = nodes_ + std::min(nodes, most_nodes_);
     while (depth_ > 0 && nodes_ < last_node) {
       advance();
       if (full_) throw MemoryLimit();
@@ -74,7 +75,7 @@ class BitSearch final : public CoverSearch {
   }
 
   void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found) override {
-    const std::int64_t last_node = nodes_ + nodes;
+    const std::int64_t last_node = nodes_ + std::min(nodes, most_nodes_);
     while (covers > 0) {
       if (walking_) {
         walking_ = walk_.next();
@@ -264,19 +265,19 @@ class BitSearch final : public CoverSearch {
   Array<Frame> frames_;
   Array<Index> prefix_;       // options taken before the bottom of the stack
   Array<Diagram::Arc> arcs_;  // of the nodes on the stack
-  std::int64_t nodes_ = 0;
+  std::int64_t nodes_ = 0, most_nodes_ = 1;
 };
 
 }  // namespace
 
-std::unique_ptr<CoverSearch> CoverSearch::make(const Problem& problem, Size memory) {
+std::unique_ptr<CoverSearch> CoverSearch::make(const Problem& problem, Size memory, Pause& pause) {
   switch (masks_for(problem.items)) {
     case 0:
-    case 1: return std::make_unique<BitSearch<1>>(problem, memory);
-    case 2: return std::make_unique<BitSearch<2>>(problem, memory);
-    case 3: return std::make_unique<BitSearch<3>>(problem, memory);
-    case 4: return std::make_unique<BitSearch<4>>(problem, memory);
-    default: return std::make_unique<BitSearch<0>>(problem, memory);
+    case 1: return std::make_unique<BitSearch<1>>(problem, memory, pause);
+    case 2: return std::make_unique<BitSearch<2>>(problem, memory, pause);
+    case 3: return std::make_unique<BitSearch<3>>(problem, memory, pause);
+    case 4: return std::make_unique<BitSearch<4>>(problem, memory, pause);
+    default: return std::make_unique<BitSearch<0>>(problem, memory, pause);
   }
 }
 

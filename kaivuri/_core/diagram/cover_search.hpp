@@ -7,6 +7,7 @@
 
 #include "base/index.hpp"
 #include "base/memory_limit.hpp"
+#include "base/pause.hpp"
 #include "base/problem.hpp"
 #include "diagram/diagram.hpp"
 
@@ -28,17 +29,17 @@ namespace kaivuri {
 class CoverSearch {
  public:
   // `memory`: how many bytes the states and the diagram may take.
-  static std::unique_ptr<CoverSearch> make(const Problem& problem, Size memory);
+  static std::unique_ptr<CoverSearch> make(const Problem& problem, Size memory, Pause& pause);
   virtual ~CoverSearch() = default;
 
-  // Goes on with the diagram for that many nodes of the search; it is whole
-  // when done() says so. Throws MemoryLimit when it does not fit into memory.
+  // Goes on with the diagram for that many nodes of the search, fewer where they take long;
+  // it is whole when done() says so. Throws MemoryLimit when it does not fit into memory.
   virtual void build(std::int64_t nodes) = 0;
 
   // Appends covers to `found` (option numbers in order of choice, each cover
-  // ended by -1) until `covers` are found, `nodes` visited, or all is done. The
-  // covers come in the order of the diagram. Where memory is short the search
-  // goes on without remembering more, slower but complete.
+  // ended by -1) until `covers` are found, `nodes` visited (fewer where they take
+  // long), or all is done. The covers come in the order of the diagram. Where memory
+  // is short the search goes on without remembering more, slower but complete.
   virtual void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found) = 0;
 
   // Options in the search's own numbering, taken before it starts.

@@ -29,6 +29,8 @@ struct Diagram {
   // The arcs of a node: arcs[first(n)] .. arcs[last(n) - 1].
   Size first(Node n) const { return ends[n - 1]; }
   Size last(Node n) const { return ends[n]; }
+  // What a pass spends on a node, as a Pause counts it.
+  Size work(Node n) const { return 1 + 4 * (last(n) - first(n)); }
   Size nodes() const { return ends.size(); }
   Size bytes() const { return ends.bytes() + arcs.bytes(); }
 

@@ -2,49 +2,69 @@
 
 #include <utility>
 
+#include "base/memory_limit.hpp"
+
 namespace kaivuri {
+namespace {
+
+void check_bytes(Size numbers, Size limbs, Size memory) {
+  if (numbers > memory / (limbs * kBytesOf<Counts::Limb>)) throw MemoryLimit();
+}
+
+}  // namespace
 
 Family::Family(std::shared_ptr<const Diagram> diagram, Index options)
     : diagram_(std::move(diagram)), forbidden_(options) {}
 
-Family::Family(const Family& family, View<const Index> forbidden)
+Family::Family(const Family& family, View<const Index> forbidden, Pause pause)
     : diagram_(family.diagram_), forbidden_(family.forbidden_), live_(diagram_->nodes()) {
   for (const Index option : forbidden) forbidden_[option] = true;
   live_[Diagram::kEnd] = true;
   for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
+    pause.spend(diagram_->work(n));
     for (Size a = diagram_->first(n); a < diagram_->last(n) && !live_[n]; ++a) {
       live_[n] = usable(diagram_->arcs[a]);
     }
   }
 }
 
-// Into numbers of one limb, and as long as that is too narrow of twice as many.
-const Counts& Family::counts() const {
-  const std::lock_guard lock(counting_);
-  for (Size limbs = 1; !counts_; limbs *= 2) {
-    Counts counts(diagram_->nodes(), limbs);
-    if (count_ways(counts)) counts_ = std::move(counts);
-  }
-  return *counts_;
-}
-
-bool Family::count_ways(Counts& counts) const {
-  counts[Diagram::kEnd][0] = 1;
-  for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
-    for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
-      const Diagram::Arc arc = diagram_->arcs[a];
-      if (usable(arc) && counts.add(counts[n], counts[arc.to])) return false;
+// Into numbers of one limb, and as long as that is too narrow of twice as many. Nothing is
+// locked meanwhile, as a pause may let in whoever asks for the same.
+const Counts& Family::counts(Size memory, Pause& pause) const {
+  for (Size limbs = 1;; limbs *= 2) {
+    {
+      const std::lock_guard lock(counting_);
+      if (counts_) return *counts_;
+    }
+    check_bytes(diagram_->nodes(), limbs, memory);
+    if (auto counts = count_ways(limbs, pause)) {
+      const std::lock_guard lock(counting_);
+      if (!counts_) counts_ = std::move(counts);
     }
   }
-  return true;
+}
+
+// Nothing where the numbers are too narrow.
+std::optional<Counts> Family::count_ways(Size limbs, Pause& pause) const {
+  Counts counts(diagram_->nodes(), limbs);
+  counts[Diagram::kEnd][0] = 1;
+  for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
+    pause.spend(limbs * diagram_->work(n));
+    for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
+      const Diagram::Arc arc = diagram_->arcs[a];
+      if (usable(arc) && counts.add(counts[n], counts[arc.to])) return std::nullopt;
+    }
+  }
+  return counts;
 }
 
 template <class Better>
-std::int64_t Family::best_size(Better better) const {
+std::int64_t Family::best_size(Better better, Pause& pause) const {
   if (empty()) return -1;
   Array<std::int32_t> sizes(diagram_->nodes(), -1);
   sizes[Diagram::kEnd] = 0;
   for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
+    pause.spend(diagram_->work(n));
     for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
       if (!usable(arc)) continue;
@@ -55,23 +75,24 @@ std::int64_t Family::best_size(Better better) const {
   return sizes[root()];
 }
 
-std::int64_t Family::fewest() const {
-  return best_size([](auto a, auto b) { return a < b; });
+std::int64_t Family::fewest(Pause pause) const {
+  return best_size([](auto a, auto b) { return a < b; }, pause);
 }
 
-std::int64_t Family::most() const {
-  return best_size([](auto a, auto b) { return a > b; });
+std::int64_t Family::most(Pause pause) const {
+  return best_size([](auto a, auto b) { return a > b; }, pause);
 }
 
 // An arc lies on as many covers as there are ways to it times ways behind it.
-Counts Family::option_counts() const {
-  const Counts& below = counts();
+Counts Family::option_counts(const Counts& below, Size memory, Pause& pause) const {
+  check_bytes(diagram_->nodes() + options(), below.limbs(), memory);
   Counts above(diagram_->nodes(), below.limbs());
   Counts result(options(), below.limbs());
   if (empty()) return result;
   above[root()][0] = 1;
   for (Node n = root(); n > Diagram::kEnd; --n) {
     if (above.zero(n)) continue;
+    pause.spend(below.limbs() * below.limbs() * diagram_->work(n));
     for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
       if (!usable(arc)) continue;
@@ -82,8 +103,7 @@ Counts Family::option_counts() const {
   return result;
 }
 
-Array<Index> Family::cover_at(Counts::Limb* rank) const {
-  const Counts& below = counts();
+Array<Index> Family::cover_at(const Counts& below, Counts::Limb* rank) const {
   Array<Index> cover;
   for (Node n = root(); n > Diagram::kEnd;) {
     for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {

@@ -8,17 +8,19 @@
 
 #include "base/counts.hpp"
 #include "base/index.hpp"
+#include "base/pause.hpp"
 #include "diagram/diagram.hpp"
 
 namespace kaivuri {
 
 // All covers in a diagram that hold none of the forbidden options. The diagram
 // is shared: a family with more options forbidden costs one pass over it.
-// Each pass goes over the nodes once, from the end to the root or back.
+// Each pass goes over the nodes once, from the end to the root or back, and may be
+// stopped on the way.
 class Family {
  public:
   Family(std::shared_ptr<const Diagram> diagram, Index options);
-  Family(const Family& family, View<const Index> forbidden);
+  Family(const Family& family, View<const Index> forbidden, Pause pause);
 
   const Diagram& diagram() const { return *diagram_; }
   Index options() const { return forbidden_.count(); }
@@ -29,20 +31,21 @@ class Family {
   bool empty() const { return !live_.empty() ? !live_[root()] : root() == Diagram::kNone; }
   Node root() const { return diagram_->root; }
 
-  // In how many ways the end is reached from each node.
-  const Counts& counts() const;
+  // In how many ways the end is reached from each node: counted once, then kept. Throws
+  // MemoryLimit where the numbers take more than `memory` bytes.
+  const Counts& counts(Size memory, Pause& pause) const;
   // How few, or how many, options a cover has; -1 when there is no cover.
-  std::int64_t fewest() const;
-  std::int64_t most() const;
-  // In how many covers each option is.
-  Counts option_counts() const;
+  std::int64_t fewest(Pause pause) const;
+  std::int64_t most(Pause pause) const;
+  // In how many covers each option is, by numbers of `memory` bytes more than the counts.
+  Counts option_counts(const Counts& below, Size memory, Pause& pause) const;
   // The cover with that number in the order of listing; takes `rank` apart.
-  Array<Index> cover_at(Counts::Limb* rank) const;
+  Array<Index> cover_at(const Counts& below, Counts::Limb* rank) const;
 
  private:
-  bool count_ways(Counts& counts) const;
+  std::optional<Counts> count_ways(Size limbs, Pause& pause) const;
   template <class Better>
-  std::int64_t best_size(Better better) const;
+  std::int64_t best_size(Better better, Pause& pause) const;
 
   std::shared_ptr<const Diagram> diagram_;
   Array<bool> forbidden_;  // one an option

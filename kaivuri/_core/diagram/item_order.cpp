@@ -13,11 +13,12 @@ using Set = Array<Mask>;
 constexpr Index kLargestOrdered = 1024;
 
 // For each primary item the primary items that share an option with it.
-Array<Set> neighbours(const Problem& problem) {
+Array<Set> neighbours(const Problem& problem, Pause& pause) {
   const auto items = problem.primary;
   Array<Set> result(items, Set(masks_for(items)));
   Set members(masks_for(items));
   for (Index o = 0; o < problem.options(); ++o) {
+    pause.spend(problem.option(o).size() * members.size());
     for (const Index i : problem.option(o)) {
       if (i < problem.primary) put(members.data(), i);
     }
@@ -72,12 +73,13 @@ class Scan {
 // many of their other items are scanned, out of how many.
 class Ties {
  public:
-  explicit Ties(const Problem& problem)
+  Ties(const Problem& problem, Pause& pause)
       : problem_(problem),
         options_of_(problem.items),
         scanned_(options_of_.size()),
         all_(options_of_.size()) {
     for (Index o = 0; o < problem.options(); ++o) {
+      pause.spend(4 * problem.option(o).size());
       for (const Index i : problem.option(o)) {
         options_of_[i].push_back(o);
         all_[i] += problem.option(o).size();
@@ -85,8 +87,9 @@ class Ties {
     }
   }
 
-  void pass(Index i) {
+  void pass(Index i, Pause& pause) {
     for (const Index o : options_of_[i]) {
+      pause.spend(4 * problem_.option(o).size());
       for (const Index other : problem_.option(o)) ++scanned_[other];
     }
   }
@@ -123,19 +126,20 @@ Index next_item(const Scan& scan, const Ties& ties, Index items) {
 
 }  // namespace
 
-Array<Index> search_order(const Problem& problem) {
+Array<Index> search_order(const Problem& problem, Pause& pause) {
   Array<Index> given(problem.items);
   std::iota(given.begin(), given.end(), 0);
   if (problem.primary > kLargestOrdered) return given;
-  const Array<Set> near = neighbours(problem);
+  const Array<Set> near = neighbours(problem, pause);
   Array<Index> greedy = given;
   Scan scan_given(near), scan_greedy(near);
-  Ties ties(problem);
+  Ties ties(problem, pause);
   std::int64_t cost_given = 0, cost_greedy = 0;
   for (Index k = 0; k < problem.primary; ++k) {
     cost_given += scan_given.pass(k);
     const Index item = next_item(scan_greedy, ties, problem.primary);
-    ties.pass(item);
+    ties.pass(item, pause);
+    pause.spend(problem.primary * masks_for(problem.primary));
     greedy[k] = item;
     cost_greedy += scan_greedy.pass(item);
   }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/index.hpp"
+#include "base/pause.hpp"
 #include "base/problem.hpp"
 
 namespace kaivuri {
@@ -12,6 +13,6 @@ namespace kaivuri {
 // then the secondary ones as given. The given order of the primary items is kept
 // unless a greedy order has a frontier smaller by an eighth. Above 1,024 items
 // (the greedy order takes cubic time) the given order is taken unseen.
-Array<Index> search_order(const Problem& problem);
+Array<Index> search_order(const Problem& problem, Pause& pause);
 
 }  // namespace kaivuri

@@ -15,9 +15,9 @@ constexpr std::chrono::milliseconds kPatience{5};
 
 }  // namespace
 
-ParallelSearch::ParallelSearch(const Problem& problem, Size memory, Size jobs) {
+ParallelSearch::ParallelSearch(const Problem& problem, Size memory, Size jobs, Pause pause) {
   for (Size j = 0; j < jobs; ++j) {
-    searches_.push_back(CoverSearch::make(problem, memory / jobs));
+    searches_.push_back(CoverSearch::make(problem, memory / jobs, pause));
   }
   prefixes_ = searches_.front()->split(kPartsPerJob * jobs);
   parts_.resize(prefixes_.size());

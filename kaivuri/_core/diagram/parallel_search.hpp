@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "base/index.hpp"
+#include "base/pause.hpp"
 #include "diagram/cover_search.hpp"
 
 namespace kaivuri {
@@ -24,7 +25,7 @@ class ParallelSearch {
  public:
   // `memory`: how many bytes all threads together may take for what they remember. Does with
   // fewer than `jobs` threads where there are no more; MemoryLimit where there is none.
-  ParallelSearch(const Problem& problem, Size memory, Size jobs);
+  ParallelSearch(const Problem& problem, Size memory, Size jobs, Pause pause);
   ParallelSearch(const ParallelSearch&) = delete;
   ParallelSearch& operator=(const ParallelSearch&) = delete;
   ~ParallelSearch();

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "base/index.hpp"
+#include "base/pause.hpp"
 #include "diagram/family.hpp"
 
 namespace kaivuri {
@@ -22,7 +23,7 @@ namespace kaivuri {
 class Ranking {
  public:
   // `weights`: one an option. Throws std::overflow_error if a sum over a cover may leave 62 bits.
-  Ranking(std::shared_ptr<const Family> family, Array<std::int64_t> weights);
+  Ranking(std::shared_ptr<const Family> family, Array<std::int64_t> weights, Pause pause);
 
   // Appends at most `covers` further ones, each ended by -1; fewer at the end.
   void next_batch(std::int64_t covers, Array<Index>& found);
@@ -38,8 +39,8 @@ class Ranking {
     Array<Way> listed, heap;
   };
 
-  void check_sums() const;
-  void weigh_nodes();
+  void check_sums(Pause& pause) const;
+  void weigh_nodes(Pause& pause);
   Ways& ways(Node node);
   bool extend();
   void list_next(Node node);

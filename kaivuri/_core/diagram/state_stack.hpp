@@ -7,6 +7,7 @@
 #include "base/bits.hpp"
 #include "base/index.hpp"
 #include "base/memory_limit.hpp"
+#include "base/pause.hpp"
 #include "base/slot_table.hpp"
 #include "diagram/bit_problem.hpp"
 #include "diagram/item_choice.hpp"
@@ -28,8 +29,9 @@ inline Hash scattered(Index index) {
 template <Size W>
 class StateStack {
  public:
-  explicit StateStack(const BitProblem& bits) : bits_(bits), hashes_(bits.options) {
+  StateStack(const BitProblem& bits, Pause& pause) : bits_(bits), hashes_(bits.options) {
     for (Index o = 0; o < bits.options; ++o) {
+      pause.spend(4 * bits.items_of(o).size());
       for (const Index item : bits.items_of(o)) hashes_[o] ^= scattered(item);
     }
   }

@@ -4,17 +4,29 @@ namespace kaivuri {
 namespace {
 
 constexpr Index kSeenAtLeast = 128;
+constexpr Index kMany = 1024;  // primary items; to look at fewer costs less than a tournament
+
+Array<Index> lengths_of(const Problem& problem, Pause& pause) {
+  Array<Index> lengths(problem.items + 1);
+  for (Index o = 0; o < problem.options(); ++o) {
+    pause.spend(problem.option(o).size());
+    for (const Index item : problem.option(o)) ++lengths[item];
+  }
+  return lengths;
+}
 
 }  // namespace
 
 // Links 0 .. items - 1 are the heads of the items' columns. Behind them lie
 // the options, each followed by a spacer: walking right from a link one meets
 // the spacer, whose `up` is the option's first link.
-DancingLinks::DancingLinks(const Problem& problem) : root_(problem.items) {
+DancingLinks::DancingLinks(const Problem& problem, Pause pause)
+    : root_(problem.items),
+      length_(lengths_of(problem, pause)),
+      fewest_(problem.primary < kMany ? 0 : problem.primary, length_) {
   const auto heads = problem.items + 1;
   left_.resize(heads);
   right_.resize(heads);
-  length_.assign(heads, 0);
   links_.reserve(heads + problem.cells.size() + problem.options());
   for (Index i = 0; i <= problem.items; ++i) links_.push_back({i, i, i});
   for (Index i = 0; i <= problem.items; ++i) left(i) = right(i) = i;
@@ -27,7 +39,10 @@ DancingLinks::DancingLinks(const Problem& problem) : root_(problem.items) {
   right(last) = root_;
   left(root_) = last;
   at(root_).top = -1;
-  for (Index o = 0; o < problem.options(); ++o) add_option(problem.option(o), o);
+  for (Index o = 0; o < problem.options(); ++o) {
+    pause.spend(4 * problem.option(o).size());
+    add_option(problem.option(o), o);
+  }
 }
 
 void DancingLinks::add_option(View<const Index> items, Index option) {
@@ -38,7 +53,6 @@ void DancingLinks::add_option(View<const Index> items, Index option) {
     links_.push_back({above, item, item});
     at(above).down = link;
     at(item).up = link;
-    ++length(item);
   }
   links_.push_back({first, first, -(option + 1)});
 }
@@ -53,6 +67,7 @@ void DancingLinks::hide(Index link) {
     at(l.up).down = l.down;
     at(l.down).up = l.up;
     --length(l.top);
+    if (fewest_.watches(l.top)) fewest_.changed(l.top);
     ++q;
   }
 }
@@ -67,6 +82,7 @@ void DancingLinks::unhide(Index link) {
     at(l.up).down = q;
     at(l.down).up = q;
     ++length(l.top);
+    if (fewest_.watches(l.top)) fewest_.changed(l.top);
     ++q;
   }
 }
@@ -75,12 +91,14 @@ void DancingLinks::cover(Index item) {
   for (Index p = at(item).down; p != item; p = at(p).down) hide(p);
   right(left(item)) = right(item);
   left(right(item)) = left(item);
+  if (fewest_.watches(item)) fewest_.leave(item);
 }
 
 void DancingLinks::uncover(Index item) {
   right(left(item)) = item;
   left(right(item)) = item;
   for (Index p = at(item).up; p != item; p = at(p).up) unhide(p);
+  if (fewest_.watches(item)) fewest_.join(item);
 }
 
 // Covers the other items of the option that `link` belongs to.
@@ -108,6 +126,7 @@ void DancingLinks::put_back(Index link) {
 }
 
 Index DancingLinks::fewest_options_item() {
+  if (const Index best = fewest_.best(); best >= 0) return best;
   Index best = right(root_);
   Index left_to_see = kSeenAtLeast;
   for (Index i = best; i != root_ && (length(best) > 1 || left_to_see > 0); i = right(i)) {

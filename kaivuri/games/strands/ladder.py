@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from kaivuri.games.strands.probability import sureness
 from kaivuri.play import Cell
 from kaivuri.words.grid import Grid
-from kaivuri.words.hints import Hint, Ladder
+from kaivuri.words.hints import Hint, Ladder, all_found, nothing_left
 from kaivuri.words.paths import WordPath
 from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import Solution
@@ -31,13 +31,14 @@ OFFERS = (
 def strands_ladder(state: WordState, solutions: Sequence[Solution], chance: Chance) -> Ladder:
     """Work out the steps for the first of the solutions that are left."""
     if not solutions:
-        return Ladder(tuple(Hint(step, _dead_end(state)) for step, _ in enumerate(OFFERS, 1)))
+        text = _dead_end(state)
+        return Ladder(tuple(nothing_left(step, text, state) for step, _ in enumerate(OFFERS, 1)))
     first = solutions[0]
     found = {tuple(sorted(place.cells)) for place in state.words}
     spangram = None if first.tiles[0].cells in found else first.tiles[0].path
     themes = [tile.path for tile in first.others if tile.cells not in found]
     if spangram is None and not themes:
-        return Ladder(tuple(Hint(step, "Every word is found") for step, _ in enumerate(OFFERS, 1)))
+        return Ladder(tuple(all_found(step) for step, _ in enumerate(OFFERS, 1)))
     word = max(themes, key=lambda path: _order(path, chance)) if themes else None
     return Ladder(
         (
@@ -67,26 +68,33 @@ def _how_many(first: Solution, hidden: int, chance: Chance) -> Hint:
     words, letters = _figures(first)
     rest = "" if hidden == words else f", {hidden} still to be found,"
     text = f"{words} theme words{rest} and a spangram of {letters} letters"
-    return Hint(1, _sure(text, chance(lambda solution: _figures(solution) == (words, letters))))
+    sure = chance(lambda solution: _figures(solution) == (words, letters))
+    facts = {"words": words, "hidden": hidden, "spangram_letters": letters, "chance": sure}
+    return Hint(1, "how_many", _sure(text, sure), facts=facts)
 
 
 def _sides(grid: Grid, first: Solution, spangram: WordPath | None, chance: Chance) -> Hint:
     if spangram is None:
-        return Hint(2, "The spangram is found")
+        return Hint(2, "spangram_found", "The spangram is found")
     ends = _ends(grid, first)
-    text = f"The spangram starts {ends[0]} and ends {ends[1]}"
-    return Hint(2, _sure(text, chance(lambda solution: _ends(grid, solution) == ends)))
+    text = f"The spangram starts {_told(ends[0])} and ends {_told(ends[1])}"
+    sure = chance(lambda solution: _ends(grid, solution) == ends)
+    facts = {"from": ends[0], "to": ends[1], "chance": sure}
+    return Hint(2, "sides", _sure(text, sure), facts=facts)
 
 
-def _ends(grid: Grid, solution: Solution) -> tuple[str, str]:
+def _ends(grid: Grid, solution: Solution) -> tuple[tuple[str, ...], tuple[str, ...]]:
     cells = solution.tiles[0].path.cells
-    return _side(grid, cells[0]), _side(grid, cells[-1])
+    return _sides_of(grid, cells[0]), _sides_of(grid, cells[-1])
 
 
-def _side(grid: Grid, cell: Cell) -> str:
+def _sides_of(grid: Grid, cell: Cell) -> tuple[str, ...]:
     rows = {0: "top", grid.rows - 1: "bottom"}
     columns = {0: "left", grid.columns - 1: "right"}
-    sides = [side for side in (rows.get(cell[0]), columns.get(cell[1])) if side]
+    return tuple(side for side in (rows.get(cell[0]), columns.get(cell[1])) if side)
+
+
+def _told(sides: tuple[str, ...]) -> str:
     if not sides:
         return "inside the grid"
     return f"at the {' '.join(sides)}" + (" corner" if len(sides) == 2 else "")
@@ -95,13 +103,15 @@ def _side(grid: Grid, cell: Cell) -> str:
 def _word(word: WordPath | None, chance: Chance) -> tuple[Hint, Hint]:
     """The letters of a theme word, as the game's own hint shows them; then the word."""
     if word is None:
-        return Hint(3, "Every theme word is found"), Hint(4, "Every theme word is found")
+        found = "themes_found", "Every theme word is found"
+        return Hint(3, *found), Hint(4, *found)
     sure = chance(lambda solution: word.word in solution.words)
-    letters = " ".join(sorted(word.word.upper()))
-    marked = tuple(sorted(word.cells))
+    letters = sorted(word.word.upper())
+    text = _sure(f"Marked •: {' '.join(letters)}", sure)
+    marked, facts = tuple(sorted(word.cells)), {"letters": letters, "chance": sure}
     return (
-        Hint(3, _sure(f"Marked •: {letters}", sure), letters=marked),
-        Hint(4, _sure(word.word, sure), paths=(word,)),
+        Hint(3, "letters", text, letters=marked, facts=facts),
+        Hint(4, "word", _sure(word.word, sure), paths=(word,), facts={"chance": sure}),
     )
 
 
@@ -110,9 +120,11 @@ def _spangram(
 ) -> Hint:
     shown = (word,) if word else ()
     if spangram is None:
-        return Hint(5, "The spangram is found", paths=shown)
+        return Hint(5, "spangram_found", "The spangram is found", paths=shown)
     sure = chance(lambda solution: solution.tiles[0].word == spangram.word)
-    return Hint(5, _sure(first.spaced, sure), paths=(*shown, spangram), spangram=spangram)
+    facts = {"parts": [part.word for part in first.spangram], "chance": sure}
+    text, drawn = _sure(first.spaced, sure), (*shown, spangram)
+    return Hint(5, "spangram", text, paths=drawn, spangram=spangram, facts=facts)
 
 
 def _all(
@@ -123,7 +135,8 @@ def _all(
     text = " ".join([*words, *(path.word for path in themes)])
     key = (first.tiles[0].word, sorted(first.words))
     sure = chance(lambda solution: (solution.tiles[0].word, sorted(solution.words)) == key)
-    return Hint(6, _sure(text, sure), paths=shown, spangram=spangram)
+    facts = {"chance": sure}
+    return Hint(6, "solution", _sure(text, sure), paths=shown, spangram=spangram, facts=facts)
 
 
 def _dead_end(state: WordState) -> str:

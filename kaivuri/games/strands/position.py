@@ -24,6 +24,11 @@ class StrandsCheck(Check):
     part: bool
     """Whether it is only ever a part of the spangram."""
 
+    @property
+    def facts(self) -> dict[str, object]:
+        """See `Check.facts`."""
+        return {"chance": round(self.chance, 4), "part": self.part}
+
     def _in_none(self) -> str:
         return f"in none of the {self._solutions}"
 
@@ -50,6 +55,17 @@ class StrandsPosition(Position):
     def count(self) -> int:
         """How many of the solutions found are left."""
         return len(self.solutions)
+
+    @property
+    def exact(self) -> bool:
+        """See `Position`."""
+        return False
+
+    def solutions_with(self, place: Place) -> int:
+        """See `Position`."""
+        lying = place.word, tuple(sorted(place.cells))
+        tiles = (solution.tiles for solution in self.solutions)
+        return sum(any((tile.word, tile.cells) == lying for tile in those) for those in tiles)
 
     @cached_property
     def chances(self) -> list[float]:

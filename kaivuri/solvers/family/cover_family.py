@@ -8,7 +8,7 @@ same order. docs/solvers/zdd.md explains structure and method.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from kaivuri._core import native
 from kaivuri.errors import BadProblem, MemoryLimit
@@ -33,12 +33,15 @@ LARGEST_SUM = 1 << 62
 """Sums of weights must stay below this, so that the core's 64-bit sums are exact."""
 
 
-def cover_search(problem: ExactCover, memory: int = DEFAULT_MEMORY) -> Builder:
-    """A search in the native core, or in Python where there is none."""
+def cover_search(problem: ExactCover, stop: Stop, memory: int = DEFAULT_MEMORY) -> Builder:
+    """A search in the native core, or in Python where there is none.
+
+    Raises:
+        TimeLimit: when `stop` says so; to make a search of a large problem takes time.
+    """
     if native is not None:
-        return native.CoverSearch(
-            native.Problem(problem.items, problem.primary, problem.options), memory
-        )
+        copy = native.Problem(problem.items, problem.primary, problem.options, stop.check)
+        return native.CoverSearch(copy, memory, stop.check)
     from kaivuri.solvers.family import python_search
 
     return python_search.CoverSearch(
@@ -58,10 +61,10 @@ class CoverFamily:
     count: int
     """How many covers there are, exactly."""
 
-    def __init__(self, problem: ExactCover, diagram: Diagram) -> None:
+    def __init__(self, problem: ExactCover, diagram: Diagram, stop: Stop | None = None) -> None:
         self._problem = problem
         self._diagram = diagram
-        self.count = diagram.count()
+        self.count = diagram.count(*_bounds(stop or Stop()))
 
     @classmethod
     def of(
@@ -76,27 +79,27 @@ class CoverFamily:
         stop = stop or Stop()
         memory = stop.budget(DEFAULT_MEMORY) if memory is None else memory
         try:
-            search = cover_search(problem, memory)
+            search = cover_search(problem, stop, memory)
             finish(search.build, lambda: search.done, stop)
+            return cls(problem, search.family(), stop)
         except MemoryError:
             raise MemoryLimit(
                 f"the covers do not fit into {memory / 1e6:.0f} MB; allow more memory, "
                 "restrict the problem, or list covers one by one"
             ) from None
-        return cls(problem, search.family())
 
     @property
     def problem(self) -> ExactCover:
         """The problem whose covers these are."""
         return self._problem
 
-    def fewest(self) -> int | None:
+    def fewest(self, stop: Stop | None = None) -> int | None:
         """The least number of options in a cover; None when there is no cover."""
-        return self._diagram.fewest() if self.count else None
+        return self._diagram.fewest((stop or Stop()).check) if self.count else None
 
-    def most(self) -> int | None:
+    def most(self, stop: Stop | None = None) -> int | None:
         """The greatest number of options in a cover; None when there is no cover."""
-        return self._diagram.most() if self.count else None
+        return self._diagram.most((stop or Stop()).check) if self.count else None
 
     def __iter__(self) -> Iterator[Cover]:
         """All covers, lazily, in the order of listing."""
@@ -136,7 +139,7 @@ class CoverFamily:
             portion = min(n, _DRAWN_AT_ONCE)
             n -= portion
             ranks = [draw.randrange(self.count) for _ in range(portion)]
-            yield from self._diagram.covers_at(ranks)
+            yield from self._diagram.covers_at(ranks, *_bounds(stop))
 
     def lightest(self, weights: Sequence[int], stop: Stop | None = None) -> Iterator[Cover]:
         """All covers, lazily, by increasing sum of their options' weights (one weight per option).
@@ -151,9 +154,15 @@ class CoverFamily:
         largest = max(map(abs, weights), default=0)
         if largest * max(1, self._problem.primary) >= LARGEST_SUM:
             raise BadProblem(f"a weight of {largest} is too large; divide all weights")
-        return listed(self._diagram.ranking(list(weights)), stop or Stop())
+        stop = stop or Stop()
+        return listed(self._diagram.ranking(list(weights), stop.check), stop)
 
-    def restrict(self, require: Iterable[int] = (), forbid: Iterable[int] = ()) -> CoverFamily:
+    def restrict(
+        self,
+        require: Iterable[int] = (),
+        forbid: Iterable[int] = (),
+        stop: Stop | None = None,
+    ) -> CoverFamily:
         """The covers that hold all options required and none forbidden.
 
         To require an option is to forbid every other that shares an item with
@@ -161,14 +170,17 @@ class CoverFamily:
 
         Raises:
             BadProblem: when an option does not exist.
+            TimeLimit: when `stop` says so.
         """
+        stop = stop or Stop()
         required, forbidden = set(require), set(forbid)
         for option in required | forbidden:
             if not 0 <= option < len(self._problem.options):
                 raise BadProblem(f"there is no option {option}")
         for option in required:
             forbidden |= self._rivals(option)
-        return CoverFamily(self._problem, self._diagram.without(sorted(forbidden)))
+        rest = self._diagram.without(sorted(forbidden), stop.check)
+        return CoverFamily(self._problem, rest, stop)
 
     def _rivals(self, option: int) -> set[int]:
         items = set(self._problem.options[option])
@@ -178,6 +190,11 @@ class CoverFamily:
             if other != option and not items.isdisjoint(cells)
         }
 
-    def option_counts(self) -> list[int]:
+    def option_counts(self, stop: Stop | None = None) -> list[int]:
         """For each option the number of covers that hold it."""
-        return self._diagram.option_counts()
+        return self._diagram.option_counts(*_bounds(stop or Stop()))
+
+
+def _bounds(stop: Stop) -> tuple[int, Callable[[], None]]:
+    """How many bytes a pass over a diagram may take, and what it asks now and then."""
+    return stop.budget(DEFAULT_MEMORY), stop.check

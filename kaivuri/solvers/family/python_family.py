@@ -5,13 +5,19 @@ to lower nodes; node 0 has no cover, node 1 is the end. See `_core/diagram/diagr
 """
 
 import heapq
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
 from kaivuri.exact_cover.problem import Cover
 
 Arc = tuple[int, int]
+Pause = Callable[[], None]
+"""Called now and then by what takes long; ends it by raising something."""
 NONE, END = 0, 1
+_NUMBER = 40
+"""Bytes that a number of covers takes in a list, if it is no giant."""
+_NODES = 4096
 
 
 class Lister:
@@ -42,51 +48,65 @@ class Family:
         self._arcs = usable_arcs(arcs, forbidden) if forbidden else arcs
         self._counts: list[int] | None = None
 
-    def count(self) -> int:
-        """How many covers there are."""
-        return self._count_ways()[self._root]
+    def count(self, memory: int = sys.maxsize, pause: Pause | None = None) -> int:
+        """How many covers there are; MemoryError where the numbers take more than `memory`."""
+        return self._count_ways(memory, pause)[self._root]
 
-    def _count_ways(self) -> list[int]:
+    def _count_ways(self, memory: int, pause: Pause | None) -> list[int]:
         if self._counts is None:
-            self._counts = [0, 1]
-            for arcs in self._arcs[2:]:
-                self._counts.append(sum(self._counts[to] for _, to in arcs))
+            if len(self._arcs) > memory // _NUMBER:
+                raise MemoryError
+            counts = [0, 1]
+            for arcs in self._from_the_end(pause):
+                counts.append(sum(counts[to] for _, to in arcs))
+            self._counts = counts
         return self._counts
 
-    def fewest(self) -> int:
+    def _from_the_end(self, pause: Pause | None) -> Iterator[list[Arc]]:
+        """The arcs of each node, after those of all that they lead to."""
+        for node in range(2, len(self._arcs)):
+            if pause is not None and node % _NODES == 0:
+                pause()
+            yield self._arcs[node]
+
+    def fewest(self, pause: Pause | None = None) -> int:
         """The least number of options in a cover; -1 when there is none."""
         sizes = [-1, 0]
-        for arcs in self._arcs[2:]:
+        for arcs in self._from_the_end(pause):
             sizes.append(min((sizes[to] + 1 for _, to in arcs), default=-1))
         return sizes[self._root]
 
-    def most(self) -> int:
+    def most(self, pause: Pause | None = None) -> int:
         """The greatest number of options in a cover; -1 when there is none."""
         sizes = [-1, 0]
-        for arcs in self._arcs[2:]:
+        for arcs in self._from_the_end(pause):
             sizes.append(max((sizes[to] + 1 for _, to in arcs), default=-1))
         return sizes[self._root]
 
-    def option_counts(self) -> list[int]:
+    def option_counts(self, memory: int = sys.maxsize, pause: Pause | None = None) -> list[int]:
         """In how many covers each option is."""
-        below = self._count_ways()
+        below = self._count_ways(memory, pause)
         above = [0] * len(below)
         above[self._root] = 1
         result = [0] * self._options
         for node in range(self._root, END, -1):
+            if pause is not None and node % _NODES == 0:
+                pause()
             for option, to in self._arcs[node]:
                 above[to] += above[node]
                 result[option] += above[node] * below[to]
         return result
 
-    def covers_at(self, ranks: Sequence[int]) -> list[Cover]:
+    def covers_at(
+        self, ranks: Sequence[int], memory: int = sys.maxsize, pause: Pause | None = None
+    ) -> list[Cover]:
         """The covers with these numbers in the order of listing."""
-        return [self._cover_at(rank) for rank in ranks]
+        below = self._count_ways(memory, pause)
+        return [self._cover_at(rank, below) for rank in ranks]
 
-    def _cover_at(self, rank: int) -> Cover:
-        if not 0 <= rank < self.count():
+    def _cover_at(self, rank: int, below: Sequence[int]) -> Cover:
+        if not 0 <= rank < below[self._root]:
             raise IndexError("no cover has that rank")
-        below = self._count_ways()
         cover, node = [], self._root
         while node != END:
             for option, to in self._arcs[node]:
@@ -97,8 +117,10 @@ class Family:
                 rank -= below[to]
         return tuple(sorted(cover))
 
-    def without(self, options: Sequence[int]) -> "Family":
+    def without(self, options: Sequence[int], pause: Pause | None = None) -> "Family":
         """The covers that hold none of these options."""
+        if pause is not None:
+            pause()
         forbidden = self._forbidden.union(options)
         return Family(self._all_arcs, self._root, self._options, forbidden)
 
@@ -125,8 +147,10 @@ class Family:
         """All covers, listed in the order of the diagram."""
         return Lister(tuple(sorted(way)) for way in self.ways())
 
-    def ranking(self, weights: Sequence[int]) -> Lister:
+    def ranking(self, weights: Sequence[int], pause: Pause | None = None) -> Lister:
         """All covers by increasing sum of their options' weights (one weight per option)."""
+        if pause is not None:
+            pause()
         return Lister(Ranking(self._arcs, self._root, weights).covers())
 
 
@@ -180,20 +204,34 @@ class Ranking:
         return self._listed[node]
 
     def _reaches(self, node: int, rank: int) -> bool:
-        """List the ways of a node up to that rank; whether there are so many."""
-        if node == END:
-            return rank == 0
-        listed = self._open(node)
-        if len(listed) > rank or not listed:
-            return len(listed) > rank
+        """List the ways of a node up to that rank; whether there are so many.
+
+        Down from it lie the nodes whose lists end just before the way that is asked of them.
+        They are extended from the last one up, without recursion: covers may be long.
+        """
+        chain: list[int] = []
+        below, asked = node, rank
+        while below != END and self._open(below) and not self._lists(below, asked):
+            chain.append(below)
+            _, number, behind = self._listed[below][-1]
+            below, asked = self._arcs[below][number][1], behind + 1
+        for above in reversed(chain):
+            self._list_next(above)
+        return self._lists(node, rank)
+
+    def _lists(self, node: int, rank: int) -> bool:
+        return rank == 0 if node == END else len(self._open(node)) > rank
+
+    def _list_next(self, node: int) -> None:
+        """Move the lightest way of the heap into the list; the last one's successor competes."""
+        listed, heap = self._listed[node], self._heaps[node]
         _, number, behind = listed[-1]
         option, to = self._arcs[node][number]
-        if self._reaches(to, behind + 1):
+        if self._lists(to, behind + 1):
             weight = self._weights[option] + self._listed[to][behind + 1][0]
-            heapq.heappush(self._heaps[node], (weight, number, behind + 1))
-        if self._heaps[node]:
-            listed.append(heapq.heappop(self._heaps[node]))
-        return len(listed) > rank
+            heapq.heappush(heap, (weight, number, behind + 1))
+        if heap:
+            listed.append(heapq.heappop(heap))
 
     def _cover(self, rank: int) -> Cover:
         cover, node = [], self._root

@@ -17,7 +17,7 @@ from kaivuri.tui.found import AnyFound
 HEADER = "     # wds long  cost  words"
 
 
-class CoverList(ScrollView, can_focus=True, inherit_bindings=False):
+class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
     """Solutions, a line each; posts `Chosen` when another one is highlighted."""
 
     BINDINGS = [
@@ -36,7 +36,7 @@ class CoverList(ScrollView, can_focus=True, inherit_bindings=False):
         index: int
         """Its number among those found."""
 
-    DEFAULT_CSS = "CoverList { overflow-x: hidden; }"
+    DEFAULT_CSS = "SolutionList { overflow-x: hidden; }"
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         """Make an empty list."""

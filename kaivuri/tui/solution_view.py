@@ -15,7 +15,7 @@ from kaivuri.words.puzzle import Solution
 from kaivuri.words.tiles import Tile
 
 
-class CoverView(VerticalScroll, can_focus=False):
+class SolutionView(VerticalScroll, can_focus=False):
     """Draws a solution; one of its words can be lit, and read in another way."""
 
     def __init__(self, grid: Grid, *, id: str | None = None) -> None:  # noqa: A002

@@ -1,0 +1,60 @@
+// Which item has the fewest options, known at once however many items there are.
+#pragma once
+
+#include <bit>
+
+#include "base/index.hpp"
+
+namespace kaivuri {
+
+// A tournament: each inner node of a binary tree names the better of the items below it,
+// that is the one with fewer options, or the lower. It takes 8 bytes an item. A change goes
+// up the tree as long as it changes who wins, which is mostly two or three levels.
+class FewestOptions {
+ public:
+  // Of items below `items`, whose numbers of options stand in `lengths`; all take part.
+  FewestOptions(Index items, const Array<Index>& lengths)
+      : lengths_(lengths), items_(items), leaves_(leaves_for(items)), winner_(2 * leaves_, -1) {
+    for (Index i = 0; i < items; ++i) winner_[leaves_ + i] = i;
+    for (Size n = leaves_ - 1; n > 0; --n) winner_[n] = better(n);
+  }
+
+  // Whether it looks after the item.
+  bool watches(Index item) const { return item < items_; }
+  // The best item; -1 where none takes part.
+  Index best() const { return winner_[1]; }
+
+  // To be told when the number of options of an item has changed.
+  void changed(Index item) {
+    for (Size n = (leaves_ + item) / 2; n > 0; n /= 2) {
+      const Index now = better(n);
+      if (now == winner_[n] && now != item) return;
+      winner_[n] = now;
+    }
+  }
+  void leave(Index item) {
+    winner_[leaves_ + item] = -1;
+    changed(item);
+  }
+  void join(Index item) {
+    winner_[leaves_ + item] = item;
+    changed(item);
+  }
+
+ private:
+  static Size leaves_for(Index items) {
+    return narrow<Size>(std::bit_ceil(narrow<unsigned>(items) + 1U));
+  }
+  Index better(Size node) const {
+    const Index a = winner_[2 * node], b = winner_[2 * node + 1];
+    if (a < 0 || b < 0) return a < 0 ? b : a;
+    return lengths_[b] < lengths_[a] ? b : a;
+  }
+
+  const Array<Index>& lengths_;
+  Index items_;
+  Size leaves_;
+  Array<Index> winner_;  // node n has children 2n and 2n + 1; the leaves are the items
+};
+
+}  // namespace kaivuri

@@ -1,0 +1,20 @@
+"""How long an answer may take, and in how much memory."""
+
+from __future__ import annotations
+
+from kaivuri.errors import BadRequest
+from kaivuri.solvers.memory import usual_memory
+from kaivuri.solvers.stop import Stop
+
+
+def stop_of(timeout: float | None, memory: int | None) -> Stop:
+    """The Stop of a call that was given these limits; no memory given: half of what there is.
+
+    Raises:
+        BadRequest: when a limit is not more than 0.
+    """
+    if timeout is not None and not timeout > 0:
+        raise BadRequest(f"a timeout of {timeout} seconds makes no sense; give more than 0")
+    if memory is not None and not memory > 0:
+        raise BadRequest(f"{memory} bytes of memory make no sense; give more than 0")
+    return Stop(timeout, usual_memory() if memory is None else memory)

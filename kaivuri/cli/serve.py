@@ -1,0 +1,100 @@
+"""`kaivuri serve`: the service and the page, on this machine or for others."""
+
+from __future__ import annotations
+
+import argparse
+
+from kaivuri.cli.arguments import UsageFault, memory_size, positive_int, positive_seconds
+from kaivuri.cli.console import Console, ExitCode
+from kaivuri.queries.world import World
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from kaivuri.web.app import Setting
+    from kaivuri.web.limits import Limits
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.description = "Answer over HTTP, until Ctrl-C; the page is at the address printed."
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
+    parser.add_argument(
+        "--port", type=_port, default=8000, metavar="N", help="the port (8000); 0 takes a free one"
+    )
+    parser.add_argument("--open", action="store_true", help="open the page in a browser")
+    parser.add_argument(
+        "--workers", type=positive_int, default=1, metavar="N", help="so many processes (1)"
+    )
+    parser.add_argument("--log", action="store_true", help="a line on stderr for each request")
+    others = parser.add_argument_group("for others (docs/hosting.md)")
+    others.add_argument(
+        "--name", action="append", default=[], metavar="HOST",
+        help="a name that the service is reached by, beside localhost; may be repeated",
+    )  # fmt: skip
+    others.add_argument(
+        "--origin", action="append", default=[], metavar="URL",
+        help="a page elsewhere that may use the service, as https://example.org; may be repeated",
+    )  # fmt: skip
+    others.add_argument(
+        "--timeout", type=positive_seconds, metavar="SECONDS", help="the longest search (10)"
+    )
+    others.add_argument(
+        "--memory", type=memory_size, metavar="SIZE",
+        help="memory of a search, in MB or as 500M, 2G (1000)",
+    )  # fmt: skip
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Serve until a signal ends it."""
+    try:
+        from kaivuri.web import serving
+        from kaivuri.web.app import application
+    except ModuleNotFoundError as fault:
+        if (fault.name or "").startswith("kaivuri"):
+            raise
+        raise UsageFault(
+            f"the service needs {fault.name}: install kaivuri[web], or run scripts/kaivuri serve"
+        ) from fault
+    setting = _setting(arguments, console)
+    listener = serving.listening(arguments.host, arguments.port)
+    address = serving.address_of(listener)
+    console.write_now(address)
+    console.note("Ctrl-C ends the service")
+    if arguments.open:
+        _open(address)
+    serving.serve(listener, lambda: application(World(), setting), arguments.workers)
+    return ExitCode.SOLVED
+
+
+def _setting(arguments: argparse.Namespace, console: Console) -> Setting:
+    from kaivuri.web.app import Setting
+
+    return Setting(
+        hosts=(arguments.host, *arguments.name),
+        origins=tuple(arguments.origin),
+        limits=_limits(arguments),
+        log=console.note if arguments.log else None,
+    )
+
+
+def _limits(arguments: argparse.Namespace) -> Limits:
+    from kaivuri.web.limits import Limits
+
+    usual = Limits()
+    return Limits(
+        seconds=arguments.timeout or usual.seconds, memory=arguments.memory or usual.memory
+    )
+
+
+def _open(address: str) -> None:
+    """Show the page; some browsers keep whoever starts them waiting."""
+    import webbrowser
+    from threading import Thread
+
+    Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) < 1 << 16):
+        raise argparse.ArgumentTypeError(f"{text!r} is no port from 0 to 65535")
+    return int(text)

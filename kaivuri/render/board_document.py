@@ -1,0 +1,50 @@
+"""Calendar boards as JSON documents; `docs/http.md` describes them. Cells count from 0."""
+
+from typing import Any
+
+from kaivuri.calendars.board import DEFAULT_BOARD, Board, Label
+
+
+def board_heading(name: str, board: Board) -> dict[str, Any]:
+    """A board in a list of boards."""
+    return {
+        "id": name,
+        "title": board.title,
+        "maker": board.maker,
+        "rows": len(board.drawing),
+        "columns": len(board.drawing[0]),
+        "cells": len(board.cells),
+        "pieces": sum(piece.copies for piece in board.pieces),
+        "shows": [kind.name.lower() for kind in board.kinds],
+        "usual": name == DEFAULT_BOARD,
+    }
+
+
+def board_document(name: str, board: Board) -> dict[str, Any]:
+    """All that a board is."""
+    labels = {cell: label for label in board.labels for cell in label.cells}
+    return {
+        **board_heading(name, board),
+        "source": board.source,
+        "turn_over": board.turn_over,
+        "cells": [_cell(*cell, labels.get(cell)) for cell in board.cells],
+        "pieces": [
+            {
+                "name": piece.name,
+                "cells": [list(cell) for cell in piece.shape.cells],
+                "copies": piece.copies,
+                "spare": piece.spare,
+            }
+            for piece in board.pieces
+        ],
+    }
+
+
+def _cell(row: int, column: int, label: Label | None) -> dict[str, Any]:
+    return {
+        "row": row,
+        "column": column,
+        "label": label.text if label else None,
+        "kind": label.kind.name.lower() if label else None,
+        "value": label.value if label else None,
+    }

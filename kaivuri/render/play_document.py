@@ -1,0 +1,131 @@
+"""Help on a word grid as JSON documents: positions, checks, hints; a day's puzzle.
+
+`docs/http.md` describes them, and a schema beside it. Cells are [row, column] from 0;
+keys only get added.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from kaivuri.games.game import Game
+from kaivuri.games.position import Position
+from kaivuri.play import Cell
+from kaivuri.version import __version__
+from kaivuri.words.covers_left import Check
+from kaivuri.words.hints import Hint
+from kaivuri.words.moves import Place
+from kaivuri.words.paths import WordPath
+
+POSITION_SCHEMA = "urn:kaivuri:position-1"
+CHECK_SCHEMA = "urn:kaivuri:check-1"
+HINT_SCHEMA = "urn:kaivuri:hint-1"
+PUZZLE_SCHEMA = "urn:kaivuri:puzzle-1"
+
+
+def position_document(
+    puzzle: dict[str, Any], at: Position, spangram: Place | None
+) -> dict[str, Any]:
+    """How many solutions a player's moves leave possible."""
+    fewest, most = at.sizes or (None, None)
+    words = at.state.words
+    document = {
+        **_heading(POSITION_SCHEMA, puzzle),
+        "solutions": at.count,
+        "exact": at.exact,
+        "solved": at.state.complete,
+        "fewest": fewest,
+        "most": most,
+        "placed": [_word(place) for place in words],
+    }
+    return document if spangram is None else document | {"spangram": words.index(spangram)}
+
+
+def check_document(
+    puzzle: dict[str, Any], at: Position, checks: Sequence[Check], place: Place | None
+) -> dict[str, Any]:
+    """In how many solutions words are; the last one also on the cells of `place`."""
+    entries = [_check(check) for check in checks]
+    if place is not None:
+        entries[-1] |= {"cells": _cells(place.cells), "here": at.solutions_with(place)}
+    return {**_heading(CHECK_SCHEMA, puzzle), "exact": at.exact, "checks": entries}
+
+
+def hint_document(
+    puzzle: dict[str, Any], hints: Iterable[Hint], of: int, *, solvable: bool
+) -> dict[str, Any]:
+    """Steps of the hint ladder, which has `of` of them."""
+    return {
+        **_heading(HINT_SCHEMA, puzzle),
+        "steps": of,
+        "solvable": solvable,
+        "hints": [_hint(hint) for hint in hints],
+    }
+
+
+def daily_document(puzzle: dict[str, Any], game: Game, about: Mapping[str, Any]) -> dict[str, Any]:
+    """The puzzle of a day; `about` tells its title, date and clue."""
+    return {
+        "schema": PUZZLE_SCHEMA,
+        "kaivuri": __version__,
+        "id": puzzle["id"],
+        "game": game.name,
+        **about,
+        "language": puzzle["language"],
+        "rows": puzzle["rows"],
+    }
+
+
+def game_document(game: Game) -> dict[str, Any]:
+    """A word game."""
+    return {
+        "id": game.name,
+        "title": game.title,
+        "rows": game.rows,
+        "columns": game.columns,
+        "language": game.language,
+        "least_letters": game.min_length,
+        "crossing": game.crossing,
+        "clue": game.has_clue,
+        "daily": game.newspaper is not None,
+        "offers": list(game.offers),
+    }
+
+
+def _heading(schema: str, puzzle: dict[str, Any]) -> dict[str, Any]:
+    return {"schema": schema, "kaivuri": __version__, "puzzle": puzzle}
+
+
+def _check(check: Check) -> dict[str, Any]:
+    return {
+        "word": check.word,
+        "verdict": check.verdict.value,
+        "solutions": check.covers,
+        "of": check.of,
+        "text": str(check),
+        **check.facts,
+    }
+
+
+def _hint(hint: Hint) -> dict[str, Any]:
+    document = {
+        "step": int(hint.level),
+        "kind": hint.kind,
+        "facts": _rounded(hint.facts),
+        "text": hint.text,
+        "starts": _cells(hint.starts),
+        "letters": _cells(hint.letters),
+        "words": [_word(path) for path in hint.paths],
+    }
+    return document if hint.spangram is None else document | {"spangram": _word(hint.spangram)}
+
+
+def _rounded(facts: Mapping[str, object]) -> dict[str, object]:
+    return {k: round(fact, 4) if isinstance(fact, float) else fact for k, fact in facts.items()}
+
+
+def _word(path: WordPath | Place) -> dict[str, Any]:
+    return {"word": path.word, "cells": _cells(path.cells)}
+
+
+def _cells(cells: Iterable[Cell]) -> list[list[int]]:
+    return [list(cell) for cell in cells]

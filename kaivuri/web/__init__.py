@@ -1,0 +1,1 @@
+"""The service: the program over HTTP, and the page (docs/http.md)."""

@@ -1,0 +1,100 @@
+"""Answers that are kept by what was asked, and are worked out once for all who ask at a time."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any
+
+from msgspec import json
+
+_TIMES = "stats"
+"""The part of a document that tells how long the work took, and is left out of its ETag."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A document as it is sent."""
+
+    body: bytes
+    etag: str
+    final: bool = True
+    """Whether the same question always has this answer; not, when the time ran out."""
+
+    @classmethod
+    def of(cls, document: Mapping[str, Any], *, final: bool = True) -> "Written":
+        """Write a document; its ETag does not depend on how long the work took."""
+        lasting = json.encode({k: v for k, v in document.items() if k != _TIMES})
+        etag = f'W/"{blake2b(lasting, digest_size=16).hexdigest()}"'
+        if _TIMES not in document:
+            return cls(lasting, etag, final)
+        times = json.encode({_TIMES: document[_TIMES]})
+        return cls(lasting[:-1] + b"," + times[1:], etag, final)
+
+
+Make = Callable[[], Awaitable[Written]]
+
+
+@dataclass(slots=True)
+class _Making:
+    """An answer on the way."""
+
+    task: asyncio.Task[Written]
+    waiting: int = field(default=0)
+
+
+class Answers:
+    """Answers by key: the latest used are kept."""
+
+    def __init__(self, most: int) -> None:
+        """Keep that many bytes."""
+        self._most = most
+        self._size = 0
+        self._kept: OrderedDict[bytes, Written] = OrderedDict()
+        self._made: dict[bytes, _Making] = {}
+
+    def known(self, key: bytes) -> Written | None:
+        """The answer of a key, if it is kept."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+        return self._kept.get(key)
+
+    async def make(self, key: bytes, make: Make) -> Written:
+        """Work out the answer of a key, once for all who wait for it.
+
+        The work is cancelled when the last of them has left.
+        """
+        making = self._made.get(key) or self._begin(key, make)
+        making.waiting += 1
+        try:
+            return await asyncio.shield(making.task)
+        finally:
+            making.waiting -= 1
+            if not making.waiting and not making.task.done():
+                self._made.pop(key, None)  # who comes now begins anew
+                making.task.cancel()
+
+    def _begin(self, key: bytes, make: Make) -> _Making:
+        async def work() -> Written:
+            return await make()
+
+        making = _Making(asyncio.create_task(work()))
+        self._made[key] = making
+        making.task.add_done_callback(lambda task: self._ended(key, making, task))
+        return making
+
+    def _ended(self, key: bytes, making: _Making, task: asyncio.Task[Written]) -> None:
+        if self._made.get(key) is making:
+            del self._made[key]
+        if not task.cancelled() and task.exception() is None and task.result().final:
+            self._keep(key, task.result())
+
+    def _keep(self, key: bytes, written: Written) -> None:
+        if len(key) + len(written.body) > self._most // 8:
+            return
+        self._kept[key] = written
+        self._size += len(key) + len(written.body)
+        while self._size > self._most:
+            old, gone = self._kept.popitem(last=False)
+            self._size -= len(old) + len(gone.body)

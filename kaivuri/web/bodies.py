@@ -1,0 +1,173 @@
+"""The bodies of requests, and the requests of `kaivuri.queries` that they mean.
+
+A key that is left out is None in the query: not given.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+from kaivuri.errors import BadRequest
+from kaivuri.play import Cell
+from kaivuri.queries.check import ChecksRequest
+from kaivuri.queries.hint import HintRequest
+from kaivuri.queries.position import PositionRequest
+from kaivuri.queries.solve import SolveRequest
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.web.limits import Limits
+from kaivuri.words.grid import ROW_END, Grid
+from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.moves import Place
+from kaivuri.words.spelling import normal
+
+RowText = Annotated[str, Meta(min_length=1, max_length=800, description="The letters of a row.")]
+Word = Annotated[str, Meta(min_length=1, max_length=100)]
+Index = Annotated[int, Meta(ge=0, le=10_000)]
+Place2 = Annotated[
+    tuple[Index, Index], Meta(description="Row and column, from 0.", examples=[[0, 0]])
+]
+Cells = Annotated[list[Place2], Meta(min_length=1, max_length=400)]
+Words = Annotated[list[Word], Meta(max_length=200)]
+Count = Annotated[int, Meta(ge=1, le=1_000_000)]
+WordList = Literal["fi", "en"]
+Mode = Literal["least_words", "most_words", "any", "all", "likeliest"]
+
+
+class PlacedWord(Struct, frozen=True, forbid_unknown_fields=True):
+    """A word that lies on the grid."""
+
+    word: Word
+    cells: Cells
+
+
+class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A grid, and what is known of its solution."""
+
+    rows: Annotated[list[RowText], Meta(min_length=1, max_length=400, description="Top to bottom.")]
+    game: Annotated[str, Meta(max_length=40, examples=["sanalouhos"])] | None = None
+    word_list: WordList | None = field(default=None, name="list")
+    clue: Annotated[str, Meta(max_length=200)] | None = None
+    required: Words = field(default_factory=list, name="with")
+    ruled_out: Words = field(default_factory=list, name="without")
+    start: Annotated[list[Place2], Meta(max_length=400)] = field(default_factory=list)
+    seconds: Annotated[float, Meta(ge=0.1, le=3600)] | None = None
+
+    def grid_text(self, limits: Limits) -> str:
+        """The grid as the queries read it: as letters, whatever was sent.
+
+        Raises:
+            BadPuzzle: when the rows make no grid, or a larger one than is allowed.
+        """
+        limits.check_grid(sum(map(len, self.rows)) if len(self.rows) == 1 else len(self.rows))
+        grid = Grid.parse("\n".join(self.rows) + ROW_END)
+        limits.check_grid(grid.rows * grid.columns)
+        return str(grid)
+
+    def shared(self, limits: Limits) -> dict[str, Any]:
+        """The fields that all requests about word grids have."""
+        return {
+            "puzzle": self.grid_text(limits),
+            "game": self.game,
+            "words": self.word_list,
+            "clue": self.clue,
+            "personal": False,
+            "timeout": limits.time(self.seconds),
+            "memory": limits.memory,
+        }
+
+
+class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What `POST /api/solve` takes."""
+
+    mode: Mode | None = None
+    limit: Count | None = None
+    solver: Literal["auto", "algx", "dlx", "cdlx", "zdd"] | None = None
+    together: Annotated[list[Cells], Meta(max_length=100)] = field(default_factory=list)
+    min_words: Count | None = None
+    max_words: Count | None = None
+
+    def request(self, limits: Limits) -> SolveRequest:
+        """The request that it means.
+
+        Raises:
+            BadPuzzle, BadRequest: when it makes no sense.
+        """
+        mode = None if self.mode is None else SolveMode(self.mode)
+        limit = limits.listed(self.limit)
+        if mode is SolveMode.ALL and limit is None:
+            limit = limits.solutions
+        return SolveRequest(
+            **self.shared(limits), mode=mode, limit=limit, solver=self.solver, known=self._known()
+        )
+
+    def _known(self) -> Knowledge:
+        if self.max_words is not None and (self.min_words or 0) > self.max_words:
+            raise BadRequest(f"min_words {self.min_words} is more than max_words {self.max_words}")
+        return Knowledge(
+            tuple(dict.fromkeys(map(read_word, self.required))),
+            frozenset(map(read_word, self.ruled_out)),
+            tuple(dict.fromkeys(self.start)),
+            tuple(map(tuple, self.together)),
+            self.min_words or 0,
+            self.max_words,
+        )
+
+
+class PositionBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What `POST /api/position` takes: a grid, and how far the player has got."""
+
+    placed: Annotated[list[PlacedWord], Meta(max_length=200)] = field(default_factory=list)
+    found: Words = field(default_factory=list)
+
+    def fields(self, limits: Limits) -> dict[str, Any]:
+        """The fields of a `queries.position.PositionRequest`."""
+        return {
+            **self.shared(limits),
+            "required": tuple(map(read_word, self.required)),
+            "ruled_out": tuple(map(read_word, self.ruled_out)),
+            "starts": tuple(self.start),
+            "placed": tuple(Place(read_word(p.word), tuple(p.cells)) for p in self.placed),
+            "found": tuple(map(read_word, self.found)),
+        }
+
+    def request(self, limits: Limits) -> PositionRequest:
+        """The request that it means; for its faults see `SolveBody.request`."""
+        return PositionRequest(**self.fields(limits))
+
+
+class CheckBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What `POST /api/check` takes: a position, and one of `word`, `words` and `path`."""
+
+    word: Word | None = None
+    words: Annotated[list[Word], Meta(min_length=1, max_length=50)] | None = None
+    path: Cells | None = None
+
+    def request(self, limits: Limits) -> ChecksRequest:
+        """The request that it means; for its faults see `SolveBody.request`."""
+        if sum(given is not None for given in (self.word, self.words, self.path)) != 1:
+            raise BadRequest("give one of word, words and path")
+        asked = [self.word] if self.word is not None else self.words or []
+        path: tuple[Cell, ...] = tuple(self.path or ())
+        return ChecksRequest(**self.fields(limits), asked=tuple(map(read_word, asked)), path=path)
+
+
+class HintBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What `POST /api/hints` takes: a position, and which step of the ladder."""
+
+    step: Annotated[int, Meta(ge=1, le=6)] = 1
+
+    def request(self, limits: Limits) -> HintRequest:
+        """The request that it means; for its faults see `SolveBody.request`."""
+        return HintRequest(**self.fields(limits), level=self.step, single=True, noted=False)
+
+
+def read_word(text: str) -> str:
+    """A word as the lists write it; a spangram of several as one.
+
+    Raises:
+        BadRequest: when it is none.
+    """
+    word = normal("".join(text.split()))
+    if not word.isalpha():
+        raise BadRequest(f"{text!r} is no word")
+    return word

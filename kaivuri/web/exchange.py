@@ -1,0 +1,110 @@
+"""Reading the body of a request, answering it, and noticing that the client has left."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.types import Receive
+
+from kaivuri.web.answers import Written
+from kaivuri.web.faults import JSON, Fault
+from kaivuri.web.limits import Limits
+
+Body = TypeVar("Body")
+Value = TypeVar("Value")
+
+
+class ClientLeft(Exception):
+    """Nobody is there to be answered."""
+
+
+async def read_body(request: Request, kind: type[Body], limits: Limits) -> Body:
+    """Read the body of a request.
+
+    Raises:
+        Fault: 400, 408, 413, 415 or 422.
+        ClientLeft: when it does not come to its end.
+    """
+    declared = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if declared != JSON:
+        raise Fault(415, "bad_type", f"send the body as {JSON}")
+    try:
+        async with asyncio.timeout(limits.body_seconds):
+            body = await _bytes(request, limits.body)
+    except TimeoutError:
+        line = f"the body did not come within {limits.body_seconds:g} s"
+        raise Fault(408, "slow", line) from None
+    except ClientDisconnect:
+        raise ClientLeft from None
+    return _decoded(body, kind)
+
+
+async def _bytes(request: Request, most: int) -> bytes:
+    told = request.headers.get("content-length", "0")
+    if told.isdecimal() and int(told[:20]) > most:
+        raise _too_large(most)
+    body = bytearray()
+    async for piece in request.stream():
+        body += piece
+        if len(body) > most:
+            raise _too_large(most)
+    return bytes(body)
+
+
+def _too_large(most: int) -> Fault:
+    return Fault(413, "too_large", f"the body is larger than {most >> 10} kB")
+
+
+def _decoded(body: bytes, kind: type[Body]) -> Body:
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except msgspec.ValidationError as fault:
+        raise Fault(422, "bad_request", str(fault)) from fault
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
+        raise Fault(400, "bad_json", f"the body is no JSON: {fault}") from fault
+
+
+async def answer_nobody(_: Request, __: Exception) -> Response:
+    """What goes nowhere when the client has left; the status is for the log."""
+    return Response(status_code=499)
+
+
+async def while_there(receive: Receive, work: Coroutine[Any, Any, Value]) -> Value:
+    """Do some work, and cancel it when the client leaves before its end.
+
+    Raises:
+        ClientLeft: when it does.
+    """
+    task, leaving = asyncio.create_task(work), asyncio.create_task(left(receive))
+    try:
+        await asyncio.wait((task, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise ClientLeft
+        return task.result()
+    finally:
+        for pending in (task, leaving):
+            pending.cancel()
+
+
+async def left(receive: Receive) -> None:
+    """Wait until the client leaves."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+def answer(request: Request, written: Written) -> Response:
+    """The answer to a request; 304 where the client has it already."""
+    headers = {"etag": written.etag, "cache-control": "no-cache"}
+    if request.method in ("GET", "HEAD") and has_it(request, written.etag):
+        return Response(None, 304, headers)
+    return Response(written.body, 200, headers, JSON)
+
+
+def has_it(request: Request, etag: str) -> bool:
+    """Whether a client says that it has the answer of this ETag."""
+    wanted = request.headers.get("if-none-match", "")
+    given = {tag.strip().removeprefix("W/") for tag in wanted.split(",")}
+    return "*" in given or etag.removeprefix("W/") in given

@@ -1,0 +1,155 @@
+"""Stands before the service: whose host it is, what browsers may do, time limits, the log."""
+
+import asyncio
+import time
+from collections.abc import Callable, Collection, Iterable
+from ipaddress import ip_address
+
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from kaivuri.web.faults import Fault
+from kaivuri.web.limits import Limits
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""The page runs its own scripts alone, inline ones not either, and is in no frame."""
+_HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+}
+_SWALLOW_SECONDS = 2.0
+_SWALLOW_PAUSE = 0.01
+"""Between two pieces, so that large bodies keep nobody else waiting."""
+
+
+class Guard:
+    """Everything that holds for all requests alike."""
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        limits: Limits,
+        *,
+        hosts: Collection[str] = (),
+        shared: bool = False,
+        log: Callable[[str], None] | None = None,
+    ) -> None:
+        """Guard an application.
+
+        Args:
+            app: what answers.
+            limits: how long a client may take to read.
+            hosts: names that the service is reached by, beside localhost and addresses.
+            shared: whether pages of other origins may read the answers.
+            log: takes a line for each request.
+        """
+        self._app = app
+        self._limits = limits
+        self._hosts = frozenset(host.lower() for host in ("localhost", *hosts))
+        self._log = log
+        headers = _HEADERS | ({} if shared else {"cross-origin-resource-policy": "same-origin"})
+        self._headers = [(k.encode(), v.encode()) for k, v in headers.items()]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        exchange = _Exchange(receive, send, self._headers, self._limits.send_seconds)
+        exchange.body_read = not {"content-length", "transfer-encoding"} & set(headers)
+        try:
+            if not self._is_ours(headers.getlist("host")):
+                fault = Fault(400, "bad_host", "this service does not go by that name")
+                await fault.response(scope, exchange.receive, exchange.send)
+            else:
+                await self._app(scope, exchange.receive, exchange.send)
+        except TimeoutError:  # the client does not read
+            exchange.status = 499
+        finally:
+            if self._log:
+                self._log(exchange.line(scope))
+
+    def _is_ours(self, hosts: list[str]) -> bool:
+        """Whether a request is meant for this service: a page can't name it by another host.
+
+        An address is: what names lead to can be changed under a browser, what addresses do can't.
+        """
+        if len(hosts) != 1:
+            return False
+        name = host_name(hosts[0])
+        return name in self._hosts or _is_address(name)
+
+
+def host_name(host: str) -> str:
+    """The name in a Host header, without port and brackets, in lower case."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0]
+    return host.partition(":")[0].rstrip(".").lower()
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+class _Exchange:
+    """One request and its answer on their way through."""
+
+    def __init__(
+        self, receive: Receive, send: Send, headers: Iterable[tuple[bytes, bytes]], seconds: float
+    ) -> None:
+        self._receive, self._send = receive, send
+        self._headers, self._seconds = headers, seconds
+        self._begun = time.perf_counter()
+        self.body_read = False
+        """Whether nothing of the request is still to come."""
+        self.status: int | None = None
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        self.body_read |= not message.get("more_body", False)
+        return message
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            message["headers"] = [*message.get("headers", ()), *self._headers]
+        last = message["type"] == "http.response.body" and not message.get("more_body", False)
+        async with asyncio.timeout(self._seconds):
+            await (self._send_last if last and not self.body_read else self._send)(message)
+
+    async def _send_last(self, message: Message) -> None:
+        """Send the end of an answer to a request whose body was not read to its end.
+
+        The client is given a moment to see the answer, and what still comes is read all the
+        while: a server that can't hand on a body can't end the connection either.
+        """
+        await self._send({**message, "more_body": True})
+        reading = asyncio.create_task(self._swallow())
+        try:
+            await asyncio.wait((reading,), timeout=_SWALLOW_SECONDS)
+            await self._send({"type": "http.response.body", "body": b""})
+        finally:
+            reading.cancel()
+
+    async def _swallow(self) -> None:
+        while not self.body_read:
+            await self.receive()
+            await asyncio.sleep(_SWALLOW_PAUSE)
+
+    def line(self, scope: Scope) -> str:
+        """What the log says of it: no letters, no address of the client."""
+        route = scope.get("kaivuri.route", "-")
+        took = 1000 * (time.perf_counter() - self._begun)
+        return f"{scope['method']} {route} {self.status or '-'} {took:.1f} ms"

@@ -1,0 +1,66 @@
+"""What the service allows to one request, and to all together."""
+
+import os
+from dataclasses import dataclass, field
+
+from kaivuri.errors import BadPuzzle, BadRequest
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Figures of docs/http.md; hosts change them on the command line."""
+
+    body: int = 64 << 10
+    """Bytes of a request's body."""
+    body_seconds: float = 5.0
+    """How long a body may take to come."""
+    send_seconds: float = 20.0
+    """How long a client may take to read a piece of the answer."""
+    cells: int = 400
+    """Of a grid."""
+    solutions: int = 5000
+    """Listed in an answer."""
+    board_solutions: int = 1000
+    """Listed for a calendar board."""
+    seconds: float = 10.0
+    """Of a search."""
+    memory: int = 1_000_000_000
+    """Bytes of a search."""
+    at_once: int = field(default_factory=cores)
+    """Searches at a time."""
+    waiting: int = 256
+    """Searches that wait for their turn."""
+    waiting_seconds: float = 10.0
+    """How long a search waits for its turn."""
+    kept: int = 16 << 20
+    """Bytes of answers that are kept, in case they are asked for again."""
+    grids: int = 4
+    """Grids that are kept as they were opened for play."""
+    fetching: int = 8
+    """Requests that wait for a newspaper."""
+
+    def time(self, wished: float | None) -> float:
+        """How long to search."""
+        return self.seconds if wished is None else min(wished, self.seconds)
+
+    def listed(self, wished: int | None) -> int | None:
+        """How many solutions to give; None: as many as is usual."""
+        if wished is not None and wished > self.solutions:
+            raise BadRequest(f"limit {wished} is too many: at most {self.solutions} are listed")
+        return wished
+
+    def check_grid(self, cells: int) -> None:
+        """Check the size of a grid.
+
+        Raises:
+            BadPuzzle: when it is too large.
+        """
+        if cells > self.cells:
+            raise BadPuzzle(f"a grid of {cells} cells is too large here: {self.cells} at most")

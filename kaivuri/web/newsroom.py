@@ -1,0 +1,67 @@
+"""Gets the puzzles of the day: one request to a newspaper at a time, with pauses."""
+
+import asyncio
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+
+from kaivuri.queries.puzzle import PuzzleRequest, puzzle
+from kaivuri.queries.which import Named, reference_of
+from kaivuri.queries.world import World
+from kaivuri.web.faults import Fault, about_days
+from kaivuri.web.limits import Limits
+
+_KEPT = 400
+
+
+class Newsroom:
+    """The puzzles asked for last, and one thread that fetches others."""
+
+    def __init__(self, world: World, limits: Limits) -> None:
+        self._outside = world
+        self._world = world.changed(get=self._get)
+        self._limits = limits
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="kaivuri-newsroom")
+        self._kept: OrderedDict[str, Named] = OrderedDict()
+        self._waiting = 0
+        self._asked = False
+
+    async def puzzle(self, request: PuzzleRequest) -> Named:
+        """The puzzle of a day.
+
+        Raises:
+            Fault: when there is no such day, or too many wait for the newspaper.
+            PuzzleNotFound, SourceUnavailable: as `queries.puzzle.puzzle`.
+        """
+        with about_days():
+            name = str(reference_of(request, self._world))
+        if name not in self._kept:
+            if self._waiting >= self._limits.fetching:
+                line = "too many wait for the newspaper; try again in a moment"
+                raise Fault(429, "busy", line, {"retry-after": "5"})
+            self._keep(name, await self._fetched(request))
+        self._kept.move_to_end(name)
+        return self._kept[name]
+
+    async def _fetched(self, request: PuzzleRequest) -> Named:
+        self._waiting += 1
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._thread, puzzle, request, self._world)
+        finally:
+            self._waiting -= 1
+
+    def _get(self, address: str, subject: str) -> bytes:
+        """A request over the network, a pause after the one before."""
+        if self._asked:
+            self._outside.pause()
+        self._asked = True
+        return self._outside.request(address, subject)
+
+    def _keep(self, name: str, named: Named) -> None:
+        self._kept[name] = named
+        if len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+
+    def close(self) -> None:
+        """Fetch nothing more."""
+        self._thread.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,43 @@
+"""Grids as they were opened for play: a player asks about the same grid again and again."""
+
+from collections import OrderedDict
+from threading import Lock
+
+from kaivuri.games.opened import OpenedGame
+from kaivuri.queries.position import PositionRequest, opened
+from kaivuri.queries.which import Named
+from kaivuri.queries.world import World
+from kaivuri.solvers.stop import Stop
+
+_LARGEST = 1_000_000
+"""Solutions; families and lists of more are not kept, as they may be large."""
+
+
+class OpenedGrids:
+    """The grids used last; any thread may ask."""
+
+    def __init__(self, most: int) -> None:
+        """Keep that many."""
+        self._most = most
+        self._kept: OrderedDict[tuple[object, ...], OpenedGame] = OrderedDict()
+        self._lock = Lock()
+
+    def __call__(
+        self, named: Named, request: PositionRequest, stop: Stop, world: World
+    ) -> OpenedGame:
+        """Find what the grid of a puzzle holds, or has kept it; see `queries.position.Opener`."""
+        key = named.game.name, named.grid.lines, request.words, request.clue, request.theme
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+                return self._kept[key]
+        found = opened(named, request, stop, world)
+        if found.count is not None and found.count <= _LARGEST:
+            self._keep(key, found)
+        return found
+
+    def _keep(self, key: tuple[object, ...], found: OpenedGame) -> None:
+        with self._lock:
+            self._kept[key] = found
+            while len(self._kept) > self._most:
+                self._kept.popitem(last=False)

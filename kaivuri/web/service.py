@@ -1,0 +1,62 @@
+"""What all routes share: the world, the limits, the searches, and what is kept for a while."""
+
+from collections.abc import Callable
+
+from starlette.types import Receive
+
+from kaivuri.queries.world import World
+from kaivuri.solvers.stop import Stop
+from kaivuri.web.answers import Answers, Written
+from kaivuri.web.exchange import while_there
+from kaivuri.web.limits import Limits
+from kaivuri.web.newsroom import Newsroom
+from kaivuri.web.opened_grids import OpenedGrids
+from kaivuri.web.searches import Searches
+
+
+class Service:
+    """The service of one process, which keeps nothing but copies of what it can find again."""
+
+    def __init__(self, world: World, limits: Limits) -> None:
+        self.world = world
+        self.limits = limits
+        self.opened = OpenedGrids(limits.grids)
+        self._answers = Answers(limits.kept)
+        self._newsroom: Newsroom | None = None
+        self._searches: Searches | None = None
+
+    @property
+    def searches(self) -> Searches:
+        """The searches; made in the loop that they are asked from."""
+        if self._searches is None:
+            self._searches = Searches(self.limits)
+        return self._searches
+
+    @property
+    def newsroom(self) -> Newsroom:
+        """Who gets the puzzles of the day."""
+        if self._newsroom is None:
+            self._newsroom = Newsroom(self.world, self.limits)
+        return self._newsroom
+
+    async def once(
+        self, key: bytes, work: Callable[[Stop], Written], seconds: float, receive: Receive
+    ) -> Written:
+        """The answer of a key: kept, or worked out in a thread while the client is there."""
+
+        async def make() -> Written:
+            return await self.searches.run(work, seconds)
+
+        known = self._answers.known(key)
+        if known is not None:
+            return known
+        return await while_there(receive, self._answers.make(key, make))
+
+    def close(self) -> None:
+        """End what is at work."""
+        if self._searches is not None:
+            self._searches.close()
+            self._searches = None
+        if self._newsroom is not None:
+            self._newsroom.close()
+            self._newsroom = None

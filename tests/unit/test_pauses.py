@@ -1,0 +1,242 @@
+"""What takes long in the core asks its caller now and then: counted, and ended by an answer."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+
+from kaivuri import _core
+from kaivuri.errors import TimeLimit
+from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.solvers.batches import all_covers, resized
+from kaivuri.solvers.bounds import LightestCovers, any_cover
+from kaivuri.solvers.cdlx import Cdlx
+from kaivuri.solvers.dlx import Dlx
+from kaivuri.solvers.family import CoverFamily
+from kaivuri.solvers.stop import Stop
+from kaivuri.solvers.zdd import Zdd
+
+pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
+native = _core.native
+MEMORY = 1 << 30
+Pause = Callable[[], None]
+
+
+@cache
+def wide(items: int, options_an_item: int) -> ExactCover:
+    """Each item alone in many options: few nodes, many arcs."""
+    options = tuple((item,) for item in range(items) for _ in range(options_an_item))
+    return ExactCover(items, items, options)
+
+
+@cache
+def copied(items: int = 16, options_an_item: int = 10_000) -> Any:
+    problem = wide(items, options_an_item)
+    return native.Problem(problem.items, problem.primary, problem.options)
+
+
+@cache
+def family() -> Any:
+    search = native.CoverSearch(copied(), MEMORY)
+    while not search.done:
+        search.build(1 << 20)
+    found = search.family()
+    found.count()
+    return found
+
+
+@cache
+def placements() -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+    return tuple((0, 0, (c, c + 1)) for c in range(99) for _ in range(200))
+
+
+def plan(pause: Pause | None = None) -> Any:
+    return native.BoardPlan(100, [(50, True, ())], placements(), pause)
+
+
+LONG: dict[str, Callable[[Pause], Any]] = {
+    "Problem": lambda pause: native.Problem(16, 16, wide(16, 10_000).options, pause),
+    "DancingLinks": lambda pause: native.DancingLinks(copied(), pause),
+    "CoverSearch": lambda pause: native.CoverSearch(copied(), MEMORY, pause),
+    "ParallelSearch": lambda pause: native.ParallelSearch(copied(), MEMORY, 2, pause),
+    "AnyCover": lambda pause: native.AnyCover(copied(), pause),
+    "Lightest": lambda pause: native.Lightest(copied(), [1] * 160_000, pause),
+    "Lightest.next_batch": lambda pause: priced(native.Lightest(copied(), [1] * 160_000), pause),
+    "Family.count": lambda pause: fresh().count(pause=pause),
+    "Family.fewest": lambda pause: family().fewest(pause),
+    "Family.most": lambda pause: family().most(pause),
+    "Family.option_counts": lambda pause: family().option_counts(pause=pause),
+    "Family.covers_at": lambda pause: family().covers_at([7] * 2000, pause=pause),
+    "Family.without": lambda pause: family().without(range(150_000), pause),
+    "Family.ranking": lambda pause: family().ranking([1] * 160_000, pause),
+    "BoardPlan": plan,
+    "BoardPlan.without": lambda pause: plan().without([], [0], pause),
+    "BoardCounts": lambda pause: native.BoardCounts(plan(), MEMORY, pause),
+    "BoardCovers": lambda pause: native.BoardCovers(plan(), pause),
+}
+
+
+def fresh() -> Any:
+    """A family that has not been counted."""
+    return family().without([0])
+
+
+def priced(search: Any, pause: Pause) -> None:
+    while not search.priced:
+        search.next_batch(1, 1, pause)
+
+
+class Patience:
+    """Counts the times it is asked, and has enough at some time."""
+
+    def __init__(self, most: int = 1 << 60) -> None:
+        self.asked = 0
+        self._most = most
+
+    def __call__(self) -> None:
+        self.asked += 1
+        if self.asked == self._most:
+            raise InterruptedError
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_what_takes_long_asks_now_and_then_and_can_be_ended(name: str) -> None:
+    patience = Patience()
+    LONG[name](patience)
+    assert patience.asked >= 2
+    hasty = Patience(patience.asked)
+    with pytest.raises(InterruptedError):
+        LONG[name](hasty)
+    assert hasty.asked == patience.asked
+
+
+class Asked(Stop):
+    """Counts the times it is asked, and ends a search after some."""
+
+    def __init__(self, most: int = 1 << 60) -> None:
+        super().__init__()
+        self.asked = 0
+        self.patience = most
+
+    def check(self) -> None:
+        self.asked += 1
+        if self.asked > self.patience:
+            raise TimeLimit
+
+
+BEGUN: dict[str, Callable[[ExactCover, Stop], object]] = {
+    "cdlx": lambda problem, stop: Cdlx().covers(problem, stop),
+    "zdd": lambda problem, stop: Zdd().covers(problem, stop),
+    "zdd, two threads": lambda problem, stop: Zdd(jobs=2).covers(problem, stop),
+    "bounds": lambda problem, stop: LightestCovers(problem, [1] * 160_000, stop),
+    "any cover": any_cover,
+}
+
+
+@pytest.mark.parametrize("name", BEGUN)
+def test_a_search_is_stopped_while_it_is_made(name: str) -> None:
+    with pytest.raises(TimeLimit):
+        BEGUN[name](wide(16, 10_000), Asked(3))
+
+
+def test_passes_over_a_family_are_stopped() -> None:
+    problem = wide(16, 10_000)
+    whole = CoverFamily.of(problem)
+    for ask in (whole.restrict, whole.fewest, whole.most, whole.option_counts):
+        with pytest.raises(TimeLimit):
+            ask(stop=Asked(1))
+    rest: int = whole.restrict([0], stop=Asked()).count
+    assert rest == 10_000**15
+
+
+def test_numbers_of_covers_keep_to_their_memory() -> None:
+    """2^64 covers and more take two limbs: 16 bytes a node."""
+    nodes = family().nodes
+    assert fresh().count(16 * nodes + 400) == 9_999 * 10_000**15
+    for memory in (0, 8 * nodes - 1, 16 * nodes - 1):
+        with pytest.raises(MemoryError):
+            fresh().count(memory)
+    with pytest.raises(MemoryError):
+        family().option_counts(32 * nodes)
+
+
+def test_a_family_is_asked_from_its_own_pause() -> None:
+    counted = fresh()
+    told: list[int] = []
+    assert counted.count(pause=lambda: told.append(counted.count())) == told[0]
+
+
+STEPS: dict[str, Callable[[Any], Any]] = {
+    "CoverSearch.build": lambda problem: stepped(native.CoverSearch(problem, MEMORY), "build"),
+    "CoverSearch.next_batch": lambda problem: stepped(native.CoverSearch(problem, MEMORY)),
+    "AnyCover": lambda problem: stepped(native.AnyCover(problem), "run"),
+    "Lightest": lambda problem: stepped(native.Lightest(problem, [1] * 39_999)),
+}
+
+
+def stepped(search: Any, step: str = "next_batch") -> Any:
+    if isinstance(search, native.Lightest):
+        priced(search, lambda: None)
+    arguments = (1, 1000) if step == "next_batch" else (1000,)
+    getattr(search, step)(*arguments)
+    return search
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_a_step_is_short_where_nodes_take_long(name: str) -> None:
+    """Each node of 20,000 items looks at all of them, and a thousand take seconds."""
+    chain = tuple((i, i + 1) for i in range(19_999)) + tuple((i,) for i in range(20_000))
+    assert STEPS[name](native.Problem(20_000, 20_000, chain)).nodes <= 30
+
+
+def test_links_of_many_items_give_the_covers_of_few() -> None:
+    """Above 1,024 items a tournament finds the item to branch on; the order stays the same."""
+    core = [(0, 1), (0,), (1, 2), (2,), (2, 3, 4), (3,), (4,), (3, 4), (1,), (0, 4), (1, 3)]
+    for before in (0, 1500):
+        options = [tuple(before + i for i in option) for option in core]
+        others = [i for i in range(1505) if not before <= i < before + 5]
+        alone: list[tuple[int, ...]] = [(i,) for i in others]
+        problem = ExactCover(1505, 1505, tuple(options + alone))
+        found = list(Cdlx().covers(problem, Stop()))
+        few = ExactCover(5, 5, tuple(core))
+        expected = list(Dlx().covers(few, Stop()))
+        rest = tuple(range(len(core), len(core) + 1500))
+        assert found == [cover + rest for cover in expected]
+        assert len(found) > 5
+
+
+def test_a_chain_of_many_items_needs_no_look_at_all_of_them() -> None:
+    items = 50_000
+    options = tuple((i,) for i in range(items)) + tuple((i, i + 1) for i in range(items - 1))
+    covers = Cdlx().covers(ExactCover(items, items, options), Stop())
+    assert next(covers) == tuple(range(items))
+    assert len(next(covers)) == items - 1
+
+
+class Large:
+    """A search whose covers are large and come late."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+
+    @property
+    def done(self) -> bool:
+        return len(self.asked) == 12
+
+    def next_batch(self, covers: int, _: int) -> Sequence[Cover]:
+        self.asked.append(covers)
+        return [] if len(self.asked) < 6 else [tuple(range(100_000))]
+
+
+def test_few_covers_are_asked_for_where_they_are_large() -> None:
+    search = Large()
+    assert len(list(all_covers(search, Stop()))) == 7  # type: ignore[arg-type]
+    assert search.asked == [1] * 6 + [2] * 6
+
+
+def test_a_step_shrinks_to_one_node() -> None:
+    nodes = 256
+    for _ in range(20):
+        nodes = resized(nodes, 1.0)
+    assert nodes == 1

@@ -1,0 +1,122 @@
+"""Every query asks its Stop often, and ends soon after it ends; calls are counted, not seconds."""
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import FrameType
+
+import instances
+import pytest
+from strands_boards import BOARDS
+
+from kaivuri import _core
+from kaivuri.errors import EARLY_ENDS, TimeLimit
+from kaivuri.queries.calendar import CalendarRequest, calendar, calendar_count, calendar_hint
+from kaivuri.queries.check import CheckRequest, check
+from kaivuri.queries.cover import CoverRequest, cover_count, covers
+from kaivuri.queries.hint import HintRequest, hint
+from kaivuri.queries.redesign import RedesignRequest, redesign
+from kaivuri.queries.solve import SolveRequest, solve
+from kaivuri.queries.world import World
+from kaivuri.queries.year import YearRequest, year
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.registry import NAMES
+from kaivuri.solvers.stop import Stop
+
+GRID = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
+QUEENS = instances.queens(8)
+ALL = SolveMode.ALL
+QUERIES: dict[str, Callable[[Stop], object]] = {
+    **{
+        f"solve, {solver}": lambda stop, solver=solver: solve(  # type: ignore[misc]
+            SolveRequest(GRID, solver=solver, mode=ALL), World(), stop=stop
+        )
+        for solver in NAMES
+    },
+    "solve, least words": lambda stop: solve(SolveRequest(GRID), World(), stop=stop),
+    "solve, Strands": lambda stop: solve(SolveRequest(BOARDS[0].letters), World(), stop=stop),
+    "hint": lambda stop: hint(HintRequest(GRID, level=5), World(), stop),
+    "check": lambda stop: check(CheckRequest(GRID, word="tuskin"), World(), stop),
+    "words ruled out": lambda stop: check(
+        CheckRequest(GRID, word="tuskin", ruled_out=("oikein",)), World(), stop
+    ),
+    "calendar": lambda stop: calendar(CalendarRequest("6.10.", mode=ALL), stop),
+    "calendar, sat": lambda stop: calendar(CalendarRequest("6.10.", mode=ALL, solver="sat"), stop),
+    "calendar, count": lambda stop: calendar_count(CalendarRequest("6.10."), stop),
+    "calendar, hint": lambda stop: calendar_hint(CalendarRequest("6.10."), stop),
+    "year": lambda stop: year(YearRequest(), stop),
+    "year by month": lambda stop: year(YearRequest(by_month=True), stop),
+    "redesign": lambda stop: redesign(RedesignRequest(starts=1), stop),
+    "redesign, even": lambda stop: redesign(RedesignRequest(goal="even"), stop),
+    "cover": lambda stop: list(covers(CoverRequest(QUEENS), stop)),
+    "cover, count": lambda stop: cover_count(CoverRequest(QUEENS), stop),
+    "cover, lightest": lambda stop: list(covers(CoverRequest(QUEENS, lightest=50), stop)),
+    "cover, sample": lambda stop: list(covers(CoverRequest(QUEENS, sample=3000), stop)),
+}
+MOST_CALLS = 60_000
+"""Between two looks at the Stop: some hundredths of a second."""
+MOST_CHECKS = 1000
+"""What comes later in a search is like what came before."""
+MOST_OF_STRANDS = 600_000
+"""What its board is read into before the search, and the answer after it."""
+
+
+@dataclass
+class Asked(Stop):
+    """A Stop that ends at its n-th check, and counts the calls that are made between checks."""
+
+    checks: float = float("inf")
+    asked: int = 0
+    calls: int = 0
+    most: int = 0
+    after: int | None = None
+    """Calls since it ended."""
+
+    def __post_init__(self) -> None:
+        super().__init__()
+
+    def check(self) -> None:
+        self.most, self.calls = max(self.most, self.calls), 0
+        self.asked += 1
+        if self.asked > self.checks:
+            self.ended = True
+            self.after = self.after or 0
+            raise TimeLimit("the time is up")
+
+    def epilogue(self) -> Stop:
+        return self  # the clock is left out
+
+    def count(self, _frame: FrameType, event: str, _argument: object) -> None:
+        if event in ("call", "c_call"):
+            self.calls += 1
+            if self.after is not None:
+                self.after += 1
+
+
+def asked(query: Callable[[Stop], object], checks: float = float("inf")) -> Asked:
+    """Run a query until that many checks."""
+    stop, before = Asked(checks), sys.getprofile()
+    sys.setprofile(stop.count)
+    try:
+        query(stop)
+    except EARLY_ENDS:
+        assert stop.ended
+    finally:
+        sys.setprofile(before)
+    stop.most = max(stop.most, stop.calls)
+    return stop
+
+
+@pytest.mark.skipif(not _core.available, reason="the searches in Python make more calls")
+@pytest.mark.parametrize("name", QUERIES)
+def test_a_query_ends_soon_after_its_stop(name: str) -> None:
+    query = QUERIES[name]
+    query(Stop())  # what is loaded once is loaded now
+    whole = asked(query, MOST_CHECKS)
+    assert whole.asked > 0
+    assert whole.most < (MOST_OF_STRANDS if "Strands" in name else MOST_CALLS)
+    for checks in {0, 1, whole.asked // 2}:
+        ended = asked(query, checks)
+        if ended.after is not None:  # threads ask as often as there is time
+            assert ended.asked <= checks + 2
+            assert ended.after < (MOST_OF_STRANDS if "Strands" in name else 1000)

@@ -1,0 +1,115 @@
+"""The service for tests: a world without network, a client, a server on loopback."""
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.types import ASGIApp
+
+from kaivuri.errors import PuzzleNotFound, SourceUnavailable
+from kaivuri.queries.world import World
+from kaivuri.web.app import Setting, application
+from kaivuri.web.limits import Limits
+from kaivuri.web.serving import address_of, listening, serve_until
+
+TMSII = ["TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI"]
+NOON = datetime(2024, 4, 18, 9, tzinfo=UTC)
+
+
+@dataclass
+class Outside:
+    """The world beyond the service; it remembers what it was asked."""
+
+    asked: list[str] = field(default_factory=list)
+    pauses: int = 0
+
+    @property
+    def world(self) -> World:
+        return World(clock=lambda: NOON, get=self.get, pause=self.pause)
+
+    def pause(self) -> None:
+        self.pauses += 1
+
+    def get(self, address: str, subject: str) -> bytes:
+        self.asked.append(subject)
+        if "1.4.2024" in subject:
+            raise PuzzleNotFound(f"{subject}: there is none")
+        if "2.4.2024" in subject:
+            raise SourceUnavailable(f"{subject}: nobody answers")
+        letters = ",".join(f'"{letter}"' for letter in "".join(TMSII))
+        return f'{{"success": true, "item": {{"gameCharArray": [{letters}]}}}}'.encode()
+
+
+@pytest.fixture
+def outside() -> Outside:
+    return Outside()
+
+
+Make = Callable[..., TestClient]
+
+
+@pytest.fixture
+def make_client(outside: Outside) -> Iterator[Make]:
+    """Makes clients of a service with other limits or settings."""
+    opened: list[TestClient] = []
+
+    def make(limits: Limits | None = None, **setting: Any) -> TestClient:
+        app = application(outside.world, Setting(limits=limits or Limits(), **setting))
+        client = TestClient(app, base_url="http://localhost", raise_server_exceptions=False)
+        opened.append(client.__enter__())
+        return client
+
+    yield make
+    for client in opened:
+        client.__exit__(None, None, None)
+
+
+@pytest.fixture
+def client(make_client: Make) -> TestClient:
+    return make_client()
+
+
+class Server:
+    """A service on loopback, in a thread of its own."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+        self._listener = listening("127.0.0.1", 0)
+        self.address = address_of(self._listener)
+        self.port = self._listener.getsockname()[1]
+        self._ready = threading.Event()
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()))
+
+    async def _serve(self) -> None:
+        self._loop, self._ended = asyncio.get_running_loop(), asyncio.Event()
+        self._ready.set()
+        await serve_until(self._listener, self._app, self._ended)
+
+    def __enter__(self) -> "Server":
+        self._thread.start()
+        self._ready.wait()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._loop.call_soon_threadsafe(self._ended.set)
+        self._thread.join()
+
+
+@pytest.fixture
+def serve(outside: Outside) -> Iterator[Callable[..., Server]]:
+    """Starts services on loopback."""
+    begun: list[Server] = []
+
+    def start(limits: Limits | None = None, **setting: Any) -> Server:
+        app = application(outside.world, Setting(limits=limits or Limits(), **setting))
+        begun.append(Server(app).__enter__())
+        return begun[-1]
+
+    yield start
+    for server in begun:
+        server.__exit__()

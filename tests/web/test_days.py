@@ -1,0 +1,148 @@
+"""What the service answers about days: puzzles of newspapers, calendar boards."""
+
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+from web.conftest import TMSII, Make, Outside
+from web.test_words import valid
+
+from kaivuri import _core
+from kaivuri.calendars.board_file import board_names
+from kaivuri.web.limits import Limits
+
+needs_core = pytest.mark.skipif(not _core.available, reason="slow without the native core")
+BOARD = "dragonfjord-apad"
+
+
+def get(client: TestClient, address: str, **query: Any) -> Any:
+    answer = client.get(address, params=query)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+@pytest.mark.parametrize("day", ["2024-04-18", "18.4.2024", "today", "18.4."])
+def test_a_days_puzzle(client: TestClient, day: str) -> None:
+    found = valid(get(client, f"/api/puzzles/{day}"), "puzzle-1", "puzzle")
+    assert (found["id"], found["date"]) == ("sanalouhos:2024-04-18", "2024-04-18")
+    assert (found["rows"], found["clue"]) == (TMSII, None)
+
+
+def test_a_newspaper_is_asked_once_and_with_pauses(client: TestClient, outside: Outside) -> None:
+    for day in ("2024-04-18", "today", "2024-04-17", "2024-04-16"):
+        get(client, f"/api/puzzles/{day}")
+    assert len(outside.asked) == 3
+    assert outside.pauses == 2
+
+
+@pytest.mark.parametrize(
+    ("address", "status", "code"),
+    [
+        ("2024-04-01", 404, "no_puzzle"),
+        ("2024-04-19", 404, "no_puzzle"),
+        ("2024-04-02", 503, "source"),
+        ("2024-02-30", 422, "bad_date"),
+        ("LETTERS", 422, "bad_date"),
+        ("2024-04-18?game=chess", 422, "bad_date"),
+        ("2024-04-18?game=strands&game=strands", 422, "bad_request"),
+    ],
+)
+def test_days_without_a_puzzle(client: TestClient, address: str, status: int, code: str) -> None:
+    answer = client.get(f"/api/puzzles/{address}")
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+
+
+def test_not_too_many_wait_for_a_newspaper(make_client: Make) -> None:
+    answer = make_client(Limits(fetching=0)).get("/api/puzzles/2024-04-18")
+    assert (answer.status_code, answer.headers["retry-after"]) == (429, "5")
+
+
+def test_boards(client: TestClient) -> None:
+    listed = get(client, "/api/boards")["boards"]
+    assert [board["id"] for board in listed] == list(board_names())
+    assert [board["id"] for board in listed if board["usual"]] == [BOARD]
+    board = get(client, f"/api/boards/{BOARD}")
+    assert len(board["cells"]) == 43
+    assert board["cells"][0] == {
+        "row": 0, "column": 0, "label": "Jan", "kind": "month", "value": 1
+    }  # fmt: skip
+    assert sum(len(piece["cells"]) * piece["copies"] for piece in board["pieces"]) == 41
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["boards/x", "calendar/x/today", "year/..%2f..%2fetc%2fpasswd", "challenge/a.toml/today"],
+)
+def test_no_other_board_than_the_known_ones(client: TestClient, address: str) -> None:
+    answer = client.get(f"/api/{address}")
+    assert answer.status_code == 404
+    assert answer.json()["code"] in ("no_board", "not_found")
+
+
+def test_a_date_on_a_board(client: TestClient) -> None:
+    address = f"/api/calendar/{BOARD}/6.10."
+    some = valid(get(client, address, limit=2), "calendar-1", "solved")
+    assert len(some["covers"]) == some["counts"]["covers"] == 2
+    possible = some["counts"]["possible"]
+    none = valid(get(client, address, limit=0), "calendar-1", "solved")
+    assert (none["covers"], none["counts"]["possible"]) == ([], possible)
+    every = valid(get(client, address, limit=1000), "calendar-1", "solved")
+    assert (len(every["covers"]), every["counts"]["complete"]) == (possible, True)
+    move = every["covers"][0]["placements"][0]["move"]
+    left = get(client, address, limit=0, placed=move)["counts"]["possible"]
+    assert 0 < left < possible
+
+
+def test_a_hint_on_a_board_gives_away_what_it_says(client: TestClient) -> None:
+    hints = {}
+    for level in ("whether", "piece", "place"):
+        document = get(client, f"/api/calendar/{BOARD}/6.10.", hint=level)
+        hints[level] = valid(document, "calendar-1", "solved")["hint"]
+        assert document["covers"] == []
+    assert (hints["whether"]["piece"], hints["whether"]["placement"]) == (None, None)
+    assert hints["piece"]["piece"] == hints["place"]["placement"]["piece"]
+    assert hints["piece"]["placement"] is None
+
+
+def test_a_dead_end_on_a_board(client: TestClient) -> None:
+    address = f"/api/calendar/{BOARD}/6.10."
+    dead = get(client, address, placed="put P 3,0 r1", hint="place")
+    assert (dead["counts"]["possible"], dead["hint"]["possible"]) == (0, False)
+    assert dead["hint"]["placement"] is None
+
+
+@pytest.mark.parametrize("day", ["6.10.", "02-29", "2026-11-20", "1.1."])
+def test_the_challenge_leaves_one_solution_and_keeps_it(client: TestClient, day: str) -> None:
+    document = get(client, f"/api/challenge/{BOARD}/{day}")
+    valid(document, "challenge-1", "challenge")
+    assert len(document["puzzle"]["placed"]) == 1
+    asked = {"placed": document["moves"], "limit": 0}
+    assert get(client, f"/api/calendar/{BOARD}/{day}", **asked)["counts"]["possible"] == 1
+    assert get(client, f"/api/challenge/{BOARD}/{day}") == document
+
+
+@needs_core
+def test_a_year(client: TestClient) -> None:
+    year = valid(get(client, f"/api/year/{BOARD}"), "year-1", "counted")
+    assert (len(year["counts"]), year["total"]) == (366, 24405)
+    assert len(get(client, f"/api/year/{BOARD}", year=2027)["counts"]) == 365
+
+
+@pytest.mark.parametrize(
+    ("address", "code"),
+    [
+        (f"calendar/{BOARD}/31.2.", "bad_date"),
+        (f"calendar/{BOARD}/x", "bad_date"),
+        (f"calendar/{BOARD}/6.10.?placed=put", "bad_move"),
+        (f"calendar/{BOARD}/6.10.?placed=put P 9,9", "bad_move"),
+        (f"calendar/{BOARD}/6.10.?limit=1001", "bad_request"),
+        (f"calendar/{BOARD}/6.10.?limit=-1", "bad_request"),
+        (f"calendar/{BOARD}/6.10.?hint=all", "bad_request"),
+        (f"year/{BOARD}?year=0", "bad_date"),
+        ("calendar/kao-extended-with-year-8x8/6.10.1800", "bad_date"),
+    ],
+)
+def test_what_makes_no_sense_gets_a_line(client: TestClient, address: str, code: str) -> None:
+    answer = client.get(f"/api/{address}")
+    assert (answer.status_code, answer.json()["code"]) == (422, code)
+    assert "\n" not in answer.json()["error"]

@@ -1,0 +1,144 @@
+"""What holds for every request: hosts, headers, ETags, the page's files, the log."""
+
+import gzip
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+from web.conftest import TMSII, Make, Server
+
+ADDRESSES = ["/", "/healthz", "/api/boards", "/openapi.json", "/nowhere"]
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("localhost", 200),
+        ("LOCALHOST:8000", 200),
+        ("127.0.0.1:8000", 200),
+        ("192.168.1.7", 200),
+        ("[::1]:8000", 200),
+        ("kaivuri.example", 200),
+        ("evil.example", 400),
+        ("localhost.evil.example", 400),
+        ("127.0.0.1.evil.example", 400),
+        ("", 400),
+    ],
+)
+def test_the_service_goes_by_its_own_names(make_client: Make, host: str, status: int) -> None:
+    client = make_client(hosts=["kaivuri.example"])
+    assert client.get("/healthz", headers={"host": host}).status_code == status
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_browsers_are_told_to_be_strict(client: TestClient, address: str) -> None:
+    headers = client.get(address).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert "access-control-allow-origin" not in headers
+
+
+def test_another_origin_is_let_in_only_if_asked_for(make_client: Make) -> None:
+    asking = {
+        "origin": "https://a.example",
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "content-type",
+    }
+    assert make_client().options("/api/solve", headers=asking).status_code == 405
+    client = make_client(origins=["https://a.example"])
+    allowed = client.options("/api/solve", headers=asking)
+    assert allowed.headers["access-control-allow-origin"] == "https://a.example"
+    answer = client.get("/healthz", headers={"origin": "https://a.example"})
+    assert answer.headers["access-control-allow-origin"] == "https://a.example"
+    assert "cross-origin-resource-policy" not in answer.headers
+    other = client.get("/healthz", headers={"origin": "https://b.example"})
+    assert "access-control-allow-origin" not in other.headers
+
+
+@pytest.mark.parametrize("address", ["/", "/healthz", "/api/boards", "/openapi.json"])
+def test_what_a_client_has_is_not_sent_again(client: TestClient, address: str) -> None:
+    first = client.get(address)
+    again = client.get(address, headers={"if-none-match": f'"x", {first.headers["etag"]}'})
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["etag"] == first.headers["etag"]
+    assert client.get(address, headers={"if-none-match": '"x"'}).status_code == 200
+
+
+def test_an_etag_is_the_same_from_every_process(make_client: Make) -> None:
+    body = {"rows": TMSII, "mode": "likeliest"}
+    one, two = (make_client().post("/api/solve", json=body) for _ in range(2))
+    assert one.headers["etag"] == two.headers["etag"]
+    assert one.headers["etag"] != make_client().post("/api/solve", json={"rows": TMSII}).headers
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    folder = tmp_path / "page"
+    (folder / "board").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>x</title>" + " " * 500)
+    (folder / "board/view.js").write_text("export const a = 1;\n")
+    (folder / "notes.md").write_text("not served")
+    (tmp_path / "secret.txt").write_text("secret")
+    return folder
+
+
+def test_the_page_is_served(make_client: Make, page: Path) -> None:
+    client = make_client(page=page)
+    assert client.get("/").headers["content-type"] == "text/html; charset=utf-8"
+    script = client.get("/board/view.js")
+    assert script.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert script.text == "export const a = 1;\n"
+    assert client.head("/board/view.js").status_code == 200
+
+
+def test_files_are_packed_for_who_takes_that(make_client: Make, page: Path) -> None:
+    client = make_client(page=page)
+    packed = client.get("/", headers={"accept-encoding": "br, gzip;q=0.5"})
+    plain = client.get("/", headers={"accept-encoding": "gzip;q=0"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert packed.text == plain.text
+    assert packed.headers["etag"] != plain.headers["etag"]
+    assert len(gzip.compress(plain.content)) > 0
+
+
+@pytest.mark.parametrize(
+    "target",
+    ["/../secret.txt", "/%2e%2e/secret.txt", "/board/../../secret.txt", "/notes.md", "//etc/passwd",
+     "/board", "/board/", "/..%5csecret.txt", "/index.html%00"],
+)  # fmt: skip
+def test_nothing_else_is_served(serve: Callable[..., Server], page: Path, target: str) -> None:
+    server = serve(page=page)
+    with socket.create_connection(("127.0.0.1", server.port)) as client:
+        request = f"GET {target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+        client.sendall(request.encode())
+        answer = b"".join(iter(lambda: client.recv(10_000), b""))
+    assert b" 404 " in answer.partition(b"\r\n")[0]
+
+
+def test_the_log_tells_no_letters(make_client: Make) -> None:
+    lines: list[str] = []
+    client = make_client(log=lines.append)
+    client.post("/api/check", json={"rows": TMSII, "word": "tuskin"})
+    client.get("/api/calendar/dragonfjord-apad/6.10.?placed=put O 0,0 r1")
+    client.get("/TMSIIOULKN")
+    client.get("/healthz", headers={"host": "evil.example"})
+    assert [line.rsplit(" ", 2)[0] for line in lines] == [
+        "POST /api/check 200",
+        "GET /api/calendar/{board}/{date} 200",
+        "GET - 404",
+        "GET - 400",
+    ]
+
+
+def test_the_server_tells_no_name(serve: Callable[..., Server]) -> None:
+    server = serve()
+    with socket.create_connection(("127.0.0.1", server.port)) as client:
+        client.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        head = b"".join(iter(lambda: client.recv(10_000), b"")).partition(b"\r\n\r\n")[0].lower()
+    assert b"\r\nserver:" not in head

@@ -1,0 +1,275 @@
+"""The limits of the service: size, time, searches at once; and that nothing is worked out twice."""
+
+import asyncio
+import socket
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import httpx2
+import pytest
+from starlette.testclient import TestClient
+from starlette.types import Message
+from web.conftest import TMSII, Make, Outside, Server
+
+from kaivuri.errors import MemoryLimit, TimeLimit
+from kaivuri.queries.challenge import challenge
+from kaivuri.queries.solve import solve
+from kaivuri.solvers.stop import Stop
+from kaivuri.web import day_routes, word_routes
+from kaivuri.web.app import Setting, application
+from kaivuri.web.limits import Limits
+
+SOLVE = "/api/solve"
+JSON = {"content-type": "application/json"}
+
+
+@pytest.mark.parametrize(
+    ("content", "headers", "status", "code"),
+    [
+        (b"{", JSON, 400, "bad_json"),
+        (b"\xff", JSON, 400, "bad_json"),
+        (b"", JSON, 400, "bad_json"),
+        (b"[" * 60_000, JSON, 422, "bad_request"),
+        (b"[]", JSON, 422, "bad_request"),
+        (b"{}", {"content-type": "text/plain"}, 415, "bad_type"),
+        (b"{}", {}, 415, "bad_type"),
+        (b" " * ((64 << 10) + 1), JSON, 413, "too_large"),
+    ],
+    ids=lambda value: str(value)[:20],
+)
+def test_bodies_that_are_refused(
+    client: TestClient, content: bytes, headers: dict[str, str], status: int, code: str
+) -> None:
+    answer = client.post(SOLVE, content=content, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert len(answer.json()["error"]) < 500
+
+
+def test_a_large_body_is_refused_though_nothing_tells_its_size(client: TestClient) -> None:
+    pieces = (b" " * 10_000 for _ in range(10))
+    answer = client.post(SOLVE, content=pieces, headers=JSON)
+    assert answer.status_code == 413
+
+
+def test_a_body_that_trickles_is_given_up(serve: Callable[..., Server]) -> None:
+    server = serve(Limits(body_seconds=0.05))
+    with socket.create_connection(("127.0.0.1", server.port)) as client:
+        client.sendall(b"POST /api/solve HTTP/1.1\r\nHost: localhost\r\n")
+        client.sendall(b"Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{")
+        assert client.recv(1000).startswith(b"HTTP/1.1 408")
+
+
+@pytest.mark.parametrize("path", [SOLVE, "/nowhere", "/healthz"])
+def test_a_connection_with_an_unread_body_is_closed(
+    serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    """Hypercorn waits for whoever is to read a body, and would do so for ever."""
+    monkeypatch.setattr("kaivuri.web.guard._SWALLOW_SECONDS", 0)
+    server = serve()
+    size = 10_000_000
+    head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    with socket.create_connection(("127.0.0.1", server.port)) as client, suppress(ConnectionError):
+        client.sendall(f"{head}Content-Length: {size}\r\n\r\n".encode())
+        client.sendall(b" " * size)
+        while client.recv(10_000):
+            pass
+
+
+class Slow:
+    """A search that goes on until it is stopped."""
+
+    def __init__(self) -> None:
+        self.begun = threading.Semaphore(0)
+        self.ended = threading.Semaphore(0)
+
+    def __call__(self, _request: Any, _world: Any, hand_on: Any, stop: Stop) -> Any:
+        self.begun.release()
+        try:
+            while True:
+                stop.check()
+        finally:
+            self.ended.release()
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
+    search = Slow()
+    monkeypatch.setattr(word_routes, "solve", search)
+    return search
+
+
+def grid(number: int) -> dict[str, Any]:
+    """A body of its own for each number."""
+    return {"rows": TMSII, "limit": number + 1}
+
+
+async def test_too_many_searches_are_sent_away(outside: Outside, slow: Slow) -> None:
+    limits = Limits(at_once=1, waiting=1)
+    async with requests(outside, limits) as client:
+        first = asyncio.create_task(client.post(SOLVE, json=grid(0)))
+        await asyncio.to_thread(slow.begun.acquire)
+        others = [asyncio.create_task(client.post(SOLVE, json=grid(n))) for n in (1, 2)]
+        (sent_away,), (waiting,) = await asyncio.wait(others, return_when=asyncio.FIRST_COMPLETED)
+        answer = sent_away.result()
+        assert (answer.status_code, answer.json()["code"]) == (429, "busy")
+        assert answer.headers["retry-after"] == "1"
+        await leave(first, waiting)
+
+
+async def test_who_waits_too_long_is_sent_away(outside: Outside, slow: Slow) -> None:
+    async with requests(outside, Limits(at_once=1, waiting_seconds=0.01)) as client:
+        first = asyncio.create_task(client.post(SOLVE, json=grid(0)))
+        await asyncio.to_thread(slow.begun.acquire)
+        assert (await client.post(SOLVE, json=grid(1))).status_code == 429
+        await leave(first)
+
+
+def test_a_search_whose_client_leaves_ends(serve: Callable[..., Server], slow: Slow) -> None:
+    server = serve()
+    for accept in ("application/json", "application/x-ndjson"):
+        with socket.create_connection(("127.0.0.1", server.port)) as client:
+            client.sendall(asked(accept))
+            slow.begun.acquire()
+        slow.ended.acquire()
+
+
+def test_a_search_that_others_wait_for_goes_on(serve: Callable[..., Server], slow: Slow) -> None:
+    server = serve()
+    one = socket.create_connection(("127.0.0.1", server.port))
+    two = socket.create_connection(("127.0.0.1", server.port))
+    one.sendall(asked("application/json"))
+    slow.begun.acquire()
+    two.sendall(asked("application/json"))
+    assert httpx2.get(f"{server.address}/healthz").status_code == 200
+    one.close()
+    assert httpx2.get(f"{server.address}/healthz").status_code == 200
+    assert not slow.ended.acquire(blocking=False)
+    two.close()
+    slow.ended.acquire()
+    assert not slow.begun.acquire(blocking=False)
+
+
+def asked(accept: str) -> bytes:
+    body = b'{"rows": ["ABC", "DEF"]}'
+    head = f"POST {SOLVE} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    return f"{head}Accept: {accept}\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
+
+
+def test_what_was_found_in_time_is_the_answer_and_is_not_kept(make_client: Make) -> None:
+    client = make_client(Limits(seconds=0.1))
+    large = ["ASTALOINEKURMISTAALTOE"[n:] + "ASTALOINEKURMISTAALTOE"[:n] for n in range(18)]
+    body = {"rows": [row[:18] for row in large], "mode": "all", "seconds": 3600}
+    found = client.post(SOLVE, json=body)
+    if found.status_code == 200:
+        assert not found.json()["counts"]["complete"]
+    else:
+        assert found.json()["code"] == "time"
+
+
+@pytest.mark.parametrize(
+    ("fault", "code"),
+    [(TimeLimit("x --timeout"), "time"), (MemoryLimit("x"), "memory"), (MemoryError(), "memory")],
+)
+def test_a_search_without_end_is_503(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, fault: Exception, code: str
+) -> None:
+    def raise_it(*_: Any) -> None:
+        raise fault
+
+    monkeypatch.setattr(word_routes, "standing", raise_it)
+    answer = client.post("/api/position", json={"rows": TMSII})
+    assert (answer.status_code, answer.json()["code"]) == (503, code)
+    assert "--" not in answer.json()["error"]
+
+
+def test_a_fault_of_the_program_is_one_line(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any) -> None:
+        raise ZeroDivisionError("secret")
+
+    monkeypatch.setattr(word_routes, "standing", fail)
+    answer = client.post("/api/position", json={"rows": TMSII})
+    assert (answer.status_code, answer.json()["code"]) == (500, "fault")
+    assert "secret" not in answer.text
+
+
+def counted(work: Callable[..., Any]) -> tuple[Callable[..., Any], list[Any]]:
+    """The same work, and a list that grows with each call."""
+    calls: list[Any] = []
+
+    def count(*arguments: Any) -> Any:
+        calls.append(arguments)
+        return work(*arguments)
+
+    return count, calls
+
+
+def test_the_same_question_is_answered_once(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    work, calls = counted(solve)
+    monkeypatch.setattr(word_routes, "solve", work)
+    body = {"rows": TMSII, "mode": "likeliest"}
+    first, second = (client.post(SOLVE, json=body) for _ in range(2))
+    client.post(SOLVE, json={"mode": "likeliest", "rows": TMSII})
+    assert len(calls) == 1
+    assert first.content == second.content
+
+
+def test_only_so_much_is_kept(make_client: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = make_client(Limits(kept=2000))
+    work, calls = counted(challenge)
+    monkeypatch.setattr(day_routes, "challenge", work)
+    for _ in range(2):
+        for day in range(1, 9):
+            client.get(f"/api/challenge/dragonfjord-apad/{day}.1.")
+    assert len(calls) > 8
+
+
+def requests(outside: Outside, limits: Limits) -> httpx2.AsyncClient:
+    """A client of the service in this loop, which can leave."""
+    app = application(outside.world, Setting(limits=limits))
+    return httpx2.AsyncClient(transport=Direct(app), base_url="http://localhost")
+
+
+class Direct(httpx2.AsyncBaseTransport):
+    """Calls the application; a request that is cancelled is a client that has left."""
+
+    def __init__(self, app: Any) -> None:
+        self._app = app
+
+    async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
+        messages: asyncio.Queue[Message] = asyncio.Queue()
+        body = await request.aread()
+        await messages.put({"type": "http.request", "body": body, "more_body": False})
+        sent: list[Message] = []
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        scope = {
+            "type": "http", "method": request.method, "path": request.url.path,
+            "raw_path": request.url.raw_path, "query_string": request.url.query,
+            "headers": [(name.lower(), value) for name, value in request.headers.raw],
+            "http_version": "1.1", "scheme": "http",
+            "asgi": {"version": "3.0"}, "server": ("localhost", 80), "client": None,
+        }  # fmt: skip
+        answering = asyncio.create_task(self._app(scope, messages.get, send))
+        try:
+            await asyncio.shield(answering)
+        except asyncio.CancelledError:
+            await messages.put({"type": "http.disconnect"})
+            await answering
+            raise
+        content = b"".join(message.get("body", b"") for message in sent)
+        start = sent[0]
+        return httpx2.Response(start["status"], headers=start["headers"], content=content)
+
+
+async def leave(*clients: "asyncio.Task[Any]") -> None:
+    for client in clients:
+        client.cancel()
+    await asyncio.gather(*clients, return_exceptions=True)

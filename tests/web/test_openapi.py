@@ -1,0 +1,56 @@
+"""The OpenAPI document is true: an outside program reads it and holds the service against it."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from jsonschema import Draft202012Validator
+from starlette.testclient import TestClient
+from web.conftest import Server
+
+from kaivuri.web.limits import Limits
+from kaivuri.web.openapi import openapi
+from kaivuri.web.operations import OPERATIONS
+
+HERE = Path(__file__).parent
+
+
+def test_every_address_of_the_service_is_in_it(client: TestClient) -> None:
+    for operation in OPERATIONS:
+        address = re.sub(r"\{\w+\}", "x", operation.address)
+        answer = client.delete(address)
+        assert answer.status_code == 405
+        allowed = set(answer.headers["allow"].split(", ")) - {"HEAD"}
+        assert allowed == {operation.method.upper()}
+
+
+def test_it_tells_of_all_addresses_that_the_guide_tells_of() -> None:
+    guide = (HERE.parents[1] / "docs/http.md").read_text("utf-8")
+    listed = set(re.findall(r"^\| `(?:GET|POST) ([^`?]+)[^`]*` \|", guide, re.MULTILINE))
+    named = {op.address.replace("{date}", "DATE") for op in OPERATIONS}
+    named = {address.replace("/boards/{board}", "/boards/NAME") for address in named}
+    assert {address.replace("{board}", "BOARD") for address in named} == listed
+
+
+def test_its_schemas_are_schemas() -> None:
+    for schema in openapi()["components"]["schemas"].values():
+        Draft202012Validator.check_schema(schema)
+
+
+def test_schemathesis_finds_no_fault_and_has_no_doubt(
+    serve: Callable[..., Server], tmp_path: Path
+) -> None:
+    patient = Limits(seconds=600, waiting_seconds=600, body_seconds=600, send_seconds=600)
+    address = f"{serve(patient).address}/openapi.json"
+    command = [sys.executable, "-P", "-m", "schemathesis.cli", "--no-color"]
+    command += ["--config-file", str(HERE / "schemathesis.toml"), "run", address]
+    command += ["-n", "2", "--phases", "examples,coverage,fuzzing", "--no-shrink"]
+    environment = {**os.environ, "PYTHONPATH": str(HERE), "PYTHONHASHSEED": "0",
+                   "SCHEMATHESIS_HOOKS": "schemathesis_hooks"}  # fmt: skip
+    done = subprocess.run(
+        command, capture_output=True, text=True, env=environment, cwd=tmp_path, check=False
+    )
+    assert done.returncode == 0, "\n".join(line[:300] for line in done.stdout.splitlines())

@@ -1,0 +1,144 @@
+"""`kaivuri serve` as a program: processes, signals, sockets; and what it says when it can't."""
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx2
+import load
+import pytest
+from web.conftest import TMSII
+
+from kaivuri.cli import main
+from kaivuri.web import serving
+
+KAIVURI = Path(sys.executable).with_name("kaivuri")
+Start = Callable[..., tuple[subprocess.Popen[str], str]]
+
+
+@pytest.fixture
+def start() -> Iterator[Start]:
+    """Starts the program and gives its process and address."""
+    begun: list[subprocess.Popen[str]] = []
+
+    def begin(*words: str) -> tuple[subprocess.Popen[str], str]:
+        command = [str(KAIVURI), "serve", "--port", "0", *words]
+        process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        begun.append(process)
+        assert process.stdout is not None
+        return process, process.stdout.readline().strip()
+
+    yield begin
+    for process in begun:
+        process.kill()
+        process.communicate()
+
+
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_it_serves_until_a_signal(start: Start, workers: str, end: signal.Signals) -> None:
+    process, address = start("--workers", workers)
+    assert httpx2.get(f"{address}/healthz").json()["ok"]
+    process.send_signal(end)
+    _, err = process.communicate()
+    assert (process.returncode, err.splitlines()) == (0, ["kaivuri: Ctrl-C ends the service"])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_a_process_that_dies_is_followed_by_another(start: Start) -> None:
+    process, address = start("--workers", "2")
+    httpx2.get(f"{address}/healthz")
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    before = set(children.read_text().split())
+    for child in before:
+        os.kill(int(child), signal.SIGKILL)
+    assert httpx2.get(f"{address}/healthz").json()["ok"]
+    assert len(before) == 2
+    process.terminate()
+    assert process.wait() == 0
+
+
+def test_no_process_outlives_the_first(start: Start) -> None:
+    """The pipes of the program are closed when the last of them has ended."""
+    process, address = start("--workers", "2")
+    httpx2.get(f"{address}/healthz")
+    process.kill()
+    process.communicate()
+
+
+def test_every_process_gives_the_same_answer(start: Start) -> None:
+    _, address = start("--workers", "2")
+    tags = set()
+    for _ in range(8):
+        with httpx2.Client() as client:  # a connection of its own
+            body = {"rows": TMSII, "mode": "likeliest"}
+            tags.add(client.post(f"{address}/api/solve", json=body).headers["etag"])
+    assert len(tags) == 1
+
+
+def test_the_log_goes_to_standard_error(start: Start) -> None:
+    process, address = start("--log", "--name", "kaivuri.example", "--timeout", "3")
+    httpx2.get(f"{address}/healthz", headers={"host": "kaivuri.example"})
+    process.terminate()
+    _, err = process.communicate()
+    assert "kaivuri: GET /healthz 200" in err
+
+
+def test_a_port_that_is_taken_gets_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert main(["serve", "--port", str(port)]) == 2
+    assert f"127.0.0.1 port {port} can't be had" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["--port", "x"], ["--port", "65536"], ["--workers", "0"]])
+def test_what_makes_no_sense_gets_a_line(
+    capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
+    assert main(["serve", *words]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_without_its_packages_it_says_what_to_install(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in [name for name in sys.modules if name.startswith(("kaivuri.web", "starlette"))]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "starlette", None)
+    assert main(["serve"]) == 2
+    assert "kaivuri[web]" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("host", "shown"), [("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "127.0.0.1"), ("::1", "[::1]")]
+)
+def test_the_address_is_one_that_a_browser_takes(host: str, shown: str) -> None:
+    try:
+        listener = serving.listening(host, 0)
+    except serving.CantServe:
+        pytest.skip(f"this machine has no {host}")
+    with listener:
+        port = listener.getsockname()[1]
+        assert serving.address_of(listener) == f"http://{shown}:{port}"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_clients_that_misbehave_harm_nobody(start: Start) -> None:
+    """A short run of scripts/load.py, without its figures of time."""
+    process, address = start()
+    server = load.Server(process.pid, int(address.rpartition(":")[2]))
+    asyncio.run(load.one_round(server.port, 24))
+    threads = server.threads()
+    found = asyncio.run(load.one_round(server.port, 24))
+    assert found.failed == ()
+    assert found.outcomes.total() == 12
+    assert {told.split()[0] for told in found.outcomes} == {way.__name__ for way in load.BAD}
+    assert load.health(server.port) == "200"
+    assert server.threads() <= max(threads, 8)

@@ -1,0 +1,229 @@
+"""What the service answers about word grids: the documents that the command line writes."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from starlette.testclient import TestClient
+from web.conftest import TMSII
+
+from kaivuri import _core
+from kaivuri.cli import main
+
+DOCS = Path(__file__).parents[2] / "docs"
+TUSKIN = [[0, 0], [1, 1], [0, 2], [1, 3], [0, 4], [1, 4]]
+BOARD = ["NKCIHC", "AKEATE", "WEPSRN", "LSALUD", "NAOVTG", "UPSROL", "TEDIBE", "LEMONM"]
+needs_core = pytest.mark.skipif(not _core.available, reason="slow without the native core")
+
+
+def valid(document: Any, name: str, part: str) -> Any:
+    schema = json.loads((DOCS / f"{name}.schema.json").read_text("utf-8"))
+    only = {**schema, "anyOf": [{"$ref": f"#/$defs/{part}"}]}
+    Draft202012Validator(only).validate(document)
+    return document
+
+
+def ask(client: TestClient, what: str, **body: Any) -> Any:
+    answer = client.post(f"/api/{what}", json={"rows": TMSII, **body})
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def without_times(document: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in document.items() if key != "stats"}
+
+
+@pytest.mark.parametrize("mode", ["likeliest", "least_words", "most_words", "any"])
+def test_solutions_are_those_of_the_command(
+    client: TestClient, capsys: pytest.CaptureFixture[str], mode: str
+) -> None:
+    main(["".join(TMSII), "--json", "--solve-mode", mode, "-n", "3"])
+    printed = json.loads(capsys.readouterr().out)
+    found = valid(ask(client, "solve", mode=mode, limit=3), "solve-1", "solved")
+    assert without_times(found) == without_times(printed)
+
+
+def test_what_is_known_narrows_the_solutions(client: TestClient) -> None:
+    known = {"with": ["Tuskin"], "without": ["oikein"], "start": [[0, 0]], "min_words": 4}
+    found = ask(client, "solve", mode="all", together=[[[0, 0], [1, 1]]], **known)
+    assert found["known"]["with"] == ["tuskin"]
+    assert all("tuskin" in (w["word"] for w in c["words"]) for c in found["covers"])
+    assert 0 < found["counts"]["covers"] == len(found["covers"]) < 648
+
+
+def test_lines_come_one_a_solution_and_the_document_last(client: TestClient) -> None:
+    headers = {"accept": "application/x-ndjson"}
+    answer = client.post("/api/solve", json={"rows": TMSII, "mode": "all"}, headers=headers)
+    assert answer.headers["content-type"] == "application/x-ndjson"
+    *covers, last = map(json.loads, answer.text.splitlines())
+    assert len(covers) == 648
+    assert covers == ask(client, "solve", mode="all")["covers"]
+    assert valid(last, "solve-1", "solved")["counts"]["covers"] == 648
+    assert last["covers"] == []
+
+
+def test_a_fault_before_the_first_line_is_an_ordinary_one(client: TestClient) -> None:
+    headers = {"accept": "application/x-ndjson"}
+    body = {"rows": TMSII, "with": ["ei"], "without": ["ei"]}
+    answer = client.post("/api/solve", json=body, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_puzzle")
+
+
+def test_a_position_tells_how_many_solutions_are_left(client: TestClient) -> None:
+    start = valid(ask(client, "position"), "position-1", "position")
+    assert (start["solutions"], start["exact"], start["solved"]) == (648, True, False)
+    placed = [{"word": "tuskin", "cells": TUSKIN}]
+    later = valid(ask(client, "position", placed=placed), "position-1", "position")
+    assert (later["solutions"], later["placed"]) == (39, placed)
+    assert later == ask(client, "position", found=["tuskin"])
+
+
+def test_a_solved_position_and_a_dead_end(client: TestClient) -> None:
+    words = ["tuskin", "ilmoittaa", "oikein", "toimittaa"]
+    assert ask(client, "position", found=words)["solved"]
+    end = ask(client, "position", found=["tuskin"], without=["ilmoittaa", "oikein"])
+    dead = ask(client, "position", **{"with": ["tuskin"]}, start=[[1, 1]])
+    assert end["solutions"] < 39
+    assert (dead["solutions"], dead["fewest"], dead["most"]) == (0, None, None)
+
+
+def test_a_word_is_checked_wherever_it_lies_or_on_its_path(client: TestClient) -> None:
+    found = valid(ask(client, "check", word="TUSKIN"), "check-1", "checked")
+    assert found["checks"] == [
+        {"word": "tuskin", "verdict": "in covers", "solutions": 39, "of": 648,
+         "text": "tuskin: in 39 of 648 solutions"}
+    ]  # fmt: skip
+    here = valid(ask(client, "check", path=TUSKIN), "check-1", "checked")["checks"][0]
+    assert (here["word"], here["here"], here["cells"]) == ("tuskin", 39, TUSKIN)
+    many = ask(client, "check", words=["tuskin", "kissa"])["checks"]
+    assert [check["verdict"] for check in many] == ["in covers", "not in the grid"]
+
+
+def test_the_command_writes_the_same_check(
+    client: TestClient, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["check", "tuskin", "".join(TMSII), "--json"])
+    assert json.loads(capsys.readouterr().out) == ask(client, "check", word="tuskin")
+
+
+def test_only_the_step_asked_for_is_sent(
+    client: TestClient, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["hint", "".join(TMSII), "--level", "5", "--json"])
+    ladder = valid(json.loads(capsys.readouterr().out), "hint-1", "hints")["hints"]
+    assert [hint["step"] for hint in ladder] == [1, 2, 3, 4, 5]
+    for number, hint in enumerate(ladder, 1):
+        document = valid(ask(client, "hints", step=number), "hint-1", "hints")
+        assert document["hints"] == [hint]
+
+
+@pytest.mark.parametrize("step", [1, 2, 3])
+def test_no_word_is_in_the_answer_to_an_early_step(client: TestClient, step: int) -> None:
+    text = client.post("/api/hints", json={"rows": TMSII, "step": step}).text.lower()
+    assert not any(word in text for word in ("tuskin", "ilmoittaa", "oikein", "toimittaa"))
+
+
+def test_hints_after_the_end_and_in_a_dead_end(client: TestClient) -> None:
+    words = ["tuskin", "ilmoittaa", "oikein", "toimittaa"]
+    assert ask(client, "hints", step=2, found=words)["hints"][0]["kind"] == "all_found"
+    dead = ask(client, "hints", step=3, **{"with": ["tuskin"]}, start=[[1, 1]])
+    assert not dead["solvable"]
+    assert dead["hints"][0]["facts"] == {"begun": True}
+
+
+def test_hints_leave_no_trace_on_the_machine(client: TestClient, own_folders: Path) -> None:
+    ask(client, "hints", step=5)
+    assert not list(own_folders.rglob("*.sqlite3"))
+
+
+def test_words_ruled_out_by_who_runs_it_count_for_nobody_else(client: TestClient) -> None:
+    assert main(["rule-out", "tuskin"]) == 0
+    assert ask(client, "position")["solutions"] == 648
+
+
+@needs_core
+def test_strands_has_its_own_steps(client: TestClient) -> None:
+    kinds = []
+    for step in range(1, 7):
+        document = ask(client, "hints", rows=BOARD, game="strands", step=step)
+        hint = valid(document, "hint-1", "hints")["hints"][0]
+        kinds.append(hint["kind"])
+        assert document["steps"] == 6
+        assert 0 <= hint["facts"]["chance"] <= 1
+    assert kinds == ["how_many", "sides", "letters", "word", "spangram", "solution"]
+
+
+@needs_core
+def test_strands_positions_and_checks_tell_of_the_likeliest(client: TestClient) -> None:
+    start = ask(client, "position", rows=BOARD)
+    valid(start, "position-1", "position")
+    assert not start["exact"]
+    assert start["fewest"] is None
+    word = ask(client, "hints", rows=BOARD, step=4)["hints"][0]["words"][0]
+    placed = ask(client, "position", rows=BOARD, placed=[word])
+    assert 0 < placed["solutions"] <= start["solutions"]
+    check = ask(client, "check", rows=BOARD, path=word["cells"])
+    entry = valid(check, "check-1", "checked")["checks"][0]
+    assert entry["here"] == placed["solutions"]
+    assert 0 < entry["chance"] <= 1
+
+
+def test_games_are_listed(client: TestClient) -> None:
+    listed = {game["id"]: game for game in client.get("/api/games").json()["games"]}
+    assert listed["sanalouhos"]["offers"][4] == "The whole solution"
+    assert (listed["strands"]["rows"], listed["strands"]["columns"]) == (8, 6)
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "line"),
+    [
+        ({"rows": ["AB", "ABC"]}, "bad_puzzle", "row 2 has 3 letters"),
+        ({"rows": ["18.4.2024"]}, "bad_puzzle", "9"),
+        ({"rows": ["today/"]}, None, None),
+        ({"rows": ["A" * 30] * 30}, "bad_puzzle", "too large"),
+        ({"rows": [" "]}, "bad_puzzle", "letters"),
+        ({"game": "chess"}, "bad_puzzle", "no game"),
+        ({"clue": "x"}, "bad_request", "clue is for Strands"),
+        ({"list": "/etc/passwd"}, "bad_request", "`$.list`"),
+        ({"with": ["?"]}, "bad_request", "no word"),
+        ({"start": [[9, 9]]}, "bad_puzzle", "no letter"),
+        ({"limit": 5001}, "bad_request", "5000"),
+        ({"min_words": 3, "max_words": 2}, "bad_request", "min_words"),
+        ({"unknown": 1}, "bad_request", "unknown"),
+        ({"rows": []}, "bad_request", "rows"),
+    ],
+    ids=str,
+)
+def test_what_makes_no_sense_gets_a_line(
+    client: TestClient, body: dict[str, Any], code: str | None, line: str | None
+) -> None:
+    answer = client.post("/api/solve", json={"rows": TMSII, **body})
+    if code is None:
+        assert answer.json()["puzzle"]["id"] == "letters:TODAY"  # letters, and no day
+        return
+    assert (answer.status_code, answer.json()["code"]) == (422, code)
+    assert line in answer.json()["error"]
+    assert "--" not in answer.json()["error"]
+
+
+@pytest.mark.parametrize(
+    ("what", "body", "code"),
+    [
+        ("check", {}, "bad_request"),
+        ("check", {"word": "a", "words": ["b"]}, "bad_request"),
+        ("check", {"path": [[0, 0], [5, 4]]}, "bad_move"),
+        ("position", {"found": ["zebra"]}, "bad_move"),
+        ("position", {"placed": [{"word": "kissa", "cells": [[0, 0]]}]}, "bad_move"),
+        ("hints", {"step": 6}, "bad_request"),
+        ("hints", {"step": 0}, "bad_request"),
+    ],
+    ids=str,
+)
+def test_wrong_positions_get_a_line(
+    client: TestClient, what: str, body: dict[str, Any], code: str
+) -> None:
+    answer = client.post(f"/api/{what}", json={"rows": TMSII, **body})
+    assert (answer.status_code, answer.json()["code"]) == (422, code)
+    assert "\n" not in answer.json()["error"]
