@@ -15,7 +15,6 @@ from kaivuri.games.strands.costs import (
     MOST_CELLS,
     USUAL_COSTS,
     Costs,
-    Facts,
     WordCosts,
 )
 from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH
@@ -103,7 +102,7 @@ def board_words(
         stop.check()
         word = path.word
         if word not in priced:
-            priced[word] = costs.word(_facts(lexicon, word))
+            priced[word] = costs.word(lexicon.facts_of(word))
         bits = _bits(grid, path.cells), _bits(grid, corners)
         lying = (*bits, _number(grid, path.cells[0]), _number(grid, path.cells[-1]))
         if (word, *lying) in ends:
@@ -159,12 +158,6 @@ def _check(grid: Grid) -> None:
             f"{cells} letters are no Strands board: it has 48, 8 rows of 6; "
             f"other shapes may have {LEAST_SPANGRAM_LENGTH} to {MOST_CELLS}"
         )
-
-
-def _facts(lexicon: StrandsLexicon, word: str) -> Facts:
-    """The facts of a word; one that the list lacks counts as of the least usual kind."""
-    line = lexicon.line(word)
-    return Facts(len(word), 0.0, 5, 0) if line is None else lexicon.facts(line)
 
 
 Corners = list[tuple[int, int]]
