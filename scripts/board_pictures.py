@@ -12,9 +12,14 @@ BEGUN = laid("put O 0,0 r1", "put L 0,2 r0")
 YEAR = "#y/dragonfjord-apad"
 
 
+def there(page: Page) -> None:
+    """The board, once it has come."""
+    page.locator(".piece").first.wait_for()
+
+
 def sheet(page: Page, face: str) -> None:
     """A face of the sheet."""
-    page.locator(".piece").first.wait_for()
+    there(page)
     more = page.locator(".more")
     if more.is_visible():
         more.click()
@@ -29,6 +34,7 @@ def large(page: Page) -> None:
 
 def dragged(page: Page) -> None:
     """A piece under a finger."""
+    there(page)
     x, y = on_board(page, 4, 2)
     if page.evaluate("navigator.maxTouchPoints"):
         finger = Finger(page)
@@ -41,7 +47,7 @@ def dragged(page: Page) -> None:
 
 
 def loose(page: Page) -> None:
-    """Pieces that do not fit where they are."""
+    """A piece that does not fit where it is."""
     piece(page, "V").focus()
     for key in ("Enter", "ArrowUp", "ArrowUp", "ArrowUp"):
         page.keyboard.press(key)
@@ -99,8 +105,8 @@ def pairs(page: Page) -> None:
 
 
 STATES: dict[str, State] = {
-    "board-empty": (BOARD, None, nothing),
-    "board-begun": (BEGUN, None, nothing),
+    "board-empty": (BOARD, None, there),
+    "board-begun": (BEGUN, None, there),
     "board-drag": (BEGUN, None, dragged),
     "board-loose": (BEGUN, None, loose),
     "board-count": (BEGUN, None, counted),
@@ -110,10 +116,10 @@ STATES: dict[str, State] = {
     "board-solutions": (BOARD, None, listed),
     "board-solved": (BOARD, None, solved),
     "board-pick": ("#b/weekday-daily-calendar/2024-10-06", None, picked),
-    "board-challenge": (BOARD + "/challenge", None, nothing),
-    "board-weekday": ("#b/kao-12-pentomino-8x8/2024-10-06", None, nothing),
+    "board-challenge": (BOARD + "/challenge", None, there),
+    "board-weekday": ("#b/kao-12-pentomino-8x8/2024-10-06", None, there),
     "board-loading": (BOARD, held("boards"), nothing),
-    "board-unknown": ("#b/nothing", None, nothing),
+    "board-unknown": ("#b/nothing", None, lambda page: page.locator("#fault p").wait_for()),
     "board-large": (BEGUN, None, large),
     "year": (YEAR, None, at_once),
     "year-figures": (YEAR, None, figures),

@@ -140,7 +140,7 @@ def opened(
     if first:
         first(page)
     page.goto(address)
-    page.locator(".grid").wait_for()
+    page.locator(".grid" if "#w" in address else "#bar h1").wait_for()
     yield page
     context.close()
 

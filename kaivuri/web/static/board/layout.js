@@ -14,7 +14,7 @@ const TRAY = 0.6, GAP = 0.7, LEAST = 18, MOST = 80;
  * @param {Cell[][]} shapes as they lie in the tray @returns {Layout} */
 export function layout(room, board, shapes) {
   const below = largest(cell => underneath(cell, room, board, shapes), room);
-  const right = room.width > room.height ? largest(cell => atRight(cell, room, board, shapes), room) : below;
+  const right = shapes.length && room.width > room.height ? largest(cell => atRight(cell, room, board, shapes), room) : below;
   return right.cell > below.cell ? right : below;
 }
 

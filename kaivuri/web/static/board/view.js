@@ -299,7 +299,7 @@ class BoardView {
     const step = (sign, key, by) => button(sign, () => solutions.open((number + by + solutions.covers.length) % solutions.covers.length),
       { class: 'icon', 'aria-label': t(key) });
     this.looking.replaceChildren(step('‹', 'board.before', -1), h('span', { role: 'status' }, t('board.solution', { number: number + 1, n: solutions.covers.length })),
-      step('›', 'board.after', 1), button(t('board.lay'), () => this.layAll(moves)), button(t('close'), () => solutions.open(-1)));
+      step('›', 'board.after', 1), button(t('board.lay'), () => this.layAll(moves)), button('✕', () => solutions.open(-1), { class: 'icon', 'aria-label': t('close') }));
   }
 
   /** Lay a solution on the board, as one step. @param {any[]} moves */
