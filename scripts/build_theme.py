@@ -4,9 +4,9 @@
     pip install numpy
     python scripts/build_theme.py
 
-Written: ``en_strands.theme``, a row of 64 signed bytes for each word of the list whose Zipf value
-is 2.5 or more, in the order of the list: the word's vector less the mean of them all, turned to
-the 64 main directions of these differences and scaled so that its largest number is 127.  The
+It writes ``en_strands.theme``, a row of 64 signed bytes for each word of the list whose Zipf value
+is 2.5 or more, in the order of the list: the word's vector minus the mean of all, in the 64 main
+directions of these differences, scaled so that its largest number is 127.  The
 inputs are pinned; a last digit may differ from machine to machine, as sums of floating-point
 numbers depend on the processor.
 """

@@ -4,10 +4,10 @@
     python scripts/fit_strands.py FILE [--until MONTH]
 
 FILE is as for ``evaluate.py``.  Two conditional logit models are fitted, one after the other: the
-costs (``strands_costs``) and the theme weights (``theme.ranking``); either makes the published
-cover as likely as it can among the covers that the program compares.  Each half of the lines is
-also ranked by constants fitted to the other half alone; these shares are what to expect on new
-boards (but for which covers are compared: that depends on the present constants).
+costs (``kaivuri.games.strands.costs``) and the theme weights (``theme.ranking`` there); each makes
+the published cover as likely as possible among the covers that the program compares.  Each half of
+the lines is also ranked by constants fitted to the other half alone; these shares are what to
+expect on new boards, except that the present constants decide which covers are compared.
 """
 
 import argparse

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
 CHROMIUM = os.environ.get("KAIVURI_CHROMIUM", "chromium")
+PATIENCE = 30_000
+"""Milliseconds that a test waits for what must come; the machine may be busy."""
 PHONE, SMALL, DESK = (390, 844), (320, 568), (1280, 800)
 Opening = Callable[..., "Page"]
 
@@ -40,8 +42,9 @@ def browser() -> Iterator["Browser"]:
         if os.environ.get("CI") == "true":
             pytest.fail(line)
         pytest.skip(line)
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         made = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         yield made
