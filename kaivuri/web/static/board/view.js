@@ -14,20 +14,26 @@ import { Solutions } from './solutions.js';
 import { Board, BoardState } from './state.js';
 import { style } from './style.js';
 import { Table } from './table.js';
+/* What those need is named here too, so that all are fetched side by side. */
+import '../gestures.js';
+import './draw.js';
+import './layout.js';
+import './shape.js';
 
 const USUAL = 'dragonfjord-apad';
 /** @type {Map<string, Board>} boards that came already, so that another day of one needs no network */
 const known = new Map();
+const styled = style('board.css');
 const WIDE = matchMedia('(min-width: 900px)');
 
 /** @param {HTMLElement} root @param {string[]} address board, date, moves @param {any} app */
 export async function mount(root, [id = USUAL, day, moves = ''], app) {
   app.bar({ title: app.t('board') });
   root.append(h('p', { class: 'soft', role: 'status' }, app.t('board.loading')));
-  await style('board.css');
   const date = meant(day, localDay(app.now()));
   try {
     const board = known.get(id) ?? new Board(await app.engine.board(id));
+    await styled;
     known.set(id, board);
     const labels = date && board.open(/** @type {any} */ (parts(date)));
     if (!labels) return stuck(app, root, app.t('board.bad-day', { day: day ?? date }), hashOf('b', id));

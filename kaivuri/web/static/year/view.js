@@ -9,6 +9,7 @@ import { bounds, dayKey, daysOf, distribution, extreme, means, pairsOf, shade, s
 import { yearSvg } from './svg.js';
 
 const USUAL = 'dragonfjord-apad';
+const styled = style('year.css');
 const WIDE = matchMedia('(min-width: 900px)');
 const MONTHS = Array.from({ length: 12 }, (_, n) => n + 1), DAYS = Array.from({ length: 31 }, (_, n) => n + 1);
 
@@ -21,9 +22,9 @@ export async function mount(root, [id = USUAL, wished], app) {
   app.bar({ title: app.t('year') });
   if (!(Number.isInteger(year) && year > 0 && year < 1e4)) return stuck(app, view, app.t('year.bad', { year: wished }), hashOf('y', id));
   root.append(h('p', { class: 'soft', role: 'status' }, app.t('year.counting')));
-  await style('year.css');
   try {
     const board = await app.engine.board(id, ended.signal);
+    await styled;
     const dated = board.shows.some(kind => kind === 'weekday' || kind === 'year');
     const document = await app.engine.year(id, dated ? year : '', ended.signal);
     root.replaceChildren();
@@ -107,12 +108,11 @@ class YearView {
   draw() {
     const { document, every = document, pairs } = this;
     this.days = pairs ? pairsOf(every) : daysOf(document.counts);
+    this.upper = bounds([...this.days.values()], this.log);
     this.legend = h('ul', { class: 'legend', 'aria-label': this.app.t('year.distribution') });
     this.focused = this.days.has(this.focused) ? this.focused : [...this.days.keys()][0];
     this.map.replaceChildren(WIDE.matches ? this.table(MONTHS, DAYS, (m, d) => [m, d]) : this.table(DAYS, MONTHS, (d, m) => [m, d]), this.legend);
     this.shades();
-    /* In a frame of its own: a finger need not wait for both. */
-    requestAnimationFrame(() => this.figures.replaceChildren(...this.texts(), ...this.bars()));
     this.tell(this.focused);
   }
 
@@ -121,11 +121,24 @@ class YearView {
     const { app } = this, byMonth = rows === MONTHS;
     const name = (n, months) => months ? monthName(app, n, WIDE.matches ? 'short' : 'narrow') : String(n);
     const head = (n, months, scope) => h('th', { scope, ...months && { 'aria-label': monthName(app, n, 'long') } }, name(n, months));
-    const body = rows.map(row => h('tr', {}, head(row, byMonth, 'row'), columns.map(column => this.cell(...day(row, column)))));
+    const body = h('tbody');
+    this.grow(body, rows.map(row => () => h('tr', {}, head(row, byMonth, 'row'), columns.map(column => this.cell(...day(row, column))))));
     return h('table', { class: byMonth ? 'across' : 'down', onkeydown: e => this.key(e, byMonth), onfocusin: e => this.tell(e.target.dataset.day),
       onpointerover: e => e.target.dataset.day && this.tell(e.target.dataset.day) },
     h('caption', { class: 'unseen' }, app.t('year.of', { board: this.title })),
-    h('thead', {}, h('tr', {}, h('td', {}), columns.map(n => head(n, !byMonth, 'col')))), h('tbody', {}, body));
+    h('thead', {}, h('tr', {}, h('td', {}), columns.map(n => head(n, !byMonth, 'col')))), body);
+  }
+
+  /** A quarter of the rows in each frame, then the figures: a finger need not wait for all.
+   * @param {HTMLElement} body @param {(() => Node)[]} rows @param {number} [from] */
+  grow(body, rows, from = 0) {
+    if (from && !body.isConnected) return;
+    const to = from + Math.ceil(rows.length / 4);
+    body.append(...rows.slice(from, to).map(make => make()));
+    requestAnimationFrame(() => {
+      if (to < rows.length) this.grow(body, rows, to);
+      else if (body.isConnected) this.figures.replaceChildren(...this.texts(), ...this.bars());
+    });
   }
 
   /** @param {number} month @param {number} day */
@@ -133,7 +146,8 @@ class YearView {
     const { days, year, pairs } = this, key = dayKey(month, day), n = days.get(key);
     if (n === undefined) return h('td', {});
     const date = first(year, month, day, other => !this.dated || pairs || other.year === year);
-    return h('td', {}, button(n < 1000 || WIDE.matches ? n : '', () => this.open(date), { 'data-day': key, tabindex: key === this.focused ? 0 : -1, 'aria-label': this.named(key, n), 'aria-disabled': !date && 'true' }));
+    return h('td', {}, button(n < 1000 || WIDE.matches ? n : '', () => this.open(date), { class: this.shade(n),
+      'data-day': key, tabindex: key === this.focused ? 0 : -1, 'aria-label': this.named(key, n), 'aria-disabled': !date && 'true' }));
   }
 
   /** @param {string} key @param {number} n */
@@ -178,14 +192,14 @@ class YearView {
     at(key).focus();
   }
 
+  /** @param {number} n */
+  shade(n) { return n ? `s${shade(n, this.upper)}` : 'none'; }
+
   /** The colours of the days, and their key. */
   shades() {
     const { app, days, log } = this, { number } = app;
     const upper = this.upper = bounds([...days.values()], log);
-    for (const day of this.map.querySelectorAll('[data-day]')) {
-      const n = days.get(day.dataset.day);
-      day.className = n ? `s${shade(n, upper)}` : 'none';
-    }
+    for (const day of this.map.querySelectorAll('[data-day]')) day.className = this.shade(days.get(day.dataset.day));
     const bins = distribution(days, upper), said = n => n < upper.length ? `≤ ${number(upper[n])}` : `> ${number(upper[n - 1])}`;
     this.legend.replaceChildren(...bins.map((n, at) =>
       h('li', {}, h('span', { class: `swatch s${at}` }), said(at), h('small', { class: 'soft' }, app.t('year.days', { n })))));
