@@ -26,6 +26,9 @@ _REAL_DECOYS = (
     77, 87, 115, 138, 176, 180, 190, 228, 228, 246, 259, 345, 357, 428, 582,
 )  # fmt: skip
 
+_MOST_A_LETTER = 20
+"""Tiles of a grid larger than the real ones, at most: with more there are too many covers."""
+
 
 class Difficulty(StrEnum):
     """The third of the real grids, by what is easily mistaken, that a grid is like."""
@@ -48,23 +51,34 @@ class Traits:
     decoys: int
     """Tiles beside the solution that players know a word for."""
 
+    like_real: bool = True
+    """Whether its words are of the list of the real grids, so that decoys can be compared."""
+
     @classmethod
-    def of(cls, size: int, tiles: Sequence[Tile], meant: Iterable[Sequence[object]]) -> Traits:
+    def of(
+        cls,
+        size: int,
+        tiles: Sequence[Tile],
+        meant: Iterable[Sequence[object]],
+        *,
+        like_real: bool,
+    ) -> Traits:
         """The traits of a grid that holds these tiles, whose words lie on the cells meant."""
         own = {frozenset(cells) for cells in meant}
         known = sum(
             tile.path.zipf >= DECOY_ZIPF and frozenset(tile.cells) not in own for tile in tiles
         )
-        return cls(size, len(own), len(tiles), known)
+        return cls(size, len(own), len(tiles), known, like_real)
 
     @property
     def difficulty(self) -> Difficulty:
         """The third that the grid belongs to: by its mean rank among the real grids.
 
-        Grids of another size are compared by their traits per letter.
+        Grids of another size are compared by their traits per letter, those of other
+        words by their tiles alone.
         """
-        ranks = bisect_left(_REAL_TILES, self._scaled(self.tiles))
-        ranks += bisect_left(_REAL_DECOYS, self._scaled(self.decoys))
+        ranks = tiles = bisect_left(_REAL_TILES, self._scaled(self.tiles))
+        ranks += bisect_left(_REAL_DECOYS, self._scaled(self.decoys)) if self.like_real else tiles
         third = 3 * ranks // (2 * len(_REAL_TILES) + 1)
         return tuple(Difficulty)[third]
 
@@ -83,4 +97,7 @@ def tile_bounds(difficulty: Difficulty | None, size: int) -> tuple[int, int]:
     number = len(_REAL_TILES) // 3
     least = _REAL_TILES[number * third - 1] + 1 if third else 0
     most = _REAL_TILES[number * third + number - 1]
-    return least * size // _REAL_SIZE, most * size // _REAL_SIZE
+    most = most * size // _REAL_SIZE
+    if size > _REAL_SIZE:
+        most = min(most, _MOST_A_LETTER * size)
+    return least * size // _REAL_SIZE, most

@@ -32,6 +32,8 @@ LEAST_SIZE, MOST_SIZE = 12, 64
 LEAST_SIDE = 3
 LEAST_SPANGRAM, MOST_SPANGRAM = 6, 17
 """Letters of a spangram."""
+USUAL_LIST = "fi"
+"""The list of the real grids that difficulty is compared with."""
 _LARGE = 36
 """Letters of a grid from which words of rare letters are preferred."""
 
@@ -167,7 +169,8 @@ class GridMaker:
         found = word_paths(
             grid, self._lexicon, min_length=self._wish.game.min_length, stop=self._stop
         )
-        traits = Traits.of(self._field.size, tiles(found), cells)
+        like_real = self._lexicon.name == USUAL_LIST
+        traits = Traits.of(self._field.size, tiles(found), cells, like_real=like_real)
         paths = [self._path(*each) for each in zip(draft.words, cells, strict=True)]
         first = paths[: self._aim.spans]
         rest = sorted(paths[self._aim.spans :], key=lambda path: path.cells)

@@ -60,6 +60,12 @@ def test_a_puzzle_is_written_without_its_solution(capsys: Captured) -> None:
     assert out == FIRST
 
 
+def test_a_seed_gives_the_same_strands_board_in_every_version(capsys: Captured) -> None:
+    _, out, _ = run(capsys, "--game", "strands", "--seed", "1", "--jsonl")
+    rows = "CYPUTY MTRLEI PUKPHX BANMYP BDGCOA GDYEOR IFFYTG DIICUL"
+    assert json.loads(out)["rows"] == rows.split()
+
+
 def test_the_solution_comes_when_asked_for(capsys: Captured) -> None:
     _, out, _ = run(capsys, "--seed", "1", "--solution")
     _, document, _ = run(capsys, "--seed", "1", "--jsonl")

@@ -160,6 +160,8 @@ def test_difficulty_goes_by_the_real_grids() -> None:
     assert Traits(30, 5, 427, 228).difficulty == Difficulty.MEDIUM
     assert Traits(30, 4, 843, 428).difficulty == Difficulty.HARD
     assert Traits(60, 4, 2 * 843, 2 * 428).difficulty == Difficulty.HARD
+    assert Traits(48, 6, 598, 113, like_real=False).difficulty == Difficulty.MEDIUM
+    assert tile_bounds(Difficulty.HARD, 48) == (771, 960)
     assert [tile_bounds(d, 30) for d in Difficulty] == [(0, 285), (286, 481), (482, 1119)]
 
 
