@@ -8,13 +8,14 @@ namespace {
 
 // The value between four pixels, by their distances.
 double between(const GreyPicture& grey, double x, double y) {
-  const double left = std::floor(x), top = std::floor(y), along = x - left, down = y - top;
-  const auto value = [&](Index dx, Index dy) {
-    return double(grey.at(std::clamp(narrow<Index>(std::lround(left)) + dx, 0, grey.width - 1),
-                          std::clamp(narrow<Index>(std::lround(top)) + dy, 0, grey.height - 1)));
-  };
-  const double above = value(0, 0) * (1 - along) + value(1, 0) * along;
-  const double below = value(0, 1) * (1 - along) + value(1, 1) * along;
+  const double inner_x = std::clamp(x, 0.0, grey.width - 1.0);
+  const double inner_y = std::clamp(y, 0.0, grey.height - 1.0);
+  const Index left = static_cast<Index>(inner_x), top = static_cast<Index>(inner_y);
+  const Index right = std::min(left + 1, grey.width - 1);
+  const Index bottom = std::min(top + 1, grey.height - 1);
+  const double along = inner_x - left, down = inner_y - top;
+  const double above = grey.at(left, top) * (1 - along) + grey.at(right, top) * along;
+  const double below = grey.at(left, bottom) * (1 - along) + grey.at(right, bottom) * along;
   return above * (1 - down) + below * down;
 }
 
@@ -27,13 +28,11 @@ int distance(Colour a, Colour b) {
 
 GreyPicture grey_of(const Picture& picture) {
   GreyPicture grey{picture.width(), picture.height(), {}};
-  grey.values.reserve(Size{grey.width} * grey.height);
-  for (Index y = 0; y < grey.height; ++y) {
-    for (Index x = 0; x < grey.width; ++x) {
-      const Colour colour = picture.at(x, y);  // the weights of ITU-R BT.601, in 256ths
-      const int value = (77 * colour.red + 150 * colour.green + 29 * colour.blue) >> 8;
-      grey.values.push_back(static_cast<std::uint8_t>(value));
-    }
+  grey.values.resize(Size{grey.width} * grey.height);
+  const std::uint8_t* from = picture.pixels().data();
+  for (std::uint8_t& value : grey.values) {  // the weights of ITU-R BT.601, in 256ths
+    value = static_cast<std::uint8_t>((77 * from[0] + 150 * from[1] + 29 * from[2]) >> 8);
+    from += picture.channels();
   }
   return grey;
 }
@@ -46,7 +45,10 @@ GreyPicture shrunk(const GreyPicture& grey, Index factor) {
   for (Index y = 0; y < small.height; ++y) {
     sums.assign(small.width, 0);
     for (Index row = y * factor; row < (y + 1) * factor; ++row) {
-      for (Index x = 0; x < small.width * factor; ++x) sums[x / factor] += grey.at(x, row);
+      const std::uint8_t* from = grey.values.data() + Size{row} * grey.width;
+      for (int& sum : sums) {
+        for (Index n = 0; n < factor; ++n) sum += *from++;
+      }
     }
     for (const int sum : sums) {
       small.values.push_back(static_cast<std::uint8_t>(sum / (factor * factor)));

@@ -25,6 +25,8 @@ class Picture {
 
   Index width() const { return width_; }
   Index height() const { return height_; }
+  Index channels() const { return channels_; }
+  View<const std::uint8_t> pixels() const { return pixels_; }
 
   // The colour of a pixel; of the nearest one for a place outside.
   Colour at(Index x, Index y) const {

@@ -86,6 +86,13 @@ double letter_height(const Lattice& lattice, const Array<Array<Index>>& near,
   return heights[heights.size() * 17 / 20];
 }
 
+// A level among those that show a letter, nearer to where most of it is ink: fine strokes
+// are lost sooner than gaps are filled.
+int rich_level(const LetterBlob& letter) {
+  const int part = (letter.high - letter.low) / 3;
+  return letter.dark ? letter.high - part : letter.low + part;
+}
+
 Array<Sight> sights_of(const Array<Index>& near, const Array<LetterBlob>& letters, double height,
                        double factor) {
   Array<Sight> sights;
@@ -94,7 +101,7 @@ Array<Sight> sights_of(const Array<Index>& near, const Array<LetterBlob>& letter
     if (letter.height() < 0.5 * height || letter.height() > 1.6 * height) continue;
     const Blob& blob = letter.blob;
     sights.push_back(
-        {{(letter.low + letter.high) / 2, letter.dark},
+        {{rich_level(letter), letter.dark},
          {blob.left * factor, blob.top * factor, blob.right * factor, blob.bottom * factor}});
   }
   return sights;
