@@ -46,6 +46,7 @@ NB_MODULE(native, m) {
   kaivuri::bind_words(m);
   kaivuri::bind_boards(m);
   kaivuri::bind_strands(m);
+  kaivuri::bind_pictures(m);
 
   // Objects that are alive when the interpreter ends are not worth a warning to a user: a traceback
   // may still hold an interrupted search. The tests ask for the report.
