@@ -80,7 +80,7 @@ void bind_pictures(nb::module_& m) {
   m.def("read_picture", &read_picture, "width"_a, "height"_a, "channels"_a, "pixels"_a, "bank"_a,
         "alphabet"_a, "shapes"_a, "pause"_a = nb::none(),
         "The word grid of a picture as (rows, columns, letters, joins), or None where there is\n"
-        "none. `pixels`: bytes row by row, 3 or 4 (the last passed over) for a pixel; `bank`:\n"
+        "none. `pixels`: bytes row by row, 3 or 4 (the last is ignored) per pixel; `bank`:\n"
         "the bytes of the drawn glyphs; `alphabet`: code points in upper case; `shapes`: rows\n"
         "and columns that are looked for. Each letter, row by row: code point (0 where none\n"
         "was read) and that of the second best, likeness, margin, box (left, top, right,\n"

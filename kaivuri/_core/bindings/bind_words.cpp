@@ -103,7 +103,7 @@ void bind_words(nb::module_& m) {
 
   nb::class_<TileFinder>(m, "TileFinder", "A list of words, to look for in many small grids.")
       .def("__init__", &make_finder, "words"_a, "min_length"_a,
-           "`words`: UTF-8 bytes, a word a line, sorted by code point.")
+           "`words`: UTF-8 bytes, one word per line, sorted by code point.")
       .def("tiles", &find_tiles, "rows"_a, "columns"_a, "letters"_a,
            "memory"_a = std::numeric_limits<std::size_t>::max(), "pause"_a = nb::none(),
            "The sets of cells that spell a word, each once, as increasing tuples. `letters`:\n"

@@ -46,7 +46,7 @@ class Gatherer {
     }
   }
 
-  // The first run of a run's blob; `Run::blob` leads there until all is numbered.
+  // The first run of a run's blob. `Run::blob` leads there until all blobs are numbered.
   Index root(Index run) {
     while (found_.runs[run].blob != run) {
       Index& next = found_.runs[run].blob;
@@ -73,7 +73,7 @@ class Gatherer {
       add(found_.blobs[numbers[first]], found_.runs[run]);
     }
     for (Index run = found_.runs.count() - 1; run >= 0; --run) {
-      found_.runs[run].blob = numbers[root(run)];  // runs before this one lead on to roots still
+      found_.runs[run].blob = numbers[root(run)];  // earlier runs still lead to roots
     }
   }
 

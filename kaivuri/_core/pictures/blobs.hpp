@@ -1,4 +1,4 @@
-// Connected pixels on one side of a brightness.
+// Connected pixels that are all darker, or all lighter, than a level.
 #pragma once
 
 #include "base/index.hpp"
@@ -14,7 +14,7 @@ struct Ink {
   bool holds(int value) const { return (value < level) == dark; }
 };
 
-// Pixels that touch one another, by a side or a corner. Right and bottom lie outside.
+// Pixels that touch one another, by a side or a corner. Right and bottom are exclusive.
 struct Blob {
   Index left, top, right, bottom;
   Index area;  // pixels
@@ -34,7 +34,7 @@ struct Blobs {
   Array<Blob> blobs;
 };
 
-// All blobs of a picture: runs row by row, those that touch joined by union and find.
+// All blobs of a picture: the runs of each row; runs that touch are joined by union and find.
 Blobs blobs_of(const GreyPicture& grey, Ink ink);
 
 }  // namespace kaivuri

@@ -9,14 +9,14 @@
 namespace kaivuri {
 namespace {
 
-constexpr double kHeight = 40;  // pixels of a letter, as a cell is drawn anew
+constexpr double kHeight = 40;  // of a letter in pixels, when a cell is drawn again
 
-// The level that parts the brightnesses best. N. Otsu, *A threshold selection method from
-// gray-level histograms* (1979).
+// The level that separates dark from light best. N. Otsu, *A threshold selection method from gray-
+// level histograms* (1979).
 int parting_level(const GreyPicture& part) {
   std::array<double, 256> counts{};
   double all = 0, sum = 0;
-  const Index left = part.width / 5, top = part.height / 5;  // what lies around is left out
+  const Index left = part.width / 5, top = part.height / 5;  // the edge of the cell is left out
   for (Index y = top; y < part.height - top; ++y) {
     for (Index x = left; x < part.width - left; ++x) {
       const int value = part.at(x, y);
@@ -45,10 +45,10 @@ double overlap(const Frame& a, const Frame& b) {
   return common / (a.width() * a.height() + b.width() * b.height() - common);
 }
 
-// One cell as it is drawn anew, under one ink.
+// One cell, drawn again, under one ink.
 class Cut {
  public:
-  // `known`: where the letter lies; null where it is looked for.
+  // `known`: where the letter lies; null if it must be looked for.
   Cut(const GreyPicture& part, const Cell& cell, double scale, Ink ink, const Frame* known)
       : part_(part), cell_(cell), scale_(scale), known_(known), found_(blobs_of(part, ink)) {}
 
@@ -86,8 +86,8 @@ class Cut {
            blob.bottom == part_.height;
   }
 
-  // The letter without its marks: the blob that lies where it is known to lie, or else the
-  // largest in the middle; -1 for none.
+  // The letter without its marks: the blob where the letter is known to lie, or else the largest in
+  // the middle; -1 for none.
   Index letter() const {
     Index best = -1;
     double most = known_ ? 0.35 : 0;
@@ -109,7 +109,7 @@ class Cut {
     return fits ? double(blob.width()) * blob.height() : 0;
   }
 
-  // Whether a blob is a dot, a ring or the like above the letter.
+  // Whether a blob is a mark above the letter, such as a dot or a ring.
   static bool is_mark(const Blob& blob, const Blob& main) {
     const double height = std::max<double>(main.height(), kHeight);
     return blob.bottom <= main.top + 0.15 * height && main.top - blob.bottom < 0.36 * height &&
@@ -117,7 +117,7 @@ class Cut {
            blob.right <= main.right + 0.2 * height && blob.area > 0.006 * height * height;
   }
 
-  // Whether a blob beside or below is a part of the letter: some faces draw a K in two.
+  // Whether a blob beside or below belongs to the letter: some faces draw a K in two parts.
   static bool is_part(const Blob& blob, const Blob& main) {
     const double height = main.height(), near = 0.14 * height;
     return blob.top >= main.top - near && blob.top <= main.bottom + near &&
@@ -125,8 +125,8 @@ class Cut {
            blob.right >= main.left - near && blob.area > 0.01 * height * height;
   }
 
-  // Whether the top of what is taken lies left and right of a gap, as two dots do and a
-  // ring does not, be they apart from the letter or not.
+  // Whether the top of the chosen ink lies to the left and right of a gap. Two dots do, a ring does
+  // not, whether they touch the letter or not.
   bool parted_above(const Blob& box, const Array<char>& taken) const {
     const Index last = box.top + std::max<Index>(1, box.height() / 9);
     double sum = 0, pixels = 0, middle = 0;
@@ -146,7 +146,7 @@ class Cut {
     return true;
   }
 
-  // The ink of the blobs that are taken, from a box to a square.
+  // The ink of the chosen blobs, from a box to a square.
   Array<float> squared(const Blob& box, const Array<char>& taken, Index side) const {
     const double scale = double(side) / std::max(box.width(), box.height());
     const double left = (side - scale * box.width()) / 2 - scale * box.left;
@@ -160,7 +160,7 @@ class Cut {
     return ink;
   }
 
-  // Adds a rectangle to the pixels that it lies on, by the share that it covers of each.
+  // Adds a rectangle to the pixels that it lies on, in proportion to what it covers of each.
   static void spread(Array<float>& ink, Index side, double left, double right, double top,
                      double bottom) {
     const auto share = [](Index pixel, double from, double to) {

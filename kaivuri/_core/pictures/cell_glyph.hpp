@@ -7,8 +7,8 @@
 
 namespace kaivuri {
 
-// A way to see the letter of a cell: what counts as ink, and where the letter lies then,
-// without its marks, in pixels of the whole picture.
+// A way to see the letter of a cell: what counts as ink, and where the letter then lies without its
+// marks, in pixels of the whole picture.
 struct Sight {
   Ink ink;
   Frame letter;
@@ -26,10 +26,9 @@ struct CellGlyph {
   Frame box;  // with its marks, in pixels of the whole picture
 };
 
-// The letters that a cell may hold: one for each sight of it; where there is none, one for
-// each way to part light from dark, if there is anything of a letter's size. The cell is
-// drawn anew with letters of one height, so that a small picture's edges lie between its
-// pixels.
+// The letters that a cell may hold: one for each sight of it. Without a sight, one for each way to
+// separate light from dark, if there is anything of a letter's size. The cell is drawn again so
+// that all letters have one height and the edges of a small picture may lie between its pixels.
 Array<CellGlyph> cell_glyphs(const GreyPicture& grey, const Cell& cell, Index side);
 
 }  // namespace kaivuri

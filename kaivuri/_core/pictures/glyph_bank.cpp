@@ -11,12 +11,12 @@ namespace {
 constexpr std::string_view kName = "kaiglyph\1";
 constexpr Size kHeader = 12, kDrawingBytes = 4;
 constexpr float kPi = 3.14159265f;
-constexpr float kEdges = 0.5f;        // what edges count beside ink
-constexpr float kOtherMarks = 0.07f;  // taken off where the glyph has other marks
-constexpr float kNoMarks = 0.10f;     // and where the drawing has none at all
-constexpr float kLostMarks = 0.04f;   // where the glyph has none: its own may touch the letter
+constexpr float kEdges = 0.5f;        // the share of edges; ink has the rest
+constexpr float kOtherMarks = 0.07f;  // subtracted where the glyph has other marks
+constexpr float kNoMarks = 0.10f;     // and where the drawing has no marks at all
+constexpr float kLostMarks = 0.04f;   // where the glyph has none: its marks may touch the letter
 
-// Makes the values' sum 0 and the sum of their squares 1.
+// Makes the sum of the values 0 and the sum of their squares 1.
 void normalise(float* values, Size count) {
   float sum = 0, squares = 0;
   for (Size i = 0; i < count; ++i) sum += values[i];
@@ -28,7 +28,7 @@ void normalise(float* values, Size count) {
   for (Size i = 0; i < count; ++i) values[i] /= length;
 }
 
-// Ink with some of that of the pixels around: thin strokes need not lie in just one place.
+// Ink mixed with that of the pixels around, because thin strokes may lie a little aside.
 Array<float> blurred(const Array<float>& ink, Index side) {
   Array<float> soft(ink.size(), 0.0f);
   for (Index y = 0; y < side; ++y) {
@@ -47,9 +47,9 @@ Array<float> blurred(const Array<float>& ink, Index side) {
   return soft;
 }
 
-// Adds how strong the edges of each of four directions are in each square of 2 by 2 pixels,
-// as in N. Dalal and B. Triggs, *Histograms of oriented gradients* (2005). Faces differ more in
-// how thick their strokes are than in where these run.
+// Adds the strength of the edges in each of four directions, for each square of 2 by 2 pixels, as
+// in N. Dalal and B. Triggs, *Histograms of oriented gradients* (2005). Faces differ more in the
+// thickness of their strokes than in where these lie.
 void add_edges(const Array<float>& ink, Index side, Array<float>& traits) {
   const Index half = (side + 1) / 2 + 1;
   const Size first = traits.size();
@@ -72,7 +72,7 @@ void add_edges(const Array<float>& ink, Index side, Array<float>& traits) {
   }
 }
 
-// What describes a drawing: its ink and its edges, each of length 1, by their weights.
+// The numbers that describe a drawing: its ink and its edges, each of length 1, with weights.
 Array<float> traits_of(const Array<float>& ink, Index side) {
   Array<float> traits = blurred(ink, side);
   normalise(traits.data(), ink.size());
@@ -84,8 +84,8 @@ Array<float> traits_of(const Array<float>& ink, Index side) {
   return traits;
 }
 
-// What other marks than those of the drawing take off. Marks may touch one another, or the
-// letter: then its top tells two dots from a ring.
+// What is subtracted for marks other than those of the drawing. Marks may touch one another, or the
+// letter: then the top of the letter tells two dots from a ring.
 float mark_loss(const Glyph& glyph, const Drawing& drawing) {
   if (glyph.marks == drawing.marks) return 0;
   if (drawing.marks == 0) return kOtherMarks + kNoMarks;

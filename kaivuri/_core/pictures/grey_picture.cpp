@@ -6,7 +6,7 @@
 namespace kaivuri {
 namespace {
 
-// The value between four pixels, by their distances.
+// The brightness at a point between four pixels, weighted by distance.
 double between(const GreyPicture& grey, double x, double y) {
   const double inner_x = std::clamp(x, 0.0, grey.width - 1.0);
   const double inner_y = std::clamp(y, 0.0, grey.height - 1.0);
@@ -63,7 +63,7 @@ GreyPicture resampled(const GreyPicture& grey, const Frame& frame, double scale)
   };
   GreyPicture part{length(frame.width()), length(frame.height()), {}};
   part.values.reserve(Size{part.width} * part.height);
-  const Index taps = std::max<Index>(1, narrow<Index>(std::lround(1 / scale)));  // a side
+  const Index taps = std::max<Index>(1, narrow<Index>(std::lround(1 / scale)));  // per side
   const double step = 1 / (scale * taps);
   for (Index y = 0; y < part.height; ++y) {
     for (Index x = 0; x < part.width; ++x) {

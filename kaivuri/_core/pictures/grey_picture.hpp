@@ -8,18 +8,18 @@
 
 namespace kaivuri {
 
-// The colour of a pixel, or the usual one of several.
+// The colour of a pixel, or the median of several.
 struct Colour {
   int red, green, blue;
 };
 
-// How far two colours lie apart: the greatest difference of their parts, 0 to 255.
+// How far apart two colours are: the greatest difference of their parts, 0 to 255.
 int distance(Colour a, Colour b);
 
-// Pixels that somebody else holds, row by row.
+// Pixels that something else owns, row by row.
 class Picture {
  public:
-  // `channels` is 3 or more: red, green, blue, and what is passed over.
+  // `channels` is 3 or more: red, green, blue, and others that are ignored.
   Picture(Index width, Index height, Index channels, View<const std::uint8_t> pixels)
       : width_(width), height_(height), channels_(channels), pixels_(pixels) {}
 
@@ -50,10 +50,11 @@ struct GreyPicture {
 
 GreyPicture grey_of(const Picture& picture);
 
-// Each `factor` by `factor` pixels as one; what is left at the right and lower edge is cut off.
+// Each square of `factor` by `factor` pixels as one; incomplete squares at the right and lower edge
+// are cut off.
 GreyPicture shrunk(const GreyPicture& grey, Index factor);
 
-// A part of a picture, in pixels of it, fractions too.
+// A part of a picture, in pixels of it; fractions are allowed.
 struct Frame {
   double left, top, right, bottom;
 
@@ -63,8 +64,8 @@ struct Frame {
   double middle_y() const { return (top + bottom) / 2; }
 };
 
-// What lies in a frame, with `scale` pixels for each pixel of the picture. Outside of the
-// picture, its edge goes on.
+// The contents of a frame, with `scale` pixels for each pixel of the picture. Outside of the
+// picture, its edge is repeated.
 GreyPicture resampled(const GreyPicture& grey, const Frame& frame, double scale);
 
 }  // namespace kaivuri

@@ -10,26 +10,26 @@
 namespace kaivuri {
 namespace {
 
-constexpr Size kFirstPixels = 1'100'000;   // that a picture is searched with first
-constexpr Size kSecondPixels = 5'000'000;  // and where that gave no good grid
+constexpr Size kFirstPixels = 1'100'000;   // at which a picture is searched first
+constexpr Size kSecondPixels = 5'000'000;  // and then, if that gave no good grid
 constexpr Index kMostLattices = 4;
-constexpr double kGood = 0.8;         // the mean likeness of a grid that needs no second look
-constexpr double kUsualHeight = 0.4;  // of a step down, where no letter tells
-constexpr double kHigh = 0.4;         // what a letter's height counts beside its likeness
-constexpr double kWide = 0.25;        // and its width
-constexpr double kBelow = 0.12;       // of a letter's height: what lies lower descends
-constexpr float kDescendLoss =
-    0.06f;                         // taken off where the drawing does not, or the other way round
-constexpr float kFaceLoss = 1.0f;  // how much a face's lesser likeness to the grid takes off
+constexpr double kGood = 0.8;          // the mean likeness of a grid that needs no second look
+constexpr double kUsualHeight = 0.4;   // of a step down, if no letter tells it
+constexpr double kHigh = 0.4;          // the weight of a letter's height beside its likeness
+constexpr double kWide = 0.25;         // and of its width
+constexpr double kBelow = 0.12;        // of a letter's height: a letter that reaches lower descends
+constexpr float kDescendLoss = 0.06f;  // subtracted if only one of the two descends
+constexpr float kFaceLoss = 1.0f;      // how much a face loses that is less like the whole grid
 
-// The glyphs of a cell and how like the bank's drawings they are, the best of them each.
+// The glyphs of a cell, and how much they are like the drawings of the bank: the best for each
+// drawing.
 struct CellLikeness {
   Array<float> likeness;  // face by face, drawing by drawing; empty for no glyph
   Frame box;
 };
 
-// The inside of an O is much like an O, and a D without its bow like an I: of two glyphs the
-// larger one is preferred.
+// The inside of an O is much like an O, and a D without its curve is like an I. So of two glyphs
+// the larger one is preferred.
 CellLikeness best_glyph(const GreyPicture& grey, const Cell& cell, const GlyphBank& bank) {
   CellLikeness best{{}, cell.frame};
   double most = -2;
@@ -44,7 +44,7 @@ CellLikeness best_glyph(const GreyPicture& grey, const Cell& cell, const GlyphBa
   return best;
 }
 
-// A lattice of the shrunk picture, in pixels of the whole one.
+// A lattice of the shrunk picture, in pixels of the whole picture.
 Lattice enlarged(const Lattice& lattice, double factor) {
   return {lattice.shape,           factor * lattice.left, factor * lattice.top,
           factor * lattice.across, factor * lattice.down, lattice.score};
@@ -72,7 +72,7 @@ Array<Array<Index>> blobs_near(const Lattice& lattice, const Array<LetterBlob>& 
   return found;
 }
 
-// The height of most cells' highest blob, or more: a seventh of them are higher.
+// The height of the highest blob of most cells, or more: one seventh of them are higher.
 double letter_height(const Lattice& lattice, const Array<Array<Index>>& near,
                      const Array<LetterBlob>& letters) {
   Array<double> heights;
@@ -159,8 +159,8 @@ class Chooser {
     float likeness;  // the mean of the cells'
   };
 
-  // Takes something off the lower-case drawings that end elsewhere than the glyph: g, j, p, q
-  // and y reach below the line that most letters stand on.
+  // Subtracts something from lower-case drawings that end at another line than the glyph: g, j, p,
+  // q and y reach below the line on which most letters stand.
   void weigh_lines(const Lattice& lattice, double height) {
     Array<double> bottoms;
     for (Index n = 0; n < cells_.count(); ++n) {
@@ -195,7 +195,7 @@ class Chooser {
     return sum / static_cast<float>(cells_.count());
   }
 
-  // With the face that is most like it, where faces less like the grid count for less.
+  // With the face that is most like it; faces that are less like the whole grid count less.
   float of_drawing(Index cell, Index drawing) const {
     float most = -9;
     for (const Face& face : faces_) {

@@ -6,12 +6,12 @@
 namespace kaivuri {
 namespace {
 
-constexpr int kSame = 30;           // the greatest distance of two colours that count as one
-constexpr double kNear = 0.13;      // of a letter's height: how far from it the colour is taken
-constexpr Index kSamples = 40;      // on the way from one letter to the next
-constexpr double kAside = 0.04;     // of a step
+constexpr int kSame = 30;        // the greatest distance of two colours that count as equal
+constexpr double kNear = 0.13;   // of a letter's height: how far outside of it the colour is taken
+constexpr Index kSamples = 40;   // on the way from one letter to the next
+constexpr double kAside = 0.04;  // of a step
 constexpr double kCrossed = 0.09;   // of a way, to each side of its middle
-constexpr double kColoured = 0.94;  // of the samples looked at
+constexpr double kColoured = 0.94;  // of the samples that are looked at
 
 Colour middle_of(Array<Colour>& colours) {
   const auto middle = [&](int Colour::* part) {
@@ -25,7 +25,7 @@ Colour middle_of(Array<Colour>& colours) {
 
 Index pixel(double place) { return narrow<Index>(std::lround(place - 0.5)); }
 
-// The usual colour along the sides of a letter's box, a little outside.
+// The median colour along the sides of a letter's box, a little outside.
 Colour colour_behind(const Picture& picture, const Frame& box) {
   const double out = std::max(2.0, kNear * box.height());
   Array<Colour> colours;
@@ -39,7 +39,7 @@ Colour colour_behind(const Picture& picture, const Frame& box) {
   return middle_of(colours);
 }
 
-// The colour that most others are like.
+// The colour that the largest number of others are like.
 Colour most_common(const Array<Colour>& colours) {
   Size most = 0;
   Colour best{};
@@ -52,7 +52,7 @@ Colour most_common(const Array<Colour>& colours) {
   return best;
 }
 
-// The colour where cells meet, inside of the grid and along its sides, where no line is.
+// The colour where cells meet, inside the grid and along its sides, where no line is.
 Colour colour_between(const Picture& picture, const Lattice& lattice) {
   Array<Colour> colours;
   for (Index row = 0; row <= lattice.shape.rows; ++row) {
@@ -70,8 +70,8 @@ struct Way {
   bool diagonal;
 };
 
-// Whether a way is of one of two colours, and they are not that between cells. Letters may
-// lie on its ends, and in the middle of a diagonal one another word's line.
+// Whether a way has one of two colours, and these are not the colour between cells. Letters may
+// cover its ends, and another word's line may cover the middle of a diagonal.
 bool coloured(const Picture& picture, const Way& way, Colour a, Colour b, Colour between) {
   Index good = 0;
   const double clear = way.diagonal ? 0.36 : 0.44;
@@ -105,7 +105,8 @@ Joins joined_cells(const Picture& picture, const Lattice& lattice, const Array<C
       if (to_row >= lattice.shape.rows || to_column < 0 || to_column >= columns) continue;
       const Index other = to_row * columns + to_column;
       if (distance(behind[cell], behind[other]) > kSame) continue;
-      for (const double aside : {0.0, -kAside, kAside}) {  // letters lie not quite in the middle
+      for (const double aside :
+           {0.0, -kAside, kAside}) {  // letters may lie a little off the middle
         const double dx = down != 0 ? aside * lattice.across : 0;
         const double dy = down != 0 ? 0 : aside * lattice.down;
         const Way way{lattice.x(column) + dx, lattice.y(row) + dy, lattice.x(to_column) + dx,

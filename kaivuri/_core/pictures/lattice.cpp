@@ -6,11 +6,11 @@
 namespace kaivuri {
 namespace {
 
-constexpr Index kReach = 12;  // steps from the first letter that are looked at
+constexpr Index kReach = 12;  // steps from the first letter that are searched
 constexpr Index kSide = 2 * kReach + 1;
-constexpr Index kMostSteps = 3;  // that are tried each way
+constexpr Index kMostSteps = 3;  // tried in each direction
 constexpr Index kMostAnchors = 120;
-constexpr double kSlack = 0.2;       // of a step: how far a letter's middle may lie off
+constexpr double kSlack = 0.2;       // of a step: how far off a letter's middle may lie
 constexpr double kClassStep = 1.16;  // from one class of heights to the next
 constexpr double kLeastScore = 0.5;
 constexpr double kLeastFill = 0.6;  // of the cells must have a letter
@@ -84,7 +84,7 @@ class HeightClass {
     }
   }
 
-  // The lattice through one letter: whose place others are a whole number of steps from.
+  // The lattice through one letter: of letters that are whole numbers of steps away.
   void grow(Index anchor, Steps steps, const Array<Shape>& shapes, Array<Lattice>& found) {
     double left = letter(anchor).middle_x(), top = letter(anchor).middle_y();
     for (Index round = 0; round < 3; ++round) {
@@ -97,7 +97,8 @@ class HeightClass {
     for (const Shape shape : shapes) weigh_windows(shape, left, top, steps, found);
   }
 
-  // Which letter lies at each place; -1 for none. The one nearest to the class's height.
+  // Which letter lies at each place; -1 for none. Of several, the one nearest to the class's
+  // height.
   void place(double left, double top, Steps steps) {
     places_.assign(kSide * kSide, -1);
     on_.assign(size(), 0);
@@ -118,7 +119,7 @@ class HeightClass {
 
   double off(Index n) const { return std::abs(letter(n).height() - height_) - letter(n).seen; }
 
-  // The steps and the first place that the letters lie on with the least squares.
+  // Finds the steps and the first place that fit the letters by least squares.
   void fit(double& left, double& top, Steps& steps) const {
     double n = 0, sums[8] = {};
     for (Index at = 0; at < kSide * kSide; ++at) {
@@ -133,7 +134,7 @@ class HeightClass {
     line(n, sums + 4, top, steps.down);
   }
 
-  // A line through points of which n, and the sums of i, i i, z and z i, are known.
+  // The line through n points, by the sums of i, of i squared, of z and of z times i.
   static void line(double n, const double* sums, double& first, double& step) {
     const double spread = n * sums[1] - sums[0] * sums[0];
     if (spread <= 0) return;
@@ -165,7 +166,7 @@ class HeightClass {
     }
   }
 
-  // How many places of a window have a letter.
+  // How many places of a window hold a letter.
   double count(Index row, Index column, Shape shape) const {
     double count = 0;
     for (Index r = row; r < row + shape.rows; ++r) {
@@ -174,7 +175,7 @@ class HeightClass {
     return count;
   }
 
-  // How many letters lie a step outside of a window.
+  // How many letters lie one step outside of a window.
   double outside(Index row, Index column, Shape shape) const {
     double count = 0;
     for (Index r = row; r < row + shape.rows; ++r) {
@@ -219,7 +220,7 @@ class HeightClass {
   Array<Index> letters_;  // of this height, as numbers of letter blobs
   Array<Index> places_;   // the letter at each place, as a number of `letters_`
   Array<char> on_;        // whether a letter lies at a place of the present lattice
-  Array<char> covered_;   // whether one of these steps has had the letter
+  Array<char> covered_;   // whether one of these steps has already used the letter
   Index placed_ = 0;
 };
 

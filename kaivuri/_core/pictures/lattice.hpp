@@ -15,16 +15,17 @@ struct Lattice {
   Shape shape;
   double left, top;     // the middle of the first letter
   double across, down;  // from one column, one row, to the next
-  double score;         // the share of cells with a letter, less what does not fit
+  double score;         // the share of cells with a letter, reduced for what does not fit
 
   double x(Index column) const { return left + column * across; }
   double y(Index row) const { return top + row * down; }
 };
 
-// The best lattices of these shapes, the best first, `most` at most. Letters of one height
-// tell of steps to the next column and the next row; from each such letter the others are
-// counted that lie a whole number of steps away, the steps are fitted to them, and the
-// windows of each shape are weighed: a letter in each cell, none between cells, and none a
+// The best lattices of these shapes, at most `most`, the best first. Letters of one height suggest
+// steps to the next column and the next row. From each such letter, those that are whole numbers of
+// steps away are counted, and the steps are fitted to them. Then the windows of each shape get a
+// score: there should be a letter in each cell, none between cells, and none one step outside, as
+// there would be if the window were off by a row.
 // step outside, as there would be if the window had slipped by a row.
 Array<Lattice> lattices(const Array<LetterBlob>& letters, const Array<Shape>& shapes, Index most);
 

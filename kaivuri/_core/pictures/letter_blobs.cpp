@@ -8,9 +8,9 @@ namespace kaivuri {
 namespace {
 
 constexpr int kLevelStep = 12;
-constexpr Index kLeastHeight = 7;    // pixels; less can't be told apart
-constexpr double kMostOfSide = 0.2;  // a letter's height, of the picture's shorter side
-constexpr Index kSquare = 8;         // pixels of a side of a square of the map
+constexpr Index kLeastHeight = 7;    // pixels; smaller letters can't be told apart
+constexpr double kMostOfSide = 0.2;  // a letter's height, compared with the picture's shorter side
+constexpr Index kSquare = 8;         // pixels per side of a square of the map
 constexpr int kEnoughLevels = 2;
 
 // Where a letter of another level may lie, by squares of the picture.

@@ -1,4 +1,4 @@
-// What could be the letters of a grid, whatever their colours: the blobs of all brightnesses.
+// Blobs that could be the letters of a grid, whatever their colours.
 #pragma once
 
 #include "base/index.hpp"
@@ -18,10 +18,10 @@ struct LetterBlob {
   double height() const { return blob.height(); }
 };
 
-// Looks at a row of levels, for dark ink and for light: a letter on a disc, a tile or the
-// bare page is a blob of its own at some of them, as regions are in J. Matas et al., *Robust
-// wide-baseline stereo from maximally stable extremal regions* (2002). Keeps what has a
-// letter's size and shape and shows at two levels or more, from the top down.
+// Looks at several levels, for dark ink and for light. A letter on a disc, on a tile or on the
+// plain page is a blob of its own at some of them, like the regions of J. Matas et al., *Robust
+// wide-baseline stereo from maximally stable extremal regions* (2002). Keeps blobs that have a
+// letter's size and shape and show at two levels or more, from the top down.
 Array<LetterBlob> letter_blobs(const GreyPicture& grey);
 
 }  // namespace kaivuri

@@ -39,8 +39,8 @@ class TileWalk {
     pause_.spend(found_.size());
   }
 
-  // Many paths may have the same cells: these are weeded out whenever twice as many are there
-  // as after the last time.
+  // Many paths may have the same cells. Repeated ones are removed whenever the number has doubled
+  // since the last time.
   void keep(Mask tile) {
     found_.push_back(tile);
     if (found_.size() < weed_at_) return;
@@ -109,8 +109,9 @@ TileFinder::TileFinder(std::string_view words, int min_length) {
   letters_ = {};
 }
 
-// Adds what is below a node: the lines begin with the letters on the way to it. They are
-// sorted by code point, so that those with one next letter lie side by side.
+// Adds what is below a node: all lines begin with the letters on the way to it. They are sorted by
+// code point, so lines with the same next letter lie side by side. The recursion is as deep as a
+// word is long: at most 64.
 void TileFinder::grow(Index node, View<const Line> lines, Size depth) {
   struct Part {
     int letter;

@@ -12,33 +12,33 @@
 
 namespace kaivuri {
 
-// The list as a trie (Knuth, TAOCP 6.3), through which each grid is walked. Unlike
-// `word_paths` it costs some tens of bytes a word and their making beforehand; a grid
-// costs a fifth then.
+// The list as a trie (Knuth, TAOCP 6.3), through which each grid is walked. Compared with
+// `word_paths`, the trie has to be made first and takes some tens of bytes per word, but then a
+// grid takes a fifth of the time.
 //
-// Structure: the children of a node lie side by side, in the order of their letters'
-// numbers; a node has a bit for the letter of each child. Invariant: from each node
-// some word can be completed.
+// Structure: the children of a node lie side by side, in the order of their letters' numbers; a
+// node has a bit for the letter of each child. Invariant: from each node some word can be
+// completed.
 class TileFinder {
  public:
-  // The letters of a list are numbered by the bits of a mask, so are the cells of a grid.
+  // The letters of a list are numbered by the bits of a mask, and so are the cells of a grid.
   static constexpr int kMostLetters = 64, kMostCells = 64;
 
-  // words: one a line in UTF-8, sorted by code point, lines ended by a line feed
-  // min_length: words with fewer letters are passed over, as are those of more than cells
+  // words: one per line in UTF-8, sorted by code point; a line feed ends each line
+  // min_length: words with fewer letters are skipped, and words longer than a grid has cells
   // Throws std::invalid_argument when the words have more letters than can be numbered.
   TileFinder(std::string_view words, int min_length);
 
-  // Each set of cells that spells a word, once, by increasing mask; cell n is bit n.
-  // Throws std::invalid_argument for a grid of too many cells.
-  //   memory: how many bytes the sets may take; MemoryLimit when they pass it
-  //   pause: called every millisecond or so; may throw to end the search
+  // Each set of cells that spells a word, once, by increasing mask; cell n is bit n. Throws
+  // std::invalid_argument for a grid of too many cells.
+  //   memory: how many bytes the sets may take; more is a MemoryLimit
+  //   pause: called about every millisecond; may throw to end the search
   Array<Mask> tiles(const LetterGrid& grid, Size memory, Pause pause) const;
 
  private:
   struct Node {
     Mask letters = 0;  // of its children
-    Index first = 0;   // child
+    Index first = 0;   // the number of the first child
     bool word = false;
   };
   struct Line {

@@ -11,7 +11,7 @@ struct Decoded {
   std::size_t bytes;
 };
 
-// One code point of UTF-8; where the text is broken, a byte that is no letter.
+// One code point of UTF-8; where the text is broken, one byte, as no letter.
 inline Decoded decode(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char lead = byte(0);
