@@ -1,14 +1,13 @@
 // Lends Python the search for words on a grid.
 #include "bindings/bindings.hpp"
 
-#include <nanobind/stl/vector.h>
-
 #include <algorithm>
 #include <limits>
 #include <stdexcept>
 #include <string_view>
 #include <vector>
 
+#include "bindings/numbers.hpp"
 #include "words/word_paths.hpp"
 
 namespace nb = nanobind;
@@ -59,7 +58,7 @@ nb::list find_word_paths(int rows, int columns, const std::vector<std::uint32_t>
   const Bytes list(words);
   WordPaths found;
   {
-    nb::gil_scoped_release release;
+    const Released released;
     found =
         word_paths(grid, list.view(), min_length, self_crossing, limit_of(memory), pause_of(pause));
   }

@@ -40,12 +40,17 @@ Pause pause_of(const nb::object& pause) {
 
 NB_MODULE(native, m) {
   m.doc() = "Native core of kaivuri: exact cover over flat arrays.";
+  kaivuri::ready_to_throw();
   kaivuri::bind_searches(m);
   kaivuri::bind_families(m);
   kaivuri::bind_bounds(m);
   kaivuri::bind_words(m);
   kaivuri::bind_boards(m);
   kaivuri::bind_strands(m);
+
+  m.def("ready_to_throw", &kaivuri::ready_to_throw,
+        "To be called by a thread before memory may run out: there has to be a little for its\n"
+        "first exception. The thread that loads the core needs not.");
 
   // What still lives when the interpreter ends is no leak to bother a user with: an
   // interrupted search may hang in a traceback. The tests ask for the report.
