@@ -25,3 +25,9 @@ else:
         native, why_missing = None, str(fault)
 
 available: bool = why_missing is None
+
+
+def begin_thread() -> None:
+    """To be called first in a thread that may run out of memory in the core."""
+    if available:
+        native.ready_to_throw()

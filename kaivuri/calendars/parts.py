@@ -15,6 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from threading import Lock
 
+from kaivuri._core import begin_thread
 from kaivuri.calendars.fillings import Counts, OnProgress, count_within
 from kaivuri.calendars.plan import Plan, PlanOption
 from kaivuri.errors import MemoryLimit
@@ -115,7 +116,7 @@ class _PartedCount:
         else:
             from concurrent.futures import ThreadPoolExecutor  # costs start-up time
 
-            with ThreadPoolExecutor(jobs) as pool:
+            with ThreadPoolExecutor(jobs, initializer=begin_thread) as pool:
                 try:
                     fitted = list(pool.map(count, parts))
                 except BaseException:  # Ctrl-C too: the threads have to end before it goes on

@@ -3,22 +3,30 @@
 A search asks its `Stop`. What is read, built and counted between searches does not:
 there the kernel refuses memory beyond the limit, and an alarm ends what takes
 too long.
+
+Python drops what is raised while it closes a generator nobody wants any more, be it by the
+alarm or by Ctrl-C. That is raised once more, soon afterwards.
 """
 
 from __future__ import annotations
 
+import sys
 from contextlib import contextmanager, suppress
 
+from kaivuri.errors import EARLY_ENDS
 from kaivuri.solvers.memory import data, usual_memory
 from kaivuri.solvers.stop import LEAST_WATCHED, Stop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from sys import UnraisableHookArgs
     from types import FrameType
 
 _GRACE = 0.04
 """Seconds after the limit at which the alarm goes off: searches end in better order."""
+_AGAIN = 0.01
+"""Seconds until what Python has dropped is raised once more."""
 
 
 @contextmanager
@@ -29,7 +37,13 @@ def bounded(seconds: float | None, memory: int | None) -> Iterator[Stop]:
         TimeLimit: from whatever goes on when the time is up.
         MemoryError: from whatever asks for too much.
     """
-    stop = Stop(seconds, usual_memory() if memory is None else memory)
+    with held(Stop(seconds, usual_memory() if memory is None else memory)) as stop:
+        yield stop
+
+
+@contextmanager
+def held(stop: Stop) -> Iterator[Stop]:
+    """Hold a run to a Stop, which may have been at work before; faults as for `bounded`."""
     with _memory_held(stop.memory), _alarm(stop):
         yield stop
 
@@ -65,24 +79,34 @@ def _least(wanted: int, limit: int) -> int:
 @contextmanager
 def _alarm(stop: Stop) -> Iterator[None]:
     """Ask the Stop shortly after the time is up, unless it has ended the search by then."""
-    left = stop.seconds_left
-    if left is None:
-        yield
-        return
     import signal
 
+    dropped: list[BaseException] = []
+
     def ring(_number: int, _frame: FrameType | None) -> None:
+        if dropped:
+            raise dropped.pop()
         if not stop.ended:
             stop.check()
+
+    def drop(what: UnraisableHookArgs) -> None:
+        if not isinstance(what.exc_value, EARLY_ENDS):
+            hook_before(what)
+            return
+        dropped[:] = [what.exc_value.with_traceback(None)]
+        signal.setitimer(signal.ITIMER_REAL, _AGAIN)
 
     try:
         before = signal.signal(signal.SIGALRM, ring)
     except (AttributeError, ValueError):  # no POSIX, or not the main thread
         yield
         return
-    signal.setitimer(signal.ITIMER_REAL, left + _GRACE)
+    hook_before, sys.unraisablehook = sys.unraisablehook, drop
+    if stop.seconds_left is not None:
+        signal.setitimer(signal.ITIMER_REAL, stop.seconds_left + _GRACE)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
+        sys.unraisablehook = hook_before
         signal.signal(signal.SIGALRM, before)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from kaivuri.cli.bounds import bounded
+from kaivuri.cli.bounds import bounded, held
 from kaivuri.cli.console import Console, ExitCode, on_terminal
 from kaivuri.cli.output import Output, search_exit_code, writing_to
 from kaivuri.cli.puzzle_input import check_letters, puzzle_text
@@ -16,6 +16,8 @@ from kaivuri.words.knowledge import NOTHING_KNOWN
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
+
+    from kaivuri.solvers.stop import Stop
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -30,29 +32,35 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     from kaivuri.cli.solve_arguments import output_of, request_of
 
     asked = bool(arguments.long_form or arguments.solve_mode or arguments.solver)
-    with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory):
+    with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
         request = request_of(arguments)  # may read a file, or wait for one
     output = output_of(arguments)
-    return _show(arguments.puzzle, request, output, console, asked=asked)
+    if _open_workbench(arguments.puzzle, request, output, console, asked=asked):
+        return ExitCode.SOLVED
+    return _solve_and_print(request, output, console, stop)
 
 
 def run_puzzle(arguments: argparse.Namespace, console: Console) -> int:
     """The same, given only a puzzle."""
     puzzle: str = arguments.puzzle
-    return _show(puzzle, SolveRequest(puzzle_text(puzzle)), Output(), console, asked=False)
-
-
-def _show(
-    puzzle: str, request: SolveRequest, output: Output, console: Console, *, asked: bool
-) -> ExitCode:
-    """Open the workbench, on its solutions if they are asked for, or print the answer."""
-    check_letters(puzzle, request)
-    if _workbench_is_wanted(request, output, console):
-        from kaivuri.cli.tui import open_workbench
-
-        open_workbench(request, console, solutions=asked)
+    with bounded(USUAL_SECONDS, None) as stop:
+        request = SolveRequest(puzzle_text(puzzle))
+    if _open_workbench(puzzle, request, Output(), console, asked=False):
         return ExitCode.SOLVED
-    return _solve_and_print(request, output, console)
+    return _solve_and_print(request, Output(), console, stop)
+
+
+def _open_workbench(
+    puzzle: str, request: SolveRequest, output: Output, console: Console, *, asked: bool
+) -> bool:
+    """Open the workbench where it is wanted, on its solutions if they are asked for."""
+    check_letters(puzzle, request)
+    if not _workbench_is_wanted(request, output, console):
+        return False
+    from kaivuri.cli.tui import open_workbench
+
+    open_workbench(request, console, solutions=asked)
+    return True
 
 
 def _workbench_is_wanted(request: SolveRequest, output: Output, console: Console) -> bool:
@@ -67,11 +75,13 @@ def _workbench_is_wanted(request: SolveRequest, output: Output, console: Console
     return not prefers_plain_text()
 
 
-def _solve_and_print(request: SolveRequest, output: Output, console: Console) -> ExitCode:
+def _solve_and_print(
+    request: SolveRequest, output: Output, console: Console, stop: Stop
+) -> ExitCode:
     world = World(note=console.note)
     with writing_to(output.file, console) as target:
         hand_on = output.taker(request, target)
-        with bounded(request.timeout or USUAL_SECONDS, request.memory) as stop:
+        with held(stop):
             solved = solve(request, world, hand_on, stop)
         rest = output.rest(solved, target, handed_on=hand_on is not None)
         if rest is not None:

@@ -56,6 +56,20 @@ def data() -> int:
     return _pages(5)
 
 
+def room() -> int | None:
+    """Bytes that this process may still ask for by its own limits; None: any number."""
+    try:
+        import resource
+    except ImportError:  # no POSIX
+        return None
+    left = [
+        max(0, limit - held)
+        for kind, held in ((resource.RLIMIT_AS, _pages(0)), (resource.RLIMIT_DATA, data()))
+        if 0 <= (limit := resource.getrlimit(kind)[0]) < _UNLIMITED
+    ]
+    return min(left, default=None)
+
+
 def _pages(field: int) -> int:
     numbers = _text("/proc/self/statm").split()
     return int(numbers[field]) * os.sysconf("SC_PAGE_SIZE") if len(numbers) > field else 0

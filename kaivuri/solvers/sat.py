@@ -1,34 +1,35 @@
 """`sat`: exact cover as satisfiability, by way of PySAT.
 
-One variable per option says that it is chosen, and one variable per item says
-that it is covered: a chosen option covers its items (x → c), a covered item is
-covered by one of them (c → x₁ ∨ x₂ ∨ …), at most one of them is chosen (an
-auxiliary encoding with variables of its own where there are many), and every
-primary item is covered. Each cover found is then forbidden by a clause over
-the option variables alone: no cover contains another, so "not all of these"
-is enough.
+Each cover found is forbidden by a clause over the option variables alone: no cover
+contains another, so "not all of these" is enough.
 
-Covers with the fewest or the most options come from a cardinality constraint: one
+Covers with the fewest or the most options come from a constraint on the size: one
 search for each size, from the least possible one. No other cover is listed on
 the way to them.
+
+The engine ends the process where it gets no memory. So there has to be as much left
+as it may ask for until it is looked at again.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
-from itertools import groupby
+from itertools import groupby, islice
 from typing import TypeVar
 
 from kaivuri.errors import SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.base import Gathered, Listing, Solver
+from kaivuri.solvers.clauses import Clause, clauses, variable
+from kaivuri.solvers.memory import data, room
 from kaivuri.solvers.stop import Stop
 
 _ENGINE = "glucose4"  # can be interrupted from another thread, as not every engine can
 _CHECK_SECONDS = 0.02
 _CLAUSES = 2000  # handed over between two looks at the stop sign: about a millisecond
-_PAIRWISE_UP_TO = 300  # measured: auxiliary encodings only pay on longer lists
+_VARIABLES = 10_000  # made between two looks: some milliseconds
+_LEAST_ROOM = 24_000_000
+"""Bytes that must be left for a thread and for what the engine asks for at once."""
 
-_Clauses = list[list[int]]
 _Result = TypeVar("_Result")
 
 
@@ -52,7 +53,7 @@ class Sat(Solver):
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
-        yield from _covers(_hard_clauses(problem, stop), problem, stop)
+        yield from _covers(clauses(problem), problem, stop)
 
     def by_size(
         self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
@@ -66,7 +67,7 @@ class Sat(Solver):
         low = -(-problem.primary // max(lengths, default=1))
         high = problem.primary // min(lengths, default=1)
         for size in range(low, high + 1) if fewest else range(high, low - 1, -1):
-            yield from _covers(_hard_clauses(problem, stop, size), problem, stop)
+            yield from _covers(clauses(problem, size), problem, stop)
 
 
 class _SizeBySize(Gathered):
@@ -89,16 +90,21 @@ class _SizeBySize(Gathered):
             yield same_size
 
 
-def _covers(clauses: _Clauses, problem: ExactCover, stop: Stop) -> Iterator[Cover]:
+def _covers(given: Iterator[Clause], problem: ExactCover, stop: Stop) -> Iterator[Cover]:
     from pysat.solvers import Solver as Engine
 
+    watch = _Watch(stop)
+    watch.check()
     with (
         Engine(name=_ENGINE) as engine,
-        _Interruptible(engine.interrupt, stop) as thread,
+        _Interruptible(engine.interrupt, watch) as thread,
     ):
-        for start in range(0, len(clauses), _CLAUSES):
-            stop.check()
-            engine.append_formula(clauses[start : start + _CLAUSES])
+        for last in range(_VARIABLES, len(problem.options) + problem.items, _VARIABLES):
+            watch.check()
+            engine.add_clause([last, -last])  # says nothing, but the variables up to it are made
+        while some := list(islice(given, _CLAUSES)):
+            watch.check()
+            engine.append_formula(some)
 
         def solve() -> bool:
             return bool(engine.solve_limited(expect_interrupt=True))
@@ -111,55 +117,24 @@ def _covers(clauses: _Clauses, problem: ExactCover, stop: Stop) -> Iterator[Cove
             engine.add_clause(_not_again(cover))
 
 
-def _variable(option: int) -> int:
-    return option + 1
+class _Watch:
+    """Ends a search by its Stop, and before the engine gets no memory."""
 
+    def __init__(self, stop: Stop) -> None:
+        self._stop = stop
+        self._before = data()
 
-def _hard_clauses(problem: ExactCover, stop: Stop, size: int | None = None) -> _Clauses:
-    """The clauses of a problem, if wanted with covers of one size only.
+    def check(self) -> None:
+        """Return, or end the search.
 
-    On large grids writing them down takes longer than many a search, so `stop` is asked.
-    """
-    top = len(problem.options) + problem.items
-    holders: list[list[int]] = [[] for _ in range(problem.items)]
-    for option, items in enumerate(problem.options):
-        for item in items:
-            holders[item].append(_variable(option))
-    clauses: _Clauses = []
-    for item, variables in enumerate(holders):
-        stop.check()
-        covered = len(problem.options) + item + 1
-        clauses.append([-covered, *variables])
-        clauses.extend([-variable, covered] for variable in variables)
-        if item < problem.primary:
-            clauses.append([covered])
-        most_one, top = _at_most_one(variables, top)
-        clauses.extend(most_one)
-    if size is not None:
-        clauses.extend(_exactly(size, problem, top))
-    return clauses
-
-
-def _exactly(size: int, problem: ExactCover, top: int) -> _Clauses:
-    from pysat.card import CardEnc, EncType
-
-    variables = [_variable(option) for option in range(len(problem.options))]
-    if size > len(variables):
-        return [[]]
-    encoded = CardEnc.equals(variables, bound=size, top_id=top, encoding=EncType.seqcounter)
-    clauses: _Clauses = encoded.clauses
-    return clauses
-
-
-def _at_most_one(variables: list[int], top: int) -> tuple[_Clauses, int]:
-    """Clauses, and the highest variable in use after them."""
-    from pysat.card import CardEnc, EncType
-
-    if len(variables) < 2:
-        return [], top
-    encoding = EncType.pairwise if len(variables) <= _PAIRWISE_UP_TO else EncType.ladder
-    encoded = CardEnc.atmost(variables, bound=1, top_id=top, encoding=encoding)
-    return encoded.clauses, max(top, encoded.nv)
+        Raises:
+            TimeLimit, MemoryLimit: as `Stop.check`.
+            MemoryError: when the engine could not make its largest table anew.
+        """
+        self._stop.check()
+        left = room()
+        if left is not None and left < _LEAST_ROOM + data() - self._before:
+            raise MemoryError
 
 
 def _chosen(model: list[int], problem: ExactCover) -> Cover:
@@ -168,7 +143,7 @@ def _chosen(model: list[int], problem: ExactCover) -> Cover:
 
 
 def _not_again(cover: Cover) -> list[int]:
-    return [-_variable(option) for option in cover]
+    return [-variable(option) for option in cover]
 
 
 class _Interruptible:
@@ -178,9 +153,9 @@ class _Interruptible:
     a time limit nor Ctrl-C.
     """
 
-    def __init__(self, interrupt: Callable[[], None], stop: Stop) -> None:
+    def __init__(self, interrupt: Callable[[], None], watch: _Watch) -> None:
         self._interrupt = interrupt
-        self._stop = stop
+        self._watch = watch
         self._thread = ThreadPoolExecutor(1)
 
     def __enter__(self) -> "_Interruptible":
@@ -191,12 +166,12 @@ class _Interruptible:
         self._thread.shutdown()
 
     def call(self, work: Callable[[], _Result]) -> _Result:
-        """What `work` returns or raises, or else TimeLimit, when `stop` says so."""
+        """What `work` returns or raises, or else TimeLimit, or what else the watch raises."""
         outcome = self._thread.submit(work)
         try:
             while not wait([outcome], _CHECK_SECONDS).done:
-                self._stop.check()
-            self._stop.check()
+                self._watch.check()
+            self._watch.check()
         except BaseException:
             self._interrupt()
             raise

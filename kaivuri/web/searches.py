@@ -9,6 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
+from kaivuri._core import begin_thread
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.faults import Fault
 from kaivuri.web.limits import Limits
@@ -22,7 +23,9 @@ class Searches:
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._pool = ThreadPoolExecutor(limits.at_once, thread_name_prefix="kaivuri-search")
+        self._pool = ThreadPoolExecutor(
+            limits.at_once, thread_name_prefix="kaivuri-search", initializer=begin_thread
+        )
         self._turns = asyncio.Semaphore(limits.at_once)
         self._stops: set[Stop] = set()
         self.waiting = 0

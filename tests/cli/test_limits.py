@@ -6,13 +6,19 @@ import resource
 import signal
 import subprocess
 import sys
+import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kaivuri.cli import main
 from kaivuri.cli.bounds import bounded
 from kaivuri.errors import TimeLimit, lacks_memory, reason
+from kaivuri.queries.solve import Solved, SolveRequest, solve
+from kaivuri.queries.world import World
+from kaivuri.solvers.stop import Stop
 
 LETTERS = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
 COVER = "a b c\na b\nc\na\nb c\nb\n"
@@ -61,6 +67,39 @@ def test_little_memory_is_no_lack_of_covers(words: tuple[str, ...]) -> None:
             assert "error: " in done.stderr
 
 
+IN_LITTLE_ROOM = """
+import resource, sys
+import kaivuri._core
+from kaivuri.cli import main
+
+pages = int(open("/proc/self/statm").read().split()[0])
+limit = pages * resource.getpagesize() + (int(sys.argv[1]) << 20)
+resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+sys.exit(main(sys.argv[2:]))
+"""
+LARGE_BOARD = ("year", "--board", "kao-12-pentomino-8x8", "--csv", "--jobs", "2")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")
+@pytest.mark.parametrize(
+    ("megabytes", "words"),
+    [
+        *((megabytes, LARGE_BOARD) for megabytes in (16, 30, 45)),
+        *((megabytes, ("solve", LETTERS, "--solver", "sat")) for megabytes in (10, 40)),
+    ],
+)
+def test_threads_and_libraries_in_little_memory(megabytes: int, words: tuple[str, ...]) -> None:
+    """They would end the process."""
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", IN_LITTLE_ROOM, str(megabytes), *words],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 4, done.stderr
+    assert "error: " in done.stderr
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")
 def test_a_file_larger_than_the_memory(tmp_path: Path) -> None:
     path = problem(tmp_path, "a b\n" + "a b\n" * 10_000_000)
@@ -92,6 +131,68 @@ def test_the_alarm_ends_what_asks_no_stop() -> None:
         endless()
     assert signal.getsignal(signal.SIGALRM) == before
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+
+
+def drops_what_is_raised(fault: type[BaseException] | None) -> Iterator[None]:
+    """A generator that is at work when nobody wants it any more."""
+    try:
+        yield
+    finally:
+        if fault is not None:
+            raise fault("raised while it was closed")
+        signal.raise_signal(signal.SIGALRM)
+
+
+@pytest.mark.parametrize("fault", [None, KeyboardInterrupt, MemoryError])
+def test_what_python_drops_is_raised_again(fault: type[BaseException] | None) -> None:
+    hook = sys.unraisablehook
+
+    def endless() -> None:
+        with bounded(0.01 if fault is None else None, None) as stop:
+            while fault is None and stop.seconds_left:
+                pass
+            next(drops_what_is_raised(fault))  # closed at once
+            while True:
+                pass
+
+    with pytest.raises(fault or TimeLimit, match=None if fault is None else "while it was closed"):
+        endless()
+    assert sys.unraisablehook is hook
+    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+
+
+def test_other_faults_that_python_drops_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda what: told.append(what.exc_type))
+    with bounded(None, None):
+        next(drops_what_is_raised(ValueError))
+    assert told == [ValueError]
+
+
+def test_reading_and_searching_share_one_limit(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is left for the search is what the reading left."""
+    now = [time.monotonic()]
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+
+    def slowly(named: str) -> str:
+        now[0] += 49
+        return named
+
+    given: list[float | None] = []
+
+    def note_and_solve(request: SolveRequest, world: World, take: Any, stop: Stop) -> Solved:
+        given.append(stop.seconds_left)
+        return solve(request, world, take, stop)
+
+    monkeypatch.setattr("kaivuri.cli.puzzle_input.puzzle_text", slowly)
+    monkeypatch.setattr("kaivuri.cli.solve.puzzle_text", slowly)
+    monkeypatch.setattr("kaivuri.cli.solve.solve", note_and_solve)
+    assert main(["solve", LETTERS, "--plain", "--timeout", "50"]) == 0
+    assert main([LETTERS]) == 0
+    assert given == [pytest.approx(1), pytest.approx(11)]
+    assert not capsys.readouterr().err
 
 
 @pytest.mark.parametrize("size", ["0", "x", "1Q", "-5", "nan", "inf", "1e30", ""])

@@ -2,11 +2,12 @@
 
 import mmap
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
-from kaivuri.solvers.memory import data, group_limit, resident, usual_memory
+from kaivuri.solvers.memory import data, group_limit, resident, room, usual_memory
 
 
 def made(root: Path, files: dict[str, str]) -> str:
@@ -73,3 +74,16 @@ def test_what_this_process_holds() -> None:
         ballast.write(b"x" * 50_000_000)
         assert resident() - held > 40_000_000
         assert data() - asked > 40_000_000
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems keep no such limit")
+def test_room_is_what_the_limits_of_the_process_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+    import resource
+
+    limits = {resource.RLIMIT_AS: resource.RLIM_INFINITY, resource.RLIMIT_DATA: -1}
+    monkeypatch.setattr(resource, "getrlimit", lambda kind: (limits[kind], -1))
+    assert room() is None
+    limits[resource.RLIMIT_DATA] = data() + 5_000_000
+    assert 0 < (room() or 0) <= 5_000_000
+    limits[resource.RLIMIT_AS] = 1
+    assert room() == 0

@@ -155,13 +155,28 @@ def test_sat_ends_its_engine_when_stopped_while_it_works(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(Glucose4, "interrupt", interrupt_and_note)
     problem = queens(8)
-    # It is asked once an item while clauses are written, and once when all are handed over.
+    # It is asked at the beginning, and once while all clauses are handed over.
     monkeypatch.setattr("kaivuri.solvers.sat._CLAUSES", 10**9)
-    stop = Watch(end_at=problem.items + 2)
+    stop = Watch(end_at=3)
     with pytest.raises(TimeLimit):
         list(Sat().covers(problem, stop))
     assert len(interrupted) == 1
     assert threading.active_count() == before
+
+
+@pytest.mark.parametrize("left", [23_999_999, 25_000_000])
+def test_sat_ends_while_its_engine_still_gets_memory(
+    left: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kaivuri.solvers.sat.room", lambda: left)
+    held = [2_000_000]
+    monkeypatch.setattr("kaivuri.solvers.sat.data", lambda: held[0])
+    search = Sat().covers(queens(6), Stop())
+    if left > 24_000_000:
+        assert next(search)
+        held[0] += 1_500_000
+    with pytest.raises(MemoryError):
+        next(search)
 
 
 def test_no_time_is_told_with_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:

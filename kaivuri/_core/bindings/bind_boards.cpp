@@ -1,12 +1,11 @@
 // Lends Python boards, their counts and their fillings.
 #include "bindings/bindings.hpp"
 
-#include <nanobind/stl/vector.h>
-
 #include <utility>
 #include <vector>
 
 #include "bindings/lent.hpp"
+#include "bindings/numbers.hpp"
 #include "boards/board_counts.hpp"
 #include "boards/board_covers.hpp"
 #include "boards/board_plan.hpp"

@@ -1,12 +1,11 @@
 // Lends Python the searches by prices, and for any cover.
 #include "bindings/bindings.hpp"
 
-#include <nanobind/stl/vector.h>
-
 #include <utility>
 #include <vector>
 
 #include "bindings/lent.hpp"
+#include "bindings/numbers.hpp"
 #include "bounds/lightest.hpp"
 #include "diagram/any_cover.hpp"
 

@@ -2,7 +2,6 @@
 #include "bindings/bindings.hpp"
 
 #include <nanobind/stl/shared_ptr.h>
-#include <nanobind/stl/vector.h>
 
 #include <functional>
 #include <limits>
@@ -13,6 +12,7 @@
 
 #include "base/counts.hpp"
 #include "bindings/lent.hpp"
+#include "bindings/numbers.hpp"
 #include "diagram/family.hpp"
 #include "diagram/family_walk.hpp"
 #include "diagram/ranking.hpp"
@@ -48,7 +48,7 @@ Array<Counts::Limb> to_limbs(nb::handle number, Size limbs) {
 
 const Counts& counts_of(const Family& family, std::size_t memory, const nb::object& pause) {
   Pause between = pause_of(pause);
-  nb::gil_scoped_release release;
+  const Released released;
   return family.counts(limit_of(memory), between);
 }
 
@@ -60,7 +60,7 @@ nb::list option_counts(const Family& family, std::size_t memory, const nb::objec
   const Counts& below = counts_of(family, memory, pause);
   Pause between = pause_of(pause);
   const Counts counts = [&] {
-    nb::gil_scoped_release release;
+    const Released released;
     return family.option_counts(below, limit_of(memory), between);
   }();
   nb::list result;
@@ -97,13 +97,13 @@ std::shared_ptr<Family> without(const Family& family, const std::vector<Index>& 
       throw nb::index_error("no option has that number");
     }
   }
-  nb::gil_scoped_release release;
+  const Released released;
   return std::make_shared<Family>(family, forbidden, pause_of(pause));
 }
 
 template <auto kSize>
 std::int64_t best_size(const Family& family, const nb::object& pause) {
-  nb::gil_scoped_release release;
+  const Released released;
   return std::invoke(kSize, family, pause_of(pause));
 }
 
@@ -116,7 +116,7 @@ nb::object make_ranking(std::shared_ptr<const Family> family, std::vector<std::i
                         const nb::object& pause) {
   if (std::ssize(weights) != family->options()) throw std::invalid_argument("one weight an option");
   auto ranking = [&] {
-    nb::gil_scoped_release release;
+    const Released released;
     return std::make_unique<Ranking>(std::move(family), std::move(weights), pause_of(pause));
   }();
   return nb::cast(new Lent<Ranking>(std::move(ranking)), nb::rv_policy::take_ownership);

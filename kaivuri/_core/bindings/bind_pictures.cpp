@@ -2,7 +2,6 @@
 #include "bindings/bindings.hpp"
 
 #include <nanobind/stl/pair.h>
-#include <nanobind/stl/vector.h>
 
 #include <cstdint>
 #include <stdexcept>
@@ -10,6 +9,7 @@
 #include <vector>
 
 #include "bindings/bytes.hpp"
+#include "bindings/numbers.hpp"
 #include "pictures/grid_reader.hpp"
 
 namespace nb = nanobind;
@@ -25,9 +25,12 @@ View<const std::uint8_t> octets(const Bytes& bytes) {
   return {reinterpret_cast<const std::uint8_t*>(view.data()), std::ssize(view)};
 }
 
-Array<Shape> shapes_of(const std::vector<std::pair<int, int>>& given) {
+Array<Shape> shapes_of(const nb::list& given) {
   Array<Shape> shapes;
-  for (const auto& [rows, columns] : given) {
+  for (const nb::handle entry : given) {
+    std::pair<int, int> shape;
+    if (!nb::try_cast(entry, shape)) throw nb::type_error("a shape is (rows, columns)");
+    const auto [rows, columns] = shape;
     if (rows < 2 || columns < 2 || rows > 24 || columns > 24 || rows * columns > kMostCells) {
       throw std::invalid_argument("a shape has 2 to 24 rows and columns");
     }
@@ -56,7 +59,7 @@ nb::tuple told(const ReadGrid& grid) {
 
 nb::object read_picture(Index width, Index height, Index channels, nb::handle pixels,
                         nb::handle bank, const std::vector<std::uint32_t>& alphabet,
-                        const std::vector<std::pair<int, int>>& shapes, const nb::object& pause) {
+                        const nb::list& shapes, const nb::object& pause) {
   const Bytes held(pixels), drawn(bank);
   if (width < 1 || height < 1 || width > kLongestSide || height > kLongestSide ||
       (channels != 3 && channels != 4) || octets(held).size() != Size{width} * height * channels) {
@@ -65,7 +68,7 @@ nb::object read_picture(Index width, Index height, Index channels, nb::handle pi
   const Array<Shape> wanted = shapes_of(shapes);
   ReadGrid grid;
   {
-    nb::gil_scoped_release release;
+    const Released released;
     const GlyphBank glyphs(octets(drawn), Array<char32_t>(alphabet.begin(), alphabet.end()));
     if (glyphs.drawings().empty()) throw std::invalid_argument("no letter of these is drawn");
     Pause calls = pause_of(pause);

@@ -64,7 +64,7 @@ void lend_cover_search(Lent<CoverSearch>* place, const Problem& problem, std::si
                        const nb::object& pause) {
   auto search = [&] {
     Pause between = pause_of(pause);
-    nb::gil_scoped_release release;
+    const Released released;
     return CoverSearch::make(problem, limit_of(memory), between);
   }();
   new (place) Lent<CoverSearch>(std::move(search));

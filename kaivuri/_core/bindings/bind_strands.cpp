@@ -1,12 +1,11 @@
 // Lends Python the search for covers of Strands boards.
-#include <nanobind/stl/vector.h>
-
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
 
 #include "bindings/bindings.hpp"
 #include "bindings/lent.hpp"
+#include "bindings/numbers.hpp"
 #include "strands/strands_search.hpp"
 
 namespace nb = nanobind;
@@ -88,7 +87,7 @@ void run_strands(Lent<StrandsSearch>& lent, std::size_t covers, double window, s
   const StrandsEffort effort{limit_of(std::min(covers, kMostCovers)), window, steps_of(nodes),
                              limit_of(spangram_work)};
   lent.alone([&](StrandsSearch& search) {  // each run begins again, whatever became of the last one
-    nb::gil_scoped_release release;
+    const Released released;
     search.run(effort, pause_of(pause));
   });
 }

@@ -1,8 +1,6 @@
 // Lends Python the search for words on a grid.
 #include "bindings/bindings.hpp"
 
-#include <nanobind/stl/vector.h>
-
 #include <algorithm>
 #include <limits>
 #include <stdexcept>
@@ -10,6 +8,7 @@
 #include <vector>
 
 #include "bindings/bytes.hpp"
+#include "bindings/numbers.hpp"
 #include "words/tile_finder.hpp"
 #include "words/word_paths.hpp"
 
@@ -47,7 +46,7 @@ nb::list find_word_paths(int rows, int columns, const std::vector<std::uint32_t>
   const Bytes list(words);
   WordPaths found;
   {
-    nb::gil_scoped_release release;
+    const Released released;
     found =
         word_paths(grid, list.view(), min_length, self_crossing, limit_of(memory), pause_of(pause));
   }
@@ -62,7 +61,7 @@ Size line_count(nb::handle words) {
 
 void make_finder(TileFinder* place, nb::handle words, int min_length) {
   const Bytes list(words);
-  nb::gil_scoped_release release;
+  const Released released;
   new (place) TileFinder(list.view(), min_length);
 }
 
@@ -73,7 +72,7 @@ nb::list find_tiles(const TileFinder& finder, int rows, int columns,
   const LetterGrid grid = grid_of(rows, columns, letters);
   Array<Mask> found;
   {
-    nb::gil_scoped_release release;
+    const Released released;
     found = finder.tiles(grid, limit_of(memory), pause_of(pause));
   }
   nb::list tiles;

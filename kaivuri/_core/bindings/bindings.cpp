@@ -40,6 +40,7 @@ Pause pause_of(const nb::object& pause) {
 
 NB_MODULE(native, m) {
   m.doc() = "Native core of kaivuri: exact cover over flat arrays.";
+  kaivuri::ready_to_throw();
   kaivuri::bind_searches(m);
   kaivuri::bind_families(m);
   kaivuri::bind_bounds(m);
@@ -47,6 +48,10 @@ NB_MODULE(native, m) {
   kaivuri::bind_boards(m);
   kaivuri::bind_strands(m);
   kaivuri::bind_pictures(m);
+
+  m.def("ready_to_throw", &kaivuri::ready_to_throw,
+        "To be called by a thread before memory may run out: there has to be a little for its\n"
+        "first exception. The thread that loads the core needs not.");
 
   // Objects that are alive when the interpreter ends are not worth a warning to a user: a traceback
   // may still hold an interrupted search. The tests ask for the report.

@@ -11,6 +11,7 @@
 #include "base/index.hpp"
 #include "base/pause.hpp"
 #include "base/problem.hpp"
+#include "base/ready_to_throw.hpp"
 
 namespace kaivuri {
 
@@ -27,6 +28,15 @@ nanobind::list covers_to_tuples(Array<Index>& found);
 
 // Calls `pause` if it is not None, and handles Ctrl-C; the caller keeps `pause` alive.
 Pause pause_of(const nanobind::object& pause);
+
+// Lets other threads run Python while it lives.
+class Released {
+ public:
+  Released() { ready_to_throw(); }
+
+ private:
+  nanobind::gil_scoped_release release_;
+};
 
 // A limit as Python gives it, cut to the largest that can be.
 inline Size limit_of(std::size_t given) {

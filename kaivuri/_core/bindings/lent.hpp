@@ -35,7 +35,7 @@ class Lent {
     const Turn turn(busy_);
     if (failed_) throw std::runtime_error("this search has failed before; begin another one");
     try {
-      nanobind::gil_scoped_release release;
+      const Released released;
       return step(*engine_);
     } catch (...) {
       failed_ = true;
@@ -67,7 +67,7 @@ class Lent {
 template <class Engine, class... Arguments>
 void lend(Lent<Engine>* place, Arguments&&... arguments) {
   auto engine = [&] {
-    nanobind::gil_scoped_release release;
+    const Released released;
     return std::make_unique<Engine>(std::forward<Arguments>(arguments)...);
   }();
   new (place) Lent<Engine>(std::move(engine));

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <system_error>
 
+#include "base/ready_to_throw.hpp"
+
 namespace kaivuri {
 namespace {
 
@@ -45,6 +47,7 @@ void ParallelSearch::stop() {
 }
 
 void ParallelSearch::work(CoverSearch& search) {
+  ready_to_throw();
   try {
     for (;;) {
       Size mine;
