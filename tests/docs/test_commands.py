@@ -20,6 +20,7 @@ SHOW_COMMANDS = {
     "docs/calendars.md",
     "docs/cli.md",
     "docs/contributing.md",
+    "docs/generate.md",
     "docs/hosting.md",
     "docs/performance.md",
     "docs/pictures.md",
