@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view kName = "kaiglyph\1";
 constexpr Size kHeader = 12, kDrawingBytes = 4;
 constexpr float kPi = 3.14159265f;
-constexpr float kEdges = 0.5f;        // what edges count beside ink
+constexpr float kEdges = 0.6f;        // what edges count beside ink
 constexpr float kOtherMarks = 0.07f;  // taken off where the glyph has other marks
 constexpr float kNoMarks = 0.10f;     // and where the drawing has none at all
 constexpr float kLostMarks = 0.04f;   // where the glyph has none: its own may touch the letter
