@@ -314,6 +314,7 @@ def test_a_search_can_be_stopped(tmp_path: Path) -> None:
     stem.with_suffix(".kinds").write_bytes(bytes(len(words)))
     stem.with_suffix(".phrases").write_bytes(b"")
     puzzle = StrandsPuzzle(Grid.parse(letters), StrandsLexicon("words", str(stem)))
+    assert puzzle.board_words  # found in time
     answer = solve_strands(puzzle, Impatient(), theme=Theme.OFF)
     assert isinstance(answer.interruption, TimeLimit)
 

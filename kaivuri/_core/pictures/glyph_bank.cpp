@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view kName = "kaiglyph\1";
 constexpr Size kHeader = 12, kDrawingBytes = 4;
 constexpr float kPi = 3.14159265f;
-constexpr float kEdges = 0.5f;        // the share of edges; ink has the rest
+constexpr float kEdges = 0.6f;        // the share of edges; ink has the rest
 constexpr float kOtherMarks = 0.07f;  // subtracted where the glyph has other marks
 constexpr float kNoMarks = 0.10f;     // and where the drawing has no marks at all
 constexpr float kLostMarks = 0.04f;   // where the glyph has none: its marks may touch the letter

@@ -1,6 +1,7 @@
 #include "pictures/grid_reader.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -86,11 +87,11 @@ double letter_height(const Lattice& lattice, const Array<Array<Index>>& near,
   return heights[heights.size() * 17 / 20];
 }
 
-// A level among those that show a letter, nearer to where most of it is ink: fine strokes
-// are lost sooner than gaps are filled.
-int rich_level(const LetterBlob& letter) {
+// Two levels among those that show a letter: the middle one, and one where more of it is ink.
+// Fine strokes are lost at the first, the gaps of heavy faces are filled at the second.
+std::array<int, 2> levels_of(const LetterBlob& letter) {
   const int part = (letter.high - letter.low) / 3;
-  return letter.dark ? letter.high - part : letter.low + part;
+  return {(letter.low + letter.high) / 2, letter.dark ? letter.high - part : letter.low + part};
 }
 
 Array<Sight> sights_of(const Array<Index>& near, const Array<LetterBlob>& letters, double height,
@@ -100,9 +101,9 @@ Array<Sight> sights_of(const Array<Index>& near, const Array<LetterBlob>& letter
     const LetterBlob& letter = letters[n];
     if (letter.height() < 0.5 * height || letter.height() > 1.6 * height) continue;
     const Blob& blob = letter.blob;
-    sights.push_back(
-        {{rich_level(letter), letter.dark},
-         {blob.left * factor, blob.top * factor, blob.right * factor, blob.bottom * factor}});
+    const Frame box{blob.left * factor, blob.top * factor, blob.right * factor,
+                    blob.bottom * factor};
+    for (const int level : levels_of(letter)) sights.push_back({{level, letter.dark}, box});
   }
   return sights;
 }
