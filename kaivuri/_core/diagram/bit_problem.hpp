@@ -17,7 +17,7 @@ struct BitProblem {
     Size at = 0;               // where mask `first` lies in column_masks
   };
 
-  // `order`: the items in search order, the primary ones first. Throws MemoryLimit for a
+  // `order`: the items in search order, the primary ones first. Throws TooLarge for a
   // problem of so many and so sparse options that its bits take more than `kLargest` bytes:
   // dancing links are for those.
   BitProblem(const Problem& problem, const Array<Index>& order, Pause& pause);
