@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from kaivuri.api.boards import calendar as calendar
     from kaivuri.api.boards import redesign as redesign
     from kaivuri.api.boards import year as year
+    from kaivuri.api.making import generate as generate
+    from kaivuri.api.pictures import read_picture as read_picture
     from kaivuri.api.problems import count as count
     from kaivuri.api.problems import covers as covers
     from kaivuri.api.word_grids import check as check
@@ -34,7 +36,9 @@ if TYPE_CHECKING:
 _HOMES = {
     **dict.fromkeys(("check", "hint", "solve", "word_puzzle"), "kaivuri.api.word_grids"),
     **dict.fromkeys(("calendar", "redesign", "year"), "kaivuri.api.boards"),
+    "generate": "kaivuri.api.making",
     **dict.fromkeys(("count", "covers"), "kaivuri.api.problems"),
+    "read_picture": "kaivuri.api.pictures",
     "Cover": "kaivuri.exact_cover.problem",
     "CoverFamily": "kaivuri.solvers.family.cover_family",
     "ExactCover": "kaivuri.exact_cover.problem",

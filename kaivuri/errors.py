@@ -13,6 +13,10 @@ class BadPuzzle(KaivuriError, ValueError):
     """The input is not a puzzle: wrong number of letters, a bad date, a bad file."""
 
 
+class BadPicture(BadPuzzle):
+    """A picture that can't be decoded, or that shows no readable grid."""
+
+
 class BadRequest(KaivuriError, ValueError):
     """The options given don't go together."""
 
@@ -51,6 +55,10 @@ class ArchiveUnavailable(KaivuriError):
 
 class SolverUnavailable(KaivuriError):
     """A solver that this installation lacks."""
+
+
+class ReaderUnavailable(KaivuriError):
+    """Something that pictures are read with is not here."""
 
 
 class TimeLimit(KaivuriError):

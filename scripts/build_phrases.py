@@ -5,7 +5,7 @@
     python scripts/build_phrases.py BIGRAMS FOLDER
 
 BIGRAMS is ``symspellpy/frequency_bigramdictionary_en_243_342.txt``, FOLDER is WordNet's
-``usr/share/wordnet``.  Written are the pairs of words of the list that follow each other: those
+``usr/share/wordnet``.  It writes the pairs of words of the list that follow each other: those
 with counts, and neighbours in WordNet's entries of several words.  A word with an apostrophe
 (*that's*) also follows what its first part follows, and is followed by what follows *is*.
 """

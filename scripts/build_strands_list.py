@@ -1,4 +1,4 @@
-"""Rebuild ``wordlists/en_strands.*`` but for the theme table, bit for bit from pinned inputs.
+"""Rebuild ``wordlists/en_strands.*``, except the theme table, bit for bit from pinned inputs.
 
     pip install wordfreq==3.1.1
     apt-get install scowl                 # version 2020.12.07-2
@@ -8,13 +8,13 @@ Where that Debian package cannot be installed, unpack it with ``dpkg -x`` and gi
 folder ``usr/share/dict/scowl`` with ``--scowl``.
 
 Strands takes names, brand names, inflected forms and the latest words, so this list is wider than
-``en.txt``: all of SCOWL up to size 80 with capitals, names and abbreviations, and what wordfreq has
-met at least about once in thirty million words.  Words of one to three letters, parts of spangrams
-only, are the common ones; so are words with an apostrophe (*that's*, *valentine's*), which are
-folded into letters.
+``en.txt``: all of SCOWL up to size 80 with capitals, names and abbreviations, and words that
+wordfreq has at least about once in thirty million.  Words of one to three letters, parts of
+spangrams only, are the common ones; so are words with an apostrophe (*that's*, *valentine's*),
+which are folded into letters.
 
-Written: ``en_strands.txt`` and ``.zipf`` as of the other lists, and ``.kinds``, one byte a word in
-the order of the list: its level, plus eight times its ending (`Level`, `Ending`).
+It writes ``en_strands.txt`` and ``.zipf`` in the form of the other lists, and ``.kinds``, one byte
+per word in the order of the list: its level, plus eight times its ending (`Level`, `Ending`).
 """
 
 import argparse
@@ -48,7 +48,7 @@ OTHER = ("english-upper", "american-upper", "english-proper-names", "american-pr
 
 
 class Level(IntEnum):
-    """How far out of the way a word is."""
+    """How unusual a word is."""
 
     SIZE_40 = 0
     SIZE_60 = 1
@@ -59,7 +59,7 @@ class Level(IntEnum):
     FREQUENCY = 5
     """Only wordfreq knows it."""
     APOSTROPHE = 6
-    """Only wordfreq knows it, oftener with an apostrophe that is left out here."""
+    """Only wordfreq knows it, more often with an apostrophe, which is left out here."""
     APOSTROPHE_ONLY = 7
     """It would not be in the list without that."""
 
@@ -105,7 +105,7 @@ class Sources:
         return size < ABSENT or word in self.capital or zipf >= LEAST_ZIPF
 
     def level(self, word: str) -> Level:
-        """How far out of the way a word of the list is."""
+        """How unusual a word of the list is."""
         if not self.plain(word):
             return Level.APOSTROPHE_ONLY
         size = self.lower.get(word)

@@ -9,15 +9,15 @@ Run it in a virtual environment of its own (the package never imports this scrip
 Where that Debian package cannot be installed, unpack it with ``dpkg -x`` and give the path of
 its word file with ``--scowl``.  ``--output`` writes to another folder, to compare.
 
-Written: ``fi.txt`` and ``en.txt`` (one word a line, sorted by code point) and, beside each, its
-commonness as ``.zipf``: one little-endian uint16 a word, in the order of the word list, holding
-hundredths of the word's Zipf value (the base-10 logarithm of its occurrences per billion words;
-0: unknown to wordfreq).  Read: ``fi_supplement.txt``, which is kept by hand.  The list of Strands
+It writes ``fi.txt`` and ``en.txt`` (one word per line, sorted by code point) and, for each, its
+commonness as ``.zipf``: one little-endian uint16 per word, in the order of the word list, holding
+hundredths of the word's Zipf value (the base-10 logarithm of its occurrences per billion words; 0:
+unknown to wordfreq).  It reads ``fi_supplement.txt``, which is kept by hand.  The list of Strands
 has a script of its own, ``build_strands_list.py``, and its theme table ``build_theme.py``.
-Origins and licences of the data stand in ``wordlists/SOURCES.md``.
+``wordlists/SOURCES.md`` names the origins and licences of the data.
 
-An input that differs from the one the committed files were built from is refused, as the
-result would differ too.
+An input that differs from the one that the committed files were built from is refused, because
+the result would differ too.
 """
 
 import argparse

@@ -1,6 +1,6 @@
 """Compiles a word list into a MARISA trie: compile_trie.py LIST.txt LIST.marisa.
 
-Beside it lies its seal (see `kaivuri.words.word_list_cache`), LIST.marisa.seal.
+Beside it, it writes the seal (see `kaivuri.words.word_list_cache`), LIST.marisa.seal.
 """
 
 import hashlib
@@ -11,7 +11,7 @@ import marisa_trie
 
 
 def compile_trie(words: Path, trie: Path) -> None:
-    """Write the trie of a list that has a word a line, and its seal."""
+    """Write the trie of a list with one word per line, and its seal."""
     data = marisa_trie.Trie(words.read_text(encoding="utf-8").splitlines()).tobytes()
     trie.write_bytes(data)
     seal = f"{len(data)} {hashlib.sha256(data).hexdigest()}\n"

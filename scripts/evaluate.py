@@ -1,19 +1,19 @@
-"""How often the cover that the editor meant is ranked first.
+"""Measure how often the cover that the editor meant is ranked first.
 
     scripts/set-up
     .venv/bin/python scripts/evaluate.py FILE [--sample N] [--part even|odd] [--json]
 
-FILE has a JSON document a line.  A Strands board has ``rows``, ``clue`` and ``answers`` (each a
+FILE has one JSON document per line.  A Strands board has ``rows``, ``clue`` and ``answers`` (each a
 ``word``, and whether it is the ``spangram``), which are looked at after solving only; a Sanalouhos
-grid has ``letters``, ``rows`` and ``cols``, and no answers: then what is reported is whether it has
-covers at all, and the likeliest.
+grid has ``letters``, ``rows`` and ``cols``, and no answers: then the report says whether it has
+covers at all, and gives the likeliest.
 
-Reported are the shares of boards whose cover is first, among the first 5, among the first 20, and
-found at all (``in_family``), and the time a board takes on one core.  ``--part`` takes every other
-line, to tune on one half and report on the other; ``--sample`` takes N lines by chance, always the
-same; ``--since`` and ``--until`` take the boards of some months (2025-07).  Boards with answers are
-also reported by month and by kind of spangram (one word, two, a phrase of more, or none that the
-list can make), and so is how well the probability of the first answer holds.
+The report gives the shares of boards whose cover is first, among the first 5, among the first 20,
+and found at all (``in_family``), and the time a board takes on one core.  ``--part`` takes every
+other line, to tune on one half and report on the other; ``--sample`` takes N random lines, always
+the same; ``--since`` and ``--until`` take the boards of some months (2025-07).  Boards with answers
+are also reported by month and by kind of spangram (one word, two, a phrase of more, or none that
+the list can make), and the report shows how often the first answer is right beside its probability.
 """
 
 import argparse

@@ -1,44 +1,45 @@
 """Fit the constants of the Strands ranking to boards with answers, and say how well they do.
 
-    pip install numpy scipy
-    python scripts/fit_strands.py FILE [--until MONTH]
+    pip install numpy
+    python scripts/fit_strands.py FILE [--until MONTH] [--rounds N] [--output FILE]
 
-FILE is as for ``evaluate.py``.  Two conditional logit models are fitted, one after the other: the
-costs (``strands_costs``) and the theme weights (``theme.ranking``); either makes the published
-cover as likely as it can among the covers that the program compares.  Each half of the lines is
-also ranked by constants fitted to the other half alone; these shares are what to expect on new
-boards (but for which covers are compared: that depends on the present constants).
+FILE is as for ``evaluate.py``.  Written is ``games/strands/constants.py``, the same to the bit from
+the same boards and the same number of rounds.  Two conditional logit models are fitted by Newton's
+method; either makes the published cover as likely as it can among the covers that the program
+finds:
+
+- ``SEARCH``, the costs by which covers are looked for.  They begin as `GUESSES`; in each round
+  the boards are solved by the costs so far, and these are fitted anew.  With ``--rounds 0`` they
+  stay as the program has them.
+- ``RANKING`` and ``EVIDENCE``, which belong together: costs once more, drawn to those of the
+  search, and the weights of `Evidence`.
+
+Reported is, for each month, the newest last, how constants of ``RANKING`` and ``EVIDENCE`` do that
+are fitted to all other months.  The constants are scaled so that the probabilities hold there.
 """
 
 import argparse
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from operator import add
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from evaluate import documents, intended
-from scipy.optimize import minimize  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 from kaivuri.games.strands import constants, costs
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.solution import word_key
 from kaivuri.games.strands.theme.evidence import Evidence
-from kaivuri.games.strands.theme.ranking import Theme, theme_evidence
+from kaivuri.games.strands.theme.ranking import Theme, pairs_of, theme_evidence
 from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
+from kaivuri.words.knowledge import NOTHING_KNOWN
 from kaivuri.words.puzzle import Solution
 
-GROUPS = {
-    "THEME": constants.THEME,
-    "SPANGRAM": constants.SPANGRAM,
-    "SINGLE": constants.SINGLE,
-    "PART": constants.PART,
-    "BOND": constants.BOND,
-}
 GUESSES = {
     "THEME": {"a word": 7.0, "Zipf value": -0.8},
     "SPANGRAM": {"two parts": 4.4, "three parts": 12.0, "parts above three": 7.5, "letters": 0.7},
@@ -47,149 +48,271 @@ GUESSES = {
     "BOND": {"a pair": -1.0, "Zipf value above chance": -0.8, "in a dictionary only": -1.0},
 }
 """What constants are drawn to, before any board is seen; the others to 0."""
-PRIOR_WEIGHT = 1.0
+GUESS_WEIGHT = 1.0
 """How strongly they are, against one board's evidence."""
-THEME_PRIOR_WEIGHT = 0.02
-"""How strongly theme weights are drawn to 0, a board, in units of their features' deviation."""
+RANKING_WEIGHT = 4.0
+"""How strongly RANKING is drawn to SEARCH, and EVIDENCE to 0, in units of the features' spread."""
+HELD = {"three parts": 10.0, "parts above three": 7.0, "open_end": -4.0}
+"""What stays as it is here, because no board until July 2025 tells of it.  None has a spangram of
+three words or more, and since then one in seven and more; these costs are about the lowest by which
+no more than one in two hundred of the earlier boards has such a solution first.  Then it matters
+that a phrase does not end in *the*."""
+HELD_WEIGHT = 1e6
+SCALES = tuple(n / 20 for n in range(10, 25))
+DIGITS = 3
+NEWTON_STEPS = 40
 Array = Any
+Tables = Mapping[str, Mapping[str, float]]
+Month = tuple[str, list[Array], list["Board"]]
+"""Its name, the sums of its boards' covers, and these boards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
     """The covers of a board as rows of features; the published one is at `meant`, or None."""
 
+    month: str
     costs: Array
-    theme: Array
-    """As `Evidence`; the first column is replaced by the cost that is fitted."""
+    evidence: Array
     meant: int | None
 
 
 def cost_features(solution: Solution, lexicon: StrandsLexicon) -> list[float]:
-    """How much of each constant the cost of a solution has, in the order of `GROUPS`."""
-
-    def facts(word: str) -> costs.Facts:
-        return lexicon.facts(lexicon.line(word) or 0)
-
-    parts = [facts(part.word) for part in solution.spangram]
-    single = [0.0] * len(constants.SINGLE)
-    joined = [0.0] * len(constants.PART)
+    """How much of each constant the cost of a solution has, in the order of `constants.SEARCH`."""
+    words = [part.word for part in solution.spangram]
+    parts = [lexicon.facts_of(word) for word in words]
+    single = [0.0] * len(constants.SEARCH["SINGLE"])
+    joined = [0.0] * len(constants.SEARCH["PART"])
     if len(parts) == 1:
         single = list(costs.single_features(parts[0]))
     else:
-        joined = total([costs.part_features(part) for part in parts])
-    bonds = total([[0.0] * len(constants.BOND), *bond_features(solution, lexicon)])
-    themes = total([costs.theme_word_features(facts(tile.word)) for tile in solution.others])
+        joined = total("PART", map(costs.part_features, parts))
+    known = zip(parts, parts[1:], pairs_of(words, lexicon), strict=False)
+    bonds = [costs.bond_features(a, b, zipf) for a, b, zipf in known if zipf is not None]
+    themes = [costs.theme_word_features(lexicon.facts_of(tile.word)) for tile in solution.others]
     spangram = costs.spangram_features(len(parts), len(solution.tiles[0].word))
-    return [*themes, *spangram, *single, *joined, *bonds]
+    return [*total("THEME", themes), *spangram, *single, *joined, *total("BOND", bonds)]
 
 
-def bond_features(solution: Solution, lexicon: StrandsLexicon) -> Iterator[tuple[float, ...]]:
-    """How much of `BOND` the neighbouring parts of a spangram have that follow each other."""
-    lines = [lexicon.line(part.word) or 0 for part in solution.spangram]
-    known = {(a, b): zipf for a, b, zipf in lexicon.phrases.among(frozenset(lines))}
-    for a, b in pairwise(lines):
-        if (a, b) in known:
-            yield costs.bond_features(lexicon.facts(a), lexicon.facts(b), known[a, b])
-
-
-def total(rows: Sequence[Sequence[float]]) -> list[float]:
-    """The sum of equally long rows."""
-    found = [0.0] * len(rows[0])
+def total(name: str, rows: Iterable[Sequence[float]]) -> list[float]:
+    """The sum of rows as long as a table."""
+    found = [0.0] * len(constants.SEARCH[name])
     for row in rows:
         found = list(map(add, found, row))
     return found
 
 
-def read_board(document: dict[str, Any], lexicon: StrandsLexicon) -> Board | None:
+def read_board(document: dict[str, Any], lexicon: StrandsLexicon, search: Tables) -> Board | None:
     """Solve a board and note its covers' features; None if it has no cover."""
-    puzzle = StrandsPuzzle(Grid.parse("/".join(document["rows"])), lexicon, document["clue"])
+    grid = Grid.parse("/".join(document["rows"]))
+    clue = document["clue"]
+    puzzle = StrandsPuzzle(grid, lexicon, clue, NOTHING_KNOWN, costs.Costs(search))
     solutions = solve_strands(puzzle, Stop(), theme=Theme.OFF).solutions
     if not solutions:
         return None
     keys = [word_key(solution) for solution in solutions]
     meant = keys.index(intended(document)) if intended(document) in keys else None
-    rows = theme_evidence(solutions, puzzle.clue, lexicon)
-    return Board(np.array([cost_features(s, lexicon) for s in solutions]), np.array(rows), meant)
+    features = np.array([cost_features(solution, lexicon) for solution in solutions])
+    evidence = np.array(theme_evidence(solutions, clue, lexicon))
+    return Board(document["date"][:7], features, evidence, meant)
 
 
-def fitted(problems: Sequence[tuple[Array, int]], prior: Array, weight: float) -> Array:
-    """Weights by which the marked rows have the highest sums, as far as a prior lets them."""
+def fitted(problems: Sequence[tuple[Array, int]], prior: Array, weight: Array) -> Array:
+    """Weights by which the marked rows have the highest sums, as far as a prior lets them.
 
-    def loss(weights: Array) -> tuple[float, Array]:
-        value = weight * ((weights - prior) ** 2).sum() / 2
-        gradient = weight * (weights - prior)
+    Args:
+        problems: rows of features, and which is marked.
+        prior: what the weights are drawn to.
+        weight: how strongly each is.
+    """
+
+    def loss(weights: Array) -> float:
+        value = float((weight * (weights - prior) ** 2).sum()) / 2
         for rows, meant in problems:
-            sums = rows @ weights
-            shares = np.exp(sums - sums.max())
-            shares /= shares.sum()
-            value -= np.log(shares[meant])
-            gradient = gradient + shares @ rows - rows[meant]
-        return value, gradient
+            value -= log_share(rows @ weights, meant)
+        return value
 
-    return minimize(loss, prior, jac=True, method="L-BFGS-B").x
+    weights, least = prior.astype(float), loss(prior)
+    for _ in range(NEWTON_STEPS):
+        step, reached = newton_step(problems, weights - prior, weights, weight), least
+        for _ in range(20):
+            reached = loss(weights - step)
+            if reached <= least:
+                break
+            step = step / 2
+        if least - reached < 1e-9:
+            break
+        weights, least = weights - step, reached
+    return weights
 
 
-def fit_costs(boards: Sequence[Board]) -> Array:
-    """The constants of the costs, in the order of `GROUPS`."""
-    prior = np.array([GUESSES[name].get(key, 0.0) for name in GROUPS for key in GROUPS[name]])
+def newton_step(
+    problems: Sequence[tuple[Array, int]], off: Array, weights: Array, weight: Array
+) -> Array:
+    """The step from some weights, which are `off` their prior."""
+    slope, curve = weight * off, np.diag(weight)
+    for rows, meant in problems:
+        shares = np.exp(rows @ weights - (rows @ weights).max())
+        shares /= shares.sum()
+        middle = shares @ rows
+        slope = slope + middle - rows[meant]
+        curve += ((rows - middle) * shares[:, None]).T @ (rows - middle)
+    return np.linalg.solve(curve, slope)
+
+
+def log_share(sums: Array, meant: int) -> float:
+    """The logarithm of the share that the exponential of one of some sums has."""
+    return float(sums[meant] - sums.max() - np.log(np.exp(sums - sums.max()).sum()))
+
+
+def fit_search(boards: Sequence[Board]) -> Array:
+    """The costs by which covers are looked for."""
     problems = [(-board.costs, board.meant) for board in boards if board.meant is not None]
-    return fitted(problems, prior, PRIOR_WEIGHT)
+    prior = flat(guesses())
+    return fitted(problems, prior, np.full(len(prior), GUESS_WEIGHT))
 
 
-def with_costs(board: Board, constants: Array) -> Array:
-    """The theme features of a board with the cost by these constants."""
-    return np.column_stack([-board.costs @ constants, board.theme[:, 1:]])
-
-
-def fit_theme(boards: Sequence[Board], constants: Array) -> Array:
-    """The theme weights that go with some costs."""
-    problems = [(with_costs(b, constants), b.meant) for b in boards if b.meant is not None]
-    spread = np.concatenate([rows - rows.mean(axis=0) for rows, _ in problems]).std(axis=0)
+def fit_ranking(boards: Sequence[Board], search: Array) -> Array:
+    """The costs and the weights of the evidence by which solutions are ranked."""
+    problems = [(features(board), board.meant) for board in boards if board.meant is not None]
+    spread = np.sqrt(np.mean([rows.var(axis=0) for rows, _ in problems], axis=0))
+    spread[spread == 0] = 1
+    tables = constants.SEARCH.values()
+    names = [name for table in tables for name in table] + list(Evidence._fields)
+    prior = np.concatenate([search, np.zeros(len(Evidence._fields))])
+    prior = np.array([HELD.get(*pair) for pair in zip(names, prior, strict=True)]) * spread
+    weight = np.array([HELD_WEIGHT if name in HELD else RANKING_WEIGHT for name in names])
     scaled = [(rows / spread, meant) for rows, meant in problems]
-    prior = np.zeros(len(spread))
-    return fitted(scaled, prior, THEME_PRIOR_WEIGHT * len(problems)) / spread
+    return fitted(scaled, prior, weight) / spread
 
 
-def places(boards: Sequence[Board], constants: Array, weights: Array) -> list[int]:
-    """The place of each published cover; -1 where it was not found."""
+def features(board: Board) -> Array:
+    """The costs, taken negative, and the evidence of a board's covers."""
+    return np.column_stack([-board.costs, board.evidence])
+
+
+def guesses() -> dict[str, dict[str, float]]:
+    """The constants before any board is seen."""
+    tables = constants.SEARCH
+    return {name: {key: GUESSES[name].get(key, 0.0) for key in tables[name]} for name in tables}
+
+
+def flat(tables: Tables) -> Array:
+    """The numbers of tables, one after the other."""
+    return np.array([value for table in tables.values() for value in table.values()])
+
+
+def as_tables(numbers: Array) -> dict[str, dict[str, float]]:
+    """The contrary, rounded."""
+    values = iter(numbers)
+    tables = constants.SEARCH
+    return {
+        name: {key: round(float(next(values)), DIGITS) for key in tables[name]} for name in tables
+    }
+
+
+def held_out(boards: Sequence[Board], search: Array) -> list[Month]:
+    """For each month, the sums of its boards by what is fitted to the others; the newest last."""
     found = []
-    for board in boards:
-        sums = with_costs(board, constants) @ weights
-        found.append(-1 if board.meant is None else int((sums > sums[board.meant]).sum()))
+    for month in sorted({board.month for board in boards}):
+        weights = fit_ranking([board for board in boards if board.month != month], search)
+        own = [board for board in boards if board.month == month]
+        found.append((month, [features(board) @ weights for board in own], own))
     return found
 
 
-def shares(found: Sequence[int], count: int) -> str:
-    """The shares first, in the first 5 and 20, and found."""
-    below = (sum(0 <= place < most for place in found) / count for most in (1, 5, 20, 10**6))
-    return "  ".join(f"{share:.3f}" for share in below)
+def best_scale(months: Sequence[Month]) -> float:
+    """By which factor sums hold best as logarithms of probabilities."""
+
+    def likelihood(scale: float) -> float:
+        return sum(
+            log_share(scale * sums, board.meant)
+            for _, rows, boards in months
+            for sums, board in zip(rows, boards, strict=True)
+            if board.meant is not None
+        )
+
+    return max(SCALES, key=likelihood)
+
+
+def line(name: str, rows: Sequence[Array], boards: Sequence[Board]) -> str:
+    """The shares first, in the first 5 and found."""
+    places = [
+        None if board.meant is None else int((sums > sums[board.meant]).sum())
+        for sums, board in zip(rows, boards, strict=True)
+    ]
+    counts = (sum(p is not None and p < most for p in places) for most in (1, 5, 10**9))
+    return f"{name:<8} {len(boards):>4} " + " ".join(f"{n / len(boards):>7.3f}" for n in counts)
+
+
+def module(boards: Sequence[Board], count: int, search: Array, ranking: Array) -> str:
+    """The text of the constants' module."""
+    months = sorted(board.month for board in boards)
+    weights = ranking[len(search) :]
+    evidence = {
+        name: round(float(value), DIGITS)
+        for name, value in zip(Evidence._fields, weights, strict=True)
+    }
+    return f'''"""The constants of the ranking of Strands, as scripts/fit_strands.py wrote them.
+
+What they mean stands in `strands.costs` and `strands.theme.evidence`.
+"""
+
+FITTED_TO = "{count} boards, {months[0]} to {months[-1]}"
+
+SEARCH = {literal(as_tables(search))}
+
+RANKING = {literal(as_tables(ranking[: len(search)]))}
+
+EVIDENCE = {literal(evidence)}
+'''
+
+
+def literal(value: Mapping[str, Any] | float, indent: int = 0) -> str:
+    """A number, or a table with an entry a line, as Python has it."""
+    if not isinstance(value, Mapping):
+        return repr(value)
+    inner = " " * (indent + 4)
+    lines = (f'{inner}"{key}": {literal(v, indent + 4)},\n' for key, v in value.items())
+    return "{\n" + "".join(lines) + " " * indent + "}"
+
+
+def solved(puzzles: Sequence[dict[str, Any]], search: Tables) -> list[Board]:
+    """The boards that have a cover."""
+    lexicon = strands_lexicon()
+    found = (read_board(document, lexicon, search) for document in puzzles)
+    return [board for board in found if board is not None]
 
 
 def main() -> None:
-    """Fit and report."""
+    """Fit, report and write."""
     parser = argparse.ArgumentParser(description="Fit the Strands ranking (see the docstring).")
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("--until", default="9", metavar="MONTH", help="take no later boards")
+    parser.add_argument("--rounds", type=int, default=2, metavar="N", help="of the search (2)")
+    parser.add_argument("--output", type=Path, default=Path(constants.__file__), metavar="FILE")
     arguments = parser.parse_args()
-    lexicon = strands_lexicon()
-    every = [
-        read_board(d, lexicon) for d in documents(arguments.file, None, None, until=arguments.until)
-    ]
-    boards = [board for board in every if board is not None]
-    held_out: list[int] = []
-    for half, other in ((boards[::2], boards[1::2]), (boards[1::2], boards[::2])):
-        constants = fit_costs(half)
-        weights = fit_theme(half, constants)
-        held_out += places(other, constants, weights)
-    constants = fit_costs(boards)
-    weights = fit_theme(boards, constants)
-    print("first, first 5, first 20, found")
-    print(f"fitted to the other half  {shares(held_out, len(every))}")
-    print(f"fitted to all             {shares(places(boards, constants, weights), len(every))}")
-    values = iter(constants)
-    for name, group in GROUPS.items():
-        print(f"{name} = { ({key: round(float(next(values)), 2) for key in group}) }")
-    print(Evidence(*(round(float(weight), 2) for weight in weights)))
+    puzzles = list(documents(arguments.file, None, None, until=arguments.until))
+    tables = guesses() if arguments.rounds else constants.SEARCH
+    for _ in range(arguments.rounds):
+        tables = as_tables(fit_search(solved(puzzles, tables)))
+    boards, search = solved(puzzles, tables), flat(tables)
+    if len({board.month for board in boards}) == 1:
+        sys.exit(f"fit_strands: {arguments.file} has boards of one month only")
+    months = held_out(boards, search)
+    print(f"{'month':<8} {'n':>4} {'first':>7} {'first 5':>7} {'family':>7}")
+    for month in months:
+        print(line(*month))
+    print(line("all", [sums for _, rows, _ in months for sums in rows], [*months_boards(months)]))
+    scale = best_scale(months)
+    print(f"scaled by {scale}")
+    ranking = scale * fit_ranking(boards, search)
+    arguments.output.write_text(module(boards, len(puzzles), search, ranking), "utf-8")
+
+
+def months_boards(months: Sequence[Month]) -> Iterable[Board]:
+    """The boards of all months, in their order."""
+    return (board for _, _, boards in months for board in boards)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,11 @@
-"""Loads the service with clients of which half misbehave, and measures its throughput.
+"""Loads the service with clients, half of which misbehave, and measures its throughput.
 
     .venv/bin/python scripts/load.py [--clients 200] [--rounds 3] [--no-throughput]
 
-Starts `kaivuri serve` on loopback. The exit code is 1 where a figure of issue "the service
-and the page" is missed: good clients p95 at most 250 ms and none fails, memory within 10 %
-over the rounds, nothing left over afterwards, at least 60 % of the solves in process.
+Starts `kaivuri serve` on loopback. The exit code is 1 unless the service keeps these
+figures: 95 % of the good clients wait at most 250 ms and none fails, memory grows by at most 10 %
+over the rounds, nothing is left over afterwards, and it solves at least 60 % as many grids per
+second of processor time as the same solves do without HTTP.
 """
 
 import argparse
@@ -236,10 +237,11 @@ def in_process(rows: Sequence[list[str]]) -> float:
     from kaivuri.queries.world import World
     from kaivuri.render.document import dumps_line
 
-    world = World()
+    world = World()  # with the limits of the service
     begun = time.process_time()
     for grid in rows:
-        dumps_line(solve(SolveRequest("\n".join(grid), personal=False), world).document())
+        asked = SolveRequest("\n".join(grid), personal=False, timeout=10, memory=1_000_000_000)
+        dumps_line(solve(asked, world).document())
     return time.process_time() - begun
 
 
@@ -285,8 +287,9 @@ def rounds(server: Server, clients: int, number: int) -> bool:
 
 def in_rounds(server: Server, clients: int, number: int, pool: Executor) -> bool:
     """The same, with a process for the bad clients."""
-    asyncio.run(one_round(server.port, clients, pool))  # once for caches and pools
-    settled(server)
+    for _ in range(2):  # for caches and pools
+        asyncio.run(one_round(server.port, clients, pool))
+        settled(server)
     threads, memory, well = server.threads(), 0, True
     for _ in range(number):
         found = asyncio.run(one_round(server.port, clients, pool))

@@ -1,4 +1,4 @@
-"""Answers found in the plainest way, sharing nothing with the package."""
+"""Answers found in the simplest way, by code that shares nothing with the package."""
 
 from collections.abc import Iterator
 from itertools import pairwise

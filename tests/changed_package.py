@@ -1,4 +1,4 @@
-"""A copy of the package, changed as a page of the documents tells."""
+"""A copy of the package, changed as a page of the documents says."""
 
 import re
 import shutil

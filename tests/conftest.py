@@ -31,7 +31,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(autouse=True)
 def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Folders of this test alone, and none of the settings of whoever runs it."""
+    """Folders of this test alone, and none of the settings of the person who runs it."""
     for kind in ("CACHE", "DATA", "CONFIG"):
         monkeypatch.setenv(f"KAIVURI_{kind}_DIR", str(tmp_path / kind.lower()))
     for name in ("NO_COLOR", "KAIVURI_DEBUG"):
@@ -49,7 +49,7 @@ def corpus() -> Path:
 
 @pytest.fixture
 def lexicon_of(tmp_path: Path) -> Callable[..., Lexicon]:
-    """Makes a lexicon of a few words, whose Zipf values grow by a tenth a word from 1."""
+    """Makes a lexicon of a few words, whose Zipf values begin at 1 and grow by a tenth per word."""
 
     def make(*words: str) -> Lexicon:
         stem = tmp_path / "words"
@@ -64,5 +64,5 @@ def lexicon_of(tmp_path: Path) -> Callable[..., Lexicon]:
 
 @pytest.fixture
 def draw(request: pytest.FixtureRequest) -> random.Random:
-    """Chance that is the same in every run of a test."""
+    """Random numbers that are the same in every run of a test."""
     return random.Random(request.node.nodeid)

@@ -1,4 +1,4 @@
-"""Exact cover problems made by construction, for the tests and for the bench."""
+"""Exact cover problems made by construction, for the tests and for the benchmark."""
 
 import itertools
 import random

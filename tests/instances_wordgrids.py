@@ -1,4 +1,4 @@
-"""Word grids of any size that have a cover, for the tests and for the bench."""
+"""Word grids of any size that have a cover, for the tests and for the benchmark."""
 
 import random
 from collections.abc import Sequence
@@ -44,7 +44,7 @@ def king_paths(
 
 
 def _bitten(tour: list[Cell], draw: random.Random) -> list[Cell]:
-    """Another tour: its end bites into a neighbouring cell, and what hangs over turns round."""
+    """Another tour: links its end to a neighbouring cell and reverses the part after that cell."""
     if draw.random() < 0.5:
         tour = [*reversed(tour)]
     row, column = tour[-1]

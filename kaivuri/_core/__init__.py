@@ -2,7 +2,8 @@
 
 The sources lie in rooms, which README.md names; only those in `bindings/` know
 Python. Where the package was installed without a C++ compiler, `native` is None
-and every caller has a pure-Python stand-in; `why_missing` then tells the reason.
+and `why_missing` tells the reason. Most callers then use pure Python; `cdlx` and
+the bounds have no stand-in.
 The environment variable KAIVURI_CORE=python chooses the stand-ins, for study and
 for tests.
 """

@@ -191,6 +191,32 @@ def word_paths(
     memory: int = ...,
     pause: Callable[[], None] | None = None,
 ) -> list[tuple[int, tuple[int, ...]]]: ...
+
+class TileFinder:
+    def __init__(self, words: ReadableBuffer, min_length: int) -> None: ...
+    def tiles(
+        self,
+        rows: int,
+        columns: int,
+        letters: list[int],
+        memory: int = ...,
+        pause: Callable[[], None] | None = None,
+    ) -> list[tuple[int, ...]]: ...
+
+ReadLetter = tuple[
+    int, int, float, float, tuple[float, float, float, float], tuple[int, int, int], bool
+]
+
+def read_picture(
+    width: int,
+    height: int,
+    channels: int,
+    pixels: ReadableBuffer,
+    bank: ReadableBuffer,
+    alphabet: list[int],
+    shapes: list[tuple[int, int]],
+    pause: Callable[[], None] | None = None,
+) -> tuple[int, int, list[ReadLetter], list[tuple[int, int]]] | None: ...
 def line_count(words: ReadableBuffer) -> int: ...
 def ready_to_throw() -> None: ...
 def report_leaks() -> None: ...

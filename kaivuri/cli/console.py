@@ -102,6 +102,11 @@ class Console:
         if not self.quiet:
             self._tell(text)
 
+    def ask(self, question: str) -> str:
+        """Ask whoever sits at the terminal; the answer is empty at the end of the input."""
+        print(f"{question} ", end="", file=self.err, flush=True)
+        return sys.stdin.readline()
+
     def fault(self, text: str) -> None:
         """Write on stderr, in one line of reasonable length, what went wrong."""
         line = " ".join(text.split())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
-
 from kaivuri.cli import puzzle_input
 from kaivuri.cli.knowledge import cell, word
 from kaivuri.cli.search_arguments import add_limits
@@ -11,14 +9,14 @@ from kaivuri.cli.search_arguments import add_limits
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
+    from typing import Any, Protocol
 
+    class Documented(Protocol):
+        """An answer that can be a JSON document."""
 
-class Documented(Protocol):
-    """An answer that can be a JSON document."""
-
-    def document(self) -> dict[str, Any]:
-        """The document."""
-        ...
+        def document(self) -> dict[str, Any]:
+            """The document."""
+            ...
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -40,7 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     others.add_argument(
         "--memory", type=memory_size, metavar="SIZE",
-        help="memory of a search, in MB or as 500M, 2G (537)",
+        help="memory of a search, in MB or as 500M, 2G (1000)",
     )  # fmt: skip
 
 

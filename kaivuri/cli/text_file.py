@@ -20,7 +20,7 @@ def read_text(path: str, most: int = MOST_OF_A_TEXT) -> str:
     """
     name = "standard input" if path == "-" else path
     try:
-        read = _bytes(path, most + 1)
+        read = read_bytes(path, most + 1)
         if len(read) > most:
             raise BadPuzzle(f"{name} is too large: more than {most >> 20} MB")
         return read.decode("utf-8-sig")
@@ -30,7 +30,13 @@ def read_text(path: str, most: int = MOST_OF_A_TEXT) -> str:
         raise BadPuzzle(f"{name} is not UTF-8 text; save it as UTF-8") from fault
 
 
-def _bytes(path: str, most: int) -> bytes:
+def read_bytes(path: str, most: int) -> bytes:
+    """At most so many bytes of a file; of standard input for `-`.
+
+    Raises:
+        BadPuzzle: when standard input is closed.
+        OSError: when it can't be read.
+    """
     if path == "-":
         return read_up_to(standard_input(), most)
     with open(path, "rb") as file:

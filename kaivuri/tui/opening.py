@@ -12,6 +12,7 @@ from kaivuri.queries import which
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.queries.which import Named
 from kaivuri.queries.world import World
+from kaivuri.solvers.stop import Stop
 from kaivuri.tui.settings import Settings
 
 
@@ -42,6 +43,20 @@ def read_reference(text: str, daily: Game, settings: Settings, world: World) -> 
     """
     game = daily.name if looks_like_day(text) else None
     return which.reference_of(settings.request(text, game), world)
+
+
+def made(game: Game, settings: Settings, day: str | None, stop: Stop, world: World) -> Reference:
+    """Make a puzzle of a game: that of a day, or any.
+
+    Raises:
+        BadPuzzle, BadRequest, BadWordList: when it can't be made of the words chosen.
+        TimeLimit: when `stop` says so.
+    """
+    from kaivuri.queries.generate import GenerateRequest, generated_grids
+
+    words = None if game.own_search else settings.words
+    request = GenerateRequest(game.name, words=words, date=day)
+    return next(generated_grids(request, stop, world.clock)).reference
 
 
 def laid(reference: Reference, world: World) -> Laid:

@@ -16,7 +16,7 @@ from kaivuri.tui import phrases
 from kaivuri.tui.ask import Ask
 from kaivuri.tui.go_to import go_to
 from kaivuri.tui.keeper import Keeper
-from kaivuri.tui.opening import Laid, laid, result
+from kaivuri.tui.opening import Laid, laid, made, result
 from kaivuri.tui.play_screen import PlayScreen
 from kaivuri.tui.settings import Settings
 from kaivuri.tui.solutions import SolutionsScreen
@@ -31,8 +31,12 @@ class TodayScreen(PlayScreen):
     AUTO_FOCUS = "GridView"
     BINDINGS = [
         Binding("s", "solutions", "Solutions", id="solutions", tooltip="All solutions"),
+        Binding("n", "make", "Make me one", id="make", show=False,
+                tooltip="A new puzzle with one solution"),
+        Binding("N", "make('today')", "Make the day's", id="make-today", show=False,
+                tooltip="The puzzle that today's date makes"),
         Binding("g", "go_to", "Go to", id="go-to", show=False, tooltip="A day, or other letters"),
-    ]
+    ]  # fmt: skip
     _desk: WordDesk
 
     def __init__(
@@ -87,6 +91,14 @@ class TodayScreen(PlayScreen):
         named, opened, state = self._named, self._desk.opened, self._desk.state
         if named is not None and opened is not None and state is not None:
             self.app.push_screen(SolutionsScreen(named, self._settings, opened, state))
+
+    def action_make(self, day: str | None = None) -> None:
+        """Make a puzzle of the game in hand, and open it; that of a day always is the same."""
+        game, settings, world = self._desk.daily, self._settings, self._world
+        self._status("making a puzzle …")
+        self._background.start(
+            "open", lambda stop: made(game, settings, day, stop, world), self.open, self._fault
+        )
 
     def _open(self) -> None:
         reference, world, self._named = self._desk.reference, self._world, None

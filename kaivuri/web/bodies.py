@@ -14,7 +14,6 @@ from kaivuri.queries.hint import HintRequest
 from kaivuri.queries.position import PositionRequest
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.registry import NAMES
 from kaivuri.web.limits import Limits
 from kaivuri.words.grid import ROW_END, Grid
 from kaivuri.words.knowledge import Knowledge
@@ -82,7 +81,7 @@ class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
     mode: Mode | None = None
     limit: Count | None = None
-    solver: Literal[NAMES] | None = None  # type: ignore[valid-type]
+    solver: Literal["auto", "algx", "dlx", "cdlx", "zdd"] | None = None
     together: Annotated[list[Cells], Meta(max_length=100)] = field(default_factory=list)
     min_words: Count | None = None
     max_words: Count | None = None

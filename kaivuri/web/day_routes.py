@@ -73,10 +73,8 @@ class DayRoutes:
 
     async def year(self, request: Request) -> Response:
         """The number of solutions of every date."""
-        limits, clock = self._service.limits, self._service.world.clock
-        asked = YearRequest(
-            _board(request), _number(request, "year", 9999), memory=limits.memory, jobs=1
-        )
+        clock = self._service.world.clock
+        asked = YearRequest(_board(request), _number(request, "year", 9999), jobs=1)
 
         def work(stop: Stop) -> Written:
             found = year(asked, stop, clock)

@@ -31,7 +31,7 @@ class Limits:
     """Listed for a calendar board."""
     seconds: float = 10.0
     """Of a search."""
-    memory: int = 512 << 20
+    memory: int = 1_000_000_000
     """Bytes of a search."""
     at_once: int = field(default_factory=cores)
     """Searches at a time."""

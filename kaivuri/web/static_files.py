@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kaivuri.web.exchange import has_it
+from kaivuri.web.lean import lean
 
 FOLDER = Path(__file__).with_name("static")
 _TYPES = {
@@ -38,8 +39,8 @@ class StaticFile:
 
     @classmethod
     def read(cls, path: Path) -> "StaticFile":
-        """Read and pack a file."""
-        body = path.read_bytes()
+        """Read a file, leave out what only readers need, and pack it."""
+        body = lean(path)
         packed = gzip.compress(body, 9, mtime=0) if path.suffix in _PACKED else body
         gain = len(packed) < 0.9 * len(body)
         etag = f'"{blake2b(body, digest_size=16).hexdigest()}"'

@@ -104,5 +104,5 @@ def facts(task: str, found: int | Sequence[Cover], weights: Sequence[int]) -> Fa
 
 
 def digest(covers: Iterable[Iterable[int]]) -> int:
-    """A sum that is the same for the same covers in any order, and hardly for others."""
+    """A sum that is the same for the same covers in any order, and very unlikely for others."""
     return sum(zlib.crc32(repr(sorted(cover)).encode()) for cover in covers) & 0xFFFFFFFF

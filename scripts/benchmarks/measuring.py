@@ -20,7 +20,7 @@ LISTABLE = 500_000
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long and how much."""
+    """How long a run may take, and how much memory."""
 
     repeats: int
     seconds: float

@@ -41,7 +41,7 @@ def commands() -> dict[str, list[str]]:
 
 
 def measure(rounds: int) -> list[Process]:
-    """Run each command once a round, all in turn, so that noise falls on all alike.
+    """Run each command once per round, in turn, so that noise affects all of them alike.
 
     Raises:
         CalledProcessError: when one does not succeed.

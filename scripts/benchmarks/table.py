@@ -20,7 +20,7 @@ UNTIMED = "–"
 
 
 def drawn(head: Sequence[str], lines: Iterable[Sequence[str]], left: int) -> str:
-    """A Markdown table; the first `left` columns are flush left, the others right."""
+    """A Markdown table; the first `left` columns are aligned left, the others right."""
     body = [list(line) for line in lines]
     widths = [max(map(len, column)) for column in zip(head, *body, strict=True)]
     rule = ["-" * width if n < left else "-" * (width - 1) + ":" for n, width in enumerate(widths)]

@@ -1,4 +1,4 @@
-"""A process that runs one engine on one problem, some times over, and tells what it took.
+"""A process that runs one engine on one problem several times, and tells what it took.
 
 Reads one JSON request from standard input; writes a JSON line for each run,
 or one with a remark that tells why there is none. Times are CPU seconds of the process.
@@ -21,9 +21,9 @@ if __name__ == "__main__":
 from benchmarks.engine import PATHS, WARM_UP, Cover, Engine, Given, facts
 
 SAMPLE = 500
-"""At most so many covers go back to be verified."""
+"""At most this many covers go back to be verified."""
 ENOUGH_SECONDS = 1.0
-"""Runs that took so long together are not repeated."""
+"""Runs that took this long together are not repeated."""
 
 
 def peak_memory() -> int:

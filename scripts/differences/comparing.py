@@ -1,4 +1,4 @@
-"""One question put to all engines, their answers held against brute force."""
+"""One question put to all engines, and their answers compared with brute force."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What is kept under torture: scripts/torture runs this and prints what happened.
+"""Tests what is kept when calls fail: scripts/torture runs this and prints what happened.
 
 Each round runs writers (`writer.py`) under a library (`faults.c`) that lets one chosen
 system call end badly, and then looks at the folder. The calls of a run without
@@ -10,7 +10,7 @@ What must hold after each round:
 - every day that a writer was told is kept is there (after a power cut: all up
   to one of them);
 - a sound archive was not set aside;
-- of an archive that was damaged before, every byte is still somewhere;
+- of an archive that was damaged before, every byte is still in some file;
 - an answer in a file is the last that was acknowledged, whole, or a later one.
 """
 

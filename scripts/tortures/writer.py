@@ -1,7 +1,7 @@
-"""Makes changes, and tells of each that is kept: writer.py WHAT FILE NAME NUMBER SIZE.
+"""Makes changes, and reports each that is kept: writer.py WHAT FILE NAME NUMBER SIZE.
 
 WHAT is `archive`: it keeps a newspaper's replies; or `answer`: it writes FILE anew each time.
-On standard output stands the number of each change that was acknowledged.
+Standard output shows the number of each change that was acknowledged.
 """
 
 import os

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from strands_boards import BOARDS
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Result, Session
@@ -23,8 +24,13 @@ from kaivuri.errors import (
     PuzzleNotFound,
     SourceUnavailable,
 )
+from kaivuri.play.history import replay
 from kaivuri.play.reference import Reference
 from kaivuri.queries.world import World
+from kaivuri.words.grid import Grid
+from kaivuri.words.moves import Place, parse_word_move
+from kaivuri.words.play import WordState
+from kaivuri.words.spelling import ways
 
 NOW = datetime(2024, 4, 18, 12, tzinfo=UTC)
 GOOD = {"success": True, "item": {"gameCharArray": list("PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET")}}
@@ -259,6 +265,34 @@ def test_export_and_import(played: Run, tmp_path: Path, monkeypatch: pytest.Monk
     )
     assert played("import", str(file)) == ExitCode.SOLVED
     assert "imported 0 new and 0 newer records; 5 left alone" in played.out
+
+
+def test_what_was_found_of_a_strands_day_is_exported(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    day = Reference("strands", "2024-04-17")
+    grid = Grid.parse(BOARDS[1].letters)
+    state = WordState(grid)
+    for word in ("campinggear", "hammock", "stove"):
+        state = state.apply(Place(word, next(ways(grid, word))))
+    session = replace(Session.begin(day, NOW), moves=tuple(map(str, state.standing)), hints=2)
+    with run.archive() as archive:
+        archive.save(session)
+        archive.record(Result(day, "en_strands", 900, 1800, 230, 5, 7, NOW))
+    file = tmp_path / "all.jsonl"
+    assert run("export", "-o", str(file)) == ExitCode.SOLVED
+    exported = list(map(json.loads, file.read_text("utf-8").splitlines()))
+    assert [line["puzzle"] for line in exported[1:]] == ["strands:2024-04-17"] * 2
+    monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path / "other"))
+    assert run("import", str(file)) == ExitCode.SOLVED
+    assert "imported 2 new" in run.out
+    assert run("show", "17.4.", "--game", "strands") == ExitCode.SOLVED
+    assert "hints used" in run.out
+    with Archive(
+        tmp_path / "other/archive.sqlite3", print, clock=lambda: NOW, strict=True
+    ) as other:
+        (kept,) = other.sessions(day)
+    assert replay(WordState(grid), map(parse_word_move, kept.moves)).words == state.words
 
 
 def test_import_reads_standard_input(played: Run, monkeypatch: pytest.MonkeyPatch) -> None:

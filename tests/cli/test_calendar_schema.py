@@ -25,7 +25,7 @@ def schema(name: str) -> dict[str, Any]:
 
 
 def check(document: object, name: str, part: str) -> None:
-    """Hold a document against one part of a schema, so that a wrong kind does not pass."""
+    """Check a document with one part of a schema, so that a wrong kind does not pass."""
     only = {**schema(name), "anyOf": [{"$ref": f"#/$defs/{part}"}]}
     Draft202012Validator(only).validate(document)
 

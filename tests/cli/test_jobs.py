@@ -1,4 +1,4 @@
-"""`--jobs N`: the same covers in the same order, whoever asks."""
+"""`--jobs N`: the same covers in the same order, in every command."""
 
 from pathlib import Path
 

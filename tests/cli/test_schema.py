@@ -23,7 +23,7 @@ def schema() -> dict[str, Any]:
 
 
 def check(document: object, part: str) -> None:
-    """Hold a document against one part of the schema, so that a wrong kind does not pass."""
+    """Check a document with one part of the schema, so that a wrong kind does not pass."""
     Draft202012Validator({**schema(), "anyOf": [{"$ref": f"#/$defs/{part}"}]}).validate(document)
 
 

@@ -30,6 +30,7 @@ NOT_RUN = {
 STAND_INS = {
     "PUZZLE": "TMSIIOULKNIEKIAITTAONTTIMAAOTI",
     "LETTERS": "LETTERS-OF-A-BOARD",
+    "PICTURE": "shot.png",
     "COMMAND": "info",
     "OPTIONS": "--plain",
     "ARGUMENTS": "--json",

@@ -5,8 +5,9 @@ import json
 import re
 import shlex
 import shutil
+import socket
 import subprocess
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,6 +16,7 @@ from pathlib import Path
 import pytest
 import responses
 from docs.documents import ROOT, blocks
+from drawn_grids import drawn, file_of
 from strands_boards import BOARDS
 
 from kaivuri.cli import main
@@ -24,6 +26,7 @@ TMSII = "TMSII/OULKN/IEKIA/ITTAO/NTTIM/AAOTI"
 BOARD = BOARDS[1]
 PROBLEM = "a b c | s\na b\nc|3 s\na|1\nb c|2\nb s\n"
 
+PICTURE = "shot.png"
 FILES = {
     "grid.txt": TMSII.replace("/", "\n"),
     "my-list.txt": "tuskin\nilmoittaa\noikein\ntoimittaa\nmitoittaa\n",
@@ -70,12 +73,27 @@ class Scratch:
         stdin = io.TextIOWrapper(io.BytesIO(_input(words).encode()), "utf-8")
         self._patch.setattr("sys.stdin", stdin)
         self._capsys.readouterr()
+        if words[:1] == ["serve"]:
+            self._serve_nobody()
         try:
             code = main(words)
         except SystemExit as left:  # argparse's way out of --help
             code = int(left.code or 0)
         captured = self._capsys.readouterr()
         return Done(code, captured.out, captured.err)
+
+    def _serve_nobody(self) -> None:
+        """Let the service be made, on a free port, and end before it serves."""
+        from kaivuri.web import serving
+
+        def serve(listener: socket.socket, make: Callable[[], object], _workers: int) -> None:
+            make()
+            listener.close()
+
+        listening = serving.listening
+        self._patch.setattr(serving, "serve", serve)
+        self._patch.setattr(serving, "listening", lambda host, _: listening(host, 0))
+        self._patch.setattr("webbrowser.open", lambda _: True)
 
     def supply(self, words: list[str]) -> None:
         """Make the files that a command reads, and the days that it shows."""
@@ -94,6 +112,8 @@ class Scratch:
         """Write those of the files that are texts."""
         for name in set(names) & set(FILES):
             Path(name).write_text(FILES[name], "utf-8")
+        if PICTURE in names or names is FILES:
+            Path(PICTURE).write_bytes(file_of(drawn(TMSII.split("/"))))
 
 
 @contextmanager
@@ -102,7 +122,7 @@ def scratch(
 ) -> Iterator[Scratch]:
     """A place to run commands in, for as long as the context lasts."""
     patch.chdir(folder)
-    # By its code, as whoever imported the function before would keep another clock.
+    # By its code, because modules that imported the function before would keep another clock.
     patch.setattr(clock.utc_now, "__code__", noon.__code__)
     with responses.RequestsMock(assert_all_requests_are_fired=False) as network:
         network.add_callback("GET", re.compile(r".*/api/game/.*"), _sanalouhos)

@@ -2,7 +2,7 @@
 
 Each process takes the targets in turn. The input at work lies in a file that outlives its
 process, so that one that kills it is found too. Whatever ends badly is made smaller and
-kept in tests/fuzz/cases, and the short run looks at it ever after.
+kept in tests/fuzz/cases, and the short run tries it from then on.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Machines that play and keep anything in any order, each beside a model of the plainest kind."""
+"""State machines that play and keep anything in any order, each beside a very simple model."""
 
 import contextlib
 import tempfile

@@ -3,7 +3,7 @@
 usage: python native_caller.py SEED CALLS. It reads what there is from the stub of the core. A call
 may give a value or raise an exception; the process must live on, and a call that hangs is
 ended by the caller of this program. Before each call it writes to standard error what is
-called, so that a crash tells it.
+called, so that a crash shows it.
 """
 
 import ast

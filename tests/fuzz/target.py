@@ -65,7 +65,7 @@ _ODD = ODD_BYTES + ODD_TEXT
 
 
 def inputs_of(target: Target, draw: random.Random) -> Iterator[bytes]:
-    """Inputs without end: the seeds changed here and there, spliced, and sheer noise."""
+    """Inputs without end: the seeds changed here and there, spliced, and random bytes."""
     tokens = (*target.tokens * (len(_ODD) // len(target.tokens) + 1), *_ODD)  # half of each
     while True:
         if draw.random() < 0.02:

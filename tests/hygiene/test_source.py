@@ -49,7 +49,7 @@ def test_only_the_console_prints(path: Path) -> None:
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
 def test_no_handler_catches_everything(path: Path) -> None:
-    """Unless it hands on what it caught."""
+    """Unless it raises again what it caught."""
     for node in nodes(path):
         if isinstance(node, ast.ExceptHandler):
             caught = ast.unparse(node.type) if node.type else "BaseException"

@@ -26,7 +26,7 @@ class Bench:
         self.app = pilot.app
 
     async def settle(self) -> None:
-        """Wait until all that was asked for is done."""
+        """Wait until everything that was asked for is done."""
         await self.pilot.pause()
         while any(not worker.is_finished for worker in self.app.workers):
             with suppress(WorkerCancelled):  # by a newer one, which the next turn waits for

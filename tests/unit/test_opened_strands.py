@@ -4,9 +4,11 @@ import pytest
 from strands_boards import BOARDS
 
 from kaivuri import _core
-from kaivuri.errors import BadRequest
+from kaivuri.errors import BadRequest, TimeLimit
 from kaivuri.games.opened import OpenedGame
 from kaivuri.games.registry import GAMES
+from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
+from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -73,3 +75,12 @@ def test_a_clue_told_ranks_anew(opened: OpenedGame) -> None:
 def test_a_list_can_t_be_chosen() -> None:
     with pytest.raises(BadRequest, match="list of their own"):
         STRANDS.check_choices(SolveRequest("", words="en"))
+
+
+def test_a_board_is_left_while_its_words_are_found() -> None:
+    stop = Stop()
+    stop.cancel()
+    puzzle = StrandsPuzzle(GRID, strands_lexicon())
+    with pytest.raises(TimeLimit):
+        solve_strands(puzzle, stop)
+    assert "board_words" not in vars(puzzle)

@@ -1,4 +1,4 @@
-"""Large files and texts are read in portions, and no otherwise than at once."""
+"""Large files and texts are read in portions, with the same result as at once."""
 
 import io
 

@@ -1,4 +1,4 @@
-"""What sessions amount to; streaks and times."""
+"""Progress made of sessions; streaks and times."""
 
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta

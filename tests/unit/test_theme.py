@@ -7,11 +7,11 @@ import pytest
 
 from kaivuri.errors import BadWordList
 from kaivuri.games.strands.theme.ranking import Likeness
-from kaivuri.games.strands.theme.table import DIMENSIONS, TableVectors, table_lines
+from kaivuri.games.strands.theme.table import DIMENSIONS, TableVectors
 from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
 
 LEXICON = strands_lexicon()
-TEXTS = ["fork", "knife", "planet", "kitchen tools", "forks", "the kitchen's tools", "", "zzzz"]
+TEXTS = ["fork", "knife", "planet", "kitchen tools", "forks", "the kitchen's tools", "", "qzqz"]
 
 
 def test_the_table() -> None:
@@ -21,15 +21,19 @@ def test_the_table() -> None:
     assert likeness("fork", "knife") > likeness("fork", "planet") + 0.2
     assert likeness("kitchen tools", "knife") > likeness("kitchen tools", "planet") + 0.2
     assert likeness("kitchen tools", "the kitchen's tools") == pytest.approx(1)
-    assert likeness("", "fork") == likeness("zzzz", "fork") == 0
+    assert likeness("", "fork") == likeness("qzqz", "fork") == 0
 
 
 def test_a_rare_word_borrows_its_stems_vector() -> None:
-    rare = "spatulas"
-    line = LEXICON.line(rare)
-    assert line is not None
-    assert line not in table_lines(LEXICON)
-    assert Likeness(TableVectors(LEXICON), [rare, "spatula"])(rare, "spatula") == pytest.approx(1)
+    assert LEXICON.line("nickelodeons") is not None
+    likeness = Likeness(TableVectors(LEXICON), ["nickelodeon", "nickelodeons", "nickelodeonesque"])
+    assert likeness("nickelodeon", "nickelodeons") == pytest.approx(1)
+    assert likeness("nickelodeon", "nickelodeonesque") == 0
+
+
+def test_a_rare_word_weighs_more_in_a_phrase() -> None:
+    likeness = Likeness(TableVectors(LEXICON), ["good ladle", "good", "ladle"])
+    assert likeness("good ladle", "ladle") > likeness("good ladle", "good")
 
 
 def copied(folder: Path) -> StrandsLexicon:

@@ -1,4 +1,4 @@
-"""scripts/torture in short: the library bites, and the archive stands it."""
+"""scripts/torture in short: the library makes calls fail, and the archive survives."""
 
 import random
 import shutil

@@ -1,4 +1,4 @@
-"""The one GET: its manners, and the message of each fault."""
+"""The single GET: what it asks and how often, and the message of each fault."""
 
 import gzip
 import subprocess

@@ -141,3 +141,42 @@ def test_a_stop_ends_the_search_for_words_and_their_reading(
     grid = Grid.parse("/".join(["AAAAAA"] * 5))
     with pytest.raises(TimeLimit):
         word_paths(grid, lexicon_of("aaaaaaa"), stop=stop)
+
+
+def native_tiles(
+    rows: int, columns: int, letters: str, words: list[str], least: int
+) -> list[tuple[int, ...]]:
+    codes = [0 if letter == " " else ord(letter) for letter in letters]
+    text = "".join(f"{word}\n" for word in sorted(words)).encode()
+    return _core.native.TileFinder(text, least).tiles(rows, columns, codes)
+
+
+@given(
+    st.lists(st.text("abö", min_size=1, max_size=6), max_size=30, unique=True),
+    st.text("abö ", min_size=12, max_size=12),
+    st.integers(0, 4),
+)
+def test_tiles_are_the_cells_of_the_paths(words: list[str], letters: str, least: int) -> None:
+    paths = native_paths(3, 4, letters, sorted(words), least)
+    tiles = native_tiles(3, 4, letters, words, least)
+    assert sorted(tiles) == sorted({tuple(sorted(cells)) for _, cells in paths})
+
+
+def test_tiles_of_a_grid_that_is_too_large_or_of_a_wrong_shape() -> None:
+    finder = _core.native.TileFinder(b"ab\n", 1)
+    for rows, columns, letters in ((5, 13, 65), (2, 2, 3), (-1, 1, 0)):
+        with pytest.raises(ValueError, match="too many cells|rows times columns"):
+            finder.tiles(rows, columns, [97] * letters)
+    with pytest.raises(ValueError, match="too many different letters"):
+        _core.native.TileFinder("".join(map(chr, range(65, 130))).encode(), 1)
+
+
+def test_a_search_for_tiles_can_be_stopped_and_has_a_limit() -> None:
+    """A grid of one letter holds its words in more ways than can be counted."""
+    finder = _core.native.TileFinder(b"a" * 30 + b"\n" + b"a" * 1000 + b"\n", 1)
+    with pytest.raises(MemoryError):
+        finder.tiles(8, 8, [97] * 64, 1 << 20)
+    stop = Stop()
+    stop.cancel()
+    with pytest.raises(TimeLimit):
+        finder.tiles(8, 8, [97] * 64, 1 << 40, stop.check)

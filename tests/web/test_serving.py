@@ -65,6 +65,14 @@ def test_a_process_that_dies_is_followed_by_another(start: Start) -> None:
     assert process.wait() == 0
 
 
+def test_no_process_outlives_the_first(start: Start) -> None:
+    """The pipes of the program are closed when the last of them has ended."""
+    process, address = start("--workers", "2")
+    httpx2.get(f"{address}/healthz")
+    process.kill()
+    process.communicate()
+
+
 def test_every_process_gives_the_same_answer(start: Start) -> None:
     _, address = start("--workers", "2")
     tags = set()

@@ -33,7 +33,7 @@ class BitSets {
   Mask* operator[](Size set) { return masks_.data() + set * width_; }
   const Mask* operator[](Size set) const { return masks_.data() + set * width_; }
   const Mask* data() const { return masks_.data(); }
-  // Makes room for so many sets, never less than there was; pointers to sets do not survive it.
+  // Makes room for that many sets and never shrinks. Pointers to sets become invalid.
   void grow(Size sets) {
     if (sets * width_ > masks_.size()) masks_.resize(sets * width_);
   }

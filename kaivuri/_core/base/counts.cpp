@@ -9,7 +9,7 @@ struct Product {
   Limb low, high;
 };
 
-// By halves, as not every compiler has a 128-bit type.
+// Multiplies by halves, because not every compiler has a 128-bit type.
 Product multiply(Limb a, Limb b) {
   constexpr Limb kHalf = 0xFFFFFFFFu;
   const Limb low = (a & kHalf) * (b & kHalf);

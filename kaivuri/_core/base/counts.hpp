@@ -7,7 +7,7 @@
 
 namespace kaivuri {
 
-// Natural numbers below 2^(64 * limbs), all of one width, least limb first.
+// Natural numbers below 2^(64 * limbs), all of the same width, least limb first.
 class Counts {
  public:
   using Limb = std::uint64_t;

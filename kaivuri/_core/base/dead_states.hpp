@@ -15,10 +15,10 @@
 
 namespace kaivuri {
 
-// A table of (set of items, budget): no options of that weight or less cover
-// exactly these items. Sets are not empty. The table grows by parts, each twice
-// the one before, so that nothing is ever moved and no call takes long; at the
-// memory limit new entries displace old ones, which costs time but no truth.
+// A table from sets of items to budgets: no options with that weight or less cover exactly these
+// items. Sets are not empty. The table grows by parts, each twice as large as the one before, so
+// nothing is ever moved and no call takes long. At the memory limit new entries replace old ones:
+// that costs time, but every entry stays true.
 class DeadStates {
  public:
   using Budget = std::int64_t;
@@ -26,7 +26,7 @@ class DeadStates {
   static constexpr Budget kForever = std::numeric_limits<Budget>::max();
   static constexpr Budget kNever = std::numeric_limits<Budget>::min();
 
-  // Of sets `width` masks wide, in about so many bytes.
+  // For sets that are `width` masks wide; takes about `bytes` bytes.
   DeadStates(Size width, Size bytes) : width_(width), bytes_left_(bytes) { add_part(kFirstSlots); }
   DeadStates(const DeadStates&) = delete;
   DeadStates& operator=(const DeadStates&) = delete;
@@ -57,7 +57,7 @@ class DeadStates {
   };
   struct Part {
     Size slots;
-    std::unique_ptr<Mask[], Freed> memory;  // a slot: the set, then the budget
+    std::unique_ptr<Mask[], Freed> memory;  // per slot: the set, then the budget
   };
 
   Size slot_masks() const { return width_ + 1; }
@@ -86,7 +86,7 @@ class DeadStates {
     }
     return nullptr;
   }
-  // A free slot of the newest part, or one whose entry has to go.
+  // A free slot of the newest part; if there is none, one whose entry is given up.
   Mask* place(Set set) {
     Mask* const first = first_way(parts_.back(), hash(set));
     for (Size way = 0; way < kWays; ++way) {
@@ -97,7 +97,7 @@ class DeadStates {
     }
     return first + turn_++ % kWays * slot_masks();
   }
-  // Asks for zeroed memory, which the system hands out page by page when touched.
+  // By `calloc`: the system gives zeroed memory page by page, when it is first used.
   void add_part(Size slots) {
     const Size bytes = slots * slot_masks() * kBytesOf<Mask>;
     if (!parts_.empty() && bytes > bytes_left_) return;
@@ -116,7 +116,7 @@ class DeadStates {
   Size width_;
   Size bytes_left_;
   Array<Part> parts_;
-  Size used_ = 0;  // slots of the newest part
+  Size used_ = 0;  // slots in use in the newest part
   Size turn_ = 0;
 };
 

@@ -1,9 +1,8 @@
-// Signed numbers of things, and the arrays and views that they lead into.
+// Signed numbers of things, and the arrays and views that they index.
 //
-// Every number that leads into an array is signed, as a difference of two may
-// fall below zero and -1 stands for none. `Array` and `View` take such numbers
-// as they come and look in debug builds whether they lie inside; nowhere else
-// does a number change its sign.
+// Every number that indexes an array is signed, because a difference of two may fall below zero and
+// -1 stands for none. `Array` and `View` take such numbers as they are, and check in debug builds
+// that they lie inside, so most code needs no conversion.
 #pragma once
 
 #include <cassert>
@@ -23,7 +22,7 @@ using Size = std::ptrdiff_t;  // a place in an array of any length, or that leng
 template <class T>
 inline constexpr Size kBytesOf = sizeof(T);
 
-// A number as a type that is known to hold it, which debug builds check.
+// Converts a number to a type that is known to hold it; debug builds check that.
 template <class To, class From>
 constexpr To narrow(From number) {
   const To same = static_cast<To>(number);
@@ -31,7 +30,7 @@ constexpr To narrow(From number) {
   return same;
 }
 
-// A std::vector that takes and gives signed numbers.
+// A std::vector with signed indices and sizes.
 template <class T>
 class Array : private std::vector<T> {
   using Vector = std::vector<T>;
@@ -67,13 +66,13 @@ class Array : private std::vector<T> {
   using Vector::rend;
 
   Size size() const { return std::ssize(vector()); }
-  // As a number of things, of which there are never more than an Index counts.
+  // The size as an Index: there are never more things than an Index can count.
   Index count() const { return narrow<Index>(size()); }
   Size bytes() const { return narrow<Size>(Vector::capacity()) * kBytesOf<T>; }
   reference operator[](Size at) { return Vector::operator[](inside(at)); }
   const_reference operator[](Size at) const { return Vector::operator[](inside(at)); }
 
-  // Throws std::out_of_range for a number from outside that leads nowhere.
+  // Throws std::out_of_range for an index from outside that is not in the array.
   reference at(Size at) { return Vector::at(static_cast<std::size_t>(at)); }
 
   void reserve(Size size) { Vector::reserve(unsigned_of(size)); }
@@ -97,7 +96,7 @@ class Array : private std::vector<T> {
   }
 };
 
-// N values in their place, for a number of them known beforehand.
+// An array of N values, where N is known at compile time.
 template <class T, Size N>
 struct FixedArray {
   T values[static_cast<std::size_t>(N)];
@@ -116,7 +115,7 @@ struct FixedArray {
   }
 };
 
-// Part of an array that somebody else holds.
+// A part of an array that something else owns.
 template <class T>
 class View {
  public:

@@ -1,4 +1,4 @@
-// What a search throws that was allowed too little memory.
+// What a search throws when its memory limit is too low.
 #pragma once
 
 #include <new>

@@ -1,4 +1,4 @@
-// A growing array in pages: growth never copies, so the peak of memory is the size.
+// A growing array in pages: growth copies nothing, so the most memory in use is the size itself.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// How work is stopped by whoever asked for it.
+// Lets a caller stop long work.
 #pragma once
 
 #include <functional>
@@ -8,13 +8,13 @@
 
 namespace kaivuri {
 
-// Tells whoever asked for the work now and then that it goes on; may throw to end it.
-// Steps of a search are short and need none; what is done in one go, by large problems' size, does.
+// Calls back now and then during long work; the callback may throw to end it. Steps of a search are
+// short and need none. Work that is done in one go and grows with the problem does.
 class Pause {
  public:
   explicit Pause(std::function<void()> call) : call_(std::move(call)) {}
 
-  // A unit of work takes some nanoseconds.
+  // A unit of work takes a few nanoseconds.
   void spend(Size work) {
     spent_ += work;
     if (spent_ < kBetweenCalls) return;

@@ -7,9 +7,9 @@
 
 namespace kaivuri {
 
-// Knuth's terms (TAOCP 7.2.2.1): choose options so that each primary item is in
-// exactly one and each secondary item in at most one. Four bytes an item of an
-// option. Invariant: the items of an option increase, and the first is primary.
+// Knuth's terms (TAOCP 7.2.2.1): choose options so that each primary item is in exactly one and
+// each secondary item in at most one. Memory: four bytes per item of an option. Invariant: the
+// items of an option increase, and the first is primary.
 struct Problem {
   Index items = 0;        // items are numbered from 0
   Index primary = 0;      // items below this are primary, the others secondary

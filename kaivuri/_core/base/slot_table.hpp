@@ -1,4 +1,4 @@
-// The numbers of hashed things, found by their hash, in a table that grows little by little.
+// A hash table of the numbers of things, which grows little by little.
 #pragma once
 
 #include <cstddef>
@@ -14,13 +14,13 @@
 
 namespace kaivuri {
 
-// Open addressing, where a slot lies as far along the table as the hash along
-// all hashes. So a table twice as large has the slots in the same order, and
-// growing reads and writes memory in one direction. A search that rests to
-// rehash could not be stopped: some slots are moved at each insertion.
+// Open addressing. The place of a slot in the table is proportional to its hash. So a table twice
+// as large has the slots in the same order, and growing reads and writes memory in one direction.
+// Some slots are moved at each insertion, because a search that rests to rehash the whole table
+// could not be stopped.
 //
-// Invariant while growing: what has its home before slot `moved_` of `old_` is
-// in `slots_`, everything else in `old_`.
+// Invariant while growing: entries whose home lies before slot `moved_` of `old_` are in `slots_`,
+// all others in `old_`.
 class SlotTable {
  public:
   using Entry = std::uint32_t;
@@ -39,7 +39,7 @@ class SlotTable {
 #endif
   }
 
-  // The entry with this hash that is the `same`, a function of the entry; or `absent`.
+  // The entry with this hash for which `same(entry)` is true; or `kAbsent`.
   template <class Same>
   Entry find(Hash hash, const Same& same) const {
     const std::uint32_t tag = tag_of(hash);
@@ -60,11 +60,11 @@ class SlotTable {
   }
 
  private:
-  // So many that all are moved long before the old slots run short.
+  // Enough to move all slots long before the old table has no free slot left.
   static constexpr Size kMovedAtOnce = 8;
 
   struct Slot {
-    Entry next;         // the entry and one, so that an empty slot is all zeros
+    Entry next;         // the entry + 1, so that an empty slot is all zeros
     std::uint32_t tag;  // the upper half of the hash
   };
   struct Free {
@@ -74,7 +74,7 @@ class SlotTable {
   class Slots {
    public:
     Slots() = default;
-    // Asks for zeroed memory, which the system hands out as it is used.
+    // By `calloc`: the system gives zeroed memory only as it is used.
     explicit Slots(int bits) : size_(Size{1} << bits), shift_(32 - bits) {
       slots_.reset(static_cast<Slot*>(std::calloc(narrow<std::size_t>(size_), sizeof(Slot))));
       if (!slots_) throw std::bad_alloc();
@@ -113,7 +113,7 @@ class SlotTable {
         old_[at] = slot;
         return;
       }
-      move(old_.size());  // the run goes round the end, where slots have been moved
+      move(old_.size());  // the run continues at the start, where slots have been moved
     }
     slots_.put(slot);
   }
@@ -124,8 +124,8 @@ class SlotTable {
     moved_ = 0;
   }
 
-  // Moves at least the slots before `end`, and whole runs of them, so that none
-  // which has its home there lies behind.
+  // Moves at least the slots before `end`, and always whole runs, so that no slot whose home lies
+  // in the moved part is left behind.
   void move(Size end) {
     for (; moved_ < old_.size() && (moved_ < end || old_[moved_].next != 0); ++moved_) {
       if (old_[moved_].next != 0) slots_.put(old_[moved_]);

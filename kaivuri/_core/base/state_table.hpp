@@ -1,4 +1,4 @@
-// Remembers what became of each state (a set of covered items) of a search.
+// Remembers the result of each state (a set of covered items) of a search.
 #pragma once
 
 #include <cstddef>
@@ -12,9 +12,9 @@
 
 namespace kaivuri {
 
-// Sets are W masks wide, or of a width known only at run time when W is 0. A set
-// and its value lie side by side, as they are read together, in pages, so that a
-// growing table never holds them twice.
+// Sets are W masks wide, or of a width known only at run time when W is 0. A set and its value lie
+// side by side, because they are read together. They lie in pages, so that a growing table never
+// holds them twice.
 template <Size W>
 class StateTable {
  public:

@@ -61,7 +61,7 @@ void bind_boards(nb::module_& m) {
           [](const BoardPlan& plan, const std::vector<Index>& taken, const std::vector<Index>& used,
              const nb::object& pause) { return plan.without(taken, used, pause_of(pause)); },
           "taken"_a, "used"_a, "pause"_a = nb::none(),
-          "What is left with the cells `taken` away and so many copies a kind `used`.");
+          "The plan left when the cells `taken` are covered and so many copies per kind `used`.");
 
   nb::class_<Lent<BoardCounts>>(m, "BoardCounts", "Counts of fillings by combination of labels.")
       .def(
@@ -71,8 +71,8 @@ void bind_boards(nb::module_& m) {
           "plan"_a, "memory"_a, "pause"_a = nb::none(),
           "`memory`: how many bytes the graph of states may take.")
       .def("run", &run_counts, "arcs"_a, "pause"_a = nb::none(),
-           "Go on for about `arcs` arcs of the graph of states. Calls `pause` every few\n"
-           "milliseconds, and ends with what it raises; the search is of no use then.")
+           "Goes on for about `arcs` arcs of the graph of states. Calls `pause` every few\n"
+           "milliseconds, and ends with what it raises; after that the search is of no use.")
       .def_prop_ro("done", &told<BoardCounts, &BoardCounts::done>)
       .def_prop_ro("progress", &told<BoardCounts, &BoardCounts::progress>)
       .def_prop_ro("states", &told<BoardCounts, &BoardCounts::states>)
@@ -88,7 +88,7 @@ void bind_boards(nb::module_& m) {
           },
           "plan"_a, "pause"_a = nb::none())
       .def("next_batch", &next_nodes<BoardCovers>, "covers"_a, "nodes"_a,
-           "At most `covers` further fillings, visiting at most `nodes` nodes.")
+           "At most `covers` more fillings, visiting at most `nodes` nodes.")
       .def_prop_ro("done", &told<BoardCovers, &BoardCovers::done>)
       .def_prop_ro("nodes", &told<BoardCovers, &BoardCovers::nodes>);
 }

@@ -59,9 +59,9 @@ nb::object best_cover(Lent<Lightest>& lent) {
 void bind_bounds(nb::module_& m) {
   nb::class_<Lent<Lightest>>(m, "Lightest", "Covers by increasing weight, by prices of the items.")
       .def("__init__", &lend_lightest, "problem"_a, "weights"_a, "pause"_a = nb::none(),
-           "Weights one an option; the largest times (items + 1) at most LARGEST_WEIGHTS.")
+           "One weight per option; the largest times (items + 1) at most LARGEST_WEIGHTS.")
       .def("next_batch", &next_lightest, "covers"_a, "nodes"_a, "pause"_a = nb::none(),
-           "At most `covers` further covers, with work worth about `nodes` nodes, or less where\n"
+           "At most `covers` more covers, with work worth about `nodes` nodes, or less where\n"
            "they take long. What `pause` raises ends the search for good.")
       .def_prop_ro("done", &told<Lightest, &Lightest::done>)
       .def_prop_ro("nodes", &told<Lightest, &Lightest::nodes>)

@@ -142,17 +142,17 @@ void bind_families(nb::module_& m) {
            "The covers that hold none of these options.")
       .def("walk", &make_walk, "All covers, listed in the order of the diagram.")
       .def("ranking", &make_ranking, "weights"_a, "pause"_a = nb::none(),
-           "All covers by increasing sum of their options' weights (one an option).")
+           "All covers by increasing sum of their options' weights (one per option).")
       .def_prop_ro("nodes", [](const Family& family) { return family.diagram().nodes(); })
       .def_prop_ro("bytes", [](const Family& family) { return family.diagram().bytes(); });
 
   nb::class_<Lent<FamilyWalk>>(m, "FamilyWalk", "Lists the covers of a family.")
       .def("next_batch", &next_covers<FamilyWalk>, "covers"_a,
-           "At most `covers` further covers; fewer at the end.");
+           "At most `covers` more covers; fewer at the end.");
 
   nb::class_<Lent<Ranking>>(m, "Ranking", "Lists the covers of a family by increasing weight.")
       .def("next_batch", &next_covers<Ranking>, "covers"_a,
-           "At most `covers` further covers; fewer at the end.");
+           "At most `covers` more covers; fewer at the end.");
 }
 
 }  // namespace kaivuri

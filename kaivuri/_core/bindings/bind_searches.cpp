@@ -24,8 +24,8 @@ constexpr Size kMostCells = Size{1} << 29;  // of all options, so that links are
 constexpr std::size_t kMostJobs = 1024;
 constexpr Size kWorkACell = 8;
 
-// Options come as ExactCover holds them. It has checked them; what is checked
-// here again is only what could lead an engine out of its arrays.
+// Options come as ExactCover holds them, and it has checked them. Here only what could lead an
+// engine out of its arrays is checked again.
 Problem make_problem(Index items, Index primary, nb::tuple options, Pause pause) {
   if (primary < 0 || primary > items) throw std::invalid_argument("bad number of primary items");
   if (items > kMostItems) throw std::invalid_argument("too many items");
@@ -87,13 +87,13 @@ void bind_searches(nb::module_& m) {
             new (self) Problem(make_problem(items, primary, std::move(options), pause_of(pause)));
           },
           "items"_a, "primary"_a, "options"_a, "pause"_a = nb::none(),
-          "What is made of a large problem calls `pause` every few milliseconds, here and in the\n"
-          "searches, and ends with what it raises.");
+          "Preparing a large problem, here and in the searches, calls `pause` every few\n"
+          "milliseconds, and ends with what it raises.");
 
   nb::class_<Lent<DancingLinks>>(m, "DancingLinks", "Covers one by one, by dancing links.")
       .def("__init__", &lend_links, "problem"_a, "pause"_a = nb::none())
       .def("next_batch", &next_nodes<DancingLinks>, "covers"_a, "nodes"_a,
-           "At most `covers` further covers, visiting at most `nodes` nodes.")
+           "At most `covers` more covers, visiting at most `nodes` nodes.")
       .def_prop_ro("done", &told<DancingLinks, &DancingLinks::done>)
       .def_prop_ro("nodes", &told<DancingLinks, &DancingLinks::nodes>);
 
@@ -110,7 +110,7 @@ void bind_searches(nb::module_& m) {
           "Goes on for that many nodes, fewer where they take long; MemoryError when\n"
           "the memory is used up.")
       .def("next_batch", &next_nodes<CoverSearch>, "covers"_a, "nodes"_a,
-           "At most `covers` further covers, visiting at most `nodes` nodes, fewer where\n"
+           "At most `covers` more covers, visiting at most `nodes` nodes, fewer where\n"
            "they take long.")
       .def("family", &take_family, "The family, once, when all is built.")
       .def_prop_ro("done", &told<CoverSearch, &CoverSearch::done>)
@@ -122,7 +122,7 @@ void bind_searches(nb::module_& m) {
       .def("__init__", &lend_parallel_search, "problem"_a, "memory"_a, "jobs"_a,
            "pause"_a = nb::none(), "`memory`: of all `jobs` threads together.")
       .def("next_batch", &next_nodes<ParallelSearch>, "covers"_a, "nodes"_a,
-           "At most `covers` further covers; none if none came within some milliseconds.")
+           "At most `covers` more covers; none if none came within a few milliseconds.")
       .def_prop_ro("done", &told<ParallelSearch, &ParallelSearch::done>);
 }
 

@@ -1,4 +1,4 @@
-// Bindings of the search for covers of Strands boards.
+// Lends Python the search for covers of Strands boards.
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kMostCovers = 1 << 24;
 
-// Costs are compared and summed: what is no number would put them in no order.
+// Costs are compared and summed, so all must be finite: others would have no order.
 bool all_finite(const Array<Cost>& costs) {
   return std::ranges::all_of(costs, [](Cost cost) { return std::isfinite(cost); });
 }
@@ -86,7 +86,7 @@ void run_strands(Lent<StrandsSearch>& lent, std::size_t covers, double window, s
                  std::size_t spangram_work, const nb::callable& pause) {
   const StrandsEffort effort{limit_of(std::min(covers, kMostCovers)), window, steps_of(nodes),
                              limit_of(spangram_work)};
-  lent.alone([&](StrandsSearch& search) {  // each run begins anew, whatever the last one met
+  lent.alone([&](StrandsSearch& search) {  // each run begins again, whatever became of the last one
     const Released released;
     search.run(effort, pause_of(pause));
   });
@@ -111,7 +111,7 @@ void bind_strands(nb::module_& m) {
           "length"_a, "bonds"_a, "loose"_a, "loose_phrase_within"_a,
           "Paths as (cells, corners, first, last, theme, single, part): two bit sets, two cells,\n"
           "three costs. Of joined spangrams: their lengths, costs by parts and by length;\n"
-          "bonds as (first path, second path, cost), and what costs a loose place in their stead.")
+          "bonds as (first path, second path, cost), and what a place without a bond costs.")
       .def("run", &run_strands, "covers"_a, "window"_a, "nodes"_a, "spangram_work"_a, "pause"_a,
            "Searches; calls `pause` every few milliseconds, and ends with what it raises.")
       .def("covers", &strands_covers,

@@ -7,7 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "bindings/bytes.hpp"
 #include "bindings/numbers.hpp"
+#include "words/tile_finder.hpp"
 #include "words/word_paths.hpp"
 
 namespace nb = nanobind;
@@ -15,24 +17,6 @@ using namespace nb::literals;
 
 namespace kaivuri {
 namespace {
-
-// A view of any object that holds bytes: bytes, a memory map, an array.
-class Bytes {
- public:
-  explicit Bytes(nb::handle object) {
-    if (PyObject_GetBuffer(object.ptr(), &buffer_, PyBUF_SIMPLE) != 0) throw nb::python_error();
-  }
-  Bytes(const Bytes&) = delete;
-  Bytes& operator=(const Bytes&) = delete;
-  ~Bytes() { PyBuffer_Release(&buffer_); }
-
-  std::string_view view() const {
-    return {static_cast<const char*>(buffer_.buf), narrow<std::size_t>(buffer_.len)};
-  }
-
- private:
-  Py_buffer buffer_;
-};
 
 nb::list read_paths(const WordPaths& found, Pause pause) {
   nb::list result;
@@ -48,13 +32,17 @@ nb::list read_paths(const WordPaths& found, Pause pause) {
   return result;
 }
 
-nb::list find_word_paths(int rows, int columns, const std::vector<std::uint32_t>& letters,
-                         nb::handle words, int min_length, bool self_crossing, std::size_t memory,
-                         const nb::object& pause) {
+LetterGrid grid_of(int rows, int columns, const std::vector<std::uint32_t>& letters) {
   if (rows < 0 || columns < 0 || std::ssize(letters) != Size{rows} * columns) {
     throw std::invalid_argument("rows times columns must be the number of letters");
   }
-  const LetterGrid grid{rows, columns, Array<char32_t>(letters.begin(), letters.end())};
+  return {rows, columns, Array<char32_t>(letters.begin(), letters.end())};
+}
+
+nb::list find_word_paths(int rows, int columns, const std::vector<std::uint32_t>& letters,
+                         nb::handle words, int min_length, bool self_crossing, std::size_t memory,
+                         const nb::object& pause) {
+  const LetterGrid grid = grid_of(rows, columns, letters);
   const Bytes list(words);
   WordPaths found;
   {
@@ -65,10 +53,38 @@ nb::list find_word_paths(int rows, int columns, const std::vector<std::uint32_t>
   return read_paths(found, pause_of(pause));
 }
 
-// Without a copy of the list, which `bytes.count` would need of a memory map.
+// Counts without a copy of the list; `bytes.count` would need one of a memory map.
 Size line_count(nb::handle words) {
   const Bytes list(words);
   return std::ranges::count(list.view(), '\n');
+}
+
+void make_finder(TileFinder* place, nb::handle words, int min_length) {
+  const Bytes list(words);
+  const Released released;
+  new (place) TileFinder(list.view(), min_length);
+}
+
+// Tiles as increasing tuples of cells.
+nb::list find_tiles(const TileFinder& finder, int rows, int columns,
+                    const std::vector<std::uint32_t>& letters, std::size_t memory,
+                    const nb::object& pause) {
+  const LetterGrid grid = grid_of(rows, columns, letters);
+  Array<Mask> found;
+  {
+    const Released released;
+    found = finder.tiles(grid, limit_of(memory), pause_of(pause));
+  }
+  nb::list tiles;
+  for (const Mask tile : found) {
+    nb::object cells = nb::steal(PyTuple_New(std::popcount(tile)));
+    Size n = 0;
+    for (Mask rest = tile; rest != 0; rest &= rest - 1) {
+      PyTuple_SetItem(cells.ptr(), n++, PyLong_FromLong(lowest(rest)));
+    }
+    tiles.append(cells);
+  }
+  return tiles;
 }
 
 }  // namespace
@@ -79,10 +95,19 @@ void bind_words(nb::module_& m) {
         "min_length"_a, "self_crossing"_a, "memory"_a = std::numeric_limits<std::size_t>::max(),
         "pause"_a = nb::none(),
         "All paths of all words, as (line, cells), by line and then by cells. `letters`: code\n"
-        "points row by row, 0 for a hole; `words`: UTF-8 bytes, a word a line, sorted by code\n"
+        "points row by row, 0 for a hole; `words`: UTF-8 bytes, one word per line, sorted by code\n"
         "point; `self_crossing`: whether two diagonal steps of a path may cross.\n"
         "`memory`: how many bytes the paths may take, or MemoryError. Calls `pause` every few\n"
         "milliseconds, and ends with what it raises.");
+
+  nb::class_<TileFinder>(m, "TileFinder", "A list of words, to look for in many small grids.")
+      .def("__init__", &make_finder, "words"_a, "min_length"_a,
+           "`words`: UTF-8 bytes, one word per line, sorted by code point.")
+      .def("tiles", &find_tiles, "rows"_a, "columns"_a, "letters"_a,
+           "memory"_a = std::numeric_limits<std::size_t>::max(), "pause"_a = nb::none(),
+           "The sets of cells that spell a word, each once, as increasing tuples. `letters`:\n"
+           "code points row by row, 0 for a hole; 64 at most. `memory` and `pause` as for\n"
+           "`word_paths`.");
 }
 
 }  // namespace kaivuri

@@ -7,7 +7,7 @@ namespace nb = nanobind;
 
 namespace kaivuri {
 
-// Each option number is made into a Python object once a batch.
+// Makes only one Python object per option number and batch.
 nb::list covers_to_tuples(Array<Index>& found) {
   Array<nb::object> numbers;
   if (!found.empty()) numbers.resize(*std::max_element(found.begin(), found.end()) + 1);
@@ -47,13 +47,14 @@ NB_MODULE(native, m) {
   kaivuri::bind_words(m);
   kaivuri::bind_boards(m);
   kaivuri::bind_strands(m);
+  kaivuri::bind_pictures(m);
 
   m.def("ready_to_throw", &kaivuri::ready_to_throw,
         "To be called by a thread before memory may run out: there has to be a little for its\n"
         "first exception. The thread that loads the core needs not.");
 
-  // What still lives when the interpreter ends is no leak to bother a user with: an
-  // interrupted search may hang in a traceback. The tests ask for the report.
+  // Objects that are alive when the interpreter ends are not worth a warning to a user: a traceback
+  // may still hold an interrupted search. The tests ask for the report.
   nb::set_leak_warnings(false);
   m.def(
       "report_leaks", [] { nb::set_leak_warnings(true); },

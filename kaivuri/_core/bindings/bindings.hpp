@@ -1,4 +1,4 @@
-// What the files that know Python have in common: they are bindings.cpp and bind_*.cpp, no other.
+// What bindings.cpp and bind_*.cpp share; no other file knows Python.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -21,11 +21,12 @@ void bind_bounds(nanobind::module_& m);
 void bind_words(nanobind::module_& m);
 void bind_boards(nanobind::module_& m);
 void bind_strands(nanobind::module_& m);
+void bind_pictures(nanobind::module_& m);
 
 // Covers as the engines write them (each ended by -1) into sorted tuples.
 nanobind::list covers_to_tuples(Array<Index>& found);
 
-// Calls `pause`, if it is not None, and what Ctrl-C asks for; the caller keeps `pause` alive.
+// Calls `pause` if it is not None, and handles Ctrl-C; the caller keeps `pause` alive.
 Pause pause_of(const nanobind::object& pause);
 
 // Lets other threads run Python while it lives.
@@ -37,12 +38,12 @@ class Released {
   nanobind::gil_scoped_release release_;
 };
 
-// A limit as Python gives it; more than there can be is as good as all there can be.
+// A limit as Python gives it, cut to the largest that can be.
 inline Size limit_of(std::size_t given) {
   return narrow<Size>(std::min<std::size_t>(given, std::numeric_limits<Size>::max()));
 }
 
-// A budget of work as Python gives it: so much that sums with it stay within 64 bits.
+// A budget of work as Python gives it, cut so that sums with it stay within 64 bits.
 inline std::int64_t steps_of(std::int64_t given) { return std::min(given, std::int64_t{1} << 60); }
 
 // Throws std::overflow_error for more covers than one call should hold.

@@ -1,4 +1,4 @@
-// An engine in Python's hands: by one caller at a time, and not after it has failed.
+// An engine in Python's hands: one caller at a time, and none after a failure.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -13,23 +13,23 @@
 
 namespace kaivuri {
 
-// Engines change as they go and lock nothing. Python may share them between threads, and
-// lets others run while a search does: the second caller is refused, not kept waiting, as
-// it may hold what the first one needs to go on.
+// Engines change as they work and lock nothing. Python may share them between threads, and other
+// threads run during a search. A second caller is refused and does not wait, because it may hold
+// what the first one needs to go on.
 template <class Engine>
 class Lent {
  public:
   explicit Lent(std::unique_ptr<Engine> engine) : engine_(std::move(engine)) {}
 
-  // What `use(engine)` gives. Throws std::runtime_error while another caller is at it.
+  // Returns `use(engine)`. Throws std::runtime_error while another caller uses the engine.
   template <class Use>
   auto alone(const Use& use) {
     const Turn turn(busy_);
     return use(*engine_);
   }
 
-  // The same for a step of the search, while other threads may run Python. Where a step has
-  // thrown, nothing is known of the engine, and there are no more.
+  // The same for a step of the search, during which other threads may run Python. After a step has
+  // thrown, the state of the engine is unknown, and every further step is refused.
   template <class Step>
   auto go_on(const Step& step) {
     const Turn turn(busy_);
@@ -62,8 +62,8 @@ class Lent {
   bool failed_ = false;
 };
 
-// Makes a lent engine in the place that Python keeps for it. A `pause` among the arguments
-// may run Python meanwhile.
+// Makes a lent engine in the place that Python keeps for it. A `pause` among the arguments may run
+// Python during this.
 template <class Engine, class... Arguments>
 void lend(Lent<Engine>* place, Arguments&&... arguments) {
   auto engine = [&] {
@@ -73,7 +73,7 @@ void lend(Lent<Engine>* place, Arguments&&... arguments) {
   new (place) Lent<Engine>(std::move(engine));
 }
 
-// A property: what a method without arguments tells of the engine.
+// A property: the value of a method without arguments.
 template <class Engine, auto kTell>
 auto told(Lent<Engine>& lent) {
   return lent.alone([](Engine& engine) { return std::invoke(kTell, engine); });

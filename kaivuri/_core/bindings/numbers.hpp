@@ -39,9 +39,8 @@ struct type_caster<std::vector<Number>> {
     object made = steal(PyList_New(static_cast<Py_ssize_t>(numbers.size())));
     Py_ssize_t place = 0;
     for (const Number number : numbers) {
-      const handle entry = made.is_valid()
-                               ? make_caster<Number>::from_cpp(number, policy, cleanup)
-                               : handle();
+      const handle entry =
+          made.is_valid() ? make_caster<Number>::from_cpp(number, policy, cleanup) : handle();
       if (!entry.is_valid()) return {};
       PyList_SetItem(made.ptr(), place++, entry.ptr());
     }

@@ -106,10 +106,10 @@ class LayeredSearch final : public BoardCounts::Search {
 
   struct Layer {
     StateNumber first = 0;              // number of its first state
-    Array<Bits> keys;                   // its states, till the next layers know them
+    Array<Bits> keys;                   // its states, until the next layers know them
     Array<std::uint32_t> first_arc{0};  // the arcs to state s start at first_arc[s]
     Array<Arc> arcs;
-    Array<std::uint32_t> first_term;  // in the last pass, alike
+    Array<std::uint32_t> first_term;  // where the terms of each state start, in the last pass
     Array<Term> terms;
     Size size() const { return first_arc.size() - 1; }
     Size bytes() const {
@@ -127,7 +127,7 @@ class LayeredSearch final : public BoardCounts::Search {
     return mixed * 0xff51afd7ed558ccdU;
   }
 
-  // Throws MemoryLimit if what is held, and `more` bytes, pass what is allowed.
+  // Throws MemoryLimit if the memory in use and `more` bytes are more than allowed.
   void check_memory(Size more = 0) const {
     Size held = more + live_.bytes();
     for (const auto& loose : pending_) held += loose.bytes();
@@ -195,7 +195,7 @@ class LayeredSearch final : public BoardCounts::Search {
     budget_ -= loose.size();
   }
 
-  // The arcs to a layer, those of equal hash bits together.
+  // The arcs to a layer, grouped by part of the hash.
   Array<LooseArc> part_by_hash(Size to) {
     Paged<LooseArc> loose = std::move(pending_[to]);
     pending_[to] = {};
@@ -241,7 +241,7 @@ class LayeredSearch final : public BoardCounts::Search {
     }
   }
 
-  // The number within the layer of the state `key`, a new one if need be.
+  // The number within the layer of the state `key`; a new one if needed.
   std::uint32_t find_or_add(Bits key, Size known, Array<Bits>& keys) {
     const Size mask = table_.size() - 1;
     for (Size slot = narrow<Size>(hash(key) >> 20) & mask;; slot = (slot + 1) & mask) {
@@ -255,7 +255,7 @@ class LayeredSearch final : public BoardCounts::Search {
     }
   }
 
-  // Second pass: marks what leads to a live state, from the last layer up.
+  // Second pass: marks the states that lead to a live state, from the last layer up.
   void mark() {
     check_memory(states);
     live_.assign(states, 0);
@@ -278,7 +278,7 @@ class LayeredSearch final : public BoardCounts::Search {
     next_layer();
   }
 
-  // Third pass: the terms of some states of a layer, out of earlier layers.
+  // Third pass: the terms of some states of a layer, from those of earlier layers.
   void count() {
     Layer& layer = layers_[layer_];
     const Size end = std::min(layer.size(), state_ + kBlock);
@@ -308,7 +308,7 @@ class LayeredSearch final : public BoardCounts::Search {
     sum_.move_to(layer.terms);
   }
 
-  // Goes to the next layer of the third pass, and lets go what it cannot need.
+  // Goes to the next layer of the third pass; after the last, keeps the counts alone.
   void next_layer() {
     state_ = 0;
     if (++layer_ < layers_.size()) {
@@ -322,8 +322,8 @@ class LayeredSearch final : public BoardCounts::Search {
   }
 
   static constexpr Size kBlock = 4096;       // states between two looks at the budget
-  static constexpr Size kWorkAState = 16;    // as a pause counts it
-  static constexpr Size kShardSize = 16384;  // arcs whose ends' table fits the cache
+  static constexpr Size kWorkAState = 16;    // in the units of a pause
+  static constexpr Size kShardSize = 16384;  // arcs, whose table of ends then fits the cache
 
   Size memory_;
   BoardLayout<Bits> layout_;

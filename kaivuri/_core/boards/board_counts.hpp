@@ -18,17 +18,16 @@ namespace kaivuri {
 // 3. forward again over the live states: how many ways lead there for each
 //    combination of labels left open so far.
 //
-// A state does not say which cells stayed open or how the pieces lie, so all
-// ways to it share what follows: on calendar boards that is 6 to 100 times
-// fewer states than partial fillings. States of a layer (equal lowest open
-// cell) are told apart by hashing; the arcs are first parted by hash into
-// shards small enough for the cache. Costs 8 bytes an arc and 4 a state. The
-// first two passes take time by the arc, the third by arcs times combinations.
-// It is counting in a layered decision diagram (Knuth, TAOCP 7.1.4) whose levels
-// are the cells in scan order, the broken profile of tiling counts.
+// A state does not say which cells stayed open or how the pieces lie, so all ways to it share what
+// follows. On calendar boards there are 6 to 100 times fewer states than partial fillings. States
+// of a layer (equal lowest open cell) are told apart by hashing; before that, the arcs are divided
+// by hash into shards small enough for the cache. Memory: 8 bytes per arc, 4 per state, and 16 per
+// term in the third pass. The first two passes take time proportional to the arcs, the third to
+// arcs times combinations. This is counting in a layered decision diagram (Knuth, TAOCP 7.1.4)
+// whose levels are the cells in scan order; for tilings it is known as the broken profile.
 //
-// Invariant: what is before `layer_` and `state_` is done in the present pass;
-// arcs lead to higher layers only.
+// Invariant: everything before `layer_` and `state_` is done in the present pass; arcs lead to
+// higher layers only.
 class BoardCounts {
  public:
   // `memory`: how many bytes the graph may take. Throws std::length_error where
@@ -37,10 +36,9 @@ class BoardCounts {
   BoardCounts(BoardCounts&&) noexcept;
   ~BoardCounts();
 
-  // Goes on for about `arcs` arcs, more at the end of a layer or a pass: `pause` is called
-  // every few milliseconds. Throws std::overflow_error when a count
-  // leaves 64 bits, MemoryLimit when the graph outgrows its memory; the search
-  // is of no use then.
+  // Goes on for about `arcs` arcs, and for more at the end of a layer or a pass. Calls `pause`
+  // every few milliseconds. Throws std::overflow_error when a count needs more than 64 bits,
+  // MemoryLimit when the graph outgrows its memory; after that the search is of no use.
   void run(std::int64_t arcs, Pause pause);
 
   bool done() const;

@@ -10,9 +10,9 @@
 
 namespace kaivuri {
 
-// Depth-first search that always covers the lowest open cell. Fillings come in
-// lexicographic order of that choice; equal copies are told apart by nothing,
-// so each filling comes once. Between two calls the search rests at a node.
+// Depth-first search that always covers the lowest open cell. Fillings come in lexicographic order
+// of these choices. Equal copies are not told apart, so each filling comes once. Between two calls
+// the search rests at a node.
 class BoardCovers {
  public:
   // Throws std::length_error where a state does not fit the widest mask.

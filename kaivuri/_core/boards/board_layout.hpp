@@ -1,11 +1,9 @@
 // A board plan as bit patterns, ready for searches that fill the lowest open cell first.
 //
-// A **state** says what is left to do once all cells below `cell` are covered
-// and `cell` itself is open: which of the next cells are covered (a window of
-// bits, bit 0 being `cell`) and how many copies of each kind are used (fields
-// of bits above the window). A window as long as the farthest reach of a
-// placement is enough, so that a state fits one mask, or two, however
-// large the board is.
+// A **state** says what is left to do when all cells below `cell` are covered and `cell` itself is
+// open: which of the next cells are covered (a window of bits, where bit 0 is `cell`) and how many
+// copies of each kind are used (fields of bits above the window). The window is only as long as the
+// longest reach of a placement. So a state fits one mask, or two, however large the board is.
 #pragma once
 
 #include <array>
@@ -58,10 +56,10 @@ template <class Bits>
 class BoardLayout {
  public:
   struct Place {
-    Bits clear;  // what has to be clear: its cells (bit 0 the lowest); a lone copy's counter
+    Bits clear;  // what has to be clear: its cells (bit 0 the lowest); a single copy's counter
     Bits field;  // the counter of its kind
-    Bits full;   // that counter with no copy left
-    Bits one;    // to count one copy more
+    Bits full;   // that counter when no copy is left
+    Bits one;    // adds one to that counter
     Index kind;
     Index label;
     Index number;
@@ -87,9 +85,9 @@ class BoardLayout {
   Index cells() const { return cells_; }
   const BoardKind& kind(Index k) const { return kinds_[k]; }
 
-  // Placements whose lowest cell is `cell` and that keep clear of the covered
-  // near neighbours. (After M. Busche, "Solving polyomino and polycube
-  // puzzles": such lists spare most of the tests that would fail.)
+  // Placements whose lowest cell is `cell` and that do not touch the covered near neighbours.
+  // (After M. Busche, "Solving polyomino and polycube puzzles": such lists save most of the tests
+  // that would fail.)
   View<const std::uint16_t> candidates(Index cell, Bits state) const {
     const auto c = cell;
     const auto near = narrow<unsigned>(state >> 1 & 3U);
@@ -105,7 +103,7 @@ class BoardLayout {
     return (state & p.clear) == 0 && (state & p.field) != p.full;
   }
 
-  // Puts p; tells by how many cells the lowest open cell moves on.
+  // Puts p; returns by how many cells the lowest open cell moves on.
   int put(const Place& p, Bits& state) const {
     const Bits covered = (state | p.clear) & window_;
     const int moved = trailing_ones(covered);
@@ -151,9 +149,9 @@ class BoardLayout {
     if (places.size() > 0xffff) throw std::length_error("too many placements at one cell");
   }
 
-  // Lists the placements of one cell by each pattern of covered near
-  // neighbours: the next two cells, and three cells farther on (most often
-  // those of the row below) that most placements use.
+  // Lists the placements of one cell for each pattern of covered near neighbours. These are the
+  // next two cells, and of cells farther on those three (mostly in the row below) that most
+  // placements use.
   void sift(Size c, Pause& pause) {
     pause.spend((kPatterns + bits_.window) * places_[c].size());
     below_.push_back(busiest(places_[c]));
@@ -191,7 +189,7 @@ class BoardLayout {
   Bits window_ = 0, required_ = 0, all_required_ = 0;
   Array<Field> fields_;
   Array<Array<Place>> places_;   // by lowest cell
-  Array<std::uint16_t> sifted_;  // list after list
+  Array<std::uint16_t> sifted_;  // one list after another
   Array<Size> start_{0};
   Array<int> below_;
 };

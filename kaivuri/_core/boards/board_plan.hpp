@@ -1,8 +1,8 @@
 // A board to be filled: cells in scan order, kinds of pieces, and every placement.
 //
-// A **kind** is a shape with so many equal copies. Holes are kinds too: the
-// hole that shows the month is a kind whose placements carry the label they
-// leave open. So a search for all dates at once is one search for fillings.
+// A **kind** is a shape with a number of equal copies. Holes are kinds too: the hole that shows the
+// month is a kind, and each of its placements carries the label that it leaves open. So one search
+// for fillings serves all dates at once.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace kaivuri {
 struct BoardKind {
   Index copies = 1;
   bool required = true;  // every copy has to lie on the board
-  Array<Index> strides;  // weight of the label in the count's index, one a copy; or empty
+  Array<Index> strides;  // weight of the label in the count's index, one per copy; or empty
 };
 
 struct BoardPlacement {
@@ -36,8 +36,8 @@ struct BoardPlan {
   static constexpr Index kMostCells = 1 << 20;
   static constexpr std::int64_t kMostCombinations = std::int64_t{1} << 30;
 
-  // Throws std::invalid_argument for what leads out of the arrays of a search. Invariant of
-  // all plans that a search is given.
+  // Throws std::invalid_argument for numbers that would lead out of the arrays of a search. Every
+  // plan that a search gets has passed this check.
   void check(Pause& pause) const {
     if (cells < 0 || cells > kMostCells) throw std::invalid_argument("bad number of cells");
     for (const BoardKind& kind : kinds) check(kind);
@@ -69,8 +69,8 @@ struct BoardPlan {
     return last + 1;
   }
 
-  // The plan that is left when `taken` cells are covered already (or stay
-  // open) and so many copies of each kind are used up.
+  // The plan that is left when the `taken` cells are already covered (or stay open) and that many
+  // copies of each kind are used.
   BoardPlan without(View<const Index> taken, View<const Index> used, Pause pause) const {
     BoardPlan rest;
     Array<Index> renumbered(cells, 0);

@@ -7,7 +7,7 @@ namespace kaivuri {
 
 namespace {
 
-constexpr double kDependent = 1e-12;  // a pivot this much smaller than its diagonal is rounding
+constexpr double kDependent = 1e-12;  // a pivot this much below its diagonal is a rounding error
 constexpr double kHuge = 1e64;        // in place of such a pivot: the unknown becomes zero
 
 }  // namespace
@@ -18,8 +18,8 @@ void DenseCholesky::clear() {
   factored_ = 0;
 }
 
-// Subtracts from row i what the rows above it leave there. Row i stays in the
-// first-level cache while the others stream past. Tells how many multiplications it took.
+// Subtracts from row i what the rows above it contribute. Row i stays in the first-level cache
+// while the others pass through it. Returns the number of multiplications.
 std::int64_t DenseCholesky::eliminate(Size i) {
   double* const target = row(i);
   Size cost = i;

@@ -7,9 +7,9 @@
 
 namespace kaivuri {
 
-// The upper triangle is held row by row; row i is zero from `end_[i]` on, so
-// that a matrix whose neighbouring rows touch each other costs what its
-// envelope costs. Dependent rows are let out: their unknowns become zero.
+// The upper triangle is stored row by row, and row i is zero from `end_[i]` on. So a matrix whose
+// entries lie near the diagonal costs only its envelope. Dependent rows are left out: their
+// unknowns become zero.
 class DenseCholesky {
  public:
   explicit DenseCholesky(Size size) : size_(size), end_(size), rows_(size * size) {}
@@ -21,8 +21,8 @@ class DenseCholesky {
     rows_[i * size_ + j] += value;
     if (j >= end_[i]) end_[i] = j + 1;
   }
-  // Goes on turning M into its factor U with M = U^T U, for about so many
-  // multiplications; false when it is done.
+  // Goes on turning M into its factor U with M = U^T U, for about that many multiplications; false
+  // when it is done.
   bool factor(std::int64_t multiplications);
   // Replaces r by the solution; after factor().
   void solve(Array<double>& r) const;

@@ -9,8 +9,8 @@ namespace {
 
 constexpr int kMostSteps = 60;
 constexpr double kTolerance = 1e-5;                 // relative gap between primal and dual value
-constexpr std::int64_t kMultiplications = 1 << 20;  // of the factor, at once
-constexpr double kBoundary = 0.995;  // how far of the way to the boundary a step goes
+constexpr std::int64_t kMultiplications = 1 << 20;  // of the factor, in one part
+constexpr double kBoundary = 0.995;  // how much of the way to the boundary a step goes
 
 double largest(const Array<double>& v) {
   double most = 0;

@@ -27,22 +27,22 @@ struct Columns {
   }
 };
 
-// Mehrotra's predictor-corrector method (SIAM J. Optimization 2, 1992) with a
-// dense Cholesky factor of A D A^T: the matrix has a row an item only, however
-// many options there are, and some fifteen steps suffice.
+// Mehrotra's predictor-corrector method (SIAM J. Optimization 2, 1992) with a dense Cholesky factor
+// of A D A^T. That matrix has only one row per item, however many options there are, and some
+// fifteen steps are enough.
 //
-// The prices are near the dual optimum, not exactly feasible: whoever needs a
-// proof rounds them to whole numbers and repairs them.
+// The prices are near the dual optimum, not exactly feasible: a caller who needs a proof rounds
+// them to whole numbers and repairs them.
 class InteriorPoint {
  public:
   explicit InteriorPoint(const Columns& columns);
 
-  // A part of a step, which takes a millisecond or two where columns are some
-  // thousands; false when the last step was done.
+  // A part of a step, which takes a millisecond or two with some thousands of columns; false when
+  // the last step is done.
   bool advance(Pause& pause);
 
-  const Array<double>& prices() const { return y_; }  // one a row
-  const Array<double>& values() const { return x_; }  // one a column, 0 to 1
+  const Array<double>& prices() const { return y_; }  // one per row
+  const Array<double>& values() const { return x_; }  // one per column, from 0 to 1
   int steps() const { return steps_; }
 
  private:
@@ -66,10 +66,10 @@ class InteriorPoint {
   DenseCholesky matrix_;
   Vector x_, y_, s_;      // primal values, prices, dual slacks
   Vector dx_, dy_, ds_;   // the direction of a step
-  Vector target_;         // what each product x s should become, less what it is
+  Vector target_;         // the change that each product x s should make
   Vector primal_, dual_;  // residuals
   Stage stage_ = Stage::kStart;
-  bool assembled_ = false;  // the matrix of this stage is, though it may not be factored yet
+  bool assembled_ = false;  // whether the matrix of this stage is; it may not be factored yet
   int steps_ = 0;
 };
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr Size kDeadBytes = Size{256} << 20;
 constexpr Size kMostReady = 4096;        // covers held back until their order is known
-constexpr std::int64_t kNodesARow = 10;  // a round of cuts costs about this many nodes a row
+constexpr std::int64_t kNodesARow = 10;  // a round of cuts costs about this many nodes per row
 constexpr std::int64_t kDiveNodes = 1 << 14;
 constexpr std::int64_t kAllNodes = std::int64_t{1} << 60;
 constexpr std::int64_t kNodesAPart = 60;  // a part of a pricing step costs about this many nodes
@@ -65,8 +65,8 @@ Weight Lightest::lowest() const { return ceiling(relaxation_.bound(), relaxation
 
 Weight Lightest::bound() const { return bound_ * divisor_; }
 
-// How many covers an interval may hold: none before the first is given, so
-// that the first costs no more than it must, then as many as were given.
+// How many covers an interval may hold: none before the first is given, so that the first costs no
+// more than it must; then as many as were given.
 Size Lightest::most_ready() const {
   if (given_ == 0) return 0;
   return std::clamp<Size>(given_, 8, kMostReady);
@@ -86,8 +86,8 @@ void Lightest::next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>&
   }
 }
 
-// A part of a pricing step; tells what it costs in nodes. Where it was the last, that is all
-// there are: the search begins with the next batch, which knows how long its nodes take.
+// Does a part of a pricing step; returns its cost in nodes. The last part uses up the whole batch:
+// the search begins with the next batch, which knows how long its nodes take.
 std::int64_t Lightest::price(Pause& pause) {
   if (!relaxation_.advance(pause)) {
     search_ = std::make_unique<ReducedCostSearch>(relaxation_, dead_, pause);

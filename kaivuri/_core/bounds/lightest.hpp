@@ -14,29 +14,28 @@
 
 namespace kaivuri {
 
-// Prices the items, then searches weight interval by weight interval: all
-// covers in (floor, limit] are found before the first of them is given, unless
-// the interval is a single weight. The first interval begins at the prices'
-// bound; each search that finds too many covers lowers its limit as it goes.
-// A search that takes long is broken off for a round of cuts and begun anew
-// with the sharper prices; the dead states stay. Before each such round it
-// *dives*: a search without limit, always by the options that waste least, gives
-// some cover that is good, if not the best, for a caller whose time runs out.
+// Prices the items, then searches weight interval by weight interval. All covers in (floor, limit]
+// are found before the first of them is given, unless the interval is a single weight. The first
+// interval begins at the bound of the prices. A search that finds too many covers lowers its limit
+// as it goes. A search that takes long is stopped for a round of cuts and begun again with the
+// sharper prices; the dead states stay. Before each such round it *dives*: a search without limit,
+// always by the options that waste least, finds some good cover, if not the best, for a caller
+// whose time runs out.
 //
-// To search what lies within the gap at prices that cuts have sharpened is the way
-// of Baldacci, Christofides and Mingozzi (Mathematical Programming 115, 2008); the
-// search is here one of exact cover that keeps its dead states. A pricing step takes cubic time in
-// the items at worst; the search goes with what lies between the bound and the limit.
+// To search within the gap, at prices that cuts have sharpened, is the method of Baldacci,
+// Christofides and Mingozzi (Mathematical Programming 115, 2008); here the search is one for exact
+// covers that keeps its dead states. A pricing step takes at worst cubic time in the items. The
+// time of the search depends on what lies between the bound and the limit.
 //
 // Invariant: all covers of weight floor_ or less have been given or are in ready_.
 class Lightest {
  public:
-  // Weights one an option; a weight times (items + 1) at most kLargestWeights, or
-  // std::overflow_error. Throws std::invalid_argument without a primary item.
+  // `weights`: one per option. A weight times (items + 1) may be at most kLargestWeights, or
+  // std::overflow_error is thrown. Throws std::invalid_argument without a primary item.
   Lightest(const Problem& problem, Array<Weight> weights, Pause pause);
 
-  // Appends covers to `found` (each ended by -1) until `covers` are found,
-  // work of about `nodes` nodes is done, less where they take long, or all is done.
+  // Appends covers to `found` (each ended by -1) until `covers` are found, until work worth about
+  // `nodes` nodes is done (less where they take long), or until all is done.
   void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found, Pause pause);
 
   bool done() const { return state_ == State::kDone; }
@@ -82,12 +81,12 @@ class Lightest {
   State state_ = State::kPrice;
   Weight floor_;
   Weight limit_;
-  Weight bound_ = 0;               // the prices' first bound
+  Weight bound_ = 0;               // the first bound of the prices
   std::optional<Weight> dropped_;  // the lightest cover that was left for a later interval
-  Array<Weighed> ready_;           // a heap while searching, by falling weight while giving
+  Array<Weighed> ready_;           // a heap while searching; sorted by falling weight while giving
   Weighed best_{};
   bool last_ = false;        // no covers are left but those in ready_
-  bool may_sharpen_ = true;  // no cover of this interval was given yet, and cuts may be left
+  bool may_sharpen_ = true;  // no cover of this interval was given yet, and there may be more cuts
   bool cuts_left_ = true;
   bool priced_ = false;
   std::int64_t given_ = 0;

@@ -8,9 +8,9 @@ namespace kaivuri {
 
 namespace {
 
-constexpr int kWindow = 16;  // among how many uncovered items a free choice is made
+constexpr int kWindow = 16;  // a free choice is made among this many uncovered items
 
-constexpr Size kWorkAStep = Size{1} << 24;  // nanoseconds or so, if all options are left
+constexpr Size kWorkAStep = Size{1} << 24;  // about as many nanoseconds, if all options are left
 
 constexpr Size kLargest = Size{1} << 28;  // bytes of all sets of items
 
@@ -93,7 +93,7 @@ void ReducedCostSearch::start(Weight limit) {
   if (!branch()) leave();
 }
 
-// A node looks at the items of all options that may still be used, twice.
+// A node looks twice at the items of all usable options.
 Size ReducedCostSearch::nodes_a_step() const {
   const Problem& problem = relaxation_.problem();
   const Size a_node = 1 + problem.options() * item_sets_.width() + 2 * problem.cells.size();
@@ -103,7 +103,8 @@ Size ReducedCostSearch::nodes_a_step() const {
 bool ReducedCostSearch::find(std::int64_t& nodes) {
   while (nodes > 0 && !frames_.empty()) {
     Frame& frame = frames_.back();
-    if (chosen_.size() == frames_.size()) chosen_.pop_back();  // the option of a cover just told
+    if (chosen_.size() == frames_.size())
+      chosen_.pop_back();  // the option that completed the cover just reported
     if (frame.next == branches_.size()) {
       leave();
       continue;
@@ -192,7 +193,7 @@ void ReducedCostSearch::count() {
   }
 }
 
-// Among the first uncovered items, but any item with a single option left comes before those.
+// Chooses among the first uncovered items; but any item with a single option comes before those.
 Index ReducedCostSearch::fewest_options_item() {
   const Mask* const set = uncovered();
   Index best = -1;

@@ -11,33 +11,32 @@
 
 namespace kaivuri {
 
-// A choice of options costs at least the prices of everything plus what the
-// chosen options cost above theirs, so a search for covers of weight at most
-// `limit` has a small slack to spend. An option that exceeds the slack is
-// dropped from the subtree. It branches on an item with the fewest options left
-// among the first uncovered ones: what is uncovered then stays in one piece, and
-// the same sets come again, so that the dead states are of use.
+// A choice of options costs at least the prices of all items plus what the chosen options cost
+// above theirs. So a search for covers of weight at most `limit` has a small slack to spend, and an
+// option that exceeds the slack is dropped from the subtree. The search branches on an item with
+// the fewest options left among the first uncovered ones. Then what is uncovered stays in one
+// piece, and the same sets come again, so that the dead states are of use.
 //
-// It has the bit sets in common with the searches of diagram/, but not the choice
-// of the item: those keep the options alive as bits, in one order for the whole
-// search. Here each level drops the costly ones, counts what is left of secondary
-// items too and tries the cheapest first, and each round of cuts prices anew. So
-// every option alive is looked at on every level anyway, in a list with its price.
+// It shares the bit sets with the searches of diagram/, but not the choice of the item. Those keep
+// the options alive as bits, in one order for the whole search. Here each level drops the expensive
+// options, counts what is left of secondary items too, and tries the cheapest first; and each round
+// of cuts changes the prices. So every level looks at every option alive anyway, in a list with its
+// price.
 //
-// Invariant: frame d holds the state after d chosen options: the uncovered
-// items in uncovered_, the options that may still be used in usable_. Between two
-// calls the search rests at the deepest frame.
+// Invariant: frame d holds the state after d chosen options: the uncovered items in uncovered_, the
+// options that may still be used in usable_. Between two calls the search rests at the deepest
+// frame.
 class ReducedCostSearch {
  public:
   // The relaxation must outlive the search and keep its prices meanwhile.
   ReducedCostSearch(const Relaxation& relaxation, DeadStates& dead, Pause& pause);
 
   void start(Weight limit);
-  // From now on only covers of weight at most `limit`; lower than before.
+  // From now on finds only covers of weight at most `limit`, which is lower than before.
   void lower(Weight limit) { limit_ = limit; }
   // How many nodes take some milliseconds at most.
   Size nodes_a_step() const;
-  // Visits at most `nodes` nodes, which is counted down; true when it stands at a cover.
+  // Visits at most `nodes` nodes and counts them down; true when it stands at a cover.
   bool find(std::int64_t& nodes);
 
   bool done() const { return frames_.empty(); }
@@ -54,8 +53,8 @@ class ReducedCostSearch {
   struct Frame {
     Weight weight;  // of the chosen options
     Weight least;   // scaled bound of every cover below
-    Size usable;    // its first in usable_
-    Size branch;    // its first in branches_
+    Size usable;    // where its options start in usable_
+    Size branch;    // where its branches start in branches_
     Size next;      // the branch to try next
     bool alive;     // a cover was found below
     bool cut_off;   // something was left out for its weight
@@ -76,13 +75,13 @@ class ReducedCostSearch {
 
   const Relaxation& relaxation_;
   DeadStates& dead_;
-  BitSets item_sets_;           // one an option: its items
-  Array<Index> touched_start_;  // triples that an option touches in one item
+  BitSets item_sets_;           // one per option: its items
+  Array<Index> touched_start_;  // triples of which an option holds one item
   Array<Index> touched_;
   Weight limit_ = 0;
   Weight cover_weight_ = 0;
   bool cut_off_ = false;
-  BitSets uncovered_;  // one a frame
+  BitSets uncovered_;  // one per frame
   Array<Frame> frames_;
   Array<Index> chosen_;
   Array<Usable> usable_;

@@ -37,15 +37,15 @@ Relaxation::Relaxation(const Problem& problem, View<const Weight> weights, Pause
   build(pause);
 }
 
-// Fine enough for a tight bound; prices may be far larger than weights, and
-// must leave room for sums.
+// The scale must be fine enough for a tight bound. But prices may be far larger than weights, and
+// their sums must not overflow.
 void Relaxation::choose_scale() {
   for (const Weight w : weights_) largest_ = std::max(largest_, std::abs(w));
   const Weight sum = largest_ * (problem_.items + Weight{1});
   while (largest_ * scale_ < kFinest && sum <= kLargestWeights / (2 * scale_)) scale_ *= 2;
 }
 
-// Rows that meet lie close together: a triple comes after its last item.
+// Rows that share columns lie close together: a triple comes after its last item.
 void Relaxation::order_rows() {
   const Size items = row_items();
   Array<Index> order(items + triples_.size());
@@ -124,7 +124,7 @@ bool Relaxation::add_cuts(Pause& pause) {
   return true;
 }
 
-// Prices that ran away can be worse than none.
+// Prices that have grown without limit can be worse than none.
 void Relaxation::round_prices(Pause& pause) {
   Array<Weight> costs(columns_.size(), 0);
   for (Size j = 0; j < weights_.size(); ++j) costs[j] = weights_[j] * scale_;

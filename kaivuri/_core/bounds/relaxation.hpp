@@ -1,5 +1,4 @@
-// Whole-number prices of items that bound the weight of every cover, made ever
-// sharper by cuts.
+// Whole-number prices of items that bound the weight of every cover; cuts make them sharper.
 #pragma once
 
 #include <array>
@@ -23,22 +22,22 @@ constexpr Weight kLargestWeights = Weight{1} << 50;
 // 56, 2008). As a row of the linear program it is a secondary item.
 using Triple = std::array<Index, 3>;
 
-// Every item is covered exactly once here: a secondary item has an option of
-// its own, of weight 0, for the covers that leave it out.
+// Every item is covered exactly once here: a secondary item has an option of its own, of weight 0,
+// for the covers that do not use it.
 //
 // What prices promise: for any set R of items,
 //   sum of prices of R + sum of penalties of the triples with two items in R
-// is at most `scale` times the weight of any set of options that covers R
-// exactly. Prices are whole numbers, so the promise holds to the last digit.
+// is at most `scale` times the weight of any set of options that covers R exactly. Prices are whole
+// numbers, so the promise holds without rounding errors.
 class Relaxation {
  public:
-  // Weights one an option of the problem, divided by their greatest common divisor.
+  // `weights`: one per option of the problem, divided by their greatest common divisor.
   Relaxation(const Problem& problem, View<const Weight> weights, Pause& pause);
 
-  // A part of a step towards better prices; false when the prices are in place.
+  // Does a part of a step towards better prices; false when the prices are ready.
   bool advance(Pause& pause);
-  // Adds the triples that the last solution breaks most and begins anew;
-  // false where there are none worth it.
+  // Adds the triples that the last solution breaks most and begins again; false if none is worth
+  // it.
   bool add_cuts(Pause& pause);
 
   const Problem& problem() const { return problem_; }  // with the options of secondary items
@@ -71,7 +70,7 @@ class Relaxation {
   Array<Weight> prices_;                   // of items, then penalties of triples
   Array<Weight> reduced_;
   Weight bound_ = 0;
-  int steps_ = 0;  // of methods before this one
+  int steps_ = 0;  // of the methods before this one
 };
 
 // How many of the items of a triple an option holds.

@@ -6,10 +6,10 @@ namespace kaivuri {
 
 namespace {
 
-constexpr double kTiny = 1e-4;     // values below this are rounding
-constexpr double kClearly = 1.02;  // a triple must sum to this to be worth a row
+constexpr double kTiny = 1e-4;     // values below this are rounding errors
+constexpr double kClearly = 1.02;  // a triple is worth a row only if it sums to this or more
 constexpr int kMostAtAnItem = 3;
-constexpr Index kMostItems = 2048;  // the table of pairs grows with the square
+constexpr Index kMostItems = 2048;  // the table of pairs grows with the square of the items
 
 struct Broken {
   double sum;
@@ -34,7 +34,7 @@ class Pairs {
   const Array<Index>& near(Index a) const { return near_[a]; }
   double operator()(Index a, Index b) const { return together_[at(a, b)]; }
 
-  // All of a triple's pairs count an option that holds three items thrice: once is right.
+  // The pairs of a triple count an option that holds all three items three times; once is right.
   double joined(const Triple& t) const {
     const double pairs = (*this)(t[0], t[1]) + (*this)(t[0], t[2]) + (*this)(t[1], t[2]);
     if (pairs <= kClearly) return pairs;

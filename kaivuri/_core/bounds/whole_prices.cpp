@@ -11,7 +11,7 @@ namespace {
 
 constexpr Weight kLargestSum = Weight{1} << 60;  // of any numbers that are added here
 
-// Clamped so that no sum of prices over rows or columns can overflow.
+// Limited, so that no sum of prices over rows or columns can overflow.
 Array<Weight> rounded(const Columns& columns, View<const double> prices, double unit) {
   Size longest = 1;
   for (Size j = 0; j < columns.size(); ++j) longest = std::max(longest, columns[j].size());

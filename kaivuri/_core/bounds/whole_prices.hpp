@@ -12,14 +12,14 @@ namespace kaivuri {
 using Weight = std::int64_t;
 
 struct WholePrices {
-  Array<Weight> prices;   // one a row
-  Array<Weight> reduced;  // one a column: its cost less its rows' prices, never negative
+  Array<Weight> prices;   // one per row
+  Array<Weight> reduced;  // one per column: its cost less the prices of its rows, never negative
   Weight bound = 0;       // sum of the prices
 };
 
-// Rounds `unit` times the prices, lowers those that cost a column too much,
-// and raises each as far as its columns allow. `costs` are whole, one a column.
-// Prices of a problem without solution run away and are clamped.
+// Rounds `unit` times the prices, lowers those that cost a column too much, and raises each as far
+// as its columns allow. `costs` are whole numbers, one per column. The prices of a problem without
+// solution grow without limit, so they are cut off.
 WholePrices whole_prices(const Columns& columns, View<const Weight> costs,
                          View<const double> prices, double unit, Pause& pause);
 

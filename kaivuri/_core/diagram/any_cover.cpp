@@ -15,7 +15,7 @@ Array<Index> as_given(Index items) {
   return order;
 }
 
-// The place of each option among all, the largest first and then by number.
+// The rank of each option: the largest first, equal ones by number.
 Array<Index> ranks(const BitProblem& bits) {
   Array<Index> order = as_given(bits.options);
   std::sort(order.begin(), order.end(), [&](Index a, Index b) {
@@ -41,7 +41,7 @@ AnyCover::AnyCover(const Problem& problem, Pause pause)
   done_ = done_ || frames_.empty();
 }
 
-// Makes a frame of the state behind the deepest one, unless some item has no option left there.
+// Adds a frame for the state behind the deepest one, unless some item has no option left there.
 void AnyCover::enter() {
   ++nodes_;
   const Size level = frames_.size();

@@ -12,10 +12,10 @@
 
 namespace kaivuri {
 
-// The search of CoverSearch, which remembers only the sets of covered items it
-// has failed on: a bit set more, not a node with its arcs, so that far more fit
-// into memory. It keeps to the given order of the items, which takes no time to
-// find, and tries large options first, as they leave the least to cover.
+// The search of CoverSearch, but it remembers only the sets of covered items that have failed. Such
+// a set takes a little more than its bits, without a node and arcs, so far more of them fit into
+// memory. It keeps the given order of the items, which takes no time to find, and tries large
+// options first, because they leave the least to cover.
 //
 // Invariant: frame d holds the state after d chosen options.
 class AnyCover {
@@ -33,7 +33,7 @@ class AnyCover {
 
  private:
   struct Frame {
-    Size branch;  // its first in branches_
+    Size branch;  // where its branches start in branches_
     Size next;    // the branch to try next
   };
 
@@ -49,7 +49,7 @@ class AnyCover {
   Size levels_ = 2;    // that stack_ has room for
   Array<Frame> frames_;
   Array<Index> branches_;
-  Array<Index> chosen_;  // as the problem counts them
+  Array<Index> chosen_;  // in the problem's own numbers
   bool done_ = false;
   bool found_ = false;
   std::int64_t nodes_ = 0;

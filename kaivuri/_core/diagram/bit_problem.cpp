@@ -8,7 +8,7 @@
 namespace kaivuri {
 namespace {
 
-constexpr Size kWorkAStep = Size{1} << 23;  // nanoseconds or so
+constexpr Size kWorkAStep = Size{1} << 23;  // about as many nanoseconds
 constexpr Size kWorkAnItem = 32;
 
 Array<Index> places_in(const Array<Index>& order) {
@@ -17,7 +17,7 @@ Array<Index> places_in(const Array<Index>& order) {
   return place;
 }
 
-// The options sorted by counting: a problem may have millions, and a sort can't be stopped.
+// Sorts the options by counting: there may be millions, and a standard sort can't be stopped.
 Array<Index> by_lowest_item(const Problem& problem, const Array<Index>& place, Pause& pause) {
   Array<Index> lowest;
   Array<Index> next(place.size() + 1);
@@ -34,7 +34,7 @@ Array<Index> by_lowest_item(const Problem& problem, const Array<Index>& place, P
   return numbers;
 }
 
-// Throws TooLarge where sets that are not made yet would pass what a BitProblem may take.
+// Throws TooLarge if the sets still to be made take more than a BitProblem may.
 void check_bytes(Size masks) {
   if (masks * kBytesOf<Mask> > BitProblem::kLargest) throw TooLarge();
 }

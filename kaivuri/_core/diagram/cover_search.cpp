@@ -14,7 +14,7 @@
 namespace kaivuri {
 namespace {
 
-// What the table says of a state that is being searched or was not kept whole.
+// What the table holds for a state that is being searched, or was not kept whole.
 constexpr Node kUnknown = std::numeric_limits<Node>::max();
 
 // States and arcs are numbered in 32 bits; a node may add as many arcs as there are options.
@@ -109,7 +109,7 @@ class BitSearch final : public CoverSearch {
     Hash hash;           // of the state
     Size arcs;           // where the arcs of this node begin in arcs_
     const Mask* column;  // of the item branched on, from the current mask on
-    Index mask, end;     // the current mask of options, and behind the last
+    Index mask, end;     // the current mask of options, and the end of all
     Mask left;           // options of the current mask not tried yet
     Index option;        // the option being tried
     bool whole;          // all arcs so far are known
@@ -122,7 +122,7 @@ class BitSearch final : public CoverSearch {
     frames_.resize(depth_ + 2);
   }
 
-  // Adds what a prefix branches into; false when it is a cover and stays as it is.
+  // Adds what a prefix branches into. Returns false when it is a cover and stays as it is.
   bool extend(const Prefix& prefix, Array<Prefix>& longer) {
     stack_.lay(prefix);
     if (stack_.all_covered(0)) {
@@ -142,13 +142,13 @@ class BitSearch final : public CoverSearch {
     return state != table_.kAbsent && table_.value(state) != kUnknown;
   }
 
-  // Opens the state that lies prepared behind the top of the stack and is `seen` by the table.
+  // Opens the state that is prepared behind the top of the stack; `seen` is its table entry.
   void enter(Entry seen, Hash hash) {
     ++nodes_;
     const Mask* covered = stack_.covered(depth_);
     const Index from = first_alive(bits_, covered);
     const Index item = stack_.choose(depth_, from);
-    if (item < 0) return;  // seen at once again; remembering it costs more than it saves
+    if (item < 0) return;  // found out again at once; remembering it costs more than it saves
     open(bits_.columns[item], from);
     frames_[depth_].hash = hash;
     expect(frames_[depth_]);
@@ -157,7 +157,7 @@ class BitSearch final : public CoverSearch {
     grow_stack();
   }
 
-  // Lays out the options of an item behind the top of the stack.
+  // Prepares the options of an item behind the top of the stack.
   void open(const BitProblem::Column& column, Index from) {
     Frame& frame = frames_[depth_];
     frame.arcs = arcs_.size();
@@ -175,8 +175,8 @@ class BitSearch final : public CoverSearch {
     return full_ ? table_.kAbsent : table_.insert(set, hash, kUnknown);
   }
 
-  // Tries the next option; returns a node that was reached and whose covers
-  // are known, or none. Either of both means: go on.
+  // Tries the next option. Returns a node that was reached and whose covers are known, or none. In
+  // both cases the search goes on.
   Node advance() {
     Frame& frame = frames_[depth_ - 1];
     while (frame.left == 0) {
@@ -193,7 +193,7 @@ class BitSearch final : public CoverSearch {
     return take(option);
   }
 
-  // The states behind these options will soon be looked up: most time is waiting for the table.
+  // The states behind these options will soon be looked up, and most time is waiting for the table.
   void expect(const Frame& frame) const {
     for (Mask left = frame.left; left != 0; left &= left - 1) {
       const Index option = frame.mask * 64 + lowest(left);
@@ -216,7 +216,7 @@ class BitSearch final : public CoverSearch {
     return node;
   }
 
-  // Closes the top of the stack: its node is whole, and its parent gets an arc.
+  // Closes the top of the stack: its node is complete, and its parent gets an arc.
   void leave() {
     const Frame& frame = frames_[--depth_];
     Node node = kUnknown;
@@ -240,7 +240,7 @@ class BitSearch final : public CoverSearch {
     return narrow<Node>(diagram_.nodes() - 1);
   }
 
-  // Lists the covers that go on from the top of the stack with those of a node.
+  // Lists the covers that begin with the options on the stack and go on from a node.
   void list_from(Node node) {
     walk_.start(node, way_to_top());
     walking_ = true;

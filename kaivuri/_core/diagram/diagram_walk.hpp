@@ -14,7 +14,7 @@ class DiagramWalk {
  public:
   explicit DiagramWalk(const Diagram& diagram) : diagram_(diagram) {}
 
-  // Begins anew: the ways from `node`, each behind the options of `prefix`.
+  // Begins again: the ways from `node`, each after the options of `prefix`.
   void start(Node node, Array<Index> prefix = {}) {
     stack_.clear();
     way_ = std::move(prefix);
@@ -52,7 +52,7 @@ class DiagramWalk {
  private:
   struct Level {
     Size at, last;
-    bool entered;  // the last option of the way is one of this level
+    bool entered;  // the last option of the way belongs to this level
   };
 
   void push(Node node) { stack_.push_back({diagram_.first(node), diagram_.last(node), false}); }

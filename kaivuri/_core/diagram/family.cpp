@@ -28,8 +28,8 @@ Family::Family(const Family& family, View<const Index> forbidden, Pause pause)
   }
 }
 
-// Into numbers of one limb, and as long as that is too narrow of twice as many. Nothing is
-// locked meanwhile, as a pause may let in whoever asks for the same.
+// Counts with numbers of one limb, and with twice as many for as long as that is too narrow. Holds
+// no lock meanwhile, because a pause may let in another caller who asks for the same.
 const Counts& Family::counts(Size memory, Pause& pause) const {
   for (Size limbs = 1;; limbs *= 2) {
     {
@@ -44,7 +44,7 @@ const Counts& Family::counts(Size memory, Pause& pause) const {
   }
 }
 
-// Nothing where the numbers are too narrow.
+// Returns nothing if the numbers are too narrow.
 std::optional<Counts> Family::count_ways(Size limbs, Pause& pause) const {
   Counts counts(diagram_->nodes(), limbs);
   counts[Diagram::kEnd][0] = 1;

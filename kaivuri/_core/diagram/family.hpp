@@ -13,9 +13,9 @@
 
 namespace kaivuri {
 
-// All covers in a diagram that hold none of the forbidden options. The diagram
-// is shared: a family with more options forbidden costs one pass over it.
-// Each pass goes over the nodes once, from the end to the root or back, and may be
+// All covers in a diagram that hold none of the forbidden options. The diagram is shared, so a
+// family with more forbidden options costs one pass over it. Each pass goes over the nodes once,
+// from the end to the root or back, and can be stopped on the way.
 // stopped on the way.
 class Family {
  public:
@@ -31,15 +31,15 @@ class Family {
   bool empty() const { return !live_.empty() ? !live_[root()] : root() == Diagram::kNone; }
   Node root() const { return diagram_->root; }
 
-  // In how many ways the end is reached from each node: counted once, then kept. Throws
-  // MemoryLimit where the numbers take more than `memory` bytes.
+  // From each node, how many ways lead to the end: counted once, then kept. Throws MemoryLimit if
+  // the numbers take more than `memory` bytes.
   const Counts& counts(Size memory, Pause& pause) const;
-  // How few, or how many, options a cover has; -1 when there is no cover.
+  // The least, or the greatest, number of options in a cover; -1 when there is no cover.
   std::int64_t fewest(Pause pause) const;
   std::int64_t most(Pause pause) const;
-  // In how many covers each option is, by numbers of `memory` bytes more than the counts.
+  // In how many covers each option is. The numbers may take `memory` bytes beside the counts.
   Counts option_counts(const Counts& below, Size memory, Pause& pause) const;
-  // The cover with that number in the order of listing; takes `rank` apart.
+  // The cover with that number in the order of listing. Changes `rank`.
   Array<Index> cover_at(const Counts& below, Counts::Limb* rank) const;
 
  private:
@@ -48,8 +48,8 @@ class Family {
   std::int64_t best_size(Better better, Pause& pause) const;
 
   std::shared_ptr<const Diagram> diagram_;
-  Array<bool> forbidden_;  // one an option
-  Array<bool> live_;       // nodes with a way to the end; empty: all but `none`
+  Array<bool> forbidden_;  // one per option
+  Array<bool> live_;       // nodes with a way to the end; empty: all except `none`
   mutable std::mutex counting_;
   mutable std::optional<Counts> counts_;
 };

@@ -18,7 +18,7 @@ class FamilyWalk {
     walk_.start(family_->root());
   }
 
-  // Appends at most `covers` further ones, each ended by -1; fewer at the end.
+  // Appends at most `covers` more, each ended by -1; fewer at the end.
   void next_batch(std::int64_t covers, Array<Index>& found) {
     const auto usable = [this](Diagram::Arc arc) { return family_->usable(arc); };
     for (; covers > 0 && walk_.next(usable); --covers) {

@@ -12,8 +12,8 @@ namespace kaivuri {
 // How many uncovered items compete to be branched on.
 constexpr int kBranchingWindow = 3;
 
-// From which mask of a set of options on some can still be alive: no option is
-// whose lowest item is covered. Some primary item must be uncovered.
+// The first mask of a set of options in which some can still be alive: options whose lowest item is
+// covered are not. Some primary item must be uncovered.
 inline Index first_alive(const BitProblem& bits, const Mask* covered) {
   for (Index w = 0;; ++w) {
     const Mask open = bits.goal[w] & ~covered[w];
@@ -21,7 +21,7 @@ inline Index first_alive(const BitProblem& bits, const Mask* covered) {
   }
 }
 
-// In registers: not every processor that the core runs on counts bits by itself.
+// By plain arithmetic: not every processor that the core runs on has an instruction for it.
 inline int count_bits(Mask mask) {
   mask -= (mask >> 1) & 0x5555555555555555u;
   mask = (mask & 0x3333333333333333u) + ((mask >> 2) & 0x3333333333333333u);
@@ -29,7 +29,7 @@ inline int count_bits(Mask mask) {
   return narrow<int>((mask * 0x0101010101010101u) >> 56);
 }
 
-// How many options of the item are alive; where there are `enough` or more, any such number.
+// How many options of the item are alive; if there are `enough` or more, any such number.
 inline int count_alive(const BitProblem& bits, Index item, const Mask* alive, Index from,
                        int enough) {
   const BitProblem::Column& column = bits.columns[item];

@@ -69,8 +69,8 @@ class Scan {
   Set seen_, touched_;
 };
 
-// How strongly each item is tied to the items scanned: over its options, how
-// many of their other items are scanned, out of how many.
+// How strongly each item is tied to the scanned items: over its options, how many of their other
+// items are scanned, and how many there are.
 class Ties {
  public:
   Ties(const Problem& problem, Pause& pause)
@@ -94,7 +94,7 @@ class Ties {
     }
   }
 
-  // Whether a greater share of a's ties than of b's leads back.
+  // Whether a greater share of a's ties than of b's leads to scanned items.
   bool closer(Index a, Index b) const {
     const auto i = a, j = b;
     return scanned_[i] * all_[j] > scanned_[j] * all_[i];
@@ -106,8 +106,8 @@ class Ties {
   Array<std::int64_t> scanned_, all_;
 };
 
-// Of the frontier, if it has any items, the one that adds the fewest to it; of
-// those the closest one, and of those the lowest.
+// The item of the frontier that adds the fewest items to it; of those the most strongly tied one,
+// and of those the lowest. If the frontier is empty, all items compete.
 Index next_item(const Scan& scan, const Ties& ties, Index items) {
   Index best = -1;
   int fewest = 0;

@@ -1,5 +1,5 @@
-// In which order a search looks at the items: it decides how often two
-// branches meet again in the same state.
+// The order in which a search looks at the items: it decides how often two branches meet again in
+// the same state.
 #pragma once
 
 #include "base/index.hpp"
@@ -8,11 +8,11 @@
 
 namespace kaivuri {
 
-// The items in search order: first the primary ones, such that at each point of
-// the scan few items ahead share an option with items behind (a small frontier),
-// then the secondary ones as given. The given order of the primary items is kept
-// unless a greedy order has a frontier smaller by an eighth. Above 1,024 items
-// (the greedy order takes cubic time) the given order is taken unseen.
+// The items in search order: first the primary ones, such that at each point of the scan few items
+// ahead share an option with items behind (a small frontier), then the secondary ones as given. The
+// given order of the primary items is kept unless the frontiers of a greedy order add up to less
+// than 7/8 of its own. With more than 1,024 primary items it is always kept, because the greedy
+// order takes cubic time.
 Array<Index> search_order(const Problem& problem, Pause& pause);
 
 }  // namespace kaivuri

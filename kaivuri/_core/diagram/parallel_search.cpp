@@ -9,7 +9,7 @@
 namespace kaivuri {
 namespace {
 
-constexpr Size kPartsPerJob = 64;           // many, as they differ much in size
+constexpr Size kPartsPerJob = 64;           // many, because they differ much in size
 constexpr std::int64_t kNodesAStep = 4096;  // about a millisecond
 constexpr std::int64_t kCoversAStep = 1024;
 constexpr Size kLargeStore = 1 << 16;
@@ -27,7 +27,7 @@ ParallelSearch::ParallelSearch(const Problem& problem, Size memory, Size jobs, P
     for (const auto& search : searches_) {
       threads_.emplace_back([this, &search] { work(*search); });
     }
-  } catch (const std::system_error&) {  // no more threads to be had: those begun do it all
+  } catch (const std::system_error&) {  // no more threads: those that have begun do all the work
     if (threads_.empty()) throw MemoryLimit();
   } catch (...) {
     stop();

@@ -14,24 +14,24 @@
 
 namespace kaivuri {
 
-// The search is cut into parts, of which each thread takes the next one as soon
-// as it is free; the covers are handed out part after part. Each thread
-// remembers the states it has met itself.
+// The search is cut into parts. Each thread takes the next part as soon as it is free, and the
+// covers are handed out part after part. Each thread remembers only the states that it has met
+// itself.
 //
-// Invariants, under the lock: parts before `taken_` belong to a thread or are
-// done; the first part not handed out is never held up by the others, for only
-// a part with much in store waits, and only until that is fetched.
+// Invariants, under the lock: parts before `taken_` belong to a thread or are done. The first part
+// not handed out never waits for the others: a thread waits only while much of its part is stored,
+// and only until that is fetched.
 class ParallelSearch {
  public:
-  // `memory`: how many bytes all threads together may take for what they remember. Does with
-  // fewer than `jobs` threads where there are no more; MemoryLimit where there is none.
+  // `memory`: how many bytes all threads together may take for what they remember. Uses fewer than
+  // `jobs` threads if the system has no more; MemoryLimit if it has none.
   ParallelSearch(const Problem& problem, Size memory, Size jobs, Pause pause);
   ParallelSearch(const ParallelSearch&) = delete;
   ParallelSearch& operator=(const ParallelSearch&) = delete;
   ~ParallelSearch();
 
-  // Appends at most `covers` further ones, each ended by -1, or none if there
-  // are none within some milliseconds; `nodes` is for the threads to choose.
+  // Appends at most `covers` more, each ended by -1, or none if none come within a few
+  // milliseconds. `nodes` has no effect, because the threads choose their own steps.
   void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found);
   bool done();
 
@@ -48,7 +48,7 @@ class ParallelSearch {
   bool put(Part& part, const Array<Index>& found, bool done);
   void skip_finished();
 
-  Array<std::unique_ptr<CoverSearch>> searches_;  // one a thread
+  Array<std::unique_ptr<CoverSearch>> searches_;  // one per thread
   Array<CoverSearch::Prefix> prefixes_;
   Array<Part> parts_;
   Size taken_ = 0, current_ = 0;  // parts given to threads; the part handed out

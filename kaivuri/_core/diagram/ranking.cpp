@@ -23,7 +23,7 @@ Ranking::Ranking(std::shared_ptr<const Family> family, Array<std::int64_t> weigh
   weigh_nodes(pause);
 }
 
-// Throws std::overflow_error where a way may be too heavy: longest way times largest weight.
+// Throws std::overflow_error if a way may be too heavy: longest way times largest weight.
 void Ranking::check_sums(Pause& pause) const {
   Array<std::int32_t> longest(diagram_.nodes(), 0);
   std::int64_t most = 1;
@@ -79,9 +79,8 @@ void Ranking::list_next(Node node) {
   ways.heap.pop_back();
 }
 
-// Lists one more way of the root. Down from it lie the nodes whose lists end
-// just before the way that is asked of them; they are extended from the last
-// one up.
+// Lists one more way of the root. On the way down, the list of a node may end just before the way
+// that is asked of it; such lists are extended from the last node up.
 bool Ranking::extend() {
   Array<Node> chain;
   for (Node n = family_->root(); n != Diagram::kEnd;) {

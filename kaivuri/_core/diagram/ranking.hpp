@@ -11,18 +11,17 @@
 
 namespace kaivuri {
 
-// Lists covers by increasing sum of their options' weights, without an end set
-// beforehand: the recursive enumeration algorithm for the k shortest paths
-// (Jiménez and Marzal, WAE 1999), by a loop instead of recursion. Covers of
-// equal weight come in the order of arcs and of ranks behind them.
+// Lists covers by increasing sum of their options' weights, as many as are asked for: the recursive
+// enumeration algorithm for the k shortest paths (Jiménez and Marzal, WAE 1999), with a loop
+// instead of recursion. Covers of equal weight come in the order of arcs and of the ranks behind
+// them.
 //
-// Invariant: the list of a node holds its lightest ways to the end so far, in
-// order; its heap holds, for each arc, the lightest way that is not listed yet,
-// but for the arc of the way listed last, whose successor is sought only when
-// asked for.
+// Invariant: the list of a node holds its lightest ways to the end so far, in order. Its heap
+// holds, for each arc, the lightest way that is not listed yet. The one exception is the arc of the
+// way listed last: its next way is sought only when asked for.
 class Ranking {
  public:
-  // `weights`: one an option. Throws std::overflow_error if a sum over a cover may leave 62 bits.
+  // `weights`: one per option. Throws std::overflow_error if a sum may need more than 62 bits.
   Ranking(std::shared_ptr<const Family> family, Array<std::int64_t> weights, Pause pause);
 
   // Appends at most `covers` further ones, each ended by -1; fewer at the end.

@@ -14,8 +14,8 @@
 
 namespace kaivuri {
 
-// A random-looking number for each number (the output function of SplitMix64: Steele, Lea,
-// Flood, Fast splittable pseudorandom number generators, OOPSLA 2014).
+// A random-looking number for each index (the output function of SplitMix64: Steele, Lea, Flood,
+// Fast splittable pseudorandom number generators, OOPSLA 2014).
 inline Hash scattered(Index index) {
   Hash number = narrow<Hash>(index) + 1;
   number *= 0x9E3779B97F4A7C15u;
@@ -24,8 +24,8 @@ inline Hash scattered(Index index) {
   return number ^ (number >> 31);
 }
 
-// Of each level the covered items and the options still alive. Sets of items
-// are W masks wide, or of a width known only at run time when W is 0.
+// For each level, the covered items and the options that are still alive. Sets of items are W masks
+// wide, or of a width known only at run time when W is 0.
 template <Size W>
 class StateStack {
  public:
@@ -36,7 +36,7 @@ class StateStack {
     }
   }
 
-  // Pointers into the stack do not survive it. Throws TooLarge past `kLargest` bytes.
+  // Pointers into the stack become invalid. Throws TooLarge beyond `kLargest` bytes.
   void grow(Size levels) {
     if (levels * (width() + bits_.option_width) * kBytesOf<Mask> > kLargest) throw TooLarge();
     covered_.resize(levels * width());
@@ -46,11 +46,11 @@ class StateStack {
   const Mask* covered(Size level) const { return covered_.data() + level * width(); }
   const Mask* alive(Size level) const { return alive_.data() + level * bits_.option_width; }
 
-  // Of an option. The hash of a state is that of its options, united by `xor`: so it
-  // is known before the state is (Zobrist's hashing of board positions, 1970).
+  // The hash of an option. The hash of a state is the `xor` of its options' hashes, so it is known
+  // before the state is (Zobrist's hashing of board positions, 1970).
   Hash hash(Index option) const { return hashes_[option]; }
 
-  // Lays the state behind some options out at the bottom; returns its hash.
+  // Puts the state behind some options at the bottom; returns its hash.
   Hash lay(const Array<Index>& options) {
     Mask* const covered = covered_.data();
     Mask* const alive = alive_.data();
@@ -88,8 +88,8 @@ class StateStack {
     return open == 0;
   }
 
-  // Keeps alive what was so at the level below and has no item in common with an option.
-  // No mask below `from` is looked at from here on.
+  // Keeps those options alive that are so at the level below and share no item with an option. From
+  // here on, no mask below `from` is looked at.
   void strike(Size level, Index option, Index from) {
     const Mask* before = alive(level - 1);
     Mask* after = alive_.data() + level * bits_.option_width;

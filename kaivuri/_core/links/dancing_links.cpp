@@ -4,7 +4,7 @@ namespace kaivuri {
 namespace {
 
 constexpr Index kSeenAtLeast = 128;
-constexpr Index kMany = 1024;  // primary items; to look at fewer costs less than a tournament
+constexpr Index kMany = 1024;  // primary items; with fewer, a scan is faster than a tournament
 
 Array<Index> lengths_of(const Problem& problem, Pause& pause) {
   Array<Index> lengths(problem.items + 1);
@@ -17,9 +17,9 @@ Array<Index> lengths_of(const Problem& problem, Pause& pause) {
 
 }  // namespace
 
-// Links 0 .. items - 1 are the heads of the items' columns. Behind them lie
-// the options, each followed by a spacer: walking right from a link one meets
-// the spacer, whose `up` is the option's first link.
+// Links 0 .. items - 1 are the heads of the items' columns, and link `items` is the root. Then come
+// the options, each followed by a spacer: going right from a link leads to the spacer, whose `up`
+// is the option's first link.
 DancingLinks::DancingLinks(const Problem& problem, Pause pause)
     : root_(problem.items),
       length_(lengths_of(problem, pause)),
@@ -113,8 +113,8 @@ void DancingLinks::take(Index link) {
   }
 }
 
-// Undoes take() in the opposite order; the links of an option lie side by
-// side, and a spacer lies before its first.
+// Undoes take() in the opposite order. The links of an option lie side by side, and before the
+// first lies a spacer.
 void DancingLinks::put_back(Index link) {
   Index spacer = link;
   while (at(spacer).top >= 0) ++spacer;

@@ -10,20 +10,20 @@
 
 namespace kaivuri {
 
-// Links as in Knuth, The Art of Computer Programming 4B (2022), section 7.2.2.1:
-// a link has its neighbours above and below in the column of its item; the links
-// of an option lie side by side. Memory is 12 bytes a link and does not grow;
-// time goes with the links that are hidden and put back, and with the items that are looked
-// at: all that are uncovered, at each node. Of thousands, a tournament knows the best instead.
+// Links as in Knuth, The Art of Computer Programming 4B (2022), section 7.2.2.1: a link has its
+// neighbours above and below in the column of its item; the links of an option lie side by side.
+// Memory is 12 bytes per link and does not grow. Time is proportional to the links that are hidden
+// and put back, and to the items that are looked at: at each node all uncovered ones, but with
+// 1,024 primary items or more none, because a tournament knows the best.
 //
-// Finds covers one by one, in the order of a depth-first search that always
-// branches on a primary item with the fewest options left (the lowest of them). With
-// one option left it has that one, so a hundred items on nobody looks for an item with none:
-// that would only end the branch sooner.
+// Finds covers one by one, in the order of a depth-first search that always branches on a primary
+// item with the fewest options left (the lowest of them). One exception: without the tournament,
+// once an item with a single option is found, only the first 128 items are searched for one with
+// none. That one would only end the branch sooner.
 //
-// Invariant: `chosen_` holds the links of the options taken so far, one a
-// level; all their items are covered, and nothing else is. Between two calls
-// the search rests at a node, so that it can go on where it stopped.
+// Invariant: `chosen_` holds the links of the options taken so far, one per level; all their items
+// are covered, and nothing else is. Between two calls the search rests at a node, so that it can go
+// on where it stopped.
 class DancingLinks {
  public:
   DancingLinks(const Problem& problem, Pause pause);
@@ -61,7 +61,7 @@ class DancingLinks {
   Index root_;  // one past the last item; head of the list of uncovered primary items
   Array<Link> links_;
   Array<Index> left_, right_, length_;
-  FewestOptions fewest_;  // of few items it watches none
+  FewestOptions fewest_;  // watches nothing where there are few items
   Array<Index> chosen_;
   std::int64_t nodes_ = 0;
   State state_ = State::kEnter;

@@ -1,4 +1,4 @@
-// Which item has the fewest options, known at once however many items there are.
+// Tells at once which item has the fewest options, however many items there are.
 #pragma once
 
 #include <bit>
@@ -7,24 +7,24 @@
 
 namespace kaivuri {
 
-// A tournament: each inner node of a binary tree names the better of the items below it,
-// that is the one with fewer options, or the lower. It takes 8 bytes an item. A change goes
-// up the tree as long as it changes who wins, which is mostly two or three levels.
+// A tournament: each inner node of a binary tree names the better of the items below it, that is
+// the one with fewer options, or the lower of two equal ones. It takes 8 bytes per item. A change
+// goes up the tree for as long as it changes the winner, which is mostly two or three levels.
 class FewestOptions {
  public:
-  // Of items below `items`, whose numbers of options stand in `lengths`; all take part.
+  // For the items below `items`; `lengths` holds their numbers of options. All take part.
   FewestOptions(Index items, const Array<Index>& lengths)
       : lengths_(lengths), items_(items), leaves_(leaves_for(items)), winner_(2 * leaves_, -1) {
     for (Index i = 0; i < items; ++i) winner_[leaves_ + i] = i;
     for (Size n = leaves_ - 1; n > 0; --n) winner_[n] = better(n);
   }
 
-  // Whether it looks after the item.
+  // Whether the item is one of these items.
   bool watches(Index item) const { return item < items_; }
   // The best item; -1 where none takes part.
   Index best() const { return winner_[1]; }
 
-  // To be told when the number of options of an item has changed.
+  // To be called when an item's number of options has changed.
   void changed(Index item) {
     for (Size n = (leaves_ + item) / 2; n > 0; n /= 2) {
       const Index now = better(n);

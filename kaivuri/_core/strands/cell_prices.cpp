@@ -12,7 +12,7 @@ constexpr double kStartPrice = 3;  // of a cell, unless a word can't pay it
 constexpr int kIdleSteps = 12;     // steps without a better bound before they are shortened
 constexpr double kShortening = 0.7;
 constexpr double kShortestStep = 1e-3;
-constexpr double kExact = 0.5;  // a gradient below this: every cell is held once
+constexpr double kExact = 0.5;  // with a gradient below this, every cell is held exactly once
 constexpr int kPasses = 50;
 constexpr double kSmall = 1e-9;
 

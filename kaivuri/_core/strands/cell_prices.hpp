@@ -6,7 +6,7 @@
 
 namespace kaivuri {
 
-// A price a cell; the sum over a set of cells takes one look-up a byte.
+// A price per cell; the sum over a set of cells takes one look-up per byte.
 class CellPrices {
  public:
   explicit CellPrices(Array<double> prices) { set(std::move(prices)); }
@@ -28,19 +28,18 @@ class CellPrices {
   double table_[kBytes][256];
 };
 
-// Finds prices with a high bound. A cover holds each cell once and one spangram,
-// so it costs no less than all prices together, plus what its options cost
-// above their cells' prices (their reduced cost): at least that of the cheapest
-// spangram, if no theme word's is negative. The prices that make this bound
-// highest solve the Lagrangian dual (M. L. Fisher, Management Science 27, 1981);
-// it is climbed by subgradients.
+// Finds prices with a high bound. A cover holds each cell once, and one spangram. So it costs at
+// least all prices together plus what its options cost above the prices of their cells (their
+// reduced cost). If no theme word's reduced cost is negative, that is at least the reduced cost of
+// the cheapest spangram. The prices that make this bound highest solve the Lagrangian dual (M. L.
+// Fisher, Management Science 27, 1981); subgradient steps climb towards them.
 class PriceFinder {
  public:
   PriceFinder(const StrandsBoard& board, const Array<StrandsOption>& words, Pause& pause);
 
   // Prices that every theme word can pay.
   CellPrices start() const;
-  // Climbs for at most so many steps of a first length `step`, with these spangrams.
+  // Climbs for at most `steps` steps, the first of length `step`, with these spangrams.
   void climb(CellPrices& prices, const Array<StrandsOption>& spangrams, int steps,
              double step) const;
   // Lowers prices until no theme word's reduced cost is negative.

@@ -49,7 +49,7 @@ void SpangramFinder::link_paths() {
   }
 }
 
-// What the cost by length of these cells is besides its slope.
+// The cost by length of these cells, without its slope.
 Cost SpangramFinder::left_of_length(Mask cells) const {
   const int length = std::popcount(cells);
   return rules_.length[length] - slope_ * length;
@@ -71,7 +71,7 @@ void SpangramFinder::price_parts(const CellPrices& prices) {
   pause_.spend(16 * paths_.size());
 }
 
-// What so many parts cost, so that one bound serves all.
+// What joining this many parts costs; loose phrases cost more, so that one bound serves all.
 Cost SpangramFinder::joining(Size parts, Size loose) const {
   if (parts < 2) return kBarred;
   return rules_.joining[parts] + (parts > 2 && loose > 0 ? phrase_excess_ : 0);
@@ -86,7 +86,7 @@ void SpangramFinder::look_ahead() {
   }
 }
 
-// By cell, the least of a further part that starts beside it, and of what follows.
+// For each cell the least cost of a further part that starts beside it, and of what follows.
 Array<Cost> SpangramFinder::least_beside(Size parts) const {
   Array<Cost> starting(board_.cells(), kBarred), beside(board_.cells(), kBarred);
   const ByPath& further = ahead_[1][parts + 1];
@@ -129,7 +129,7 @@ void SpangramFinder::find_single(const CellPrices& prices, Cost bound) {
   }
 }
 
-// Recursion as deep as a spangram has parts.
+// The recursion is as deep as a spangram has parts.
 void SpangramFinder::extend(const Chain& chain) {
   if (chain.parts >= 2) keep(chain);
   if (chain.parts == most_parts()) return;
@@ -166,7 +166,7 @@ bool SpangramFinder::bonded(int first, int second) const {
                      [&](const Link& link) { return link.path == second; });
 }
 
-// Counts a step; false once there may be no more.
+// Counts a step; false when no more are allowed.
 bool SpangramFinder::spend() {
   if (work_ <= 1) {
     work_ = 0;
@@ -177,7 +177,7 @@ bool SpangramFinder::spend() {
   return true;
 }
 
-// Adds a part if that can still become a spangram.
+// Adds a part if the result can still become a spangram.
 bool SpangramFinder::add(Chain& chain, const Link& link, Size loose) {
   const StrandsPath& path = paths_[link.path];
   const Mask corners = chain.corners | link.corner;

@@ -7,21 +7,19 @@
 
 namespace kaivuri {
 
-// A spangram is one path that touches two opposite sides, or up to six whose ends
-// lie side by side. Of these two that follow each other are bonded, but for one
-// place where they may be loose. The joined ones are far too many to list them
-// all, so they are put together part by part under a bound on their reduced
-// cost. What lets a beginning be dropped early is the least cost of what must
-// still come, known for every path by dynamic programming from the last part
-// back. The cost by length is charged by the cell for this; what is left of it
-// is added at the end.
+// A spangram is one path that touches two opposite sides, or up to six paths whose ends lie side by
+// side. Each two of these that follow each other are bonded, except at one place where they may be
+// loose. There are far too many joined spangrams to list them all, so they are put together part by
+// part under a bound on their reduced cost. A beginning is dropped early because the least cost of
+// what must still come is known for every path, by dynamic programming from the last part back. For
+// this, the cost by length is charged per cell; the rest of it is added at the end.
 class SpangramFinder {
  public:
   SpangramFinder(const StrandsBoard& board, const Array<StrandsPath>& paths,
                  const SpangramRules& rules, Pause& pause);
 
-  // The spangrams of reduced cost `bound` or less; those of three parts or more with a loose
-  // place, `phrase_bound` or less. Gives up after so much work: complete() tells.
+  // The spangrams of reduced cost `bound` or less; those of three parts or more with a loose place,
+  // `phrase_bound` or less. Gives up after that much work: see complete().
   Array<StrandsOption> find(const CellPrices& prices, Cost bound, Cost phrase_bound, Size work);
   bool complete() const { return work_ > 0; }
 
@@ -31,11 +29,11 @@ class SpangramFinder {
     Cost reduced = 0;  // of its parts and bonds, without joining and what is left of the length
     int last = 0;      // path
     Size parts = 0;
-    Size loose = 0;  // places where it is
+    Size loose = 0;  // how many loose places it has
     PartNumbers paths = one_part(-1);
   };
   struct Link {
-    int path;  // the second
+    int path;  // the second path of the bond
     Mask corner;
     Cost cost;
   };
@@ -62,7 +60,7 @@ class SpangramFinder {
   const Array<StrandsPath>& paths_;
   const SpangramRules& rules_;
   Pause& pause_;
-  Cost slope_;       // of the cost by length, a cell
+  Cost slope_;       // of the cost by length, per cell
   Cost least_left_;  // of that cost less slope_ * length
 
   Array<Array<Link>> links_;  // by first path

@@ -32,7 +32,7 @@ inline PartNumbers one_part(int path) {
   return numbers;
 }
 
-// Two paths of words that are known to follow each other, the ends that meet side by side.
+// Two paths of words that are known to follow each other; the ends that meet lie side by side.
 struct StrandsBond {
   int first, second;  // numbers of paths
   Cost cost;
@@ -52,9 +52,9 @@ struct SpangramRules {
   Array<Cost> joining;                // by number of parts, from 0; as many as are allowed
   Array<Cost> length;                 // by number of cells, from 0
   Array<StrandsBond> bonds;           // of words that follow each other
-  Cost loose;                         // what it costs that two parts are not bonded; at most once
-  Cost loose_phrase_within;  // so much above the cheapest spangram may three parts or more cost
-                             // that are not all bonded
+  Cost loose;                         // what it costs if two parts are not bonded; at most once
+  Cost loose_phrase_within;           // how much more than the cheapest spangram three parts
+                                      // or more may cost that are not all bonded
 };
 
 class StrandsBoard {
@@ -67,7 +67,7 @@ class StrandsBoard {
 
   // The corner that a step goes through; empty for a straight step.
   Mask corner(int from, int to) const;
-  // Whether some cells touch two opposite sides.
+  // Whether the cells touch two opposite sides.
   bool spans(Mask cells) const {
     return ((cells & top_) && (cells & bottom_)) || ((cells & left_) && (cells & right_));
   }

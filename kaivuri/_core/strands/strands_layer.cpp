@@ -11,7 +11,7 @@ namespace {
 constexpr Size kDeadBytes = Size{128} << 20;
 constexpr Cost kSlack = 1e-6;                   // sums of reduced costs are this exact
 constexpr Cost kUnitsACost = 1 << 24;           // dead states count in whole units
-constexpr Size kNodeWork = 16, kSortWork = 16;  // as `Pause` counts
+constexpr Size kNodeWork = 16, kSortWork = 16;  // in the units of `Pause`
 constexpr Mask kSpangramUsed = Mask{1} << kMostBoardCells;
 
 }  // namespace
@@ -40,8 +40,8 @@ bool StrandsLayers::search(Array<StrandsOption> options, Cost gap, Size most, st
   return !over_;
 }
 
-// The least that covering the rest needs, or a bound above the budget.
-// Recursion as deep as a cover has words.
+// The least that covering the rest needs, or a bound above the budget. The recursion is as deep as
+// a cover has words.
 Cost StrandsLayers::least_rest(Mask uncovered, Mask corners, bool spangram, Cost budget,
                                Cost cost) {
   if (uncovered == 0) {
@@ -66,7 +66,7 @@ Cost StrandsLayers::least_rest(Mask uncovered, Mask corners, bool spangram, Cost
 
 Cost StrandsLayers::try_options(Mask uncovered, Mask corners, bool spangram, Cost budget,
                                 Cost cost) {
-  Cost least = gap_ + kSlack;  // dearer options are not here
+  Cost least = gap_ + kSlack;  // the list holds no more expensive options
   for (const int number : by_lowest_[lowest(uncovered)]) {
     const StrandsOption& option = options_[number];
     pause_.spend(1);

@@ -9,13 +9,12 @@
 
 namespace kaivuri {
 
-// Depth-first search over the lowest uncovered cell. What is left to cover is
-// remembered with the least sum that it is known to need, and so are the
-// corners that still matter: they tell apart states with the same cells. What
-// is remembered stays true for wider gaps.
+// Depth-first search over the lowest uncovered cell. It remembers what is left to cover with the
+// least sum that this is known to need, and with the corners that still matter, because states with
+// the same cells may differ in them. What is remembered stays true for wider gaps.
 class StrandsLayers {
  public:
-  // Covers as numbers of options in `options()`.
+  // Covers, as numbers of options in `options()`.
   struct Found {
     Cost cost;
     Array<int> options;
@@ -23,8 +22,8 @@ class StrandsLayers {
 
   StrandsLayers(const StrandsBoard& board, Pause& pause);
 
-  // Searches the layers up to a gap. False when there were more than `most`
-  // covers, or the nodes were used up.
+  // Searches the layers up to a gap. False if there were more than `most` covers, or the nodes ran
+  // out.
   bool search(Array<StrandsOption> options, Cost gap, Size most, std::int64_t& nodes);
 
   const Array<StrandsOption>& options() const { return options_; }

@@ -8,16 +8,16 @@
 namespace kaivuri {
 namespace {
 
-constexpr Cost kFirstBound = 60;  // a first spangram costs less, or there is none
+constexpr Cost kFirstBound = 60;  // the first spangrams cost less, or there are none
 constexpr int kRounds = 10;       // of prices and spangrams in turn
 constexpr int kFirstSteps = 400, kSteps = 300;
 constexpr double kFirstStep = 1.0, kStep = 0.3;
-constexpr Size kPriced = 4000;  // spangrams that prices are reckoned with
+constexpr Size kPriced = 4000;  // how many spangrams set the prices
 constexpr Size kPricedBefore = 3000, kPricedNew = 1500;
-constexpr Cost kBelowKnown = 0.2;  // look so far above the cheapest spangram known
+constexpr Cost kBelowKnown = 0.2;  // how far above the cheapest known spangram to look
 constexpr Cost kNearEnough = 0.05;
 constexpr Cost kFirstGap = 2, kGapStep = 1, kWidestGap = 22;
-constexpr Size kCoversACover = 20;  // paths of the same words
+constexpr Size kCoversACover = 20;  // several covers hold the same words on other paths
 
 void keep_cheapest(Array<StrandsOption>& options, Size most) {
   if (options.size() <= most) return;
@@ -29,7 +29,7 @@ void keep_cheapest(Array<StrandsOption>& options, Size most) {
   options.erase(end, options.end());
 }
 
-// Brings the reduced costs up to date and gives the least.
+// Updates the reduced costs and returns the least.
 Cost reprice(Array<StrandsOption>& options, const CellPrices& prices) {
   Cost least = kBarred;
   for (StrandsOption& option : options) {
@@ -86,8 +86,8 @@ bool StrandsSearch::coverable() const {
   return reached == board_.all();
 }
 
-// Prices and spangrams in turn: new prices make other spangrams cheap, and these are
-// found and join in (column generation).
+// Prices and spangrams in turn: new prices make other spangrams cheap, and these are found and
+// added (column generation).
 void StrandsSearch::price(SpangramFinder& finder, const PriceFinder& climber,
                           const StrandsEffort& effort, Pause& pause) {
   prices_ = climber.start();
@@ -119,7 +119,7 @@ void StrandsSearch::price(SpangramFinder& finder, const PriceFinder& climber,
   }
 }
 
-// Theme words and spangrams of reduced cost up to a gap; a spangram's counts from the cheapest.
+// Theme words and spangrams of reduced cost up to a gap; for a spangram, above the cheapest one.
 Array<StrandsOption> StrandsSearch::options_within(Cost gap, Pause& pause) const {
   Array<StrandsOption> options;
   for (const StrandsOption& word : words_) {
@@ -133,8 +133,8 @@ Array<StrandsOption> StrandsSearch::options_within(Cost gap, Pause& pause) const
   return options;
 }
 
-// Widens the gap step by step. Once the spangrams of a layer take too much work, those
-// of the layer before are kept for all further ones.
+// Widens the gap step by step. When the spangrams of a layer take too much work, this layer and all
+// later ones keep those of the layer before.
 void StrandsSearch::search(SpangramFinder& finder, const StrandsEffort& effort, Pause& pause) {
   StrandsLayers layers(board_, pause);
   reprice(words_, prices_);
@@ -152,7 +152,7 @@ void StrandsSearch::search(SpangramFinder& finder, const StrandsEffort& effort, 
     const bool whole = layers.search(options_within(gap, pause), gap, most, nodes);
     nodes_ = effort.nodes - nodes;
     if (!whole) complete_ = false;
-    if (!whole && !covers_.empty()) return;  // the last whole layer stands
+    if (!whole && !covers_.empty()) return;  // the last complete layer stays
     covers_.clear();
     for (const auto& found : layers.found()) covers_.push_back(cover_of(found, layers.options()));
     std::sort(covers_.begin(), covers_.end(),

@@ -17,28 +17,27 @@ struct StrandsCover {
 };
 
 struct StrandsEffort {
-  Size covers;         // so many are enough,
-  Cost window;         // and so are those this close to the cheapest
+  Size covers;         // this many are enough,
+  Cost window;         // or all that are this close to the cheapest
   std::int64_t nodes;  // of the search tree, at most
   Size spangram_work;  // of each search for spangrams, at most
 };
 
-// Finds the covers of a board by theme words and one spangram, no two of which
-// cross, in layers: all covers whose options' reduced costs add up to the gap
-// or less, the gap growing until there are enough. As a cover costs the bound
-// plus that sum, each layer's covers are cheaper than all that are missing.
+// Finds the covers of a board by theme words and one spangram, no two of which cross. A layer is
+// all covers whose options' reduced costs add up to the gap or less, and the gap grows until there
+// are enough covers. A cover costs the bound plus that sum, so each layer's covers are cheaper than
+// all that are missing.
 //
-// Structure: PriceFinder gives each cell a price (Fisher 1981), SpangramFinder
-// lists the spangrams that are cheap at those prices, StrandsLayers searches a
-// layer. Invariant: no theme word's reduced cost is negative, and no spangram's is
-// less than cheapest_spangram_. A layer costs time by the states that its gap
-// leaves open, which grow several times with each step of the gap.
+// Structure: PriceFinder gives each cell a price (Fisher 1981), SpangramFinder lists the spangrams
+// that are cheap at those prices, StrandsLayers searches a layer. Invariant: no theme word's
+// reduced cost is negative, and no spangram's is less than cheapest_spangram_. A layer costs time
+// by the states that its gap leaves open; each step of the gap makes them several times as many.
 class StrandsSearch {
  public:
   StrandsSearch(StrandsBoard board, Array<StrandsPath> paths, SpangramRules rules);
 
-  // Searches from the start. What `pause` throws ends the search; the covers
-  // of the last whole layer stay.
+  // Searches from the start. What `pause` throws ends the search; the covers of the last complete
+  // layer stay.
   void run(const StrandsEffort& effort, Pause pause);
 
   // By increasing cost. Several may hold the same words on other paths.

@@ -7,28 +7,12 @@
 
 #include "base/memory_limit.hpp"
 #include "words/sorted_lines.hpp"
+#include "words/utf8.hpp"
 
 namespace kaivuri {
 namespace {
 
 constexpr int kNoLetter = -1;
-
-struct Decoded {
-  char32_t letter;
-  std::size_t bytes;
-};
-
-// One code point of UTF-8; where the text is broken, a byte that is no letter.
-Decoded decode(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char lead = byte(0);
-  const std::size_t bytes = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-  if (bytes == 1) return {lead, 1};
-  if (lead < 0xC0 || text.size() < bytes) return {0, 1};
-  char32_t letter = lead & (0xFFu >> (bytes + 1));
-  for (std::size_t i = 1; i < bytes; ++i) letter = letter << 6 | (byte(i) & 0x3Fu);
-  return {letter, bytes};
-}
 
 // Counts work and memory, and ends a search that may not go on.
 class Effort {
@@ -37,7 +21,7 @@ class Effort {
 
   void spend(Size work) { pause_.spend(work); }
 
-  // Throws MemoryLimit when so many bytes more are too many.
+  // Throws MemoryLimit when that many more bytes are too many.
   void hold(Size bytes) {
     left_ -= bytes;
     if (left_ < 0) throw MemoryLimit();
@@ -98,8 +82,9 @@ class Cells {
   Array<Array<int>> near_;
 };
 
-// A beginning of words, letter by letter: the cells where a walk that spells it
-// can end. Walks may use cells twice, so this rules out, and never wrongly.
+// A beginning of words, letter by letter: the cells where a walk that spells it can end. Walks may
+// use a cell twice. So a beginning without a walk surely has no path, but one with a walk may have
+// none either.
 class Prefix {
  public:
   Prefix(const Cells& cells, Effort& effort) : cells_(cells), effort_(effort) {}
@@ -109,7 +94,7 @@ class Prefix {
   const Array<int>& ends() const { return steps_.back().ends; }
   bool ends_at(Size i, int cell) const { return steps_[i].marked[cell]; }
 
-  // Keeps the letters that the word begins with; returns how many bytes they are.
+  // Keeps the letters that the word begins with; returns how many bytes they take.
   std::size_t keep_common(std::string_view word) {
     const auto common = std::mismatch(bytes_.begin(), bytes_.end(), word.begin(), word.end());
     const auto same = narrow<std::size_t>(common.first - bytes_.begin());
@@ -118,7 +103,7 @@ class Prefix {
     return bytes_.size();
   }
 
-  // Adds a letter; false, and nothing is added, when no walk spells that.
+  // Adds a letter. If no walk spells the result, adds nothing and returns false.
   bool add(std::string_view bytes, int letter) {
     if (letter == kNoLetter) return false;
     Step step = fresh();
@@ -139,7 +124,7 @@ class Prefix {
  private:
   struct Step {
     int letter = kNoLetter;
-    std::size_t bytes = 0;  // of the prefix with this letter
+    std::size_t bytes = 0;  // of the prefix up to this letter
     Array<int> ends;
     Array<bool> marked;  // the same cells
   };
@@ -211,13 +196,13 @@ class Drawing {
   }
 
  private:
-  // Bytes until its reader has made a word path of it: here, as it is handed over, and there.
+  // Bytes until the reader has made a word path of it: here, on the way to Python, and there.
   static constexpr Size kBytesAPath = 400, kBytesACell = 25;
 
   // What was decided at a place of the path.
   struct Choice {
-    Size tried;  // neighbours of its cell, as cells for the place before
-    int corner;  // crossed between its cell and the next; or -1
+    Size tried;  // how many neighbours of its cell were tried for the place before
+    int corner;  // the corner crossed between its cell and the next; or -1
   };
 
   void draw_to(int end, const Prefix& word) {
@@ -248,7 +233,7 @@ class Drawing {
     return false;
   }
 
-  // The numbers of the paths drawn, in order of their cells.
+  // The numbers of the paths drawn, sorted by their cells.
   Array<Size> sorted() {
     Array<Size> order(drawn_.size() / length());
     std::iota(order.begin(), order.end(), 0);
@@ -293,8 +278,8 @@ class Drawing {
   Paged<int> drawn_;  // the paths of this word, one after another
 };
 
-// Follows the word as far as walks do. Returns how many of its bytes are ruled
-// out as a beginning of words; 0 when the whole word can be walked.
+// Follows the word as far as walks can. Returns how many of its bytes form a beginning that no walk
+// spells; 0 when a walk spells the whole word.
 std::size_t follow(const Cells& cells, Prefix& prefix, std::string_view word) {
   std::size_t at = prefix.keep_common(word);
   while (at < word.size()) {

@@ -25,20 +25,19 @@ struct WordPaths {
   Paged<int> cells;  // row * columns + column, in the order of the word
 };
 
-// The list is read in order with the beginning of the present word kept letter by
-// letter, each with the cells where a walk that spells it can end. A beginning
-// that no walk spells is leapt over with all words that have it, so that most of
-// the list is never looked at; each word that can be walked is then drawn from
-// its last letter to its first. It is a search in the trie of the list (Knuth,
-// TAOCP 6.3) without the trie. Memory goes with the longest word.
+// Reads the list in order. Keeps the beginning of the present word letter by letter, each letter
+// with the cells where a walk that spells it can end. When no walk spells a beginning, all words
+// with it are skipped, so most of the list is never looked at. Each word that has a walk is then
+// drawn from its last letter to its first. This is a search in the trie of the list (Knuth, TAOCP
+// 6.3) without the trie. Beside the paths found, memory is proportional to the longest word.
 //
-// Finds all paths of all words, by line and then by cells. A path steps to one
-// of eight neighbours and uses no cell twice.
-//   words: one a line in UTF-8, sorted by code point, lines ended by a line feed
-//   min_length: words with fewer letters are passed over
+// Finds all paths of all words, by line and then by cells. A path steps to one of eight neighbours
+// and uses no cell twice.
+//   words: one per line in UTF-8, sorted by code point; a line feed ends each line
+//   min_length: words with fewer letters are skipped
 //   self_crossing: whether two diagonal steps of a path may cross
-//   memory: how many bytes all paths may take until they are read; MemoryLimit when they pass it
-//   pause: called every millisecond or so; may throw to end the search
+//   memory: how many bytes all paths may take until they are read; more is a MemoryLimit
+//   pause: called about every millisecond; may throw to end the search
 WordPaths word_paths(const LetterGrid& grid, std::string_view words, int min_length,
                      bool self_crossing, Size memory, Pause pause);
 

@@ -14,6 +14,7 @@ values count in whole units here; a word never met has 0.
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from operator import mul
 from typing import NamedTuple
 
@@ -146,7 +147,7 @@ class Costs:
     __slots__ = ("_bond", "_part", "_single", "_spangram", "_theme", "joining", "lengths")
 
     def __init__(self, tables: Mapping[str, Mapping[str, float]]) -> None:
-        """Take the constants by the names that `strands.constants` gives them."""
+        """Take tables such as `constants.SEARCH`."""
         self._theme, self._single, self._part = tables["THEME"], tables["SINGLE"], tables["PART"]
         self._spangram, self._bond = tables["SPANGRAM"], tables["BOND"]
         self.lengths = tuple(self._of_length(1, length) for length in range(MOST_CELLS + 1))
@@ -171,6 +172,24 @@ class Costs:
         """
         return min(0.0, _weighed(self._bond, bond_features(first, second, zipf)))
 
+    def spangram(self, parts: Sequence[Facts], pairs: Sequence[float | None]) -> float:
+        """What a spangram costs.
+
+        Args:
+            parts: the facts of each of its words.
+            pairs: the Zipf value, or 0, of each two neighbours that are known to follow each
+                other, and None for the others.
+        """
+        length = self.lengths[sum(part.length for part in parts)]
+        if len(parts) == 1:
+            return length + _weighed(self._single, single_features(parts[0]))
+        cost = length + self.joining[len(parts)]
+        cost += sum(_weighed(self._part, part_features(part)) for part in parts)
+        known = (
+            (a, b, z) for (a, b), z in zip(pairwise(parts), pairs, strict=True) if z is not None
+        )
+        return cost + sum(_weighed(self._bond, bond_features(*bond)) for bond in known)
+
     def _of_length(self, parts: int, letters: int) -> float:
         return _weighed(self._spangram, spangram_features(parts, letters))
 
@@ -179,5 +198,7 @@ def _weighed(weights: Mapping[str, float], features: Sequence[float]) -> float:
     return sum(map(mul, weights.values(), features), 0.0)
 
 
-USUAL_COSTS = Costs(vars(constants))
-"""Those of the program."""
+USUAL_COSTS = Costs(constants.SEARCH)
+"""By which the program looks for covers."""
+RANKING_COSTS = Costs(constants.RANKING)
+"""By which it compares those it found."""

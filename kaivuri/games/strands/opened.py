@@ -17,6 +17,9 @@ from kaivuri.words.moves import Place
 from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import Solution
 
+_MOST_ANEW = 16
+"""So many positions that were searched anew are kept: a service keeps boards open for long."""
+
 
 class OpenedStrands:
     """A board, and what the search found on it.
@@ -85,7 +88,11 @@ class OpenedStrands:
             return ()
         if state not in self._anew:
             told = _Told.of(self.puzzle, state)
-            self._anew[state] = agreeing(_solved(told, self._theme, stop).solutions, state)
+            found = agreeing(_solved(told, self._theme, stop).solutions, state)
+            if len(self._anew) >= _MOST_ANEW:
+                self._anew.pop(next(iter(self._anew)), None)
+            self._anew[state] = found
+            return found
         return self._anew[state]
 
 

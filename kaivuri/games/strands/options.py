@@ -15,12 +15,12 @@ from kaivuri.games.strands.costs import (
     MOST_CELLS,
     USUAL_COSTS,
     Costs,
-    Facts,
     WordCosts,
 )
 from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.play import Cell
+from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.paths import WordPath, diagonal_corners, word_paths
@@ -81,10 +81,9 @@ def board_words(
     lexicon: StrandsLexicon,
     known: Knowledge = NOTHING_KNOWN,
     costs: Costs = USUAL_COSTS,
+    stop: Stop | None = None,
 ) -> BoardWords:
-    """All paths of the words of a list, except words that are ruled out.
-
-    Required words need not be in the list.
+    """All paths of the words of a list, and of required words, except words that are ruled out.
 
     A path that crosses itself is left out where the word has another one. Of
     paths of one word over the same cells and corners only the first can be a
@@ -92,33 +91,34 @@ def board_words(
 
     Raises:
         BadPuzzle: when the grid is no board that can be searched, or lacks a required word.
+        TimeLimit, MemoryLimit: when `stop` says so.
     """
     _check(grid)
+    stop, words = stop or Stop(), BoardWords([], [], [], costs)
     priced: dict[str, WordCosts] = {}
-    words = BoardWords([], [], [], costs)
     seen: set[tuple[str, int, int]] = set()
     ends: set[tuple[str, int, int, int, int]] = set()
-    for path, corners in _least_crossing(_allowed(grid, lexicon, known)):
+    for path, corners in _least_crossing(_allowed(grid, lexicon, known, stop)):
+        stop.check()
         word = path.word
         if word not in priced:
-            priced[word] = costs.word(_facts(lexicon, word))
+            priced[word] = costs.word(lexicon.facts_of(word))
         bits = _bits(grid, path.cells), _bits(grid, corners)
         lying = (*bits, _number(grid, path.cells[0]), _number(grid, path.cells[-1]))
         if (word, *lying) in ends:
             continue
         ends.add((word, *lying))
         theme, single, part = priced[word]
-        if (word, *bits) in seen:
-            theme = single = BARRED
+        theme, single = (BARRED, BARRED) if (word, *bits) in seen else (theme, single)
         seen.add((word, *bits))
         words.paths.append(path)
         words.spellings.append(Spelling(*lying, theme, single, part))
-    words.bonds.extend(_bonds(words.paths, lexicon, costs))
+    words.bonds.extend(_bonds(words.paths, lexicon, costs, stop))
     return words
 
 
-def _allowed(grid: Grid, lexicon: StrandsLexicon, known: Knowledge) -> list[WordPath]:
-    listed = word_paths(grid, lexicon, min_length=1)
+def _allowed(grid: Grid, lexicon: StrandsLexicon, known: Knowledge, stop: Stop) -> list[WordPath]:
+    listed = word_paths(grid, lexicon, min_length=1, stop=stop)
     listed += unlisted_paths(grid, known.required, listed)
     return [path for path in listed if path.word not in known.ruled_out]
 
@@ -132,7 +132,9 @@ def _bits(grid: Grid, cells: Iterable[Cell]) -> int:
     return sum({1 << _number(grid, cell) for cell in cells})
 
 
-def _bonds(paths: list[WordPath], lexicon: StrandsLexicon, costs: Costs) -> Iterator[Bond]:
+def _bonds(
+    paths: list[WordPath], lexicon: StrandsLexicon, costs: Costs, stop: Stop
+) -> Iterator[Bond]:
     """The bonds between paths."""
     by_line: dict[int, list[int]] = {}
     for number, path in enumerate(paths):
@@ -140,6 +142,7 @@ def _bonds(paths: list[WordPath], lexicon: StrandsLexicon, costs: Costs) -> Iter
         if line is not None:
             by_line.setdefault(line, []).append(number)
     for first, second, zipf in lexicon.phrases.among(frozenset(by_line)):
+        stop.check()
         cost = costs.bond(lexicon.facts(first), lexicon.facts(second), zipf)
         for a, b in product(by_line[first], by_line[second]):
             if near(paths[a].cells[-1], paths[b].cells[0]):
@@ -155,12 +158,6 @@ def _check(grid: Grid) -> None:
             f"{cells} letters are no Strands board: it has 48, 8 rows of 6; "
             f"other shapes may have {LEAST_SPANGRAM_LENGTH} to {MOST_CELLS}"
         )
-
-
-def _facts(lexicon: StrandsLexicon, word: str) -> Facts:
-    """The facts of a word; one that the list lacks counts as of the least usual kind."""
-    line = lexicon.line(word)
-    return Facts(len(word), 0.0, 5, 0) if line is None else lexicon.facts(line)
 
 
 Corners = list[tuple[int, int]]

@@ -43,17 +43,17 @@ class Phrases:
                 entry = bisect_left(seconds, second, start, end)
                 yield first, second, zipf[entry] / STEPS
 
-    def follows(self, first: int, second: int) -> bool:
-        """Whether the word of one line is known to follow that of another.
+    def zipf(self, first: int, second: int) -> float | None:
+        """The Zipf value of a pair, 0 where it is unknown; None if it is not known to be one.
 
         Raises:
             BadWordList: when the file can't be read.
         """
-        firsts, seconds, _ = self._columns
+        firsts, seconds, zipf = self._columns
         start = bisect_left(firsts, first)
         end = bisect_left(firsts, first + 1, start)
         entry = bisect_left(seconds, second, start, end)
-        return entry < end and seconds[entry] == second
+        return zipf[entry] / STEPS if entry < end and seconds[entry] == second else None
 
     @cached_property
     def _columns(self) -> tuple[array[int], array[int], bytes]:

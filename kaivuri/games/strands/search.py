@@ -47,6 +47,8 @@ class StrandsPuzzle:
         self.clue = clue
         self.knowledge = knowledge
         self.costs = costs
+        self.stop: Stop | None = None
+        """Is asked while the word paths are found; None: nobody is."""
 
     @cached_property
     def board_words(self) -> BoardWords:
@@ -54,9 +56,10 @@ class StrandsPuzzle:
 
         Raises:
             BadPuzzle: when the grid is no board, or the knowledge does not fit it.
+            TimeLimit, MemoryLimit: when `stop` says so.
         """
         self.knowledge.check(self.grid)
-        return board_words(self.grid, self.lexicon, self.knowledge, self.costs)
+        return board_words(self.grid, self.lexicon, self.knowledge, self.costs, self.stop)
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -88,7 +91,7 @@ def solve_strands(
         BadPuzzle: when the grid is no Strands board, or the knowledge does not fit it.
     """
     started = time.perf_counter()
-    known = puzzle.knowledge
+    known, puzzle.stop = puzzle.knowledge, stop
     found: list[Solution] = []
     interruption = None
     for part in narrowed(puzzle.board_words, known.required):

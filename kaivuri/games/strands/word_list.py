@@ -58,6 +58,11 @@ class StrandsLexicon(Lexicon):
         zipf = self.zipf[line] / 100
         return Facts(len(self.words[line]), zipf, self.level(line), self.ending(line))
 
+    def facts_of(self, word: str) -> Facts:
+        """The facts of a word; one that the list lacks counts as of the least usual kind."""
+        line = self.line(word)
+        return Facts(len(word), 0.0, 5, 0) if line is None else self.facts(line)
+
 
 def strands_lexicon() -> StrandsLexicon:
     """The list that comes with the program."""

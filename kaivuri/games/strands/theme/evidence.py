@@ -2,9 +2,9 @@
 
 Theme words that were meant belong together, to the spangram and to the clue;
 the one that belongs least tells most. They are often of one kind: all plurals,
-or all of one commonness. A word that follows or leads the spangram in English,
-as *lab* does *chemistry*, is likely a part of it, so it speaks against a
-solution that has it as a theme word.
+or all of one commonness. Words that follow or lead the spangram in English
+are of its world. A word that is too like the clue gives
+the theme away, as an editor would not.
 """
 
 from collections import Counter
@@ -19,10 +19,8 @@ LikenessOf = Callable[[str, str], float]
 
 
 class Evidence(NamedTuple):
-    """What a score is made of, or what each part of it weighs."""
+    """What a score is made of besides costs, or what each part of it weighs."""
 
-    cost: float
-    """The cost of the solution, taken negative."""
     words: float
     """The mean likeness of a theme word to the others, summed over the words."""
     worst: float
@@ -33,6 +31,8 @@ class Evidence(NamedTuple):
     """The likeness of the spangram to the clue."""
     clue_words: float
     """The likeness of a theme word to the clue, summed over the words."""
+    clue_most: float
+    """The likeness to the clue of the theme word that has the most."""
     parts: float
     """The mean likeness of neighbouring parts of the spangram."""
     one_kind: float
@@ -46,7 +46,8 @@ class Evidence(NamedTuple):
 
 
 _OPEN = frozenset(
-    "a an and are as at by for from his i if is my of or our than the their to".split()
+    "a an and are as at but by every for from her his i if is its my of or our so than that the "
+    "their these this those to what when where who your".split()
 )
 
 
@@ -59,19 +60,19 @@ class Evaluator:
         self._clue = clue
         self._likeness = likeness
 
-    def evidence(self, parts: Sequence[str], words: Sequence[str], cost: float) -> Evidence:
-        """The evidence for a solution, by the parts of its spangram, its theme words, its cost."""
+    def evidence(self, parts: Sequence[str], words: Sequence[str]) -> Evidence:
+        """The evidence for a solution, by the parts of its spangram and its theme words."""
         likeness, clue = self._likeness, self._clue
         whole = " ".join(parts)
-        near = self._to_others(words)
-        others = max(1, len(words) - 1)
+        near = [row / max(1, len(words) - 1) for row in self._to_others(words)]
+        to_clue = [likeness(word, clue) for word in words] if clue else []
         return Evidence(
-            cost=-cost,
-            words=sum(map(sum, near)) / others,
-            worst=min(map(sum, near), default=0.0) / others,
+            words=sum(near),
+            worst=min(near, default=0.0),
             spangram=sum(likeness(word, whole) for word in words),
             clue=likeness(whole, clue) if clue else 0.0,
-            clue_words=sum(likeness(word, clue) for word in words) if clue else 0.0,
+            clue_words=sum(to_clue),
+            clue_most=max(to_clue, default=0.0),
             parts=sum(likeness(a, b) for a, b in pairwise(parts)) / max(1, len(parts) - 1),
             one_kind=self._one_kind(words),
             commonness=self._spread(words),
@@ -79,14 +80,14 @@ class Evaluator:
             open_end=float(parts[-1] in _OPEN),
         )
 
-    def _to_others(self, words: Sequence[str]) -> list[list[float]]:
-        """Of each word, its likeness to each of the others."""
-        rows: list[list[float]] = [[] for _ in words]
+    def _to_others(self, words: Sequence[str]) -> list[float]:
+        """Of each word, its likeness to the others in all."""
+        sums = [0.0] * len(words)
         for a, b in combinations(range(len(words)), 2):
             value = self._likeness(words[a], words[b])
-            rows[a].append(value)
-            rows[b].append(value)
-        return rows
+            sums[a] += value
+            sums[b] += value
+        return sums
 
     def _one_kind(self, words: Sequence[str]) -> float:
         endings = Counter(self._lexicon.ending(self._lexicon.line(word) or 0) for word in words)
@@ -99,8 +100,10 @@ class Evaluator:
         return sum(abs(value - mean) for value in zipf) / max(1, len(zipf))
 
     def _torn(self, parts: Sequence[str], words: Sequence[str]) -> float:
-        follows = self._lexicon.phrases.follows
+        pair = self._lexicon.phrases.zipf
         line = self._lexicon.line
         first, last = line(parts[0]) or 0, line(parts[-1]) or 0
         lines = [line(word) or 0 for word in words]
-        return float(sum(follows(last, word) or follows(word, first) for word in lines))
+        return float(
+            sum(pair(last, word) is not None or pair(word, first) is not None for word in lines)
+        )

@@ -1,9 +1,12 @@
 """The vectors of words from a small table that comes with the program.
 
-The table holds the vectors of the commoner words of the list, made by the
-sentence model all-MiniLM-L6-v2 and shortened to 64 bytes (`scripts/build_theme.py`). A text's
-vector is the sum of its words'. Words that bind others are passed over, and a
-word that is not in the table borrows the vector of its stem.
+The table begins with a bit for each word of the list, the lowest of a byte first,
+set if the word has a row; the rows follow. They hold the words' vectors, made of
+a sentence model's, of the words' company in texts, of WordNet's and of a
+thesaurus (`scripts/build_theme.py`), and shortened to 128 numbers of four bits.
+A text's vector is the sum of its words', the rarer the heavier. Words that bind
+others are passed over, and a word that is not in the table borrows the vector of
+its stem.
 """
 
 import mmap
@@ -14,19 +17,24 @@ from functools import cached_property
 from operator import mul
 
 from kaivuri.errors import BadWordList
-from kaivuri.games.strands.word_list import APOSTROPHE_ONLY, StrandsLexicon
+from kaivuri.games.strands.word_list import StrandsLexicon
 
 Vector = tuple[float, ...]
 """Of length 1, or all zeros for a text of which nothing is known."""
 
-DIMENSIONS = 64
-LEAST_ZIPF = 250
-"""The words of the table have this Zipf value or more, in hundredths."""
+DIMENSIONS = 128
+ROW_BYTES = 64
+"""A byte has a number of the first half in its lower four bits, one of the second in its upper."""
 
 _ZERO: Vector = (0.0,) * DIMENSIONS
 _BINDING = frozenset("a an and are at be for i in is it my of on or the to with your".split())
 _SUFFIXES = ("s", "es", "ed", "ing", "d", "er", "ers", "ly")
 _SHORTEST_STEM = 3
+_LEAST_WEIGHT = 0.3
+_NUMBERS = bytes(nibble & 255 for nibble in (*range(8), *range(-8, 0)))
+_LOWER = bytes(_NUMBERS[byte & 15] for byte in range(256))
+_UPPER = bytes(_NUMBERS[byte >> 4] for byte in range(256))
+"""What each byte of a row stands for, as a signed byte."""
 _WORD = re.compile("[a-z]+")
 
 
@@ -39,12 +47,6 @@ def unit(vector: Sequence[float]) -> Vector:
     """The vector scaled to length 1; zeros stay."""
     length = dot(vector, vector) ** 0.5
     return tuple(x / length for x in vector) if length else tuple(vector)
-
-
-def table_lines(lexicon: StrandsLexicon) -> list[int]:
-    """The lines of the list whose words have a row in the table, in the order of the rows."""
-    common = (line for line, zipf in enumerate(lexicon.zipf) if zipf >= LEAST_ZIPF)
-    return [line for line in common if lexicon.level(line) != APOSTROPHE_ONLY]
 
 
 class TableVectors:
@@ -63,9 +65,13 @@ class TableVectors:
         return [self._text(text) for text in texts]
 
     @cached_property
-    def _rows(self) -> dict[int, int]:
-        """The row of each line that has one."""
-        return {line: row for row, line in enumerate(table_lines(self._lexicon))}
+    def _marks(self) -> bytes:
+        """A bit for each word of the list, set if it has a row."""
+        return self._table[: self._first_row]
+
+    @property
+    def _first_row(self) -> int:
+        return (len(self._lexicon.words) + 7) // 8
 
     @cached_property
     def _table(self) -> mmap.mmap:
@@ -75,30 +81,40 @@ class TableVectors:
                 table = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         except (OSError, ValueError) as fault:
             raise BadWordList(f"the theme table {path} can't be read: {fault}") from fault
-        if len(table) != DIMENSIONS * len(self._rows):
+        rows = int.from_bytes(table[: self._first_row], "little").bit_count()
+        if len(table) != self._first_row + ROW_BYTES * rows:
             raise BadWordList(f"{os.path.basename(path)} belongs to another word list")
         return table
 
     def _text(self, text: str) -> Vector:
-        words = _WORD.findall(text.lower().replace("’", "'").replace("'s", ""))
+        words = _WORD.findall(text.lower().replace("’", "'").replace("'s", "").replace("'", ""))
         telling = [word for word in words if word not in _BINDING] or words
-        vectors = [vector for word in telling if (vector := self._word(word)) is not None]
+        vectors = list(filter(None, map(self._word, telling)))
         return unit([sum(column) for column in zip(*vectors, strict=True)]) if vectors else _ZERO
 
     def _word(self, word: str) -> Vector | None:
-        """The vector of a word or of its stem."""
-        known = (self._row(name) for name in (word, *_stems(word)))
+        """The vector of a word or of its stem, the longer the rarer that is."""
+        known = (self._row(name) for name in (word, *stems(word)))
         return next((vector for vector in known if vector is not None), None)
+
+    def _rows_before(self, line: int) -> int:
+        whole, rest = divmod(line, 8)
+        rows = int.from_bytes(self._marks[:whole], "little").bit_count()
+        return rows + (self._marks[whole] & (1 << rest) - 1).bit_count()
 
     def _row(self, word: str) -> Vector | None:
         line = self._lexicon.line(word)
-        row = None if line is None else self._rows.get(line)
-        if row is None:
+        if line is None or not self._marks[line // 8] >> line % 8 & 1:
             return None
-        return unit(memoryview(self._table).cast("b")[DIMENSIONS * row : DIMENSIONS * (row + 1)])
+        start = self._first_row + ROW_BYTES * self._rows_before(line)
+        packed = self._table[start : start + ROW_BYTES]
+        halves = packed.translate(_LOWER) + packed.translate(_UPPER)
+        weight = max(_LEAST_WEIGHT, (7 - self._lexicon.zipf[line] / 100) / 3)
+        return tuple(weight * x for x in unit(memoryview(halves).cast("b")))
 
 
-def _stems(word: str) -> Iterator[str]:
+def stems(word: str) -> Iterator[str]:
+    """What a word may be an inflection of."""
     for suffix in _SUFFIXES:
         stem = word.removesuffix(suffix)
         if stem != word and len(stem) >= _SHORTEST_STEM:

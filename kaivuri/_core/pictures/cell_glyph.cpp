@@ -1,0 +1,201 @@
+#include "pictures/cell_glyph.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <optional>
+
+namespace kaivuri {
+namespace {
+
+constexpr double kHeight = 40;  // of a letter in pixels, when a cell is drawn again
+
+// The level that separates dark from light best. N. Otsu, *A threshold selection method from gray-
+// level histograms* (1979).
+int parting_level(const GreyPicture& part) {
+  std::array<double, 256> counts{};
+  double all = 0, sum = 0;
+  const Index left = part.width / 5, top = part.height / 5;  // the edge of the cell is left out
+  for (Index y = top; y < part.height - top; ++y) {
+    for (Index x = left; x < part.width - left; ++x) {
+      const int value = part.at(x, y);
+      counts[narrow<std::size_t>(value)] += 1;
+      all += 1, sum += value;
+    }
+  }
+  double best = -1, below = 0, sum_below = 0;
+  int level = 128;
+  for (int value = 0; value < 255; ++value) {
+    below += counts[narrow<std::size_t>(value)];
+    sum_below += value * counts[narrow<std::size_t>(value)];
+    if (below == 0 || below == all) continue;
+    const double apart = sum_below * all - sum * below;
+    const double spread = apart * apart / (below * (all - below));
+    if (spread > best) best = spread, level = value + 1;
+  }
+  return level;
+}
+
+double overlap(const Frame& a, const Frame& b) {
+  const double width = std::min(a.right, b.right) - std::max(a.left, b.left);
+  const double height = std::min(a.bottom, b.bottom) - std::max(a.top, b.top);
+  if (width <= 0 || height <= 0) return 0;
+  const double common = width * height;
+  return common / (a.width() * a.height() + b.width() * b.height() - common);
+}
+
+// One cell, drawn again, under one ink.
+class Cut {
+ public:
+  // `known`: where the letter lies; null if it must be looked for.
+  Cut(const GreyPicture& part, const Cell& cell, double scale, Ink ink, const Frame* known)
+      : part_(part), cell_(cell), scale_(scale), known_(known), found_(blobs_of(part, ink)) {}
+
+  std::optional<CellGlyph> glyph(Index side) const {
+    const Index main = letter();
+    if (main < 0) return std::nullopt;
+    Array<char> taken(found_.blobs.size(), 0);
+    taken[main] = 1;
+    CellGlyph cut;
+    Blob box = found_.blobs[main];
+    for (Index n = 0; n < found_.blobs.count(); ++n) {
+      const Blob& blob = found_.blobs[n];
+      if (n == main || at_edge(blob)) continue;
+      const bool mark = is_mark(blob, found_.blobs[main]);
+      if (!mark && !is_part(blob, found_.blobs[main])) continue;
+      taken[n] = 1;
+      cut.glyph.marks += mark;
+      box = {std::min(box.left, blob.left), std::min(box.top, blob.top),
+             std::max(box.right, blob.right), std::max(box.bottom, blob.bottom), 0};
+    }
+    cut.glyph.ink = squared(box, taken, side);
+    cut.glyph.parted = cut.glyph.marks == 2 || parted_above(box, taken);
+    cut.box = in_picture(box);
+    return cut;
+  }
+
+ private:
+  Frame in_picture(const Blob& blob) const {
+    return {cell_.frame.left + blob.left / scale_, cell_.frame.top + blob.top / scale_,
+            cell_.frame.left + blob.right / scale_, cell_.frame.top + blob.bottom / scale_};
+  }
+
+  bool at_edge(const Blob& blob) const {
+    return blob.left == 0 || blob.top == 0 || blob.right == part_.width ||
+           blob.bottom == part_.height;
+  }
+
+  // The letter without its marks: the blob where the letter is known to lie, or else the largest in
+  // the middle; -1 for none.
+  Index letter() const {
+    Index best = -1;
+    double most = known_ ? 0.35 : 0;
+    for (Index n = 0; n < found_.blobs.count(); ++n) {
+      const Blob& blob = found_.blobs[n];
+      if (at_edge(blob)) continue;
+      const double fitting = known_ ? overlap(in_picture(blob), *known_) : size(blob);
+      if (fitting > most) best = n, most = fitting;
+    }
+    return best;
+  }
+
+  // 0 for what can't be a letter.
+  double size(const Blob& blob) const {
+    const double off_x = (blob.left + blob.right - part_.width) / 2.0;
+    const double off_y = (blob.top + blob.bottom - part_.height) / 2.0;
+    const bool fits = blob.height() > 0.5 * kHeight && blob.height() < 1.5 * kHeight &&
+                      std::abs(off_x) < 0.4 * kHeight && std::abs(off_y) < 0.5 * kHeight;
+    return fits ? double(blob.width()) * blob.height() : 0;
+  }
+
+  // Whether a blob is a mark above the letter, such as a dot or a ring.
+  static bool is_mark(const Blob& blob, const Blob& main) {
+    const double height = std::max<double>(main.height(), kHeight);
+    return blob.bottom <= main.top + 0.15 * height && main.top - blob.bottom < 0.36 * height &&
+           blob.height() < 0.5 * height && blob.left >= main.left - 0.2 * height &&
+           blob.right <= main.right + 0.2 * height && blob.area > 0.006 * height * height;
+  }
+
+  // Whether a blob beside or below belongs to the letter: some faces draw a K in two parts.
+  static bool is_part(const Blob& blob, const Blob& main) {
+    const double height = main.height(), near = 0.14 * height;
+    return blob.top >= main.top - near && blob.top <= main.bottom + near &&
+           blob.bottom <= main.bottom + 0.35 * height && blob.left <= main.right + near &&
+           blob.right >= main.left - near && blob.area > 0.01 * height * height;
+  }
+
+  // Whether the top of the chosen ink lies to the left and right of a gap. Two dots do, a ring does
+  // not, whether they touch the letter or not.
+  bool parted_above(const Blob& box, const Array<char>& taken) const {
+    const Index last = box.top + std::max<Index>(1, box.height() / 9);
+    double sum = 0, pixels = 0, middle = 0;
+    for (const bool first : {true, false}) {  // the middle of the ink, then the ink in it
+      const double near = 0.01 * box.width();
+      for (const Run& run : found_.runs) {
+        if (!taken[run.blob] || run.row >= last) continue;
+        const double length = run.right - run.left;
+        if (first) {
+          sum += length * (run.left + run.right) / 2.0, pixels += length;
+        } else if (run.left < middle + near && run.right > middle - near) {
+          return false;
+        }
+      }
+      middle = pixels > 0 ? sum / pixels : 0;
+    }
+    return true;
+  }
+
+  // The ink of the chosen blobs, from a box to a square.
+  Array<float> squared(const Blob& box, const Array<char>& taken, Index side) const {
+    const double scale = double(side) / std::max(box.width(), box.height());
+    const double left = (side - scale * box.width()) / 2 - scale * box.left;
+    const double top = (side - scale * box.height()) / 2 - scale * box.top;
+    Array<float> ink(Size{side} * side, 0.0f);
+    for (const Run& run : found_.runs) {
+      if (!taken[run.blob]) continue;
+      spread(ink, side, left + scale * run.left, left + scale * run.right, top + scale * run.row,
+             top + scale * (run.row + 1));
+    }
+    return ink;
+  }
+
+  // Adds a rectangle to the pixels that it lies on, in proportion to what it covers of each.
+  static void spread(Array<float>& ink, Index side, double left, double right, double top,
+                     double bottom) {
+    const auto share = [](Index pixel, double from, double to) {
+      return std::max(0.0, std::min(to, pixel + 1.0) - std::max(from, double(pixel)));
+    };
+    for (Index y = std::max(0, static_cast<Index>(top)); y < side && y < bottom; ++y) {
+      const double high = share(y, top, bottom);
+      for (Index x = std::max(0, static_cast<Index>(left)); x < side && x < right; ++x) {
+        ink[Size{y} * side + x] += static_cast<float>(high * share(x, left, right));
+      }
+    }
+  }
+
+  const GreyPicture& part_;
+  const Cell& cell_;
+  double scale_;
+  const Frame* known_;
+  Blobs found_;
+};
+
+}  // namespace
+
+Array<CellGlyph> cell_glyphs(const GreyPicture& grey, const Cell& cell, Index side) {
+  const double scale = kHeight / cell.letter_height;
+  const GreyPicture part = resampled(grey, cell.frame, scale);
+  Array<CellGlyph> found;
+  const auto look = [&](Ink ink, const Frame* known) {
+    if (auto cut = Cut(part, cell, scale, ink, known).glyph(side)) found.push_back(*cut);
+  };
+  for (const Sight& sight : cell.sights) look(sight.ink, &sight.letter);
+  if (found.empty()) {
+    const int level = parting_level(part);
+    for (const bool dark : {true, false}) look({level, dark}, nullptr);
+  }
+  return found;
+}
+
+}  // namespace kaivuri

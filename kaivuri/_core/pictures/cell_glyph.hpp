@@ -1,0 +1,34 @@
+// The letter of one cell, cut out of the picture.
+#pragma once
+
+#include "pictures/blobs.hpp"
+#include "pictures/glyph_bank.hpp"
+#include "pictures/grey_picture.hpp"
+
+namespace kaivuri {
+
+// A way to see the letter of a cell: what counts as ink, and where the letter then lies without its
+// marks, in pixels of the whole picture.
+struct Sight {
+  Ink ink;
+  Frame letter;
+};
+
+// Where a cell lies, and what is known of its letter, in pixels of the whole picture.
+struct Cell {
+  Frame frame;           // half a step to each side
+  double letter_height;  // of the highest letters of the grid, without marks
+  Array<Sight> sights;
+};
+
+struct CellGlyph {
+  Glyph glyph;
+  Frame box;  // with its marks, in pixels of the whole picture
+};
+
+// The letters that a cell may hold: one for each sight of it. Without a sight, one for each way to
+// separate light from dark, if there is anything of a letter's size. The cell is drawn again so
+// that all letters have one height and the edges of a small picture may lie between its pixels.
+Array<CellGlyph> cell_glyphs(const GreyPicture& grey, const Cell& cell, Index side);
+
+}  // namespace kaivuri

@@ -1,0 +1,71 @@
+// Pictures as they come in, and their brightness at the sizes that the search looks at.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "base/index.hpp"
+
+namespace kaivuri {
+
+// The colour of a pixel, or the median of several.
+struct Colour {
+  int red, green, blue;
+};
+
+// How far apart two colours are: the greatest difference of their parts, 0 to 255.
+int distance(Colour a, Colour b);
+
+// Pixels that something else owns, row by row.
+class Picture {
+ public:
+  // `channels` is 3 or more: red, green, blue, and others that are ignored.
+  Picture(Index width, Index height, Index channels, View<const std::uint8_t> pixels)
+      : width_(width), height_(height), channels_(channels), pixels_(pixels) {}
+
+  Index width() const { return width_; }
+  Index height() const { return height_; }
+  Index channels() const { return channels_; }
+  View<const std::uint8_t> pixels() const { return pixels_; }
+
+  // The colour of a pixel; of the nearest one for a place outside.
+  Colour at(Index x, Index y) const {
+    const Size row = std::clamp(y, 0, height_ - 1), column = std::clamp(x, 0, width_ - 1);
+    const Size first = (row * width_ + column) * channels_;
+    return {pixels_[first], pixels_[first + 1], pixels_[first + 2]};
+  }
+
+ private:
+  Index width_, height_, channels_;
+  View<const std::uint8_t> pixels_;
+};
+
+// Brightness, 0 to 255, row by row.
+struct GreyPicture {
+  Index width = 0, height = 0;
+  Array<std::uint8_t> values;
+
+  int at(Index x, Index y) const { return values[Size{y} * width + x]; }
+};
+
+GreyPicture grey_of(const Picture& picture);
+
+// Each square of `factor` by `factor` pixels as one; incomplete squares at the right and lower edge
+// are cut off.
+GreyPicture shrunk(const GreyPicture& grey, Index factor);
+
+// A part of a picture, in pixels of it; fractions are allowed.
+struct Frame {
+  double left, top, right, bottom;
+
+  double width() const { return right - left; }
+  double height() const { return bottom - top; }
+  double middle_x() const { return (left + right) / 2; }
+  double middle_y() const { return (top + bottom) / 2; }
+};
+
+// The contents of a frame, with `scale` pixels for each pixel of the picture. Outside of the
+// picture, its edge is repeated.
+GreyPicture resampled(const GreyPicture& grey, const Frame& frame, double scale);
+
+}  // namespace kaivuri

@@ -1,0 +1,139 @@
+#include "pictures/joined_cells.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace kaivuri {
+namespace {
+
+constexpr int kSame = 30;        // the greatest distance of two colours that count as equal
+constexpr double kNear = 0.13;   // of a letter's height: how far outside of it the colour is taken
+constexpr Index kSamples = 40;   // on the way from one letter to the next
+constexpr double kAside = 0.04;  // of a step
+constexpr double kCrossed = 0.09;   // of a way, to each side of its middle
+constexpr double kColoured = 0.94;  // of the samples that are looked at
+
+Colour middle_of(Array<Colour>& colours) {
+  const auto middle = [&](int Colour::* part) {
+    const auto nth = colours.begin() + colours.size() / 2;
+    std::nth_element(colours.begin(), nth, colours.end(),
+                     [&](const Colour& a, const Colour& b) { return a.*part < b.*part; });
+    return (*nth).*part;
+  };
+  return {middle(&Colour::red), middle(&Colour::green), middle(&Colour::blue)};
+}
+
+Index pixel(double place) { return narrow<Index>(std::lround(place - 0.5)); }
+
+// The median colour along the sides of a letter's box, a little outside.
+Colour colour_behind(const Picture& picture, const Frame& box) {
+  const double out = std::max(2.0, kNear * box.height());
+  Array<Colour> colours;
+  for (double t = 0; t <= 1; t += 0.05) {
+    const double x = box.left + t * box.width(), y = box.top + t * box.height();
+    colours.push_back(picture.at(pixel(x), pixel(box.top - out)));
+    colours.push_back(picture.at(pixel(x), pixel(box.bottom + out)));
+    colours.push_back(picture.at(pixel(box.left - out), pixel(y)));
+    colours.push_back(picture.at(pixel(box.right + out), pixel(y)));
+  }
+  return middle_of(colours);
+}
+
+// The colour that the largest number of others are like.
+Colour most_common(const Array<Colour>& colours) {
+  Size most = 0;
+  Colour best{};
+  for (const Colour colour : colours) {
+    const Size count = std::count_if(colours.begin(), colours.end(), [&](Colour other) {
+      return distance(colour, other) <= kSame;
+    });
+    if (count > most) most = count, best = colour;
+  }
+  return best;
+}
+
+// The colour where cells meet, inside the grid and along its sides, where no line is.
+Colour colour_between(const Picture& picture, const Lattice& lattice) {
+  Array<Colour> colours;
+  for (Index row = 0; row <= lattice.shape.rows; ++row) {
+    for (Index column = 0; column <= lattice.shape.columns; ++column) {
+      colours.push_back(picture.at(pixel(lattice.x(column) - lattice.across / 2),
+                                   pixel(lattice.y(row) - lattice.down / 2)));
+    }
+  }
+  return most_common(colours);
+}
+
+// A way from the middle of one cell to that of a neighbour.
+struct Way {
+  double from_x, from_y, to_x, to_y;
+  bool diagonal;
+};
+
+// Whether a way has one of two colours, and these are not the colour between cells. Letters may
+// cover its ends, and another word's line may cover the middle of a diagonal.
+bool coloured(const Picture& picture, const Way& way, Colour a, Colour b, Colour between) {
+  Index good = 0;
+  const double clear = way.diagonal ? 0.36 : 0.44;
+  for (Index n = 0; n <= kSamples; ++n) {
+    const double t = clear + (1 - 2 * clear) * n / kSamples;
+    const Colour here = picture.at(pixel(way.from_x + t * (way.to_x - way.from_x)),
+                                   pixel(way.from_y + t * (way.to_y - way.from_y)));
+    const bool crossed = way.diagonal && std::abs(t - 0.5) < kCrossed;
+    good += distance(here, between) > kSame &&
+            (crossed || distance(here, a) <= kSame || distance(here, b) <= kSame);
+  }
+  return good >= kColoured * (kSamples + 1);
+}
+
+}  // namespace
+
+Array<Colour> colours_behind(const Picture& picture, const Array<Frame>& boxes) {
+  Array<Colour> found;
+  for (const Frame& box : boxes) found.push_back(colour_behind(picture, box));
+  return found;
+}
+
+Joins joined_cells(const Picture& picture, const Lattice& lattice, const Array<Colour>& behind) {
+  const Colour between = colour_between(picture, lattice);
+  const Index columns = lattice.shape.columns;
+  Joins found;
+  for (Index cell = 0; cell < behind.count(); ++cell) {
+    const Index row = cell / columns, column = cell % columns;
+    for (const auto& [down, right] : {std::pair<Index, Index>{0, 1}, {1, -1}, {1, 0}, {1, 1}}) {
+      const Index to_row = row + down, to_column = column + right;
+      if (to_row >= lattice.shape.rows || to_column < 0 || to_column >= columns) continue;
+      const Index other = to_row * columns + to_column;
+      if (distance(behind[cell], behind[other]) > kSame) continue;
+      for (const double aside :
+           {0.0, -kAside, kAside}) {  // letters may lie a little off the middle
+        const double dx = down != 0 ? aside * lattice.across : 0;
+        const double dy = down != 0 ? 0 : aside * lattice.down;
+        const Way way{lattice.x(column) + dx, lattice.y(row) + dy, lattice.x(to_column) + dx,
+                      lattice.y(to_row) + dy, down != 0 && right != 0};
+        if (!coloured(picture, way, behind[cell], behind[other], between)) continue;
+        found.push_back({cell, other});
+        break;
+      }
+    }
+  }
+  return found;
+}
+
+Array<char> found_cells(const Array<Colour>& behind, const Joins& joins) {
+  Array<char> found(behind.size(), 0);
+  for (const auto& [a, b] : joins) found[a] = found[b] = 1;
+  if (!joins.empty()) return found;
+  Size most = 0;
+  Array<char> open;
+  for (const Colour colour : behind) {
+    Array<char> same;
+    for (const Colour other : behind) same.push_back(distance(colour, other) <= kSame);
+    const Size count = std::count(same.begin(), same.end(), 1);
+    if (count > most) most = count, open = same;
+  }
+  for (Size cell = 0; cell < behind.size(); ++cell) found[cell] = !open[cell];
+  return found;
+}
+
+}  // namespace kaivuri

@@ -1,0 +1,243 @@
+#include "pictures/lattice.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace kaivuri {
+namespace {
+
+constexpr Index kReach = 12;  // steps from the first letter that are searched
+constexpr Index kSide = 2 * kReach + 1;
+constexpr Index kMostSteps = 3;  // tried in each direction
+constexpr Index kMostAnchors = 120;
+constexpr double kSlack = 0.2;       // of a step: how far off a letter's middle may lie
+constexpr double kClassStep = 1.16;  // from one class of heights to the next
+constexpr double kLeastScore = 0.5;
+constexpr double kLeastFill = 0.6;  // of the cells must have a letter
+
+struct Steps {
+  double across, down;
+};
+
+// The letters of about one height, and lattices through them.
+class HeightClass {
+ public:
+  HeightClass(const Array<LetterBlob>& letters, double height) : all_(letters), height_(height) {
+    for (Index n = 0; n < letters.count(); ++n) {
+      const double own = letters[n].height();
+      if (own > 0.66 * height && own < 1.4 * height) letters_.push_back(n);
+    }
+  }
+
+  Index size() const { return letters_.count(); }
+
+  void search(const Array<Shape>& shapes, Array<Lattice>& found) {
+    Array<double> across, down;
+    neighbour_steps(across, down);
+    for (const double x : usual(across)) {
+      for (const double y : usual(down)) {
+        if (y > 0.7 * x && y < 1.5 * x) search_with({x, y}, shapes, found);
+      }
+    }
+  }
+
+ private:
+  const LetterBlob& letter(Index at) const { return all_[letters_[at]]; }
+
+  // The ways to the next letter to the right, and to the next one below.
+  void neighbour_steps(Array<double>& across, Array<double>& down) const {
+    for (Index a = 0; a < size(); ++a) {
+      double right = 7 * height_, below = 7 * height_;
+      for (Index b = 0; b < size(); ++b) {
+        const double x = letter(b).middle_x() - letter(a).middle_x();
+        const double y = letter(b).middle_y() - letter(a).middle_y();
+        if (std::abs(y) < 0.4 * height_ && x > 0.9 * height_) right = std::min(right, x);
+        if (std::abs(x) < 0.5 * height_ && y > 0.9 * height_) below = std::min(below, y);
+      }
+      if (right < 7 * height_) across.push_back(right);
+      if (below < 7 * height_) down.push_back(below);
+    }
+  }
+
+  // The steps that most neighbours agree on, those of the most first.
+  static Array<double> usual(Array<double> steps) {
+    Array<double> found;
+    std::sort(steps.begin(), steps.end());
+    while (found.count() < kMostSteps && steps.count() >= 4) {
+      Size best = 0, most = 0;
+      for (Size first = 0, last = 0; first < steps.size(); ++first) {
+        while (last < steps.size() && steps[last] <= 1.09 * steps[first]) ++last;
+        if (last - first > most) most = last - first, best = first;
+      }
+      if (most < 4) break;
+      found.push_back(steps[best + most / 2]);
+      steps.erase(steps.begin() + best, steps.begin() + best + most);
+    }
+    return found;
+  }
+
+  void search_with(Steps steps, const Array<Shape>& shapes, Array<Lattice>& found) {
+    const Index stride = 1 + size() / kMostAnchors;
+    covered_.assign(size(), 0);
+    for (Index anchor = 0; anchor < size(); anchor += stride) {
+      if (!covered_[anchor]) grow(anchor, steps, shapes, found);
+    }
+  }
+
+  // The lattice through one letter: of letters that are whole numbers of steps away.
+  void grow(Index anchor, Steps steps, const Array<Shape>& shapes, Array<Lattice>& found) {
+    double left = letter(anchor).middle_x(), top = letter(anchor).middle_y();
+    for (Index round = 0; round < 3; ++round) {
+      place(left, top, steps);
+      if (placed_ < 6) return;
+      fit(left, top, steps);
+    }
+    place(left, top, steps);
+    for (Index n = 0; n < size(); ++n) covered_[n] |= on_[n];
+    for (const Shape shape : shapes) weigh_windows(shape, left, top, steps, found);
+  }
+
+  // Which letter lies at each place; -1 for none. Of several, the one nearest to the class's
+  // height.
+  void place(double left, double top, Steps steps) {
+    places_.assign(kSide * kSide, -1);
+    on_.assign(size(), 0);
+    placed_ = 0;
+    for (Index n = 0; n < size(); ++n) {
+      const double u = (letter(n).middle_x() - left) / steps.across;
+      const double v = (letter(n).middle_y() - top) / steps.down;
+      const double column = std::round(u), row = std::round(v);
+      if (std::abs(column) > kReach || std::abs(row) > kReach) continue;
+      if (std::abs(u - column) > kSlack || std::abs(v - row) > kSlack) continue;
+      on_[n] = 1;
+      Index& at = places_[(narrow<Index>(std::lround(row)) + kReach) * kSide +
+                          narrow<Index>(std::lround(column)) + kReach];
+      placed_ += at < 0;
+      if (at < 0 || off(n) < off(at)) at = n;
+    }
+  }
+
+  double off(Index n) const { return std::abs(letter(n).height() - height_) - letter(n).seen; }
+
+  // Finds the steps and the first place that fit the letters by least squares.
+  void fit(double& left, double& top, Steps& steps) const {
+    double n = 0, sums[8] = {};
+    for (Index at = 0; at < kSide * kSide; ++at) {
+      if (places_[at] < 0) continue;
+      const double column = at % kSide - kReach, row = at / kSide - kReach;
+      const double x = letter(places_[at]).middle_x(), y = letter(places_[at]).middle_y();
+      const double parts[8] = {column, column * column, x, x * column, row, row * row, y, y * row};
+      for (Index i = 0; i < 8; ++i) sums[i] += parts[i];
+      ++n;
+    }
+    line(n, sums, left, steps.across);
+    line(n, sums + 4, top, steps.down);
+  }
+
+  // The line through n points, by the sums of i, of i squared, of z and of z times i.
+  static void line(double n, const double* sums, double& first, double& step) {
+    const double spread = n * sums[1] - sums[0] * sums[0];
+    if (spread <= 0) return;
+    step = (n * sums[3] - sums[0] * sums[2]) / spread;
+    first = (sums[2] - step * sums[0]) / n;
+  }
+
+  bool filled(Index row, Index column) const {
+    return row >= 0 && row < kSide && column >= 0 && column < kSide &&
+           places_[row * kSide + column] >= 0;
+  }
+
+  void weigh_windows(Shape shape, double left, double top, Steps steps, Array<Lattice>& found) {
+    for (Index row = 0; row + shape.rows <= kSide; ++row) {
+      for (Index column = 0; column + shape.columns <= kSide; ++column) {
+        const double cells = shape.rows * shape.columns;
+        const double filling = count(row, column, shape) / cells;
+        if (filling < kLeastFill) continue;
+        Lattice lattice{shape,
+                        left + (column - kReach) * steps.across,
+                        top + (row - kReach) * steps.down,
+                        steps.across,
+                        steps.down,
+                        0};
+        lattice.score = filling + 0.002 * cells -
+                        (0.6 * outside(row, column, shape) + 0.4 * between(lattice)) / cells;
+        if (lattice.score >= kLeastScore) keep(lattice, found);
+      }
+    }
+  }
+
+  // How many places of a window hold a letter.
+  double count(Index row, Index column, Shape shape) const {
+    double count = 0;
+    for (Index r = row; r < row + shape.rows; ++r) {
+      for (Index c = column; c < column + shape.columns; ++c) count += filled(r, c);
+    }
+    return count;
+  }
+
+  // How many letters lie one step outside of a window.
+  double outside(Index row, Index column, Shape shape) const {
+    double count = 0;
+    for (Index r = row; r < row + shape.rows; ++r) {
+      count += filled(r, column - 1) + filled(r, column + shape.columns);
+    }
+    for (Index c = column; c < column + shape.columns; ++c) {
+      count += filled(row - 1, c) + filled(row + shape.rows, c);
+    }
+    return count;
+  }
+
+  // How many letters lie between the places of a lattice.
+  double between(const Lattice& lattice) const {
+    double count = 0;
+    for (Index n = 0; n < size(); ++n) {
+      const double u = (letter(n).middle_x() - lattice.left) / lattice.across;
+      const double v = (letter(n).middle_y() - lattice.top) / lattice.down;
+      const bool inside =
+          u > -0.5 && u < lattice.shape.columns - 0.5 && v > -0.5 && v < lattice.shape.rows - 0.5;
+      count += inside && !on_[n] && letter(n).height() > 0.8 * height_;
+    }
+    return count;
+  }
+
+  // Keeps the better of two lattices at one place.
+  static void keep(const Lattice& lattice, Array<Lattice>& found) {
+    for (Lattice& other : found) {
+      const bool same = other.shape.rows == lattice.shape.rows &&
+                        other.shape.columns == lattice.shape.columns &&
+                        std::abs(other.left - lattice.left) < 0.3 * lattice.across &&
+                        std::abs(other.top - lattice.top) < 0.3 * lattice.down &&
+                        std::abs(other.across - lattice.across) < 0.1 * lattice.across;
+      if (!same) continue;
+      if (other.score < lattice.score) other = lattice;
+      return;
+    }
+    found.push_back(lattice);
+  }
+
+  const Array<LetterBlob>& all_;
+  double height_;
+  Array<Index> letters_;  // of this height, as numbers of letter blobs
+  Array<Index> places_;   // the letter at each place, as a number of `letters_`
+  Array<char> on_;        // whether a letter lies at a place of the present lattice
+  Array<char> covered_;   // whether one of these steps has already used the letter
+  Index placed_ = 0;
+};
+
+}  // namespace
+
+Array<Lattice> lattices(const Array<LetterBlob>& letters, const Array<Shape>& shapes, Index most) {
+  Array<Lattice> found;
+  double highest = 0;
+  for (const LetterBlob& letter : letters) highest = std::max(highest, letter.height());
+  for (double height = 8; height < highest * kClassStep; height *= kClassStep) {
+    HeightClass of_height(letters, height);
+    if (of_height.size() >= 9) of_height.search(shapes, found);
+  }
+  std::stable_sort(found.begin(), found.end(),
+                   [](const Lattice& a, const Lattice& b) { return a.score > b.score; });
+  if (found.count() > most) found.erase(found.begin() + most, found.end());
+  return found;
+}
+
+}  // namespace kaivuri

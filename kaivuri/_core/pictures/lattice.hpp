@@ -1,0 +1,32 @@
+// Even rows and columns of letters.
+#pragma once
+
+#include "base/index.hpp"
+#include "pictures/letter_blobs.hpp"
+
+namespace kaivuri {
+
+struct Shape {
+  Index rows, columns;
+};
+
+// Where the letters of a grid lie, in pixels of the picture that was looked at.
+struct Lattice {
+  Shape shape;
+  double left, top;     // the middle of the first letter
+  double across, down;  // from one column, one row, to the next
+  double score;         // the share of cells with a letter, reduced for what does not fit
+
+  double x(Index column) const { return left + column * across; }
+  double y(Index row) const { return top + row * down; }
+};
+
+// The best lattices of these shapes, at most `most`, the best first. Letters of one height suggest
+// steps to the next column and the next row. From each such letter, those that are whole numbers of
+// steps away are counted, and the steps are fitted to them. Then the windows of each shape get a
+// score: there should be a letter in each cell, none between cells, and none one step outside, as
+// there would be if the window were off by a row.
+// step outside, as there would be if the window had slipped by a row.
+Array<Lattice> lattices(const Array<LetterBlob>& letters, const Array<Shape>& shapes, Index most);
+
+}  // namespace kaivuri

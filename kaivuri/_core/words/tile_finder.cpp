@@ -1,0 +1,149 @@
+#include "words/tile_finder.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "base/memory_limit.hpp"
+#include "words/sorted_lines.hpp"
+#include "words/utf8.hpp"
+
+namespace kaivuri {
+
+// Walks a grid and the trie together.
+class TileWalk {
+ public:
+  TileWalk(const TileFinder& finder, const LetterGrid& grid, Size memory, Pause& pause)
+      : finder_(finder),
+        most_(memory / kBytesOf<Mask>),
+        pause_(pause),
+        near_(grid.letters.size()),
+        letter_(grid.letters.size()) {
+    const Size cells = grid.letters.size();
+    for (Size cell = 0; cell < cells; ++cell) {
+      const auto found = finder.numbers_.find(grid.letters[cell]);
+      letter_[cell] = found == finder.numbers_.end() ? -1 : found->second;
+    }
+    for (Size cell = 0; cell < cells; ++cell) near_[cell] = neighbours(grid, cell);
+  }
+
+  Array<Mask> tiles() {
+    for (Size cell = 0; cell < letter_.size(); ++cell) step(0, cell, 0);
+    keep_each_once();
+    return std::move(found_);
+  }
+
+ private:
+  void keep_each_once() {
+    std::sort(found_.begin(), found_.end());
+    found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
+    pause_.spend(found_.size());
+  }
+
+  // Many paths may have the same cells. Repeated ones are removed whenever the number has doubled
+  // since the last time.
+  void keep(Mask tile) {
+    found_.push_back(tile);
+    if (found_.size() < weed_at_) return;
+    keep_each_once();
+    if (found_.size() > most_ / 2) throw MemoryLimit();
+    weed_at_ = std::min(most_, std::max(kWeedAt, 2 * found_.size()));
+  }
+
+  static Mask neighbours(const LetterGrid& grid, Size cell) {
+    Mask near = 0;
+    const Size row = cell / grid.columns, column = cell % grid.columns;
+    for (Size r = std::max<Size>(0, row - 1); r <= std::min<Size>(grid.rows - 1, row + 1); ++r) {
+      for (Size c = std::max<Size>(0, column - 1);
+           c <= std::min<Size>(grid.columns - 1, column + 1); ++c) {
+        near |= bit_of(r * grid.columns + c);
+      }
+    }
+    return near & ~bit_of(cell);
+  }
+
+  // Goes to a cell from a node, if a word goes on with its letter. The depth of the
+  // recursion is the length of a word that uses no cell twice: 64 at most.
+  void step(Index from, Size cell, Mask used) {
+    const auto& node = finder_.nodes_[from];
+    if (letter_[cell] < 0) return;
+    const Mask letter = bit_of(letter_[cell]);
+    if ((node.letters & letter) == 0) return;
+    const Index next = node.first + std::popcount(node.letters & (letter - 1));
+    used |= bit_of(cell);
+    pause_.spend(8);
+    if (finder_.nodes_[next].word) keep(used);
+    if (finder_.nodes_[next].letters == 0) return;
+    for (Mask open = near_[cell] & ~used; open != 0; open &= open - 1) {
+      step(next, lowest(open), used);
+    }
+  }
+
+  static constexpr Size kWeedAt = Size{1} << 16;
+
+  const TileFinder& finder_;
+  const Size most_;
+  Pause& pause_;
+  Size weed_at_ = std::min(most_, kWeedAt);
+  Array<Mask> near_;
+  Array<int> letter_;
+  Array<Mask> found_;
+};
+
+TileFinder::TileFinder(std::string_view words, int min_length) {
+  Array<Line> lines;
+  for (SortedLines list(words); !list.at_end(); list.next()) {
+    const Size from = letters_.size();
+    for (std::string_view rest = list.line(); !rest.empty();) {
+      const Decoded next = decode(rest);
+      const int number =
+          numbers_.try_emplace(next.letter, narrow<int>(std::ssize(numbers_))).first->second;
+      if (number >= kMostLetters) throw std::invalid_argument("too many different letters");
+      letters_.push_back(narrow<std::uint8_t>(number));
+      rest.remove_prefix(next.bytes);
+    }
+    const Size length = letters_.size() - from;
+    if (length >= std::max(1, min_length) && length <= kMostCells) lines.push_back({from, length});
+  }
+  nodes_.emplace_back();
+  grow(0, lines, 0);
+  letters_ = {};
+}
+
+// Adds what is below a node: all lines begin with the letters on the way to it. They are sorted by
+// code point, so lines with the same next letter lie side by side. The recursion is as deep as a
+// word is long: at most 64.
+void TileFinder::grow(Index node, View<const Line> lines, Size depth) {
+  struct Part {
+    int letter;
+    View<const Line> lines;
+  };
+  Array<Part> parts;
+  for (Size from = 0; from < lines.size();) {
+    if (lines[from].length == depth) {
+      nodes_[node].word = true;
+      ++from;
+      continue;
+    }
+    const int letter = letter_at(lines[from], depth);
+    Size to = from + 1;
+    while (to < lines.size() && letter_at(lines[to], depth) == letter) ++to;
+    parts.push_back({letter, {lines.data() + from, to - from}});
+    from = to;
+  }
+  std::sort(parts.begin(), parts.end(),
+            [](const Part& a, const Part& b) { return a.letter < b.letter; });
+  Index child = nodes_.count();
+  nodes_[node].first = child;
+  nodes_.resize(nodes_.size() + parts.size());
+  for (const Part& part : parts) {
+    nodes_[node].letters |= bit_of(part.letter);
+    grow(child++, part.lines, depth + 1);
+  }
+}
+
+Array<Mask> TileFinder::tiles(const LetterGrid& grid, Size memory, Pause pause) const {
+  if (grid.letters.size() > kMostCells) throw std::invalid_argument("too many cells");
+  return TileWalk(*this, grid, memory, pause).tiles();
+}
+
+}  // namespace kaivuri

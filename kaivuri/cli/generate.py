@@ -1,0 +1,122 @@
+"""`kaivuri generate`: puzzles with one solution."""
+
+from __future__ import annotations
+
+from kaivuri.cli.arguments import positive_int
+from kaivuri.cli.bounds import bounded
+from kaivuri.cli.console import Console
+from kaivuri.cli.output import search_exit_code, writing_to
+from kaivuri.cli.search_arguments import add_limits, add_output
+from kaivuri.cli.text_file import read_text
+from kaivuri.errors import EARLY_ENDS
+from kaivuri.games.registry import GAMES
+from kaivuri.making.difficulty import Difficulty
+from kaivuri.making.word_grids import own_words
+from kaivuri.play.clock import Clock, utc_now
+from kaivuri.queries.generate import (
+    USUAL_SECONDS,
+    GeneratedPuzzle,
+    GenerateRequest,
+    generate,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.description = "Make puzzles with one solution: word grids, starts of calendar boards."
+    parser.add_argument("--game", choices=tuple(GAMES), help="whose rules hold (sanalouhos)")
+    parser.add_argument("--rows", type=positive_int, metavar="N", help="rows of the grid")
+    parser.add_argument("--cols", type=positive_int, metavar="N", help="columns of the grid")
+    parser.add_argument("--words", metavar="LIST", help="words to choose from: fi, en, or a file")
+    parser.add_argument("--theme-words", metavar="FILE", help="the words to make it of, one a line")
+    parser.add_argument("--spangram", metavar="TEXT", help="the spangram of a Strands board")
+    parser.add_argument(
+        "--board", metavar="NAME|FILE", help="a calendar board with pieces given, instead"
+    )
+    parser.add_argument(
+        "--date", metavar="DAY", help="the puzzle of the day; the date of a board (today)"
+    )
+    parser.add_argument("--difficulty", choices=tuple(map(str, Difficulty)), help="how hard")
+    parser.add_argument("--seed", type=int, help="the same seed gives the same puzzle (any)")
+    parser.add_argument(
+        "-n", "--number", type=positive_int, metavar="N", help="how many, by seeds in a row (1)"
+    )
+    parser.add_argument("--solution", action="store_true", help="show the solution too")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--json", action="store_true", help="one JSON document, solutions included")
+    what.add_argument("--jsonl", action="store_true", help="the same, a line a puzzle")
+    what.add_argument("--svg", action="store_true", help="one puzzle as a drawing")
+    what.add_argument("--sheet", action="store_true", help="HTML to print: puzzles, then solutions")
+    add_limits(parser, text=f"end with what is made by then ({USUAL_SECONDS:g})")
+    add_output(parser)
+
+
+def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
+    """Make puzzles and show them."""
+    request = _request(arguments)
+    made: list[GeneratedPuzzle] = []
+    interruption: BaseException | None = None
+    with writing_to(arguments.output, console) as target:
+        try:
+            with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
+                for puzzle in generate(request, stop, clock):
+                    made.append(puzzle)
+                    _show_one(puzzle, len(made), arguments, target)
+        except EARLY_ENDS as fault:
+            if not made:
+                raise
+            interruption = fault.with_traceback(None)
+        _show_all(made, arguments, target)
+    return search_exit_code(interruption, len(made), console)
+
+
+def _request(arguments: argparse.Namespace) -> GenerateRequest:
+    path = arguments.theme_words
+    if arguments.svg and (arguments.number or 1) > 1:
+        from kaivuri.errors import BadRequest
+
+        raise BadRequest("--svg draws one puzzle; --sheet has room for several")
+    return GenerateRequest(
+        game=arguments.game,
+        rows=arguments.rows,
+        columns=arguments.cols,
+        words=arguments.words,
+        theme_words=own_words(read_text(path).splitlines(), path) if path else None,
+        spangram=arguments.spangram,
+        board=arguments.board,
+        date=arguments.date,
+        difficulty=arguments.difficulty,
+        seed=arguments.seed,
+        count=arguments.number,
+    )
+
+
+def _show_one(
+    puzzle: GeneratedPuzzle, number: int, arguments: argparse.Namespace, target: Console
+) -> None:
+    """Write a puzzle as soon as it is made, where that can be."""
+    if arguments.jsonl:
+        from kaivuri.render.document import dumps_line
+
+        target.write_now(dumps_line(puzzle.document()))
+    elif not (arguments.json or arguments.svg or arguments.sheet):
+        above = "\n" if number > 1 else ""
+        target.write_now(above + puzzle.text(solution=arguments.solution))
+
+
+def _show_all(made: list[GeneratedPuzzle], arguments: argparse.Namespace, target: Console) -> None:
+    """Write what has to wait for the last one."""
+    from kaivuri.render.generated import generate_document, sheet
+
+    if arguments.json:
+        from kaivuri.render.document import dumps
+
+        target.write(dumps(generate_document(each.document() for each in made)))
+    elif arguments.svg:
+        target.write(made[0].svg(solution=arguments.solution).rstrip())
+    elif arguments.sheet:
+        target.write(sheet([(each.name, each.svg(), each.svg(solution=True)) for each in made]))

@@ -1,0 +1,147 @@
+"""`kaivuri read PICTURE`: the letters of a screenshot, and their solutions."""
+
+from __future__ import annotations
+
+from kaivuri.cli.arguments import UsageFault
+from kaivuri.cli.console import Console, ExitCode, on_terminal
+from kaivuri.errors import BadPuzzle
+from kaivuri.pictures.alphabets import ALPHABETS
+from kaivuri.queries.read import Reading, ReadRequest, read
+from kaivuri.queries.world import World
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+
+    from kaivuri.pictures.pixels import Pixels
+    from kaivuri.play import Cell
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument(
+        "picture",
+        metavar="PICTURE",
+        nargs="?",
+        help="a screenshot with the whole grid (PNG, JPEG, WebP), or - for standard input",
+    )
+    parser.add_argument("--clipboard", action="store_true", help="the picture in the clipboard")
+    _configure_grid(parser)
+    parser.add_argument("--solve", action="store_true", help="print the grid's solution too")
+    parser.add_argument("--json", action="store_true", help="one JSON document")
+    parser.add_argument("--no-color", action="store_true", help="no colours (also NO_COLOR)")
+
+
+def _configure_grid(parser: argparse.ArgumentParser) -> None:
+    from kaivuri.cli.puzzle_input import configure_game
+
+    grid = parser.add_argument_group("what you know of the grid (cells are ROW,COLUMN from 0)")
+    grid.add_argument(
+        "--letter", dest="letters", action="append", default=[], metavar="CELL=LETTER",
+        type=told_letter, help="what stands in a cell, as 3,4=Ä; may be repeated",
+    )  # fmt: skip
+    grid.add_argument(
+        "--language", choices=tuple(ALPHABETS), metavar="CODE",
+        help=f"whose letters: {', '.join(ALPHABETS)} (fi, or the game's)",
+    )  # fmt: skip
+    configure_game(grid)
+    grid.add_argument("--rows", type=int, metavar="N", help="how many rows")
+    grid.add_argument("--cols", type=int, dest="columns", metavar="N", help="how many columns")
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Read the picture, settle what is doubtful, and print the letters or the solution."""
+    request = ReadRequest(
+        _pixels(arguments), arguments.game, arguments.language, arguments.rows, arguments.columns
+    )
+    reading = read(request).told(dict(arguments.letters))
+    if on_terminal() and arguments.picture != "-":
+        reading = _asked(reading, console)
+    else:
+        _tell_doubts(reading, console)
+    if arguments.solve:
+        return _solve(reading, console, as_json=arguments.json, plain=arguments.no_color)
+    return _show(reading, console, as_json=arguments.json)
+
+
+def told_letter(text: str) -> tuple[Cell, str]:
+    """A cell and its letter, written as ROW,COLUMN=LETTER."""
+    import unicodedata
+
+    from kaivuri.cli.knowledge import cell
+
+    place, _, letter = unicodedata.normalize("NFC", text).partition("=")
+    if len(letter) != 1 or not letter.isalpha():
+        from argparse import ArgumentTypeError
+
+        raise ArgumentTypeError(f"{text!r} tells no letter; write ROW,COLUMN=LETTER, as 3,4=Ä")
+    return cell(place), letter
+
+
+def _pixels(arguments: argparse.Namespace) -> Pixels:
+    from kaivuri.pictures.pixels import MOST_BYTES, decoded, file_bytes, pasted
+
+    if arguments.clipboard == (arguments.picture is not None):
+        raise UsageFault("give a picture's file, - for standard input, or --clipboard")
+    if arguments.clipboard:
+        return pasted()
+    if arguments.picture == "-":
+        from kaivuri.cli.text_file import read_bytes
+
+        return decoded(read_bytes("-", MOST_BYTES + 1))
+    return decoded(file_bytes(arguments.picture))
+
+
+def _asked(reading: Reading, console: Console) -> Reading:
+    """Ask the person at the terminal about each doubtful cell; an empty line agrees."""
+    for cell in reading.doubtful:
+        while True:
+            answer = console.ask(reading.question(cell))
+            letter = answer.strip() or reading.picture[cell].letter
+            if not answer or (len(letter) == 1 and letter.isalpha()):
+                break
+        if not answer:  # the end of the input
+            break
+        reading = reading.told({cell: letter})
+    return reading
+
+
+def _tell_doubts(reading: Reading, console: Console) -> None:
+    for cell in reading.doubtful:
+        console.note(f"{reading.question(cell)} (--letter {cell[0]},{cell[1]}=LETTER settles it)")
+
+
+def _show(reading: Reading, console: Console, *, as_json: bool) -> ExitCode:
+    whole = "?" not in "".join(reading.rows)
+    found = reading.found(World(note=console.note)) if whole else ()
+    if as_json:
+        from kaivuri.render.document import dumps
+
+        console.write(dumps(reading.document(found)))
+        return ExitCode.SOLVED
+    console.write(str(reading))
+    for word in found:
+        console.note(f"found already: {word.word}")
+    return ExitCode.SOLVED
+
+
+def _solve(reading: Reading, console: Console, *, as_json: bool, plain: bool) -> ExitCode:
+    """Solve the grid with the found words in their places; doubtful letters end it."""
+    from kaivuri.cli.bounds import bounded
+    from kaivuri.cli.output import Output, search_exit_code
+    from kaivuri.games.game import USUAL_SECONDS
+    from kaivuri.queries.solve import solve
+
+    if reading.doubtful:
+        count = (
+            "1 letter is" if len(reading.doubtful) == 1 else f"{len(reading.doubtful)} letters are"
+        )
+        raise BadPuzzle(f"{count} doubtful: tell with --letter, then it can be solved")
+    world = World(note=console.note)
+    request = reading.puzzle(reading.found(world))
+    console.colour = console.colour and not plain
+    with bounded(USUAL_SECONDS, None) as stop:
+        solved = solve(request, world, None, stop)
+    answer = Output("json" if as_json else None).rest(solved, console, handed_on=False)
+    console.write(answer or "")
+    return search_exit_code(solved.answer.interruption, solved.answer.found, console)

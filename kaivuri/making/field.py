@@ -1,0 +1,67 @@
+"""The places of a grid as numbers, row by row: which touch, and the corners between them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+Way = tuple[int, ...]
+"""Places, each beside the one before."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """A rectangle of places; place n is in row n // columns."""
+
+    rows: int
+    columns: int
+
+    @property
+    def size(self) -> int:
+        """How many places there are."""
+        return self.rows * self.columns
+
+    @cached_property
+    def near(self) -> tuple[Way, ...]:
+        """For each place those a king's move away, in increasing order."""
+        return tuple(tuple(self._around(place)) for place in range(self.size))
+
+    def _around(self, place: int) -> Iterator[int]:
+        row, column = divmod(place, self.columns)
+        for r in range(max(row - 1, 0), min(row + 2, self.rows)):
+            for c in range(max(column - 1, 0), min(column + 2, self.columns)):
+                if (r, c) != (row, column):
+                    yield r * self.columns + c
+
+    def corner(self, one: int, other: int) -> int | None:
+        """The inner corner that a step between two places goes through; None: not diagonal."""
+        (r1, c1), (r2, c2) = divmod(one, self.columns), divmod(other, self.columns)
+        return None if r1 == r2 or c1 == c2 else min(r1, r2) * self.columns + min(c1, c2)
+
+    def corners(self, way: Sequence[int]) -> set[int]:
+        """The inner corners that a way goes through."""
+        found = {self.corner(one, other) for one, other in pairwise(way)}
+        return {corner for corner in found if corner is not None}
+
+    def spans(self, places: Iterable[int]) -> bool:
+        """Whether places touch two opposite sides."""
+        rows, columns = zip(*(divmod(place, self.columns) for place in places), strict=True)
+        return {0, self.rows - 1} <= set(rows) or {0, self.columns - 1} <= set(columns)
+
+    def pools(self, free: set[int]) -> Iterator[int]:
+        """The sizes of the groups of free places that hang together."""
+        left = set(free)
+        while left:
+            edge = [left.pop()]
+            size = 0
+            while edge:
+                size += 1
+                reached = [place for place in self.near[edge.pop()] if place in left]
+                left.difference_update(reached)
+                edge += reached
+            yield size

@@ -1,0 +1,204 @@
+"""Word grids that are made: what is wished for, and what comes of it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from kaivuri.errors import BadRequest
+from kaivuri.games.game import Game
+from kaivuri.making.climb import Aim, Climb, Draft
+from kaivuri.making.difficulty import Difficulty, Traits, tile_bounds
+from kaivuri.making.draws import Draws
+from kaivuri.making.field import Field, Way
+from kaivuri.making.lengths import can_fill
+from kaivuri.making.proof import Proof
+from kaivuri.making.vocabulary import largest_list, rare_first
+from kaivuri.words.grid import Grid
+from kaivuri.words.lexicon import open_lexicon
+from kaivuri.words.paths import WordPath, word_paths
+from kaivuri.words.tiles import tiles
+
+if TYPE_CHECKING:
+    from kaivuri.play import Cell
+    from kaivuri.solvers.stop import Stop
+
+VERSION = 1
+"""Of the generator; it goes up when a seed gives another puzzle than before."""
+LEAST_SIZE, MOST_SIZE = 12, 64
+"""Letters of a grid."""
+LEAST_SIDE = 3
+LEAST_SPANGRAM, MOST_SPANGRAM = 6, 17
+"""Letters of a spangram."""
+USUAL_LIST = "fi"
+"""The list of the real grids that difficulty is compared with."""
+_LARGE = 36
+"""Letters of a grid from which words of rare letters are preferred."""
+
+
+@dataclass(frozen=True, slots=True)
+class GridWish:
+    """A word grid that is wished for.
+
+    Raises:
+        BadRequest: when no such grid can be.
+    """
+
+    game: Game
+    rows: int
+    columns: int
+    words: str
+    """The list that words are chosen from, see `vocabulary.common_words`."""
+    own: tuple[str, ...] = ()
+    """If any, the words to choose from instead: distinct, as lists write them."""
+    spangram: str = ""
+    """The spangram, written as one word; empty: any, if the game has one."""
+    difficulty: Difficulty | None = None
+
+    def __post_init__(self) -> None:
+        size = self.rows * self.columns
+        if min(self.rows, self.columns) < LEAST_SIDE or not LEAST_SIZE <= size <= MOST_SIZE:
+            raise BadRequest(
+                f"no grid of {self.rows} by {self.columns} letters can be made: give "
+                f"{LEAST_SIZE} to {MOST_SIZE} letters, and {LEAST_SIDE} a side or more"
+            )
+        if self.spangram:
+            self._check_spangram()
+        wrong = [w for w in (*self.own, self.spangram) if w and not self._spells(w)]
+        if wrong:
+            raise BadRequest(f"{wrong[0]!r} has other letters than those of {self.game}")
+        if self.own and not can_fill(size - len(self.spangram), [*map(len, self.own)]):
+            raise BadRequest(
+                f"no choice of the {len(self.own)} words has {size - len(self.spangram)} "
+                "letters; give more words, or another shape"
+            )
+
+    def _check_spangram(self) -> None:
+        if not self.game.own_search:
+            raise BadRequest(f"--spangram is for Strands boards; {self.game} has none")
+        if not LEAST_SPANGRAM <= len(self.spangram) <= MOST_SPANGRAM:
+            raise BadRequest(
+                f"a spangram has {LEAST_SPANGRAM} to {MOST_SPANGRAM} letters; "
+                f"{self.spangram!r} has {len(self.spangram)}"
+            )
+        if len(self.spangram) < min(self.rows, self.columns):
+            raise BadRequest(f"{self.spangram!r} is too short to touch two opposite sides")
+
+    def _spells(self, word: str) -> bool:
+        return not self.game.letters or set(self.game.letters) >= set(word.upper())
+
+    def name(self, seed: str) -> str:
+        """What the puzzle of a seed is called: the same name is always the same puzzle."""
+        words = self.words
+        if self.own or self.spangram:
+            given = "\n".join((self.spangram, *sorted(self.own)))
+            words += "+" + hashlib.sha256(given.encode()).hexdigest()[:8]
+        shape = f"{self.rows}x{self.columns}"
+        level = self.difficulty or "any"
+        return f"generate-{VERSION}:{self.game.name}:{shape}:{words}:{level}:{seed}"
+
+
+@dataclass(frozen=True, slots=True)
+class MadeGrid:
+    """A word grid with its one solution."""
+
+    name: str
+    """Which puzzle it is; it can be made again by it."""
+    wish: GridWish
+    proved_with: str
+    """The list that it was proved with."""
+    grid: Grid
+    words: tuple[WordPath, ...]
+    """The solution; the spangram first, if there is one, then in the order of their starts."""
+    traits: Traits
+
+    @property
+    def spangram(self) -> WordPath | None:
+        """The spangram, if the game has one."""
+        return self.words[0] if self.wish.game.own_search else None
+
+
+class GridMaker:
+    """Makes grids by one wish."""
+
+    def __init__(self, wish: GridWish, stop: Stop) -> None:
+        """Open the lists.
+
+        Raises:
+            BadRequest: when the words of the list can't fill the grid.
+            BadWordList: when it can't be used.
+        """
+        self._wish = wish
+        self._stop = stop
+        self._field = Field(wish.rows, wish.columns)
+        own_list = wish.game.word_list if wish.game.own_search else wish.words
+        self._lexicon = open_lexicon(largest_list(own_list))
+        given = [word for word in (*wish.own, wish.spangram) if word]
+        self._proof = Proof(self._field, self._lexicon, wish.game.min_length, given, stop)
+        words = {} if wish.own else rare_first(wish.words)
+        left = self._field.size - len(wish.spangram)
+        if not wish.own and not can_fill(left, tuple(words), again=True):
+            raise BadRequest(f"the words of {wish.words} can't fill {left} letters")
+        least, most = tile_bounds(wish.difficulty, self._field.size)
+        self._aim = Aim(
+            self._field, words, wish.game.crossing, least, most,
+            spans=wish.game.own_search, spangram=wish.spangram or None, own=wish.own,
+            tries=10 if self._field.size > _LARGE else 1,
+        )  # fmt: skip
+
+    def make(self, seed: str) -> MadeGrid:
+        """The grid of a seed.
+
+        Raises:
+            TimeLimit, MemoryLimit: when the Stop says so.
+        """
+        name = self._wish.name(seed)
+        climb = Climb(self._aim, self._proof, Draws(name), self._stop)
+        made = (self._made(name, draft) for draft in climb.drafts())
+        wanted = self._wish.difficulty
+        return next(g for g in made if wanted is None or g.traits.difficulty == wanted)
+
+    def _made(self, name: str, draft: Draft) -> MadeGrid:
+        columns = self._field.columns
+        letters = "".join(draft.letters).upper()
+        lines = (letters[at : at + columns] for at in range(0, self._field.size, columns))
+        grid = Grid(tuple(lines))
+        cells = [self._cells(way) for way in draft.ways]
+        found = word_paths(
+            grid, self._lexicon, min_length=self._wish.game.min_length, stop=self._stop
+        )
+        like_real = self._lexicon.name == USUAL_LIST
+        traits = Traits.of(self._field.size, tiles(found), cells, like_real=like_real)
+        paths = [self._path(*each) for each in zip(draft.words, cells, strict=True)]
+        first = paths[: self._aim.spans]
+        rest = sorted(paths[self._aim.spans :], key=lambda path: path.cells)
+        return MadeGrid(name, self._wish, self._lexicon.name, grid, (*first, *rest), traits)
+
+    def _path(self, word: str, cells: tuple[Cell, ...]) -> WordPath:
+        line = self._lexicon.line(word)
+        return WordPath(word, cells, 0 if line is None else self._lexicon.zipf[line])
+
+    def _cells(self, way: Way) -> tuple[Cell, ...]:
+        return tuple(divmod(place, self._field.columns) for place in way)
+
+
+def own_words(lines: Iterable[str], name: str) -> tuple[str, ...]:
+    """Words to make puzzles of, from the lines of a file of that name.
+
+    Raises:
+        BadRequest: when a line is no word, or there is none.
+    """
+    from kaivuri.words.spelling import normal
+
+    words: dict[str, None] = {}
+    for number, line in enumerate(lines, 1):
+        word = "".join(normal(line).split())
+        if word and not word.isalpha():
+            raise BadRequest(f"{name}: line {number} has other signs than letters")
+        if word:
+            words[word] = None
+    if not words:
+        raise BadRequest(f"{name} holds no words; give a word a line")
+    return tuple(words)

@@ -1,0 +1,170 @@
+"""From a picture file to plain pixels, with Pillow and within limits.
+
+A file may come from anywhere, so that its kind, its size in bytes and in pixels are
+looked at before it is decoded.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import warnings
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from kaivuri.errors import BadPicture, ReaderUnavailable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from PIL.Image import Image
+
+MOST_BYTES = 10 * 1000 * 1000
+"""Of a picture file."""
+MOST_PIXELS = 20 * 1000 * 1000
+_FORMATS = ("PNG", "JPEG", "WEBP", "HEIF", "AVIF")
+
+
+@dataclass(frozen=True, slots=True)
+class Pixels:
+    """A picture, row by row, three bytes for each pixel: red, green, blue."""
+
+    width: int
+    height: int
+    data: bytes
+
+
+def decoded(file: bytes) -> Pixels:
+    """The pixels of a PNG, JPEG or WebP file, or a HEIC one where Pillow can read it.
+
+    Raises:
+        BadPicture: when it is none of these, too large, moving, or cut off.
+        ReaderUnavailable: when Pillow is not installed.
+    """
+    if len(file) > MOST_BYTES:
+        raise BadPicture(f"the picture is too large: {MOST_BYTES // 10**6} MB at most")
+    _load_pillow()
+    with _faults_told():
+        from PIL import Image
+
+        _register_heic()
+        with Image.open(io.BytesIO(file), formats=_known(_FORMATS)) as image:
+            _check(image)
+            image.load()
+            return _pixels(image)
+
+
+def pasted() -> Pixels:
+    """The pixels of the picture in the clipboard.
+
+    Raises:
+        BadPicture: when there is none, or it is too large.
+        ReaderUnavailable: when Pillow is not installed, or can't look into the clipboard here.
+    """
+    _load_pillow()
+    from PIL import ImageGrab
+
+    try:
+        found = ImageGrab.grabclipboard()
+    except (NotImplementedError, OSError, ValueError) as fault:
+        told = " ".join(str(fault).split()) or type(fault).__name__
+        raise ReaderUnavailable(
+            f"the clipboard can't be read here ({told}); save the picture and give its file"
+        ) from fault
+    if isinstance(found, list) and found:
+        return decoded(file_bytes(found[0]))
+    if found is None or isinstance(found, list):
+        raise BadPicture("there is no picture in the clipboard")
+    with _faults_told():
+        _check(found)
+        return _pixels(found)
+
+
+def file_bytes(path: str | os.PathLike[str]) -> bytes:
+    """What a picture file holds, as far as its size is allowed.
+
+    Raises:
+        BadPicture: when it can't be read.
+    """
+    try:
+        with open(path, "rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as fault:
+        told = getattr(fault, "strerror", None) or str(fault)
+        raise BadPicture(f"{os.fspath(path)} can't be read: {told}") from fault
+
+
+def _load_pillow() -> None:
+    try:
+        import PIL.Image  # noqa: F401 - only whether it is there
+    except ImportError as fault:
+        raise ReaderUnavailable(
+            "pictures are read with Pillow, which is not installed: pip install 'kaivuri[image]'"
+        ) from fault
+
+
+def _register_heic() -> None:
+    """Let Pillow read HEIC files where the package `pillow-heif` is installed."""
+    try:
+        import pillow_heif
+    except ImportError:
+        return
+    pillow_heif.register_heif_opener()
+
+
+def _known(formats: tuple[str, ...]) -> list[str]:
+    """Those of the formats that this Pillow has."""
+    from PIL import Image
+
+    Image.init()
+    return [name for name in formats if name in Image.OPEN]
+
+
+def _check(image: Image) -> None:
+    pixels = image.width * image.height
+    if pixels > MOST_PIXELS:
+        raise BadPicture(
+            f"the picture has {pixels / 10**6:.0f} megapixels: {MOST_PIXELS // 10**6} at most"
+        )
+    if getattr(image, "n_frames", 1) > 1:
+        raise BadPicture("the picture moves: give a screenshot of one moment")
+
+
+def _pixels(image: Image) -> Pixels:
+    """A picture upright, on white where it is transparent."""
+    from PIL import Image as Pillow
+    from PIL import ImageOps
+
+    upright = ImageOps.exif_transpose(image)
+    if upright.mode.startswith("I"):  # 16 bits of grey
+        upright = upright.convert("I").point(lambda value: value / 256).convert("L")
+    if upright.has_transparency_data:
+        clear = upright.convert("RGBA")
+        upright = Pillow.alpha_composite(Pillow.new("RGBA", clear.size, "white"), clear)
+    plain = upright.convert("RGB")
+    return Pixels(plain.width, plain.height, plain.tobytes())
+
+
+@contextmanager
+def _faults_told() -> Iterator[None]:
+    """Turn what Pillow raises into one line; its decoders raise many kinds of faults."""
+    from PIL import Image, UnidentifiedImageError
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # sizes are checked here, with other limits
+            yield
+    except Image.DecompressionBombError as fault:
+        raise BadPicture(
+            f"the picture has too many pixels: {MOST_PIXELS // 10**6} megapixels at most"
+        ) from fault
+    except UnidentifiedImageError as fault:
+        raise BadPicture(
+            "this is no picture that can be read: give a PNG, JPEG or WebP file (or HEIC, with"
+            " the package pillow-heif)"
+        ) from fault
+    except BadPicture:
+        raise
+    except (OSError, ValueError, SyntaxError, EOFError, ArithmeticError, LookupError) as fault:
+        raise BadPicture("the picture is damaged or cut off: it can't be decoded") from fault

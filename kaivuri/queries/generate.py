@@ -1,0 +1,233 @@
+"""Puzzles that are made: word grids, and starts of calendar boards, each with one solution."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, Any
+
+from kaivuri.errors import BadPuzzle, BadRequest
+from kaivuri.games.registry import USUAL, game_named
+from kaivuri.making.difficulty import Difficulty
+from kaivuri.making.draws import Draws
+from kaivuri.making.starts import BoardStart, board_starts
+from kaivuri.making.word_grids import VERSION, GridMaker, GridWish, MadeGrid
+from kaivuri.play.clock import Clock, utc_now
+from kaivuri.play.days import parse_day, today
+from kaivuri.play.reference import Reference
+from kaivuri.queries.which import Named
+from kaivuri.words.spelling import normal
+
+if TYPE_CHECKING:
+    from kaivuri.calendars.board import Board
+    from kaivuri.games.game import Game
+    from kaivuri.queries.calendar import CalendarPuzzle
+    from kaivuri.solvers.stop import Stop
+
+USUAL_SECONDS = 60.0
+"""How long the making of puzzles may take, if nothing else is asked for."""
+_SEEDS = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class GenerateRequest:
+    """What puzzles are wished for; None: not given."""
+
+    game: str | None = None
+    """`sanalouhos` (if not given) or `strands`."""
+    rows: int | None = None
+    columns: int | None = None
+    words: str | None = None
+    """The list that words are chosen from: `fi`, `en`, or a file; None: the game's."""
+    theme_words: tuple[str, ...] | None = None
+    """Words to make the puzzle of, instead."""
+    spangram: str | None = None
+    """Of a Strands board; blanks in it don't count."""
+    board: str | Board | None = None
+    """A calendar board, for a start of it instead of a word grid."""
+    date: str | None = None
+    """The seed of the puzzle of that day; the date of a board (today, if not given)."""
+    difficulty: str | None = None
+    """`easy`, `medium` or `hard`."""
+    seed: int | None = None
+    """Of the first puzzle; the next one has the next seed. None: any."""
+    count: int | None = None
+    """How many puzzles; None: one. Of several by date, each has the next date."""
+
+    def __post_init__(self) -> None:
+        if self.difficulty not in (None, *Difficulty):
+            raise BadRequest(f"no difficulty {self.difficulty!r}: give easy, medium or hard")
+        if self.count is not None and self.count < 1:
+            raise BadRequest(f"{self.count} puzzles can't be made; give 1 or more")
+        if self.seed is not None and not 0 <= self.seed < 1 << 63:
+            raise BadRequest(f"the seed {self.seed} is out of range; give a number from 0")
+        if self.board is not None:
+            self._check_board()
+        elif self.seed is not None and self.date is not None:
+            raise BadRequest("--date is the seed of the day's puzzle: leave --seed out")
+
+    def _check_board(self) -> None:
+        for name in ("game", "rows", "columns", "words", "theme_words", "spangram"):
+            if getattr(self, name) is not None:
+                option = {"columns": "cols"}.get(name, name.replace("_", "-"))
+                raise BadRequest(f"--{option} is for word grids, and --board for calendar boards")
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratedGrid:
+    """A word grid with one solution; it prints, and shows itself, without the solution."""
+
+    made: MadeGrid
+
+    @property
+    def name(self) -> str:
+        """Which puzzle it is; the same name is always the same puzzle."""
+        return self.made.name
+
+    @property
+    def reference(self) -> Reference:
+        """What it is called where it is played: by its letters."""
+        return Named(self.made.wish.game, self.made.grid, self.name).reference
+
+    def document(self) -> dict[str, Any]:
+        """Its part of docs/generate-1.schema.json; cells are [row, column] from 0."""
+        from kaivuri.render.generated import grid_document
+
+        return grid_document(self.made)
+
+    def text(self, *, solution: bool = False) -> str:
+        """Its name, its traits and the letters; if asked for, the solution too."""
+        from kaivuri.render.generated import grid_text
+
+        return grid_text(self.made, solution=solution)
+
+    def svg(self, *, solution: bool = False) -> str:
+        """The letters as a drawing; if asked for, with the words of the solution."""
+        from kaivuri.render.svg import grid_svg
+
+        return grid_svg(self.made.grid, self.made.words if solution else (), self.name)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratedStart:
+    """A calendar board with pieces given that leave one solution; it prints without that."""
+
+    name: str
+    """Which puzzle it is."""
+    puzzle: CalendarPuzzle
+    start: BoardStart
+    difficulty: Difficulty
+    """Which third of all such starts of the date it is in."""
+    starts: int
+    """How many such starts the date has."""
+
+    def document(self) -> dict[str, Any]:
+        """Its part of docs/generate-1.schema.json; cells are [row, column] from 0."""
+        from kaivuri.render.generated import start_document
+
+        return start_document(self.name, self.puzzle.name, self.start, self.difficulty, self.starts)
+
+    def text(self, *, solution: bool = False) -> str:
+        """Its name, what is given, and the board; if asked for, the whole board."""
+        from kaivuri.render.generated import start_text
+
+        return start_text(self.name, self.start, self.difficulty, solution=solution)
+
+    def svg(self, *, solution: bool = False) -> str:
+        """The board as a drawing; if asked for, the whole one."""
+        from kaivuri.render.board_svg import boards_svg
+
+        return boards_svg([self.start.whole if solution else self.start.state], self.name)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+GeneratedPuzzle = GeneratedGrid | GeneratedStart
+
+
+def generate(
+    request: GenerateRequest, stop: Stop, clock: Clock = utc_now
+) -> Iterator[GeneratedPuzzle]:
+    """The puzzles that are wished for, one after another.
+
+    Raises:
+        BadPuzzle, BadRequest, BadWordList: when no such puzzle can be.
+        TimeLimit, MemoryLimit: when `stop` says so.
+    """
+    if request.board is not None:
+        return _starts(request, stop, clock)
+    return generated_grids(request, stop, clock)
+
+
+def generated_grids(
+    request: GenerateRequest, stop: Stop, clock: Clock = utc_now
+) -> Iterator[GeneratedGrid]:
+    """The word grids of a request that names no board.
+
+    Raises:
+        BadPuzzle, BadRequest, BadWordList, TimeLimit, MemoryLimit: as `generate`.
+    """
+    game = USUAL if request.game is None else game_named(request.game)
+    maker = GridMaker(_wish(request, game), stop)
+    for seed in _seeds(request, clock, game.place):
+        yield GeneratedGrid(maker.make(seed))
+
+
+def _wish(request: GenerateRequest, game: Game) -> GridWish:
+    if game.own_search and request.words is not None:
+        raise BadRequest(f"{game} has a word list of its own; leave --words out")
+    own = tuple(map(normal, request.theme_words or ()))
+    short = [word for word in own if len(word) < game.min_length]
+    if short:
+        raise BadRequest(f"{short[0]!r} is too short: {game} has words from {game.min_length} on")
+    level = request.difficulty
+    return GridWish(
+        game,
+        game.rows if request.rows is None else request.rows,
+        game.columns if request.columns is None else request.columns,
+        request.words or game.language,
+        own=tuple(dict.fromkeys(own)),
+        spangram="".join(normal(request.spangram or "").split()),
+        difficulty=None if level is None else Difficulty(level),
+    )
+
+
+def _seeds(request: GenerateRequest, clock: Clock, place: str | None) -> Iterator[str]:
+    count = request.count or 1
+    if request.date is not None and request.board is None:
+        first = parse_day(request.date, today(clock, place))
+        if (date.max - first).days < count - 1:
+            raise BadPuzzle("the calendar ends before so many days")
+        return (str(first + timedelta(n)) for n in range(count))
+    seed = secrets.randbelow(_SEEDS) if request.seed is None else request.seed
+    return (str(seed + n) for n in range(count))
+
+
+def _starts(request: GenerateRequest, stop: Stop, clock: Clock) -> Iterator[GeneratedStart]:
+    from kaivuri.queries.calendar import CalendarRequest, find_puzzle
+
+    puzzle = find_puzzle(CalendarRequest(request.date, request.board), clock)
+    starts = board_starts(puzzle.state, stop)
+    if not starts:
+        raise BadPuzzle(f"{puzzle.name} has no solution of {puzzle.date} to give pieces of")
+    thirds = {n: tuple(Difficulty)[3 * n // len(starts)] for n in range(len(starts))}
+    wanted = request.difficulty
+    chosen = [n for n, third in thirds.items() if wanted in (None, third)]
+    if not chosen:
+        raise BadPuzzle(f"{puzzle.title} has too few starts for one that is {wanted}")
+    for seed in _seeds(request, clock, None):
+        name = f"generate-{VERSION}:{puzzle.name}:{puzzle.date}:{wanted or 'any'}:{seed}"
+        number = Draws(name).pick(chosen)
+        yield GeneratedStart(name, puzzle, starts[number], thirds[number], len(starts))

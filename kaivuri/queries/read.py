@@ -1,0 +1,186 @@
+"""Which letters does a picture show, and which words have been found in it?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kaivuri.errors import BadPicture, BadRequest
+from kaivuri.games.registry import GAMES, game_named
+from kaivuri.pictures.alphabets import ALPHABETS
+from kaivuri.pictures.found_words import found_groups, found_word
+from kaivuri.pictures.read_grid import UNREAD, read_grid
+from kaivuri.play import place_of
+from kaivuri.queries import which
+from kaivuri.queries.solve import SolveRequest
+from kaivuri.words.grid import Grid
+from kaivuri.words.knowledge import Knowledge
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any
+
+    from kaivuri.pictures.found_words import FoundWord
+    from kaivuri.pictures.pixels import Pixels
+    from kaivuri.pictures.read_grid import PictureGrid
+    from kaivuri.play import Cell
+    from kaivuri.queries.world import World
+
+
+@dataclass(frozen=True, slots=True)
+class ReadRequest:
+    """A picture, and what is known of it. None means not given."""
+
+    pixels: Pixels
+    game: str | None = None
+    """A game's name: its shape and its language."""
+    language: str | None = None
+    """Whose letters: one of `pictures.alphabets.ALPHABETS`; None: the game's, or Finnish."""
+    rows: int | None = None
+    """How many rows the grid has; None: as many as a game's."""
+    columns: int | None = None
+    """How many columns."""
+
+
+class Reading:
+    """What a picture shows. Prints as the rows."""
+
+    __slots__ = ("game", "letters", "picture")
+
+    def __init__(
+        self, picture: PictureGrid, game: str | None = None, letters: Mapping[Cell, str] = {}
+    ) -> None:
+        self.picture = picture
+        self.game = game
+        """The name of the game that was asked for."""
+        self.letters = dict(letters)
+        """What somebody has said of doubtful cells, in upper case."""
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The letters, a string a row; `?` where none was read."""
+        columns = range(len(self.picture.letters[0]))
+        return tuple(
+            "".join(self.letters.get((r, c)) or row[c].letter for c in columns)
+            for r, row in enumerate(self.picture.letters)
+        )
+
+    @property
+    def doubtful(self) -> tuple[Cell, ...]:
+        """The cells that somebody should look at, row by row."""
+        cells = self.picture.cells()
+        return tuple(c for c in cells if self.picture[c].doubtful and c not in self.letters)
+
+    @property
+    def grid(self) -> Grid:
+        """The letters as a grid.
+
+        Raises:
+            BadPicture: when a cell could not be read.
+        """
+        unread = [cell for cell in self.picture.cells() if self._letter(cell) == UNREAD]
+        if unread:
+            raise BadPicture(f"{place_of(unread[0])} could not be read; tell its letter")
+        return Grid(self.rows)
+
+    def told(self, letters: Mapping[Cell, str]) -> Reading:
+        """The reading with the letters that somebody tells of it.
+
+        Raises:
+            BadRequest: when the grid has no such cell, or that is no letter.
+        """
+        for cell, letter in letters.items():
+            if cell not in self.picture.cells():
+                raise BadRequest(f"the picture's grid has no {place_of(cell)}")
+            if len(letter) != 1 or not letter.isalpha():
+                raise BadRequest(f"{letter!r} is no letter for {place_of(cell)}")
+        upper = {cell: letter.upper() for cell, letter in letters.items()}
+        return Reading(self.picture, self.game, {**self.letters, **upper})
+
+    def question(self, cell: Cell) -> str:
+        """What is not clear of a cell: `row 1, column 2 (from 1): A or Ä?`."""
+        read = self.picture[cell]
+        choice = " or ".join(filter(None, (read.letter, read.second)))
+        return f"{place_of(cell)}: {choice if read.letter != UNREAD else 'which letter'}?"
+
+    def found(self, world: World) -> tuple[FoundWord, ...]:
+        """The words that the picture shows as found, each the way its list has it.
+
+        Cells whose way can't be told are left out; a note tells of them.
+
+        Raises:
+            BadPicture: when a cell could not be read.
+            BadWordList: when the game's list can't be read.
+        """
+        groups = [links for links in found_groups(self.picture) if len(links) > 1]
+        if not groups:
+            return ()
+        grid = self.grid
+        lexicon = which.game_of(self.puzzle()).lexicon(None, world.note)
+        words = []
+        for links in groups:
+            word = found_word(grid, links, lexicon)
+            if word is None:
+                start = place_of(min(links))
+                world.note(f"the {len(links)} coloured cells from {start} on make no word known")
+            else:
+                words.append(word)
+        return tuple(words)
+
+    def puzzle(self, found: Iterable[FoundWord] = ()) -> SolveRequest:
+        """The letters as a puzzle to be solved, with the found words in their places.
+
+        Raises:
+            BadPicture: when a cell could not be read.
+        """
+        letters = "\n".join(self.grid.lines)
+        return SolveRequest(letters, game=self.game, known=self.known(found))
+
+    def known(self, found: Iterable[FoundWord]) -> Knowledge:
+        """The found words as facts: they are in the solution, on these cells."""
+        words = tuple(found)
+        return Knowledge(
+            tuple(dict.fromkeys(word.word for word in words)),
+            together=tuple(word.cells for word in words),
+        )
+
+    def document(self, found: Iterable[FoundWord]) -> dict[str, Any]:
+        """The reading as a JSON document."""
+        from kaivuri.render.read_document import read_document
+
+        return read_document(self.picture, self.rows, self.doubtful, found)
+
+    def __str__(self) -> str:
+        return "\n".join(" ".join(row) for row in self.rows)
+
+    def _letter(self, cell: Cell) -> str:
+        return self.rows[cell[0]][cell[1]]
+
+
+def read(request: ReadRequest) -> Reading:
+    """Read the letters of a picture.
+
+    Raises:
+        BadPicture: when there is no grid in it, or its letters can't be told.
+        BadPuzzle: when there is no such game.
+        BadRequest: when the language or the shape makes no sense.
+        ReaderUnavailable: when the native core is missing.
+    """
+    game = game_named(request.game) if request.game else None
+    language = request.language or (game.language if game else "fi")
+    if language not in ALPHABETS:
+        raise BadRequest(f"no letters of {language!r} are known: give {', '.join(ALPHABETS)}")
+    picture = read_grid(request.pixels, ALPHABETS[language], _shapes(request))
+    return Reading(picture, request.game)
+
+
+def _shapes(request: ReadRequest) -> list[tuple[int, int]]:
+    rows, columns = request.rows, request.columns
+    if (rows is None) != (columns is None):
+        raise BadRequest("give both --rows and --cols, or neither")
+    if rows is not None and columns is not None:
+        if not (2 <= rows <= 24 and 2 <= columns <= 24):
+            raise BadRequest("a grid in a picture has 2 to 24 rows and columns")
+        return [(rows, columns)]
+    games = [game_named(request.game)] if request.game else GAMES.values()
+    return [(game.rows, game.columns) for game in games]

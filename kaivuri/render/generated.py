@@ -1,0 +1,116 @@
+"""Puzzles that were made, as text, as JSON documents, and as a sheet to print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from kaivuri.render.board_text import board_text
+from kaivuri.render.calendar_document import placement_document
+from kaivuri.render.text import badge, grid_rows
+from kaivuri.version import __version__
+
+if TYPE_CHECKING:
+    from kaivuri.making.starts import BoardStart
+    from kaivuri.making.word_grids import MadeGrid
+    from kaivuri.words.paths import WordPath
+
+GENERATE_SCHEMA = "urn:kaivuri:generate-1"
+_SHEET_STYLE = """\
+@page{size:A4;margin:15mm}body{font-family:sans-serif;margin:0}
+section{display:flex;flex-wrap:wrap;gap:10mm;justify-content:center}
+figure{margin:0;break-inside:avoid;text-align:center}figcaption{font-size:9pt}
+section+section{break-before:page}section+section svg{width:45mm;height:auto}"""
+
+
+def generate_document(puzzles: Iterable[dict[str, Any]]) -> dict[str, Any]:
+    """The document of some puzzles."""
+    return {"schema": GENERATE_SCHEMA, "kaivuri": __version__, "puzzles": list(puzzles)}
+
+
+def grid_document(made: MadeGrid) -> dict[str, Any]:
+    """A word grid with the words meant."""
+    document: dict[str, Any] = {
+        "name": made.name,
+        "kind": made.wish.game.name,
+        "words_from": made.wish.words,
+        "proved_with": made.proved_with,
+        "difficulty": str(made.traits.difficulty),
+        "tiles": made.traits.tiles,
+        "decoys": made.traits.decoys,
+        "rows": list(made.grid.lines),
+        "words": [_word(path) for path in made.words],
+    }
+    if made.spangram is not None:
+        document["spangram"] = _word(made.spangram)
+    return document
+
+
+def _word(path: WordPath) -> dict[str, Any]:
+    return {"word": path.word, "cells": [list(cell) for cell in path.cells]}
+
+
+def start_document(
+    name: str, board: str, start: BoardStart, difficulty: str, starts: int
+) -> dict[str, Any]:
+    """A start of a board with the pieces that complete it."""
+    laid = start.state.board
+    return {
+        "name": name,
+        "kind": "calendar",
+        "board": board,
+        "open": [[each.text, [list(c) for c in each.cells]] for each in start.state.labels],
+        "difficulty": str(difficulty),
+        "forced": start.forced,
+        "starts": starts,
+        "given": [placement_document(laid, each) for each in start.given],
+        "rest": [placement_document(laid, each) for each in start.rest],
+    }
+
+
+def grid_text(made: MadeGrid, *, solution: bool) -> str:
+    """The name, the traits and the grid; if asked for, the words on it and below it."""
+    traits = made.traits
+    heading = (
+        f"{made.name}\n{traits.words} words, {traits.difficulty}: "
+        f"{traits.tiles} tiles, {traits.decoys} decoys\n"
+    )
+    if not solution:
+        return f"{heading}\n{made.grid}"
+    rows = grid_rows(made.grid, [path.cells for path in made.words])
+    drawn = "\n".join("".join(run.text for run in row).rstrip() for row in rows)
+    words = "\n".join(f"{badge(n)} {path.word}" for n, path in enumerate(made.words))
+    return f"{heading}\n{drawn}\n\n{words}"
+
+
+def start_text(name: str, start: BoardStart, difficulty: str, *, solution: bool) -> str:
+    """The name, the pieces given and the board; if asked for, the whole one."""
+    pieces = " ".join(each.piece for each in start.given)
+    heading = f"{name}\ngiven: {pieces}; {difficulty}, {start.forced} forced moves follow"
+    return f"{heading}\n\n{board_text(start.whole if solution else start.state)}"
+
+
+def sheet(puzzles: Sequence[tuple[str, str, str]]) -> str:
+    """A page of HTML to print: puzzles first, their solutions on a page of their own.
+
+    Args:
+        puzzles: for each its name, its drawing and the drawing of its solution, as SVG.
+    """
+    parts = [
+        "<!doctype html>",
+        '<html lang="en"><head><meta charset="utf-8"><title>kaivuri</title>',
+        f"<style>{_SHEET_STYLE}</style></head><body>",
+        *_section((name, drawing) for name, drawing, _ in puzzles),
+        *_section((name, drawing) for name, _, drawing in puzzles),
+        "</body></html>",
+    ]
+    return "\n".join(parts)
+
+
+def _section(figures: Iterable[tuple[str, str]]) -> Iterable[str]:
+    yield "<section>"
+    for name, drawing in figures:
+        caption = f"<figcaption>{escape(name)}</figcaption>"
+        yield f"<figure>\n{drawing.strip()}\n{caption}\n</figure>"
+    yield "</section>"

@@ -1,0 +1,50 @@
+/** Boards and pieces as SVG. */
+
+import { s } from '../dom.js';
+import { box, moved, outline } from './shape.js';
+
+/** @typedef {import('./shape.js').Cell} Cell @typedef {import('./state.js').BoardState} BoardState */
+
+/** @param {Map<string, string>} texts @returns {Cell[]} */
+const cellsOf = texts => [...texts.keys()].map(key => /** @type {Cell} */ (key.split(',').map(Number)));
+
+/** The empty board with its labels; the date's cells lit. @param {BoardState} state @param {number} cell @param {string} name */
+export function boardDrawing({ board, open }, cell, name) {
+  const square = ([r, c]) => s('rect', { x: c * cell + 1, y: r * cell + 1, width: cell - 2, height: cell - 2, rx: 4,
+    class: open.has(`${r},${c}`) ? 'open' : 'cell' });
+  const label = ([r, c]) => s('text', { x: (c + 0.5) * cell, y: (r + 0.5) * cell, 'font-size': Math.round(cell * 0.32),
+    class: open.has(`${r},${c}`) ? 'open' : '' }, board.texts.get(`${r},${c}`));
+  const cells = cellsOf(board.texts);
+  return s('svg', { class: 'ground', role: 'img', 'aria-label': name, width: board.columns * cell, height: board.rows * cell },
+    hatch(), cells.map(square), cells.map(label), s('path', { class: 'ghost' }), s('path', { class: 'place' }));
+}
+
+const hatch = () => s('defs', {}, s('pattern', { id: 'hatch', width: 8, height: 8, patternUnits: 'userSpaceOnUse',
+  patternTransform: 'rotate(45)' }, s('path', { d: 'M0 0v8', class: 'hatching' })));
+
+/** A piece from the corner of its box, its name on the cell nearest to the middle. @param {string} name @param {Cell[]} cells @param {number} cell */
+export function pieceDrawing(name, cells, cell) {
+  const { top, left, rows, columns } = box(cells);
+  const local = moved(cells, [-top, -left]).map(([r, c]) => /** @type {Cell} */ ([Math.round(r), Math.round(c)]));
+  const [r, c] = local[middle(local)];
+  return s('svg', { width: columns * cell, height: rows * cell, 'aria-hidden': 'true' },
+    s('path', { d: outline(local, cell), class: 'body' }),
+    s('text', { x: (c + 0.5) * cell, y: (r + 0.5) * cell, 'font-size': Math.round(cell * 0.4) }, name));
+}
+
+/** The number of the cell nearest to the middle of them all. @param {Cell[]} cells */
+export function middle(cells) {
+  const mean = [0, 1].map(way => cells.reduce((sum, cell) => sum + cell[way], 0) / cells.length);
+  const away = cells.map(([r, c]) => (r - mean[0]) ** 2 + (c - mean[1]) ** 2);
+  return away.indexOf(Math.min(...away));
+}
+
+/** A small board with its pieces; `hues` by the piece's name.
+ * @param {Pick<BoardState, 'board' | 'placed' | 'open'>} state @param {Map<string, number>} hues */
+export function miniature({ board, placed, open }, hues) {
+  const lit = cellsOf(board.texts).filter(cell => open.has(String(cell)));
+  return s('svg', { class: 'mini', viewBox: `-.1 -.1 ${board.columns + 0.2} ${board.rows + 0.2}`, 'aria-hidden': 'true' },
+    s('path', { class: 'cell', d: outline(cellsOf(board.texts), 1) }),
+    s('path', { class: 'open', d: outline(lit, 1) }),
+    placed.map(({ piece, cells }) => s('path', { class: `body h${hues.get(piece) % 8}`, d: outline(cells, 1) })));
+}

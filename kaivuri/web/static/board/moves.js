@@ -1,0 +1,51 @@
+/** Moves as the program writes them: `put L 3,1 r1 f` and `lift L`. */
+
+/** @typedef {import('./shape.js').Cell} Cell
+ * @typedef {{piece: string, cell?: Cell, quarters?: number, flip?: boolean}} Move without a cell it lifts */
+
+const PUT = /^put\s+(\w+)\s+(\d{1,3}),(\d{1,3})(?:\s+r([0-3]))?(\s+f)?$/i;
+const LIFT = /^lift\s+(\w+)$/i;
+
+/** A text that is no move, or a move that can't be made. Its reason is a key of the texts. */
+export class BadMove extends Error {
+  /** @param {string} reason @param {Record<string, any>} [values] */
+  constructor(reason, values = {}) {
+    super(reason);
+    this.reason = reason;
+    this.values = values;
+  }
+}
+
+/** @param {string} text @returns {Move} */
+export function parseMove(text) {
+  const put = PUT.exec(text.trim());
+  if (put) {
+    return { piece: put[1], cell: [+put[2], +put[3]], quarters: +(put[4] ?? 0), flip: put[5] !== undefined };
+  }
+  const lift = LIFT.exec(text.trim());
+  if (lift) return { piece: lift[1] };
+  throw new BadMove('board.no-move', { move: text.trim().slice(0, 40) });
+}
+
+/** Moves parted by semicolons. @param {string} text */
+export const parseMoves = text => text.split(/[;\n]/).filter(part => part.trim()).map(parseMove);
+
+/** @param {Move} move */
+export const moveText = ({ piece, cell, quarters, flip }) =>
+  cell ? `put ${piece} ${cell} r${quarters}${flip ? ' f' : ''}` : `lift ${piece}`;
+
+/** @param {Move[]} moves */
+export const movesText = moves => moves.map(moveText).join('; ');
+
+/** Moves as the steps that a player made: a lift and the put of the same piece after it are one.
+ * @param {Move[]} moves @returns {Move[][]} */
+export function stepsOf(moves) {
+  /** @type {Move[][]} */
+  const steps = [];
+  for (const move of moves) {
+    const last = steps.at(-1);
+    if (move.cell && last?.length === 1 && !last[0].cell && last[0].piece === move.piece) last.push(move);
+    else steps.push([move]);
+  }
+  return steps;
+}

@@ -1,0 +1,32 @@
+"""Measures how well word grids in pictures are read.
+
+    scripts/measure_reader.py FONTS... [--boards N] [--pictures FOLDER]
+
+Draws boards at random with Chromium, in faces of families that the bank of glyphs lacks
+(`screens.boards.FACES`; FONTS: folders that hold their files), half of them with one to four
+found words, and reads them. Pictures are kept in FOLDER and drawn once. Run with the
+environment's Python, where kaivuri is installed.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+
+def main() -> None:
+    """Draw, read, and print the figures."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("fonts", type=Path, nargs="+", metavar="FONTS")
+    parser.add_argument("--boards", type=int, default=600, metavar="N", help="how many (600)")
+    parser.add_argument("--pictures", type=Path, default=Path("build/screens"), metavar="FOLDER")
+    arguments = parser.parse_args()
+    from screens.measuring import measure
+
+    print(measure(arguments.boards, arguments.fonts, arguments.pictures).report())
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parent))
+    main()

@@ -1,0 +1,179 @@
+"""Figures of the page in Chromium: what it weighs, axe-core, Lighthouse, answers to a finger.
+
+usage: page_report.py [--no-lighthouse]
+"""
+
+import gzip
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+sys.path.append(str(Path(__file__).parents[1] / "tests"))
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+from web.browser.conftest import DESK, PHONE, Finger, violations
+from web.browser.service import ROWS, running
+from web.browser.words import SOLUTION, points
+
+from kaivuri.web.lean import lean
+from kaivuri.web.static_files import FOLDER, page_files
+
+CHROMIUM = shutil.which(os.environ.get("KAIVURI_CHROMIUM", "chromium"))
+TODAY = "2024-04-18"
+BOARD = "dragonfjord-apad"
+VIEWS = {
+    "Words": f"#w/{TODAY}",
+    "Strands": f"#w/strands/{TODAY}",
+    "Letters": "#w/new",
+    "Board": f"#b/{BOARD}/2024-11-20",
+    "Year": f"#y/{BOARD}/2024",
+}
+READY = {"Board": "#stage svg", "Year": "#stage table"}
+WATCH = """
+window.longest = 0;
+new PerformanceObserver(list => {
+  for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+}).observe({ type: 'longtask', buffered: false });
+window.slowest = 0;
+new PerformanceObserver(list => {
+  for (const entry of list.getEntries())
+    slowest = Math.max(slowest, entry.processingEnd - entry.processingStart);
+}).observe({ type: 'event', durationThreshold: 16 });
+"""
+SOLVE = """
+async rows => {
+  const body = JSON.stringify({ rows, mode: 'likeliest', limit: 60 });
+  const headers = { 'Content-Type': 'application/json' };
+  const times = [];
+  for (let n = 0; n < 40; n++) {
+    const begun = performance.now();
+    await (await fetch('api/solve', { method: 'POST', headers, body })).json();
+    times.push(performance.now() - begun);
+  }
+  return times.slice(10);
+}
+"""
+
+
+def weights() -> None:
+    """What the files weigh: as they lie in the sources, as they are sent, packed."""
+    print("file                  source    sent    gzip")
+    total = [0, 0, 0]
+    for address, _ in page_files():
+        path = FOLDER / (address.strip("/") or "index.html")
+        sizes = path.stat().st_size, len(lean(path)), len(gzip.compress(lean(path), 9, mtime=0))
+        total = [sum(pair) for pair in zip(total, sizes, strict=True)]
+        print(f"{address:20}", *(f"{size:7,}" for size in sizes))
+    print(f"{'all, in 3 languages':20}", *(f"{size:7,}" for size in total))
+
+
+def opened(browser: Browser, address: str, view: str, size: tuple[int, int], **how: Any) -> Page:
+    """A page that shows a view."""
+    phone = size[0] < 900
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        has_touch=phone,
+        is_mobile=phone,
+        locale="fi-FI",
+        **how,
+    )
+    page = context.new_page()
+    page.clock.set_fixed_time("2024-04-18T09:00:00Z")
+    page.goto(address + VIEWS[view])
+    expect(page.locator(READY.get(view, ".grid")).first).to_be_visible()
+    return page
+
+
+def loaded(browser: Browser, address: str, view: str) -> None:
+    """What one view makes a browser decode."""
+    context = browser.new_context(locale="fi-FI")
+    page = context.new_page()
+    weight = [0]
+    page.on(
+        "response",
+        lambda answer: weight.append(0 if "/api/" in answer.url else len(answer.body())),
+    )
+    page.goto(address + VIEWS[view], wait_until="networkidle")
+    print(f"{view:10} {sum(weight):7,} bytes decoded on opening, in one language")
+    context.close()
+
+
+def accessibility(browser: Browser, address: str) -> None:
+    """What axe-core has against each view, in both themes, on phone and desk."""
+    for view in VIEWS:
+        for size, kind in ((PHONE, "phone"), (DESK, "desk")):
+            for scheme in ("light", "dark"):
+                page = opened(browser, address, view, size, color_scheme=scheme)
+                print(f"{view:10} {kind:6} {scheme:6} axe violations: {violations(page) or 'none'}")
+                page.context.close()
+
+
+def answers(browser: Browser, address: str) -> None:
+    """A warm solve as the page sees it, and what keeps a finger waiting."""
+    page = opened(browser, address, "Words", PHONE)
+    times = page.evaluate(SOLVE, list(ROWS))
+    print(
+        f"warm solve: median {statistics.median(times):.1f} ms, slowest {max(times):.1f} ms of 30"
+    )
+    page.evaluate(WATCH)
+    finger = Finger(page)
+    for n, cells in enumerate(SOLUTION.values(), 1):
+        finger.drag(*points(page, cells), steps=10)
+        expect(page.locator(".way:not(.faint)")).to_have_count(n)
+    for face in ("words", "solutions", "help"):
+        page.locator(f"#tab-{face}").tap()
+    longest, slowest = page.evaluate("[longest, slowest]")
+    print(f"longest task while four words are dragged and faces changed: {longest:.0f} ms")
+    print(f"longest handling of an event: {slowest:.0f} ms (0: all below 16 ms)")
+    page.context.close()
+
+
+def lighthouse(address: str) -> None:
+    """Lighthouse's four figures of each view, if its program can be had."""
+    npx = shutil.which("npx")
+    if npx is None:
+        print("Lighthouse: no npx here")
+        return
+    for view, hash_ in VIEWS.items():
+        with tempfile.NamedTemporaryFile(suffix=".json") as file:
+            done = subprocess.run(
+                [npx, "--yes", "lighthouse", address + hash_, "--quiet", "--output=json",
+                 f"--output-path={file.name}", "--chrome-flags=--headless=new --no-sandbox"],
+                env={**os.environ, "CHROME_PATH": str(CHROMIUM)},
+                capture_output=True, text=True, check=False,
+            )  # fmt: skip
+            if done.returncode:
+                print(f"{view:10} Lighthouse failed: {done.stderr.strip().splitlines()[-1:]}")
+                continue
+            told = json.load(file)
+        figures = {name: round(100 * (c["score"] or 0)) for name, c in told["categories"].items()}
+        print(f"{view:10} Lighthouse {told['lighthouseVersion']}: {figures}")
+
+
+def main() -> None:
+    """Print all figures."""
+    weights()
+    axe = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
+    print(axe.splitlines()[0].strip("/*! "))
+    with running() as address:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+            print("Chromium", browser.version)
+            for view in VIEWS:
+                loaded(browser, address, view)
+            accessibility(browser, address)
+            answers(browser, address)
+            browser.close()
+        if "--no-lighthouse" not in sys.argv:
+            lighthouse(address)
+
+
+if __name__ == "__main__":
+    main()

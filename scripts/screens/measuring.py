@@ -1,0 +1,115 @@
+"""Reads boards and holds what was read against what was drawn."""
+
+from __future__ import annotations
+
+import io
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+
+from PIL import Image
+
+from kaivuri.errors import BadPicture
+from kaivuri.pictures.pixels import decoded
+from kaivuri.queries.read import Reading, ReadRequest, read
+from screens.boards import Board, board, page
+from screens.browser import Browser
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of all boards."""
+
+    boards: Counter[str] = field(default_factory=Counter)
+    exact: Counter[str] = field(default_factory=Counter)
+    misread: Counter[str] = field(default_factory=Counter)
+    """Letters: `Q read as O`, and whether it was told as doubtful."""
+    letters: int = 0
+    marked: int = 0
+    """Letters that were right and told as doubtful all the same."""
+    ways: Counter[str] = field(default_factory=Counter)
+    """Of boards with found words joined by lines: how many; how many with all lines right."""
+    seconds: list[float] = field(default_factory=list)
+    """Of the processor, for decoding and reading."""
+
+    def add(self, seed: int, file: bytes) -> None:
+        """Read one picture."""
+        drawn = board(seed, found=seed % 2 == 1)
+        begun = time.process_time()
+        try:
+            reading = read(ReadRequest(decoded(file), language=drawn.language))
+        except BadPicture:
+            reading = None
+        self.seconds.append(time.process_time() - begun)
+        right = reading is not None and reading.rows == drawn.rows
+        kinds = ["with found words" if drawn.words else "without found words"]
+        kinds += [drawn.theme.name, drawn.face, "lower" if drawn.lower else "upper", drawn.language]
+        for kind in ("all", *kinds, drawn.form, "desktop" if drawn.desktop else "telephone"):
+            self.boards[kind] += 1
+            self.exact[kind] += right
+        if reading is not None and len(reading.rows) == len(drawn.rows):
+            self._compare(drawn, reading)
+
+    def _compare(self, drawn: Board, reading: Reading) -> None:
+        for r, row in enumerate(drawn.rows):
+            for c, letter in enumerate(row):
+                self.letters += 1
+                doubtful = (r, c) in reading.doubtful
+                if reading.rows[r][c] != letter:
+                    told = "doubtful" if doubtful else "SURE"
+                    self.misread[f"{letter} read as {reading.rows[r][c]}, {told}"] += 1
+                else:
+                    self.marked += doubtful
+        if drawn.words and drawn.lines:
+            steps = {tuple(sorted(step)) for word in drawn.words for step in pairwise(word)}
+            self.ways["boards"] += 1
+            self.ways["right"] += steps == reading.picture.joins
+
+    def report(self) -> str:
+        """All of it as text."""
+        lines = [
+            f"{kind:24} {self.exact[kind]} of {count} exact ({self.exact[kind] / count:.1%})"
+            for kind, count in sorted(self.boards.items())
+        ]
+        spent = sorted(self.seconds)
+        lines += [
+            f"letters {self.letters}, right but told as doubtful {self.marked}",
+            f"lines of found words: {self.ways['right']} of {self.ways['boards']} boards right",
+            (
+                f"processor seconds a picture: median {spent[len(spent) // 2]:.3f}, "
+                f"most {spent[-1]:.3f}"
+            ),
+            *(f"{count} x {what}" for what, count in self.misread.most_common()),
+        ]
+        return "\n".join(lines)
+
+
+def measure(boards: int, fonts: list[Path], pictures: Path) -> Tally:
+    """Draw the boards that are not there yet, and read all."""
+    files = {path.name: path for folder in fonts for path in sorted(folder.rglob("*.[ot]tf"))}
+    pictures.mkdir(parents=True, exist_ok=True)
+    missing = [seed for seed in range(boards) if not _file(pictures, seed).exists()]
+    if missing:
+        with Browser() as browser:
+            for seed in missing:
+                _draw(browser, seed, files, _file(pictures, seed))
+    tally = Tally()
+    for seed in range(boards):
+        tally.add(seed, _file(pictures, seed).read_bytes())
+    return tally
+
+
+def _file(pictures: Path, seed: int) -> Path:
+    kind, _, _ = board(seed, found=seed % 2 == 1).form.partition(" ")
+    return pictures / f"{seed}.{kind}"
+
+
+def _draw(browser: Browser, seed: int, fonts: dict[str, Path], file: Path) -> None:
+    drawn = board(seed, found=seed % 2 == 1)
+    html, width, height = page(drawn, fonts[drawn.face])
+    shot = Image.open(io.BytesIO(browser.screenshot(html, width, height, drawn.scale)))
+    kind, _, quality = drawn.form.partition(" ")
+    options = {"quality": int(quality)} if quality else {}
+    shot.convert("RGB").save(file, kind.upper(), **options)

@@ -1,0 +1,214 @@
+"""`kaivuri generate`: what it writes, and what it refuses."""
+
+import datetime as dt
+import io
+import json
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from kaivuri import _core
+from kaivuri.cli import generate as command
+from kaivuri.cli import main
+from kaivuri.cli.commands import parse_arguments
+from kaivuri.cli.console import Console
+from kaivuri.errors import TimeLimit
+from kaivuri.queries.generate import GeneratedPuzzle, generate
+from kaivuri.render.generated import GENERATE_SCHEMA
+
+pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
+DOCS = Path(__file__).parents[2] / "docs"
+Captured = pytest.CaptureFixture[str]
+FIRST = """\
+generate-1:sanalouhos:6x5:fi:any:1
+4 words, easy: 248 tiles, 139 decoys
+
+T O H E K
+U S A M O
+T T N S E
+S A N O L
+H U E T K
+Y V K E O
+"""
+"""Another grid here means that the generator's version has to go up."""
+
+
+def run(capsys: Captured, *words: str) -> tuple[int, str, str]:
+    code = main(["generate", *words])
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+def schema() -> dict[str, Any]:
+    document: dict[str, Any] = json.loads((DOCS / "generate-1.schema.json").read_text("utf-8"))
+    return document
+
+
+def check(document: object, part: str) -> None:
+    only = {**schema(), "anyOf": [{"$ref": f"#/$defs/{part}"}]}
+    Draft202012Validator(only).validate(document)
+
+
+def test_a_puzzle_is_written_without_its_solution(capsys: Captured) -> None:
+    code, out, err = run(capsys, "--seed", "1")
+    assert (code, err) == (0, "")
+    assert out == FIRST
+
+
+def test_a_seed_gives_the_same_strands_board_in_every_version(capsys: Captured) -> None:
+    _, out, _ = run(capsys, "--game", "strands", "--seed", "1", "--jsonl")
+    rows = "CYPUTY MTRLEI PUKPHX BANMYP BDGCOA GDYEOR IFFYTG DIICUL"
+    assert json.loads(out)["rows"] == rows.split()
+
+
+def test_the_solution_comes_when_asked_for(capsys: Captured) -> None:
+    _, out, _ = run(capsys, "--seed", "1", "--solution")
+    _, document, _ = run(capsys, "--seed", "1", "--jsonl")
+    words = [word["word"] for word in json.loads(document)["words"]]
+    assert out.rstrip().splitlines()[-len(words) :] == [
+        f"{sign} {word}" for sign, word in zip("abcdef", words, strict=False)
+    ]
+
+
+def test_several_have_seeds_in_a_row(capsys: Captured) -> None:
+    _, out, _ = run(capsys, "--seed", "8", "-n", "3", "--jsonl")
+    names = [json.loads(line)["name"] for line in out.splitlines()]
+    assert [name.rpartition(":")[2] for name in names] == ["8", "9", "10"]
+    _, alone, _ = run(capsys, "--seed", "9", "--jsonl")
+    assert alone.strip() == out.splitlines()[1]
+
+
+def test_several_days_follow_each_other(capsys: Captured) -> None:
+    _, out, _ = run(capsys, "--date", "31.12.2026", "-n", "2", "--jsonl")
+    names = [json.loads(line)["name"] for line in out.splitlines()]
+    assert [name.rpartition(":")[2] for name in names] == ["2026-12-31", "2027-01-01"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--seed", "1", "-n", "2"],
+        ["--seed", "1", "--difficulty", "easy", "--rows", "4", "--cols", "6"],
+        ["--game", "strands", "--rows", "6", "--cols", "4", "--seed", "1"],
+        ["--board", "dragonfjord-apad", "--date", "24.12.2026", "--seed", "1", "-n", "2"],
+    ],
+)
+def test_documents_are_as_the_schema_says(capsys: Captured, words: list[str]) -> None:
+    Draft202012Validator.check_schema(schema())
+    assert schema()["$id"] == GENERATE_SCHEMA
+    _, out, _ = run(capsys, *words, "--json")
+    check(json.loads(out), "generated")
+
+
+def test_drawings_and_sheets_are_whole(capsys: Captured, tmp_path: Path) -> None:
+    _, out, _ = run(capsys, "--seed", "1", "--svg", "--solution")
+    assert len(ET.fromstring(out).findall("{*}polyline")) >= 4
+    _, out, _ = run(capsys, "--seed", "1", "--svg")
+    assert ET.fromstring(out).findall("{*}polyline") == []
+    page = tmp_path / "sheet.html"
+    assert run(capsys, "--seed", "1", "-n", "2", "--sheet", "-o", str(page))[:2] == (0, "")
+    text = page.read_text("utf-8")
+    assert text.count("<figure>") == 4
+    assert text.count("<svg") == 4
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_a_board_starts_with_a_piece_that_leaves_one_solution(capsys: Captured, level: str) -> None:
+    words = ["--board", "dragonfjord-apad", "--date", "24.12.", "--seed", "1"]
+    _, out, _ = run(capsys, *words, "--difficulty", level, "--jsonl")
+    made = json.loads(out)
+    assert made["difficulty"] == level
+    placed = "; ".join(each["move"] for each in made["given"])
+    main(["calendar", "24.12.", "--placed", placed, "--solve-mode", "all", "--json"])
+    found = json.loads(capsys.readouterr().out)
+    assert found["counts"] == {"covers": 1, "complete": True}
+    assert found["covers"][0]["placements"] == made["rest"]
+
+
+def test_own_words_are_used(capsys: Captured, tmp_path: Path) -> None:
+    file = tmp_path / "own.txt"
+    file.write_text("Kissa\nkoira\n\nhevonen\nlammas\nkana\nporsas\nlehmä\nankka\n", "utf-8")
+    words = ["--theme-words", str(file), "--rows", "4", "--cols", "5", "--seed", "2", "--jsonl"]
+    code, out, _ = run(capsys, *words)
+    assert code == 0
+    made = json.loads(out)
+    assert {word["word"] for word in made["words"]} <= set(file.read_text("utf-8").lower().split())
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--rows", "2"], "no grid of 2 by 5 letters can be made"),
+        (["--rows", "9", "--cols", "9"], "give 12 to 64 letters"),
+        (["--seed", "-1"], "the seed -1 is out of range"),
+        (["--seed", "1", "--date", "1.1."], "leave --seed out"),
+        (["--date", "30.2."], "check day and month"),
+        (["--spangram", "foxtrot"], "--spangram is for Strands"),
+        (["--game", "strands", "--spangram", "fox"], "6 to 17 letters"),
+        (
+            ["--game", "strands", "--spangram", "sauna täällä"],
+            "other letters than those of Strands",
+        ),
+        (["--game", "strands", "--words", "fi"], "word list of its own"),
+        (["--board", "dragonfjord-apad", "--rows", "3"], "--rows is for word grids"),
+        (["--board", "nowhere"], "neither a known board"),
+        (["--words", "nowhere.txt"], "no word list"),
+        (["--svg", "-n", "2"], "--svg draws one puzzle"),
+        (["--theme-words", "nowhere.txt"], "nowhere.txt can't be read"),
+        (["--difficulty", "brutal"], "invalid choice"),
+        (["-n", "0"], "no whole number from 1"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_a_line(
+    capsys: Captured, words: list[str], message: str
+) -> None:
+    code, out, err = run(capsys, *words)
+    assert (code, out) == (2, "")
+    assert message in err
+    assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("kissa\nko ira5\n", "line 2 has other signs"),
+        ("\n", "holds no words"),
+        ("kissa\nkoira\n", "has 30 letters"),
+        ("ei\nkissa\n", "'ei' is too short"),
+    ],
+)
+def test_own_words_that_make_no_puzzle(
+    capsys: Captured, tmp_path: Path, text: str, message: str
+) -> None:
+    file = tmp_path / "own.txt"
+    file.write_text(text, "utf-8")
+    code, _, err = run(capsys, "--theme-words", str(file))
+    assert code == 2
+    assert message in err
+
+
+def test_what_is_made_before_the_time_is_up_is_kept(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def two_and_no_more(*given: Any) -> Iterator[GeneratedPuzzle]:
+        yield from islice(generate(*given), 2)
+        raise TimeLimit("no end within 2 s")
+
+    monkeypatch.setattr(command, "generate", two_and_no_more)
+    code, out, err = run(capsys, "--seed", "1", "-n", "9", "--json")
+    assert code == 4
+    assert len(json.loads(out)["puzzles"]) == 2
+    assert "no end within 2 s" in err
+
+
+def test_the_date_of_a_board_is_today_unless_given() -> None:
+    _, arguments = parse_arguments(["generate", "--board", "dragonfjord-apad", "--seed", "1"])
+    out = io.StringIO()
+    noon = dt.datetime(2026, 11, 21, 12, tzinfo=dt.UTC)
+    command.run(arguments, Console(out, io.StringIO()), lambda: noon)
+    assert ":21.11.2026:" in out.getvalue()

@@ -1,0 +1,134 @@
+"""`kaivuri read`: what it prints, asks, solves and refuses."""
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from drawn_grids import LIGHT, drawn, file_of
+from jsonschema import Draft202012Validator
+from PIL import Image
+
+from kaivuri import _core
+from kaivuri.cli import main
+from kaivuri.pictures import read_grid
+from kaivuri.render.read_document import READ_SCHEMA
+
+pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
+
+TMSII = ("TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI")
+TUSKIN = ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4))
+SCHEMA: dict[str, Any] = json.loads(
+    (Path(__file__).parents[2] / "docs/read-1.schema.json").read_text("utf-8")
+)
+
+
+@pytest.fixture
+def shot(tmp_path: Path) -> str:
+    (tmp_path / "shot.png").write_bytes(file_of(drawn(TMSII, LIGHT, [TUSKIN])))
+    return str(tmp_path / "shot.png")
+
+
+@pytest.fixture
+def unsure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a letter pass as clear only far beyond what is usual; some of the grid's do not."""
+    monkeypatch.setattr(read_grid, "CLEAR_MARGIN", 0.13)
+
+
+def test_letters_and_found_words(shot: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["read", shot]) == 0
+    printed = capsys.readouterr()
+    assert printed.out.splitlines() == [" ".join(row) for row in TMSII]
+    assert printed.err == "kaivuri: found already: tuskin\n"
+
+
+def test_the_document(shot: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["read", shot, "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    Draft202012Validator.check_schema(SCHEMA)
+    Draft202012Validator(SCHEMA).validate(document)
+    assert (document["schema"], document["rows"]) == (READ_SCHEMA, list(TMSII))
+    assert document["found"][0]["word"] == "tuskin"
+    left, top, right, bottom = document["boxes"][0][0]
+    assert 43 < left < right < 170
+    assert 216 < top < bottom < 343
+
+
+def test_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(file_of(drawn(TMSII)))))
+    assert main(["read", "-", "--game", "sanalouhos"]) == 0
+    assert capsys.readouterr().out.startswith("T M S I I\n")
+
+
+def test_solving_keeps_the_found_words(shot: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["read", shot, "--solve", "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["schema"] == "urn:kaivuri:solve-1"
+    assert document["known"]["with"] == ["tuskin"]
+    assert document["covers"][0]["words"][0]["cells"] == [list(cell) for cell in TUSKIN]
+    assert main(["read", shot, "--solve"]) == 0
+    assert "ilmoittaa" in capsys.readouterr().out
+
+
+def test_doubtful_letters_are_told_and_settled(
+    shot: str, unsure: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["read", shot, "--json"]) == 0
+    printed = capsys.readouterr()
+    doubts = json.loads(printed.out)["doubtful"]
+    assert doubts
+    assert "(--letter " in printed.err
+    assert main(["read", shot, "--solve"]) == 2
+    assert "doubtful: tell with --letter" in capsys.readouterr().err
+    settled = [f"--letter={d['cell'][0]},{d['cell'][1]}={d['letter']}" for d in doubts]
+    assert main(["read", shot, "--solve", *settled]) == 0
+
+
+def test_a_person_at_the_terminal_is_asked(
+    shot: str, unsure: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kaivuri.cli.read.on_terminal", lambda: True)
+    monkeypatch.setattr("sys.stdin", io.StringIO("12\nÄ\n" + "\n" * 40))
+    assert main(["read", shot]) == 0
+    printed = capsys.readouterr()
+    first = printed.err.partition("?")[0]
+    assert printed.err.count(first) == 2  # as 12 is no letter
+    assert printed.out.replace("\n", " ").split().count("Ä") == 1
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main(["read", shot]) == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["read"], "give a picture's file"),
+        (["read", "nowhere.png"], "nowhere.png can't be read: No such file"),
+        (["read", "."], "can't be read"),
+        (["read", "SHOT", "--clipboard"], "give a picture's file"),
+        (["read", "SHOT", "--letter", "1,1"], "tells no letter"),
+        (["read", "SHOT", "--letter", "9,9=A"], "no row 10, column 10"),
+        (["read", "SHOT", "--language", "xx"], "invalid choice"),
+        (["read", "SHOT", "--rows", "6"], "both --rows and --cols"),
+        (["read", "SHOT", "--game", "strands", "--json"], "error"),
+    ],
+)
+def test_faults_are_one_line(
+    arguments: list[str], told: str, shot: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        code = main([shot if word == "SHOT" else word for word in arguments])
+    except SystemExit as left:
+        code = int(left.code or 0)
+    printed = capsys.readouterr()
+    assert code == 2
+    assert told in printed.err
+    assert "Traceback" not in printed.err
+
+
+def test_a_picture_without_a_grid(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "sky.png").write_bytes(file_of(Image.new("RGB", (500, 900), "skyblue")))
+    assert main(["read", str(tmp_path / "sky.png")]) == 2
+    assert capsys.readouterr().err.startswith("kaivuri: error: no grid of letters")

@@ -1,0 +1,116 @@
+"""Pictures of word grids for tests, drawn by Pillow in the face that it ships with.
+
+That face (Aileron) is not in the bank of glyphs. `scripts/measure_reader.py` has harder
+pictures, drawn by a browser.
+"""
+
+import io
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PIL import Image, ImageDraw, ImageFont
+
+Cell = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a grid is drawn."""
+
+    width: int = 720
+    page: str = "#ffffff"
+    ink: str = "#121212"
+    tile: str | None = None
+    round: bool = False
+    found: str = "#aedfee"
+    found_ink: str = "#121212"
+    lower: bool = False
+
+
+LIGHT = Look()
+DARK = Look(page="#121212", ink="#f8f8f8")
+TILES = Look(page="#f0efe8", tile="#ffffff", found="#ffd166")
+CIRCLES = Look(page="#dfe9f5", ink="#ffffff", tile="#1c5d99", round=True, found="#c0562f",
+               found_ink="#ffffff")  # fmt: skip
+
+
+def drawn(
+    rows: Sequence[str], look: Look = LIGHT, words: Sequence[Sequence[Cell]] = ()
+) -> Image.Image:
+    """A telephone's screen with a grid, and lines through the words found."""
+    width = look.width
+    step = 0.88 * width / len(rows[0])
+    top = 0.3 * width
+    image = Image.new("RGB", (width, round(top + step * len(rows) + 0.3 * width)), look.page)
+    pen = ImageDraw.Draw(image)
+    for text, y, size in (("Sanalouhos", 0.05, 0.06), ("2 / 5 found", 0.15, 0.04)):
+        font = ImageFont.load_default(size * width)
+        pen.text((0.06 * width, y * width), text, look.ink, font)
+    taken = {cell for word in words for cell in word}
+
+    def middle(cell: Cell) -> tuple[float, float]:
+        return 0.06 * width + (cell[1] + 0.5) * step, top + (cell[0] + 0.5) * step
+
+    for r in range(len(rows)):
+        for c in range(len(rows[0])):
+            _cell(pen, middle((r, c)), step, look, taken=(r, c) in taken)
+    for word in words:
+        pen.line([middle(cell) for cell in word], look.found, round(0.13 * step))
+    font = ImageFont.load_default(0.5 * step)
+    for r, row in enumerate(rows):
+        for c, letter in enumerate(row):
+            ink = look.found_ink if (r, c) in taken else look.ink
+            _letter(pen, middle((r, c)), letter.lower() if look.lower else letter, font, ink)
+    return image
+
+
+def _letter(
+    pen: ImageDraw.ImageDraw,
+    middle: tuple[float, float],
+    letter: str,
+    font: ImageFont.FreeTypeFont | ImageFont.ImageFont,
+    ink: str,
+) -> None:
+    """A letter; the face has no marks, so that they are drawn above it."""
+    base, *marks = list(unicodedata.normalize("NFD", letter))
+    pen.text(middle, base, ink, font, anchor="mm")
+    left, top, right, _ = pen.textbbox(middle, base, font, anchor="mm")
+    high = pen.textbbox(middle, "H", font, anchor="mm")
+    unit = 0.1 * (high[3] - high[1])
+    x, y = (left + right) / 2, top - 1.6 * unit
+    match marks:
+        case ["\N{COMBINING DIAERESIS}"]:
+            for side in (-1.8, 1.8):
+                pen.circle((x + side * unit, y), 0.8 * unit, ink)
+        case ["\N{COMBINING RING ABOVE}"]:
+            ring = (x - 1.4 * unit, y - 1.8 * unit, x + 1.4 * unit, y + unit)
+            pen.ellipse(ring, outline=ink, width=max(1, round(0.7 * unit)))
+        case ["\N{COMBINING TILDE}" | "\N{COMBINING CARON}" as mark]:
+            steps = [(-2.0, 0.6), (-1.0, -0.5), (1.0, 0.5), (2.0, -0.6)]
+            if mark == "\N{COMBINING CARON}":
+                steps = [(-1.8, -1.0), (-0.1, 0.8), (0.1, 0.8), (1.8, -1.0)]
+            points = [(x + right * unit, y + down * unit) for right, down in steps]
+            pen.line(points, ink, max(1, round(0.9 * unit)), joint="curve")
+
+
+def _cell(
+    pen: ImageDraw.ImageDraw, middle: tuple[float, float], step: float, look: Look, *, taken: bool
+) -> None:
+    fill = look.found if taken else look.tile
+    if fill is None:
+        return
+    half = 0.43 * step
+    x, y = middle
+    box = (x - half, y - half, x + half, y + half)
+    if look.round or look.tile is None:
+        pen.ellipse(box, fill)
+    else:
+        pen.rounded_rectangle(box, 0.1 * step, fill)
+
+
+def file_of(image: Image.Image, kind: str = "PNG", **options: object) -> bytes:
+    """A picture as a file."""
+    file = io.BytesIO()
+    image.save(file, kind, **options)
+    return file.getvalue()

@@ -1,0 +1,134 @@
+"""Made puzzles have one solution and one reading, as other solvers and other code find too."""
+
+import json
+import os
+import subprocess
+import sys
+from functools import cache
+
+import pytest
+
+from kaivuri import _core
+from kaivuri.exact_cover.verify import verify
+from kaivuri.games.registry import GAMES
+from kaivuri.games.strands.solution import touches_opposite_sides
+from kaivuri.making.difficulty import Difficulty
+from kaivuri.making.field import Field
+from kaivuri.making.parting import is_snake
+from kaivuri.making.vocabulary import common_words, twins
+from kaivuri.making.word_grids import GridMaker, GridWish, MadeGrid
+from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.lexicon import open_lexicon
+from kaivuri.words.puzzle import WordPuzzle
+from kaivuri.words.spelling import spells
+
+needs_core = pytest.mark.skipif(not _core.available, reason="slow without the native core")
+WISHES = {
+    "sanalouhos": GridWish(GAMES["sanalouhos"], 6, 5, "fi"),
+    "easy": GridWish(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.EASY),
+    "hard": GridWish(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.HARD),
+    "wide": GridWish(GAMES["sanalouhos"], 4, 6, "fi"),
+    "english": GridWish(GAMES["sanalouhos"], 5, 5, "en"),
+    "strands": GridWish(GAMES["strands"], 8, 6, "en"),
+}
+SEEDS = {"sanalouhos": 12, "wide": 6, "strands": 2}
+MADE = [
+    pytest.param(kind, str(seed), id=f"{kind}-{seed}")
+    for kind in WISHES
+    for seed in range(SEEDS.get(kind, 3))
+]
+
+
+@cache
+def maker(kind: str) -> GridMaker:
+    return GridMaker(WISHES[kind], Stop())
+
+
+@cache
+def made(kind: str, seed: str) -> MadeGrid:
+    return maker(kind).make(seed)
+
+
+@cache
+def puzzle(grid: MadeGrid) -> WordPuzzle:
+    """The puzzle by the largest list, where words may cross."""
+    lexicon = open_lexicon(grid.proved_with)
+    return WordPuzzle.of(grid.grid, lexicon, min_length=grid.wish.game.min_length)
+
+
+@needs_core
+@pytest.mark.parametrize(("kind", "seed"), MADE)
+@pytest.mark.parametrize("solver", ["dlx", "sat", "zdd"])
+def test_the_words_meant_are_the_one_solution(kind: str, seed: str, solver: str) -> None:
+    grid = made(kind, seed)
+    problem = puzzle(grid)
+    covers = list(make_solver(solver).covers(problem.problem, Stop()))
+    assert len(covers) == 1
+    assert verify(problem.problem, covers[0])
+    tiles = problem.solution(covers[0]).tiles
+    assert {tile.cells: [r.word for r in tile.readings] for tile in tiles} == {
+        tuple(sorted(path.cells)): [path.word] for path in grid.words
+    }
+
+
+@needs_core
+@pytest.mark.parametrize(("kind", "seed"), MADE)
+def test_the_words_lie_as_they_should(kind: str, seed: str) -> None:
+    grid, wish = made(kind, seed), WISHES[kind]
+    assert [spells(grid.grid, path.cells) for path in grid.words] == [p.word for p in grid.words]
+    common = common_words(wish.words)
+    assert all(path.word in common[len(path.word)] for path in grid.words)
+    words = [path.word for path in grid.words]
+    assert not any(twins(a, b) for n, a in enumerate(words) for b in words[:n])
+    field = Field(grid.grid.rows, grid.grid.columns)
+    ways = [tuple(r * field.columns + c for r, c in path.cells) for path in grid.words]
+    assert not is_snake(field, ways)
+    if not wish.game.crossing:
+        corners = [corner for path in grid.words for corner in path.corners]
+        assert len(corners) == len(set(corners))
+    if grid.spangram is not None:
+        assert touches_opposite_sides(grid.grid, grid.spangram.cells)
+    assert wish.difficulty in (None, grid.traits.difficulty)
+    assert grid.traits.tiles == len(puzzle(grid).tiles)
+
+
+@needs_core
+def test_the_same_name_gives_the_same_puzzle() -> None:
+    again = GridMaker(WISHES["sanalouhos"], Stop())
+    assert again.make("3") == made("sanalouhos", "3")
+    names = {made("sanalouhos", str(seed)).name for seed in range(4)}
+    grids = {made("sanalouhos", str(seed)).grid for seed in range(4)}
+    assert len(names) == len(grids) == 4
+
+
+@needs_core
+def test_own_words_fill_a_grid() -> None:
+    own = ("kissa", "koira", "hevonen", "lammas", "kana", "porsas", "lehmä", "ankka", "hanhi")
+    wish = GridWish(GAMES["sanalouhos"], 4, 5, "fi", own=own)
+    grid = GridMaker(wish, Stop()).make("1")
+    assert {path.word for path in grid.words} <= set(own)
+    assert make_solver("dlx").count(puzzle(grid).problem, Stop()) == 1
+
+
+@needs_core
+def test_a_spangram_of_ones_own_is_laid_across() -> None:
+    wish = GridWish(GAMES["strands"], 6, 4, "en", spangram="hotquiz")
+    grid = GridMaker(wish, Stop()).make("1")
+    assert grid.spangram is not None
+    assert grid.spangram.word == "hotquiz"
+    assert touches_opposite_sides(grid.grid, grid.spangram.cells)
+
+
+@needs_core
+def test_pure_python_makes_the_same_puzzles() -> None:
+    words = [sys.executable, "-P", "-m", "kaivuri", "generate", "--rows", "4", "--cols", "4",
+             "--seed", "5", "-n", "2", "--json"]  # fmt: skip
+    answers = [
+        subprocess.run(
+            words, check=True, capture_output=True, env={**os.environ, "KAIVURI_CORE": core}
+        ).stdout
+        for core in ("", "python")
+    ]
+    assert len(json.loads(answers[0])["puzzles"]) == 2
+    assert answers[0] == answers[1]

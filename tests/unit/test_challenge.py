@@ -1,0 +1,60 @@
+"""The challenge of a date: given pieces, one solution."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+import pytest
+
+from kaivuri import _core
+from kaivuri.calendars.board import Board, LabelKind
+from kaivuri.calendars.board_file import find_board
+from kaivuri.calendars.challenge import given_pieces
+from kaivuri.calendars.moves import parse_board_move
+from kaivuri.calendars.puzzle import count_fillings
+from kaivuri.calendars.state import BoardState
+from kaivuri.queries.challenge import NoChallenge, challenge
+from kaivuri.solvers.stop import Stop
+
+needs_core = pytest.mark.skipif(not _core.available, reason="slow without the native core")
+
+
+def dates(board: Board) -> Iterator[BoardState]:
+    for month in board.of_kind(LabelKind.MONTH):
+        for day in board.of_kind(LabelKind.DAY):
+            yield BoardState(board, (month, day))
+
+
+@needs_core
+def test_on_the_usual_board_one_piece_is_enough_for_each_of_372_dates() -> None:
+    states = list(dates(find_board("dragonfjord-apad")))
+    assert len(states) == 372
+    for start in states:
+        state = given_pieces(start, "key", Stop())
+        assert state is not None
+        assert len(state.placed) == 1
+        assert count_fillings(state, Stop()) == 1
+
+
+def test_more_pieces_are_given_where_one_leaves_several_solutions() -> None:
+    state = given_pieces(next(dates(find_board("sh1ura-11p"))), "key", Stop())
+    assert state is not None
+    assert len(state.placed) > 1
+    assert count_fillings(state, Stop()) == 1
+
+
+def test_it_is_the_same_whenever_it_is_asked_and_differs_from_day_to_day() -> None:
+    def noon() -> datetime:
+        return datetime(2026, 6, 15, 9, tzinfo=UTC)
+
+    asked = [challenge("dragonfjord-apad", f"{day}.6.", Stop(), noon) for day in (6, 6, 7)]
+    assert asked[0].moves == asked[1].moves
+    assert asked[0].moves != asked[2].moves
+
+
+def test_what_has_no_solution_has_no_challenge(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = next(dates(find_board("dragonfjord-apad")))
+    dead = start.apply(parse_board_move("put P 3,0 r1"))
+    assert given_pieces(dead, "key", Stop()) is None
+    monkeypatch.setattr("kaivuri.queries.challenge.given_pieces", lambda *_: None)
+    with pytest.raises(NoChallenge, match="has no solution"):
+        challenge("dragonfjord-apad", "6.10.", Stop())

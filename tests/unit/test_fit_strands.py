@@ -1,0 +1,120 @@
+"""The script that fits the constants of the Strands ranking, on boards of our own making."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import fit_strands
+import numpy as np
+import pytest
+from strands_boards import BOARDS
+
+from kaivuri import _core
+from kaivuri.games.strands import constants
+from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
+from kaivuri.games.strands.theme.evidence import Evidence
+from kaivuri.games.strands.theme.ranking import RankingCosts, Theme
+from kaivuri.games.strands.word_list import strands_lexicon
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.grid import Grid
+
+needs_core = pytest.mark.skipif(not _core.available, reason="takes long in Python")
+PUBLISHED = [BOARDS[0], BOARDS[2], BOARDS[4], BOARDS[5]]
+
+
+@pytest.fixture
+def corpus(tmp_path: Path) -> Path:
+    path = tmp_path / "boards.jsonl"
+    with path.open("w", encoding="utf-8") as file:
+        for number, board in enumerate(PUBLISHED):
+            spangram, themes = board.key
+            answers = [{"word": word, "spangram": word == spangram} for word in (spangram, *themes)]
+            rows, day = board.letters.split("/"), f"2024-0{number // 2 + number // 3 + 1}-01"
+            document = {"date": day, "rows": rows, "clue": board.clue, "answers": answers}
+            file.write(json.dumps(document) + "\n")
+    return path
+
+
+def fit(monkeypatch: pytest.MonkeyPatch, corpus: Path, output: Path, *more: str) -> dict[str, Any]:
+    arguments = ["fit_strands", str(corpus), "--output", str(output), *more]
+    monkeypatch.setattr("sys.argv", arguments)
+    fit_strands.main()
+    names: dict[str, Any] = {}
+    exec(output.read_text("utf-8"), names)
+    return names
+
+
+@needs_core
+def test_the_constants_are_the_same_to_the_bit(
+    corpus: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    first, second = tmp_path / "first.py", tmp_path / "second.py"
+    names = fit(monkeypatch, corpus, first, "--rounds", "1")
+    report = capsys.readouterr().out
+    assert re.findall(r"^2024-\d\d", report, re.MULTILINE) == ["2024-01", "2024-02", "2024-03"]
+    assert fit(monkeypatch, corpus, second, "--rounds", "1")["FITTED_TO"] == names["FITTED_TO"]
+    assert first.read_bytes() == second.read_bytes()
+    assert names["FITTED_TO"] == "4 boards, 2024-01 to 2024-03"
+    for name in ("SEARCH", "RANKING"):
+        tables = getattr(constants, name)
+        assert {key: list(names[name][key]) for key in names[name]} == {
+            key: list(tables[key]) for key in tables
+        }
+    assert tuple(names["EVIDENCE"]) == Evidence._fields
+
+
+@needs_core
+def test_the_search_can_stay_as_it_is(
+    corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    more = ("--rounds", "0", "--until", "2024-02")
+    names = fit(monkeypatch, corpus, tmp_path / "again.py", *more)
+    assert names["SEARCH"] == constants.SEARCH
+    assert names["RANKING"] != constants.RANKING
+    assert names["FITTED_TO"] == "3 boards, 2024-01 to 2024-02"
+
+
+@needs_core
+def test_one_month_is_too_little(
+    corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    output = tmp_path / "none.py"
+    with pytest.raises(SystemExit, match="has boards of one month only"):
+        fit(monkeypatch, corpus, output, "--rounds", "0", "--until", "2024-01")
+    assert not output.exists()
+
+
+def test_the_program_says_what_its_constants_were_fitted_to() -> None:
+    assert re.fullmatch(r"\d+ boards, 20\d\d-\d\d to 20\d\d-\d\d", constants.FITTED_TO)
+    assert tuple(constants.EVIDENCE) == Evidence._fields
+
+
+@needs_core
+def test_what_is_fitted_is_what_ranks() -> None:
+    lexicon = strands_lexicon()
+    puzzle = StrandsPuzzle(Grid.parse(BOARDS[0].letters), lexicon)
+    ranking, costs = fit_strands.flat(constants.RANKING), RankingCosts(lexicon)
+    for solution in solve_strands(puzzle, Stop(), theme=Theme.OFF).solutions:
+        features = fit_strands.cost_features(solution, lexicon)
+        assert features @ ranking == pytest.approx(costs.of(solution))
+
+
+def test_newton_finds_the_likeliest_weights() -> None:
+    rows = np.array([[1.0, 0.0], [0.0, 1.0], [1.0, 1.0]])
+    problems = [(rows, 0), (rows, 0), (rows, 1), (rows, 2)]
+    prior = np.zeros(2)
+    weights = fit_strands.fitted(problems, prior, np.full(2, 0.1))
+    for number in range(2):
+        for step in (-0.01, 0.01):
+            other = weights.copy()
+            other[number] += step
+            assert loss(problems, other) > loss(problems, weights)
+
+
+def loss(problems: list[tuple[Any, int]], weights: Any) -> float:
+    shares = sum(fit_strands.log_share(rows @ weights, meant) for rows, meant in problems)
+    return 0.05 * float(weights @ weights) - shares

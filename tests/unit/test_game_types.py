@@ -1,0 +1,139 @@
+"""What holds for a game of whatever type: a plain one, one of our own making, Strands."""
+
+import pytest
+from strands_boards import BOARDS
+
+from kaivuri import _core
+from kaivuri.errors import BadRequest
+from kaivuri.games.game import Game
+from kaivuri.games.opened import OpenedGame
+from kaivuri.games.registry import GAMES
+from kaivuri.queries.solve import SolveRequest
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.grid import Grid
+from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
+from kaivuri.words.moves import Place, RuleOut
+from kaivuri.words.play import WordState
+from kaivuri.words.puzzle import Solution
+
+
+class Viisikko(Game):
+    """English words in a square that don't cross."""
+
+    name = "viisikko"
+    title = "Viisikko"
+    rows = 5
+    columns = 5
+    word_list = "en"
+    crossing = False
+
+
+NO_MARKS = SolveRequest("", personal=False)
+TYPES = {
+    "sanalouhos": (GAMES["sanalouhos"], "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET", (6, 5)),
+    "viisikko": (Viisikko(), "STONEAPPLERIVERLIGHTCHAIR", (5, 5)),
+    "strands": (GAMES["strands"], BOARDS[1].letters.replace("/", ""), (8, 6)),
+}
+needs_core = pytest.mark.skipif(not _core.available, reason="the ranking is that of the core")
+
+
+@pytest.fixture(
+    scope="module", params=[pytest.param(n, marks=[needs_core] * (n == "strands")) for n in TYPES]
+)
+def kind(request: pytest.FixtureRequest) -> tuple[Game, Grid]:
+    game, letters, (rows, columns) = TYPES[request.param]
+    return game, Grid.parse(letters, rows=rows, columns=columns)
+
+
+@pytest.fixture(scope="module")
+def opened(kind: tuple[Game, Grid]) -> OpenedGame:
+    game, grid = kind
+    return game.open(grid, NO_MARKS, Stop(), pytest.fail)
+
+
+@pytest.fixture(scope="module")
+def solution(kind: tuple[Game, Grid]) -> Solution:
+    return solve(kind)[0]
+
+
+def solve(kind: tuple[Game, Grid], known: Knowledge = NOTHING_KNOWN) -> tuple[Solution, ...]:
+    game, grid = kind
+    answer, _ = game.solve(
+        grid, known, SolveRequest("", limit=3, mode=SolveMode.LIKELIEST), pytest.fail
+    )
+    return answer.solutions
+
+
+def test_a_solution_has_each_letter_once_and_keeps_the_length(
+    kind: tuple[Game, Grid], solution: Solution
+) -> None:
+    game, grid = kind
+    cells = [cell for tile in solution.tiles for cell in tile.path.cells]
+    assert sorted(cells) == sorted(grid.cells())
+    assert all(len(tile.word) >= game.min_length for tile in solution.tiles)
+
+
+def test_no_words_cross_where_they_may_not(kind: tuple[Game, Grid], solution: Solution) -> None:
+    corners = [corner for tile in solution.tiles for corner in set(tile.corners)]
+    assert kind[0].crossing or len(set(corners)) == len(corners)
+
+
+def test_only_strands_has_a_spangram(kind: tuple[Game, Grid], solution: Solution) -> None:
+    game, grid = kind
+    places = [Place(tile.word, tile.path.cells) for tile in solution.tiles]
+    seen = game.spangram(grid, places)
+    assert bool(solution.spangram) == (seen is not None) == (game.name == "strands")
+    assert seen is None or seen.word == solution.tiles[0].word
+
+
+def test_a_word_of_the_solution_is_known_checked_and_placed(
+    kind: tuple[Game, Grid], opened: OpenedGame, solution: Solution
+) -> None:
+    word = solution.tiles[-1].word
+    start = opened.position(WordState(kind[1]), Stop())
+    assert opened.knows(word)
+    assert not opened.knows("qzqz")
+    assert 0 < start.check(word).covers <= start.count
+    placed = WordState(kind[1]).apply(start.placings(word)[0])
+    at = opened.position(placed, Stop())
+    assert 0 < at.count <= start.count
+    assert at.check(word).covers == at.count
+
+
+def test_a_word_ruled_out_is_in_no_solution_that_is_left(
+    kind: tuple[Game, Grid], opened: OpenedGame, solution: Solution
+) -> None:
+    word = solution.tiles[-1].word
+    at = opened.position(WordState(kind[1]).apply(RuleOut(word)), Stop())
+    assert at.check(word).covers == 0
+    narrowed = solve(kind, Knowledge(ruled_out=frozenset([word])))
+    assert all(word not in [tile.word for tile in other.tiles] for other in narrowed)
+
+
+def test_hints_tell_more_step_by_step_and_the_words_last(
+    kind: tuple[Game, Grid], opened: OpenedGame
+) -> None:
+    hints = opened.position(WordState(kind[1]), Stop()).ladder().hints
+    assert [hint.level for hint in hints] == sorted(hint.level for hint in hints)
+    assert len(hints) == len(kind[0].offers)
+    assert not hints[0].paths
+    assert sum(len(path.cells) for path in hints[-1].paths) == len(list(kind[1].cells()))
+
+
+@pytest.mark.parametrize(
+    ("choice", "games"),
+    [
+        (SolveRequest("", clue="Under the stars"), ["strands"]),
+        (SolveRequest("", theme="off"), ["strands"]),
+        (SolveRequest("", words="en"), ["sanalouhos", "viisikko"]),
+    ],
+)
+def test_a_wish_is_taken_by_the_games_it_is_for(
+    kind: tuple[Game, Grid], choice: SolveRequest, games: list[str]
+) -> None:
+    if kind[0].name in games:
+        kind[0].check_choices(choice)
+    else:
+        with pytest.raises(BadRequest):
+            kind[0].check_choices(choice)

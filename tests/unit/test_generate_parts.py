@@ -1,0 +1,196 @@
+"""The parts of the generator: chance, ways, lengths, words, traits, starts of boards."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kaivuri import _core
+from kaivuri.calendars.board_file import find_board
+from kaivuri.calendars.labels import open_labels
+from kaivuri.calendars.puzzle import count_fillings, date_problem
+from kaivuri.calendars.state import BoardState
+from kaivuri.making.difficulty import Difficulty, Traits, tile_bounds
+from kaivuri.making.draws import Draws
+from kaivuri.making.field import Field
+from kaivuri.making.lengths import can_fill, draw_lengths, draw_words
+from kaivuri.making.parting import Parting, is_snake
+from kaivuri.making.starts import board_starts, forced_moves
+from kaivuri.making.vocabulary import BlockList, common_words, largest_list, rare_first, twins
+from kaivuri.play.puzzle_date import PuzzleDate
+from kaivuri.solvers.dlx import Dlx
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.lexicon import shipped_lexicon
+
+LENGTHS = [7, 8, 6, 9]
+
+
+def test_draws_are_the_same_everywhere() -> None:
+    draws = Draws("seed")
+    assert [draws.below(1000) for _ in range(6)] == [106, 636, 846, 253, 164, 405]
+    assert "".join(Draws("seed").shuffled("abcdef")) == "bcfeda"
+
+
+def test_a_weight_of_nothing_is_never_drawn() -> None:
+    draws = Draws("weights")
+    assert {draws.weighted([0, 2, 0, 1]) for _ in range(100)} == {1, 3}
+
+
+@pytest.mark.parametrize("crossing", [True, False])
+@given(seed=st.integers(0, 1000))
+def test_a_parting_covers_each_place_once(crossing: bool, seed: int) -> None:
+    field = Field(6, 5)
+    ways = Parting(field, Draws(str(seed)), crossing=crossing).ways(LENGTHS)
+    assert ways is not None
+    assert [len(way) for way in ways] == LENGTHS
+    assert sorted(place for way in ways for place in way) == list(range(30))
+    assert all(b in field.near[a] for way in ways for a, b in pairwise(way))
+    assert not is_snake(field, ways)
+    corners = [corner for way in ways for corner in field.corners(way)]
+    assert crossing or len(corners) == len(set(corners))
+
+
+@given(seed=st.integers(0, 30))
+def test_the_first_way_of_a_board_touches_opposite_sides(seed: int) -> None:
+    field = Field(8, 6)
+    ways = Parting(field, Draws(str(seed)), crossing=False).ways([10, 9, 8, 8, 7, 6], spanning=True)
+    assert ways is not None
+    assert field.spans(ways[0])
+
+
+@given(seed=st.integers(0, 200), pair=st.sampled_from([(0, 1), (1, 3), (0, 3)]))
+def test_two_ways_may_share_out_their_places_anew(seed: int, pair: tuple[int, int]) -> None:
+    parting = Parting(Field(6, 5), Draws(str(seed)), crossing=False)
+    ways = parting.ways(LENGTHS)
+    assert ways is not None
+    changed = parting.anew(ways, pair, spanning=False)
+    if changed is not None:
+        assert [len(way) for way in changed] == LENGTHS
+        assert all(changed[n] == ways[n] for n in range(4) if n not in pair)
+        assert sorted(p for way in changed for p in way) == list(range(30))
+
+
+def test_a_snake_is_seen() -> None:
+    field = Field(2, 4)
+    assert is_snake(field, [(0, 1, 2, 3), (7, 6, 5, 4)])
+    assert not is_snake(field, [(0, 1, 2, 3), (6, 7), (5, 4)][:1])
+
+
+@given(total=st.integers(1, 64), seed=st.integers(0, 20))
+def test_lengths_add_up(total: int, seed: int) -> None:
+    lengths = draw_lengths(total, (4, 6, 7), Draws(str(seed)))
+    assert (lengths is not None) == can_fill(total, (4, 6, 7), again=True)
+    assert lengths is None or (sum(lengths) == total and set(lengths) <= {4, 6, 7})
+
+
+@given(total=st.integers(1, 30), seed=st.integers(0, 20))
+def test_words_add_up(total: int, seed: int) -> None:
+    words = ["one", "three", "seven", "eleven", "thirteen"]
+    drawn = draw_words(total, words, Draws(str(seed)))
+    assert (drawn is not None) == can_fill(total, [*map(len, words)])
+    assert drawn is None or (sum(map(len, drawn)) == total and len(set(drawn)) == len(drawn))
+
+
+@pytest.mark.parametrize("language", ["fi", "en"])
+def test_words_are_common_and_do_not_offend(language: str) -> None:
+    words = common_words(language)
+    blocked = BlockList.of(language)
+    lexicon = shipped_lexicon(language)
+    chosen = [word for same in words.values() for word in same]
+    assert len(chosen) > 4000
+    assert set(words) == set(range(4, 11))
+    assert not [word for word in chosen if word in blocked]
+    assert all(lexicon.zipf[lexicon.line(word) or 0] >= 300 for word in chosen[::50])
+    assert sorted(rare_first(language)[5]) == sorted(words[5])
+
+
+def test_names_are_not_common_words() -> None:
+    words = common_words("en")
+    assert "oxford" not in words[6]
+    assert "window" in words[6]
+
+
+def test_a_block_list_has_words_and_beginnings() -> None:
+    blocked = BlockList(["# why", "", "cat", "dog-"])
+    assert "cat" in blocked
+    assert "dogged" in blocked
+    assert "cats" not in blocked
+    assert "do" not in blocked
+
+
+@pytest.mark.parametrize("language", ["fi", "en"])
+def test_every_block_is_of_a_word_of_the_list(language: str) -> None:
+    lexicon = shipped_lexicon(language)
+    words = set(lexicon.words)
+    with open(f"{lexicon.stem}.blocked", encoding="utf-8") as file:
+        lines = [line.strip() for line in file if not line.startswith("#")]
+    assert lines == sorted(set(lines))
+    idle = [w for w in lines if w not in words and not _begins(lexicon.words, w)]
+    assert idle == []
+
+
+def _begins(words: list[str], line: str) -> bool:
+    return line.endswith("-") and any(word.startswith(line[:-1]) for word in words)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("buying", "buys", True),
+        ("talo", "talon", True),
+        ("jump", "jump", True),
+        ("kutsua", "kutsu", True),
+        ("window", "winter", False),
+        ("katu", "mato", False),
+    ],
+)
+def test_twins(one: str, other: str, same: bool) -> None:
+    assert twins(one, other) is same
+
+
+def test_lists_to_prove_with() -> None:
+    assert [largest_list(name) for name in ("fi", "en", "own.txt")] == [
+        "fi", "en_strands", "own.txt",
+    ]  # fmt: skip
+
+
+def test_difficulty_goes_by_the_real_grids() -> None:
+    assert Traits(30, 4, 172, 77).difficulty == Difficulty.EASY
+    assert Traits(30, 5, 427, 228).difficulty == Difficulty.MEDIUM
+    assert Traits(30, 4, 843, 428).difficulty == Difficulty.HARD
+    assert Traits(60, 4, 2 * 843, 2 * 428).difficulty == Difficulty.HARD
+    assert Traits(48, 6, 598, 113, like_real=False).difficulty == Difficulty.MEDIUM
+    assert tile_bounds(Difficulty.HARD, 48) == (771, 960)
+    assert [tile_bounds(d, 30) for d in Difficulty] == [(0, 285), (286, 481), (482, 1119)]
+
+
+def empty(board: str = "dragonfjord-apad", month: int = 12, day: int = 24) -> BoardState:
+    found = find_board(board)
+    date = PuzzleDate(month, day, 2026)
+    return BoardState(found, open_labels(found, date, date.from_year(2026)))
+
+
+@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+@pytest.mark.parametrize(
+    "state", [empty(), empty(month=10, day=6), empty("joewhaley-center")], ids=str
+)
+def test_a_start_leaves_one_solution(state: BoardState) -> None:
+    starts = board_starts(state, Stop())
+    assert {len(start.given) for start in starts} == {1}
+    assert [start.forced for start in starts] == sorted((s.forced for s in starts), reverse=True)
+    for start in starts[:: max(1, len(starts) // 5)]:
+        assert start.whole.solved
+        assert count_fillings(start.state, Stop()) == 1
+        problem = date_problem(start.state)
+        [cover] = Dlx().covers(problem.problem, Stop())
+        assert set(problem.read(cover)) == set(start.rest)
+        assert start.forced == forced_moves(start.state)
+
+
+def test_a_board_with_one_piece_left_has_only_forced_moves() -> None:
+    if not _core.available:
+        pytest.skip("slow without the native core")
+    start = board_starts(empty(), Stop())[0]
+    last = BoardState(start.state.board, start.state.labels, start.whole.placed[:-1])
+    assert forced_moves(last) == 1

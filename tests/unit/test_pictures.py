@@ -1,0 +1,196 @@
+"""Reading of grids in pictures: letters, found words, doubts, and files of every kind."""
+
+import io
+from pathlib import Path
+
+import pytest
+from drawn_grids import CIRCLES, DARK, LIGHT, TILES, Look, drawn, file_of
+from PIL import Image, ImageGrab, ImageOps
+
+import kaivuri
+from kaivuri import _core
+from kaivuri.errors import BadPicture, BadRequest, ReaderUnavailable
+from kaivuri.pictures import pixels
+from kaivuri.pictures.alphabets import ALPHABETS
+from kaivuri.pictures.read_grid import PictureGrid, ReadLetter
+from kaivuri.queries.read import Reading
+from kaivuri.queries.world import World
+
+pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
+
+TMSII = ("TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI")
+PELLE = ("PELLE", "HÄLLI", "YHÄET", "IKMYT", "TUTÄM", "YKSET")
+ODD = ("QXWÅÖ", "BDGCJ", "PRFVZ", "ÄÅKNH", "ÖÄSUY", "EAOTI")
+LOOKS = {"light": LIGHT, "dark": DARK, "tiles": TILES, "circles": CIRCLES}
+STRANDS = ("PERPON", "DOIULS", "OMANOL", "CMCACA", "UTHPOS", "NAEPSH", "EPTORT", "HYHION")
+TUSKIN = ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4))
+OIKEIN = ((3, 4), (2, 3), (2, 2), (2, 1), (3, 0), (4, 0))
+
+
+def rows_of(image: Image.Image, **asked: object) -> tuple[str, ...]:
+    return kaivuri.read_picture(file_of(image), **asked).rows  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("rows", [TMSII, PELLE, ODD, STRANDS], ids=lambda rows: rows[0])
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+def test_boards(rows: tuple[str, ...], look: Look) -> None:
+    assert rows_of(drawn(rows, look)) == rows
+
+
+@pytest.mark.parametrize("width", [360, 540, 1170, 2800])
+def test_sizes(width: int) -> None:
+    assert rows_of(drawn(ODD, Look(width=width))) == ODD
+
+
+def test_lower_case() -> None:
+    assert rows_of(drawn(PELLE, Look(lower=True))) == PELLE
+
+
+@pytest.mark.parametrize(
+    ("kind", "options"),
+    [("JPEG", {"quality": 50}), ("WEBP", {"quality": 60}), ("PNG", {"optimize": True})],
+)
+def test_kinds_of_files(kind: str, options: dict[str, int]) -> None:
+    file = file_of(drawn(PELLE), kind, **options)
+    assert kaivuri.read_picture(file).rows == PELLE
+
+
+def test_estonian_letters() -> None:
+    rows = ("ÕÄÖÜŠ", "ŽAOUS", "ZÕTLE", "ÜKSNR", "ÖMPHI", "ÄVDBG")
+    assert rows_of(drawn(rows), language="et") == rows
+
+
+def test_another_shape() -> None:
+    rows = ("KISSA", "TALOT", "KUKKA", "MERIS")
+    assert rows_of(drawn(rows), rows=4, columns=5) == rows
+
+
+def test_a_grid_upside_down_in_its_file_and_transparent() -> None:
+    turned = drawn(PELLE).rotate(180)
+    tags = Image.Exif()
+    tags[0x0112] = 3  # half a turn, as telephones write it
+    assert kaivuri.read_picture(file_of(turned, "JPEG", exif=tags, quality=90)).rows == PELLE
+    clear = drawn(PELLE).convert("RGBA")
+    clear.putalpha(ImageOps.invert(drawn(PELLE).convert("L")))
+    assert rows_of(clear) == PELLE
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+def test_found_words_are_read_and_placed(look: Look) -> None:
+    reading = kaivuri.read_picture(file_of(drawn(TMSII, look, [TUSKIN, OIKEIN])))
+    assert reading.rows == TMSII
+    found = reading.found(World())
+    assert [(word.word, word.cells, word.listed) for word in found] == [
+        ("tuskin", TUSKIN, True),
+        ("oikein", OIKEIN, True),
+    ]
+    known = reading.known(found)
+    assert (known.required, known.together) == (("tuskin", "oikein"), (TUSKIN, OIKEIN))
+
+
+def test_no_word_is_found_where_none_is_coloured() -> None:
+    assert kaivuri.read_picture(file_of(drawn(TMSII, TILES))).found(World()) == ()
+
+
+def test_a_photo_or_a_page_of_text_is_refused() -> None:
+    with pytest.raises(BadPicture, match="no grid of letters"):
+        kaivuri.read_picture(file_of(Image.new("RGB", (400, 800), "navy")))
+    with pytest.raises(BadPicture):
+        kaivuri.read_picture(file_of(drawn(TMSII).rotate(17, expand=True, fillcolor="white")))
+
+
+def test_files_that_are_no_pictures() -> None:
+    good = file_of(drawn(TMSII))
+    frames = [Image.new("RGB", (60, 60), colour) for colour in ("red", "blue")]
+    moving = io.BytesIO()
+    frames[0].save(moving, "WEBP", save_all=True, append_images=frames[1:])
+    for file, told in (
+        (b"", "no picture that can be read"),
+        (b"TMSII/OULKN", "no picture that can be read"),
+        (good[: len(good) // 2], "cut off"),
+        (file_of(drawn(TMSII), "JPEG")[:3000], "cut off"),
+        (moving.getvalue(), "moves"),
+        (bytes(pixels.MOST_BYTES + 1), "10 MB at most"),
+        (file_of(Image.new("1", (6000, 6000))), "36 megapixels: 20 at most"),
+        (file_of(Image.new("1", (20000, 20000))), "megapixels"),
+        (file_of(frames[0], "GIF"), "no picture that can be read"),
+    ):
+        with pytest.raises(BadPicture, match=told):
+            kaivuri.read_picture(file)
+
+
+def test_wishes_that_make_no_sense() -> None:
+    file = file_of(drawn(TMSII))
+    with pytest.raises(BadRequest, match="no letters of 'xx'"):
+        kaivuri.read_picture(file, language="xx")
+    with pytest.raises(BadRequest, match="both"):
+        kaivuri.read_picture(file, rows=6)
+    with pytest.raises(BadRequest, match="2 to 24"):
+        kaivuri.read_picture(file, rows=1, columns=30)
+    with pytest.raises(BadRequest, match="row 9"):
+        kaivuri.read_picture(file, letters={(8, 0): "A"})
+    with pytest.raises(BadRequest, match="no letter"):
+        kaivuri.read_picture(file, letters={(0, 0): "AB"})
+
+
+def test_the_bank_has_every_letter_of_every_language() -> None:
+    for language, alphabet in ALPHABETS.items():
+        letters = (alphabet * 2)[:30]
+        rows = tuple(letters[i : i + 5] for i in range(0, 30, 5))
+        read = "".join(rows_of(drawn(rows), language=language))
+        assert set(read) == set(letters)
+
+
+def grid_with(letter: str, margin: float) -> PictureGrid:
+    clear = ReadLetter("A", "B", 0.9, 0.3, (0, 0, 1, 1), (0, 0, 0), False)
+    odd = ReadLetter(letter, "Ö", 0.9, margin, (0, 0, 1, 1), (0, 0, 0), False)
+    return PictureGrid(((clear, odd), (clear, clear)), frozenset())
+
+
+def test_doubtful_letters_are_marked_until_somebody_tells_them() -> None:
+    reading = Reading(grid_with("O", 0.01))
+    assert reading.doubtful == ((0, 1),)
+    assert reading.question((0, 1)) == "row 1, column 2 (from 1): O or Ö?"
+    told = reading.told({(0, 1): "ö"})
+    assert (told.doubtful, told.rows) == ((), ("AÖ", "AA"))
+
+
+def test_a_cell_that_was_not_read_is_no_letter() -> None:
+    reading = Reading(grid_with("?", 0.0))
+    with pytest.raises(BadPicture, match="row 1, column 2"):
+        _ = reading.grid
+    assert reading.told({(0, 1): "X"}).grid.lines == ("AX", "AA")
+
+
+def test_without_the_core_a_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_core, "available", False)
+    with pytest.raises(ReaderUnavailable, match="native core"):
+        kaivuri.read_picture(file_of(drawn(TMSII)))
+
+
+def test_without_pillow_a_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "PIL.Image", None)
+    with pytest.raises(ReaderUnavailable, match="Pillow"):
+        kaivuri.read_picture(b"picture")
+
+
+def test_the_clipboard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def offered(what: object) -> None:
+        monkeypatch.setattr(ImageGrab, "grabclipboard", lambda: what)
+
+    image = drawn(TMSII)
+    offered(image)
+    assert pixels.pasted().width == image.width
+    (tmp_path / "shot.png").write_bytes(file_of(image))
+    offered([str(tmp_path / "shot.png")])
+    assert pixels.pasted().height == image.height
+    offered(None)
+    with pytest.raises(BadPicture, match="no picture in the clipboard"):
+        pixels.pasted()
+
+    def refuse() -> None:
+        raise NotImplementedError("wl-paste or xclip is required")
+
+    monkeypatch.setattr(ImageGrab, "grabclipboard", refuse)
+    with pytest.raises(ReaderUnavailable, match=r"can't be read here \(wl-paste"):
+        pixels.pasted()

@@ -1,0 +1,69 @@
+"""What tests of the Board and Year views share: pieces, cells of the board, the address."""
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+from web.browser.conftest import PHONE
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+BOARD = "#b/dragonfjord-apad/2024-10-06"
+SOLUTIONS = 7
+"""How many that board has on that day."""
+ROWS = COLUMNS = 7
+WIDE = (1280, 800)
+
+
+def laid(*moves: str) -> str:
+    """The board's address with pieces on it."""
+    return f"{BOARD}/{'; '.join(moves)}".replace(" ", "+")
+
+
+def piece(page: "Page", name: str) -> "Locator":
+    """A piece, wherever it is."""
+    return page.locator(f'[data-piece="{name}"]')
+
+
+def on_board(page: "Page", row: int, column: int) -> tuple[float, float]:
+    """The middle of a cell of the board on the screen; beyond its edges too."""
+    box = page.locator(".ground").bounding_box()
+    assert box is not None
+    high, wide = box["height"] / ROWS, box["width"] / COLUMNS
+    return box["x"] + (column + 0.5) * wide, box["y"] + (row + 0.5) * high
+
+
+def on_piece(page: "Page", name: str, row: int, column: int) -> tuple[float, float]:
+    """The middle of a cell of a piece, counted from the corner of its box."""
+    found = piece(page, name)
+    shape = [int(n) for n in re.findall(r"\d+", found.get_attribute("data-shape") or "")[1:]]
+    box = found.bounding_box()
+    assert box is not None
+    high, wide = box["height"] / (max(shape[::2]) + 1), box["width"] / (max(shape[1::2]) + 1)
+    return box["x"] + (column + 0.5) * wide, box["y"] + (row + 0.5) * high
+
+
+def says(page: "Page", name: str, text: str) -> None:
+    """Wait until a piece's name for screen readers is this."""
+    expect(piece(page, name)).to_have_attribute("aria-label", text)
+
+
+def address(page: "Page", *moves: str) -> None:
+    """Wait until the address has just these moves."""
+    expect(page).to_have_url(re.compile(re.escape(laid(*moves) if moves else BOARD) + "$"))
+
+
+def ready(page: "Page") -> "Page":
+    """Wait until the board is there."""
+    expect(page.locator(".piece").first).to_be_visible()
+    return page
+
+
+def face(page: "Page", name: str) -> "Locator":
+    """Open a face of the sheet: help, solutions or more."""
+    size = page.viewport_size
+    if size is not None and size["width"] == PHONE[0]:
+        page.get_by_role("button", name="Help", exact=True).click()
+    page.locator(f"#tab-{name}").click()
+    return page.locator(f"#face-{name}")

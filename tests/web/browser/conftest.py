@@ -1,0 +1,154 @@
+"""A browser, a page on a phone or a desk, fingers, and the check of accessibility.
+
+Without Chromium these tests are skipped with a reason; with CI=true they fail.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from importlib.resources import files
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from web.browser.service import NOW, running
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Locator, Page
+
+CHROMIUM = os.environ.get("KAIVURI_CHROMIUM", "chromium")
+PATIENCE = 30_000
+"""Milliseconds that a test waits for what must come; the machine may be busy."""
+PHONE, SMALL, DESK = (390, 844), (320, 568), (1280, 800)
+Opening = Callable[..., "Page"]
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the service answers."""
+    with pytest.MonkeyPatch.context() as patch:
+        for kind in ("CACHE", "DATA", "CONFIG"):
+            patch.setenv(f"KAIVURI_{kind}_DIR", str(tmp_path_factory.mktemp(kind)))
+        with running() as found:
+            yield found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator["Browser"]:
+    """Debian's Chromium."""
+    program = shutil.which(CHROMIUM)
+    if program is None:
+        line = f"no {CHROMIUM}: scripts/test installs it where it may (root and apt)"
+        if os.environ.get("CI") == "true":
+            pytest.fail(line)
+        pytest.skip(line)
+    from playwright.sync_api import expect, sync_playwright
+
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        made = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield made
+        made.close()
+
+
+@pytest.fixture
+def opened(browser: "Browser", address: str) -> Iterator[Opening]:
+    """Opens the page at a hash; a fault in its console fails the test."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def open_page(
+        hash_: str = "#w/2024-04-18",
+        size: tuple[int, int] = PHONE,
+        language: str = "en-GB",
+        first: Callable[["Page"], None] | None = None,
+        **more: Any,
+    ) -> "Page":
+        phone = size[0] < 900
+        how: dict[str, Any] = {"has_touch": phone, "is_mobile": phone, "locale": language, **more}
+        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **how)
+        contexts.append(context)
+        page = context.new_page()
+        page.clock.set_fixed_time(NOW)
+        page.on("pageerror", lambda fault: faults.append(str(fault)))
+        page.on("console", lambda told: faults.extend(refused_by_policy(told.text)))
+        if first:
+            first(page)
+        page.goto(address + hash_)
+        page.locator("#bar h1").wait_for()
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+def refused_by_policy(line: str) -> list[str]:
+    """A line of the console, if it tells that the content security policy refused something."""
+    return [line] if "Content Security Policy" in line else []
+
+
+class Finger:
+    """A finger on the page: real touch events, by the browser's own protocol."""
+
+    def __init__(self, page: "Page") -> None:
+        self._page = page
+        self._protocol = page.context.new_cdp_session(page)
+
+    def _send(self, kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y} for x, y in points]
+        self._protocol.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def down(self, x: float, y: float) -> None:
+        """It touches."""
+        self._send("touchStart", (x, y))
+
+    def move(self, x: float, y: float) -> None:
+        """It slides to another point, at once."""
+        self._send("touchMove", (x, y))
+
+    def up(self) -> None:
+        """It leaves."""
+        self._send("touchEnd")
+
+    def second(self, first: tuple[float, float], other: tuple[float, float]) -> None:
+        """Another finger touches too; then both leave."""
+        self._send("touchStart", first, other)
+        self._send("touchEnd")
+
+    def cancel(self) -> None:
+        """The system takes the touch for itself."""
+        self._send("touchCancel")
+
+    def tap(self, x: float, y: float) -> None:
+        """It touches and leaves."""
+        self.down(x, y)
+        self.up()
+
+    def drag(self, *points: tuple[float, float], steps: int = 6) -> None:
+        """It goes from point to point and leaves at the last."""
+        self.down(*points[0])
+        for (x0, y0), (x1, y1) in pairwise(points):
+            for n in range(1, steps + 1):
+                self.move(x0 + (x1 - x0) * n / steps, y0 + (y1 - y0) * n / steps)
+        self.up()
+
+
+def middle(part: "Locator") -> tuple[float, float]:
+    """The middle of a part of the page, on the screen."""
+    box = part.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def cell(page: "Page", row: int, column: int) -> "Locator":
+    """A cell of the word grid, counted from 0."""
+    return page.locator(f'[data-cell="{row},{column}"]')
+
+
+def violations(page: "Page") -> list[str]:
+    """What axe-core has against the page as it is."""
+    page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
+    found = page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
+    return [f"{v['id']}: {[node['html'][:120] for node in v['nodes']]}" for v in found]

@@ -1,0 +1,54 @@
+"""Letters come in typed or pasted in any form; the grid shows as it fills."""
+
+import pytest
+from playwright.sync_api import expect
+from web.browser.conftest import Opening
+from web.browser.service import CLUE, STRANDS_ROWS
+
+LETTERS = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
+
+
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        LETTERS,
+        LETTERS.lower(),
+        "t m s i i\no u l k n\ni e k i a\ni t t a o\nn t t i m\na a o t i\n",
+        "TMSII/OULKN/IEKIA/ITTAO/NTTIM/AAOTI",
+        '["TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI"]',
+        "\n".join(LETTERS),
+    ],
+)
+def test_any_form_makes_the_grid(opened: Opening, pasted: str) -> None:
+    page = opened("#w/new")
+    page.get_by_label("Paste or type letters").fill(pasted)
+    expect(page.locator(".fresh")).to_contain_text("The grid is whole.")
+    page.get_by_role("button", name="Play").tap()
+    expect(page.locator(".cell")).to_have_count(30)
+    assert page.locator(".cell text").all_text_contents() == list(LETTERS)
+
+
+def test_the_grid_shows_as_it_fills(opened: Opening) -> None:
+    page = opened("#w/new")
+    page.get_by_label("Paste or type letters").press_sequentially("tms")
+    expect(page.locator(".fresh")).to_contain_text("3 letters of 30")
+    assert "".join(page.locator(".preview text").all_text_contents()) == "TMS"
+    expect(page.get_by_role("button", name="Play")).to_be_disabled()
+
+
+def test_what_makes_no_grid_is_said(opened: Opening) -> None:
+    page = opened("#w/new")
+    field = page.get_by_label("Paste or type letters")
+    field.fill("tm5ii")
+    expect(page.locator(".fresh")).to_contain_text("“5” is no letter.")
+    field.fill("A" * 49)
+    expect(page.locator(".fresh")).to_contain_text("49 letters are too many")
+
+
+def test_48_letters_make_a_board_of_strands_with_its_clue(opened: Opening) -> None:
+    page = opened("#w/strands/new")
+    page.get_by_label("Paste or type letters").fill("".join(STRANDS_ROWS))
+    page.get_by_label("Clue").fill(CLUE)
+    page.get_by_role("button", name="Play").tap()
+    expect(page.locator(".cell")).to_have_count(48)
+    expect(page.locator(".clue")).to_have_text(f"Clue: {CLUE}")

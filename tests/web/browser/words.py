@@ -1,0 +1,51 @@
+"""What tests of the Words view share: a word's cells, and laying it."""
+
+from typing import TYPE_CHECKING
+
+from web.browser.conftest import Finger, cell, middle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+Way = tuple[tuple[int, int], ...]
+
+TUSKIN: Way = ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4))
+ILMOITTAA: Way = ((0, 3), (1, 2), (0, 1), (1, 0), (2, 0), (3, 1), (3, 2), (3, 3), (2, 4))
+OIKEIN: Way = ((3, 4), (2, 3), (2, 2), (2, 1), (3, 0), (4, 0))
+TOIMITTAA: Way = ((4, 1), (5, 2), (4, 3), (4, 4), (5, 4), (5, 3), (4, 2), (5, 1), (5, 0))
+SOLUTION = {"tuskin": TUSKIN, "ilmoittaa": ILMOITTAA, "oikein": OIKEIN, "toimittaa": TOIMITTAA}
+"""The likeliest solution of `service.ROWS`."""
+TMS: Way = ((0, 0), (0, 1), (0, 2))
+"""Three letters that no list has as a word."""
+
+
+def moves(*words: str) -> str:
+    """The end of a hash that lays words of the solution."""
+    made = (f"word {w} " + " ".join(f"{r},{c}" for r, c in SOLUTION[w]) for w in words)
+    return "/m:" + ";".join(made).replace(" ", "+")
+
+
+def points(page: "Page", cells: Way) -> list[tuple[float, float]]:
+    """The middles of cells on the screen."""
+    return [middle(cell(page, *at)) for at in cells]
+
+
+def drag(page: "Page", cells: Way = TUSKIN) -> None:
+    """A finger goes over the cells of a word."""
+    Finger(page).drag(*points(page, cells))
+
+
+def line(page: "Page") -> "Locator":
+    """The line below the grid."""
+    return page.locator(".line")
+
+
+def laid(page: "Page") -> "Locator":
+    """The ways of the words on the grid."""
+    return page.locator("polyline.way:not(.faint)")
+
+
+def face(page: "Page", name: str) -> "Locator":
+    """Bring a face of the sheet to the front: help, words or solutions."""
+    page.locator(f"#tab-{name}").click()
+    return page.locator(f"#face-{name}")

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { History } from '../../../kaivuri/web/static/board/history.js';
+import { movesText, parseMoves } from '../../../kaivuri/web/static/board/moves.js';
+import { Board, BoardState } from '../../../kaivuri/web/static/board/state.js';
+import { boardDocument, DRAGONFJORD } from './boards.mjs';
+
+const board = new Board(DRAGONFJORD);
+const start = new BoardState(board, board.open({ month: 10, day: 6 }));
+const after = (state, text) => History.replay(state, parseMoves(text));
+const SOLVED = 'put O 0,0 r1; put L 0,2 r0; put N 1,4 r2 f';
+
+const reason = (text, state = start) => {
+  try {
+    after(state, text);
+  } catch (fault) {
+    return fault.reason;
+  }
+  return '';
+};
+
+test('the labels of a date stay open', () => {
+  assert.deepEqual(start.labels.map(({ text }) => text), ['Oct', '6']);
+  assert.equal(board.open({ month: 13, day: 1 }), null);
+});
+
+test('a label may own two cells, a cell may have none', () => {
+  const odd = new Board(boardDocument('Jan Jan 1\n* 2 #', { I: 'XX' }));
+  assert.deepEqual(odd.open({ month: 1, day: 2 }).map(({ cells }) => cells), [[[0, 0], [0, 1]], [[1, 1]]]);
+  assert.equal(odd.named([[1, 0], [0, 0], [0, 1]]), 'Jan, ·');
+});
+
+test('weekdays and years belong to a date', () => {
+  const odd = new Board(boardDocument('Jan 1 Mon\nTue 2026 2027', { I: 'XX' }));
+  assert.deepEqual(odd.open({ year: 2026, month: 1, day: 1, weekday: 1 }).map(({ text }) => text), ['Jan', '1', 'Tue', '2026']);
+  assert.equal(odd.open({ year: 2030, month: 1, day: 1, weekday: 1 }), null);
+  assert.equal(odd.open({ month: 1, day: 1 }), null);
+});
+
+test('pieces lie where they are put', () => {
+  const state = after(start, SOLVED);
+  assert.deepEqual(state.placed.map(({ piece }) => piece), ['O', 'L', 'N']);
+  assert.deepEqual(state.placed[0].cells, [[0, 0], [0, 1], [1, 0], [1, 1], [2, 0], [2, 1]]);
+  assert.equal(state.solved, false);
+});
+
+test('what cannot be is said', () => {
+  assert.equal(reason('put O 0,5'), 'board.off');
+  assert.equal(reason('put O 0,2'), 'board.stays-open');
+  assert.equal(reason('put O 3,0; put L 3,1'), 'board.covered');
+  assert.equal(reason('put O 3,0; put O 5,0'), 'board.lies');
+  assert.equal(reason('lift O'), 'board.not-there');
+  assert.equal(reason('put Q 3,0'), 'board.no-piece');
+  const oneSided = new Board({ ...DRAGONFJORD, turn_over: false });
+  assert.equal(reason('put L 3,0 f', new BoardState(oneSided, start.labels)), 'board.no-flips');
+});
+
+test('undo leaves out the last step, redo makes it again, a new step forgets it', () => {
+  let game = new History(start).play(parseMoves('put O 3,0')).play(parseMoves('lift O; put O 4,0'));
+  game = game.undo();
+  assert.equal(movesText(game.moves), 'put O 3,0 r0');
+  assert.equal(game.undo().undo().moves.length, 0);
+  assert.equal(movesText(game.redo().moves), 'put O 3,0 r0; lift O; put O 4,0 r0');
+  assert.equal(game.redo().redo().undone.length, 0);
+  assert.equal(game.play(parseMoves('lift O')).redo().moves.length, 2);
+  assert.equal(game.play([]), game);
+  assert.deepEqual(game.redo().state.placed, after(start, 'put O 4,0').placed);
+});
+
+test('the moves of a lift among copies leave the others lying', () => {
+  const twins = new Board(boardDocument('Jan 1 * *\n* * * *', { I: 'XX' }, { I: { copies: 2 } }));
+  const state = after(new BoardState(twins, twins.open({ month: 1, day: 1 })), 'put I 1,0; put I 1,2');
+  assert.equal(movesText(state.lifts(state.placed[0])), 'lift I; lift I; put I 1,2 r0');
+  assert.deepEqual(History.replay(state, state.lifts(state.placed[0])).placed, [state.placed[1]]);
+});
+
+test('solved when all but the date is covered; spare pieces may stay out', () => {
+  const small = new Board(boardDocument('Jan 1 *\n* * *', { I: 'XX', J: 'XX', S: 'X' }, { S: { spare: true } }));
+  const state = new BoardState(small, small.open({ month: 1, day: 1 }));
+  assert.equal(after(state, 'put I 1,0; put J 0,2 r1').solved, true);
+});

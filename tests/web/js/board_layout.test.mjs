@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { layout, shelves } from '../../../kaivuri/web/static/board/layout.js';
+import { box } from '../../../kaivuri/web/static/board/shape.js';
+import { DRAGONFJORD } from './boards.mjs';
+
+const shapes = DRAGONFJORD.pieces.map(({ cells }) => cells);
+const board = { rows: 7, columns: 7 };
+
+for (const [width, height] of [[366, 640], [296, 420], [536, 700], [480, 300], [800, 340]]) {
+  test(`all fits into ${width} × ${height}, and nothing lies on anything`, () => {
+    const made = layout({ width, height }, board, shapes);
+    assert.ok(made.width <= width && made.height <= height, JSON.stringify(made));
+    const boxes = made.spots.map(({ x, y }, n) => {
+      const { rows, columns } = box(shapes[n]);
+      return { x, y, right: x + columns * made.small, bottom: y + rows * made.small };
+    });
+    for (const [n, a] of boxes.entries()) {
+      assert.ok(a.x >= 0 && a.right <= Math.max(width, made.width) + 0.01);
+      assert.ok(a.x >= made.left + 7 * made.cell || a.y >= 7 * made.cell, 'not on the board');
+      for (const b of boxes.slice(n + 1)) assert.ok(a.right <= b.x || b.right <= a.x || a.bottom <= b.y || b.bottom <= a.y);
+    }
+  });
+}
+
+test('where there is no room the cells keep a size that is seen', () => {
+  assert.ok(layout({ width: 100, height: 100 }, board, shapes).cell >= 18);
+});
+
+test('in landscape the tray is beside the board', () => {
+  assert.ok(layout({ width: 600, height: 320 }, board, shapes).beside);
+  assert.ok(!layout({ width: 366, height: 640 }, board, shapes).beside);
+});
+
+test('a shape wider than the tray has a row of its own', () => {
+  assert.equal(shelves([[[0, 0], [0, 1], [0, 2]]], 10, 20).spots.length, 1);
+});

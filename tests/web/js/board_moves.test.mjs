@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { BadMove, movesText, moveText, parseMove, parseMoves, stepsOf } from '../../../kaivuri/web/static/board/moves.js';
+
+test('moves print as they are read', () => {
+  for (const text of ['put L 3,1 r1 f', 'put O 0,0 r0', 'lift L', 'put I1 10,11 r3']) assert.equal(moveText(parseMove(text)), text);
+});
+
+test('turns may be left out, case and blanks do not matter', () => {
+  assert.equal(movesText(parseMoves(' PUT L 0,2  f;; lift  N\nput P 1,1')), 'put L 0,2 r0 f; lift N; put P 1,1 r0');
+});
+
+test('what is no move says so', () => {
+  for (const text of ['put', 'put L', 'put L 1', 'put L 1,1 r4', 'put L -1,0', 'lift', 'move L', 'put L 1,1 f r1', 'put L 9999,1']) {
+    assert.throws(() => parseMove(text), fault => fault instanceof BadMove && fault.reason === 'board.no-move' && fault.values.move === text);
+  }
+  assert.throws(() => parseMove('x'.repeat(500)), fault => fault.values.move.length === 40);
+});
+
+test('a lift and the put after it are one step', () => {
+  const moves = parseMoves('put L 0,0; put O 3,3; lift L; put L 0,1; lift O; put N 2,2');
+  assert.deepEqual(stepsOf(moves).map(step => movesText(step)),
+    ['put L 0,0 r0', 'put O 3,3 r0', 'lift L; put L 0,1 r0', 'lift O', 'put N 2,2 r0']);
+});

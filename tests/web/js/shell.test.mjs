@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+const page = process.env.PAGE;
+const { hashOf, parse } = await import(page + 'router.js');
+const { chosen, speaker, LANGUAGES } = await import(page + 'texts.js');
+const { EngineFault, HttpEngine } = await import(page + 'engine.js');
+const { chances } = await import(page + 'words/solutions.js');
+const all = Object.fromEntries(await Promise.all(Object.keys(LANGUAGES).map(async code => [code, (await import(`${page}texts/${code}.js`)).default])));
+
+test('a hash and its parts', () => {
+  for (const parts of [['w', '2024-04-18'], ['w', 'ÄÄ', 'ÖÖ', 'm:word äö 0,0 0,1;mark 1,1'], ['b', 'apad', '2026-11-20', 'put L 3,1 r1 f']]) {
+    const [view, ...rest] = parts;
+    assert.deepEqual(parse(hashOf(...parts)), { view, parts: rest });
+    assert.deepEqual(parse(decodeURIComponent(hashOf(...parts))), { view, parts: rest });
+  }
+  assert.deepEqual(parse(''), { view: '', parts: [] });
+  assert.deepEqual(parse('#w/%E0%A4%A'), { view: 'w', parts: ['%E0%A4%A'] });
+});
+
+test('each language has the same texts, with the same values', () => {
+  const values = text => JSON.stringify([...new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].sort());
+  const [first, ...others] = Object.values(all);
+  for (const texts of others) {
+    assert.deepEqual(Object.keys(texts).sort(), Object.keys(first).sort());
+    for (const [key, text] of Object.entries(texts)) assert.equal(values(text), values(first[key]), key);
+  }
+});
+
+test('plurals, numbers and days as the language writes them', () => {
+  const fi = speaker('fi', { n: { one: '{n} sana', other: '{n} sanaa' }, plain: 'vain {what}' });
+  assert.equal(fi.t('n', { n: 1 }), '1 sana');
+  assert.equal(fi.t('n', { n: 4937780 }), '4\u00a0937\u00a0780 sanaa');
+  assert.equal(fi.t('plain', { what: 'näin' }), 'vain näin');
+  assert.equal(fi.t('missing'), 'missing');
+  assert.equal(fi.day('2024-04-18'), 'to 18.4.2024');
+  assert.equal(fi.day('11-20'), '20.11.');
+  assert.equal(speaker('en', {}).day('2024-04-18', false), '18 Apr 2024');
+});
+
+test('the language that is wished for and known', () => {
+  assert.equal(chosen(['de-DE', 'sv-FI', 'fi']), 'sv');
+  assert.equal(chosen(['de']), 'en');
+});
+
+const answer = (body, status = 200) => async () => new Response(body, { status });
+
+test('a fault of the service has its code and its line', async () => {
+  const engine = new HttpEngine('api/', answer('{"error": "too many", "code": "busy"}', 429));
+  await assert.rejects(engine.hint({}), { code: 'busy', line: 'too many', status: 429 });
+});
+
+test('a service that is gone, and an answer cut short', async () => {
+  const gone = new HttpEngine('api/', async () => { throw new TypeError('failed'); });
+  await assert.rejects(gone.boards(), { code: 'network' });
+  await assert.rejects(new HttpEngine('api/', answer('{"a":')).boards(), { code: 'network' });
+});
+
+test('who asks no more gets no fault of the network', async () => {
+  const ended = AbortSignal.abort();
+  const engine = new HttpEngine('api/', async (_, { signal }) => signal.throwIfAborted());
+  await assert.rejects(engine.hint({}, ended), fault => !(fault instanceof EngineFault));
+});
+
+test('solutions are told as they are found, the document last', async () => {
+  const found = [];
+  const engine = new HttpEngine('api/', answer('{"cost": 1}\n{"cost": 2}\n{"schema": "s"}\n'));
+  assert.deepEqual(await engine.solve({}, cover => found.push(cover.cost)), { schema: 's' });
+  assert.deepEqual(found, [1, 2]);
+  await assert.rejects(new HttpEngine('api/', answer('{"cost": 1}\n{"error": "late", "code": "time"}\n')).solve({}, () => {}), { code: 'time' });
+});
+
+test('what is asked for stands in the address', async () => {
+  let asked = '';
+  const engine = new HttpEngine('api/', async path => { asked = path; return new Response('{}'); });
+  await engine.calendar('a b', '2026-11-20', { placed: 'put L 0,1', limit: 0, hint: undefined });
+  assert.equal(asked, 'api/calendar/a%20b/2026-11-20?placed=put+L+0%2C1&limit=0');
+});
+
+test('certainty is a share of all', () => {
+  const [first, second] = chances([{ cost: 100 }, { cost: 200 }]);
+  assert.ok(Math.abs(first - 10 / 11) < 1e-9 && Math.abs(second - 1 / 11) < 1e-9);
+  assert.deepEqual(chances([]), []);
+  assert.ok(Math.abs(chances([{ score: 0 }, { score: -100 }])[1] - 1 / (1 + Math.E)) < 1e-9);
+});

@@ -1,0 +1,69 @@
+"""The page's style: hues of the program, text that can be read, nothing styled in markup."""
+
+import re
+from itertools import product
+
+import pytest
+
+from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb
+from kaivuri.web.static_files import FOLDER
+
+STYLE = (FOLDER / "style.css").read_text("utf-8")
+BEGINNINGS = {
+    "light": [":root {"],
+    "dark": [":root:not([data-theme=light]) {", ":root[data-theme=dark] {"],
+}
+
+
+def tokens(beginning: str) -> dict[str, Rgb]:
+    """The colours of a rule."""
+    rule = STYLE.partition(beginning)[2].partition("}")[0]
+    found = re.findall(r"--([\w-]+): #([0-9a-f]{6}|[0-9a-f]{3});", rule)
+    return {name: _rgb(value) for name, value in found}
+
+
+def _rgb(value: str) -> Rgb:
+    whole = value if len(value) == 6 else "".join(2 * digit for digit in value)
+    red, green, blue = bytes.fromhex(whole)
+    return red, green, blue
+
+
+def contrast(one: Rgb, other: Rgb) -> float:
+    """By WCAG 2.2."""
+    darker, lighter = sorted(map(_luminance, (one, other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: Rgb) -> float:
+    parts = (part / 255 for part in colour)
+    linear = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return sum(weight * p for weight, p in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+@pytest.mark.parametrize(("theme", "hues"), [("light", ON_LIGHT), ("dark", ON_DARK)])
+def test_hues_are_those_of_the_palette(theme: str, hues: tuple[Rgb, ...]) -> None:
+    for beginning in BEGINNINGS[theme]:
+        found = tokens(beginning)
+        assert tuple(found[f"h{n}"] for n in range(8)) == hues
+
+
+@pytest.mark.parametrize("beginning", [b for rules in BEGINNINGS.values() for b in rules])
+def test_text_can_be_read(beginning: str) -> None:
+    found = tokens(beginning)
+    for text, ground in product(("ink", "soft", "accent", "warn"), ("ground", "card")):
+        assert contrast(found[text], found[ground]) >= 4.5, (text, ground)
+    assert contrast(found["on-accent"], found["accent"]) >= 4.5
+    assert contrast(found["ink"], found["wash"]) >= 4.5
+
+
+def test_nothing_is_styled_in_markup() -> None:
+    for path in (*FOLDER.rglob("*.js"), FOLDER / "index.html"):
+        text = path.read_text("utf-8")
+        assert not re.search(r"\bstyle=|'style'|innerHTML", text), path
+
+
+def test_no_foreign_host() -> None:
+    for path in FOLDER.rglob("*.*"):
+        text = path.read_text("utf-8").replace("http://www.w3.org/2000/svg", "")
+        assert "http://" not in text, path
+        assert "https://" not in text, path
