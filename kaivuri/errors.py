@@ -98,10 +98,17 @@ def lacks_memory(fault: BaseException | None) -> bool:
     return False
 
 
+def too_large(fault: BaseException) -> bool:
+    """Whether the core refused a problem that no memory would be enough for."""
+    return isinstance(fault, MemoryError) and str(fault).startswith("too large")
+
+
 def reason(fault: BaseException) -> str:
     """Why a search ended early, in one line."""
     if isinstance(fault, KeyboardInterrupt):
         return "interrupted"
+    if too_large(fault):
+        return f"{fault}; take --solver cdlx, which finds covers one by one"
     if lacks_memory(fault) and not isinstance(fault, MemoryLimit):
         return OUT_OF_MEMORY
     return str(fault)

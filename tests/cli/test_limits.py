@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from kaivuri import _core
 from kaivuri.cli import main
 from kaivuri.cli.bounds import bounded
 from kaivuri.errors import TimeLimit, lacks_memory, reason
@@ -305,6 +306,22 @@ def test_a_number_of_covers_of_thousands_of_digits(
     text = "".join(f"{line}\n" for line in (" ".join(items), *items, *items))
     assert main(["cover", problem(tmp_path, text), "--count"]) == 0
     assert int(capsys.readouterr().out) == 2**15_000
+
+
+@pytest.mark.skipif(not _core.available, reason="the limit is the core's")
+@pytest.mark.parametrize("words", [("--count",), ("--sample", "1"), ("--lightest", "1")])
+def test_a_problem_too_large_for_sets_of_items_is_told_as_such(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
+    """More memory would not help."""
+    items = [f"i{number}" for number in range(60_000)]
+    path = problem(tmp_path, "".join(f"{line}\n" for line in (" ".join(items), *items)))
+    assert main(["cover", path, *words]) == 4
+    told = capsys.readouterr().err
+    assert "too large: the problem has too many options" in told
+    assert "take --solver cdlx" in told
+    assert "memory" not in told
+    assert main(["cover", path, "-n", "1"]) == 0
 
 
 @pytest.mark.parametrize("limit", [str(2**63), "9" * 5000])

@@ -171,6 +171,12 @@ def test_tiles_of_a_grid_that_is_too_large_or_of_a_wrong_shape() -> None:
         _core.native.TileFinder("".join(map(chr, range(65, 130))).encode(), 1)
 
 
+def test_a_list_that_is_not_sorted_is_read_no_further_than_its_end() -> None:
+    finder = _core.native.TileFinder(b"abc\nab\nabd\na\n" + b"ab\nabc\n" * 1000, 1)
+    found = finder.tiles(2, 2, [97, 98, 99, 100])
+    assert set(found) <= {(0,), (0, 1), (0, 1, 2), (0, 1, 3)}
+
+
 def test_a_search_for_tiles_can_be_stopped_and_has_a_limit() -> None:
     """A grid of one letter holds its words in more ways than can be counted."""
     finder = _core.native.TileFinder(b"a" * 30 + b"\n" + b"a" * 1000 + b"\n", 1)

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/memory_limit.hpp"
+#include "base/too_large.hpp"
 
 namespace kaivuri {
 
@@ -16,7 +16,7 @@ constexpr Size kLargest = Size{1} << 28;  // bytes of all sets of items
 
 Size checked_options(const Problem& problem) {
   const Size masks = problem.options() * masks_for(problem.items);
-  if (masks * kBytesOf<Mask> > kLargest) throw MemoryLimit();
+  if (masks * kBytesOf<Mask> > kLargest) throw TooLarge();
   return problem.options();
 }
 

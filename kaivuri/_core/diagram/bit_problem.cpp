@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "base/memory_limit.hpp"
+#include "base/too_large.hpp"
 
 namespace kaivuri {
 namespace {
@@ -34,9 +34,9 @@ Array<Index> by_lowest_item(const Problem& problem, const Array<Index>& place, P
   return numbers;
 }
 
-// Throws MemoryLimit if the sets still to be made take more than a BitProblem may.
+// Throws TooLarge if the sets still to be made take more than a BitProblem may.
 void check_bytes(Size masks) {
-  if (masks * kBytesOf<Mask> > BitProblem::kLargest) throw MemoryLimit();
+  if (masks * kBytesOf<Mask> > BitProblem::kLargest) throw TooLarge();
 }
 
 Size checked(Size sets, Size width) {

@@ -6,7 +6,7 @@
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
-#include "base/memory_limit.hpp"
+#include "base/too_large.hpp"
 #include "base/pause.hpp"
 #include "base/slot_table.hpp"
 #include "diagram/bit_problem.hpp"
@@ -36,9 +36,9 @@ class StateStack {
     }
   }
 
-  // Pointers into the stack become invalid. Throws MemoryLimit beyond `kLargest` bytes.
+  // Pointers into the stack become invalid. Throws TooLarge beyond `kLargest` bytes.
   void grow(Size levels) {
-    if (levels * (width() + bits_.option_width) * kBytesOf<Mask> > kLargest) throw MemoryLimit();
+    if (levels * (width() + bits_.option_width) * kBytesOf<Mask> > kLargest) throw TooLarge();
     covered_.resize(levels * width());
     alive_.resize(levels * bits_.option_width);
   }

@@ -118,6 +118,10 @@ void TileFinder::grow(Index node, View<const Line> lines, Size depth) {
     View<const Line> lines;
   };
   Array<Part> parts;
+  // In a list that is not sorted, a shorter line may follow.
+  const auto goes_on = [&](Size at, int letter) {
+    return lines[at].length > depth && letter_at(lines[at], depth) == letter;
+  };
   for (Size from = 0; from < lines.size();) {
     if (lines[from].length == depth) {
       nodes_[node].word = true;
@@ -126,7 +130,7 @@ void TileFinder::grow(Index node, View<const Line> lines, Size depth) {
     }
     const int letter = letter_at(lines[from], depth);
     Size to = from + 1;
-    while (to < lines.size() && letter_at(lines[to], depth) == letter) ++to;
+    while (to < lines.size() && goes_on(to, letter)) ++to;
     parts.push_back({letter, {lines.data() + from, to - from}});
     from = to;
   }

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from kaivuri._core import native
-from kaivuri.errors import BadProblem, MemoryLimit
+from kaivuri.errors import BadProblem, MemoryLimit, reason, too_large
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.batches import finish, listed
 from kaivuri.solvers.stop import Stop
@@ -82,7 +82,9 @@ class CoverFamily:
             search = cover_search(problem, stop, memory)
             finish(search.build, lambda: search.done, stop)
             return cls(problem, search.family(), stop)
-        except MemoryError:
+        except MemoryError as fault:
+            if too_large(fault):
+                raise MemoryLimit(reason(fault)) from None
             raise MemoryLimit(
                 f"the covers do not fit into {memory / 1e6:.0f} MB; allow more memory, "
                 "restrict the problem, or list covers one by one"
