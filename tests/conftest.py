@@ -29,6 +29,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The tests with a browser come last: it keeps an event loop running in its process."""
+    items.sort(key=lambda item: "web/browser" in item.path.as_posix())
+
+
 @pytest.fixture(autouse=True)
 def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Folders of this test alone, and none of the settings of the person who runs it."""

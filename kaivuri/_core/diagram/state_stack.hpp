@@ -6,9 +6,9 @@
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
-#include "base/too_large.hpp"
 #include "base/pause.hpp"
 #include "base/slot_table.hpp"
+#include "base/too_large.hpp"
 #include "diagram/bit_problem.hpp"
 #include "diagram/item_choice.hpp"
 
