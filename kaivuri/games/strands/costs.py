@@ -9,8 +9,11 @@ a cover that costs 1 less is about 2.7 times likelier.
 The numbers (`strands.constants`) are those of a conditional logit model
 (D. McFadden, 1974) of the published cover among some hundred rivals, the
 cheapest of the board, with a weak prior; scripts/fit_strands.py fits them and
-docs/strands.md tells how well they do on boards they were not fitted to. Zipf
-values count in whole units here; a word never met has 0.
+docs/strands.md tells how well they do on boards they were not fitted to. Of its
+tables, THEME is what a theme word costs, SPANGRAM what a spangram costs besides
+its words, SINGLE what it costs that is one word, PART what each of its words
+costs where it is joined, and BOND what it costs less that two of them are known
+to follow each other. Zipf values count in whole units; a word never met has 0.
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,54 +33,6 @@ BARRED = 1e9
 _COMMON, _RARE = 4.0, 3.0
 """Above and below these Zipf values a step has another weight."""
 
-THEME = {
-    "a word": 8.51,
-    "Zipf value": -0.8,
-    "Zipf value above 4": 0.48,
-    "Zipf value below 3": 0.72,
-    "four letters": 0.72,
-    "SCOWL 50 or 60": 0.4,
-    "SCOWL 70": 0.87,
-    "SCOWL 80": 1.77,
-    "with a capital only": 2.76,
-    "in the frequency list only": 2.65,
-    "-s": 1.26,  # such words lie in most boards by chance
-    "-ed": 2.07,
-    "-ing": 0.64,
-}
-"""What a theme word costs."""
-SPANGRAM = {
-    "two parts": 4.67,
-    "three parts": 15.03,
-    "parts above three": 8.13,
-    "letters": 0.83,
-    "letters above 10": -0.16,
-    "letters below 8": -0.36,
-}
-"""What a spangram costs besides its words."""
-SINGLE = {
-    "a word": 1.69,
-    "Zipf value": -2.39,
-    "Zipf value above 4": 1.88,
-    "letters above 6": -0.85,  # the longer a word, the less it lies there by chance
-    "-s": -0.71,
-}
-"""What a spangram costs that is one word."""
-PART = {
-    "Zipf value": -1.07,
-    "SCOWL 80": 0.86,
-    "with a capital, or in the frequency list, only": 1.46,
-    "one or two letters": 2.86,
-    "three letters": 1.52,
-    "four letters": 1.01,
-}
-"""What a word costs that is a part of a spangram."""
-BOND = {
-    "a pair": -0.93,
-    "Zipf value above chance": -1.26,
-    "in a dictionary only": -1.64,
-}
-"""What it costs less that two parts are known to follow each other."""
 LOOSE_PHRASE_WITHIN = 4.0
 """Spangrams of three parts or more that are not all known to follow each other may cost this much
 more than the board's cheapest spangram."""
