@@ -148,7 +148,8 @@ def cell(page: "Page", row: int, column: int) -> "Locator":
 
 
 def violations(page: "Page") -> list[str]:
-    """What axe-core has against the page as it is."""
+    """What axe-core has against the page, once its colours have stopped changing."""
+    page.evaluate("Promise.allSettled(document.getAnimations().map(each => each.finished))")
     page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
     found = page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
     return [f"{v['id']}: {[node['html'][:120] for node in v['nodes']]}" for v in found]
