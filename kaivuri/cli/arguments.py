@@ -21,7 +21,7 @@ def positive_int(text: str) -> int:
     except ValueError:
         value = 0
     if value < 1:
-        raise _refused(f"{text!r} is no whole number from 1")
+        raise refused(f"{text!r} is no whole number from 1")
     return value
 
 
@@ -29,7 +29,7 @@ def thread_count(text: str) -> int:
     """A whole number from 1 to the most threads that help."""
     value = positive_int(text)
     if value > MOST_THREADS:
-        raise _refused(f"{text} threads are too many; {MOST_THREADS} at most")
+        raise refused(f"{text} threads are too many; {MOST_THREADS} at most")
     return value
 
 
@@ -40,7 +40,7 @@ def positive_seconds(text: str) -> float:
     except ValueError:
         value = 0.0
     if not 0 < value < float("inf"):
-        raise _refused(f"{text!r} is no number of seconds above 0")
+        raise refused(f"{text!r} is no number of seconds above 0")
     return min(value, _LONGEST_SECONDS)
 
 
@@ -52,11 +52,12 @@ def memory_size(text: str) -> int:
     except ValueError:
         value = 0.0
     if not 1 <= value < _MOST_BYTES:
-        raise _refused(f"{text!r} is no size of memory, such as 500M or 2G")
+        raise refused(f"{text!r} is no size of memory, such as 500M or 2G")
     return int(value)
 
 
-def _refused(message: str) -> Exception:
+def refused(message: str) -> Exception:
+    """The fault of an argument's text; argparse puts the argument's name before it."""
     from argparse import ArgumentTypeError
 
     return ArgumentTypeError(message)

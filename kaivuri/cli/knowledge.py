@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kaivuri.cli.arguments import positive_int
+from kaivuri.cli.arguments import positive_int, refused
 from kaivuri.words.knowledge import Knowledge
 
 TYPE_CHECKING = False
@@ -58,9 +58,7 @@ def word(text: str) -> str:
 
     normal = unicodedata.normalize("NFC", "".join(text.split())).lower()
     if not normal.isalpha():
-        from argparse import ArgumentTypeError
-
-        raise ArgumentTypeError(f"{text!r} is no word")
+        raise refused(f"{text!r} is no word")
     return normal
 
 
@@ -68,9 +66,7 @@ def cell(text: str) -> Cell:
     """A cell written as ROW,COLUMN, from 0."""
     parts = text.split(",")
     if len(parts) != 2 or not all(part.strip().isdecimal() for part in parts):
-        from argparse import ArgumentTypeError
-
-        raise ArgumentTypeError(f"{text!r} is no cell; write ROW,COLUMN from 0, as 3,4")
+        raise refused(f"{text!r} is no cell; write ROW,COLUMN from 0, as 3,4")
     return int(parts[0]), int(parts[1])
 
 

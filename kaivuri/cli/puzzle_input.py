@@ -23,11 +23,15 @@ def configure(parser: argparse.ArgumentParser, default: str | None = None) -> No
         help="a day (18.4.2024, 18.4., 2024-04-18, today, yesterday), the letters "
         "row by row, a file of them, or - for standard input",
     )
-    shape = parser.add_argument_group(
-        "shape of letters without line breaks (30: 6 by 5, 48: 8 by 6)"
+    configure_shape(
+        parser.add_argument_group("shape of letters without line breaks (30: 6 by 5, 48: 8 by 6)")
     )
-    shape.add_argument("--rows", type=int, metavar="N", help="how many rows")
-    shape.add_argument("--cols", type=int, dest="columns", metavar="N", help="how many columns")
+
+
+def configure_shape(parser: argparse._ActionsContainer) -> None:
+    """Add the arguments that tell the shape of a grid."""
+    parser.add_argument("--rows", type=int, metavar="N", help="how many rows")
+    parser.add_argument("--cols", type=int, dest="columns", metavar="N", help="how many columns")
 
 
 def configure_game(parser: argparse._ActionsContainer) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kaivuri.cli.arguments import UsageFault
+from kaivuri.cli.arguments import UsageFault, refused
 from kaivuri.cli.console import Console, ExitCode, on_terminal
 from kaivuri.errors import BadPuzzle
 from kaivuri.pictures.alphabets import ALPHABETS
@@ -33,7 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _configure_grid(parser: argparse.ArgumentParser) -> None:
-    from kaivuri.cli.puzzle_input import configure_game
+    from kaivuri.cli.puzzle_input import configure_game, configure_shape
 
     grid = parser.add_argument_group("what you know of the grid (cells are ROW,COLUMN from 0)")
     grid.add_argument(
@@ -45,8 +45,7 @@ def _configure_grid(parser: argparse.ArgumentParser) -> None:
         help=f"whose letters: {', '.join(ALPHABETS)} (fi, or the game's)",
     )  # fmt: skip
     configure_game(grid)
-    grid.add_argument("--rows", type=int, metavar="N", help="how many rows")
-    grid.add_argument("--cols", type=int, dest="columns", metavar="N", help="how many columns")
+    configure_shape(grid)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
@@ -72,9 +71,7 @@ def told_letter(text: str) -> tuple[Cell, str]:
 
     place, _, letter = unicodedata.normalize("NFC", text).partition("=")
     if len(letter) != 1 or not letter.isalpha():
-        from argparse import ArgumentTypeError
-
-        raise ArgumentTypeError(f"{text!r} tells no letter; write ROW,COLUMN=LETTER, as 3,4=Ä")
+        raise refused(f"{text!r} tells no letter; write ROW,COLUMN=LETTER, as 3,4=Ä")
     return cell(place), letter
 
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-import argparse
-
-from kaivuri.cli.arguments import UsageFault, memory_size, positive_int, positive_seconds
+from kaivuri.cli.arguments import (
+    UsageFault,
+    memory_size,
+    positive_int,
+    positive_seconds,
+    refused,
+)
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.queries.world import World
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import argparse
+
     from kaivuri.web.app import Setting
     from kaivuri.web.limits import Limits
 
@@ -96,5 +102,5 @@ def _open(address: str) -> None:
 
 def _port(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) < 1 << 16):
-        raise argparse.ArgumentTypeError(f"{text!r} is no port from 0 to 65535")
+        raise refused(f"{text!r} is no port from 0 to 65535")
     return int(text)

@@ -50,7 +50,7 @@ class SolveRequest:
     clue: str | None = None
     """The clue of letters that are typed."""
     theme: str | None = None
-    """How likeness of words is judged: `off`, `table` or `model`."""
+    """How likeness of words is judged: `off` or `table`."""
 
     @property
     def chooses_search(self) -> bool:

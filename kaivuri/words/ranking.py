@@ -8,7 +8,7 @@ class RankedBy:
     """How many solutions were compared, and how."""
 
     theme: str
-    """Where the likeness of words came from: `off`, `table` or `model`."""
+    """Where the likeness of words came from: `off` or `table`."""
     compared: int
     """How many solutions were compared."""
     engine: str
