@@ -38,6 +38,7 @@ COMMANDS = {
     "year": "solutions of every date of a calendar board",
     "redesign": "a fairer arrangement of a board's labels",
     "generate": "puzzles with one solution",
+    "batch": "many puzzles at once, here or on a cluster",
     "cover": "solve a file in Knuth's DLX format",
     "rule-out": "words to leave out for good",
     "serve": "the service and the page, in the browser",
