@@ -89,7 +89,13 @@ def _tell(message: str, code: ExitCode, console: Console, *, as_json: bool) -> E
 
 def _run(words: list[str], console: Console) -> int:
     from kaivuri.cli.commands import parse_arguments
+    from kaivuri.folders import settings_path
 
+    console.settled = os.path.exists(settings_path())
+    if console.settled:
+        from kaivuri.cli.settings import heed
+
+        heed(console, no_color="--no-color" in words, strict=words[:1] != ["config"])
     run, arguments = parse_arguments(words)
     code: int = run(arguments, console)
     console.flush()

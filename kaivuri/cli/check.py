@@ -28,7 +28,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Check the word."""
     with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
         request = ChecksRequest(**position.fields_of(arguments), asked=(arguments.word,))
-        puzzle_input.check_letters(arguments.puzzle, request)
+        request = puzzle_input.completed(arguments.puzzle, request, console)
         answer = checks(request, World(note=console.note), stop)
     console.write(position.dumped(answer) if arguments.json else str(answer))
     held = answer.checks[0].verdict is Verdict.IN_COVERS

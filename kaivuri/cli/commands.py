@@ -40,6 +40,7 @@ COMMANDS = {
     "generate": "puzzles with one solution",
     "cover": "solve a file in Knuth's DLX format",
     "rule-out": "words to leave out for good",
+    "config": "your settings: show, set, edit",
     "serve": "the service and the page, in the browser",
     "info": "versions, paths and solvers",
 }

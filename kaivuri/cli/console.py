@@ -57,6 +57,8 @@ class Console:
         """Whether `out` shows colours."""
         self.width = 80
         """Columns of `out`."""
+        self.settled = False
+        """Whether the user has a file of settings."""
 
     @classmethod
     def standard(cls, *, quiet: bool = False, no_color: bool = False) -> Console:

@@ -9,8 +9,13 @@ from kaivuri.errors import BadPuzzle
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
+    from typing import TypeVar
 
-    from kaivuri.queries.which import Asked
+    from kaivuri.cli.console import Console
+    from kaivuri.queries.position import PositionRequest
+    from kaivuri.queries.solve import SolveRequest
+
+    Request = TypeVar("Request", bound=SolveRequest | PositionRequest)
 
 
 def configure(parser: argparse.ArgumentParser, default: str | None = None) -> None:
@@ -72,8 +77,28 @@ def puzzle_text(named: str) -> str:
     return named
 
 
-def check_letters(named: str, request: Asked) -> None:
-    """Check that letters make a grid; say so where a name looks like a missing file.
+def completed(named: str, request: Request, console: Console) -> Request:
+    """The request, with the user's usual choices where it makes none.
+
+    Args:
+        named: the puzzle, as it was named.
+        request: what is asked for.
+        console: it knows whether there are settings.
+
+    Raises:
+        BadPuzzle: when letters make no grid; where a name looks like a missing file, it says so.
+        SettingsFault: when a setting makes no sense.
+    """
+    _check_letters(named, request)
+    if not console.settled:
+        return request
+    from kaivuri.cli.settings import usual
+
+    return usual().fill(request)
+
+
+def _check_letters(named: str, request: SolveRequest | PositionRequest) -> None:
+    """Check that letters make a grid, where a name looks like a file's.
 
     Raises:
         BadPuzzle: when they make none.
