@@ -79,7 +79,23 @@ def parse_arguments(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
         return module.run, _declared(QuickParser(), module, long_form=long_form).parse(rest)
     except Unclear:
         parser = _command_parser(name) if long_form else _bare_parser()
-        return module.run, _declared(parser, module, long_form=long_form).parse_args(rest)
+        declared = _declared(parser, module, long_form=long_form)
+        return module.run, _parsed(declared, rest, words)
+
+
+def _parsed(parser: Parser, rest: Sequence[str], words: Sequence[str]) -> argparse.Namespace:
+    """The arguments of a line.
+
+    Raises:
+        UsageFault: when it makes no sense; where it is seen, it says what may be meant.
+    """
+    try:
+        return parser.parse_args(rest)
+    except UsageFault as fault:
+        from kaivuri.cli.suggestions import for_refused
+
+        hint = for_refused(words, COMMANDS, parser.option_names())
+        raise UsageFault(f"{fault}: {hint}" if hint else str(fault)) from fault
 
 
 def _declared(parser: Any, module: Any, *, long_form: bool) -> Any:
@@ -131,12 +147,6 @@ def _check_bare_form(words: Sequence[str]) -> None:
         return
     if set(first) & {".", "/", os.sep}:  # a file, or rows of letters
         return
-    import difflib
+    from kaivuri.cli.suggestions import for_unknown
 
-    close = difflib.get_close_matches(first, COMMANDS, n=1)
-    hint = (
-        f"did you mean 'kaivuri {close[0]}'?"
-        if close
-        else ("give a day, the letters of a grid, or 'kaivuri solve FILE'; see 'kaivuri --help'")
-    )
-    raise UsageFault(f"no command {first!r}: {hint}")
+    raise UsageFault(f"no command {first!r}: {for_unknown(words, COMMANDS)}")
