@@ -51,7 +51,7 @@ def run_puzzle(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _open_workbench(
-    puzzle: str, request: SolveRequest, output: Output, console: Console, *, asked: bool
+    puzzle: str | list[str], request: SolveRequest, output: Output, console: Console, *, asked: bool
 ) -> bool:
     """Open the workbench where it is wanted, on its solutions if they are asked for."""
     check_letters(puzzle, request)
@@ -89,4 +89,7 @@ def _solve_and_print(
     if output.stats:
         for remark in solved.remarks:
             console.note(remark)
-    return search_exit_code(solved.answer.interruption, solved.answer.found, console)
+    code = search_exit_code(solved.answer.interruption, solved.answer.found, console)
+    if code is ExitCode.NO_COVER and output.form in ("jsonl", "plain"):
+        console.note(" ".join(solved.answer.puzzle.why_none()))  # a report says it itself
+    return code
