@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.problem import ExactCover
+from kaivuri.language import gettext as _
 from kaivuri.portions import lines_of
 
 _COST = re.compile("[0-9]{1,18}")
@@ -90,7 +91,8 @@ def parse_problem(text: str) -> NamedProblem:
         words, cost = _without_costs(place, line.split())
         items = sorted(_read_option(place, words, numbers, colours))
         if (fault := next((n for n, colour in items if colour and n < primary), None)) is not None:
-            raise BadProblem(f"line {place}: {names[fault]!r} has a colour, but is a primary item")
+            text = _("line {line}: {name} has a colour, but is a primary item")
+            raise BadProblem(text.format(line=place, name=repr(names[fault])))
         if items[0][0] < primary:
             options.append(items)
             places.append(place)
@@ -150,17 +152,19 @@ def _read_option(
         if name not in numbers:
             raise BadProblem(f"line {place}: item {name!r} is not named in the first line")
         if colon and (not colour or ":" in colour):
-            raise BadProblem(f"line {place}: a colour is written {name}:colour, with one colon")
+            text = _("line {line}: a colour is written {name}:colour, with one colon")
+            raise BadProblem(text.format(line=place, name=name))
         yield numbers[name], colours.setdefault(colour, len(colours) + 1) if colon else 0
 
 
 def _refuse_signs(place: int, names: Sequence[str]) -> None:
     for name in names:
         if ":" in name:
-            raise BadProblem(
-                f"line {place}: {name!r} has a ':', which can't be part of a name: "
+            text = _(
+                "line {line}: {name} has a ':', which can't be part of a name: "
                 "only options give colours"
             )
+            raise BadProblem(text.format(line=place, name=repr(name)))
     _refuse_bars(place, names)
 
 

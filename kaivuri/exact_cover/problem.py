@@ -16,6 +16,7 @@ from itertools import repeat
 from operator import lt
 
 from kaivuri.errors import BadProblem
+from kaivuri.language import gettext as _
 
 Cover = tuple[int, ...]
 """Indices of the chosen options, in increasing order."""
@@ -60,12 +61,14 @@ class ExactCover:
 
     def _check_colours(self) -> None:
         if list(map(len, self.colours)) != list(map(len, self.options)):
-            raise BadProblem("there must be a colour, or 0, for each item of each option")
+            raise BadProblem(_("there must be a colour, or 0, for each item of each option"))
         for index, (option, colours) in enumerate(zip(self.options, self.colours, strict=True)):
             if min(colours) < 0 or max(colours) > LARGEST_COLOUR:
-                raise BadProblem(f"option {index}: colours must lie in 0..{LARGEST_COLOUR}")
+                text = _("option {option}: colours must lie in 0..{most}")
+                raise BadProblem(text.format(option=index, most=LARGEST_COLOUR))
             if any(c and item < self.primary for item, c in zip(option, colours, strict=True)):
-                raise BadProblem(f"option {index} gives a primary item a colour")
+                text = _("option {option} gives a primary item a colour")
+                raise BadProblem(text.format(option=index))
 
     def coloured(self, option: int) -> Iterator[tuple[int, int]]:
         """The items of an option, each with its colour."""

@@ -15,6 +15,7 @@ from itertools import count
 from kaivuri._core import native, why_missing
 from kaivuri.errors import BadProblem, SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.language import gettext as _
 from kaivuri.solvers.family import native_problem
 from kaivuri.solvers.stop import Stop
 
@@ -122,7 +123,7 @@ def any_cover(problem: ExactCover, stop: Stop) -> Cover | None:
 
 def _in_turns(search: "native.AnyCover", priced: "native.Lightest", stop: Stop) -> Cover | None:
     while True:
-        for _ in range(100):
+        for _turn in range(100):
             stop.check()
             if found := priced.next_batch(1, _NODES, stop.check):
                 return found[0]
@@ -151,7 +152,7 @@ def _need_native() -> None:
 
 def _check(problem: ExactCover, weights: Sequence[int]) -> None:
     if problem.colours:
-        raise BadProblem("bounds know no colours; take --solver zdd")
+        raise BadProblem(_("bounds know no colours; take --solver zdd"))
     if len(weights) != len(problem.options):
         raise BadProblem(f"{len(weights)} weights for {len(problem.options)} options")
     limit = native.LARGEST_WEIGHTS // (problem.items + 1)
