@@ -41,6 +41,7 @@ COMMANDS = {
     "cover": "solve a file in Knuth's DLX format",
     "rule-out": "words to leave out for good",
     "serve": "the service and the page, in the browser",
+    "site": "the page as files that any host can serve",
     "info": "versions, paths and solvers",
 }
 _FEWEST_LETTERS = 12

@@ -109,8 +109,7 @@ def _tell_doubts(reading: Reading, console: Console) -> None:
 
 
 def _show(reading: Reading, console: Console, *, as_json: bool) -> ExitCode:
-    whole = "?" not in "".join(reading.rows)
-    found = reading.found(World(note=console.note)) if whole else ()
+    found = reading.found(World(note=console.note)) if reading.whole else ()
     if as_json:
         from kaivuri.render.document import dumps
 

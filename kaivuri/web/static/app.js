@@ -40,7 +40,7 @@ const $ = /** @param {string} id */ id => /** @type {HTMLElement} */ (document.g
 
 /** @returns {Promise<App>} */
 async function makeApp() {
-  const store = new Store(deviceStorage(), () => app?.fault(app.t('fault.storage')));
+  const store = new Store(deviceStorage(), why => app?.fault(app.t('fault.' + why)));
   const language = chosen([store.get('language') ?? '', ...navigator.languages]);
   const { default: texts } = await import(`./texts/${language}.js`);
   const spoken = speaker(language, texts);
@@ -132,4 +132,6 @@ let app;
 app = await makeApp();
 addEventListener('keydown', event => help(app, event));
 await route($('stage'), app, VIEWS, hashOf('w', app.today()));
-if (app.store.told) app.fault(app.t('fault.storage'));
+if (app.store.told) app.fault(app.t('fault.' + app.store.told));
+/* What keeps the page waits until a finger can use it. */
+import('./offline.js').then(({ keep }) => keep(app)).catch(() => {});

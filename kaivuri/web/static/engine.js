@@ -17,6 +17,8 @@ const query = (given = {}) => {
   return pairs.length ? '?' + new URLSearchParams(pairs) : '';
 };
 
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
 /** @typedef {AbortSignal} Signal @typedef {Record<string, any>} Request */
 
 export class HttpEngine {
@@ -70,12 +72,23 @@ export class HttpEngine {
   }
 
   /** Numbers of solutions. @param {string} board @param {string | number} [year] @param {Signal} [signal] */
-  year(board, year, signal) {
-    return this.get(`year/${encodeURIComponent(board)}` + query({ year }), signal);
+  async year(board, year, signal) {
+    const document = await this.get(`year/${encodeURIComponent(board)}` + query({ year }), signal);
+    return year && document.impossible_dates ? ofYear(document, +year) : document;
   }
 
-  /** @param {string} path @param {Signal} [signal] */
-  async get(path, signal) { return json(await this.reach(path, { signal })); }
+  /** What the service answers; where there is none, what the site has of it as a file.
+   * @param {string} path @param {Signal} [signal] */
+  async get(path, signal) {
+    try {
+      return await json(await this.reach(path, { signal }));
+    } catch (fault) {
+      if (!(fault instanceof EngineFault) || !['network', 'alone'].includes(fault.code)) throw fault;
+      const file = await this.ask(`data/${path.replace(/\?.*/, '')}.json`, { signal }).catch(() => null);
+      if (!file?.ok) throw fault;
+      return json(file);
+    }
+  }
 
   /** @param {string} path @param {Request} request @param {Signal} [signal] */
   async post(path, request, signal) { return json(await this.send(path, request, signal)); }
@@ -96,8 +109,20 @@ export class HttpEngine {
     }
     if (answer.ok) return answer;
     const said = await answer.json().catch(() => ({}));
-    throw new EngineFault(String(said.code ?? answer.status), String(said.error ?? ''), answer.status);
+    const code = said.code ?? (answer.status === 404 || answer.status === 405 ? 'alone' : answer.status);
+    throw new EngineFault(String(code), String(said.error ?? ''), answer.status);
   }
+}
+
+/** The days of one year, out of a document of all. @param {any} document @param {number} year */
+function ofYear({ impossible_dates: _, counts: all, ...rest }, year) {
+  const fits = ([key]) => {
+    const [, of, month, day, weekday] = /^(?:(\d{4})-)?(\d\d)-(\d\d)(?:-(\w+))?$/.exec(key) ?? [];
+    const date = new Date(Date.UTC(year, month - 1, day));
+    return date.getUTCDate() === +day && year === +(of ?? year) && WEEKDAYS[date.getUTCDay()] === (weekday ?? WEEKDAYS[date.getUTCDay()]);
+  };
+  const kept = Object.entries(all).filter(fits);
+  return { ...rest, total: kept.reduce((sum, [, n]) => sum + n, 0), counts: Object.fromEntries(kept) };
 }
 
 /** @param {Response} answer */

@@ -56,6 +56,24 @@ test('a service that is gone, and an answer cut short', async () => {
   await assert.rejects(new HttpEngine('api/', answer('{"a":')).boards(), { code: 'network' });
 });
 
+/** A host of files: no service, some data. */
+const host = files => async path => Object.hasOwn(files, path) ? new Response(JSON.stringify(files[path])) : new Response('<h1>no</h1>', { status: 404 });
+
+test('without a service the files of the site answer', async () => {
+  const engine = new HttpEngine('api/', host({ 'data/boards.json': { boards: [1] } }));
+  assert.deepEqual(await engine.boards(), { boards: [1] });
+  await assert.rejects(engine.board('x'), { code: 'alone' });
+  await assert.rejects(engine.hint({}), { code: 'alone' });
+});
+
+test('a file of a year gives the days of the one that is asked for', async () => {
+  const counts = { '02-28-Wed': 1, '02-28-Thu': 2, '02-29-Thu': 3, '02-29-Fri': 4 };
+  const engine = new HttpEngine('api/', host({ 'data/year/w.json': { board: 'w', counts, impossible_dates: {}, total: 10 } }));
+  assert.deepEqual(await engine.year('w', 2024), { board: 'w', counts: { '02-28-Wed': 1, '02-29-Thu': 3 }, total: 4 });
+  assert.deepEqual((await engine.year('w', 2018)).counts, { '02-28-Wed': 1 });
+  assert.equal((await engine.year('w')).total, 10);
+});
+
 test('who asks no more gets no fault of the network', async () => {
   const ended = AbortSignal.abort();
   const engine = new HttpEngine('api/', async (_, { signal }) => signal.throwIfAborted());
