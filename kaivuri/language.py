@@ -62,4 +62,4 @@ def speak(code: str) -> None:
     from gettext import translation
 
     folder = os.path.join(os.path.dirname(__file__), "catalogues")
-    _Spoken.catalogue = translation("kaivuri", folder, languages=[code])
+    _Spoken.catalogue = translation("kaivuri", folder, languages=[code], fallback=True)

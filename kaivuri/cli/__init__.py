@@ -63,7 +63,10 @@ def _guarded(words: list[str], console: Console) -> int:
         if os.environ.get("KAIVURI_DEBUG"):
             raise
         message, code = _verdict(fault)
-    return _tell(message, code, console, as_json=as_json)  # what the fault held is free by now
+        drawing = getattr(fault, "drawing", "")
+    told = _tell(message, code, console, as_json=as_json)  # what the fault held is free by now
+    console.draw(drawing)
+    return told
 
 
 def _verdict(fault: Exception) -> tuple[str, ExitCode]:
@@ -89,7 +92,13 @@ def _tell(message: str, code: ExitCode, console: Console, *, as_json: bool) -> E
 
 def _run(words: list[str], console: Console) -> int:
     from kaivuri.cli.commands import parse_arguments
+    from kaivuri.folders import settings_path
 
+    console.settled = os.path.exists(settings_path())
+    if console.settled:
+        from kaivuri.cli.settings import heed
+
+        heed(console, no_color="--no-color" in words, strict=words[:1] != ["config"])
     run, arguments = parse_arguments(words)
     code: int = run(arguments, console)
     console.flush()

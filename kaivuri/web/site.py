@@ -32,7 +32,8 @@ KINDS = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
     ".wasm": "application/wasm",
-    ".gz": "application/gzip",
+    ".words": "application/octet-stream",
+    ".zipf": "application/octet-stream",
 }
 
 

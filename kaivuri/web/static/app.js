@@ -85,6 +85,7 @@ function faultLine(app, line, wayBack) {
 /** A text of our own for a code that we know, else the line as the service wrote it. @param {App} app @param {any} fault */
 function faultText(app, fault) {
   if (fault?.code === undefined) return app.t('fault.view');
+  if (fault.code === String(fault.status) && fault.status < 502) return app.t('fault.alone');
   const own = app.t('fault.' + fault.code);
   return own === 'fault.' + fault.code ? fault.line || app.t('fault.server') : own;
 }

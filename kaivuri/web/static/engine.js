@@ -11,6 +11,9 @@ export class EngineFault extends Error {
   }
 }
 
+/** Whether there is no service: no network, or a host of mere files. @param {any} fault */
+export const isAbsent = fault => fault instanceof EngineFault && (fault.code === 'network' || fault.code === String(fault.status));
+
 /** A query string of what is given. @param {Record<string, any>} [given] */
 const query = (given = {}) => {
   const pairs = Object.entries(given).filter(([, value]) => value != null && value !== '');
@@ -54,11 +57,14 @@ export class HttpEngine {
   /** The grid of a day. @param {string} game @param {string} date @param {Signal} [signal] */
   puzzle(game, date, signal) { return this.get(`puzzles/${date}` + query({ game }), signal); }
 
-  /** @param {Signal} [signal] */
-  boards(signal) { return this.get('boards', signal); }
+  /** Boards are files of the site, which the device keeps. @param {Signal} [signal] */
+  async boards(signal) { return await this.file('boards', signal) ?? this.get('boards', signal); }
 
   /** @param {string} id @param {Signal} [signal] */
-  board(id, signal) { return this.get('boards/' + encodeURIComponent(id), signal); }
+  async board(id, signal) {
+    const path = 'boards/' + encodeURIComponent(id);
+    return await this.file(path, signal) ?? this.get(path, signal);
+  }
 
   /** Fillings of a date. @param {string} board @param {string} date
    * @param {{placed?: string, limit?: number, hint?: number}} [asked] @param {Signal} [signal] */
@@ -77,16 +83,21 @@ export class HttpEngine {
     return year && document.impossible_dates ? ofYear(document, +year) : document;
   }
 
+  /** What the site has as a file; nothing where it has none. @param {string} path @param {Signal} [signal] */
+  async file(path, signal) {
+    const file = await this.ask(`data/${path}.json`, { signal }).catch(() => null);
+    return file?.ok ? json(file) : null;
+  }
+
   /** What the service answers; where there is none, what the site has of it as a file.
    * @param {string} path @param {Signal} [signal] */
   async get(path, signal) {
     try {
       return await json(await this.reach(path, { signal }));
     } catch (fault) {
-      if (!(fault instanceof EngineFault) || !['network', 'alone'].includes(fault.code)) throw fault;
-      const file = await this.ask(`data/${path.replace(/\?.*/, '')}.json`, { signal }).catch(() => null);
-      if (!file?.ok) throw fault;
-      return json(file);
+      const file = isAbsent(fault) && await this.file(path.replace(/\?.*/, ''), signal);
+      if (!file) throw fault;
+      return file;
     }
   }
 
@@ -109,8 +120,7 @@ export class HttpEngine {
     }
     if (answer.ok) return answer;
     const said = await answer.json().catch(() => ({}));
-    const code = said.code ?? (answer.status === 404 || answer.status === 405 ? 'alone' : answer.status);
-    throw new EngineFault(String(code), String(said.error ?? ''), answer.status);
+    throw new EngineFault(String(said.code ?? answer.status), String(said.error ?? ''), answer.status);
   }
 }
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 const page = process.env.PAGE;
 const { hashOf, parse } = await import(page + 'router.js');
 const { chosen, speaker, LANGUAGES } = await import(page + 'texts.js');
-const { EngineFault, HttpEngine } = await import(page + 'engine.js');
+const { EngineFault, HttpEngine, isAbsent } = await import(page + 'engine.js');
 const { chances } = await import(page + 'words/solutions.js');
 const all = Object.fromEntries(await Promise.all(Object.keys(LANGUAGES).map(async code => [code, (await import(`${page}texts/${code}.js`)).default])));
 
@@ -62,8 +62,8 @@ const host = files => async path => Object.hasOwn(files, path) ? new Response(JS
 test('without a service the files of the site answer', async () => {
   const engine = new HttpEngine('api/', host({ 'data/boards.json': { boards: [1] } }));
   assert.deepEqual(await engine.boards(), { boards: [1] });
-  await assert.rejects(engine.board('x'), { code: 'alone' });
-  await assert.rejects(engine.hint({}), { code: 'alone' });
+  await assert.rejects(engine.board('x'), { code: '404' });
+  await assert.rejects(engine.hint({}), isAbsent);
 });
 
 test('a file of a year gives the days of the one that is asked for', async () => {
