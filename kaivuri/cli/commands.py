@@ -43,6 +43,7 @@ COMMANDS = {
     "rule-out": "words to leave out for good",
     "config": "your settings: show, set, edit",
     "serve": "the service and the page, in the browser",
+    "site": "the page as files that any host can serve",
     "info": "versions, paths and solvers",
 }
 _FEWEST_LETTERS = 12
