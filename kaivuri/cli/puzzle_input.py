@@ -68,9 +68,10 @@ def puzzle_text(named: str) -> str:
     Raises:
         BadPuzzle: when that can't be read, or there is no such file.
     """
-    if os.path.isdir(named):
+    path = os.path.expanduser(named)
+    if os.path.isdir(path):
         raise BadPuzzle(f"{named} is a directory; give a file with a grid")
-    if named == "-" or os.path.exists(named):
+    if named == "-" or os.path.exists(path):
         from kaivuri.cli.text_file import read_text
 
         return read_text(named)
@@ -103,7 +104,7 @@ def _check_letters(named: str, request: SolveRequest | PositionRequest) -> None:
     Raises:
         BadPuzzle: when they make none.
     """
-    if not set(named) & {".", "/", os.sep} or os.path.exists(named):
+    if not set(named) & {".", "/", os.sep} or os.path.exists(os.path.expanduser(named)):
         return
     from kaivuri.queries.which import game_of
 
