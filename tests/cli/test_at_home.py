@@ -130,7 +130,7 @@ PROGRAM = [sys.executable, "-P", "-m", "kaivuri"]
 def written(*words: str, stdin: bytes = b"", **changes: str) -> bytes:
     environment = {**os.environ, "PYTHONUTF8": "0", "KAIVURI_UI": "plain", **changes}
     return subprocess.run(
-        [*PROGRAM, *words], env=environment, capture_output=True, check=True
+        [*PROGRAM, *words], env=environment, input=stdin, capture_output=True, check=True
     ).stdout
 
 
@@ -148,14 +148,8 @@ def test_json_loses_no_letter_in_any_encoding() -> None:
     document = json.loads(written(PELLE, "--json", PYTHONIOENCODING="ascii"))
     assert document["puzzle"]["rows"][0] == "PELLE"
     assert "pelleillä" in json.dumps(document, ensure_ascii=False)
-    elsewhere = written(
-        "-",
-        "--json",
-        stdin=PELLE.encode(),
-        LC_ALL="C",
-        PYTHONCOERCECLOCALE="0",
-        PYTHONIOENCODING="",
-    )
+    bare = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": ""}
+    elsewhere = written("-", "--json", stdin=PELLE.encode(), **bare)
     assert "pelleillä" in elsewhere.decode("utf-8")
 
 
