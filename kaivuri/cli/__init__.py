@@ -64,7 +64,10 @@ def _guarded(words: list[str], console: Console) -> int:
         if os.environ.get("KAIVURI_DEBUG"):
             raise
         message, code = _verdict(fault)
-    return _tell(message, code, console, as_json=as_json)  # what the fault held is free by now
+        drawing = getattr(fault, "drawing", "")
+    told = _tell(message, code, console, as_json=as_json)  # what the fault held is free by now
+    console.draw(drawing)
+    return told
 
 
 def _verdict(fault: Exception) -> tuple[str, ExitCode]:

@@ -121,9 +121,14 @@ class Console:
         line = " ".join(text.split())
         self._tell(f"error: {line if len(line) <= _LONGEST else line[:_LONGEST] + ' …'}")
 
-    def _tell(self, text: str) -> None:
+    def draw(self, lines: str) -> None:
+        """Show on stderr where a fault lies, if there is anything to show."""
+        if lines:
+            self._tell(lines, before="")
+
+    def _tell(self, text: str, before: str = "kaivuri: ") -> None:
         try:
-            print(f"kaivuri: {text}", file=self.err)
+            print(before + text, file=self.err)
         except (OSError, MemoryError):
             self.err = StringIO()  # there is nobody to tell
 

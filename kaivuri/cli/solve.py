@@ -90,4 +90,7 @@ def _solve_and_print(
     if output.stats:
         for remark in solved.remarks:
             console.note(remark)
-    return search_exit_code(solved.answer.interruption, solved.answer.found, console)
+    code = search_exit_code(solved.answer.interruption, solved.answer.found, console)
+    if code is ExitCode.NO_COVER and output.form in ("jsonl", "plain"):
+        console.note(" ".join(solved.answer.puzzle.why_none()))  # a report says it itself
+    return code

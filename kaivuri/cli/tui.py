@@ -97,7 +97,7 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     if arguments.solve_mode or arguments.solver:
         raise UsageFault("--solve-mode and --solver are for word puzzles; leave out --board")
     here = today(utc_now, None)
-    day = read_day(arguments.puzzle, here).from_year(here.year)
+    day = read_day(puzzle_input.puzzle_name(arguments.puzzle), here).from_year(here.year)
     board = OpenBoard.of(Reference.of_board(board_id(arguments.board), day))
     _need_terminal(console, "kaivuri calendar DATE")
     _tell_colours(console)
