@@ -11,6 +11,7 @@ from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.puzzle import count_fillings, date_problem
 from kaivuri.calendars.state import BoardState
+from kaivuri.making import starts as starts_made
 from kaivuri.making.difficulty import Difficulty, Traits, tile_bounds
 from kaivuri.making.draws import Draws
 from kaivuri.making.field import Field
@@ -186,6 +187,29 @@ def test_a_start_leaves_one_solution(state: BoardState) -> None:
         [cover] = Dlx().covers(problem.problem, Stop())
         assert set(problem.read(cover)) == set(start.rest)
         assert start.forced == forced_moves(start.state)
+
+
+@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+def test_where_one_piece_is_not_enough_two_are_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(starts_made, "_MOST_TAKEN", 5)
+    starts = board_starts(empty("sh1ura-11p"), Stop())
+    assert len(starts) == 5
+    for start in starts:
+        assert len(start.given) == 2
+        assert start.whole.solved
+        assert count_fillings(start.state, Stop()) == 1
+
+
+@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+def test_of_too_many_solutions_some_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(starts_made, "_MOST_FILLINGS", 20)
+    state = empty("joewhaley-center")
+    assert count_fillings(state, Stop()) > 20
+    starts = board_starts(state, Stop())
+    assert starts
+    for start in starts:
+        assert start.whole.solved
+        assert count_fillings(start.state, Stop()) == 1
 
 
 def test_a_board_with_one_piece_left_has_only_forced_moves() -> None:
