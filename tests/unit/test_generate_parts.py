@@ -11,7 +11,10 @@ from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.puzzle import count_fillings, date_problem
 from kaivuri.calendars.state import BoardState
+from kaivuri.errors import BadRequest, TimeLimit
+from kaivuri.games.registry import GAMES
 from kaivuri.making import starts as starts_made
+from kaivuri.making import word_grids
 from kaivuri.making.difficulty import Difficulty, Traits, tile_bounds
 from kaivuri.making.draws import Draws
 from kaivuri.making.field import Field
@@ -19,6 +22,7 @@ from kaivuri.making.lengths import can_fill, draw_lengths, draw_words
 from kaivuri.making.parting import Parting, is_snake
 from kaivuri.making.starts import board_starts, forced_moves
 from kaivuri.making.vocabulary import BlockList, common_words, largest_list, rare_first, twins
+from kaivuri.making.word_grids import GridMaker, GridWish
 from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.stop import Stop
@@ -218,3 +222,21 @@ def test_a_board_with_one_piece_left_has_only_forced_moves() -> None:
     start = board_starts(empty(), Stop())[0]
     last = BoardState(start.state.board, start.state.labels, start.whole.placed[:-1])
     assert forced_moves(last) == 1
+
+
+@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+def test_a_difficulty_that_is_not_met_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bounds of the climb still are those of hard grids: it is found soon."""
+    monkeypatch.setattr(Traits, "difficulty", Difficulty.EASY)
+    monkeypatch.setattr(word_grids, "_MOST_MISSED", 3)
+    wish = GridWish(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.MEDIUM)
+    with pytest.raises(BadRequest, match="of 3 grids made none is medium: give other words"):
+        GridMaker(wish, Stop()).make("1")
+
+
+@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+def test_a_difficulty_that_is_not_met_in_time_is_told_of() -> None:
+    wish = GridWish(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.MEDIUM)
+    maker = GridMaker(wish, Stop(1e-9))
+    with pytest.raises(TimeLimit, match="no medium grid within 1e-09 s; raise --timeout"):
+        maker.make("1")
