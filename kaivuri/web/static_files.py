@@ -23,8 +23,11 @@ _TYPES = {
     ".png": "image/png",
     ".ico": "image/x-icon",
     ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".words": "application/octet-stream",
+    ".zipf": "application/octet-stream",
 }
-_PACKED = (".html", ".css", ".js", ".json", ".webmanifest", ".svg", ".txt")
+_PACKED = (".html", ".css", ".js", ".json", ".webmanifest", ".svg", ".txt", ".wasm")
 
 
 @dataclass(frozen=True, slots=True)

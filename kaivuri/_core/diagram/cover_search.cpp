@@ -18,7 +18,7 @@ namespace {
 constexpr Node kUnknown = std::numeric_limits<Node>::max();
 
 // States and arcs are numbered in 32 bits; a node may add as many arcs as there are options.
-constexpr Size kLargestNumber = Size{1} << 31;
+constexpr std::int64_t kLargestNumber = std::int64_t{1} << 31;
 
 template <Size W>
 class BitSearch final : public CoverSearch {
@@ -274,9 +274,11 @@ std::unique_ptr<CoverSearch> CoverSearch::make(const Problem& problem, Size memo
   switch (masks_for(problem.items)) {
     case 0:
     case 1: return std::make_unique<BitSearch<1>>(problem, memory, pause);
+#ifndef KAIVURI_SMALL  // elsewhere the general search serves, for the sake of a short download
     case 2: return std::make_unique<BitSearch<2>>(problem, memory, pause);
     case 3: return std::make_unique<BitSearch<3>>(problem, memory, pause);
     case 4: return std::make_unique<BitSearch<4>>(problem, memory, pause);
+#endif
     default: return std::make_unique<BitSearch<0>>(problem, memory, pause);
   }
 }
