@@ -1,16 +1,9 @@
 """What the service allows to one request, and to all together."""
 
-import os
 from dataclasses import dataclass, field
 
 from kaivuri.errors import BadPuzzle, BadRequest
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+from kaivuri.queries.boards import cores
 
 
 @dataclass(frozen=True, slots=True)
