@@ -142,9 +142,10 @@ def _boards() -> Iterator[Candidate]:
 
 
 def _lists() -> Iterator[Candidate]:
+    from kaivuri.words.added import added_codes
     from kaivuri.words.lexicon import LANGUAGES
 
-    yield from ((name, "") for name in LANGUAGES)
+    yield from ((name, "") for name in (*LANGUAGES, *added_codes()))
     yield FILES
 
 

@@ -40,6 +40,7 @@ COMMANDS = {
     "redesign": "a fairer arrangement of a board's labels",
     "generate": "puzzles with one solution",
     "cover": "solve a file in Knuth's DLX format",
+    "words": "word lists, and lists of other languages from your dictionaries",
     "rule-out": "words to leave out for good",
     "complete": "completion for your shell",
     "config": "your settings: show, set, edit",

@@ -44,6 +44,7 @@ EXAMPLES = {
         "kaivuri rule-out --undo sana",
         "kaivuri rule-out",
     ),
+    "words": ("kaivuri words", "kaivuri words add sv", "kaivuri words add et --from et_EE.dic"),
     "complete": ("kaivuri complete bash", "kaivuri complete fish"),
     "config": (
         "kaivuri config",
