@@ -4,7 +4,8 @@ import os
 import sys
 from contextlib import suppress
 
-from kaivuri.errors import FolderUnusable
+from kaivuri.errors import FolderUnusable, system_reason
+from kaivuri.language import gettext as _
 
 _XDG = {
     "cache": ("XDG_CACHE_HOME", "~/.cache"),
@@ -40,8 +41,10 @@ def write_atomically(path: str, data: bytes) -> None:
         _replace(path, data)
     except OSError as fault:
         raise FolderUnusable(
-            f"{folder} can't be written: {fault.strerror}; free it, or set KAIVURI_CACHE_DIR "
-            "and KAIVURI_DATA_DIR to directories that can be"
+            _(
+                "{folder} can't be written: {why}; free it, or set "
+                "KAIVURI_CACHE_DIR and KAIVURI_DATA_DIR to directories that can be"
+            ).format(folder=folder, why=system_reason(fault))
         ) from fault
 
 

@@ -17,12 +17,17 @@ from kaivuri.errors import (
     lacks_memory,
     reason,
 )
+from kaivuri.language import LANGUAGES, asked_for, gettext, speak
+
+_FOR_PROGRAMS = frozenset({"--json", "--jsonl"})
+"""Options after which programs read what is told; it is English then."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program with these arguments, or those of the process; give the exit code."""
     sys.set_int_max_str_digits(0)  # numbers of covers may be long; what is read has its own limits
     words = list(sys.argv[1:] if arguments is None else arguments)
+    speak(LANGUAGES[0] if _FOR_PROGRAMS.intersection(words) else asked_for())
     quiet, no_color = "-q" in words or "--quiet" in words, "--no-color" in words
     console = Console.standard(quiet=quiet, no_color=no_color)
     try:
@@ -56,7 +61,7 @@ def _guarded(words: list[str], console: Console) -> int:
     try:
         return _run(words, console)
     except KeyboardInterrupt:
-        return _tell("interrupted", ExitCode.INTERRUPTED, console, as_json=as_json)
+        return _tell(gettext("interrupted"), ExitCode.INTERRUPTED, console, as_json=as_json)
     except (StandardOutputFault, BrokenPipeError):
         raise
     except Exception as fault:
@@ -73,8 +78,11 @@ def _verdict(fault: Exception) -> tuple[str, ExitCode]:
     if lacks_memory(fault):
         return reason(fault), ExitCode.TIME_LIMIT
     what = f"{type(fault).__name__}: {fault}".removesuffix(": ")
-    told = f"kaivuri has a fault ({what[:300]}); please report it, with the command"
-    return f"{told} and what it prints when KAIVURI_DEBUG=1 is set", ExitCode.FAULT
+    told = gettext(
+        "kaivuri has a fault ({what}); please report it, with the command and what it prints "
+        "when KAIVURI_DEBUG=1 is set"
+    )
+    return told.format(what=what[:300]), ExitCode.FAULT
 
 
 def _tell(message: str, code: ExitCode, console: Console, *, as_json: bool) -> ExitCode:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.language import gettext as _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,10 +13,10 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("name", nargs="*", metavar="NAME|FILE", help="only these (all)")
-    parser.add_argument("--names", action="store_true", help="names only, one per line")
+    parser.add_argument("name", nargs="*", metavar="NAME|FILE", help=_("only these (all)"))
+    parser.add_argument("--names", action="store_true", help=_("names only, one per line"))
     parser.add_argument(
-        "--toml", action="store_true", help="the board files, to start your own from"
+        "--toml", action="store_true", help=_("the board files, to start your own from")
     )
 
 

@@ -10,6 +10,7 @@ from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import search_exit_code, writing_to
 from kaivuri.cli.search_arguments import add_solver
+from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.calendar import (
     BoardSolution,
@@ -36,17 +37,25 @@ _MODES = (SolveMode.ANY.value, SolveMode.ALL.value)
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.description = "Cover a calendar board but for the cells that show a date."
-    parser.add_argument("date", nargs="?", help="today, 24.12., 24.12.2026 or 2026-12-24 (today)")
-    parser.add_argument("--solve-mode", choices=_MODES, help="how many solutions (any: one)")
-    parser.add_argument("-n", "--limit", type=positive_int, metavar="N", help="at most N solutions")
+    parser.description = _("Cover a calendar board but for the cells that show a date.")
+    parser.add_argument(
+        "date", nargs="?", help=_("today, 24.12., 24.12.2026 or 2026-12-24 (today)")
+    )
+    parser.add_argument("--solve-mode", choices=_MODES, help=_("how many solutions (any: one)"))
+    parser.add_argument(
+        "-n", "--limit", type=positive_int, metavar="N", help=_("at most N solutions")
+    )
     parser.add_argument(
         "--placed",
         metavar="MOVES",
-        help='what lies on the board already: "put O 0,0 r1; put L 0,2"; '
-        "row and column of a piece's first cell count from 0",
+        help=_(
+            'what lies on the board already: "put O 0,0 r1; put L 0,2"; row and '
+            "column of a piece's first cell count from 0"
+        ),
     )
-    add_solver(parser, text=f"{', '.join(NAMES)} (auto: the search made for boards)")
+    add_solver(
+        parser, text=_("{names} (auto: the search made for boards)").format(names=", ".join(NAMES))
+    )
     _add_what(parser)
     add_board(parser)
     add_theme(parser, usual="light")
@@ -54,17 +63,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def _add_what(parser: argparse.ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--count", action="store_true", help="only how many solutions there are")
+    what.add_argument("--count", action="store_true", help=_("only how many solutions there are"))
     what.add_argument(
         "--hint",
         choices=_HINTS,
         nargs="?",
         const=_HINTS[0],
-        help="whether a solution is still possible; which piece comes next; its place too, "
-        "as a move, whose row and column count from 0",
+        help=_(
+            "whether a solution is still possible; which piece comes next; its place "
+            "too, as a move, whose row and column count from 0"
+        ),
     )
-    what.add_argument("--json", action="store_true", help="one JSON document")
-    what.add_argument("--svg", action="store_true", help="a drawing")
+    what.add_argument("--json", action="store_true", help=_("one JSON document"))
+    what.add_argument("--svg", action="store_true", help=_("a drawing"))
 
 
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:

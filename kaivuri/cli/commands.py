@@ -14,6 +14,8 @@ from types import SimpleNamespace
 
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.quick_parser import QuickParser, Unclear
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,21 +29,21 @@ if TYPE_CHECKING:
     Run = Callable[[argparse.Namespace, Console], int]
 
 COMMANDS = {
-    "solve": "the same as giving PUZZLE; takes a file too",
-    "hint": "a nudge, no more than is asked for",
-    "check": "how many solutions hold a word",
-    "read": "the letters of a grid in a screenshot",
-    "tui": "the terminal workbench",
-    "archive": "fetched days and your progress: list, fetch, show, export, import",
-    "calendar": "a calendar puzzle: solutions of a date, hints",
-    "boards": "the calendar boards that the program knows",
-    "year": "solutions of every date of a calendar board",
-    "redesign": "a fairer arrangement of a board's labels",
-    "generate": "puzzles with one solution",
-    "cover": "solve a file in Knuth's DLX format",
-    "rule-out": "words to leave out for good",
-    "serve": "the service and the page, in the browser",
-    "info": "versions, paths and solvers",
+    "solve": marked("the same as giving PUZZLE; takes a file too"),
+    "hint": marked("a nudge, no more than is asked for"),
+    "check": marked("how many solutions hold a word"),
+    "read": marked("the letters of a grid in a screenshot"),
+    "tui": marked("the terminal workbench"),
+    "archive": marked("fetched days and your progress: list, fetch, show, export, import"),
+    "calendar": marked("a calendar puzzle: solutions of a date, hints"),
+    "boards": marked("the calendar boards that the program knows"),
+    "year": marked("solutions of every date of a calendar board"),
+    "redesign": marked("a fairer arrangement of a board's labels"),
+    "generate": marked("puzzles with one solution"),
+    "cover": marked("solve a file in Knuth's DLX format"),
+    "rule-out": marked("words to leave out for good"),
+    "serve": marked("the service and the page, in the browser"),
+    "info": marked("versions, paths and solvers"),
 }
 _FEWEST_LETTERS = 12
 
@@ -49,13 +51,13 @@ _USAGE = """\
 kaivuri [OPTIONS] PUZZLE
        kaivuri COMMAND [ARGUMENTS]"""
 
-_EXAMPLES = """\
+_EXAMPLES = marked("""\
 Solves Sanalouhos and Strands word grids and calendar puzzles.
 
   kaivuri today                           the day's puzzle
   kaivuri 18.4.2024 --solve-mode all      every solution of that day
   kaivuri PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET  a grid typed row by row
-  kaivuri today --json | jq -r '.covers[0].words[].word'"""
+  kaivuri today --json | jq -r '.covers[0].words[].word'""")
 
 
 def parse_arguments(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
@@ -83,8 +85,9 @@ def parse_arguments(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
 
 def _declared(parser: Any, module: Any, *, long_form: bool) -> Any:
     """A parser with the arguments of a command, and those of all."""
-    parser.add_argument("-V", "--version", action="version")
-    parser.add_argument("-q", "--quiet", action="store_true", help="no notes on stderr")
+    text = _("show program's version number and exit")
+    parser.add_argument("-V", "--version", action="version", help=text)
+    parser.add_argument("-q", "--quiet", action="store_true", help=_("no notes on stderr"))
     module.configure(parser)
     parser.set_defaults(long_form=long_form)
     return parser
@@ -98,25 +101,24 @@ def _arguments(**values: Any) -> Any:
 def _bare_parser() -> Parser:
     from kaivuri.cli.parser import Parser
 
-    return Parser(prog="kaivuri", usage=_USAGE, description=_EXAMPLES, epilog=_command_lines())
+    return Parser(prog="kaivuri", usage=_USAGE, description=_(_EXAMPLES), epilog=_command_lines())
 
 
 def _command_parser(name: str) -> Parser:
     from kaivuri.cli.parser import Parser
 
-    return Parser(prog=f"kaivuri {name}", description=COMMANDS[name])
+    return Parser(prog=f"kaivuri {name}", description=_(COMMANDS[name]))
 
 
 def _command_lines() -> str:
-    lines = (f"  {name:<10}{text}" for name, text in COMMANDS.items())
-    return "\n".join(["commands:", *lines])
+    lines = (f"  {name:<10}{_(text)}" for name, text in COMMANDS.items())
+    return "\n".join([_("commands:"), *lines])
 
 
-def _show_overview(_: argparse.Namespace, console: Console) -> int:
-    console.write(
-        f"usage: {_USAGE}\n\n{_EXAMPLES}\n\n{_command_lines()}\n\n"
-        "'kaivuri --help' lists the options, 'kaivuri COMMAND --help' those of a command."
-    )
+def _show_overview(_arguments: argparse.Namespace, console: Console) -> int:
+    more = _("'kaivuri --help' lists the options, 'kaivuri COMMAND --help' those of a command.")
+    usage = _("usage: ") + _USAGE
+    console.write("\n\n".join([usage, _(_EXAMPLES), _command_lines(), more]))
     return 0
 
 
@@ -133,9 +135,10 @@ def _check_bare_form(words: Sequence[str]) -> None:
     import difflib
 
     close = difflib.get_close_matches(first, COMMANDS, n=1)
-    hint = (
-        f"did you mean 'kaivuri {close[0]}'?"
-        if close
-        else ("give a day, the letters of a grid, or 'kaivuri solve FILE'; see 'kaivuri --help'")
+    told = _(
+        "no command {word!r}: give a day, the letters of a grid, or 'kaivuri solve FILE'; "
+        "see 'kaivuri --help'"
     )
-    raise UsageFault(f"no command {first!r}: {hint}")
+    if close:
+        told = _("no command {word!r}: did you mean 'kaivuri {name}'?")
+    raise UsageFault(told.format(word=first, name=close[0] if close else ""))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge import word
+from kaivuri.language import gettext as _
 from kaivuri.words.lexicon import SHIPPED
 from kaivuri.words.personal_list import PersonalList
 
@@ -16,15 +17,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument(
         "add", nargs="*", metavar="WORD", type=word,
-        help="a word to leave out from now on; without words the list is shown",
+        help=_("a word to leave out from now on; without words the list is shown"),
     )  # fmt: skip
     parser.add_argument(
         "--undo", dest="remove", action="append", default=[], metavar="WORD", type=word,
-        help="a word to allow again; may be repeated",
+        help=_("a word to allow again; may be repeated"),
     )  # fmt: skip
     parser.add_argument(
         "--words", choices=SHIPPED, default="fi", metavar="LIST",
-        help="the word list that it is about: fi (the default), en, or en_strands",
+        help=_("the word list that it is about: fi (the default), en, or en_strands"),
     )  # fmt: skip
 
 
@@ -33,7 +34,11 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     personal = PersonalList.of(arguments.words)
     if arguments.add or arguments.remove:
         personal = personal.with_changes(arguments.add, arguments.remove)
-        console.note(f"words ruled out for good: {len(personal.words)}, in {personal.path}")
+        console.note(
+            _("words ruled out for good: {n}, in {path}").format(
+                n=len(personal.words), path=personal.path
+            )
+        )
     else:
         for ruled_out in sorted(personal.words):
             console.write(ruled_out)

@@ -7,6 +7,7 @@ import os
 
 from kaivuri.errors import KaivuriError
 from kaivuri.folders import config_folder
+from kaivuri.language import gettext as _
 
 _UI = ("plain", "tui")
 
@@ -23,7 +24,11 @@ def prefers_plain_text() -> bool:
     """
     value = os.environ.get("KAIVURI_UI") or _from_file().get("ui", "tui")
     if value not in _UI:
-        raise SettingsFault(f"the setting ui is {value!r}; it can be {' or '.join(_UI)}")
+        raise SettingsFault(
+            _("the setting ui is {value!r}; it can be {ui}").format(
+                value=value, ui=_(" or ").join(_UI)
+            )
+        )
     return value == "plain"
 
 
@@ -42,6 +47,10 @@ def _from_file() -> dict[str, object]:
     except FileNotFoundError:
         return {}
     except RecursionError:
-        raise SettingsFault(f"{path} is nested too deeply; mend or remove it") from None
+        raise SettingsFault(
+            _("{path} is nested too deeply; mend or remove it").format(path=path)
+        ) from None
     except (OSError, ValueError) as fault:
-        raise SettingsFault(f"{path} can't be read: {fault}; mend or remove it") from fault
+        raise SettingsFault(
+            _("{path} can't be read: {fault}; mend or remove it").format(path=path, fault=fault)
+        ) from fault

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.problem import ExactCover
+from kaivuri.language import gettext as _
 from kaivuri.portions import lines_of
 
 _COST = re.compile("[0-9]{1,18}")
@@ -69,7 +70,7 @@ def parse_problem(text: str) -> NamedProblem:
     lines = _meaningful(text)
     head = next(lines, None)
     if head is None:
-        raise BadProblem("the file is empty: its first line must name the items")
+        raise BadProblem(_("the file is empty: its first line must name the items"))
     names, primary = _read_items(*head)
     numbers = {name: number for number, name in enumerate(names)}
     options: list[tuple[int, ...]] = []
@@ -101,7 +102,9 @@ def _read_items(place: int, line: str) -> tuple[tuple[str, ...], int]:
     names = words[:primary] + words[primary + 1 :]
     _refuse_signs(place, names)
     if (twice := _first_repeated(names)) is not None:
-        raise BadProblem(f"line {place}: item {twice!r} is named twice")
+        raise BadProblem(
+            _("line {place}: item {twice!r} is named twice").format(place=place, twice=twice)
+        )
     return tuple(names), primary
 
 
@@ -112,8 +115,10 @@ def _without_costs(place: int, words: list[str]) -> tuple[list[str], int | None]
         name, bar, number = word.partition("|")
         if bar and not (name and _COST.fullmatch(number)):
             raise BadProblem(
-                f"line {place}: {word[:40]!r} has a '|' without a cost behind it "
-                "(a whole number of up to 18 digits)"
+                _(
+                    "line {place}: {word!r} has a '|' without a cost behind it (a whole "
+                    "number of up to 18 digits)"
+                ).format(place=place, word=word[:40])
             )
         cost = (cost or 0) + int(number) if bar else cost
         names.append(name)
@@ -128,10 +133,18 @@ def _weights(costs: list[int | None]) -> tuple[int, ...]:
 def _read_option(place: int, words: list[str], numbers: dict[str, int]) -> Iterator[int]:
     _refuse_signs(place, words)
     if (twice := _first_repeated(words)) is not None:
-        raise BadProblem(f"line {place}: item {twice!r} stands twice in one option")
+        raise BadProblem(
+            _("line {place}: item {twice!r} stands twice in one option").format(
+                place=place, twice=twice
+            )
+        )
     for word in words:
         if word not in numbers:
-            raise BadProblem(f"line {place}: item {word!r} is not named in the first line")
+            raise BadProblem(
+                _("line {place}: item {word!r} is not named in the first line").format(
+                    place=place, word=word
+                )
+            )
         yield numbers[word]
 
 
@@ -139,11 +152,17 @@ def _refuse_signs(place: int, words: Iterable[str]) -> None:
     for word in words:
         if ":" in word:
             raise BadProblem(
-                f"line {place}: {word!r} has a colour; colours are not supported, "
-                "only primary and secondary items"
+                _(
+                    "line {place}: {word!r} has a colour; colours are not supported, only "
+                    "primary and secondary items"
+                ).format(place=place, word=word)
             )
         if "|" in word:
-            raise BadProblem(f"line {place}: {word!r} has a '|', which can't be part of a name")
+            raise BadProblem(
+                _("line {place}: {word!r} has a '|', which can't be part of a name").format(
+                    place=place, word=word
+                )
+            )
 
 
 def _first_repeated(words: Iterable[str]) -> str | None:

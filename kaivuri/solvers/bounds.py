@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from kaivuri._core import native, why_missing
 from kaivuri.errors import BadProblem, SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.language import gettext as _
 from kaivuri.solvers.stop import Stop
 
 _NODES = 200
@@ -119,7 +120,7 @@ def any_cover(problem: ExactCover, stop: Stop) -> Cover | None:
 
 def _in_turns(search: "native.AnyCover", priced: "native.Lightest", stop: Stop) -> Cover | None:
     while True:
-        for _ in range(100):
+        for _turn in range(100):
             stop.check()
             if found := priced.next_batch(1, _NODES, stop.check):
                 return found[0]
@@ -141,17 +142,25 @@ def _run(search: "native.AnyCover", nodes: int, stop: Stop) -> bool:
 def _need_native() -> None:
     if native is None:
         raise SolverUnavailable(
-            f"searching by bounds needs the native core ({why_missing}); install again with a "
-            "C++ compiler, or take --solver sat"
+            _(
+                "searching by bounds needs the native core ({why}); install "
+                "again with a C++ compiler, or take --solver sat"
+            ).format(why=why_missing)
         )
 
 
 def _check(problem: ExactCover, weights: Sequence[int]) -> None:
     if len(weights) != len(problem.options):
-        raise BadProblem(f"{len(weights)} weights for {len(problem.options)} options")
+        raise BadProblem(
+            _("{n} weights for {n2} options").format(n=len(weights), n2=len(problem.options))
+        )
     limit = native.LARGEST_WEIGHTS // (problem.items + 1)
     if any(abs(weight) > limit for weight in weights):
-        raise BadProblem(f"weights must lie in -{limit}..{limit} for {problem.items} items")
+        raise BadProblem(
+            _("weights must lie in -{limit}..{limit} for {items} items").format(
+                limit=limit, items=problem.items
+            )
+        )
 
 
 def _copy(problem: ExactCover, stop: Stop) -> "native.Problem":

@@ -9,6 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
+from kaivuri.language import ngettext
 from kaivuri.play import Cell
 
 HOLE = "."
@@ -108,7 +110,7 @@ def _upper(letter: str) -> str:
 def _wanted_shape(letters: str, rows: int | None, columns: int | None) -> tuple[int, int]:
     for size in (rows, columns):
         if size is not None and size < 1:
-            raise BadPuzzle(f"a grid can't have {size} rows or columns")
+            raise BadPuzzle(_("a grid can't have {size} rows or columns").format(size=size))
     if rows is None:
         rows = max(1, -(-len(letters) // (columns or 1)))
     return rows, columns or max(1, -(-len(letters) // rows))
@@ -121,8 +123,10 @@ def _drawn_shape(lines: list[str], shapes: Shapes) -> tuple[int, int]:
             return shapes[sum(lengths)]
         odd = next(i for i, n in enumerate(lengths) if n != lengths[0])
         raise BadPuzzle(
-            f"row {odd + 1} has {lengths[odd]} letters and row 1 has {lengths[0]}: "
-            "all rows of a grid need equally many ('.' marks a hole)"
+            _(
+                "row {odd} has {n} letters and row 1 has {first}: all rows of a "
+                "grid need equally many ('.' marks a hole)"
+            ).format(odd=odd + 1, n=lengths[odd], first=lengths[0])
         )
     return (len(lines), lengths[0]) if lines else _usual_shape("", shapes)
 
@@ -138,13 +142,23 @@ def _check_letters(letters: str, shape: tuple[int, int]) -> None:
     needed = shape[0] * shape[1]
     if not wrong and good == needed and letters.strip(HOLE):
         return
-    article = "an" if shape[0] in (8, 11, 18) else "a"
-    count = "1 letter" if good == 1 else f"{good} letters"
-    fault = f"{count}: {article} {shape[0]} by {shape[1]} grid needs {needed}"
     if letters and not letters.strip(HOLE):
-        fault = "a grid of holes alone has nothing to cover"
-    elif wrong:
-        fault += f" (letter {wrong[0] + 1} is {letters[wrong[0]]!r})"
-    else:
-        fault += "; for another shape give --rows or --cols"
-    raise BadPuzzle(fault)
+        raise BadPuzzle(_("a grid of holes alone has nothing to cover"))
+    counts = {"n": good, "rows": shape[0], "columns": shape[1], "needed": needed}
+    if wrong:
+        told = ngettext(
+            "{n} letter, and a grid of {rows} by {columns} needs {needed} "
+            "(letter {place} is {sign!r})",
+            "{n} letters, and a grid of {rows} by {columns} needs {needed} "
+            "(letter {place} is {sign!r})",
+            good,
+        )
+        raise BadPuzzle(told.format(**counts, place=wrong[0] + 1, sign=letters[wrong[0]]))
+    told = ngettext(
+        "{n} letter, and a grid of {rows} by {columns} needs {needed}; "
+        "for another shape give --rows or --cols",
+        "{n} letters, and a grid of {rows} by {columns} needs {needed}; "
+        "for another shape give --rows or --cols",
+        good,
+    )
+    raise BadPuzzle(told.format(**counts))
