@@ -11,6 +11,9 @@ from kaivuri.language import marked
 class KaivuriError(Exception):
     """Any fault that is told to the user in one line."""
 
+    drawing = ""
+    """Lines that show where the fault lies, for those who see text in columns."""
+
 
 class BadPuzzle(KaivuriError, ValueError):
     """The input is not a puzzle: wrong number of letters, a bad date, a bad file."""

@@ -29,6 +29,11 @@ def config_folder() -> str:
     return os.environ.get("KAIVURI_CONFIG_DIR") or _platform_folder("config")
 
 
+def settings_path() -> str:
+    """The file of the user's settings, which may not be there."""
+    return os.path.join(config_folder(), "config.toml")
+
+
 def write_atomically(path: str, data: bytes) -> None:
     """Write a file so that other programs see all of it or nothing.
 
@@ -42,8 +47,8 @@ def write_atomically(path: str, data: bytes) -> None:
     except OSError as fault:
         raise FolderUnusable(
             _(
-                "{folder} can't be written: {why}; free it, or set "
-                "KAIVURI_CACHE_DIR and KAIVURI_DATA_DIR to directories that can be"
+                "{folder} can't be written: {why}; free it, or set KAIVURI_CACHE_DIR, "
+                "KAIVURI_DATA_DIR and KAIVURI_CONFIG_DIR to directories that can be"
             ).format(folder=folder, why=system_reason(fault))
         ) from fault
 

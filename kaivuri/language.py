@@ -19,8 +19,8 @@ LANGUAGES = ("en", "fi", "sv")
 
 CHOICE = "KAIVURI_LANG"
 """The variable of the environment that chooses a language for this program alone."""
-_LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""Where a language is chosen for all programs; the first that is set decides."""
+_VARIABLES = (CHOICE, "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a language is asked for; the first that is set decides."""
 _AS_PEOPLE_WRITE = str.maketrans({",": "\N{NO-BREAK SPACE}", ".": ","})
 """From English to Finnish and Swedish numbers."""
 
@@ -61,20 +61,15 @@ def numeral(value: float, form: str = ",") -> str:
     return text if _Spoken.catalogue is None else text.translate(_AS_PEOPLE_WRITE)
 
 
-def code_of(locale: str) -> str:
-    """The language of a locale such as `fi_FI.UTF-8`; English where it is not spoken."""
+def code_of(locale: str) -> str | None:
+    """The language of a locale such as `fi_FI.UTF-8`; None where it is not spoken."""
     code = locale.replace("-", "_").replace(".", "_").replace("@", "_").partition("_")[0].lower()
-    return code if code in LANGUAGES else LANGUAGES[0]
+    return code if code in LANGUAGES else None
 
 
-def asked_for(setting: str | None = None) -> str:
-    """The language asked for: by KAIVURI_LANG, else by the setting, else by the locale.
-
-    Args:
-        setting: the language of the user's settings; None or empty if they name none.
-    """
-    locale = next((os.environ[name] for name in _LOCALE if os.environ.get(name)), "")
-    return code_of(os.environ.get(CHOICE) or setting or locale)
+def asked_for() -> str | None:
+    """The language that the environment asks for; None if it names none that is spoken."""
+    return code_of(next((os.environ[name] for name in _VARIABLES if os.environ.get(name)), ""))
 
 
 def spoken() -> str:

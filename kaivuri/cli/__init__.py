@@ -19,15 +19,12 @@ from kaivuri.errors import (
 )
 from kaivuri.language import LANGUAGES, asked_for, gettext, speak
 
-_FOR_PROGRAMS = frozenset({"--json", "--jsonl"})
-"""Options after which programs read what is told; it is English then."""
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program with these arguments, or those of the process; give the exit code."""
     sys.set_int_max_str_digits(0)  # numbers of covers may be long; what is read has its own limits
     words = list(sys.argv[1:] if arguments is None else arguments)
-    speak(LANGUAGES[0] if _FOR_PROGRAMS.intersection(words) else asked_for())
+    speak(LANGUAGES[0] if _for_programs(words) else asked_for() or LANGUAGES[0])
     quiet, no_color = "-q" in words or "--quiet" in words, "--no-color" in words
     console = Console.standard(quiet=quiet, no_color=no_color)
     try:
@@ -39,6 +36,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _forget_output()
         console.fault(str(fault))
         return ExitCode.USAGE
+
+
+def _for_programs(words: list[str]) -> bool:
+    """Whether programs read what is told; it is English then."""
+    return not {"--json", "--jsonl"}.isdisjoint(words)
 
 
 def _forget_output() -> None:
@@ -68,7 +70,10 @@ def _guarded(words: list[str], console: Console) -> int:
         if os.environ.get("KAIVURI_DEBUG"):
             raise
         message, code = _verdict(fault)
-    return _tell(message, code, console, as_json=as_json)  # what the fault held is free by now
+        drawing = getattr(fault, "drawing", "")
+    told = _tell(message, code, console, as_json=as_json)  # what the fault held is free by now
+    console.draw(drawing)
+    return told
 
 
 def _verdict(fault: Exception) -> tuple[str, ExitCode]:
@@ -97,7 +102,15 @@ def _tell(message: str, code: ExitCode, console: Console, *, as_json: bool) -> E
 
 def _run(words: list[str], console: Console) -> int:
     from kaivuri.cli.commands import parse_arguments
+    from kaivuri.folders import settings_path
 
+    console.settled = os.path.exists(settings_path())
+    if console.settled:
+        from kaivuri.cli.settings import heed, speak_as_settled
+
+        if not _for_programs(words):
+            speak_as_settled()
+        heed(console, no_color="--no-color" in words, strict=words[:1] != ["config"])
     run, arguments = parse_arguments(words)
     code: int = run(arguments, console)
     console.flush()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kaivuri.cli.arguments import positive_int
-from kaivuri.cli.board_arguments import add_board, add_theme
+from kaivuri.cli.board_arguments import add_board, add_theme, board_of
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import search_exit_code, writing_to
@@ -82,7 +82,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
     """Solve the puzzle of a date, or help with it."""
     request = CalendarRequest(
         date=arguments.date,
-        board=arguments.board,
+        board=board_of(arguments, console),
         placed=arguments.placed,
         mode=arguments.solve_mode and SolveMode(arguments.solve_mode),
         limit=arguments.limit,

@@ -1,9 +1,9 @@
 """The commands by name, and how a command line finds its own.
 
 The bare form `kaivuri PUZZLE` is `kaivuri solve PUZZLE`. It takes only what no
-command's name can ever be: a day, `-`, at least twelve letters, or anything with
-a dot or a slash in it. Names of commands have at most nine letters, no dot and no slash.
-Anything else is refused as an unknown command.
+command's name can ever be: a day, `-`, at least twelve letters, anything with
+a dot or a slash in it, or words that together are a grid. Names of commands have
+at most nine letters, no dot and no slash. Anything else is refused as an unknown command.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ COMMANDS = {
     "generate": marked("puzzles with one solution"),
     "cover": marked("solve a file in Knuth's DLX format"),
     "rule-out": marked("words to leave out for good"),
+    "config": marked("your settings: show, set, edit"),
     "serve": marked("the service and the page, in the browser"),
     "info": marked("versions, paths and solvers"),
 }
@@ -80,7 +81,23 @@ def parse_arguments(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
         return module.run, _declared(QuickParser(), module, long_form=long_form).parse(rest)
     except Unclear:
         parser = _command_parser(name) if long_form else _bare_parser()
-        return module.run, _declared(parser, module, long_form=long_form).parse_args(rest)
+        declared = _declared(parser, module, long_form=long_form)
+        return module.run, _parsed(declared, rest, words)
+
+
+def _parsed(parser: Parser, rest: Sequence[str], words: Sequence[str]) -> argparse.Namespace:
+    """The arguments of a line.
+
+    Raises:
+        UsageFault: when it makes no sense; where it is seen, it says what may be meant.
+    """
+    try:
+        return parser.parse_args(rest)
+    except UsageFault as fault:
+        from kaivuri.cli.suggestions import for_refused
+
+        hint = for_refused(words, COMMANDS, parser.option_names())
+        raise UsageFault(f"{fault}: {hint}" if hint else str(fault)) from fault
 
 
 def _declared(parser: Any, module: Any, *, long_form: bool) -> Any:
@@ -122,6 +139,20 @@ def _show_overview(_arguments: argparse.Namespace, console: Console) -> int:
     return 0
 
 
+def _are_rows(words: Sequence[str]) -> bool:
+    """Whether the words before the options can only be the rows of a grid."""
+    from itertools import takewhile
+
+    from kaivuri.words.grid import USUAL_SHAPES
+
+    rows = list(takewhile(lambda word: not word.startswith("-"), words))
+    letters = sum(map(len, rows))
+    if len(words[0].split()) > 1:  # no name of a command, nor a slip of one, has a space
+        return True
+    even = len(rows) > 2 and len(set(map(len, rows))) == 1
+    return letters in USUAL_SHAPES or (even and letters >= _FEWEST_LETTERS)
+
+
 def _check_bare_form(words: Sequence[str]) -> None:
     """Refuse a first word that can only be a misspelt command, or a file."""
     from kaivuri.play.days import looks_like_day
@@ -130,15 +161,10 @@ def _check_bare_form(words: Sequence[str]) -> None:
     letters = sum(map(str.isalnum, first))
     if first.startswith("-") or looks_like_day(first) or letters >= _FEWEST_LETTERS:
         return
-    if set(first) & {".", "/", os.sep}:  # a file, or rows of letters
+    if set(first) & {".", "/", os.sep} or _are_rows(words):  # a file, or rows of letters
         return
-    import difflib
+    from kaivuri.cli.suggestions import for_unknown
 
-    close = difflib.get_close_matches(first, COMMANDS, n=1)
-    told = _(
-        "no command {word!r}: give a day, the letters of a grid, or 'kaivuri solve FILE'; "
-        "see 'kaivuri --help'"
+    raise UsageFault(
+        _("no command {word!r}: {hint}").format(word=first, hint=for_unknown(words, COMMANDS))
     )
-    if close:
-        told = _("no command {word!r}: did you mean 'kaivuri {name}'?")
-    raise UsageFault(told.format(word=first, name=close[0] if close else ""))

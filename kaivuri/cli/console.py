@@ -58,6 +58,8 @@ class Console:
         """Whether `out` shows colours."""
         self.width = 80
         """Columns of `out`."""
+        self.settled = False
+        """Whether the user has a file of settings."""
 
     @classmethod
     def standard(cls, *, quiet: bool = False, no_color: bool = False) -> Console:
@@ -116,9 +118,14 @@ class Console:
         fault = line if len(line) <= _LONGEST else line[:_LONGEST] + " …"
         self._tell(_("error: {fault}").format(fault=fault))
 
-    def _tell(self, text: str) -> None:
+    def draw(self, lines: str) -> None:
+        """Show on stderr where a fault lies, if there is anything to show."""
+        if lines:
+            self._tell(lines, before="")
+
+    def _tell(self, text: str, before: str = "kaivuri: ") -> None:
         try:
-            print(f"kaivuri: {text}", file=self.err)
+            print(before + text, file=self.err)
         except (OSError, MemoryError):
             self.err = StringIO()  # there is nobody to tell
 

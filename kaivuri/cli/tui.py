@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from kaivuri.cli import puzzle_input
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console, ExitCode, on_terminal
@@ -70,7 +72,7 @@ def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
         clue=arguments.clue,
         theme=arguments.theme,
     )
-    puzzle_input.check_letters(arguments.puzzle, request)
+    request = puzzle_input.completed(arguments.puzzle, request, console)
     solutions = bool(arguments.solve_mode or arguments.solver)
     open_workbench(request, console, solutions=solutions)
 
@@ -84,6 +86,7 @@ def open_workbench(request: SolveRequest, console: Console, *, solutions: bool) 
         BadPuzzle: when the request names no puzzle.
     """
     _need_terminal(console, "kaivuri solve PUZZLE")
+    _tell_colours(console)
     run_workbench(request, World(note=console.note), solutions=solutions)
 
 
@@ -94,10 +97,17 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     if arguments.solve_mode or arguments.solver:
         raise UsageFault(_("--solve-mode and --solver are for word puzzles; leave out --board"))
     here = today(utc_now, None)
-    day = read_day(arguments.puzzle, here).from_year(here.year)
+    day = read_day(puzzle_input.puzzle_name(arguments.puzzle), here).from_year(here.year)
     board = OpenBoard.of(Reference.of_board(arguments.board, day))
     _need_terminal(console, "kaivuri calendar DATE")
+    _tell_colours(console)
     run_board(board, SolveRequest("today"), World(note=console.note))
+
+
+def _tell_colours(console: Console) -> None:
+    """Let the workbench know that no colours are wanted; it heeds the environment."""
+    if not console.colour:
+        os.environ["NO_COLOR"] = "1"
 
 
 def _need_terminal(console: Console, instead: str) -> None:

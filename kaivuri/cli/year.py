@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from kaivuri.cli.arguments import positive_int
-from kaivuri.cli.board_arguments import add_board, add_effort, add_log, add_theme, progress_on
+from kaivuri.cli.board_arguments import (
+    add_board,
+    add_effort,
+    add_log,
+    add_theme,
+    board_of,
+    progress_on,
+)
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import writing_to
@@ -49,7 +56,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
     """Count and show."""
     request = YearRequest(
-        board=arguments.board,
+        board=board_of(arguments, console),
         year=arguments.year,
         by_month=arguments.by_month,
         memory=arguments.memory,

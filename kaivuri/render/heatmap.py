@@ -125,7 +125,8 @@ def _summary(s: YearStatistics) -> list[str]:
 
 def measures_text(before: Measure, after: Measure) -> str:
     """A table of how fair an old and a new arrangement are."""
-    lines = [f"{'':<42}{_('before'):>8}{_('after'):>9}"]
+    was, is_now = _("before"), _("after")
+    lines = [f"{'':<42}{was:>8}{is_now:>9}"]
     for name, old, new in (
         (
             _("day with solutions within months, Spearman"),

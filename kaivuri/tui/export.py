@@ -12,6 +12,7 @@ from kaivuri.render.document import dumps, puzzle_document, solve_document
 from kaivuri.render.report import report
 from kaivuri.tui import phrases
 from kaivuri.tui.ask import Ask
+from kaivuri.tui.line import Line
 from kaivuri.words.answer import Answer
 
 FORMS = (".svg", ".txt", ".json")
@@ -29,7 +30,7 @@ def ask_for_file(suggestion: str) -> Ask[str]:
             raise BadPuzzle(_("end the name in {forms}").format(forms=", ".join(FORMS)))
         return name or None
 
-    return Ask(_("Export to a file"), _(_EXPLANATION), read, value=suggestion)
+    return Ask(_("Export to a file"), _(_EXPLANATION), read, Line(suggestion))
 
 
 def suggested_name(reference: Reference) -> str:

@@ -76,7 +76,8 @@ class MonthView(Widget, can_focus=True):
     def render(self) -> Text:
         """A line a week."""
         names = "".join(f"{name:>6}" for name in _("Mo Tu We Th Fr Sa Su").split())
-        text = Text(f"{_('wk'):>3} {names}\n\n", style="dim")
+        heading = _("wk")
+        text = Text(f"{heading:>3} {names}\n\n", style="dim")
         for week in self._weeks():
             number = self._date(max(week)).isocalendar().week
             text.append(f"{number:>3}  ", style="dim not bold")

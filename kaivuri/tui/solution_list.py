@@ -20,7 +20,7 @@ from kaivuri.tui.found import AnyFound
 def header() -> str:
     """What stands above the columns, four of figures."""
     words, longest, cost = _("wds long cost").split()
-    return f"     # {words:>3} {longest:>4} {cost:>5}  {_('words')}"
+    return f"     # {words:>3} {longest:>4} {cost:>5}  " + _("words")
 
 
 class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):

@@ -31,6 +31,7 @@ STAND_INS = {
     "PUZZLE": "TMSIIOULKNIEKIAITTAONTTIMAAOTI",
     "LETTERS": "LETTERS-OF-A-BOARD",
     "PICTURE": "shot.png",
+    "VALUE": "plain",
     "COMMAND": "info",
     "OPTIONS": "--plain",
     "ARGUMENTS": "--json",
@@ -49,6 +50,9 @@ STAND_INS = {
     "…": "--plain",
 }
 """What stands for the placeholders; `FILE` depends on the command, see `_file`."""
+
+_STAND_INS_OF = {"config": {"NAME": "ui"}}
+"""The same for commands that mean something else."""
 
 _LANGUAGES = ("", "text", "console", "sh")
 _OPTIONAL = re.compile(r"\[([^\[\]]+)\]")
@@ -137,7 +141,8 @@ def forms(text: str) -> Iterator[str]:
 def words_of(form: str) -> list[str]:
     """The arguments of the program, with stand-ins for placeholders."""
     words = shlex.split(form)[1:]
-    return [_file(words) if word == "FILE" else STAND_INS.get(word, word) for word in words]
+    stand_ins = {**STAND_INS, "FILE": _file(words), **_STAND_INS_OF.get(words[0], {})}
+    return [stand_ins.get(word, word) for word in words]
 
 
 def _file(words: Sequence[str]) -> str:

@@ -7,6 +7,7 @@ import shlex
 import shutil
 import socket
 import subprocess
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -122,6 +123,7 @@ def scratch(
 ) -> Iterator[Scratch]:
     """A place to run commands in, for as long as the context lasts."""
     patch.chdir(folder)
+    patch.setenv("VISUAL", f"'{sys.executable}' -c pass")  # an editor that changes nothing
     # By its code, because modules that imported the function before would keep another clock.
     patch.setattr(clock.utc_now, "__code__", noon.__code__)
     with responses.RequestsMock(assert_all_requests_are_fired=False) as network:

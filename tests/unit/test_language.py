@@ -4,8 +4,10 @@ from datetime import date
 
 import pytest
 
+from kaivuri.cli import main
 from kaivuri.language import asked_for, code_of, gettext, ngettext, numeral, speak, spoken
 from kaivuri.play.days import day_in_year, month_of, months, parse_day, weekdays
+from kaivuri.settings import change
 from kaivuri.tui.phrases import counted
 from kaivuri.words.covers_left import Check, Verdict
 
@@ -27,25 +29,52 @@ def no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
         ("sv_FI@euro", "sv"),
         ("sv-SE", "sv"),
         ("en_GB.UTF-8", "en"),
-        ("C.UTF-8", "en"),
-        ("fil_PH.UTF-8", "en"),
-        ("svc", "en"),
-        ("", "en"),
+        ("C.UTF-8", None),
+        ("fil_PH.UTF-8", None),
+        ("svc", None),
+        ("", None),
     ],
 )
-def test_the_language_of_a_locale(locale: str, code: str) -> None:
+def test_the_language_of_a_locale(locale: str, code: str | None) -> None:
     assert code_of(locale) == code
 
 
 def test_each_choice_beats_those_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert asked_for() == "en"
+    assert asked_for() is None
     monkeypatch.setenv("LANG", "sv_SE.UTF-8")
     assert asked_for() == "sv"
     monkeypatch.setenv("LC_ALL", "fi_FI.UTF-8")
     assert asked_for() == "fi"
-    assert asked_for("sv") == "sv"
     monkeypatch.setenv("KAIVURI_LANG", "en")
-    assert asked_for("sv") == "en"
+    assert asked_for() == "en"
+
+
+@pytest.mark.parametrize(
+    ("variable", "spoken"), [("KAIVURI_LANG", "sv"), ("LC_ALL", "fi"), ("LANG", "fi")]
+)
+def test_the_settings_beat_the_locale(
+    variable: str,
+    spoken: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    change("language", "fi")
+    monkeypatch.setenv(variable, "sv_SE.UTF-8")
+    assert main(["24.13."]) == 2
+    told = {"fi": "kalenterissa ei ole päivää", "sv": "kalendern har ingen dag"}[spoken]
+    assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("form", ["--json", "--jsonl"])
+def test_programs_read_english(
+    form: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    change("language", "fi")
+    monkeypatch.setenv("LANG", "fi_FI.UTF-8")
+    main(["24.13.", form])
+    told = capsys.readouterr()
+    assert "the calendar has no day" in told.err
+    assert "päivää" not in told.out
 
 
 def test_english_needs_no_catalogue() -> None:
