@@ -123,8 +123,7 @@ def test_fetch_asks_neither_twice_nor_for_the_future(run: Run) -> None:
     assert run("fetch", "17.4.", "20.4.") == ExitCode.SOLVED
     assert run.requests == ["17.4.2024", "18.4.2024"]
     assert run.out == (
-        "Sanalouhos: 1 fetched, 1 was kept already,"
-        " 2 still to come (in Helsinki it is 18.4.2024)\n"
+        "Sanalouhos: 1 fetched, 1 was kept already, 2 still to come (in Helsinki it is 18.4.2024)\n"
     )
 
 
