@@ -40,10 +40,12 @@ COMMANDS = {
     "year": marked("solutions of every date of a calendar board"),
     "redesign": marked("a fairer arrangement of a board's labels"),
     "generate": marked("puzzles with one solution"),
+    "batch": marked("many puzzles at once, here or on a cluster"),
     "cover": marked("solve a file in Knuth's DLX format"),
     "rule-out": marked("words to leave out for good"),
     "config": marked("your settings: show, set, edit"),
     "serve": marked("the service and the page, in the browser"),
+    "site": marked("the page as files that any host can serve"),
     "info": marked("versions, paths and solvers"),
 }
 _FEWEST_LETTERS = 12
@@ -159,6 +161,11 @@ def _check_bare_form(words: Sequence[str]) -> None:
 
     first = words[0]
     letters = sum(map(str.isalnum, first))
+    if looks_like_day(first) and words[1:2] and words[1] in COMMANDS:
+        from kaivuri.cli.suggestions import did_you_mean, swapped
+
+        meant = did_you_mean(["kaivuri", *swapped(words, COMMANDS)])
+        raise UsageFault(_("the command comes first: {question}").format(question=meant))
     if first.startswith("-") or looks_like_day(first) or letters >= _FEWEST_LETTERS:
         return
     if set(first) & {".", "/", os.sep} or _are_rows(words):  # a file, or rows of letters

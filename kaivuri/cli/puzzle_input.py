@@ -87,9 +87,10 @@ def puzzle_text(words: str | Sequence[str]) -> str:
         BadPuzzle: when that can't be read, or there is no such file.
     """
     named = puzzle_name(words)
-    if os.path.isdir(named):
+    path = os.path.expanduser(named)
+    if os.path.isdir(path):
         raise BadPuzzle(_("{named} is a directory; give a file with a grid").format(named=named))
-    if named == "-" or os.path.exists(named):
+    if named == "-" or os.path.exists(path):
         from kaivuri.cli.text_file import read_text
 
         return read_text(named)
@@ -123,7 +124,7 @@ def _check_letters(words: str | Sequence[str], request: SolveRequest | PositionR
         BadPuzzle: when they make none.
     """
     named = puzzle_name(words)
-    if not set(named) & {".", "/", os.sep} or os.path.exists(named):
+    if not set(named) & {".", "/", os.sep} or os.path.exists(os.path.expanduser(named)):
         return
     from kaivuri.queries.which import game_of
 

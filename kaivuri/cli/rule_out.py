@@ -27,6 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--words", choices=SHIPPED, default="fi", metavar="LIST",
         help=_("the word list that it is about: fi (the default), en, or en_strands"),
     )  # fmt: skip
+    parser.add_argument("--json", action="store_true", help=_("one JSON document"))
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
@@ -39,7 +40,11 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
                 n=len(personal.words), path=personal.path
             )
         )
-    else:
+    if arguments.json:
+        from kaivuri.render.document import dumps, rule_out_document
+
+        console.write(dumps(rule_out_document(arguments.words, personal.words)))
+    elif not (arguments.add or arguments.remove):
         for ruled_out in sorted(personal.words):
             console.write(ruled_out)
     return ExitCode.SOLVED

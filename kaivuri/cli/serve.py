@@ -5,7 +5,6 @@ from __future__ import annotations
 from kaivuri.cli.arguments import (
     UsageFault,
     memory_size,
-    positive_int,
     positive_seconds,
     refused,
 )
@@ -35,11 +34,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=_("the port (8000); 0 takes a free one"),
     )
-    parser.add_argument("--open", action="store_true", help=_("open the page in a browser"))
-    parser.add_argument(
-        "--workers", type=positive_int, default=1, metavar="N", help=_("so many processes (1)")
-    )
     parser.add_argument("--log", action="store_true", help=_("a line on stderr for each request"))
+    parser.add_argument(
+        "--plain-page", action="store_true", help=_("send the page as it is written, to debug it")
+    )
     others = parser.add_argument_group(_("for others (docs/hosting.md)"))
     others.add_argument(
         "--name", action="append", default=[], metavar="HOST",
@@ -92,6 +90,7 @@ def _setting(arguments: argparse.Namespace, console: Console) -> Setting:
         origins=tuple(arguments.origin),
         limits=_limits(arguments),
         log=console.note if arguments.log else None,
+        plain=arguments.plain_page,
     )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kaivuri.cli import knowledge, puzzle_input
 from kaivuri.cli.arguments import positive_int, thread_count
-from kaivuri.cli.output import Output
-from kaivuri.cli.search_arguments import add_limits
+from kaivuri.cli.output import Output, target_of
+from kaivuri.cli.search_arguments import add_limits, add_output
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.queries.solve import SolveRequest
@@ -20,6 +20,7 @@ FORMS = {
     "json": marked("one JSON document"),
     "jsonl": marked("a JSON line for each solution, as found"),
     "plain": marked("the words alone, one per line"),
+    "svg": marked("a drawing of the solutions"),
     "text": marked("the report, on a terminal too"),
 }
 
@@ -83,7 +84,7 @@ def request_of(arguments: argparse.Namespace) -> SolveRequest:
 def output_of(arguments: argparse.Namespace) -> Output:
     """How the answer is to be written."""
     form = next((form for form in FORMS if getattr(arguments, form)), None)
-    return Output(form, arguments.output, stats=arguments.stats)
+    return Output(form, target_of(arguments), stats=arguments.stats)
 
 
 def _configure_game(parser: argparse.ArgumentParser) -> None:
@@ -97,6 +98,6 @@ def _configure_output(parser: argparse.ArgumentParser) -> None:
     form = output.add_mutually_exclusive_group()
     for name, text in FORMS.items():
         form.add_argument(f"--{name}", action="store_true", help=_(text))
-    output.add_argument("-o", "--output", metavar="FILE", help=_("write to a file"))
+    add_output(output)
     output.add_argument("--no-color", action="store_true", help=_("no colours (also NO_COLOR)"))
     output.add_argument("--stats", action="store_true", help=_("counters on stderr"))

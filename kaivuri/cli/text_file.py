@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from kaivuri.cli.console import standard_input
 from kaivuri.errors import BadPuzzle, system_reason
 from kaivuri.language import gettext as _
@@ -46,5 +48,5 @@ def read_bytes(path: str, most: int) -> bytes:
     """
     if path == "-":
         return read_up_to(standard_input(), most)
-    with open(path, "rb") as file:
+    with open(os.path.expanduser(path), "rb") as file:
         return read_up_to(file, most)
