@@ -249,4 +249,5 @@ def _unreadable(fault: BaseException) -> SettingsFault:
 def _listed(names: tuple[str, ...], last: str = "") -> str:
     """Names in a row, the last one behind a word."""
     *first, end = names
-    return f"{', '.join(first)} {last or _('or')} {end}" if first else end
+    last = last or _("or")
+    return f"{', '.join(first)} {last} {end}" if first else end

@@ -20,6 +20,7 @@ from functools import cached_property
 
 from kaivuri import _core
 from kaivuri.errors import BadWordList
+from kaivuri.language import gettext as _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,7 +54,9 @@ class Lexicon:
             with open(self.stem + ".txt", "rb") as file:
                 return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         except (OSError, ValueError) as fault:
-            raise BadWordList(f"the word list {self.name} can't be read: {fault}") from fault
+            raise BadWordList(
+                _("the word list {name} can't be read: {fault}").format(name=self.name, fault=fault)
+            ) from fault
 
     @cached_property
     def words(self) -> list[str]:
@@ -78,7 +81,9 @@ class Lexicon:
             with open(self.stem + ".zipf", "rb") as file:
                 values = file.read()
         except OSError as fault:
-            raise BadWordList(f"the word list {self.name} can't be read: {fault}") from fault
+            raise BadWordList(
+                _("the word list {name} can't be read: {fault}").format(name=self.name, fault=fault)
+            ) from fault
         if len(values) != 2 * _line_count(self.text):
             raise self._damaged(".zipf")
         if sys.byteorder == "little":
@@ -111,8 +116,9 @@ class Lexicon:
 
     def _damaged(self, ending: str) -> BadWordList:
         return BadWordList(
-            f"{os.path.basename(self.stem)}{ending} of the word list {self.name} is damaged:"
-            " install kaivuri again"
+            _("{stem}{ending} of the word list {name} is damaged: install kaivuri again").format(
+                stem=os.path.basename(self.stem), ending=ending, name=self.name
+            )
         )
 
 

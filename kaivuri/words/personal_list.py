@@ -7,8 +7,9 @@ import os
 from collections.abc import Iterable
 from functools import cached_property
 
-from kaivuri.errors import BadWordList
+from kaivuri.errors import BadWordList, system_reason
 from kaivuri.folders import data_folder, write_atomically
+from kaivuri.language import gettext as _
 from kaivuri.words.lexicon import SHIPPED
 
 
@@ -43,10 +44,14 @@ class PersonalList:
         except FileNotFoundError:
             return frozenset()
         except OSError as fault:
-            raise BadWordList(f"{self.path} can't be read: {fault.strerror}") from fault
+            raise BadWordList(
+                _("{path} can't be read: {why}").format(path=self.path, why=system_reason(fault))
+            ) from fault
         except UnicodeDecodeError as fault:
             raise BadWordList(
-                f"{self.path} can't be read: it is not UTF-8 text; mend or remove it"
+                _("{path} can't be read: it is not UTF-8 text; mend or remove it").format(
+                    path=self.path
+                )
             ) from fault
 
     def with_changes(self, add: Iterable[str], remove: Iterable[str]) -> "PersonalList":

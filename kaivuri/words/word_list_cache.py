@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
-from kaivuri.errors import BadWordList, FolderUnusable
+from kaivuri.errors import BadWordList, FolderUnusable, system_reason
 from kaivuri.folders import cache_folder, write_atomically
 from kaivuri.language import gettext as _
 from kaivuri.portions import lines_of, read_up_to
@@ -70,7 +70,9 @@ class CleanedList:
         """How many lines were left out; empty if none."""
         if not self.blank + self.odd:
             return ""
-        return f"lines skipped: {self.odd} with other signs than letters, {self.blank} blank"
+        return _("lines skipped: {odd} with other signs than letters, {blank} blank").format(
+            odd=self.odd, blank=self.blank
+        )
 
 
 def clean(text: str) -> CleanedList:
@@ -125,7 +127,7 @@ def prepared(path: str, shipped: Mapping[str, Counted]) -> tuple[str, str]:
         BadWordList: when the file is missing, too large, no UTF-8 text, or holds no
             word.
     """
-    content = read_list(path, " or ".join(shipped))
+    content = read_list(path, _(" or ").join(shipped))
     stem = _cache_stem(path, content)
     if is_whole(stem + ".txt") and is_whole(stem + ".zipf"):
         return stem, ""
@@ -138,7 +140,9 @@ def prepared(path: str, shipped: Mapping[str, Counted]) -> tuple[str, str]:
     except FolderUnusable as fault:
         stem = os.path.join(_passing_folder(), os.path.basename(stem))
         _write(stem, cleaned.words, zipf)
-        return stem, "; ".join(filter(None, (remark, f"the list is not kept: {fault}")))
+        return stem, "; ".join(
+            filter(None, (remark, _("the list is not kept: {fault}").format(fault=fault)))
+        )
     return stem, remark
 
 
@@ -198,7 +202,9 @@ def _passing_folder() -> str:
     try:
         folder = tempfile.TemporaryDirectory(prefix="kaivuri-")
     except OSError as fault:
-        raise FolderUnusable(f"there is no place for what is made of the list: {fault}") from fault
+        raise FolderUnusable(
+            _("there is no place for what is made of the list: {fault}").format(fault=fault)
+        ) from fault
     atexit.register(folder.cleanup)
     return folder.name
 
@@ -264,12 +270,18 @@ def read_list(path: str, otherwise: str = "fi or en") -> bytes:
             unpacked = io.BufferedReader(gzip.GzipFile(fileobj=io.BytesIO(content)))
             content = read_up_to(unpacked, MOST_OF_A_LIST + 1)
     except (OSError, EOFError, zlib.error) as fault:
-        why = getattr(fault, "strerror", None) or str(fault)
+        why = system_reason(fault) if isinstance(fault, OSError) else str(fault)
         raise BadWordList(
-            f"no word list {path!r}: {why}; give {otherwise}, or a file with a word a line"
+            _(
+                "no word list {path!r}: {why}; give {otherwise}, or a file with a word a line"
+            ).format(path=path, why=why, otherwise=otherwise)
         ) from fault
     if len(content) > MOST_OF_A_LIST:
-        raise BadWordList(f"{path} is too large: more than {MOST_OF_A_LIST >> 20} MB")
+        raise BadWordList(
+            _("{path} is too large: more than {most} MB").format(
+                path=path, most=MOST_OF_A_LIST >> 20
+            )
+        )
     return content
 
 
@@ -284,14 +296,18 @@ def _cleaned(path: str, content: bytes) -> CleanedList:
     except UnicodeDecodeError as fault:
         line = content.count(b"\n", 0, fault.start) + 1
         raise BadWordList(
-            f"{path} is not UTF-8 text (line {line}); save it as UTF-8, "
-            "or convert it: iconv -f latin1 -t utf8"
+            _(
+                "{path} is not UTF-8 text (line {line}); save it as UTF-8, or convert "
+                "it: iconv -f latin1 -t utf8"
+            ).format(path=path, line=line)
         ) from fault
     cleaned = clean(text)
     if not cleaned.words:
         raise BadWordList(
-            f"{path} holds no words: {cleaned.blank} blank lines and {cleaned.odd} lines "
-            "with other signs than letters; a word list has a word a line"
+            _(
+                "{path} holds no words: {blank} blank lines and {odd} lines with other "
+                "signs than letters; a word list has a word a line"
+            ).format(path=path, blank=cleaned.blank, odd=cleaned.odd)
         )
     return cleaned
 
