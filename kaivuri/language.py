@@ -24,6 +24,7 @@ _VARIABLES = ("KAIVURI_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 class _Spoken:
     """What is in use in this process."""
 
+    code = LANGUAGES[0]
     catalogue: NullTranslations | None = None
 
 
@@ -50,12 +51,18 @@ def asked_for() -> str | None:
     return None
 
 
+def spoken() -> str:
+    """The language in use, one of `LANGUAGES`."""
+    return _Spoken.code
+
+
 def speak(code: str) -> None:
     """Speak a language from now on.
 
     Args:
         code: one of `LANGUAGES`.
     """
+    _Spoken.code = code
     if code == LANGUAGES[0]:
         _Spoken.catalogue = None
         return
