@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 
 from kaivuri.batches.work import work
+from kaivuri.language import speak, spoken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,6 +53,10 @@ class AloneCrew:
         self._tasks.append(task)
 
     def next(self) -> tuple[Task, list[Done] | str]:
-        """Do the next task."""
-        task = self._tasks.popleft()
-        return task, work(task)
+        """Do the next task; in English, as results are the same for everybody."""
+        task, language = self._tasks.popleft(), spoken()
+        speak("en")
+        try:
+            return task, work(task)
+        finally:
+            speak(language)

@@ -24,10 +24,17 @@ if TYPE_CHECKING:
 
 UNREAD = "?"
 """Stands where no letter was found."""
-CLEAR_MARGIN = 0.045
-"""A letter that is so much likelier than any other is not doubtful."""
+CLEAR_MARGIN = 0.03
+"""The least margin of a letter that is not doubtful."""
 CLEAR_LIKENESS = 0.5
 """The same for its likeness to a drawn letter."""
+_CLEAR_SHARE = 0.45
+"""The least margin as a share of what the grid's letters lack on the average in likeness.
+
+The less the bank's faces are like the grid's, the more margins are worth nothing.
+"""
+_ALIKE_SHARE = 1.2
+"""The same for letters of a pair that is confused elsewhere in the grid: a face is of one mind."""
 _LEAST_LIKENESS = 0.55
 """The mean of a grid that can be read."""
 _MOST_DOUBTFUL = 0.25
@@ -54,9 +61,9 @@ class ReadLetter:
     """Whether its colour or a line shows that it belongs to a word found already."""
 
     @property
-    def doubtful(self) -> bool:
-        """Whether somebody should look at it."""
-        return self.margin < CLEAR_MARGIN or self.likeness < CLEAR_LIKENESS
+    def pair(self) -> frozenset[str]:
+        """The two letters that it is most like."""
+        return frozenset((self.letter, self.second))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +86,26 @@ class PictureGrid:
     def cells(self) -> list[Cell]:
         """All cells, row by row."""
         return [(r, c) for r, row in enumerate(self.letters) for c in range(len(row))]
+
+    @property
+    def likeness(self) -> float:
+        """The mean of the letters'."""
+        return sum(read.likeness for row in self.letters for read in row) / len(self.cells())
+
+    @property
+    def doubtful(self) -> tuple[Cell, ...]:
+        """The cells that somebody should look at, row by row."""
+        lacking = 1 - self.likeness
+        clear = max(CLEAR_MARGIN, _CLEAR_SHARE * lacking)
+        reads = {cell: self[cell] for cell in self.cells()}
+        confused = {read.pair for read in reads.values() if read.margin < clear}
+        return tuple(
+            cell
+            for cell, read in reads.items()
+            if read.margin < clear
+            or read.likeness < CLEAR_LIKENESS
+            or (read.pair in confused and read.margin < _ALIKE_SHARE * lacking)
+        )
 
 
 def read_grid(pixels: Pixels, alphabet: str, shapes: Iterable[tuple[int, int]]) -> PictureGrid:
@@ -120,10 +147,8 @@ def _grid(
 
 
 def _check_readable(grid: PictureGrid) -> None:
-    reads = [grid[cell] for cell in grid.cells()]
-    likeness = sum(read.likeness for read in reads) / len(reads)
-    doubtful = sum(read.doubtful for read in reads) / len(reads)
-    if likeness < _LEAST_LIKENESS or doubtful > _MOST_DOUBTFUL:
+    doubtful = len(grid.doubtful) / len(grid.cells())
+    if grid.likeness < _LEAST_LIKENESS or doubtful > _MOST_DOUBTFUL:
         raise BadPicture(
             _(
                 "the letters of the picture can't be told: give a screenshot, not a "

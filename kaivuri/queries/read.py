@@ -74,8 +74,7 @@ class Reading:
     @property
     def doubtful(self) -> tuple[Cell, ...]:
         """The cells that somebody should look at, row by row."""
-        cells = self.picture.cells()
-        return tuple(c for c in cells if self.picture[c].doubtful and c not in self.letters)
+        return tuple(cell for cell in self.picture.doubtful if cell not in self.letters)
 
     @property
     def grid(self) -> Grid:

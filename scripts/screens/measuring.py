@@ -22,6 +22,8 @@ from screens.browser import Browser
 class Tally:
     """What came of all boards."""
 
+    held_out: bool = False
+    """Whether their faces are those that nothing was tuned on."""
     boards: Counter[str] = field(default_factory=Counter)
     exact: Counter[str] = field(default_factory=Counter)
     misread: Counter[str] = field(default_factory=Counter)
@@ -36,7 +38,7 @@ class Tally:
 
     def add(self, seed: int, file: bytes) -> None:
         """Read one picture."""
-        drawn = board(seed, found=seed % 2 == 1)
+        drawn = board(seed, found=seed % 2 == 1, held_out=self.held_out)
         begun = time.process_time()
         try:
             reading = read(ReadRequest(decoded(file), language=drawn.language))
@@ -86,28 +88,28 @@ class Tally:
         return "\n".join(lines)
 
 
-def measure(boards: int, fonts: list[Path], pictures: Path) -> Tally:
+def measure(boards: int, fonts: list[Path], pictures: Path, *, held_out: bool = False) -> Tally:
     """Draw the boards that are not there yet, and read all."""
     files = {path.name: path for folder in fonts for path in sorted(folder.rglob("*.[ot]tf"))}
     pictures.mkdir(parents=True, exist_ok=True)
-    missing = [seed for seed in range(boards) if not _file(pictures, seed).exists()]
+    drawn = [board(seed, found=seed % 2 == 1, held_out=held_out) for seed in range(boards)]
+    paths = [_file(pictures, seed, each) for seed, each in enumerate(drawn)]
+    missing = [(each, path) for each, path in zip(drawn, paths, strict=True) if not path.exists()]
     if missing:
         with Browser() as browser:
-            for seed in missing:
-                _draw(browser, seed, files, _file(pictures, seed))
-    tally = Tally()
-    for seed in range(boards):
-        tally.add(seed, _file(pictures, seed).read_bytes())
+            for each, path in missing:
+                _draw(browser, each, files, path)
+    tally = Tally(held_out)
+    for seed, path in enumerate(paths):
+        tally.add(seed, path.read_bytes())
     return tally
 
 
-def _file(pictures: Path, seed: int) -> Path:
-    kind, _, _ = board(seed, found=seed % 2 == 1).form.partition(" ")
-    return pictures / f"{seed}.{kind}"
+def _file(pictures: Path, seed: int, drawn: Board) -> Path:
+    return pictures / f"{seed}.{drawn.form.partition(' ')[0]}"
 
 
-def _draw(browser: Browser, seed: int, fonts: dict[str, Path], file: Path) -> None:
-    drawn = board(seed, found=seed % 2 == 1)
+def _draw(browser: Browser, drawn: Board, fonts: dict[str, Path], file: Path) -> None:
     html, width, height = page(drawn, fonts[drawn.face])
     shot = Image.open(io.BytesIO(browser.screenshot(html, width, height, drawn.scale)))
     kind, _, quality = drawn.form.partition(" ")

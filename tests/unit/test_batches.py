@@ -152,6 +152,16 @@ def test_what_a_limit_has_ended_is_tried_again(tmp_path: Path) -> None:
     assert tally.ended == 1
 
 
+def test_results_are_in_english_whoever_makes_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr("kaivuri.batches.crews.speak", told.append)
+    monkeypatch.setattr("kaivuri.batches.crews.spoken", lambda: "fi")
+    done_alone(solving(GRIDS[0]), tmp_path / "results.jsonl")
+    assert told == ["en", "fi"]
+
+
 class FailingCrew:
     """Fails with every task that has a certain errand, as when its workers die of it."""
 

@@ -155,6 +155,24 @@ def test_doubtful_letters_are_marked_until_somebody_tells_them() -> None:
     assert (told.doubtful, told.rows) == ((), ("AÖ", "AA"))
 
 
+def grid_of(*margins: float, likeness: float, letter: str = "C") -> PictureGrid:
+    """A row of letters that might be E as well, beside as many clear ones."""
+    box, colour = (0, 0, 1, 1), (0, 0, 0)
+    odd = tuple(ReadLetter(letter, "E", likeness, m, box, colour, False) for m in margins)
+    clear = tuple(ReadLetter("A", "B", likeness, 0.3, box, colour, False) for _ in margins)
+    return PictureGrid((odd, clear), frozenset())
+
+
+def test_the_less_faces_are_like_the_grid_the_wider_a_margin_has_to_be() -> None:
+    assert grid_of(0.05, likeness=0.95).doubtful == ()
+    assert grid_of(0.05, likeness=0.87).doubtful == ((0, 0),)
+
+
+def test_letters_confused_once_in_a_grid_are_doubtful_in_all_of_it() -> None:
+    assert grid_of(0.1, 0.11, likeness=0.87).doubtful == ()
+    assert grid_of(0.02, 0.1, 0.2, likeness=0.87).doubtful == ((0, 0), (0, 1))
+
+
 def test_a_cell_that_was_not_read_is_no_letter() -> None:
     reading = Reading(grid_with("?", 0.0))
     with pytest.raises(BadPicture, match="row 1, column 2"):
