@@ -1,9 +1,9 @@
 """The commands by name, and how a command line finds its own.
 
 The bare form `kaivuri PUZZLE` is `kaivuri solve PUZZLE`. It takes only what no
-command's name can ever be: a day, `-`, at least twelve letters, or anything with
-a dot or a slash in it. Names of commands have at most nine letters, no dot and no slash.
-Anything else is refused as an unknown command.
+command's name can ever be: a day, `-`, at least twelve letters, anything with
+a dot or a slash in it, or words that together are a grid. Names of commands have
+at most nine letters, no dot and no slash. Anything else is refused as an unknown command.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from types import SimpleNamespace
 
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.quick_parser import QuickParser, Unclear
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,21 +29,26 @@ if TYPE_CHECKING:
     Run = Callable[[argparse.Namespace, Console], int]
 
 COMMANDS = {
-    "solve": "the same as giving PUZZLE; takes a file too",
-    "hint": "a nudge, no more than is asked for",
-    "check": "how many solutions hold a word",
-    "read": "the letters of a grid in a screenshot",
-    "tui": "the terminal workbench",
-    "archive": "fetched days and your progress: list, fetch, show, export, import",
-    "calendar": "a calendar puzzle: solutions of a date, hints",
-    "boards": "the calendar boards that the program knows",
-    "year": "solutions of every date of a calendar board",
-    "redesign": "a fairer arrangement of a board's labels",
-    "generate": "puzzles with one solution",
-    "cover": "solve a file in Knuth's DLX format",
-    "rule-out": "words to leave out for good",
-    "serve": "the service and the page, in the browser",
-    "info": "versions, paths and solvers",
+    "solve": marked("the same as giving PUZZLE; takes a file too"),
+    "hint": marked("a nudge, no more than is asked for"),
+    "check": marked("how many solutions hold a word"),
+    "read": marked("the letters of a grid in a screenshot"),
+    "tui": marked("the terminal workbench"),
+    "archive": marked("fetched days and your progress: list, fetch, show, export, import"),
+    "calendar": marked("a calendar puzzle: solutions of a date, hints"),
+    "boards": marked("the calendar boards that the program knows"),
+    "year": marked("solutions of every date of a calendar board"),
+    "redesign": marked("a fairer arrangement of a board's labels"),
+    "generate": marked("puzzles with one solution"),
+    "batch": marked("many puzzles at once, here or on a cluster"),
+    "cover": marked("solve a file in Knuth's DLX format"),
+    "words": marked("word lists, and lists of other languages from your dictionaries"),
+    "rule-out": marked("words to leave out for good"),
+    "complete": marked("completion for your shell"),
+    "config": marked("your settings: show, set, edit"),
+    "serve": marked("the service and the page, in the browser"),
+    "site": marked("the page as files that any host can serve"),
+    "info": marked("versions, paths and solvers"),
 }
 _FEWEST_LETTERS = 12
 
@@ -49,13 +56,13 @@ _USAGE = """\
 kaivuri [OPTIONS] PUZZLE
        kaivuri COMMAND [ARGUMENTS]"""
 
-_EXAMPLES = """\
+_EXAMPLES = marked("""\
 Solves Sanalouhos and Strands word grids and calendar puzzles.
 
   kaivuri today                           the day's puzzle
   kaivuri 18.4.2024 --solve-mode all      every solution of that day
   kaivuri PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET  a grid typed row by row
-  kaivuri today --json | jq -r '.covers[0].words[].word'"""
+  kaivuri today --json | jq -r '.covers[0].words[].word'""")
 
 
 def parse_arguments(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
@@ -78,13 +85,30 @@ def parse_arguments(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
         return module.run, _declared(QuickParser(), module, long_form=long_form).parse(rest)
     except Unclear:
         parser = _command_parser(name) if long_form else _bare_parser()
-        return module.run, _declared(parser, module, long_form=long_form).parse_args(rest)
+        declared = _declared(parser, module, long_form=long_form)
+        return module.run, _parsed(declared, rest, words)
+
+
+def _parsed(parser: Parser, rest: Sequence[str], words: Sequence[str]) -> argparse.Namespace:
+    """The arguments of a line.
+
+    Raises:
+        UsageFault: when it makes no sense; where it is seen, it says what may be meant.
+    """
+    try:
+        return parser.parse_args(rest)
+    except UsageFault as fault:
+        from kaivuri.cli.suggestions import for_refused
+
+        hint = for_refused(words, COMMANDS, parser.option_names())
+        raise UsageFault(f"{fault}: {hint}" if hint else str(fault)) from fault
 
 
 def _declared(parser: Any, module: Any, *, long_form: bool) -> Any:
     """A parser with the arguments of a command, and those of all."""
-    parser.add_argument("-V", "--version", action="version")
-    parser.add_argument("-q", "--quiet", action="store_true", help="no notes on stderr")
+    text = _("show program's version number and exit")
+    parser.add_argument("-V", "--version", action="version", help=text)
+    parser.add_argument("-q", "--quiet", action="store_true", help=_("no notes on stderr"))
     module.configure(parser)
     parser.set_defaults(long_form=long_form)
     return parser
@@ -96,28 +120,52 @@ def _arguments(**values: Any) -> Any:
 
 
 def _bare_parser() -> Parser:
+    from kaivuri.cli.help_end import help_end
     from kaivuri.cli.parser import Parser
 
-    return Parser(prog="kaivuri", usage=_USAGE, description=_EXAMPLES, epilog=_command_lines())
+    end = f"{_command_lines()}\n\n{help_end('')}"
+    return Parser(prog="kaivuri", usage=_USAGE, description=_(_EXAMPLES), epilog=end)
 
 
 def _command_parser(name: str) -> Parser:
+    from kaivuri.cli.help_end import help_end
     from kaivuri.cli.parser import Parser
 
-    return Parser(prog=f"kaivuri {name}", description=COMMANDS[name])
+    return Parser(prog=f"kaivuri {name}", description=_(COMMANDS[name]), epilog=help_end(name))
+
+
+def full_parser(name: str) -> Parser:
+    """The parser of a command with all its arguments; without a name, that of the bare form."""
+    module = import_module(f"kaivuri.cli.{(name or 'solve').replace('-', '_')}")
+    parser = _command_parser(name) if name else _bare_parser()
+    declared: Parser = _declared(parser, module, long_form=bool(name))
+    return declared
 
 
 def _command_lines() -> str:
-    lines = (f"  {name:<10}{text}" for name, text in COMMANDS.items())
-    return "\n".join(["commands:", *lines])
+    lines = (f"  {name:<10}{_(text)}" for name, text in COMMANDS.items())
+    return "\n".join([_("commands:"), *lines])
 
 
-def _show_overview(_: argparse.Namespace, console: Console) -> int:
-    console.write(
-        f"usage: {_USAGE}\n\n{_EXAMPLES}\n\n{_command_lines()}\n\n"
-        "'kaivuri --help' lists the options, 'kaivuri COMMAND --help' those of a command."
-    )
+def _show_overview(_arguments: argparse.Namespace, console: Console) -> int:
+    more = _("'kaivuri --help' lists the options, 'kaivuri COMMAND --help' those of a command.")
+    usage = _("usage: ") + _USAGE
+    console.write("\n\n".join([usage, _(_EXAMPLES), _command_lines(), more]))
     return 0
+
+
+def _are_rows(words: Sequence[str]) -> bool:
+    """Whether the words before the options can only be the rows of a grid."""
+    from itertools import takewhile
+
+    from kaivuri.words.grid import USUAL_SHAPES
+
+    rows = list(takewhile(lambda word: not word.startswith("-"), words))
+    letters = sum(map(len, rows))
+    if len(words[0].split()) > 1:  # no name of a command, nor a slip of one, has a space
+        return True
+    even = len(rows) > 2 and len(set(map(len, rows))) == 1
+    return letters in USUAL_SHAPES or (even and letters >= _FEWEST_LETTERS)
 
 
 def _check_bare_form(words: Sequence[str]) -> None:
@@ -126,16 +174,17 @@ def _check_bare_form(words: Sequence[str]) -> None:
 
     first = words[0]
     letters = sum(map(str.isalnum, first))
+    if looks_like_day(first) and words[1:2] and words[1] in COMMANDS:
+        from kaivuri.cli.suggestions import did_you_mean, swapped
+
+        meant = did_you_mean(["kaivuri", *swapped(words, COMMANDS)])
+        raise UsageFault(_("the command comes first: {question}").format(question=meant))
     if first.startswith("-") or looks_like_day(first) or letters >= _FEWEST_LETTERS:
         return
-    if set(first) & {".", "/", os.sep}:  # a file, or rows of letters
+    if set(first) & {".", "/", os.sep} or _are_rows(words):  # a file, or rows of letters
         return
-    import difflib
+    from kaivuri.cli.suggestions import for_unknown
 
-    close = difflib.get_close_matches(first, COMMANDS, n=1)
-    hint = (
-        f"did you mean 'kaivuri {close[0]}'?"
-        if close
-        else ("give a day, the letters of a grid, or 'kaivuri solve FILE'; see 'kaivuri --help'")
+    raise UsageFault(
+        _("no command {word!r}: {hint}").format(word=first, hint=for_unknown(words, COMMANDS))
     )
-    raise UsageFault(f"no command {first!r}: {hint}")

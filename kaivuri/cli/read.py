@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from kaivuri.cli.arguments import UsageFault, refused
+from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode, on_terminal
+from kaivuri.cli.search_arguments import add_limits
 from kaivuri.errors import BadPuzzle
+from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.language import gettext as _
+from kaivuri.language import ngettext
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.queries.read import Reading, ReadRequest, read
 from kaivuri.queries.world import World
@@ -12,9 +17,11 @@ from kaivuri.queries.world import World
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
+    from contextlib import AbstractContextManager
 
     from kaivuri.pictures.pixels import Pixels
     from kaivuri.play import Cell
+    from kaivuri.solvers.stop import Stop
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -23,26 +30,27 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "picture",
         metavar="PICTURE",
         nargs="?",
-        help="a screenshot with the whole grid (PNG, JPEG, WebP), or - for standard input",
+        help=_("a screenshot with the whole grid (PNG, JPEG, WebP), or - for standard input"),
     )
-    parser.add_argument("--clipboard", action="store_true", help="the picture in the clipboard")
+    parser.add_argument("--clipboard", action="store_true", help=_("the picture in the clipboard"))
     _configure_grid(parser)
-    parser.add_argument("--solve", action="store_true", help="print the grid's solution too")
-    parser.add_argument("--json", action="store_true", help="one JSON document")
-    parser.add_argument("--no-color", action="store_true", help="no colours (also NO_COLOR)")
+    parser.add_argument("--solve", action="store_true", help=_("print the grid's solution too"))
+    parser.add_argument("--json", action="store_true", help=_("one JSON document"))
+    parser.add_argument("--no-color", action="store_true", help=_("no colours (also NO_COLOR)"))
+    add_limits(parser, text=_("of the reading, and again of --solve (60)"))
 
 
 def _configure_grid(parser: argparse.ArgumentParser) -> None:
     from kaivuri.cli.puzzle_input import configure_game, configure_shape
 
-    grid = parser.add_argument_group("what you know of the grid (cells are ROW,COLUMN from 0)")
+    grid = parser.add_argument_group(_("what you know of the grid (cells are ROW,COLUMN from 0)"))
     grid.add_argument(
         "--letter", dest="letters", action="append", default=[], metavar="CELL=LETTER",
-        type=told_letter, help="what stands in a cell, as 3,4=Ä; may be repeated",
+        type=told_letter, help=_("what stands in a cell, as 3,4=Ä; may be repeated"),
     )  # fmt: skip
     grid.add_argument(
         "--language", choices=tuple(ALPHABETS), metavar="CODE",
-        help=f"whose letters: {', '.join(ALPHABETS)} (fi, or the game's)",
+        help=_("whose letters: {codes} (fi, or the game's)").format(codes=', '.join(ALPHABETS)),
     )  # fmt: skip
     configure_game(grid)
     configure_shape(grid)
@@ -50,17 +58,26 @@ def _configure_grid(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Read the picture, settle what is doubtful, and print the letters or the solution."""
-    request = ReadRequest(
-        _pixels(arguments), arguments.game, arguments.language, arguments.rows, arguments.columns
-    )
-    reading = read(request).told(dict(arguments.letters))
+    reading = _read(arguments).told(dict(arguments.letters))
     if on_terminal() and arguments.picture != "-":
         reading = _asked(reading, console)
     else:
         _tell_doubts(reading, console)
     if arguments.solve:
-        return _solve(reading, console, as_json=arguments.json, plain=arguments.no_color)
-    return _show(reading, console, as_json=arguments.json)
+        return _solve(reading, console, arguments)
+    return _show(reading, console, arguments)
+
+
+def _read(arguments: argparse.Namespace) -> Reading:
+    with _limits(arguments):
+        pixels = _pixels(arguments)
+        game, language = arguments.game, arguments.language
+        return read(ReadRequest(pixels, game, language, arguments.rows, arguments.columns))
+
+
+def _limits(arguments: argparse.Namespace) -> AbstractContextManager[Stop]:
+    """The limits of the reading, or of the search; nobody is hurried who is asked between them."""
+    return bounded(arguments.timeout or USUAL_SECONDS, arguments.memory)
 
 
 def told_letter(text: str) -> tuple[Cell, str]:
@@ -69,9 +86,11 @@ def told_letter(text: str) -> tuple[Cell, str]:
 
     from kaivuri.cli.knowledge import cell
 
-    place, _, letter = unicodedata.normalize("NFC", text).partition("=")
-    if len(letter) != 1 or not letter.isalpha():
-        raise refused(f"{text!r} tells no letter; write ROW,COLUMN=LETTER, as 3,4=Ä")
+    place, equals, letter = unicodedata.normalize("NFC", text).partition("=")
+    if not equals or len(letter) != 1 or not letter.isalpha():
+        raise refused(
+            _("{text!r} tells no letter; write ROW,COLUMN=LETTER, as 3,4=Ä").format(text=text)
+        )
     return cell(place), letter
 
 
@@ -79,7 +98,7 @@ def _pixels(arguments: argparse.Namespace) -> Pixels:
     from kaivuri.pictures.pixels import MOST_BYTES, decoded, file_bytes, pasted
 
     if arguments.clipboard == (arguments.picture is not None):
-        raise UsageFault("give a picture's file, - for standard input, or --clipboard")
+        raise UsageFault(_("give a picture's file, - for standard input, or --clipboard"))
     if arguments.clipboard:
         return pasted()
     if arguments.picture == "-":
@@ -105,40 +124,44 @@ def _asked(reading: Reading, console: Console) -> Reading:
 
 def _tell_doubts(reading: Reading, console: Console) -> None:
     for cell in reading.doubtful:
-        console.note(f"{reading.question(cell)} (--letter {cell[0]},{cell[1]}=LETTER settles it)")
+        console.note(
+            _("{question} (--letter {row},{column}=LETTER settles it)").format(
+                question=reading.question(cell), row=cell[0], column=cell[1]
+            )
+        )
 
 
-def _show(reading: Reading, console: Console, *, as_json: bool) -> ExitCode:
-    whole = "?" not in "".join(reading.rows)
-    found = reading.found(World(note=console.note)) if whole else ()
-    if as_json:
+def _show(reading: Reading, console: Console, arguments: argparse.Namespace) -> ExitCode:
+    with _limits(arguments):
+        found = reading.found(World(note=console.note)) if reading.whole else ()
+    if arguments.json:
         from kaivuri.render.document import dumps
 
         console.write(dumps(reading.document(found)))
         return ExitCode.SOLVED
     console.write(str(reading))
     for word in found:
-        console.note(f"found already: {word.word}")
+        console.note(_("found already: {word}").format(word=word.word))
     return ExitCode.SOLVED
 
 
-def _solve(reading: Reading, console: Console, *, as_json: bool, plain: bool) -> ExitCode:
+def _solve(reading: Reading, console: Console, arguments: argparse.Namespace) -> ExitCode:
     """Solve the grid with the found words in their places; doubtful letters end it."""
-    from kaivuri.cli.bounds import bounded
     from kaivuri.cli.output import Output, search_exit_code
-    from kaivuri.games.game import USUAL_SECONDS
     from kaivuri.queries.solve import solve
 
     if reading.doubtful:
-        count = (
-            "1 letter is" if len(reading.doubtful) == 1 else f"{len(reading.doubtful)} letters are"
+        n = len(reading.doubtful)
+        told = ngettext(
+            "{n} letter is doubtful: tell it with --letter, then it can be solved",
+            "{n} letters are doubtful: tell them with --letter, then it can be solved",
+            n,
         )
-        raise BadPuzzle(f"{count} doubtful: tell with --letter, then it can be solved")
+        raise BadPuzzle(told.format(n=n))
     world = World(note=console.note)
-    request = reading.puzzle(reading.found(world))
-    console.colour = console.colour and not plain
-    with bounded(USUAL_SECONDS, None) as stop:
-        solved = solve(request, world, None, stop)
-    answer = Output("json" if as_json else None).rest(solved, console, handed_on=False)
-    console.write(answer or "")
+    console.colour = console.colour and not arguments.no_color
+    with _limits(arguments) as stop:
+        solved = solve(reading.puzzle(reading.found(world)), world, None, stop)
+    form = "json" if arguments.json else None
+    console.write(Output(form).rest(solved, console, handed_on=False) or "")
     return search_exit_code(solved.answer.interruption, solved.answer.found, console)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
+
 from kaivuri.cli import puzzle_input
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console, ExitCode, on_terminal
+from kaivuri.language import gettext as _
 from kaivuri.play.clock import utc_now
 from kaivuri.play.days import read_day, today
 from kaivuri.play.reference import Reference
@@ -26,25 +29,25 @@ def configure(parser: argparse.ArgumentParser) -> None:
     puzzle_input.configure_game(parser)
     puzzle_input.configure_strands(parser)
     parser.add_argument(
-        "--words", metavar="LIST", help="word list: fi, en, or a file; else the game's own"
+        "--words", metavar="LIST", help=_("word list: fi, en, or a file; else the game's own")
     )
     parser.add_argument(
         "--solve-mode",
         type=SolveMode,
         choices=list(SolveMode),
         metavar="MODE",
-        help="open on the solutions, in this order: " + ", ".join(SolveMode),
+        help=_("open on the solutions, in this order: {modes}").format(modes=", ".join(SolveMode)),
     )
     parser.add_argument(
         "--solver",
         choices=NAMES,
         metavar="NAME",
-        help="open on the solutions, found by: " + ", ".join(NAMES),
+        help=_("open on the solutions, found by: {names}").format(names=", ".join(NAMES)),
     )
     parser.add_argument(
         "--board",
         metavar="NAME|FILE",
-        help="open on a calendar board (`kaivuri boards` lists them); PUZZLE is then a date",
+        help=_("open on a calendar board (`kaivuri boards` lists them); PUZZLE is then a date"),
     )
 
 
@@ -69,7 +72,7 @@ def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
         clue=arguments.clue,
         theme=arguments.theme,
     )
-    puzzle_input.check_letters(arguments.puzzle, request)
+    request = puzzle_input.completed(arguments.puzzle, request, console)
     solutions = bool(arguments.solve_mode or arguments.solver)
     open_workbench(request, console, solutions=solutions)
 
@@ -83,22 +86,33 @@ def open_workbench(request: SolveRequest, console: Console, *, solutions: bool) 
         BadPuzzle: when the request names no puzzle.
     """
     _need_terminal(console, "kaivuri solve PUZZLE")
+    _tell_colours(console)
     run_workbench(request, World(note=console.note), solutions=solutions)
 
 
 def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     """Open the workbench on a calendar board; today's word puzzle is not fetched yet."""
+    from kaivuri.calendars.board_file import board_id
     from kaivuri.calendars.opened import OpenBoard  # not for word puzzles
 
     if arguments.solve_mode or arguments.solver:
-        raise UsageFault("--solve-mode and --solver are for word puzzles; leave out --board")
+        raise UsageFault(_("--solve-mode and --solver are for word puzzles; leave out --board"))
     here = today(utc_now, None)
-    day = read_day(arguments.puzzle, here).from_year(here.year)
-    board = OpenBoard.of(Reference.of_board(arguments.board, day))
+    day = read_day(puzzle_input.puzzle_name(arguments.puzzle), here).from_year(here.year)
+    board = OpenBoard.of(Reference.of_board(board_id(arguments.board), day))
     _need_terminal(console, "kaivuri calendar DATE")
+    _tell_colours(console)
     run_board(board, SolveRequest("today"), World(note=console.note))
+
+
+def _tell_colours(console: Console) -> None:
+    """Let the workbench know that no colours are wanted; it heeds the environment."""
+    if not console.colour:
+        os.environ["NO_COLOR"] = "1"
 
 
 def _need_terminal(console: Console, instead: str) -> None:
     if not (console.terminal and on_terminal()):
-        raise UsageFault(f"the workbench needs a terminal; elsewhere give '{instead}'")
+        raise UsageFault(
+            _("the workbench needs a terminal; elsewhere give '{instead}'").format(instead=instead)
+        )

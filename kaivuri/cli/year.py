@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from kaivuri.cli.arguments import positive_int
-from kaivuri.cli.board_arguments import add_board, add_effort, add_log, add_theme, progress_on
+from kaivuri.cli.board_arguments import (
+    add_board,
+    add_effort,
+    add_log,
+    add_theme,
+    board_of,
+    progress_on,
+)
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.output import writing_to
+from kaivuri.cli.output import target_of, writing_to
 from kaivuri.errors import EARLY_ENDS, reason
+from kaivuri.language import gettext as _
+from kaivuri.language import ngettext
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.year import YearAnswer, YearRequest, year
 from kaivuri.solvers.stop import Stop
@@ -19,23 +28,25 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.description = "Count the solutions of every date of a board, all in one search."
+    parser.description = _("Count the solutions of every date of a board, all in one search.")
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--json", action="store_true", help="one JSON document, counts by date")
-    what.add_argument("--csv", action="store_true", help="lines of date,covers")
-    what.add_argument("--svg", action="store_true", help="the map as a drawing")
+    what.add_argument("--json", action="store_true", help=_("one JSON document, counts by date"))
+    what.add_argument("--csv", action="store_true", help=_("lines of date,covers"))
+    what.add_argument("--svg", action="store_true", help=_("the map as a drawing"))
     parser.add_argument(
         "--year",
         type=positive_int,
         metavar="YEAR",
-        help="only the days of that year (the map of a board with weekdays: this year)",
+        help=_("only the days of that year (the map of a board with weekdays: this year)"),
     )
     add_log(parser)
     parser.add_argument(
         "--by-month",
         action="store_true",
-        help="a search a month: Ctrl-C and --timeout keep the months that are done; "
-        "the whole takes several times as long",
+        help=_(
+            "a search a month: Ctrl-C and --timeout keep the months that are done; "
+            "the whole takes several times as long"
+        ),
     )
     add_board(parser)
     add_effort(parser)
@@ -45,7 +56,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
     """Count and show."""
     request = YearRequest(
-        board=arguments.board,
+        board=board_of(arguments, console),
         year=arguments.year,
         by_month=arguments.by_month,
         memory=arguments.memory,
@@ -54,7 +65,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
     with bounded(arguments.timeout, arguments.memory) as stop:
         answer = _counted(request, stop, clock, console)
     dark = arguments.theme == "dark"
-    with writing_to(arguments.output, console) as target:
+    with writing_to(target_of(arguments), console) as target:
         if arguments.json:
             target.write(_json(answer))
         elif arguments.csv:
@@ -72,11 +83,17 @@ def _counted(request: YearRequest, stop: Stop, clock: Clock, console: Console) -
         answer = year(request, stop, clock, progress_on(console))
     except EARLY_ENDS:
         if not request.by_month:
-            console.note("one search gives all dates at its end; --by-month keeps months")
+            console.note(_("one search gives all dates at its end; --by-month keeps months"))
         raise
     if answer.interruption is not None:
         why = reason(answer.interruption)
-        console.fault(f"{why}; {len(answer.counts.months)} of 12 months are done")
+        console.fault(
+            ngettext(
+                "{why}; {n} of 12 months is done",
+                "{why}; {n} of 12 months are done",
+                len(answer.counts.months),
+            ).format(why=why, n=len(answer.counts.months))
+        )
     return answer
 
 

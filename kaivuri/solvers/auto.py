@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from kaivuri import _core
 from kaivuri.errors import MemoryLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.language import gettext as _
 from kaivuri.solvers.base import Listing, Solver, size_first
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily
 from kaivuri.solvers.stop import Stop
@@ -58,7 +59,7 @@ class Auto(Solver):
         """
         family = _small_family(problem, stop)
         if family is None:
-            raise MemoryLimit("the covers are too many to count at once; take --solver zdd")
+            raise MemoryLimit(_("the covers are too many to count at once; take --solver zdd"))
         return family.count
 
     def as_found(self, problem: ExactCover, stop: Stop, /) -> Listing:
@@ -153,8 +154,12 @@ class _Ranked(Listing):
             return []
         work = self._priced.work_done
         return [
-            f"the family of all covers is larger than {SMALL >> 20} MB: bounds took over",
-            f"bounds: {work.nodes} nodes, {work.cuts} cuts, no cover below {work.bound}",
+            _("the family of all covers is larger than {most} MB: bounds took over").format(
+                most=SMALL >> 20
+            ),
+            _("bounds: {nodes} nodes, {cuts} cuts, no cover below {bound}").format(
+                nodes=work.nodes, cuts=work.cuts, bound=work.bound
+            ),
         ]
 
 
@@ -165,11 +170,15 @@ def _sparse(problem: ExactCover) -> bool:
 
 
 def _small_family(problem: ExactCover, stop: Stop) -> CoverFamily | None:
-    """All covers of a problem; None where they are too many and bounds can be used."""
+    """All covers of a problem; None where they are too many and bounds can be used.
+
+    Bounds need the native core, and know no colours.
+    """
+    bounded = _core.available and not problem.colours
     try:
-        memory = SMALL if _core.available else stop.budget(DEFAULT_MEMORY)
+        memory = SMALL if bounded else stop.budget(DEFAULT_MEMORY)
         return CoverFamily.of(problem, stop, memory=memory)
     except MemoryLimit:
-        if not _core.available:
+        if not bounded:
             raise
         return None

@@ -3,27 +3,30 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from textual import events
 from textual.binding import Binding
 from textual.message import Message
 from textual.widgets import Input
 
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.words.spelling import normal
 
 
 class Purpose(Enum):
     """What a typed word is for; the value asks for it."""
 
-    ADD = "Word found"
-    CHECK = "Word to check"
-    RULE_OUT = "Word to rule out"
-    REQUIRE = "Word to require"
-    CLUE = "Clue"
+    ADD = marked("Word found: type it, then Enter")
+    CHECK = marked("Word to check: type it, then Enter")
+    RULE_OUT = marked("Word to rule out: type it, then Enter")
+    REQUIRE = marked("Word to require: type it, then Enter")
+    CLUE = marked("Clue: type it, then Enter")
 
 
 class WordInput(Input):
     """A line that posts `Typed` and stays open for further words found."""
 
-    BINDINGS = [Binding("escape", "leave", "Back to the grid", show=False)]
+    BINDINGS = [Binding("escape", "leave", marked("Back to the grid"), show=False)]
 
     @dataclass
     class Typed(Message):
@@ -46,19 +49,32 @@ class WordInput(Input):
         """Ask for a word."""
         self.purpose = purpose
         self.value = ""
-        self.placeholder = f"{purpose.value}: type it, then Enter"
+        self.placeholder = _(purpose.value)
 
     def action_leave(self) -> None:
         """Give up typing."""
         self.ask(Purpose.ADD)
         self.post_message(self.Left())
 
+    def on_paste(self, event: events.Paste) -> None:
+        """Take a word a line."""
+        lines = event.text.split("\n")
+        if len(lines) > 1:
+            event.prevent_default()
+            event.stop()
+            for line in lines:
+                self._take(line)
+
     async def action_submit(self) -> None:
         """Hand the word on."""
-        purpose, parts = self.purpose, self.value.split()
-        word = " ".join(parts) if purpose is Purpose.CLUE else normal("".join(parts))
-        self.ask(Purpose.ADD)
-        if word:
-            self.post_message(self.Typed(word, purpose))
-        if not word or purpose is not Purpose.ADD:
+        if not self._take(self.value) or self.purpose is not Purpose.ADD:
             self.post_message(self.Left())
+        self.ask(Purpose.ADD)
+
+    def _take(self, text: str) -> bool:
+        """Hand a word on, or a clue; False if there is none."""
+        parts = text.split()
+        word = " ".join(parts) if self.purpose is Purpose.CLUE else normal("".join(parts))
+        if word:
+            self.post_message(self.Typed(word, self.purpose))
+        return bool(word)

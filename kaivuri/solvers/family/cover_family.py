@@ -13,12 +13,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from kaivuri._core import native
 from kaivuri.errors import BadProblem, MemoryLimit, reason, too_large
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.language import gettext as _
 from kaivuri.solvers.batches import finish, listed
 from kaivuri.solvers.stop import Stop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from kaivuri._core.native import CoverSearch, Family
+    from kaivuri._core.native import Problem as NativeProblem
     from kaivuri.solvers.family import python_family, python_search
 
     Builder = CoverSearch | python_search.CoverSearch
@@ -33,6 +35,16 @@ LARGEST_SUM = 1 << 62
 """Sums of weights must stay below this, so that the core's 64-bit sums are exact."""
 
 
+def native_problem(problem: ExactCover, stop: Stop) -> NativeProblem:
+    """A problem as the engines of the native core take it, for where there is one.
+
+    Raises:
+        TimeLimit: when `stop` says so; to copy a large problem takes time.
+    """
+    items, primary = problem.items, problem.primary
+    return native.Problem(items, primary, problem.options, stop.check, problem.colours)
+
+
 def cover_search(problem: ExactCover, stop: Stop, memory: int = DEFAULT_MEMORY) -> Builder:
     """A search in the native core, or in Python where there is none.
 
@@ -40,13 +52,10 @@ def cover_search(problem: ExactCover, stop: Stop, memory: int = DEFAULT_MEMORY) 
         TimeLimit: when `stop` says so; to make a search of a large problem takes time.
     """
     if native is not None:
-        copy = native.Problem(problem.items, problem.primary, problem.options, stop.check)
-        return native.CoverSearch(copy, memory, stop.check)
+        return native.CoverSearch(native_problem(problem, stop), memory, stop.check)
     from kaivuri.solvers.family import python_search
 
-    return python_search.CoverSearch(
-        python_search.Problem(problem.items, problem.primary, problem.options), memory
-    )
+    return python_search.CoverSearch(python_search.Problem(problem), memory)
 
 
 class CoverFamily:
@@ -86,8 +95,10 @@ class CoverFamily:
             if too_large(fault):
                 raise MemoryLimit(reason(fault)) from None
             raise MemoryLimit(
-                f"the covers do not fit into {memory / 1e6:.0f} MB; allow more memory, "
-                "restrict the problem, or list covers one by one"
+                _(
+                    "the covers do not fit into {memory:.0f} MB; allow more memory, restrict "
+                    "the problem, or list covers one by one"
+                ).format(memory=memory / 1e6)
             ) from None
 
     @property
@@ -152,10 +163,16 @@ class CoverFamily:
             BadProblem: when there is not one weight an option, or they are too large.
         """
         if len(weights) != len(self._problem.options):
-            raise BadProblem(f"{len(weights)} weights for {len(self._problem.options)} options")
+            raise BadProblem(
+                _("{n} weights for {n2} options").format(
+                    n=len(weights), n2=len(self._problem.options)
+                )
+            )
         largest = max(map(abs, weights), default=0)
         if largest * max(1, self._problem.primary) >= LARGEST_SUM:
-            raise BadProblem(f"a weight of {largest} is too large; divide all weights")
+            raise BadProblem(
+                _("a weight of {largest} is too large; divide all weights").format(largest=largest)
+            )
         stop = stop or Stop()
         return listed(self._diagram.ranking(list(weights), stop.check), stop)
 
@@ -167,8 +184,8 @@ class CoverFamily:
     ) -> CoverFamily:
         """The covers that hold all options required and none forbidden.
 
-        To require an option is to forbid every other that shares an item with
-        it: then nothing else can cover its primary items.
+        To require an option is to forbid every other that shares a primary item with
+        it: then nothing else can cover these items.
 
         Raises:
             BadProblem: when an option does not exist.
@@ -178,14 +195,15 @@ class CoverFamily:
         required, forbidden = set(require), set(forbid)
         for option in required | forbidden:
             if not 0 <= option < len(self._problem.options):
-                raise BadProblem(f"there is no option {option}")
+                raise BadProblem(_("there is no option {option}").format(option=option))
         for option in required:
             forbidden |= self._rivals(option)
         rest = self._diagram.without(sorted(forbidden), stop.check)
         return CoverFamily(self._problem, rest, stop)
 
     def _rivals(self, option: int) -> set[int]:
-        items = set(self._problem.options[option])
+        primary = self._problem.primary
+        items = {item for item in self._problem.options[option] if item < primary}
         return {
             other
             for other, cells in enumerate(self._problem.options)
