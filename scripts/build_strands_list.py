@@ -1,20 +1,21 @@
 """Rebuild ``wordlists/en_strands.*``, except the theme table, bit for bit from pinned inputs.
 
     pip install wordfreq==3.1.1
-    apt-get install scowl                 # version 2020.12.07-2
+    apt-get install scowl wordnet-base    # versions 2020.12.07-2 and 1:3.0-37
     python scripts/build_strands_list.py
 
-Where that Debian package cannot be installed, unpack it with ``dpkg -x`` and give the path of its
-folder ``usr/share/dict/scowl`` with ``--scowl``.
+Where these Debian packages cannot be installed, unpack them with ``dpkg -x`` and give the paths of
+their folders ``usr/share/dict/scowl`` and ``usr/share/wordnet`` with ``--scowl`` and ``--wordnet``.
 
 Strands takes names, brand names, inflected forms and the latest words, so this list is wider than
-``en.txt``: all of SCOWL up to size 80 with capitals, names and abbreviations, and words that
-wordfreq has at least about once in thirty million.  Words of one to three letters, parts of
+``en.txt``: all of SCOWL up to size 80 with capitals, names and abbreviations, words that
+wordfreq has at least about once in fifty million, and WordNet's entries, such of two words or with
+a hyphen written as one (*clip-on*).  Words of one to three letters, parts of
 spangrams only, are the common ones; so are words with an apostrophe (*that's*, *valentine's*),
 which are folded into letters.
 
 It writes ``en_strands.txt`` and ``.zipf`` in the form of the other lists, and ``.kinds``, one byte
-per word in the order of the list: its level, plus eight times its ending (`Level`, `Ending`).
+per word in the order of the list: its level, plus sixteen times its ending (`Level`, `Ending`).
 """
 
 import argparse
@@ -27,7 +28,14 @@ from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import Path
 
-from build_wordlists import WORDLISTS, InputError, hundredths_bytes, packaged, read_checked
+from build_wordlists import (
+    WORDLISTS,
+    InputError,
+    hundredths_bytes,
+    packaged,
+    read_checked,
+    read_pinned,
+)
 from wordfreq import (  # type: ignore[import-not-found,unused-ignore]
     iter_wordlist,
     zipf_frequency,
@@ -36,12 +44,21 @@ from wordfreq import (  # type: ignore[import-not-found,unused-ignore]
 SCOWL = Path("/usr/share/dict/scowl")
 SCOWL_SHA256 = "d894c7f254585eba179648fb5f2e6ec12387104f3f17337028e51a1619f3d577"
 LARGEST_SIZE = 80
-LEAST_ZIPF = 1.5
+LEAST_ZIPF = 1.3
 LEAST_ZIPF_FOLDED = 4.0
 """Of words with an apostrophe."""
 LONGEST = 17
 ABSENT = 99
 """Stands for the size of a word that SCOWL lacks."""
+
+WORDNET = Path("/usr/share/wordnet")
+WORDNET_SHA256 = {
+    "index.noun": "a490d99d93d017bf4822fe2f0ffa51fd73911ce271dc7535fade21f8814b5a04",
+    "index.verb": "e2ac24816c3a8289dcb72aaa9cf8db81fdf25ec34d792bfc96ac5b7a20c8b4ae",
+    "index.adj": "c9865d7b4d1f805bdef82ccdcea5282436e23083e6f6f1b33e716327c4eda810",
+    "index.adv": "6f5465ed5758fe9c8a2f7ec17b1300f3aa875756c70ff7cba162f7e71bcf88ea",
+}
+"""Of the indexes of WordNet 3.0, as in Debian's package wordnet-base 1:3.0-37."""
 
 LOWER = ("english-words", "american-words", "british-words", "variant_1-words", "variant_2-words")
 OTHER = ("english-upper", "american-upper", "english-proper-names", "american-proper-names")
@@ -57,11 +74,13 @@ class Level(IntEnum):
     CAPITAL = 4
     """SCOWL knows it with a capital only."""
     FREQUENCY = 5
-    """Only wordfreq knows it."""
+    """Only wordfreq or WordNet knows it."""
     APOSTROPHE = 6
     """Only wordfreq knows it, more often with an apostrophe, which is left out here."""
     APOSTROPHE_ONLY = 7
     """It would not be in the list without that."""
+    COMPOUND = 8
+    """WordNet has it as two words, or with a hyphen, and no other source as one."""
 
 
 class Ending(IntEnum):
@@ -82,10 +101,19 @@ class Sources:
     zipf: Mapping[str, float]
     apostrophe: Mapping[str, float]
     """Zipf values of words with an apostrophe, without it."""
+    compounds: frozenset[str]
+    """WordNet's entries of two words."""
+    entries: frozenset[str]
+    """Its entries of one."""
 
     def has(self, word: str) -> bool:
         """Whether the word belongs to the list."""
-        return self.plain(word) or self.apostrophe.get(word, 0.0) >= LEAST_ZIPF_FOLDED
+        folded = self.apostrophe.get(word, 0.0) >= LEAST_ZIPF_FOLDED
+        return self.plain(word) or folded or self.compound(word)
+
+    def compound(self, word: str) -> bool:
+        """Whether the word is in the list only because WordNet has it as two words."""
+        return word in self.compounds and len(word) <= LONGEST and not self.plain(word)
 
     def commonness(self, word: str) -> float:
         """The Zipf value of a word of the list; 0 where wordfreq lacks it."""
@@ -102,10 +130,13 @@ class Sources:
             return size <= 35 and zipf >= 4.5
         if len(word) == 3:
             return size <= 60 or zipf >= 3.5
-        return size < ABSENT or word in self.capital or zipf >= LEAST_ZIPF
+        known = size < ABSENT or word in self.capital or word in self.entries
+        return known or zipf >= LEAST_ZIPF
 
     def level(self, word: str) -> Level:
         """How unusual a word of the list is."""
+        if self.compound(word):
+            return Level.COMPOUND
         if not self.plain(word):
             return Level.APOSTROPHE_ONLY
         size = self.lower.get(word)
@@ -188,26 +219,44 @@ def frequencies(pattern: str) -> dict[str, float]:
     return zipf
 
 
-def read_sources(folder: Path) -> Sources:
+def wordnet_entries(folder: Path) -> tuple[frozenset[str], frozenset[str]]:
+    """WordNet's entries of two words, written as one, and those of one.
+
+    Raises:
+        InputError: when a file is missing or of another version.
+    """
+    by_parts: dict[int, set[str]] = {1: set(), 2: set()}
+    for name, digest in WORDNET_SHA256.items():
+        content = read_pinned(folder / name, digest)
+        for line in content.decode("latin-1").splitlines():
+            parts = re.split("[-_]", line.split(" ")[0].replace("'", ""))
+            if len(parts) in by_parts and all(re.fullmatch("[a-z]+", part) for part in parts):
+                by_parts[len(parts)].add("".join(parts))
+    return frozenset(by_parts[2]), frozenset(by_parts[1])
+
+
+def read_sources(scowl: Path, wordnet: Path) -> Sources:
     """All that the list is made of."""
     lower: dict[str, int] = {}
     capital: dict[str, int] = {}
-    for name, size, content in scowl_files(folder):
+    for name, size, content in scowl_files(scowl):
         for word, is_capital in scowl_words(content):
             known = capital if is_capital or name in OTHER else lower
             known[word] = min(size, known.get(word, ABSENT))
-    return Sources(lower, capital, frequencies("[a-z]+"), frequencies("[a-z]+'[a-z]+"))
+    plain, apostrophe = frequencies("[a-z]+"), frequencies("[a-z]+'[a-z]+")
+    return Sources(lower, capital, plain, apostrophe, *wordnet_entries(wordnet))
 
 
 def write(sources: Sources, folder: Path) -> None:
     """Write the three files; say how many words there are."""
-    candidates = {*sources.lower, *sources.capital, *sources.zipf, *sources.apostrophe}
+    counted = {*sources.zipf, *sources.apostrophe}
+    candidates = {*sources.lower, *sources.capital, *counted, *sources.compounds, *sources.entries}
     words = sorted(filter(sources.has, candidates))
     stem = folder / "en_strands"
     stem.with_suffix(".txt").write_bytes("".join(f"{word}\n" for word in words).encode())
     zipf = hundredths_bytes(sources.commonness(word) for word in words)
     stem.with_suffix(".zipf").write_bytes(zipf)
-    kinds = bytes(sources.level(word) + 8 * sources.ending(word) for word in words)
+    kinds = bytes(sources.level(word) + 16 * sources.ending(word) for word in words)
     stem.with_suffix(".kinds").write_bytes(kinds)
     print(f"en_strands.txt: {len(words)} words")
 
@@ -216,10 +265,13 @@ def main() -> None:
     """Build the list."""
     parser = argparse.ArgumentParser(description="Rebuild the list of Strands (see the docstring).")
     parser.add_argument("--scowl", type=Path, default=SCOWL, metavar="FOLDER", help=f"({SCOWL})")
+    parser.add_argument(
+        "--wordnet", type=Path, default=WORDNET, metavar="FOLDER", help=f"({WORDNET})"
+    )
     parser.add_argument("--output", type=Path, default=WORDLISTS, metavar="FOLDER")
     arguments = parser.parse_args()
     try:
-        sources = read_sources(arguments.scowl)
+        sources = read_sources(arguments.scowl, arguments.wordnet)
     except InputError as error:
         sys.exit(f"build_strands_list: {error}")
     arguments.output.mkdir(parents=True, exist_ok=True)

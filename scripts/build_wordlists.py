@@ -69,12 +69,21 @@ class InputError(Exception):
 
 def read_checked(path: Path, known_as: str) -> bytes:
     """The bytes of `path`, once they are found to be the version recorded in `SHA256`."""
+    return read_pinned(path, SHA256[known_as])
+
+
+def read_pinned(path: Path, digest: str) -> bytes:
+    """The bytes of `path`, once they are found to have this digest.
+
+    Raises:
+        InputError: when the file is missing or of another version.
+    """
     try:
         content = path.read_bytes()
     except OSError as error:
         raise InputError(f"{path}: cannot be read ({error.strerror})") from error
-    if hashlib.sha256(content).hexdigest() != SHA256[known_as]:
-        raise InputError(f"{path}: not the version of {known_as} that this script is pinned to")
+    if hashlib.sha256(content).hexdigest() != digest:
+        raise InputError(f"{path}: not the version of it that this script is pinned to")
     return content
 
 

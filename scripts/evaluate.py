@@ -30,6 +30,7 @@ from pathlib import Path
 from typing import Any
 
 from kaivuri.errors import KaivuriError
+from kaivuri.games.strands.costs import COMPOUND
 from kaivuri.games.strands.probability import probabilities
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.solution import MOST_PARTS, word_key
@@ -78,6 +79,8 @@ def evaluate_strands(theme: Theme) -> Callable[[dict[str, Any]], Outcome]:
     """A function that solves a board and then compares with what was meant."""
     lexicon = strands_lexicon()
     words = frozenset(lexicon.words)
+    lines = enumerate(lexicon.words)
+    parts = frozenset(word for line, word in lines if lexicon.level(line) != COMPOUND)
 
     def evaluate(document: dict[str, Any]) -> Outcome:
         grid = Grid.parse("/".join(document["rows"]))
@@ -88,10 +91,10 @@ def evaluate_strands(theme: Theme) -> Callable[[dict[str, Any]], Outcome]:
         meant = intended(document)
         keys = [word_key(solution) for solution in answer.solutions]
         rank = keys.index(meant) if meant in keys else None
-        kind, sure = spangram_kind(meant[0], words), max(probabilities(answer.solutions), default=0)
+        kind, sure = spangram_kind(meant[0], parts), max(probabilities(answer.solutions), default=0)
         if rank == 0:
             return Outcome(document["date"], 0, seconds, kind=kind, probability=sure)
-        reason = why_missing(meant, words) if rank is None else why_lower(meant, keys[0])
+        reason = why_missing(meant, words, parts) if rank is None else why_lower(meant, keys[0])
         detail = _detail(answer.solutions, meant)
         return Outcome(document["date"], rank, seconds, reason, detail, kind, sure)
 
@@ -103,11 +106,11 @@ def _detail(solutions: Sequence[Solution], meant: Key) -> str:
     return f"{first}; meant: {meant[0]}: {' '.join(meant[1])}"
 
 
-def why_missing(meant: Key, words: frozenset[str]) -> str:
-    """Why a cover was not found."""
+def why_missing(meant: Key, words: frozenset[str], parts: frozenset[str]) -> str:
+    """Why a cover was not found, by the theme words and the parts of spangrams of the list."""
     if not words.issuperset(meant[1]):
         return "word not in the list"
-    return "beyond the covers compared" if joinable(meant[0], words) else "spangram not joinable"
+    return "beyond the covers compared" if joinable(meant[0], parts) else "spangram not joinable"
 
 
 def joinable(spangram: str, words: frozenset[str], parts: int = MOST_PARTS) -> bool:

@@ -172,6 +172,8 @@ class StrandsSearch:
         self,
         covers: int,
         window: float,
+        phrase_window: float,
+        loose_window: float,
         nodes: int,
         spangram_work: int,
         pause: Callable[[], None],

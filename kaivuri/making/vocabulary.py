@@ -56,7 +56,7 @@ def _without_names(words: Iterable[str]) -> Iterator[str]:
         kinds = file.read()
     for word in words:
         line = lexicon.line(word)
-        if line is not None and kinds[line] % 8 <= _SMALL:
+        if line is not None and kinds[line] % 16 <= _SMALL:
             yield word
 
 

@@ -13,6 +13,7 @@ from kaivuri.errors import BadPuzzle, TimeLimit
 from kaivuri.games.strands.costs import (
     BARRED,
     MOST_LOOSE,
+    PHRASE_WINDOW,
     USUAL_COSTS,
     WINDOW,
     WordCosts,
@@ -59,7 +60,7 @@ def small_puzzle(seed: int, folder: Path) -> tuple[Grid, StrandsLexicon]:
     stem.with_suffix(".txt").write_text("".join(f"{word}\n" for word in words), "utf-8")
     zipf = (chance.randrange(700).to_bytes(2, "little") for _ in words)
     stem.with_suffix(".zipf").write_bytes(b"".join(zipf))
-    kinds = (chance.randrange(6) + 8 * chance.randrange(4) for _ in words)
+    kinds = (chance.randrange(6) + 16 * chance.randrange(4) for _ in words)
     stem.with_suffix(".kinds").write_bytes(bytes(kinds))
     stem.with_suffix(".phrases").write_bytes(pairs(len(words), chance))
     return grid, StrandsLexicon("words", str(stem))
@@ -139,9 +140,9 @@ def spangram_cost(words: list[WordCosts], between: list[float | None], length: i
 
 
 def brute_force(
-    grid: Grid, lexicon: StrandsLexicon, *, loose_phrases: bool = True
+    grid: Grid, lexicon: StrandsLexicon, *, loose_phrases: bool = True, least_parts: int = 1
 ) -> dict[Key, float]:
-    """The cost of every cover, by trying everything."""
+    """The cost of every cover whose spangram has so many parts, by trying everything."""
     costs: dict[str, WordCosts] = {}
     for line, word in enumerate(lexicon.words):
         costs[word] = USUAL_COSTS.word(lexicon.facts(line))
@@ -151,6 +152,8 @@ def brute_force(
     for chain in chains(laid, MOST_PARTS):
         between = bonds(chain, lexicon)
         if len(chain) > 2 and None in between and not loose_phrases:
+            continue
+        if len(chain) < least_parts:
             continue
         spangram = tuple(cell for _, way in chain for cell in way)
         cost = spangram_cost([costs[word] for word, _ in chain], between, len(spangram))
@@ -202,7 +205,8 @@ def native_covers(grid: Grid, lexicon: StrandsLexicon) -> list[FoundCover]:
         0.0,
         1000.0,
     )
-    search.run(5000, WINDOW, EFFORT.nodes, EFFORT.spangram_work, lambda: None)
+    windows = (WINDOW, PHRASE_WINDOW, PHRASE_WINDOW)
+    search.run(5000, *windows, EFFORT.nodes, EFFORT.spangram_work, lambda: None)
     assert search.complete
     covers = search.covers()
     assert [cost for cost, *_ in covers] == sorted(cost for cost, *_ in covers)
@@ -220,6 +224,19 @@ def test_the_core_finds_the_cheapest_covers(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
     found = by_key(grid, lexicon, native_covers(grid, lexicon))
     assert near_the_cheapest(found) == near_the_cheapest(brute_force(grid, lexicon))
+
+
+@needs_core
+@pytest.mark.parametrize("seed", range(12))
+def test_the_core_finds_dearer_covers_with_phrases(seed: int, tmp_path: Path) -> None:
+    grid, lexicon = small_puzzle(seed, tmp_path)
+    covers = native_covers(grid, lexicon)
+    most = min((cost for cost, *_ in covers), default=0.0) + PHRASE_WINDOW - 0.01
+    phrases = [cover for cover in covers if len(cover[1]) > 2]
+    every = brute_force(grid, lexicon, least_parts=3)
+    expected = {key: round(cost, 4) for key, cost in every.items() if cost < most}
+    found = by_key(grid, lexicon, phrases)
+    assert {key: round(cost, 4) for key, cost in found.items() if cost < most} == expected
 
 
 @pytest.mark.parametrize("seed", range(8))

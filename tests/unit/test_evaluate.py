@@ -72,9 +72,9 @@ def test_a_sample_is_always_the_same(file: Path) -> None:
 
 def test_why_a_cover_is_missing() -> None:
     words = frozenset({"camp", "ing", "gear", "tent"})
-    assert evaluate.why_missing(("gear", ("boat",)), words) == "word not in the list"
-    assert evaluate.why_missing(("boat", ("tent",)), words) == "spangram not joinable"
-    assert evaluate.why_missing(("campinggear", ()), words) == "beyond the covers compared"
+    assert evaluate.why_missing(("gear", ("boat",)), words, words) == "word not in the list"
+    assert evaluate.why_missing(("boat", ("tent",)), words, words) == "spangram not joinable"
+    assert evaluate.why_missing(("campinggear", ()), words, words) == "beyond the covers compared"
 
 
 @pytest.mark.skipif(not _core.available, reason="takes a while in Python")

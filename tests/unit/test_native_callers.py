@@ -124,8 +124,8 @@ def test_a_search_that_is_called_from_its_own_pause() -> None:
 
     def pause() -> None:
         with pytest.raises(RuntimeError) as fault:
-            search.run(1, 1.0, 1, 1, pause)
+            search.run(1, 1.0, 1.0, 1.0, 1, 1, pause)
         faults.append(str(fault.value))
 
-    search.run(1, 1.0, 1000, 1000, pause)
+    search.run(1, 1.0, 1.0, 1.0, 1000, 1000, pause)
     assert set(faults) <= {"another caller is using this search"}

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from kaivuri.errors import BadWordList
+from kaivuri.games.strands.costs import BARRED, COMPOUND, USUAL_COSTS
 from kaivuri.games.strands.theme.ranking import Likeness
 from kaivuri.games.strands.theme.table import DIMENSIONS, TableVectors
 from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
@@ -29,6 +30,16 @@ def test_a_rare_word_borrows_its_stems_vector() -> None:
     likeness = Likeness(TableVectors(LEXICON), ["nickelodeon", "nickelodeons", "nickelodeonesque"])
     assert likeness("nickelodeon", "nickelodeons") == pytest.approx(1)
     assert likeness("nickelodeon", "nickelodeonesque") == 0
+
+
+def test_a_word_that_is_two_is_like_both() -> None:
+    line = LEXICON.line("longjohns")
+    assert line is not None
+    assert LEXICON.level(line) == COMPOUND
+    assert USUAL_COSTS.word(LEXICON.facts(line))[1:] == (BARRED, BARRED)
+    likeness = Likeness(TableVectors(LEXICON), ["longjohns", "long johns", "banana"])
+    assert likeness("longjohns", "long johns") == pytest.approx(1)
+    assert likeness("longjohns", "banana") < 0.5
 
 
 def test_a_rare_word_weighs_more_in_a_phrase() -> None:
@@ -58,8 +69,8 @@ def test_damaged_files_are_told(tmp_path: Path) -> None:
 
 def test_each_word_has_a_kind() -> None:
     assert len(LEXICON.kinds) == len(LEXICON.words) == len(LEXICON.zipf)
-    assert {kind & 7 for kind in LEXICON.kinds} == set(range(8))
-    assert {kind >> 3 for kind in LEXICON.kinds} == set(range(4))
+    assert {kind & 15 for kind in LEXICON.kinds} == set(range(9))
+    assert {kind >> 4 for kind in LEXICON.kinds} == set(range(4))
     baked = LEXICON.line("baked")
     assert baked is not None
     assert LEXICON.ending(baked) == 2

@@ -82,9 +82,14 @@ nb::list strands_covers(Lent<StrandsSearch>& lent) {
   return result;
 }
 
-void run_strands(Lent<StrandsSearch>& lent, std::size_t covers, double window, std::int64_t nodes,
-                 std::size_t spangram_work, const nb::callable& pause) {
-  const StrandsEffort effort{limit_of(std::min(covers, kMostCovers)), window, steps_of(nodes),
+void run_strands(Lent<StrandsSearch>& lent, std::size_t covers, double window, double phrase_window,
+                 double loose_window, std::int64_t nodes, std::size_t spangram_work,
+                 const nb::callable& pause) {
+  const StrandsEffort effort{limit_of(std::min(covers, kMostCovers)),
+                             window,
+                             phrase_window,
+                             loose_window,
+                             steps_of(nodes),
                              limit_of(spangram_work)};
   lent.alone([&](StrandsSearch& search) {  // each run begins again, whatever became of the last one
     const Released released;
@@ -112,7 +117,8 @@ void bind_strands(nb::module_& m) {
           "Paths as (cells, corners, first, last, theme, single, part): two bit sets, two cells,\n"
           "three costs. Of joined spangrams: their lengths, costs by parts and by length;\n"
           "bonds as (first path, second path, cost), and what a place without a bond costs.")
-      .def("run", &run_strands, "covers"_a, "window"_a, "nodes"_a, "spangram_work"_a, "pause"_a,
+      .def("run", &run_strands, "covers"_a, "window"_a, "phrase_window"_a, "loose_window"_a,
+           "nodes"_a, "spangram_work"_a, "pause"_a,
            "Searches; calls `pause` every few milliseconds, and ends with what it raises.")
       .def("covers", &strands_covers,
            "What was found: (cost, paths of the spangram, paths of theme words), cheapest first.")

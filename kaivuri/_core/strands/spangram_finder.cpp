@@ -20,6 +20,22 @@ SpangramFinder::SpangramFinder(const StrandsBoard& board, const Array<StrandsPat
 
 Array<StrandsOption> SpangramFinder::find(const CellPrices& prices, Cost bound, Cost phrase_bound,
                                           Size work) {
+  least_parts_ = 2;
+  begin(prices, bound, phrase_bound, work);
+  find_single(prices, bound);
+  find_joined();
+  return std::move(found_);
+}
+
+Array<StrandsOption> SpangramFinder::find_phrases(const CellPrices& prices, Cost bound,
+                                                  Cost phrase_bound, Size work) {
+  least_parts_ = 3;
+  begin(prices, bound, phrase_bound, work);
+  find_joined();
+  return std::move(found_);
+}
+
+void SpangramFinder::begin(const CellPrices& prices, Cost bound, Cost phrase_bound, Size work) {
   prices_ = &prices;
   found_.clear();
   work_ = std::max<Size>(1, work);
@@ -27,7 +43,9 @@ Array<StrandsOption> SpangramFinder::find(const CellPrices& prices, Cost bound, 
   price_parts(prices);
   phrase_excess_ = std::max(0.0, bound - phrase_bound);
   look_ahead();
-  find_single(prices, bound);
+}
+
+void SpangramFinder::find_joined() {
   for (const Array<int>& starting : from_) {
     for (const int path : starting) {
       if (reduced_[path] + least_ahead_[0][1] > room_) break;
@@ -35,7 +53,6 @@ Array<StrandsOption> SpangramFinder::find(const CellPrices& prices, Cost bound, 
       if (add(chain, {path, 0, 0}, 0)) extend(chain);
     }
   }
-  return std::move(found_);
 }
 
 // The bonds whose paths can both be in a spangram.
@@ -73,7 +90,7 @@ void SpangramFinder::price_parts(const CellPrices& prices) {
 
 // What joining this many parts costs; loose phrases cost more, so that one bound serves all.
 Cost SpangramFinder::joining(Size parts, Size loose) const {
-  if (parts < 2) return kBarred;
+  if (parts < least_parts_) return kBarred;
   return rules_.joining[parts] + (parts > 2 && loose > 0 ? phrase_excess_ : 0);
 }
 
@@ -131,7 +148,7 @@ void SpangramFinder::find_single(const CellPrices& prices, Cost bound) {
 
 // The recursion is as deep as a spangram has parts.
 void SpangramFinder::extend(const Chain& chain) {
-  if (chain.parts >= 2) keep(chain);
+  if (chain.parts >= least_parts_) keep(chain);
   if (chain.parts == most_parts()) return;
   extend_bonded(chain);
   if (chain.loose == 0) extend_loosely(chain);

@@ -21,6 +21,9 @@ class SpangramFinder {
   // The spangrams of reduced cost `bound` or less; those of three parts or more with a loose place,
   // `phrase_bound` or less. Gives up after that much work: see complete().
   Array<StrandsOption> find(const CellPrices& prices, Cost bound, Cost phrase_bound, Size work);
+  // Of these, only those of three parts or more.
+  Array<StrandsOption> find_phrases(const CellPrices& prices, Cost bound, Cost phrase_bound,
+                                    Size work);
   bool complete() const { return work_ > 0; }
 
  private:
@@ -40,6 +43,8 @@ class SpangramFinder {
   using ByPath = Array<Cost>;
 
   Size most_parts() const { return rules_.joining.size() - 1; }
+  void begin(const CellPrices& prices, Cost bound, Cost phrase_bound, Size work);
+  void find_joined();
   Cost left_of_length(Mask cells) const;
   Cost joining(Size parts, Size loose) const;
   void link_paths();
@@ -73,6 +78,7 @@ class SpangramFinder {
   FixedArray<FixedArray<ByPath, kMostParts + 2>, 2> ahead_;
   FixedArray<FixedArray<Cost, kMostParts + 2>, 2> least_ahead_{};
   Cost room_ = 0, phrase_excess_ = 0;
+  Size least_parts_ = 2;
   Size work_ = 1;
   Array<StrandsOption> found_;
 };

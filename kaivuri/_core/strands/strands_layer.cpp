@@ -20,6 +20,26 @@ StrandsLayers::StrandsLayers(const StrandsBoard& board, Pause& pause)
     : board_(board), pause_(pause), dead_(2, kDeadBytes) {}
 
 bool StrandsLayers::search(Array<StrandsOption> options, Cost gap, Size most, std::int64_t& nodes) {
+  begin(std::move(options), gap, most, nodes);
+  least_rest(board_.all(), 0, false, gap, 0);
+  return !over_;
+}
+
+bool StrandsLayers::search_with(const Array<StrandsOption>& spangrams, Array<StrandsOption> words,
+                                Cost gap, Size most, std::int64_t& nodes) {
+  begin(std::move(words), gap, most, nodes);
+  for (const StrandsOption& spangram : spangrams) {
+    if (spangram.reduced > gap + kSlack) continue;
+    chosen_ = {static_cast<int>(options_.size())};
+    options_.push_back(spangram);
+    least_rest(board_.all() & ~spangram.cells, spangram.corners, true, gap - spangram.reduced,
+               spangram.cost);
+    if (over_) break;
+  }
+  return !over_;
+}
+
+void StrandsLayers::begin(Array<StrandsOption> options, Cost gap, Size most, std::int64_t& nodes) {
   options_ = std::move(options);
   by_lowest_.assign(board_.cells(), {});
   for (Index o = 0; o < options_.size(); ++o) {
@@ -36,8 +56,6 @@ bool StrandsLayers::search(Array<StrandsOption> options, Cost gap, Size most, st
   most_ = most;
   nodes_ = &nodes;
   over_ = false;
-  least_rest(board_.all(), 0, false, gap, 0);
-  return !over_;
 }
 
 // The least that covering the rest needs, or a bound above the budget. The recursion is as deep as

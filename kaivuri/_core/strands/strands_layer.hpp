@@ -26,10 +26,16 @@ class StrandsLayers {
   // out.
   bool search(Array<StrandsOption> options, Cost gap, Size most, std::int64_t& nodes);
 
+  // The same of covers that have one of these spangrams, where the options are theme words only.
+  // The spangrams' numbers follow those of the words.
+  bool search_with(const Array<StrandsOption>& spangrams, Array<StrandsOption> words, Cost gap,
+                   Size most, std::int64_t& nodes);
+
   const Array<StrandsOption>& options() const { return options_; }
   const Array<Found>& found() const { return found_; }
 
  private:
+  void begin(Array<StrandsOption> options, Cost gap, Size most, std::int64_t& nodes);
   Cost least_rest(Mask uncovered, Mask corners, bool spangram, Cost budget, Cost cost);
   Cost try_options(Mask uncovered, Mask corners, bool spangram, Cost budget, Cost cost);
   void stand_at_cover(bool spangram, Cost cost);

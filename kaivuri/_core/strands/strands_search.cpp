@@ -16,7 +16,8 @@ constexpr Size kPriced = 4000;  // how many spangrams set the prices
 constexpr Size kPricedBefore = 3000, kPricedNew = 1500;
 constexpr Cost kBelowKnown = 0.2;  // how far above the cheapest known spangram to look
 constexpr Cost kNearEnough = 0.05;
-constexpr Cost kFirstGap = 2, kGapStep = 1, kWidestGap = 22;
+constexpr Cost kFirstGap = 2, kGapStep = 1, kWidestGap = 22, kWidestPhraseGap = 44;
+constexpr int kPhraseShare = 4;     // the part of the nodes that may be spent on phrases
 constexpr Size kCoversACover = 20;  // several covers hold the same words on other paths
 
 void keep_cheapest(Array<StrandsOption>& options, Size most) {
@@ -76,7 +77,11 @@ void StrandsSearch::run(const StrandsEffort& effort, Pause pause) {
   SpangramFinder finder(board_, paths_, rules_, pause);
   const PriceFinder climber(board_, words_, pause);
   price(finder, climber, effort, pause);
-  if (!spangrams_.empty()) search(finder, effort, pause);
+  if (spangrams_.empty()) return;
+  reprice(words_, prices_);
+  StrandsLayers layers(board_, pause);
+  search(finder, layers, effort, pause);
+  search_phrases(finder, layers, effort, pause);
 }
 
 // Whether some path goes through each cell.
@@ -119,25 +124,32 @@ void StrandsSearch::price(SpangramFinder& finder, const PriceFinder& climber,
   }
 }
 
-// Theme words and spangrams of reduced cost up to a gap; for a spangram, above the cheapest one.
-Array<StrandsOption> StrandsSearch::options_within(Cost gap, Pause& pause) const {
+// Theme words of reduced cost up to a gap.
+Array<StrandsOption> StrandsSearch::words_within(Cost gap) const {
   Array<StrandsOption> options;
   for (const StrandsOption& word : words_) {
     if (word.reduced <= gap) options.push_back(word);
   }
+  return options;
+}
+
+// Spangrams whose reduced cost is up to a gap above that of the cheapest, the cheapest first.
+Array<StrandsOption> StrandsSearch::spangrams_within(Cost gap, Pause& pause) const {
+  Array<StrandsOption> options;
   for (StrandsOption spangram : spangrams_) {
     pause.spend(8);
     spangram.reduced -= cheapest_spangram_;
     if (spangram.reduced <= gap) options.push_back(spangram);
   }
+  std::sort(options.begin(), options.end(),
+            [](const StrandsOption& a, const StrandsOption& b) { return a.reduced < b.reduced; });
   return options;
 }
 
 // Widens the gap step by step. When the spangrams of a layer take too much work, this layer and all
 // later ones keep those of the layer before.
-void StrandsSearch::search(SpangramFinder& finder, const StrandsEffort& effort, Pause& pause) {
-  StrandsLayers layers(board_, pause);
-  reprice(words_, prices_);
+void StrandsSearch::search(SpangramFinder& finder, StrandsLayers& layers,
+                           const StrandsEffort& effort, Pause& pause) {
   const Cost bound = cheapest_spangram_ + prices_.total();
   const Size most = kCoversACover * effort.covers + 2000;
   std::int64_t nodes = effort.nodes;
@@ -149,17 +161,54 @@ void StrandsSearch::search(SpangramFinder& finder, const StrandsEffort& effort, 
       complete_ = finder.complete();
       if (complete_ || gap == kFirstGap) spangrams_ = std::move(found);
     }
-    const bool whole = layers.search(options_within(gap, pause), gap, most, nodes);
+    Array<StrandsOption> options = words_within(gap);
+    const Array<StrandsOption> spangrams = spangrams_within(gap, pause);
+    options.insert(options.end(), spangrams.begin(), spangrams.end());
+    const bool whole = layers.search(std::move(options), gap, most, nodes);
     nodes_ = effort.nodes - nodes;
     if (!whole) complete_ = false;
     if (!whole && !covers_.empty()) return;  // the last complete layer stays
     covers_.clear();
-    for (const auto& found : layers.found()) covers_.push_back(cover_of(found, layers.options()));
-    std::sort(covers_.begin(), covers_.end(),
-              [](const StrandsCover& a, const StrandsCover& b) { return a.cost < b.cost; });
+    keep_found(layers);
     if (!whole || covers_.size() >= effort.covers) return;
     if (!covers_.empty() && gap >= covers_.front().cost - bound + effort.window) return;
   }
+}
+
+// Phrases cost much more than other spangrams, so most layers that hold one are too wide. Here a
+// phrase is laid first, and what it leaves of the gap is little. The layer with the most covers is
+// kept, complete or not.
+void StrandsSearch::search_phrases(SpangramFinder& finder, StrandsLayers& layers,
+                                   const StrandsEffort& effort, Pause& pause) {
+  if (covers_.empty()) return;
+  const Cost bound = cheapest_spangram_ + prices_.total();
+  const Cost first = covers_.front().cost - bound;
+  const Cost widest = std::min(kWidestPhraseGap, first + effort.phrase_window);
+  spangrams_ =
+      finder.find_phrases(prices_, cheapest_spangram_ + widest,
+                          cheapest_spangram_ + first + effort.loose_window, effort.spangram_work);
+  const Cost least = least_reduced(spangrams_) - cheapest_spangram_;
+  const Array<StrandsCover> others = covers_;
+  const Size most = kCoversACover * effort.covers + 2000;
+  Size best = 0;
+  std::int64_t nodes = effort.nodes / kPhraseShare;
+  for (Cost gap = least + kGapStep; gap < widest + kGapStep; gap += kGapStep) {
+    const Cost used = std::min(gap, widest);
+    const bool whole = layers.search_with(spangrams_within(used, pause), words_within(used - least),
+                                          used, most, nodes);
+    if (!whole && layers.found().size() < best) return;
+    best = layers.found().size();
+    covers_ = others;
+    keep_found(layers);
+    if (!whole || best >= effort.covers) return;
+  }
+}
+
+// Adds the covers that a layer found, and sorts.
+void StrandsSearch::keep_found(const StrandsLayers& layers) {
+  for (const auto& found : layers.found()) covers_.push_back(cover_of(found, layers.options()));
+  std::sort(covers_.begin(), covers_.end(),
+            [](const StrandsCover& a, const StrandsCover& b) { return a.cost < b.cost; });
 }
 
 }  // namespace kaivuri

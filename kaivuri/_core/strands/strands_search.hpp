@@ -7,6 +7,7 @@
 #include "strands/cell_prices.hpp"
 #include "strands/spangram_finder.hpp"
 #include "strands/strands_board.hpp"
+#include "strands/strands_layer.hpp"
 
 namespace kaivuri {
 
@@ -18,7 +19,9 @@ struct StrandsCover {
 
 struct StrandsEffort {
   Size covers;         // this many are enough,
-  Cost window;         // or all that are this close to the cheapest
+  Cost window;         // or all that are this close to the cheapest;
+  Cost phrase_window;  // the same of those whose spangram is of three parts or more,
+  Cost loose_window;   // and of such that are not all bonded
   std::int64_t nodes;  // of the search tree, at most
   Size spangram_work;  // of each search for spangrams, at most
 };
@@ -40,7 +43,8 @@ class StrandsSearch {
   // layer stay.
   void run(const StrandsEffort& effort, Pause pause);
 
-  // By increasing cost. Several may hold the same words on other paths.
+  // By increasing cost. Several may hold the same words on other paths, and one with a spangram of
+  // three parts or more may come twice.
   const Array<StrandsCover>& covers() const { return covers_; }
   // Whether the effort was enough.
   bool complete() const { return complete_; }
@@ -50,8 +54,13 @@ class StrandsSearch {
   bool coverable() const;
   void price(SpangramFinder& finder, const PriceFinder& climber, const StrandsEffort& effort,
              Pause& pause);
-  Array<StrandsOption> options_within(Cost gap, Pause& pause) const;
-  void search(SpangramFinder& finder, const StrandsEffort& effort, Pause& pause);
+  Array<StrandsOption> words_within(Cost gap) const;
+  Array<StrandsOption> spangrams_within(Cost gap, Pause& pause) const;
+  void search(SpangramFinder& finder, StrandsLayers& layers, const StrandsEffort& effort,
+              Pause& pause);
+  void search_phrases(SpangramFinder& finder, StrandsLayers& layers, const StrandsEffort& effort,
+                      Pause& pause);
+  void keep_found(const StrandsLayers& layers);
 
   StrandsBoard board_;
   Array<StrandsPath> paths_;

@@ -24,6 +24,8 @@ from typing import NamedTuple
 from kaivuri.games.strands import constants
 from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH, LEAST_THEME_LENGTH, MOST_PARTS
 
+COMPOUND = 8
+"""The level of words that are there for being two words, or one with a hyphen."""
 MOST_CELLS = 63
 """Of a board."""
 
@@ -33,13 +35,20 @@ BARRED = 1e9
 _COMMON, _RARE = 4.0, 3.0
 """Above and below these Zipf values a step has another weight."""
 
+_LEVELS = tuple(tuple(min(level, 5) == own for own in range(1, 6)) for level in range(16))
+_ENDINGS = tuple(tuple(ending == own for own in range(1, 4)) for ending in range(16))
+"""The features of each level and each ending."""
+
 LOOSE_PHRASE_WITHIN = 4.0
 """Spangrams of three parts or more that are not all known to follow each other may cost this much
 more than the board's cheapest spangram."""
 MOST_LOOSE = 1
 """Pairs of neighbouring parts that are not known to follow each other, at most."""
 WINDOW = 9.0
-"""Covers that cost this much more than the cheapest are not looked for."""
+"""Covers that cost this much more than the cheapest are not looked for,"""
+PHRASE_WINDOW, LOOSE_WINDOW = 17.0, 8.0
+"""but such whose spangram is of three words or more may cost this much more: no board that the
+costs were fitted to tells what these cost, so this does not decide whether they are compared."""
 
 
 class Facts(NamedTuple):
@@ -67,9 +76,8 @@ class WordCosts(NamedTuple):
 def theme_word_features(word: Facts) -> tuple[float, ...]:
     """How much of each entry of `constants.THEME` a theme word has."""
     above, below = max(0.0, word.zipf - _COMMON), max(0.0, _RARE - word.zipf)
-    levels = (*(word.level == level for level in range(1, 5)), word.level >= 5)
-    endings = (word.ending == ending for ending in range(1, 4))
-    return (1.0, word.zipf, above, below, word.length == 4, *levels, *endings)
+    size = (word.length == 4, *_LEVELS[word.level], *_ENDINGS[word.ending])
+    return (1.0, word.zipf, above, below, *size)
 
 
 def single_features(word: Facts) -> tuple[float, ...]:
@@ -103,8 +111,9 @@ class Costs:
 
     def __init__(self, tables: Mapping[str, Mapping[str, float]]) -> None:
         """Take tables such as `constants.SEARCH`."""
-        self._theme, self._single, self._part = tables["THEME"], tables["SINGLE"], tables["PART"]
-        self._spangram, self._bond = tables["SPANGRAM"], tables["BOND"]
+        weights = {name: tuple(table.values()) for name, table in tables.items()}
+        self._theme, self._single, self._part = weights["THEME"], weights["SINGLE"], weights["PART"]
+        self._spangram, self._bond = weights["SPANGRAM"], weights["BOND"]
         self.lengths = tuple(self._of_length(1, length) for length in range(MOST_CELLS + 1))
         """What a spangram costs for its length, by the number of its letters."""
         one = self.lengths[0]
@@ -112,12 +121,17 @@ class Costs:
         """What joining costs, by the number of parts."""
 
     def word(self, word: Facts) -> WordCosts:
-        """The costs of a word."""
+        """The costs of a word; one that is two words is a theme word only.
+
+        (As a spangram it would be joined of these.)
+        """
         theme = single = BARRED
         if word.length >= LEAST_THEME_LENGTH:
             theme = _weighed(self._theme, theme_word_features(word))
         if word.length >= LEAST_SPANGRAM_LENGTH:
             single = _weighed(self._single, single_features(word))
+        if word.level == COMPOUND:
+            return WordCosts(theme, BARRED, BARRED)
         return WordCosts(theme, single, _weighed(self._part, part_features(word)))
 
     def bond(self, first: Facts, second: Facts, zipf: float) -> float:
@@ -149,8 +163,8 @@ class Costs:
         return _weighed(self._spangram, spangram_features(parts, letters))
 
 
-def _weighed(weights: Mapping[str, float], features: Sequence[float]) -> float:
-    return sum(map(mul, weights.values(), features), 0.0)
+def _weighed(weights: Sequence[float], features: Sequence[float]) -> float:
+    return sum(map(mul, weights, features), 0.0)
 
 
 USUAL_COSTS = Costs(constants.SEARCH)

@@ -5,7 +5,7 @@ Bit row * columns + column stands for a cell, and for the corner right below it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -20,7 +20,6 @@ from kaivuri.games.strands.costs import (
 from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
@@ -96,6 +95,8 @@ def board_words(
     """
     _check(grid)
     stop, words = stop or Stop(), BoardWords([], [], [], costs)
+    numbers = {cell: number for number, cell in enumerate(grid.cells())}
+    bit = {cell: 1 << number for cell, number in numbers.items()}.__getitem__
     priced: dict[str, WordCosts] = {}
     seen: set[tuple[str, int, int]] = set()
     ends: set[tuple[str, int, int, int, int]] = set()
@@ -104,8 +105,8 @@ def board_words(
         word = path.word
         if word not in priced:
             priced[word] = costs.word(lexicon.facts_of(word))
-        bits = _bits(grid, path.cells), _bits(grid, corners)
-        lying = (*bits, _number(grid, path.cells[0]), _number(grid, path.cells[-1]))
+        bits = sum(map(bit, path.cells)), sum(map(bit, set(corners)))
+        lying = (*bits, numbers[path.cells[0]], numbers[path.cells[-1]])
         if (word, *lying) in ends:
             continue
         ends.add((word, *lying))
@@ -124,27 +125,20 @@ def _allowed(grid: Grid, lexicon: StrandsLexicon, known: Knowledge, stop: Stop) 
     return [path for path in listed if path.word not in known.ruled_out]
 
 
-def _number(grid: Grid, cell: Cell) -> int:
-    return cell[0] * grid.columns + cell[1]
-
-
-def _bits(grid: Grid, cells: Iterable[Cell]) -> int:
-    """The set of some cells or corners."""
-    return sum({1 << _number(grid, cell) for cell in cells})
-
-
 def _bonds(
     paths: list[WordPath], lexicon: StrandsLexicon, costs: Costs, stop: Stop
 ) -> Iterator[Bond]:
     """The bonds between paths."""
+    lines = {word: lexicon.line(word) for word in {path.word for path in paths}}
     by_line: dict[int, list[int]] = {}
     for number, path in enumerate(paths):
-        line = lexicon.line(path.word)
+        line = lines[path.word]
         if line is not None:
             by_line.setdefault(line, []).append(number)
+    facts = {line: lexicon.facts(line) for line in by_line}
     for first, second, zipf in lexicon.phrases.among(frozenset(by_line)):
         stop.check()
-        cost = costs.bond(lexicon.facts(first), lexicon.facts(second), zipf)
+        cost = costs.bond(facts[first], facts[second], zipf)
         for a, b in product(by_line[first], by_line[second]):
             if near(paths[a].cells[-1], paths[b].cells[0]):
                 yield Bond(a, b, cost)

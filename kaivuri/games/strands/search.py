@@ -6,7 +6,14 @@ from functools import cached_property
 
 from kaivuri import _core
 from kaivuri.errors import EARLY_ENDS
-from kaivuri.games.strands.costs import LOOSE_PHRASE_WITHIN, USUAL_COSTS, WINDOW, Costs
+from kaivuri.games.strands.costs import (
+    LOOSE_PHRASE_WITHIN,
+    LOOSE_WINDOW,
+    PHRASE_WINDOW,
+    USUAL_COSTS,
+    WINDOW,
+    Costs,
+)
 from kaivuri.games.strands.effort import EFFORTS, Effort, FoundCover, LikeliestSearch
 from kaivuri.games.strands.knowledge import agrees, narrowed
 from kaivuri.games.strands.options import BoardWords, board_words
@@ -148,7 +155,15 @@ class NativeSearch:
 
     def run(self, covers: int, effort: Effort, stop: Stop, /) -> None:
         """See `LikeliestSearch`."""
-        self._search.run(covers, WINDOW, effort.nodes, effort.spangram_work, stop.check)
+        self._search.run(
+            covers,
+            WINDOW,
+            PHRASE_WINDOW,
+            LOOSE_WINDOW,
+            effort.nodes,
+            effort.spangram_work,
+            stop.check,
+        )
 
     def covers(self) -> list[FoundCover]:
         """See `LikeliestSearch`."""

@@ -16,11 +16,11 @@ APOSTROPHE_ONLY = 7
 class StrandsLexicon(Lexicon):
     """A word list whose words have a level and an ending.
 
-    The byte of a word in `NAME.kinds` is its level plus eight times its ending.
+    The byte of a word in `NAME.kinds` is its level plus sixteen times its ending.
     Levels: 0 to 3 for the sizes of SCOWL (to 40, 60, 70, 80), 4 for a word that
-    it has with a capital only, 5 for one that only the frequency list has, 6 for
+    it has with a capital only, 5 for one that only the frequency list or WordNet has, 6 for
     one that is commoner with an apostrophe, which is left out here; 7 for one that
-    is in the list for that only.
+    is in the list for that only; 8 for one that WordNet has as two words, or with a hyphen.
     Endings: 0 none, 1 -s, 2 -ed, 3 -ing, added to another word of the list.
     """
 
@@ -52,11 +52,11 @@ class StrandsLexicon(Lexicon):
 
     def level(self, line: int) -> int:
         """How far out of the way the word of a line is."""
-        return self.kinds[line] & 7
+        return self.kinds[line] & 15
 
     def ending(self, line: int) -> int:
         """What the word of a line adds to another word."""
-        return self.kinds[line] >> 3
+        return self.kinds[line] >> 4
 
     def facts(self, line: int) -> Facts:
         """What the costs of the word of a line depend on."""

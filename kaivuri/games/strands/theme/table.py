@@ -6,7 +6,7 @@ a sentence model's, of the words' company in texts, of WordNet's and of a
 thesaurus (`scripts/build_theme.py`), and shortened to 128 numbers of four bits.
 A text's vector is the sum of its words', the rarer the heavier. Words that bind
 others are passed over, and a word that is not in the table borrows the vector of
-its stem.
+its stem; one that is two words written as one, that of both.
 """
 
 import mmap
@@ -17,6 +17,7 @@ from functools import cached_property
 from operator import mul
 
 from kaivuri.errors import BadWordList
+from kaivuri.games.strands.costs import COMPOUND
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.language import gettext as _
 
@@ -31,6 +32,7 @@ _ZERO: Vector = (0.0,) * DIMENSIONS
 _BINDING = frozenset("a an and are at be for i in is it my of on or the to with your".split())
 _SUFFIXES = ("s", "es", "ed", "ing", "d", "er", "ers", "ly")
 _SHORTEST_STEM = 3
+_SHORTEST_HALF = 2
 _LEAST_WEIGHT = 0.3
 _NUMBERS = bytes(nibble & 255 for nibble in (*range(8), *range(-8, 0)))
 _LOWER = bytes(_NUMBERS[byte & 15] for byte in range(256))
@@ -100,7 +102,22 @@ class TableVectors:
     def _word(self, word: str) -> Vector | None:
         """The vector of a word or of its stem, the longer the rarer that is."""
         known = (self._row(name) for name in (word, *stems(word)))
-        return next((vector for vector in known if vector is not None), None)
+        found = next((vector for vector in known if vector is not None), None)
+        return self._compound(word) if found is None else found
+
+    def _compound(self, word: str) -> Vector | None:
+        """The sum of the vectors of the two words that a word is put together of, if it is."""
+        line = self._lexicon.line(word)
+        if line is None or self._lexicon.level(line) != COMPOUND:
+            return None
+        cuts = range(_SHORTEST_HALF, len(word) - _SHORTEST_HALF + 1)
+        halves = max(((word[:cut], word[cut:]) for cut in cuts), key=self._least_zipf)
+        vectors = list(filter(None, map(self._row, halves)))
+        return tuple(map(sum, zip(*vectors, strict=True))) if vectors else None
+
+    def _least_zipf(self, words: Sequence[str]) -> int:
+        lines = [self._lexicon.line(word) for word in words]
+        return min(0 if line is None else self._lexicon.zipf[line] for line in lines)
 
     def _rows_before(self, line: int) -> int:
         whole, rest = divmod(line, 8)
