@@ -1,10 +1,16 @@
 """Where the program keeps its files on this machine, and how they are written."""
 
+from __future__ import annotations
+
 import os
 import sys
 from contextlib import suppress
 
 from kaivuri.errors import FolderUnusable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _XDG = {
     "cache": ("XDG_CACHE_HOME", "~/.cache"),
@@ -42,7 +48,7 @@ def write_atomically(path: str, data: bytes) -> None:
     folder = os.path.dirname(path)
     try:
         os.makedirs(folder, exist_ok=True)
-        _replace(path, data)
+        _replace(path, (data,))
     except OSError as fault:
         raise FolderUnusable(
             f"{folder} can't be written: {fault.strerror}; free it, or set KAIVURI_CACHE_DIR, "
@@ -65,7 +71,18 @@ def replace_file(path: str, data: bytes) -> None:
         with open(path, "wb") as file:
             file.write(data)
     else:
-        _replace(target, data)
+        _replace(target, (data,))
+
+
+def replace_by(path: str, parts: Iterable[bytes]) -> None:
+    """Write a file anew, part by part; after a fault the old one is there, whole.
+
+    The parts may be read from the old one. A link stays a link.
+
+    Raises:
+        OSError: when it can't be written.
+    """
+    _replace(os.path.realpath(path), parts)
 
 
 def sync_folder(folder: str) -> None:
@@ -88,11 +105,11 @@ def _is_stream(path: str) -> bool:
     return os.path.exists(path) and not os.path.isfile(path)
 
 
-def _replace(path: str, data: bytes) -> None:
+def _replace(path: str, parts: Iterable[bytes]) -> None:
     unfinished = os.path.join(os.path.dirname(path), f".kaivuri-{os.urandom(8).hex()}")
     with open(unfinished, "xb") as file:
         try:
-            file.write(data)
+            file.writelines(parts)
             file.flush()
             os.fsync(file.fileno())
             file.close()  # Windows renames no open file

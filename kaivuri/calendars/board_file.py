@@ -143,7 +143,7 @@ def _board_of(data: Mapping[str, Any]) -> Board:
         _text(data, "source", ""),
         _flag(data, "turn_over", default=True),
         drawing,
-        tuple(_pieces(data.get("pieces"))),
+        tuple(pieces_of(data.get("pieces"))),
         tuple(_labels(drawing, _names(data, "months", MONTHS), _names(data, "weekdays", WEEKDAYS))),
     )
     _check_copies(board)
@@ -250,7 +250,12 @@ def _check_labels(labels: list[Label]) -> None:
             raise BadPuzzle(f"{kind.name.lower()} {doubled[0]} has two labels")
 
 
-def _pieces(data: object) -> list[Piece]:
+def pieces_of(data: object) -> list[Piece]:
+    """The pieces of the table `pieces` of a board file.
+
+    Raises:
+        BadPuzzle: when it describes none; the message says what is wrong.
+    """
     if not isinstance(data, dict) or not data:
         raise BadPuzzle("there is no table [pieces] with a picture of each piece")
     return [_piece(name, value) for name, value in data.items()]

@@ -39,12 +39,14 @@ COMMANDS = {
     "year": "solutions of every date of a calendar board",
     "redesign": "a fairer arrangement of a board's labels",
     "generate": "puzzles with one solution",
+    "batch": "many puzzles at once, here or on a cluster",
     "cover": "solve a file in Knuth's DLX format",
     "words": "word lists, and lists of other languages from your dictionaries",
     "rule-out": "words to leave out for good",
     "complete": "completion for your shell",
     "config": "your settings: show, set, edit",
     "serve": "the service and the page, in the browser",
+    "site": "the page as files that any host can serve",
     "info": "versions, paths and solvers",
 }
 _FEWEST_LETTERS = 12

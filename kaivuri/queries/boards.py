@@ -36,10 +36,10 @@ class NamedBoard:
 def allowance(memory: int | None, jobs: int | None, stop: Stop) -> Allowance:
     """What a search may use; default for `memory` 2 GB, or less by `stop`; for `jobs` all cores."""
     usual = min(DEFAULT_MEMORY, stop.budget(DEFAULT_MEMORY))
-    return Allowance(usual if memory is None else memory, _cores() if jobs is None else jobs)
+    return Allowance(usual if memory is None else memory, cores() if jobs is None else jobs)
 
 
-def _cores() -> int:
+def cores() -> int:
     """How many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))

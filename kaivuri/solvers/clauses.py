@@ -4,10 +4,8 @@ One variable per option says that it is chosen, and one variable per item says
 that it is covered: a chosen option covers its items (x → c), a covered item is
 covered by one of them (c → x₁ ∨ x₂ ∨ …), at most one of them is chosen (by pairs, or
 along a chain of auxiliary variables where there are many), and every
-primary item is covered.
-
-A wanted size is counted along the options by auxiliary variables: C. Sinz, *Towards an
-Optimal CNF Encoding of Boolean Cardinality Constraints* (2005).
+primary item is covered. An item that gets colours has a variable for each of them in
+place of its options: a chosen option chooses its colour.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,7 +16,7 @@ from kaivuri.exact_cover.problem import ExactCover
 Clause = list[int]
 """Variables, counted from 1; the negative ones are denied."""
 
-_PAIRWISE_UP_TO = 300  # measured: chains only pay on longer lists
+PAIRWISE_UP_TO = 300  # measured: where covers are listed, chains only pay on longer lists
 
 
 def variable(option: int) -> int:
@@ -26,31 +24,38 @@ def variable(option: int) -> int:
     return option + 1
 
 
-def clauses(problem: ExactCover, size: int | None = None) -> Iterator[Clause]:
-    """The clauses of a problem, if wanted with covers of one size only."""
+def clauses(problem: ExactCover, pairwise_up_to: int = PAIRWISE_UP_TO) -> Iterator[Clause]:
+    """The clauses of a problem; of longer lists than that, chains see to it that one is chosen."""
     options, top = len(problem.options), len(problem.options) + problem.items
-    for item, holders in enumerate(_holders(problem)):
+    for item, colours in enumerate(_holders(problem)):
+        holders = []
+        for colour, of_colour in colours.items():
+            if not colour:
+                holders += of_colour
+                continue
+            top += 1
+            holders.append(top)
+            yield from ([-holder, top] for holder in of_colour)
+            yield [-top, *of_colour]
         covered = options + item + 1
         yield [-covered, *holders]
         for holder in holders:
             yield [-holder, covered]
         if item < problem.primary:
             yield [covered]
-        if len(holders) <= _PAIRWISE_UP_TO:
+        if len(holders) <= pairwise_up_to:
             yield from ([-a, -b] for a, b in combinations(holders, 2))
         else:
             yield from _at_most_one(holders, top)
             top += len(holders)
-    if size is not None:
-        yield from _exactly(size, [variable(option) for option in range(options)], top)
 
 
-def _holders(problem: ExactCover) -> list[list[int]]:
-    """The variables of the options of each item."""
-    holders: list[list[int]] = [[] for _ in range(problem.items)]
-    for option, items in enumerate(problem.options):
-        for item in items:
-            holders[item].append(variable(option))
+def _holders(problem: ExactCover) -> list[dict[int, list[int]]]:
+    """The variables of the options of each item, by the colour that they give it."""
+    holders: list[dict[int, list[int]]] = [{} for _ in range(problem.items)]
+    for option in range(len(problem.options)):
+        for item, colour in problem.coloured(option):
+            holders[item].setdefault(colour, []).append(variable(option))
     return holders
 
 
@@ -61,22 +66,3 @@ def _at_most_one(variables: Sequence[int], top: int) -> Iterator[Clause]:
         if number > 1:
             yield [1 - top - number, top + number]
             yield [1 - top - number, -chosen]
-
-
-def _exactly(size: int, variables: Sequence[int], top: int) -> Iterator[Clause]:
-    """Variable at(i, j) says that of the first i at least j are chosen."""
-    no = top + 1
-    yield [-no]
-
-    def at(i: int, j: int) -> int:
-        return -no if j == 0 else no if i == 0 else no + (i - 1) * size + j
-
-    for i, chosen in enumerate(variables, 1):
-        for j in range(1, size + 1):
-            here, same, fewer = at(i, j), at(i - 1, j), at(i - 1, j - 1)
-            yield [-same, here]
-            yield [-chosen, -fewer, here]
-            yield [-here, same, chosen]
-            yield [-here, same, fewer]
-        yield [-chosen, -at(i - 1, size)]
-    yield [at(len(variables), size)]
