@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.language import gettext as _
 
 SCRIPTS = {
     "bash": """\
@@ -81,11 +82,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument(
         "shell", choices=(*SCRIPTS, "answer"), metavar="SHELL",
-        help=f"{', '.join(SCRIPTS)}: prints what the shell is to run; "
-        "answer: what the last of the words may become, which these scripts ask",
+        help=_(
+            "{scripts}: prints what the shell is to run; answer: what the last of "
+            "the words may become, which these scripts ask"
+        ).format(scripts=", ".join(SCRIPTS)),
     )  # fmt: skip
-    parser.add_argument("words", nargs="*", metavar="WORD", help="a command line, behind kaivuri")
-    parser.add_argument("--next", action="store_true", help="a further word is about to begin")
+    parser.add_argument(
+        "words", nargs="*", metavar="WORD", help=_("a command line, behind kaivuri")
+    )
+    parser.add_argument("--next", action="store_true", help=_("a further word is about to begin"))
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:

@@ -14,18 +14,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the actions and their arguments."""
     parser.set_defaults(act=_list)
     actions = parser.add_subparsers(dest="action", metavar="ACTION")
-    shown = actions.add_parser("list", help="the lists that there are (the default)")
-    add = actions.add_parser("add", help="make the list of a language from your dictionaries")
-    add.add_argument("code", choices=CODES, help="the language")
+    shown = actions.add_parser("list", help=_("the lists that there are (the default)"))
+    add = actions.add_parser("add", help=_("make the list of a language from your dictionaries"))
+    add.add_argument("code", choices=CODES, help=_("the language"))
     add.add_argument(
         "--from", dest="sources", action="append", default=[], metavar="FILE",
-        help="a dictionary: a list with a word a line (and a tab and its frequency), also .gz, "
-        "or Hunspell's .dic beside its .aff; may be repeated (the one that is installed)",
+        help=_(
+            "a dictionary: a list with a word a line (and a tab and its frequency), "
+            "also .gz, or Hunspell's .dic beside its .aff; may be repeated (the one "
+            "that is installed)"
+        ),
     )  # fmt: skip
     for action, act in ((shown, _list), (add, _add)):
         action.set_defaults(act=act)
         action.add_argument("-q", "--quiet", action="store_true", default=argparse.SUPPRESS,
-                            help="no notes")  # fmt: skip
+                            help=_("no notes"))  # fmt: skip
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:

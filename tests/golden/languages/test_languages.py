@@ -44,8 +44,8 @@ CASES = {
     "fault_json": ["24.13.", "--json"],
 }
 HELP = {"": ["--help"], **{name: [name, "--help"] for name in COMMANDS}}
-ENGLISH = re.compile(r"\b(the|of|and|with|only|from|how|each|words?|letters|grid)\b")
-NOT_PROSE = re.compile(r"\[.*?\]|\{.*?\}|`.*?`|'.*?'|--?[\w-]+|\b[A-Z|]{2,}\b")
+ENGLISH = re.compile(r"\b(the|of|and|with|only|from|how|each|letters|grid)\b")
+NOT_PROSE = re.compile(r"(?m)^ +kaivuri .*$|\[.*?\]|\{.*?\}|`.*?`|'.*?'|--?[\w-]+|\b[A-Z|]{2,}\b")
 """Names of options and the like, which are English in every language."""
 
 
