@@ -14,6 +14,7 @@ from types import SimpleNamespace
 
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.quick_parser import QuickParser, Unclear
+from kaivuri.language import gettext as _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,10 +39,14 @@ COMMANDS = {
     "year": "solutions of every date of a calendar board",
     "redesign": "a fairer arrangement of a board's labels",
     "generate": "puzzles with one solution",
+    "batch": "many puzzles at once, here or on a cluster",
     "cover": "solve a file in Knuth's DLX format",
+    "words": "word lists, and lists of other languages from your dictionaries",
     "rule-out": "words to leave out for good",
+    "complete": "completion for your shell",
     "config": "your settings: show, set, edit",
     "serve": "the service and the page, in the browser",
+    "site": "the page as files that any host can serve",
     "info": "versions, paths and solvers",
 }
 _FEWEST_LETTERS = 12
@@ -113,15 +118,26 @@ def _arguments(**values: Any) -> Any:
 
 
 def _bare_parser() -> Parser:
+    from kaivuri.cli.help_end import help_end
     from kaivuri.cli.parser import Parser
 
-    return Parser(prog="kaivuri", usage=_USAGE, description=_EXAMPLES, epilog=_command_lines())
+    end = f"{_command_lines()}\n\n{help_end('')}"
+    return Parser(prog="kaivuri", usage=_USAGE, description=_EXAMPLES, epilog=end)
 
 
 def _command_parser(name: str) -> Parser:
+    from kaivuri.cli.help_end import help_end
     from kaivuri.cli.parser import Parser
 
-    return Parser(prog=f"kaivuri {name}", description=COMMANDS[name])
+    return Parser(prog=f"kaivuri {name}", description=COMMANDS[name], epilog=help_end(name))
+
+
+def full_parser(name: str) -> Parser:
+    """The parser of a command with all its arguments; without a name, that of the bare form."""
+    module = import_module(f"kaivuri.cli.{(name or 'solve').replace('-', '_')}")
+    parser = _command_parser(name) if name else _bare_parser()
+    declared: Parser = _declared(parser, module, long_form=bool(name))
+    return declared
 
 
 def _command_lines() -> str:
@@ -157,6 +173,11 @@ def _check_bare_form(words: Sequence[str]) -> None:
 
     first = words[0]
     letters = sum(map(str.isalnum, first))
+    if looks_like_day(first) and words[1:2] and words[1] in COMMANDS:
+        from kaivuri.cli.suggestions import did_you_mean, swapped
+
+        meant = did_you_mean(["kaivuri", *swapped(words, COMMANDS)])
+        raise UsageFault(_("the command comes first: {question}").format(question=meant))
     if first.startswith("-") or looks_like_day(first) or letters >= _FEWEST_LETTERS:
         return
     if set(first) & {".", "/", os.sep} or _are_rows(words):  # a file, or rows of letters

@@ -20,11 +20,18 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("--json", action="store_true", help="one JSON document")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="one JSON document")
+    form.add_argument("--man", action="store_true", help="the manual page, as man reads it")
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Tell what is installed."""
+    if arguments.man:
+        from kaivuri.cli.manual import manual
+
+        console.write(manual())
+        return ExitCode.SOLVED
     facts = _facts()
     if arguments.json:
         console.write(json.dumps(facts, ensure_ascii=False, indent=2))

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
+
+from kaivuri.cli.arguments import refused
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge import word
+from kaivuri.words.added import known_list
 from kaivuri.words.lexicon import SHIPPED
 from kaivuri.words.personal_list import PersonalList
 
@@ -23,9 +27,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="a word to allow again; may be repeated",
     )  # fmt: skip
     parser.add_argument(
-        "--words", choices=SHIPPED, default="fi", metavar="LIST",
-        help="the word list that it is about: fi (the default), en, or en_strands",
+        "--words", type=known, default="fi", metavar="LIST",
+        help="the word list that it is about: fi (the default), en, en_strands, one that you have "
+        "added, or a file",
     )  # fmt: skip
+    parser.add_argument("--json", action="store_true", help="one JSON document")
+
+
+def known(name: str) -> str:
+    """A word list that there is."""
+    if known_list(name) or os.path.isfile(os.path.expanduser(name)):
+        return name
+    raise refused(f"{name!r} is no word list: give {', '.join(SHIPPED)}, or a file")
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
@@ -34,7 +47,11 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.add or arguments.remove:
         personal = personal.with_changes(arguments.add, arguments.remove)
         console.note(f"words ruled out for good: {len(personal.words)}, in {personal.path}")
-    else:
+    if arguments.json:
+        from kaivuri.render.document import dumps, rule_out_document
+
+        console.write(dumps(rule_out_document(arguments.words, personal.words)))
+    elif not (arguments.add or arguments.remove):
         for ruled_out in sorted(personal.words):
             console.write(ruled_out)
     return ExitCode.SOLVED

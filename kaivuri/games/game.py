@@ -148,7 +148,10 @@ class Game:
             BadWordList: when they can't be read.
         """
         names = {words} if words else {self.language, self.word_list}
-        return frozenset().union(*(PersonalList.of(name).words for name in names))
+        lists = [PersonalList.of(name) for name in names]
+        if words and words not in SHIPPED:
+            lists.append(PersonalList.of_all_own())
+        return frozenset().union(*(each.words for each in lists))
 
     def check(self, wishes: Wishes) -> None:
         """Check that the wishes make sense for this game.
@@ -199,7 +202,7 @@ class Game:
         return WordPuzzle.of(
             grid,
             lexicon,
-            min_length=self.min_length,
+            min_length=lexicon.least or self.min_length,
             crossing=self.crossing,
             knowledge=known,
             stop=stop,

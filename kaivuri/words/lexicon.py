@@ -33,12 +33,14 @@ SHIPPED = (*LANGUAGES, "en_strands")
 class Lexicon:
     """A word list and the commonness of its words."""
 
-    def __init__(self, name: str, stem: str, remark: str = "") -> None:
+    def __init__(self, name: str, stem: str, remark: str = "", *, least: int | None = None) -> None:
         """Name the files `stem`.txt and so on; they are opened when first needed."""
         self.name = name
         self.stem = stem
         self.remark = remark
         """What the user should know about how the list was made, if anything."""
+        self.least = least
+        """How short its words may be; None: as the game says."""
 
     @cached_property
     def text(self) -> mmap.mmap:
@@ -120,16 +122,22 @@ def shipped_lexicon(language: str) -> Lexicon:
 
 
 def open_lexicon(name: str) -> Lexicon:
-    """The shipped list of that name, or else a user's own list by its file name.
+    """The list of that name, shipped or added, or else a user's own list by its file name.
 
     Raises:
         BadWordList: when there is no such file, or it holds no words.
     """
     if name in SHIPPED:
         return shipped_lexicon(name)
-    from kaivuri.words.word_list_cache import prepared
+    from kaivuri.words.added import added_lexicon
 
-    return Lexicon(name, *prepared(name, {lang: shipped_lexicon(lang) for lang in LANGUAGES}))
+    if added := added_lexicon(name):
+        return added
+    from kaivuri.words.word_list_cache import least_length, prepared
+
+    path = os.path.expanduser(name)
+    shipped = {language: shipped_lexicon(language) for language in LANGUAGES}
+    return Lexicon(name, *prepared(path, shipped), least=least_length(path))
 
 
 def _line_count(text: mmap.mmap) -> int:

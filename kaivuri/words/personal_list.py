@@ -21,9 +21,14 @@ class PersonalList:
 
     @classmethod
     def of(cls, word_list: str) -> "PersonalList":
-        """The personal list for a shipped word list; a user's own list needs none."""
-        name = word_list if word_list in SHIPPED else "own"
+        """The personal list for a word list: a shipped or added one, or a file."""
+        name = word_list if word_list in SHIPPED else _name_of(word_list)
         return cls(os.path.join(data_folder(), f"ruled-out-{name}.txt"))
+
+    @classmethod
+    def of_all_own(cls) -> "PersonalList":
+        """The list that holds for all of the user's own files; it is written by hand."""
+        return cls(os.path.join(data_folder(), "ruled-out-own.txt"))
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -53,3 +58,15 @@ class PersonalList:
         words = sorted((self.words | set(add)) - set(remove))
         write_atomically(self.path, "".join(word + "\n" for word in words).encode())
         return PersonalList(self.path)
+
+
+def _name_of(word_list: str) -> str:
+    """What the words ruled out in another list are kept as; files of one name differ by folder."""
+    from hashlib import sha256
+
+    from kaivuri.words.added import known_list
+
+    if known_list(word_list):
+        return word_list
+    whole = os.path.abspath(os.path.expanduser(word_list))
+    return f"own-{sha256(whole.encode()).hexdigest()[:12]}"

@@ -24,6 +24,7 @@ NOT_RUN = {
     "scripts/fuzz": "runs for minutes; tests/fuzz tests it",
     "scripts/differential": "runs for minutes; tests/unit/test_differences.py tests it",
     "sqlite3 ": "another program",
+    "dask ": "serves until it is ended; tests/unit/test_batch_cluster.py runs a cluster",
 }
 """Commands of blocks that can't be run here, by how they begin, and why."""
 
@@ -41,9 +42,11 @@ STAND_INS = {
     "TO": "19.4.2024",
     "WORD": "tuskin",
     "WORD...": "tuskin",
+    "DIR": "folder",
     "NAME": "palmetto-whole-year",
     "GAME": "strands",
     "SOLVER": "dlx",
+    "SHELL": "bash",
     "1..5": "3",
     "N": "2",
     "K": "3",

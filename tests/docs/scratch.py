@@ -20,6 +20,7 @@ from docs.documents import ROOT, blocks
 from drawn_grids import drawn, file_of
 from strands_boards import BOARDS
 
+from kaivuri.batches.cluster import local_crew
 from kaivuri.cli import main
 from kaivuri.play import clock
 
@@ -32,6 +33,9 @@ FILES = {
     "grid.txt": TMSII.replace("/", "\n"),
     "my-list.txt": "tuskin\nilmoittaa\noikein\ntoimittaa\nmitoittaa\n",
     "problem.dlx": PROBLEM,
+    "puzzles.jsonl": '{"rows": ["TUS", "KIN"], "answers": [{"word": "tuskin"}]}\n',
+    "sets.jsonl": '{"O": "XXX/XXX", "V": "X../X../XXX", "Z": "XX./.X./.XX", "U": "X.X/XXX",'
+    ' "L": "XXXX/X...", "Y": "XXXX/.X..", "N": "XXX./..XX", "P": {"picture": "XXX/XX."}}\n',
     "my-board.toml": next(
         b.text for b in blocks(ROOT / "docs/add-a-board.md") if b.language == "toml"
     ),
@@ -76,6 +80,8 @@ class Scratch:
         self._capsys.readouterr()
         if words[:1] == ["serve"]:
             self._serve_nobody()
+        if "--scheduler" in words:
+            self._patch.setattr("kaivuri.batches.cluster.distant_crew", lambda _: local_crew(1))
         try:
             code = main(words)
         except SystemExit as left:  # argparse's way out of --help
