@@ -46,7 +46,7 @@ void AnyCover::enter() {
   ++nodes_;
   const Size level = frames_.size();
   const Index from = first_alive(bits_, stack_.covered(level));
-  const Index item = stack_.choose(level, from);
+  const Index item = stack_.choose(level, from).item;
   if (item < 0) return;
   const Size branch = branches_.size();
   stack_.visit_alive(level, item, from, [&](Index option) { branches_.push_back(option); });

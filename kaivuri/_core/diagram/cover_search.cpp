@@ -34,6 +34,8 @@ class BitSearch final : public CoverSearch {
     diagram_.ends.push_back(0);  // none
     diagram_.ends.push_back(0);  // end
     grow_stack();
+    // Secondary items tell states apart that have the same future, so that few meet again.
+    looks_late_ = bits_.items - bits_.primary > bits_.primary;
     start_at({});
   }
 
@@ -46,12 +48,9 @@ class BitSearch final : public CoverSearch {
       list_from(diagram_.root = Diagram::kEnd);
       return;
     }
-    const Entry state = table_.find(stack_.covered(0), hash);
-    if (!known(state)) {
-      enter(state, hash);
-    } else if (table_.value(state) != Diagram::kNone) {
-      list_from(table_.value(state));
-    }
+    const Entry seen = look_first(hash);
+    const Node node = known(seen) ? table_.value(seen) : enter(seen, hash);
+    if (node != Diagram::kNone) list_from(node);
   }
 
   Array<Prefix> split(Size wanted) override {
@@ -129,7 +128,7 @@ class BitSearch final : public CoverSearch {
       longer.push_back(prefix);
       return false;
     }
-    const Index item = stack_.choose(0, 0);
+    const Index item = stack_.choose(0, 0).item;
     if (item < 0) return false;
     stack_.visit_alive(0, item, 0, [&](Index option) {
       longer.push_back(prefix);
@@ -142,19 +141,31 @@ class BitSearch final : public CoverSearch {
     return state != table_.kAbsent && table_.value(state) != kUnknown;
   }
 
-  // Opens the state that is prepared behind the top of the stack; `seen` is its table entry.
-  void enter(Entry seen, Hash hash) {
+  // The entry of the state behind the top of the stack, where states are looked up at once.
+  Entry look_first(Hash hash) const {
+    return looks_late_ ? table_.kAbsent : table_.find(stack_.covered(depth_), hash);
+  }
+
+  // Opens the state that is prepared behind the top of the stack; `seen` is its table entry, if it
+  // has been looked up. Returns its node if it turns out to be known, or none.
+  Node enter(Entry seen, Hash hash) {
     ++nodes_;
     const Mask* covered = stack_.covered(depth_);
     const Index from = first_alive(bits_, covered);
-    const Index item = stack_.choose(depth_, from);
-    if (item < 0) return;  // found out again at once; remembering it costs more than it saves
-    open(bits_.columns[item], from);
+    const Choice choice = stack_.choose(depth_, from);
+    if (choice.item < 0) return Diagram::kNone;  // found out again as fast as it is looked up
+    const bool forgotten = looks_late_ && choice.forced;  // it goes on in one way
+    if (looks_late_ && !forgotten) {
+      seen = table_.find(covered, hash);
+      if (known(seen)) return table_.value(seen);
+    }
+    open(bits_.columns[choice.item], from);
     frames_[depth_].hash = hash;
     expect(depth_);
-    frames_[depth_].state = remember(seen, covered, hash);
+    frames_[depth_].state = forgotten ? table_.kAbsent : remember(seen, covered, hash);
     ++depth_;
     grow_stack();
+    return Diagram::kNone;
   }
 
   // Prepares the options of an item behind the top of the stack.
@@ -205,11 +216,10 @@ class BitSearch final : public CoverSearch {
   Node take(Index option) {
     if (stack_.cover(depth_, option)) return reach(Diagram::kEnd);
     const Hash hash = stack_.hash_behind(depth_ - 1, frames_[depth_ - 1].hash, option);
-    const Entry state = table_.find(stack_.covered(depth_), hash);
-    if (known(state)) return reach(table_.value(state));
+    const Entry seen = look_first(hash);
+    if (known(seen)) return reach(table_.value(seen));
     stack_.strike(depth_, option, first_alive(bits_, stack_.covered(depth_)));
-    enter(state, hash);
-    return Diagram::kNone;
+    return reach(enter(seen, hash));
   }
 
   Node reach(Node node) {
@@ -260,7 +270,8 @@ class BitSearch final : public CoverSearch {
   Diagram diagram_;
   DiagramWalk walk_;
   bool walking_ = false;
-  bool full_ = false;  // nothing more is remembered
+  bool looks_late_ = false;  // whether a state is looked up only if it has several ways on
+  bool full_ = false;        // nothing more is remembered
   bool taken_ = false;
   Size depth_ = 0;
   Array<Frame> frames_;

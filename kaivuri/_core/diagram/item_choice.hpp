@@ -41,9 +41,14 @@ inline int count_alive(const BitProblem& bits, Index item, const Mask* alive, In
   return n;
 }
 
-// The item to branch on; -1 when some item has no option left. `width`: of a set of items.
-inline Index choose_item(const BitProblem& bits, Size width, const Mask* covered, const Mask* alive,
-                         Index from) {
+struct Choice {
+  Index item;   // to branch on; -1 when some item has no option left
+  bool forced;  // whether it has one option only
+};
+
+// The item to branch on. `width`: of a set of items.
+inline Choice choose_item(const BitProblem& bits, Size width, const Mask* covered,
+                          const Mask* alive, Index from) {
   Index best = -1;
   int fewest = std::numeric_limits<int>::max();
   int seen = 0;
@@ -52,15 +57,15 @@ inline Index choose_item(const BitProblem& bits, Size width, const Mask* covered
       const Index item = w * 64 + lowest(open);
       const bool competes = seen++ < bits.window;
       const int n = count_alive(bits, item, alive, from, competes ? fewest : 2);
-      if (n == 0) return -1;
-      if (n == 1) return item;
+      if (n == 0) return {-1, false};
+      if (n == 1) return {item, true};
       if (competes && n < fewest) {
         best = item;
         fewest = n;
       }
     }
   }
-  return best;
+  return {best, false};
 }
 
 }  // namespace kaivuri

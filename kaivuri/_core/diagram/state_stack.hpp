@@ -114,7 +114,7 @@ class StateStack {
   }
 
   // The item to branch on, see choose_item().
-  Index choose(Size level, Index from) const {
+  Choice choose(Size level, Index from) const {
     return choose_item(bits_, width(), covered(level), alive(level), from);
   }
 
