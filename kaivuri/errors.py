@@ -8,6 +8,9 @@ front ends turn a class into an exit code or a status; nothing else does.
 class KaivuriError(Exception):
     """Any fault that is told to the user in one line."""
 
+    drawing = ""
+    """Lines that show where the fault lies, for those who see text in columns."""
+
 
 class BadPuzzle(KaivuriError, ValueError):
     """The input is not a puzzle: wrong number of letters, a bad date, a bad file."""

@@ -1,10 +1,16 @@
 """Where the program keeps its files on this machine, and how they are written."""
 
+from __future__ import annotations
+
 import os
 import sys
 from contextlib import suppress
 
 from kaivuri.errors import FolderUnusable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _XDG = {
     "cache": ("XDG_CACHE_HOME", "~/.cache"),
@@ -15,17 +21,22 @@ _XDG = {
 
 def cache_folder() -> str:
     """What can be made or fetched again; KAIVURI_CACHE_DIR chooses another place."""
-    return os.environ.get("KAIVURI_CACHE_DIR") or _platform_folder("cache")
+    return _folder("KAIVURI_CACHE_DIR", "cache")
 
 
 def data_folder() -> str:
     """What can't be made again, such as progress; KAIVURI_DATA_DIR chooses another place."""
-    return os.environ.get("KAIVURI_DATA_DIR") or _platform_folder("data")
+    return _folder("KAIVURI_DATA_DIR", "data")
 
 
 def config_folder() -> str:
     """The user's settings; KAIVURI_CONFIG_DIR chooses another place."""
-    return os.environ.get("KAIVURI_CONFIG_DIR") or _platform_folder("config")
+    return _folder("KAIVURI_CONFIG_DIR", "config")
+
+
+def settings_path() -> str:
+    """The file of the user's settings, which may not be there."""
+    return os.path.join(config_folder(), "config.toml")
 
 
 def write_atomically(path: str, data: bytes) -> None:
@@ -37,11 +48,11 @@ def write_atomically(path: str, data: bytes) -> None:
     folder = os.path.dirname(path)
     try:
         os.makedirs(folder, exist_ok=True)
-        _replace(path, data)
+        _replace(path, (data,))
     except OSError as fault:
         raise FolderUnusable(
-            f"{folder} can't be written: {fault.strerror}; free it, or set KAIVURI_CACHE_DIR "
-            "and KAIVURI_DATA_DIR to directories that can be"
+            f"{folder} can't be written: {fault.strerror}; free it, or set KAIVURI_CACHE_DIR, "
+            "KAIVURI_DATA_DIR and KAIVURI_CONFIG_DIR to directories that can be"
         ) from fault
 
 
@@ -60,7 +71,18 @@ def replace_file(path: str, data: bytes) -> None:
         with open(path, "wb") as file:
             file.write(data)
     else:
-        _replace(target, data)
+        _replace(target, (data,))
+
+
+def replace_by(path: str, parts: Iterable[bytes]) -> None:
+    """Write a file anew, part by part; after a fault the old one is there, whole.
+
+    The parts may be read from the old one. A link stays a link.
+
+    Raises:
+        OSError: when it can't be written.
+    """
+    _replace(os.path.realpath(path), parts)
 
 
 def sync_folder(folder: str) -> None:
@@ -83,11 +105,11 @@ def _is_stream(path: str) -> bool:
     return os.path.exists(path) and not os.path.isfile(path)
 
 
-def _replace(path: str, data: bytes) -> None:
+def _replace(path: str, parts: Iterable[bytes]) -> None:
     unfinished = os.path.join(os.path.dirname(path), f".kaivuri-{os.urandom(8).hex()}")
     with open(unfinished, "xb") as file:
         try:
-            file.write(data)
+            file.writelines(parts)
             file.flush()
             os.fsync(file.fileno())
             file.close()  # Windows renames no open file
@@ -108,6 +130,12 @@ def _keep_mode(old: str, new: str) -> None:
     if not os.access(old, os.W_OK):
         raise PermissionError(13, os.strerror(13))  # what a plain write would meet
     os.chmod(new, status.st_mode & 0o7777)
+
+
+def _folder(variable: str, kind: str) -> str:
+    """The folder that a variable names, or else the system's usual one."""
+    chosen = os.environ.get(variable)
+    return os.path.expanduser(chosen) if chosen else _platform_folder(kind)
 
 
 def _platform_folder(kind: str) -> str:

@@ -8,17 +8,20 @@ from kaivuri.exact_cover.problem import Cover, ExactCover
 
 def covers(problem: ExactCover) -> list[Cover]:
     """All covers, sorted, by trying each option for the lowest uncovered primary item."""
-    return sorted(tuple(sorted(chosen)) for chosen in _extend(problem, set(), []))
+    return sorted(tuple(sorted(chosen)) for chosen in _extend(problem, {}, []))
 
 
-def _extend(problem: ExactCover, used: set[int], chosen: list[int]) -> Iterator[list[int]]:
+def _extend(problem: ExactCover, used: dict[int, int], chosen: list[int]) -> Iterator[list[int]]:
+    """`used`: the items covered, each with its colour, 0 for none."""
     item = next((i for i in range(problem.primary) if i not in used), None)
     if item is None:
         yield chosen
         return
     for option, cells in enumerate(problem.options):
-        if item in cells and used.isdisjoint(cells):
-            yield from _extend(problem, used.union(cells), [*chosen, option])
+        colours = problem.colours[option] if problem.colours else [0] * len(cells)
+        mine = dict(zip(cells, colours, strict=True))
+        if item in mine and all(mine[i] == used[i] != 0 for i in mine if i in used):
+            yield from _extend(problem, used | mine, [*chosen, option])
 
 
 def word_paths(

@@ -1,9 +1,12 @@
 """Hypothesis strategies for grids and for exact cover problems with a cover planted in them."""
 
+import itertools
 import unicodedata
+from dataclasses import replace
 
 from hypothesis import strategies as st
 from instances import planted
+from instances_coloured import planted_colours
 from instances_wordgrids import word_grid
 
 from kaivuri.exact_cover.knuth_format import NamedProblem
@@ -41,7 +44,10 @@ def planted_problems(draw: st.DrawFn, most_options: int = 24) -> tuple[ExactCove
     secondary = draw(st.integers(0, 3))
     items = secondary + draw(st.integers(1, 11))
     options = draw(st.integers(items - secondary, most_options))
-    return planted(items, options, draw(st.integers(0, 2**32)), secondary)
+    seed, colours = draw(st.integers(0, 2**32)), draw(st.integers(0, 3))
+    if secondary and colours:
+        return planted_colours(items, options, seed, secondary, colours)
+    return planted(items, options, seed, secondary)
 
 
 @st.composite
@@ -51,10 +57,22 @@ def named_problems(draw: st.DrawFn) -> NamedProblem:
     name = st.text("abcXYZäö0123456789_#-", min_size=1, max_size=6)
     names = draw(st.lists(name, min_size=problem.items, max_size=problem.items, unique=True))
     lines = tuple(range(2, 2 + len(problem.options)))
+    problem, colours = _colours_as_read(problem)
     size = len(problem.options)
     weight = st.integers(0, 10**18 - 1)
     weights = draw(st.just([1] * size) | st.lists(weight, min_size=size, max_size=size))
-    return NamedProblem(tuple(names), problem, lines, tuple(weights))
+    return NamedProblem(tuple(names), problem, lines, tuple(weights), colours=colours)
+
+
+def _colours_as_read(problem: ExactCover) -> tuple[ExactCover, tuple[str, ...]]:
+    """Numbers the colours in the order in which a reader meets them, and gives them names."""
+    numbers: dict[int, int] = {}
+    for colour in itertools.chain(*problem.colours):
+        if colour:
+            numbers.setdefault(colour, len(numbers) + 1)
+    colours = [[numbers.get(colour, 0) for colour in option] for option in problem.colours]
+    again = replace(problem, colours=tuple(map(tuple, colours)))
+    return again, tuple(f"c{colour}" for colour in numbers)
 
 
 def small_word_grid(seed: int) -> tuple[ExactCover, Cover]:

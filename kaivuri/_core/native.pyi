@@ -12,6 +12,7 @@ class Problem:
         primary: int,
         options: tuple[tuple[int, ...], ...],
         pause: Callable[[], None] | None = None,
+        colours: tuple[tuple[int, ...], ...] = (),
     ) -> None: ...
 
 class DancingLinks:

@@ -20,6 +20,7 @@ from kaivuri.calendars.board import (
 )
 from kaivuri.calendars.polyomino import Polyomino, connected
 from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 
 _BOARDS = Path(__file__).parent / "boards"
@@ -39,12 +40,46 @@ def board_names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in _BOARDS.glob("*.toml")))
 
 
-def find_board(name: str) -> Board:
-    """The board of that name, or in that file.
+def board_id(text: str) -> str:
+    """The board that is meant: its id, or the path of a file.
+
+    That is the one with this id; or else a file; or the only one whose title or maker
+    this is; or the only one with it in its id, title or maker.
 
     Raises:
-        BadPuzzle: when there is neither, or the file holds no valid board.
+        BadPuzzle: when several boards are meant; says which.
     """
+    if text in board_names():
+        return text
+    path = Path(text).expanduser()
+    if path.exists() or not text.strip() or path.suffix == ".toml":
+        return str(path)
+    wanted = text.strip().casefold()
+    called = {name: _called(name) for name in board_names()}
+    exact = [name for name, names in called.items() if wanted in names]
+    part = [name for name, names in called.items() if any(wanted in each for each in names)]
+    for found in (exact, part):
+        if len(found) == 1:
+            return found[0]
+    if part:
+        told = _("{text!r} may be any of these boards: {names}")
+        raise BadPuzzle(told.format(text=text, names=", ".join(part)))
+    return text
+
+
+def _called(name: str) -> tuple[str, str, str]:
+    """What a board is called: its id, title and maker, all in lower case."""
+    board = find_board(name)
+    return name, board.title.casefold(), board.maker.casefold()
+
+
+def find_board(name: str) -> Board:
+    """The board of that name, or part of a name, or in that file.
+
+    Raises:
+        BadPuzzle: when there is none or several, or the file holds no valid board.
+    """
+    name = board_id(name)
     path = _BOARDS / f"{name}.toml" if name in board_names() else Path(name)
     try:
         with path.open("rb") as file:
@@ -108,7 +143,7 @@ def _board_of(data: Mapping[str, Any]) -> Board:
         _text(data, "source", ""),
         _flag(data, "turn_over", default=True),
         drawing,
-        tuple(_pieces(data.get("pieces"))),
+        tuple(pieces_of(data.get("pieces"))),
         tuple(_labels(drawing, _names(data, "months", MONTHS), _names(data, "weekdays", WEEKDAYS))),
     )
     _check_copies(board)
@@ -215,7 +250,12 @@ def _check_labels(labels: list[Label]) -> None:
             raise BadPuzzle(f"{kind.name.lower()} {doubled[0]} has two labels")
 
 
-def _pieces(data: object) -> list[Piece]:
+def pieces_of(data: object) -> list[Piece]:
+    """The pieces of the table `pieces` of a board file.
+
+    Raises:
+        BadPuzzle: when it describes none; the message says what is wrong.
+    """
     if not isinstance(data, dict) or not data:
         raise BadPuzzle("there is no table [pieces] with a picture of each piece")
     return [_piece(name, value) for name, value in data.items()]

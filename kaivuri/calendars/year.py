@@ -87,7 +87,7 @@ def year_counts(
         MemoryLimit: when the search can't be done in the memory allowed.
     """
     found = count_by_labels(date_plan(board), stop, progress, allowance)
-    counts = {c: found.get(index, 0) for index, c in enumerate(_combinations(board))}
+    counts = {c: found.get(index, 0) for index, c in enumerate(combinations(board))}
     return YearCounts(board, counts)
 
 
@@ -111,7 +111,7 @@ def month_by_month(
                 progress((done + share) / len(months))
 
         found = count_by_labels(month_plan(board, month.value), stop, tell, allowance)
-        indexed = enumerate(_combinations(board))
+        indexed = enumerate(combinations(board))
         yield YearCounts(
             board, {c: found.get(index, 0) for index, c in indexed if c[place] == month.value}
         )
@@ -136,7 +136,7 @@ def pair_counts(
     }
 
 
-def _combinations(board: Board) -> Iterator[Combination]:
+def combinations(board: Board) -> Iterator[Combination]:
     """All combinations, in the order of their index."""
     combinations: list[Combination] = [()]
     for kind in board.kinds:

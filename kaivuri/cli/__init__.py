@@ -24,7 +24,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     sys.set_int_max_str_digits(0)  # numbers of covers may be long; what is read has its own limits
     words = list(sys.argv[1:] if arguments is None else arguments)
     quiet, no_color = "-q" in words or "--quiet" in words, "--no-color" in words
-    console = Console.standard(quiet=quiet, no_color=no_color)
+    as_json = "--json" in words or "--jsonl" in words
+    console = Console.standard(quiet=quiet, no_color=no_color, as_json=as_json)
     try:
         return _guarded(words, console)
     except BrokenPipeError:
@@ -63,7 +64,10 @@ def _guarded(words: list[str], console: Console) -> int:
         if os.environ.get("KAIVURI_DEBUG"):
             raise
         message, code = _verdict(fault)
-    return _tell(message, code, console, as_json=as_json)  # what the fault held is free by now
+        drawing = getattr(fault, "drawing", "")
+    told = _tell(message, code, console, as_json=as_json)  # what the fault held is free by now
+    console.draw(drawing)
+    return told
 
 
 def _verdict(fault: Exception) -> tuple[str, ExitCode]:
@@ -89,7 +93,13 @@ def _tell(message: str, code: ExitCode, console: Console, *, as_json: bool) -> E
 
 def _run(words: list[str], console: Console) -> int:
     from kaivuri.cli.commands import parse_arguments
+    from kaivuri.folders import settings_path
 
+    console.settled = os.path.exists(settings_path())
+    if console.settled:
+        from kaivuri.cli.settings import heed
+
+        heed(console, no_color="--no-color" in words, strict=words[:1] != ["config"])
     run, arguments = parse_arguments(words)
     code: int = run(arguments, console)
     console.flush()

@@ -25,6 +25,20 @@ def add_board(parser: argparse.ArgumentParser) -> None:
     add_output(parser)
 
 
+def board_of(arguments: argparse.Namespace, console: Console) -> str | None:
+    """The board that is asked for, or else the user's usual one; None: neither.
+
+    Raises:
+        SettingsFault: when the setting makes no sense.
+    """
+    board: str | None = arguments.board
+    if board is None and console.settled:
+        from kaivuri.settings import value
+
+        return value("board")
+    return board
+
+
 def add_theme(parser: argparse.ArgumentParser, *, usual: str) -> None:
     """Add --theme."""
     parser.add_argument(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from kaivuri.cli import position, puzzle_input
+from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge import word
 from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.language import gettext as _
 from kaivuri.queries.check import ChecksRequest, checks
 from kaivuri.queries.world import World
 from kaivuri.words.covers_left import Verdict
@@ -26,10 +28,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Check the word."""
+    _check_order(arguments)
     with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
         request = ChecksRequest(**position.fields_of(arguments), asked=(arguments.word,))
-        puzzle_input.check_letters(arguments.puzzle, request)
+        request = puzzle_input.completed(arguments.puzzle, request, console)
         answer = checks(request, World(note=console.note), stop)
     console.write(position.dumped(answer) if arguments.json else str(answer))
     held = answer.checks[0].verdict is Verdict.IN_COVERS
     return ExitCode.SOLVED if held else ExitCode.NO_COVER
+
+
+def _check_order(arguments: argparse.Namespace) -> None:
+    """Refuse a puzzle in the place of the word, and the word in the place of the puzzle."""
+    from kaivuri.cli.suggestions import did_you_mean, swapped
+
+    named: list[str] = arguments.puzzle
+    if len(named) == 1 and (meant := swapped(["check", arguments.word, *named], ("check",))):
+        question = did_you_mean(["kaivuri", *meant])
+        told = _("the word comes before the puzzle: {question}")
+        raise UsageFault(told.format(question=question))

@@ -1,9 +1,9 @@
 """The commands by name, and how a command line finds its own.
 
 The bare form `kaivuri PUZZLE` is `kaivuri solve PUZZLE`. It takes only what no
-command's name can ever be: a day, `-`, at least twelve letters, or anything with
-a dot or a slash in it. Names of commands have at most nine letters, no dot and no slash.
-Anything else is refused as an unknown command.
+command's name can ever be: a day, `-`, at least twelve letters, anything with
+a dot or a slash in it, or words that together are a grid. Names of commands have
+at most nine letters, no dot and no slash. Anything else is refused as an unknown command.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from types import SimpleNamespace
 
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.quick_parser import QuickParser, Unclear
+from kaivuri.language import gettext as _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,9 +39,12 @@ COMMANDS = {
     "year": "solutions of every date of a calendar board",
     "redesign": "a fairer arrangement of a board's labels",
     "generate": "puzzles with one solution",
+    "batch": "many puzzles at once, here or on a cluster",
     "cover": "solve a file in Knuth's DLX format",
     "rule-out": "words to leave out for good",
+    "config": "your settings: show, set, edit",
     "serve": "the service and the page, in the browser",
+    "site": "the page as files that any host can serve",
     "info": "versions, paths and solvers",
 }
 _FEWEST_LETTERS = 12
@@ -78,7 +82,23 @@ def parse_arguments(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
         return module.run, _declared(QuickParser(), module, long_form=long_form).parse(rest)
     except Unclear:
         parser = _command_parser(name) if long_form else _bare_parser()
-        return module.run, _declared(parser, module, long_form=long_form).parse_args(rest)
+        declared = _declared(parser, module, long_form=long_form)
+        return module.run, _parsed(declared, rest, words)
+
+
+def _parsed(parser: Parser, rest: Sequence[str], words: Sequence[str]) -> argparse.Namespace:
+    """The arguments of a line.
+
+    Raises:
+        UsageFault: when it makes no sense; where it is seen, it says what may be meant.
+    """
+    try:
+        return parser.parse_args(rest)
+    except UsageFault as fault:
+        from kaivuri.cli.suggestions import for_refused
+
+        hint = for_refused(words, COMMANDS, parser.option_names())
+        raise UsageFault(f"{fault}: {hint}" if hint else str(fault)) from fault
 
 
 def _declared(parser: Any, module: Any, *, long_form: bool) -> Any:
@@ -120,22 +140,35 @@ def _show_overview(_: argparse.Namespace, console: Console) -> int:
     return 0
 
 
+def _are_rows(words: Sequence[str]) -> bool:
+    """Whether the words before the options can only be the rows of a grid."""
+    from itertools import takewhile
+
+    from kaivuri.words.grid import USUAL_SHAPES
+
+    rows = list(takewhile(lambda word: not word.startswith("-"), words))
+    letters = sum(map(len, rows))
+    if len(words[0].split()) > 1:  # no name of a command, nor a slip of one, has a space
+        return True
+    even = len(rows) > 2 and len(set(map(len, rows))) == 1
+    return letters in USUAL_SHAPES or (even and letters >= _FEWEST_LETTERS)
+
+
 def _check_bare_form(words: Sequence[str]) -> None:
     """Refuse a first word that can only be a misspelt command, or a file."""
     from kaivuri.play.days import looks_like_day
 
     first = words[0]
     letters = sum(map(str.isalnum, first))
+    if looks_like_day(first) and words[1:2] and words[1] in COMMANDS:
+        from kaivuri.cli.suggestions import did_you_mean, swapped
+
+        meant = did_you_mean(["kaivuri", *swapped(words, COMMANDS)])
+        raise UsageFault(_("the command comes first: {question}").format(question=meant))
     if first.startswith("-") or looks_like_day(first) or letters >= _FEWEST_LETTERS:
         return
-    if set(first) & {".", "/", os.sep}:  # a file, or rows of letters
+    if set(first) & {".", "/", os.sep} or _are_rows(words):  # a file, or rows of letters
         return
-    import difflib
+    from kaivuri.cli.suggestions import for_unknown
 
-    close = difflib.get_close_matches(first, COMMANDS, n=1)
-    hint = (
-        f"did you mean 'kaivuri {close[0]}'?"
-        if close
-        else ("give a day, the letters of a grid, or 'kaivuri solve FILE'; see 'kaivuri --help'")
-    )
-    raise UsageFault(f"no command {first!r}: {hint}")
+    raise UsageFault(f"no command {first!r}: {for_unknown(words, COMMANDS)}")

@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Give the hints."""
     with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
         request = HintRequest(**position.fields_of(arguments), level=arguments.level)
-        puzzle_input.check_letters(arguments.puzzle, request)
+        request = puzzle_input.completed(arguments.puzzle, request, console)
         hints = hint(request, World(note=console.note), stop)
     colour = console.colour and not arguments.no_color
     console.write(position.dumped(hints) if arguments.json else hints.text(colour=colour))

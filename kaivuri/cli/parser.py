@@ -25,6 +25,10 @@ class Parser(argparse.ArgumentParser):
 
         return f"kaivuri {__version__}"
 
+    def option_names(self) -> list[str]:
+        """The names of all options."""
+        return [name for action in self._actions for name in action.option_strings]
+
     def error(self, message: str) -> NoReturn:
         """Raise the fault instead of printing the usage and leaving.
 

@@ -9,8 +9,14 @@ from kaivuri.errors import BadPuzzle
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Sequence
+    from typing import TypeVar
 
-    from kaivuri.queries.which import Asked
+    from kaivuri.cli.console import Console
+    from kaivuri.queries.position import PositionRequest
+    from kaivuri.queries.solve import SolveRequest
+
+    Request = TypeVar("Request", bound=SolveRequest | PositionRequest)
 
 
 def configure(parser: argparse.ArgumentParser, default: str | None = None) -> None:
@@ -18,10 +24,10 @@ def configure(parser: argparse.ArgumentParser, default: str | None = None) -> No
     parser.add_argument(
         "puzzle",
         metavar="PUZZLE",
-        nargs=None if default is None else "?",
+        nargs="+" if default is None else "*",
         default=default,
         help="a day (18.4.2024, 18.4., 2024-04-18, today, yesterday), the letters "
-        "row by row, a file of them, or - for standard input",
+        "row by row in any form, a file of them, or - for standard input",
     )
     configure_shape(
         parser.add_argument_group("shape of letters without line breaks (30: 6 by 5, 48: 8 by 6)")
@@ -57,32 +63,67 @@ def configure_strands(parser: argparse._ActionsContainer) -> None:
     )
 
 
-def puzzle_text(named: str) -> str:
-    """The puzzle's name; of a file, or standard input, its text.
+def puzzle_name(words: str | Sequence[str]) -> str:
+    """The words that name a puzzle as one text: a day in pieces, or else rows of letters."""
+    if isinstance(words, str):
+        return words
+    from kaivuri.play.days import looks_like_day
+
+    together = "".join(words)
+    return together if looks_like_day(together) else "\n".join(words)
+
+
+def puzzle_text(words: str | Sequence[str]) -> str:
+    """The text of a puzzle's name; of a file, or standard input, what is in it.
 
     Raises:
         BadPuzzle: when that can't be read, or there is no such file.
     """
-    if os.path.isdir(named):
+    named = puzzle_name(words)
+    path = os.path.expanduser(named)
+    if os.path.isdir(path):
         raise BadPuzzle(f"{named} is a directory; give a file with a grid")
-    if named == "-" or os.path.exists(named):
+    if named == "-" or os.path.exists(path):
         from kaivuri.cli.text_file import read_text
 
         return read_text(named)
     return named
 
 
-def check_letters(named: str, request: Asked) -> None:
+def completed(words: str | Sequence[str], request: Request, console: Console) -> Request:
+    """The request, with the user's usual choices where it makes none.
+
+    Args:
+        words: what names the puzzle.
+        request: what is asked for.
+        console: it knows whether there are settings.
+
+    Raises:
+        BadPuzzle: when letters make no grid; where a name looks like a missing file, it says so.
+        SettingsFault: when a setting makes no sense.
+    """
+    _check_letters(words, request)
+    if not console.settled:
+        return request
+    from kaivuri.cli.settings import usual
+
+    return usual().fill(request)
+
+
+def _check_letters(words: str | Sequence[str], request: SolveRequest | PositionRequest) -> None:
     """Check that letters make a grid; say so where a name looks like a missing file.
 
     Raises:
         BadPuzzle: when they make none.
     """
-    if not set(named) & {".", "/", os.sep} or os.path.exists(named):
+    named = puzzle_name(words)
+    if not set(named) & {".", "/", os.sep} or os.path.exists(os.path.expanduser(named)):
         return
     from kaivuri.queries.which import game_of
 
     try:
         game_of(request)
     except BadPuzzle as fault:
-        raise BadPuzzle(f"{fault}; and there is no file {named!r}") from fault
+        more = BadPuzzle(f"{fault}; and there is no file {named!r}")
+        more.drawing = "" if "." in named else fault.drawing  # a name, rather than letters
+        raise more from fault

@@ -140,13 +140,14 @@ class QuickParser:
         """Give the words beside the options to the arguments without a name."""
         optional = False
         for argument in self._positionals:
-            if argument.nargs == "*":
+            if plain and argument.nargs in ("*", "+"):
                 given[argument], plain = [argument.given(word) for word in plain], []
             elif plain:
                 given[argument] = argument.given(plain.pop(0))
-            if argument.odd or (argument.nargs is None and (optional or argument not in given)):
+            needed = argument.nargs in (None, "+")
+            if argument.odd or (needed and (optional or argument not in given)):
                 raise Unclear
-            optional = optional or argument.nargs is not None
+            optional = optional or not needed
         if plain:
             raise Unclear
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from kaivuri.cli.arguments import UsageFault, refused
+from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode, on_terminal
+from kaivuri.cli.search_arguments import add_limits
 from kaivuri.errors import BadPuzzle
+from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.queries.read import Reading, ReadRequest, read
 from kaivuri.queries.world import World
@@ -12,9 +15,11 @@ from kaivuri.queries.world import World
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
+    from contextlib import AbstractContextManager
 
     from kaivuri.pictures.pixels import Pixels
     from kaivuri.play import Cell
+    from kaivuri.solvers.stop import Stop
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -30,6 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--solve", action="store_true", help="print the grid's solution too")
     parser.add_argument("--json", action="store_true", help="one JSON document")
     parser.add_argument("--no-color", action="store_true", help="no colours (also NO_COLOR)")
+    add_limits(parser, text="of the reading, and again of --solve (60)")
 
 
 def _configure_grid(parser: argparse.ArgumentParser) -> None:
@@ -50,17 +56,26 @@ def _configure_grid(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Read the picture, settle what is doubtful, and print the letters or the solution."""
-    request = ReadRequest(
-        _pixels(arguments), arguments.game, arguments.language, arguments.rows, arguments.columns
-    )
-    reading = read(request).told(dict(arguments.letters))
+    reading = _read(arguments).told(dict(arguments.letters))
     if on_terminal() and arguments.picture != "-":
         reading = _asked(reading, console)
     else:
         _tell_doubts(reading, console)
     if arguments.solve:
-        return _solve(reading, console, as_json=arguments.json, plain=arguments.no_color)
-    return _show(reading, console, as_json=arguments.json)
+        return _solve(reading, console, arguments)
+    return _show(reading, console, arguments)
+
+
+def _read(arguments: argparse.Namespace) -> Reading:
+    with _limits(arguments):
+        pixels = _pixels(arguments)
+        game, language = arguments.game, arguments.language
+        return read(ReadRequest(pixels, game, language, arguments.rows, arguments.columns))
+
+
+def _limits(arguments: argparse.Namespace) -> AbstractContextManager[Stop]:
+    """The limits of the reading, or of the search; nobody is hurried who is asked between them."""
+    return bounded(arguments.timeout or USUAL_SECONDS, arguments.memory)
 
 
 def told_letter(text: str) -> tuple[Cell, str]:
@@ -108,10 +123,10 @@ def _tell_doubts(reading: Reading, console: Console) -> None:
         console.note(f"{reading.question(cell)} (--letter {cell[0]},{cell[1]}=LETTER settles it)")
 
 
-def _show(reading: Reading, console: Console, *, as_json: bool) -> ExitCode:
-    whole = "?" not in "".join(reading.rows)
-    found = reading.found(World(note=console.note)) if whole else ()
-    if as_json:
+def _show(reading: Reading, console: Console, arguments: argparse.Namespace) -> ExitCode:
+    with _limits(arguments):
+        found = reading.found(World(note=console.note)) if reading.whole else ()
+    if arguments.json:
         from kaivuri.render.document import dumps
 
         console.write(dumps(reading.document(found)))
@@ -122,11 +137,9 @@ def _show(reading: Reading, console: Console, *, as_json: bool) -> ExitCode:
     return ExitCode.SOLVED
 
 
-def _solve(reading: Reading, console: Console, *, as_json: bool, plain: bool) -> ExitCode:
+def _solve(reading: Reading, console: Console, arguments: argparse.Namespace) -> ExitCode:
     """Solve the grid with the found words in their places; doubtful letters end it."""
-    from kaivuri.cli.bounds import bounded
     from kaivuri.cli.output import Output, search_exit_code
-    from kaivuri.games.game import USUAL_SECONDS
     from kaivuri.queries.solve import solve
 
     if reading.doubtful:
@@ -135,10 +148,9 @@ def _solve(reading: Reading, console: Console, *, as_json: bool, plain: bool) ->
         )
         raise BadPuzzle(f"{count} doubtful: tell with --letter, then it can be solved")
     world = World(note=console.note)
-    request = reading.puzzle(reading.found(world))
-    console.colour = console.colour and not plain
-    with bounded(USUAL_SECONDS, None) as stop:
-        solved = solve(request, world, None, stop)
-    answer = Output("json" if as_json else None).rest(solved, console, handed_on=False)
-    console.write(answer or "")
+    console.colour = console.colour and not arguments.no_color
+    with _limits(arguments) as stop:
+        solved = solve(reading.puzzle(reading.found(world)), world, None, stop)
+    form = "json" if arguments.json else None
+    console.write(Output(form).rest(solved, console, handed_on=False) or "")
     return search_exit_code(solved.answer.interruption, solved.answer.found, console)

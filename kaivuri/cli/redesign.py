@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from kaivuri.cli.arguments import positive_int
-from kaivuri.cli.board_arguments import add_board, add_effort, add_log, add_theme, progress_on
+from kaivuri.cli.board_arguments import (
+    add_board,
+    add_effort,
+    add_log,
+    add_theme,
+    board_of,
+    progress_on,
+)
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.output import writing_to
+from kaivuri.cli.output import target_of, writing_to
 from kaivuri.cli.text_file import read_text
 from kaivuri.queries.redesign import (
     USUAL_STARTS,
@@ -51,9 +58,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Search and show."""
     with bounded(arguments.timeout, arguments.memory) as stop:
-        answer = redesign(_request(arguments), stop, progress_on(console))
+        answer = redesign(_request(arguments, console), stop, progress_on(console))
     dark = arguments.theme == "dark"
-    with writing_to(arguments.output, console) as target:
+    with writing_to(target_of(arguments), console) as target:
         if arguments.toml:
             target.write(str(answer.board).rstrip())
         elif arguments.json:
@@ -65,10 +72,10 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     return ExitCode.SOLVED
 
 
-def _request(arguments: argparse.Namespace) -> RedesignRequest:
+def _request(arguments: argparse.Namespace, console: Console) -> RedesignRequest:
     path = arguments.target
     return RedesignRequest(
-        board=arguments.board,
+        board=board_of(arguments, console),
         goal=arguments.goal,
         target=read_target(read_text(path), path) if path else None,
         starts=arguments.starts,

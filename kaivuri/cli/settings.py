@@ -1,47 +1,64 @@
-"""Settings: a flag beats the environment, which beats the file, which beats the default.
+"""The user's settings, as far as the command line heeds them."""
 
-The file is `config.toml` in the user's configuration directory.
-"""
+from __future__ import annotations
 
 import os
 
-from kaivuri.errors import KaivuriError
-from kaivuri.folders import config_folder
+from kaivuri.folders import settings_path
+from kaivuri.language import speak
+from kaivuri.settings import SettingsFault, chosen, remarks, value
 
-_UI = ("plain", "tui")
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from kaivuri.cli.console import Console
+    from kaivuri.queries.usual import Usual
 
 
-class SettingsFault(KaivuriError):
-    """A setting that makes no sense."""
+def heed(console: Console, *, no_color: bool, strict: bool) -> None:
+    """Speak the language that was chosen, and colour answers or not.
+
+    Args:
+        console: where answers go; it gets notes about the file.
+        no_color: whether the command line asks for no colours.
+        strict: whether a file that makes no sense ends the run; else a note says so.
+
+    Raises:
+        SettingsFault: when it does.
+    """
+    try:
+        language = chosen("language")
+        if language.origin == settings_path():
+            speak(language.value)
+        colours = value("colours")
+        for remark in remarks():
+            console.note(remark)
+    except SettingsFault as fault:
+        if strict:
+            raise
+        console.note(str(fault))
+        return
+    if colours == "never":
+        console.colour = False
+    elif colours == "always" and not (no_color or os.environ.get("NO_COLOR")):
+        console.colour = True
+
+
+def usual() -> Usual:
+    """What is chosen for word puzzles where the command line chooses nothing.
+
+    Raises:
+        SettingsFault: when a setting makes no sense.
+    """
+    from kaivuri.queries.usual import Usual
+    from kaivuri.solvers.modes import SolveMode
+
+    return Usual(value("game"), value("words"), SolveMode.named(value("mode")))
 
 
 def prefers_plain_text() -> bool:
     """Whether a puzzle is printed on a terminal too, instead of opening the workbench.
 
     Raises:
-        SettingsFault: when KAIVURI_UI or `ui` in the file is neither `plain` nor `tui`.
+        SettingsFault: when the setting makes no sense.
     """
-    value = os.environ.get("KAIVURI_UI") or _from_file().get("ui", "tui")
-    if value not in _UI:
-        raise SettingsFault(f"the setting ui is {value!r}; it can be {' or '.join(_UI)}")
-    return value == "plain"
-
-
-def settings_path() -> str:
-    """The file's path."""
-    return os.path.join(config_folder(), "config.toml")
-
-
-def _from_file() -> dict[str, object]:
-    path = settings_path()
-    try:
-        with open(path, "rb") as file:
-            import tomllib
-
-            return tomllib.load(file)
-    except FileNotFoundError:
-        return {}
-    except RecursionError:
-        raise SettingsFault(f"{path} is nested too deeply; mend or remove it") from None
-    except (OSError, ValueError) as fault:
-        raise SettingsFault(f"{path} can't be read: {fault}; mend or remove it") from fault
+    return value("ui") == "plain"

@@ -7,7 +7,7 @@ import os
 from kaivuri.cli.bounds import bounded, held
 from kaivuri.cli.console import Console, ExitCode, on_terminal
 from kaivuri.cli.output import Output, search_exit_code, writing_to
-from kaivuri.cli.puzzle_input import check_letters, puzzle_text
+from kaivuri.cli.puzzle_input import completed, puzzle_text
 from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.queries.world import World
@@ -34,8 +34,9 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     asked = bool(arguments.long_form or arguments.solve_mode or arguments.solver)
     with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
         request = request_of(arguments)  # may read a file, or wait for one
+    request = completed(arguments.puzzle, request, console)
     output = output_of(arguments)
-    if _open_workbench(arguments.puzzle, request, output, console, asked=asked):
+    if _open_workbench(request, output, console, asked=asked):
         return ExitCode.SOLVED
     return _solve_and_print(request, output, console, stop)
 
@@ -45,16 +46,16 @@ def run_puzzle(arguments: argparse.Namespace, console: Console) -> int:
     puzzle: str = arguments.puzzle
     with bounded(USUAL_SECONDS, None) as stop:
         request = SolveRequest(puzzle_text(puzzle))
-    if _open_workbench(puzzle, request, Output(), console, asked=False):
+    request = completed(puzzle, request, console)
+    if _open_workbench(request, Output(), console, asked=False):
         return ExitCode.SOLVED
     return _solve_and_print(request, Output(), console, stop)
 
 
 def _open_workbench(
-    puzzle: str, request: SolveRequest, output: Output, console: Console, *, asked: bool
+    request: SolveRequest, output: Output, console: Console, *, asked: bool
 ) -> bool:
     """Open the workbench where it is wanted, on its solutions if they are asked for."""
-    check_letters(puzzle, request)
     if not _workbench_is_wanted(request, output, console):
         return False
     from kaivuri.cli.tui import open_workbench
@@ -89,4 +90,7 @@ def _solve_and_print(
     if output.stats:
         for remark in solved.remarks:
             console.note(remark)
-    return search_exit_code(solved.answer.interruption, solved.answer.found, console)
+    code = search_exit_code(solved.answer.interruption, solved.answer.found, console)
+    if code is ExitCode.NO_COVER and output.form in ("jsonl", "plain"):
+        console.note(" ".join(solved.answer.puzzle.why_none()))  # a report says it itself
+    return code

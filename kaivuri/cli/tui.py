@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from kaivuri.cli import puzzle_input
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console, ExitCode, on_terminal
@@ -69,7 +71,7 @@ def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
         clue=arguments.clue,
         theme=arguments.theme,
     )
-    puzzle_input.check_letters(arguments.puzzle, request)
+    request = puzzle_input.completed(arguments.puzzle, request, console)
     solutions = bool(arguments.solve_mode or arguments.solver)
     open_workbench(request, console, solutions=solutions)
 
@@ -83,20 +85,29 @@ def open_workbench(request: SolveRequest, console: Console, *, solutions: bool) 
         BadPuzzle: when the request names no puzzle.
     """
     _need_terminal(console, "kaivuri solve PUZZLE")
+    _tell_colours(console)
     run_workbench(request, World(note=console.note), solutions=solutions)
 
 
 def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     """Open the workbench on a calendar board; today's word puzzle is not fetched yet."""
+    from kaivuri.calendars.board_file import board_id
     from kaivuri.calendars.opened import OpenBoard  # not for word puzzles
 
     if arguments.solve_mode or arguments.solver:
         raise UsageFault("--solve-mode and --solver are for word puzzles; leave out --board")
     here = today(utc_now, None)
-    day = read_day(arguments.puzzle, here).from_year(here.year)
-    board = OpenBoard.of(Reference.of_board(arguments.board, day))
+    day = read_day(puzzle_input.puzzle_name(arguments.puzzle), here).from_year(here.year)
+    board = OpenBoard.of(Reference.of_board(board_id(arguments.board), day))
     _need_terminal(console, "kaivuri calendar DATE")
+    _tell_colours(console)
     run_board(board, SolveRequest("today"), World(note=console.note))
+
+
+def _tell_colours(console: Console) -> None:
+    """Let the workbench know that no colours are wanted; it heeds the environment."""
+    if not console.colour:
+        os.environ["NO_COLOR"] = "1"
 
 
 def _need_terminal(console: Console, instead: str) -> None:

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from kaivuri.cli.arguments import positive_int
-from kaivuri.cli.board_arguments import add_board, add_effort, add_log, add_theme, progress_on
+from kaivuri.cli.board_arguments import (
+    add_board,
+    add_effort,
+    add_log,
+    add_theme,
+    board_of,
+    progress_on,
+)
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.output import writing_to
+from kaivuri.cli.output import target_of, writing_to
 from kaivuri.errors import EARLY_ENDS, reason
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.year import YearAnswer, YearRequest, year
@@ -45,7 +52,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
     """Count and show."""
     request = YearRequest(
-        board=arguments.board,
+        board=board_of(arguments, console),
         year=arguments.year,
         by_month=arguments.by_month,
         memory=arguments.memory,
@@ -54,7 +61,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
     with bounded(arguments.timeout, arguments.memory) as stop:
         answer = _counted(request, stop, clock, console)
     dark = arguments.theme == "dark"
-    with writing_to(arguments.output, console) as target:
+    with writing_to(target_of(arguments), console) as target:
         if arguments.json:
             target.write(_json(answer))
         elif arguments.csv:

@@ -1,19 +1,20 @@
-"""Knuth's text format of exact cover problems, as his programs DLX1 and DLX2 read it.
+"""Knuth's text format of exact cover problems, as his programs DLX1, DLX2 and DLX5 read it.
 
 The first line names the items: primary ones, then after a '|' the secondary
 ones. Each further line is an option: names of its items. An item may carry a
 cost, as in DLX5: `item|7`; an option's weight is the sum of its costs, or 1 if
 no option of the file has any. Lines that are blank or begin with '|' are
-remarks. An option without a primary item is left out, as DLX2 does. Colours
-(`item:colour`) are not supported.
+remarks. An option without a primary item is left out, as DLX2 does. An option may
+give a secondary item a colour, `item:colour`, or `item:colour|7` with a cost.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.problem import ExactCover
+from kaivuri.language import gettext as _
 from kaivuri.portions import lines_of
 
 _COST = re.compile("[0-9]{1,18}")
@@ -33,10 +34,19 @@ class NamedProblem:
     """The weight of each option."""
     left_out: int = 0
     """How many options without a primary item were left out."""
+    colours: tuple[str, ...] = ()
+    """The names of the colours, from that of colour 1; without any, their numbers are used."""
 
     def option_text(self, option: int) -> str:
-        """The names of an option's items."""
-        return " ".join(self.names[item] for item in self.problem.options[option])
+        """The names of an option's items, with their colours."""
+        return " ".join(self._option_names(option))
+
+    def _option_names(self, option: int) -> list[str]:
+        names = []
+        for item, colour in self.problem.coloured(option):
+            name = self.colours[colour - 1] if colour and self.colours else str(colour)
+            names.append(f"{self.names[item]}:{name}" if colour else self.names[item])
+        return names
 
     def __str__(self) -> str:
         primary, secondary = self.names[: self.problem.primary], self.names[self.problem.primary :]
@@ -50,7 +60,7 @@ class NamedProblem:
 
     def _priced_text(self, option: int) -> str:
         """The names of an option's items; its weight is told by as few costs as can be."""
-        names = [self.names[item] for item in self.problem.options[option]]
+        names = self._option_names(option)
         left = self.weights[option]
         for place, name in enumerate(names):
             cost = min(left, _LARGEST_COST)
@@ -72,21 +82,25 @@ def parse_problem(text: str) -> NamedProblem:
         raise BadProblem("the file is empty: its first line must name the items")
     names, primary = _read_items(*head)
     numbers = {name: number for number, name in enumerate(names)}
-    options: list[tuple[int, ...]] = []
+    colours: dict[str, int] = {}
+    options: list[list[tuple[int, int]]] = []
     places: list[int] = []
     costs: list[int | None] = []
     left_out = 0
     for place, line in lines:
         words, cost = _without_costs(place, line.split())
-        items = tuple(sorted(_read_option(place, words, numbers)))
-        if items[0] < primary:
+        items = sorted(_read_option(place, words, numbers, colours))
+        if (fault := next((n for n, colour in items if colour and n < primary), None)) is not None:
+            text = _("line {line}: {name} has a colour, but is a primary item")
+            raise BadProblem(text.format(line=place, name=repr(names[fault])))
+        if items[0][0] < primary:
             options.append(items)
             places.append(place)
             costs.append(cost)
         else:
             left_out += 1
-    problem = ExactCover(len(names), primary, tuple(options))
-    return NamedProblem(names, problem, tuple(places), _weights(costs), left_out)
+    problem = ExactCover.of(len(names), options, secondary=len(names) - primary)
+    return NamedProblem(names, problem, tuple(places), _weights(costs), left_out, tuple(colours))
 
 
 def _meaningful(text: str) -> Iterator[tuple[int, str]]:
@@ -125,25 +139,39 @@ def _weights(costs: list[int | None]) -> tuple[int, ...]:
     return tuple(unpriced if cost is None else cost for cost in costs)
 
 
-def _read_option(place: int, words: list[str], numbers: dict[str, int]) -> Iterator[int]:
-    _refuse_signs(place, words)
-    if (twice := _first_repeated(words)) is not None:
+def _read_option(
+    place: int, words: list[str], numbers: dict[str, int], colours: dict[str, int]
+) -> Iterator[tuple[int, int]]:
+    """Its items, each with its colour; colours are numbered as they come."""
+    pairs = [word.partition(":") for word in words]
+    names = [name for name, _, _ in pairs]
+    _refuse_bars(place, names)
+    if (twice := _first_repeated(names)) is not None:
         raise BadProblem(f"line {place}: item {twice!r} stands twice in one option")
-    for word in words:
-        if word not in numbers:
-            raise BadProblem(f"line {place}: item {word!r} is not named in the first line")
-        yield numbers[word]
+    for name, colon, colour in pairs:
+        if name not in numbers:
+            raise BadProblem(f"line {place}: item {name!r} is not named in the first line")
+        if colon and (not colour or ":" in colour):
+            text = _("line {line}: a colour is written {name}:colour, with one colon")
+            raise BadProblem(text.format(line=place, name=name))
+        yield numbers[name], colours.setdefault(colour, len(colours) + 1) if colon else 0
 
 
-def _refuse_signs(place: int, words: Iterable[str]) -> None:
-    for word in words:
-        if ":" in word:
-            raise BadProblem(
-                f"line {place}: {word!r} has a colour; colours are not supported, "
-                "only primary and secondary items"
+def _refuse_signs(place: int, names: Sequence[str]) -> None:
+    for name in names:
+        if ":" in name:
+            text = _(
+                "line {line}: {name} has a ':', which can't be part of a name: "
+                "only options give colours"
             )
-        if "|" in word:
-            raise BadProblem(f"line {place}: {word!r} has a '|', which can't be part of a name")
+            raise BadProblem(text.format(line=place, name=repr(name)))
+    _refuse_bars(place, names)
+
+
+def _refuse_bars(place: int, names: Iterable[str]) -> None:
+    for name in names:
+        if "|" in name:
+            raise BadProblem(f"line {place}: {name!r} has a '|', which can't be part of a name")
 
 
 def _first_repeated(words: Iterable[str]) -> str | None:

@@ -4,18 +4,24 @@ Vocabulary of D. E. Knuth, *The Art of Computer Programming* 7.2.2.1. An
 **item** is what has to be covered; an **option** is a set of items that is
 taken whole or not at all; a **cover** is a set of options that holds every
 **primary** item exactly once and every **secondary** item at most once.
-Covers are reported as sorted tuples of option indices. A problem without
-primary items has one cover, the empty one.
+An option may give a secondary item a **colour**; then other options of the
+cover may hold the item too, if all of them give it the same colour. Covers
+are reported as sorted tuples of option indices. A problem without primary
+items has one cover, the empty one.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 from operator import lt
 
 from kaivuri.errors import BadProblem
+from kaivuri.language import gettext as _
 
 Cover = tuple[int, ...]
 """Indices of the chosen options, in increasing order."""
+
+LARGEST_COLOUR = (1 << 31) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +39,17 @@ class ExactCover:
     """Items below this number are primary, the others secondary."""
     options: tuple[tuple[int, ...], ...]
     """The items of each option, distinct, in increasing order."""
+    colours: tuple[tuple[int, ...], ...] = ()
+    """For each item of each option the colour that it gets, from 1; 0 for none, and for
+    every primary item. Empty if no option gives any."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.primary <= self.items:
             raise BadProblem(f"{self.primary} primary items of {self.items} can't be")
         for index, option in enumerate(self.options):
             self._check(index, option)
+        if self.colours:
+            self._check_colours()
 
     def _check(self, index: int, option: Sequence[int]) -> None:
         if not option or option[0] >= self.primary:
@@ -48,9 +59,36 @@ class ExactCover:
         if option[0] < 0 or option[-1] >= self.items:
             raise BadProblem(f"option {index}: items must lie in 0..{self.items - 1}")
 
+    def _check_colours(self) -> None:
+        if list(map(len, self.colours)) != list(map(len, self.options)):
+            raise BadProblem(_("there must be a colour, or 0, for each item of each option"))
+        for index, (option, colours) in enumerate(zip(self.options, self.colours, strict=True)):
+            if min(colours) < 0 or max(colours) > LARGEST_COLOUR:
+                text = _("option {option}: colours must lie in 0..{most}")
+                raise BadProblem(text.format(option=index, most=LARGEST_COLOUR))
+            if any(c and item < self.primary for item, c in zip(option, colours, strict=True)):
+                text = _("option {option} gives a primary item a colour")
+                raise BadProblem(text.format(option=index))
+
+    def coloured(self, option: int) -> Iterator[tuple[int, int]]:
+        """The items of an option, each with its colour."""
+        items = self.options[option]
+        return zip(items, self.colours[option] if self.colours else repeat(0), strict=False)
+
     @classmethod
     def of(
-        cls, items: int, options: Iterable[Iterable[int]], *, secondary: int = 0
+        cls,
+        items: int,
+        options: Iterable[Iterable[int | tuple[int, int]]],
+        *,
+        secondary: int = 0,
     ) -> "ExactCover":
-        """Make a problem whose last `secondary` items are secondary, of options in any order."""
-        return cls(items, items - secondary, tuple(tuple(sorted(o)) for o in options))
+        """Make a problem whose last `secondary` items are secondary, of options in any order.
+
+        An option is given by its items; an item with its colour is a pair.
+        """
+        pairs = [sorted((i, 0) if isinstance(i, int) else i for i in o) for o in options]
+        plain = tuple(tuple(item for item, _ in option) for option in pairs)
+        colours = tuple(tuple(colour for _, colour in option) for option in pairs)
+        given = any(map(any, colours))
+        return cls(items, items - secondary, plain, colours if given else ())

@@ -11,6 +11,7 @@ costs next to nothing: time zones are loaded only when a day has to be known.
 from __future__ import annotations
 
 from kaivuri.errors import BadPuzzle, SourceUnavailable
+from kaivuri.language import gettext as _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,10 +31,11 @@ _DAYS_ON = {"yesterday": -1, "today": 0, "tomorrow": 1}
 def looks_like_day(text: str) -> bool:
     """Whether the text is meant as a day, even a misspelt one, not as letters or a file.
 
-    That is a word such as `today`, or digits separated by dots, dashes or slashes.
+    That is a word such as `today`, or digits separated by dots, dashes or slashes, or
+    eight digits.
     """
     text = text.strip()
-    if text.lower() in _DAYS_ON:
+    if text.lower() in _DAYS_ON or (len(text) == 8 and text.isdecimal()):
         return True
     separated = any(separator in text for separator in ".-/")
     return separated and text[0] in "0123456789" and not text.strip("0123456789.-/")
@@ -60,14 +62,31 @@ def read_day(text: str, today: date) -> PuzzleDate:
         return PuzzleDate(meant.month, meant.day, meant.year)
     found = re.fullmatch(_DOTTED, text, re.ASCII) or re.fullmatch(_ISO, text, re.ASCII)
     if found is None:
-        raise BadPuzzle(
-            f"{text!r} is no day: write it as 18.4.2024, 18.4., 2024-04-18, today or yesterday"
-        )
+        raise BadPuzzle(_no_day(text))
     year = int(found["year"]) if found["year"] else None
     try:
         return PuzzleDate(int(found["month"]), int(found["day"]), year)
     except BadPuzzle as fault:
         raise BadPuzzle(f"the calendar has no day {text}: check day and month") from fault
+
+
+def _no_day(text: str) -> str:
+    """What to say of a text that is no day; digits without signs between are known again."""
+    import re
+
+    forms = (
+        r"(?P<year>\d{4})(?P<month>\d\d)(?P<day>\d\d)",
+        r"(?P<day>\d\d)(?P<month>\d\d)(?P<year>\d{4})",
+        r"(?P<day>\d{1,2})[/-](?P<month>\d{1,2})[/-](?P<year>\d{4})",
+        r"(?P<year>\d{4})[/.](?P<month>\d{1,2})[/.](?P<day>\d{1,2})",
+    )
+    for form in forms:
+        found = re.fullmatch(form, text, re.ASCII)
+        if found and int(found["month"]) in range(1, 13) and int(found["day"]) in range(1, 32):
+            meant = f"{found['year']}-{int(found['month']):02}-{int(found['day']):02}"
+            return _("{text!r} is no day: did you mean {meant}?").format(text=text, meant=meant)
+    told = _("{text!r} is no day: write it as 18.4.2024, 18.4., 2024-04-18, today or yesterday")
+    return told.format(text=text)
 
 
 def parse_day(text: str, today: date) -> date:

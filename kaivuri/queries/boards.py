@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kaivuri.calendars.board import DEFAULT_BOARD, Board
-from kaivuri.calendars.board_file import find_board
+from kaivuri.calendars.board_file import board_id, find_board
 from kaivuri.calendars.parts import DEFAULT_MEMORY, Allowance
 from kaivuri.solvers.stop import Stop
 
@@ -29,17 +29,17 @@ class NamedBoard:
         """
         if isinstance(given, Board):
             return cls(given.title or "board", given)
-        name = DEFAULT_BOARD if given is None else given
+        name = DEFAULT_BOARD if given is None else board_id(given)
         return cls(Path(name).stem if name.endswith(".toml") else name, find_board(name))
 
 
 def allowance(memory: int | None, jobs: int | None, stop: Stop) -> Allowance:
     """What a search may use; default for `memory` 2 GB, or less by `stop`; for `jobs` all cores."""
     usual = min(DEFAULT_MEMORY, stop.budget(DEFAULT_MEMORY))
-    return Allowance(usual if memory is None else memory, _cores() if jobs is None else jobs)
+    return Allowance(usual if memory is None else memory, cores() if jobs is None else jobs)
 
 
-def _cores() -> int:
+def cores() -> int:
     """How many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))

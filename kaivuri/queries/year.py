@@ -31,6 +31,8 @@ class YearRequest:
     """Bytes that the search may take; None: 2 GB."""
     jobs: int | None = None
     """Threads for long searches; None: one for each core."""
+    counted: bool = False
+    """Whether numbers that come with the program will do, where a search would be long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +124,18 @@ def year(
     map_year = request.year
     if map_year is None and {LabelKind.WEEKDAY, LabelKind.YEAR} & set(named.board.kinds):
         map_year = today(clock, None).year
-    counts, interruption = _counted(named.board, request, stop, progress)
+    kept = _kept(request)
+    counts, interruption = (kept, None) if kept else _counted(named.board, request, stop, progress)
     return YearAnswer(named.name, counts, request.year, map_year, interruption)
+
+
+def _kept(request: YearRequest) -> YearCounts | None:
+    """Numbers that need no search."""
+    if not request.counted or not isinstance(request.board, str):
+        return None
+    from kaivuri.calendars.counted import counted_year
+
+    return counted_year(request.board)
 
 
 def _check_year(board: Board, year: int | None) -> None:

@@ -6,6 +6,8 @@
 4. take away every item of that option, and every option that shares one,
 5. and repeat on what is left.
 
+An item that the option gives a colour stays, with the options that give it the same.
+
 This is the shortest statement of the search, to read
 and to check the others by. What is left after a step is a copy.
 """
@@ -49,6 +51,12 @@ def _fewest_options_item(left: _Left, problem: ExactCover) -> int | None:
 
 
 def _without(left: _Left, option: int, problem: ExactCover) -> _Left:
-    gone = set().union(*(left[item] for item in problem.options[option]))
-    covered = set(problem.options[option])
+    gone: set[int] = set()
+    covered: set[int] = set()
+    for item, colour in problem.coloured(option):
+        if colour:
+            gone |= {o for o in left[item] if (item, colour) not in problem.coloured(o)}
+        else:
+            gone |= left[item]
+            covered.add(item)
     return {item: options - gone for item, options in left.items() if item not in covered}

@@ -165,11 +165,15 @@ def _sparse(problem: ExactCover) -> bool:
 
 
 def _small_family(problem: ExactCover, stop: Stop) -> CoverFamily | None:
-    """All covers of a problem; None where they are too many and bounds can be used."""
+    """All covers of a problem; None where they are too many and bounds can be used.
+
+    Bounds need the native core, and know no colours.
+    """
+    bounded = _core.available and not problem.colours
     try:
-        memory = SMALL if _core.available else stop.budget(DEFAULT_MEMORY)
+        memory = SMALL if bounded else stop.budget(DEFAULT_MEMORY)
         return CoverFamily.of(problem, stop, memory=memory)
     except MemoryLimit:
-        if not _core.available:
+        if not bounded:
             raise
         return None

@@ -10,10 +10,13 @@ little. docs/solvers/bounds.md tells how it goes, docs/large-grids.md what was t
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import count
 
 from kaivuri._core import native, why_missing
 from kaivuri.errors import BadProblem, SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.language import gettext as _
+from kaivuri.solvers.family import native_problem
 from kaivuri.solvers.stop import Stop
 
 _NODES = 200
@@ -55,7 +58,7 @@ class LightestCovers:
         _check(problem, weights)
         self._stop = stop
         self._ready: Iterator[Cover] = iter(() if problem.primary else [()])
-        copy = _copy(problem, stop)
+        copy = native_problem(problem, stop)
         self._search = native.Lightest(copy, weights, stop.check) if problem.primary else None
         self._spare = native.AnyCover(copy, stop.check)
         self._wanted = 1
@@ -109,9 +112,10 @@ def any_cover(problem: ExactCover, stop: Stop) -> Cover | None:
     _need_native()
     if not problem.primary:
         return ()
-    copy = _copy(problem, stop)
+    copy = native_problem(problem, stop)
     search = native.AnyCover(copy, stop.check)
-    for turn in range(10):
+    turns = count() if problem.colours else range(10)  # prices know no colours
+    for turn in turns:
         if _run(search, _NODES << turn, stop):
             return search.cover
     return _in_turns(search, native.Lightest(copy, [1] * len(problem.options), stop.check), stop)
@@ -119,7 +123,7 @@ def any_cover(problem: ExactCover, stop: Stop) -> Cover | None:
 
 def _in_turns(search: "native.AnyCover", priced: "native.Lightest", stop: Stop) -> Cover | None:
     while True:
-        for _ in range(100):
+        for _turn in range(100):
             stop.check()
             if found := priced.next_batch(1, _NODES, stop.check):
                 return found[0]
@@ -147,12 +151,10 @@ def _need_native() -> None:
 
 
 def _check(problem: ExactCover, weights: Sequence[int]) -> None:
+    if problem.colours:
+        raise BadProblem(_("bounds know no colours; take --solver zdd"))
     if len(weights) != len(problem.options):
         raise BadProblem(f"{len(weights)} weights for {len(problem.options)} options")
     limit = native.LARGEST_WEIGHTS // (problem.items + 1)
     if any(abs(weight) > limit for weight in weights):
         raise BadProblem(f"weights must lie in -{limit}..{limit} for {problem.items} items")
-
-
-def _copy(problem: ExactCover, stop: Stop) -> "native.Problem":
-    return native.Problem(problem.items, problem.primary, problem.options, stop.check)

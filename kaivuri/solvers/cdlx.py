@@ -1,7 +1,7 @@
 """Dancing links in the native core: one cover after another, nothing remembered.
 
 For study, and to judge faster solvers by: D. E. Knuth, *The Art of Computer
-Programming* 7.2.2.1, Algorithm X.
+Programming* 7.2.2.1, Algorithms X and C.
 """
 
 from collections.abc import Iterator
@@ -11,6 +11,7 @@ from kaivuri.errors import SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.batches import all_covers
+from kaivuri.solvers.family import native_problem
 from kaivuri.solvers.stop import Stop
 
 
@@ -33,5 +34,5 @@ class Cdlx(Solver):
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
-        copy = native.Problem(problem.items, problem.primary, problem.options, stop.check)
+        copy = native_problem(problem, stop)
         return all_covers(native.DancingLinks(copy, stop.check), stop)

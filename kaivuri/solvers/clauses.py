@@ -4,7 +4,8 @@ One variable per option says that it is chosen, and one variable per item says
 that it is covered: a chosen option covers its items (x → c), a covered item is
 covered by one of them (c → x₁ ∨ x₂ ∨ …), at most one of them is chosen (by pairs, or
 along a chain of auxiliary variables where there are many), and every
-primary item is covered.
+primary item is covered. An item that gets colours has a variable for each of them in
+place of its options: a chosen option chooses its colour.
 
 A wanted size is counted along the options by auxiliary variables: C. Sinz, *Towards an
 Optimal CNF Encoding of Boolean Cardinality Constraints* (2005).
@@ -29,7 +30,16 @@ def variable(option: int) -> int:
 def clauses(problem: ExactCover, size: int | None = None) -> Iterator[Clause]:
     """The clauses of a problem, if wanted with covers of one size only."""
     options, top = len(problem.options), len(problem.options) + problem.items
-    for item, holders in enumerate(_holders(problem)):
+    for item, colours in enumerate(_holders(problem)):
+        holders = []
+        for colour, of_colour in colours.items():
+            if not colour:
+                holders += of_colour
+                continue
+            top += 1
+            holders.append(top)
+            yield from ([-holder, top] for holder in of_colour)
+            yield [-top, *of_colour]
         covered = options + item + 1
         yield [-covered, *holders]
         for holder in holders:
@@ -45,12 +55,12 @@ def clauses(problem: ExactCover, size: int | None = None) -> Iterator[Clause]:
         yield from _exactly(size, [variable(option) for option in range(options)], top)
 
 
-def _holders(problem: ExactCover) -> list[list[int]]:
-    """The variables of the options of each item."""
-    holders: list[list[int]] = [[] for _ in range(problem.items)]
-    for option, items in enumerate(problem.options):
-        for item in items:
-            holders[item].append(variable(option))
+def _holders(problem: ExactCover) -> list[dict[int, list[int]]]:
+    """The variables of the options of each item, by the colour that they give it."""
+    holders: list[dict[int, list[int]]] = [{} for _ in range(problem.items)]
+    for option in range(len(problem.options)):
+        for item, colour in problem.coloured(option):
+            holders[item].setdefault(colour, []).append(variable(option))
     return holders
 
 

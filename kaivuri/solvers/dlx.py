@@ -1,4 +1,4 @@
-"""`dlx`: dancing links in Python (Knuth, TAOCP 7.2.2.1, Algorithm X).
+"""`dlx`: dancing links in Python (Knuth, TAOCP 7.2.2.1, Algorithms X and C).
 
 The options of an item hang on a ring of links, and so do the items that still
 have to be covered. To cover an item is to take it out of its ring and all its
@@ -8,13 +8,20 @@ restores the rings exactly. No copy is ever made.
 
 Links 0 … items - 1 are the heads of the items' rings; link `items` is the head
 of the ring of uncovered primary items.
+
+An item that gets a colour is not covered but purified: its options of other
+colours are taken out. The links of its own colour are marked as settled, so
+that nothing takes them out or purifies the item again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.stop import Stop
+
+_SETTLED = -1
+"""The colour of a link whose item has its colour."""
 
 
 class Dlx(Solver):
@@ -63,6 +70,7 @@ class _Links:
         self.down = list(range(heads))
         self.item = list(range(heads))
         self.option = [-1] * heads
+        self.colour = [0] * heads
         self.others: list[list[int]] = [[] for _ in range(heads)]
         """The other links of a link's option."""
         self.length = [0] * heads
@@ -71,19 +79,20 @@ class _Links:
         self.right = list(range(heads))
         for before, after in zip(ring, [*ring[1:], self.root], strict=True):
             self.right[before], self.left[after] = after, before
-        for index, items in enumerate(problem.options):
-            self._add(index, items)
+        for index in range(len(problem.options)):
+            self._add(index, list(problem.coloured(index)))
 
-    def _add(self, index: int, items: tuple[int, ...]) -> None:
+    def _add(self, index: int, items: Sequence[tuple[int, int]]) -> None:
         first = len(self.up)
         mine = range(first, first + len(items))
-        for link, item in zip(mine, items, strict=True):
+        for link, (item, colour) in zip(mine, items, strict=True):
             above = self.up[item]
             self.up.append(above)
             self.down.append(item)
             self.down[above] = self.up[item] = link
             self.item.append(item)
             self.option.append(index)
+            self.colour.append(colour)
             self.others.append([other for other in mine if other != link])
             self.length[item] += 1
 
@@ -101,10 +110,7 @@ class _Links:
     def cover(self, item: int) -> None:
         link = self.down[item]
         while link != item:
-            for other in self.others[link]:
-                self.down[self.up[other]] = self.down[other]
-                self.up[self.down[other]] = self.up[other]
-                self.length[self.item[other]] -= 1
+            self._hide(link)
             link = self.down[link]
         self.right[self.left[item]] = self.right[item]
         self.left[self.right[item]] = self.left[item]
@@ -114,20 +120,59 @@ class _Links:
         self.left[self.right[item]] = item
         link = self.up[item]
         while link != item:
-            for other in reversed(self.others[link]):
+            self._unhide(link)
+            link = self.up[link]
+
+    def _hide(self, link: int) -> None:
+        """Take the other links of its option out of their rings, but no settled ones."""
+        for other in self.others[link]:
+            if self.colour[other] != _SETTLED:
+                self.down[self.up[other]] = self.down[other]
+                self.up[self.down[other]] = self.up[other]
+                self.length[self.item[other]] -= 1
+
+    def _unhide(self, link: int) -> None:
+        for other in reversed(self.others[link]):
+            if self.colour[other] != _SETTLED:
                 self.down[self.up[other]] = other
                 self.up[self.down[other]] = other
                 self.length[self.item[other]] += 1
-            link = self.up[link]
+
+    def _purify(self, link: int) -> None:
+        """Give its colour to its item; the link itself was taken out with its option."""
+        item, colour = self.item[link], self.colour[link]
+        other = self.down[item]
+        while other != item:
+            if self.colour[other] == colour:
+                self.colour[other] = _SETTLED
+            else:
+                self._hide(other)
+            other = self.down[other]
+
+    def _unpurify(self, link: int) -> None:
+        item, colour = self.item[link], self.colour[link]
+        other = self.up[item]
+        while other != item:
+            if self.colour[other] == _SETTLED:
+                self.colour[other] = colour
+            else:
+                self._unhide(other)
+            other = self.up[other]
 
     def take(self, link: int) -> bool:
-        """Cover the other items of a link's option; False if it is a head, with no option."""
+        """Cover or colour the other items of a link's option; False if it is a head, with none."""
         if self.option[link] < 0:
             return False
         for other in self.others[link]:
-            self.cover(self.item[other])
+            if not self.colour[other]:
+                self.cover(self.item[other])
+            elif self.colour[other] != _SETTLED:
+                self._purify(other)
         return True
 
     def put_back(self, link: int) -> None:
         for other in reversed(self.others[link]):
-            self.uncover(self.item[other])
+            if not self.colour[other]:
+                self.uncover(self.item[other])
+            elif self.colour[other] != _SETTLED:
+                self._unpurify(other)

@@ -34,16 +34,17 @@ def requiring(problem: ExactCover, sets: Sequence[Sequence[int]]) -> RequiringPr
     The required items come first among the primary items: they leave the least choice.
     """
     guards = _numbered_from(problem.items + len(sets), sets)
-    options: list[tuple[int, ...]] = []
+    options: list[list[tuple[int, int]]] = []
     plain: list[int] = []
-    for option, own in enumerate(problem.options):
-        moved = [item + len(sets) for item in own]
+    for option in range(len(problem.options)):
+        moved = [(item + len(sets), colour) for item, colour in problem.coloured(option)]
         roles = [_roles(option, k, members, guards) for k, members in enumerate(sets)]
         for extra in product(*roles):
-            options.append(tuple(sorted(moved + [item for role in extra for item in role])))
+            options.append(moved + [(item, 0) for role in extra for item in role])
             plain.append(option)
     items = problem.items + len(sets) + len(guards)
-    narrowed = ExactCover(items, problem.primary + len(sets), tuple(options))
+    secondary = problem.items - problem.primary + len(guards)
+    narrowed = ExactCover.of(items, options, secondary=secondary)
     return RequiringProblem(narrowed, tuple(plain))
 
 

@@ -10,7 +10,7 @@ from kaivuri._core import native
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.base import Listing, Solver
 from kaivuri.solvers.batches import all_covers
-from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, cover_search
+from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, cover_search, native_problem
 from kaivuri.solvers.stop import Stop
 
 
@@ -35,7 +35,7 @@ class Zdd(Solver):
         """
         memory = self._budget(stop)
         if self.jobs > 1 and native is not None:
-            flat = native.Problem(problem.items, problem.primary, problem.options, stop.check)
+            flat = native_problem(problem, stop)
             return all_covers(native.ParallelSearch(flat, memory, self.jobs, stop.check), stop)
         return all_covers(cover_search(problem, stop, memory), stop)
 

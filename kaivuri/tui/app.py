@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from contextlib import ExitStack
 from datetime import date
 
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.screen import Screen
 
@@ -20,10 +20,11 @@ from kaivuri.tui.keeper import Keeper
 from kaivuri.tui.keys import Keys
 from kaivuri.tui.settings import Settings
 from kaivuri.tui.today import TodayScreen
+from kaivuri.tui.typeahead import InOrder
 from kaivuri.tui.year_screen import YearScreen
 
 
-class Workbench(App[None]):
+class Workbench(InOrder):
     """The terminal workbench of kaivuri."""
 
     TITLE = "kaivuri"

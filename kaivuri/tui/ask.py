@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import Generic
 
 from textual.app import ComposeResult
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from kaivuri.errors import KaivuriError
 from kaivuri.tui.dialog import Answer, Dialog
+from kaivuri.tui.line import Line
 
 
 class Ask(Dialog[Answer], Generic[Answer]):
@@ -18,28 +19,26 @@ class Ask(Dialog[Answer], Generic[Answer]):
         title: str,
         explanation: str,
         read: Callable[[str], Answer | None],
-        *,
-        value: str = "",
-        placeholder: str = "",
+        line: Line | None = None,
     ) -> None:
-        """Ask, with `value` in the line; `read` raises KaivuriError on what it can't read."""
+        """Ask, with an empty line or another one; `read` raises KaivuriError on what it can't."""
         super().__init__(title)
         self._explanation = explanation
         self._read = read
-        self._value = value
-        self._placeholder = placeholder
+        self._line = line or Line()
 
     def body(self) -> ComposeResult:
         """A line to type in, and one for what is wrong with it."""
         yield Static(self._explanation, markup=False)
-        yield Input(self._value, self._placeholder, id="line", select_on_focus=False)
+        yield self._line
         yield Static(id="fault", markup=False)
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    def on_input_submitted(self) -> None:
         """Take the answer, or say what is wrong with it."""
         try:
-            answer = self._read(event.value)
+            answer = self._read(self._line.text)
         except KaivuriError as fault:
-            self.query_one("#fault", Static).update(str(fault))
+            told = f"{fault}\n{fault.drawing}" if fault.drawing else str(fault)
+            self.query_one("#fault", Static).update(told)
         else:
             self.dismiss(answer)

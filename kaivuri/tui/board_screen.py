@@ -19,6 +19,7 @@ from kaivuri.tui.ask import Ask
 from kaivuri.tui.board_adviser import BoardAdviser
 from kaivuri.tui.board_pane import BoardPane
 from kaivuri.tui.choice import Choice
+from kaivuri.tui.line import Line
 from kaivuri.tui.play_screen import PlayScreen
 from kaivuri.tui.top_bar import TopBar
 
@@ -158,7 +159,7 @@ class BoardScreen(PlayScreen):
         def read(text: str) -> BoardHistory:
             return BoardHistory.replay(game.start, parse_board_moves(text))
 
-        asked = Ask("Moves", _MOVES, read, value=join_moves(game.moves))
+        asked = Ask("Moves", _MOVES, read, Line(join_moves(game.moves), goes_on=bool))
         self.app.push_screen(asked, self._have_moves)
 
     def question(self) -> Ask[Reference]:

@@ -10,6 +10,7 @@ from kaivuri.render.document import dumps, puzzle_document, solve_document
 from kaivuri.render.report import report
 from kaivuri.tui import phrases
 from kaivuri.tui.ask import Ask
+from kaivuri.tui.line import Line
 from kaivuri.words.answer import Answer
 
 FORMS = (".svg", ".txt", ".json")
@@ -27,7 +28,7 @@ def ask_for_file(suggestion: str) -> Ask[str]:
             raise BadPuzzle(f"end the name in {', '.join(FORMS)}")
         return name or None
 
-    return Ask("Export to a file", _EXPLANATION, read, value=suggestion)
+    return Ask("Export to a file", _EXPLANATION, read, Line(suggestion))
 
 
 def suggested_name(reference: Reference) -> str:

@@ -2,14 +2,16 @@
 
 from kaivuri.games.game import Game
 from kaivuri.games.registry import shapes
+from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
 from kaivuri.queries.world import World
 from kaivuri.tui.ask import Ask
+from kaivuri.tui.line import Line
 from kaivuri.tui.opening import read_reference
 from kaivuri.tui.settings import Settings
 
-_EXPLANATION = """A day (18.4.2024, 18.4., yesterday) or letters row by row;
-'/' ends a row where the grid is not {shapes}."""
+_EXPLANATION = """A day (18.4.2024, 18.4., yesterday) or letters row by row,
+typed or pasted in any form; '/' ends a row where the grid is not {shapes}."""
 
 
 def go_to(daily: Game, settings: Settings, world: World) -> Ask[Reference]:
@@ -20,4 +22,5 @@ def go_to(daily: Game, settings: Settings, world: World) -> Ask[Reference]:
         return read_reference(text, daily, settings, world) if text.strip() else None
 
     explanation = _EXPLANATION.format(shapes=usual)
-    return Ask("Go to", explanation, read, placeholder="18.4.2024")
+    line = Line(placeholder="18.4.2024", goes_on=lambda text: not looks_like_day(text))
+    return Ask("Go to", explanation, read, line)

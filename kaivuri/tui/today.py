@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Static
@@ -16,7 +17,7 @@ from kaivuri.tui import phrases
 from kaivuri.tui.ask import Ask
 from kaivuri.tui.go_to import go_to
 from kaivuri.tui.keeper import Keeper
-from kaivuri.tui.opening import Laid, laid, made, result
+from kaivuri.tui.opening import Laid, laid, made, read_reference, result
 from kaivuri.tui.play_screen import PlayScreen
 from kaivuri.tui.settings import Settings
 from kaivuri.tui.solutions import SolutionsScreen
@@ -68,6 +69,16 @@ class TodayScreen(PlayScreen):
     def on_mount(self) -> None:
         """Begin with the desk's puzzle."""
         self._open()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Open the day or the letters that are pasted."""
+        world, daily = self._world, self._desk.daily
+        try:
+            reference = read_reference(event.text, daily, self._settings, world)
+        except KaivuriError as fault:
+            self._tell(str(fault))
+        else:
+            self.open(reference)
 
     def on_word_pane_counted(self, message: WordPane.Counted) -> None:
         """Show the figures that the player has asked for."""

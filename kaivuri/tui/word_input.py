@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from textual import events
 from textual.binding import Binding
 from textual.message import Message
 from textual.widgets import Input
@@ -53,12 +54,25 @@ class WordInput(Input):
         self.ask(Purpose.ADD)
         self.post_message(self.Left())
 
+    def on_paste(self, event: events.Paste) -> None:
+        """Take a word a line."""
+        lines = event.text.split("\n")
+        if len(lines) > 1:
+            event.prevent_default()
+            event.stop()
+            for line in lines:
+                self._take(line)
+
     async def action_submit(self) -> None:
         """Hand the word on."""
-        purpose, parts = self.purpose, self.value.split()
-        word = " ".join(parts) if purpose is Purpose.CLUE else normal("".join(parts))
-        self.ask(Purpose.ADD)
-        if word:
-            self.post_message(self.Typed(word, purpose))
-        if not word or purpose is not Purpose.ADD:
+        if not self._take(self.value) or self.purpose is not Purpose.ADD:
             self.post_message(self.Left())
+        self.ask(Purpose.ADD)
+
+    def _take(self, text: str) -> bool:
+        """Hand a word on, or a clue; False if there is none."""
+        parts = text.split()
+        word = " ".join(parts) if self.purpose is Purpose.CLUE else normal("".join(parts))
+        if word:
+            self.post_message(self.Typed(word, self.purpose))
+        return bool(word)

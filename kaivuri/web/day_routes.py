@@ -74,7 +74,7 @@ class DayRoutes:
     async def year(self, request: Request) -> Response:
         """The number of solutions of every date."""
         clock = self._service.world.clock
-        asked = YearRequest(_board(request), _number(request, "year", 9999), jobs=1)
+        asked = YearRequest(_board(request), _number(request, "year", 9999), jobs=1, counted=True)
 
         def work(stop: Stop) -> Written:
             found = year(asked, stop, clock)

@@ -1,16 +1,9 @@
 """What the service allows to one request, and to all together."""
 
-import os
 from dataclasses import dataclass, field
 
 from kaivuri.errors import BadPuzzle, BadRequest
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+from kaivuri.queries.boards import cores
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +12,8 @@ class Limits:
 
     body: int = 64 << 10
     """Bytes of a request's body."""
+    picture: int = 10_000_000
+    """Bytes of a picture."""
     body_seconds: float = 5.0
     """How long a body may take to come."""
     send_seconds: float = 20.0

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 
 HOLE = "."
@@ -18,6 +19,7 @@ Shapes = Mapping[int, tuple[int, int]]
 """Numbers of letters to rows and columns."""
 USUAL_SHAPES: Shapes = {30: (6, 5), 48: (8, 6)}
 """Those of Sanalouhos and Strands."""
+_PLAIN = HOLE + ROW_END
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +75,17 @@ class Grid:
         columns: int | None = None,
         shapes: Shapes = USUAL_SHAPES,
     ) -> "Grid":
-        """Read letters row by row; case, Unicode composition and spaces don't matter.
+        """Read letters row by row; case, Unicode composition and what parts them don't matter.
 
         The shape is `rows` and `columns` if one of them is given; else that of
         the lines (ended by a line break or '/') if there are several; else the
-        usual one for that many letters, from `shapes`.
+        usual one for that many letters, from `shapes`; else that of equally long words.
+        A letter a line says nothing of the shape of a usual number of letters.
 
         Raises:
-            BadPuzzle: when that makes no grid.
+            BadPuzzle: when that makes no grid; its drawing shows what was understood.
         """
-        lines = _lines(text)
+        lines = _lines(text, shapes)
         letters = "".join(lines)
         if rows is not None or columns is not None:
             shape = _wanted_shape(letters, rows, columns)
@@ -90,14 +93,41 @@ class Grid:
             shape = _drawn_shape(lines, shapes)
         else:
             shape = _usual_shape(letters, shapes)
-        _check_letters(letters, shape)
+        _check_letters(lines, shape)
         return cls(tuple(letters[i * shape[1] : (i + 1) * shape[1]] for i in range(shape[0])))
 
 
-def _lines(text: str) -> list[str]:
+def _lines(text: str, shapes: Shapes) -> list[str]:
+    """The rows of a text, of letters, dots and what can't be read."""
     composed = unicodedata.normalize("NFC", text.removeprefix("\ufeff"))
-    lines = ("".join(line.split()) for line in composed.replace(ROW_END, "\n").splitlines())
-    return ["".join(map(_upper, line)) for line in lines if line]
+    if not all(sign.isalpha() or sign.isspace() or sign in _PLAIN for sign in composed):
+        from kaivuri.words.pasted import plain
+
+        composed = plain(composed, shapes)
+    broken = composed.strip().splitlines()
+    rows = [row for line in broken for row in line.split(ROW_END)]
+    if len(broken) > 1 and all(len(row.strip()) <= 1 for row in rows):
+        rows = [line.replace(ROW_END, " ") for line in broken]
+    lines = ["".join(map(_upper, "".join(row.split()))) for row in rows]
+    lines = _without_dots([line for line in lines if line], shapes)
+    if len(lines) == 1 and ROW_END not in text and len(lines[0]) not in shapes:
+        return _parts(composed.split()) or lines
+    return lines
+
+
+def _parts(words: list[str]) -> list[str]:
+    """The words of a line as rows, if they can be rows; else none."""
+    even = len({len(word) for word in words}) == 1 and len(words[0]) > 1
+    return ["".join(map(_upper, word)) for word in words] if even else []
+
+
+def _without_dots(lines: list[str], shapes: Shapes) -> list[str]:
+    """Without the dots where they part letters, as in `T.M.S.I.I`, and are no holes."""
+    if not any(HOLE in line for line in lines):
+        return lines
+    parted = all(set(line[1::2]) <= {HOLE} and HOLE not in line[::2] for line in lines)
+    letters = [line[::2] for line in lines]
+    return letters if parted and len("".join(letters)) in shapes else lines
 
 
 def _upper(letter: str) -> str:
@@ -116,13 +146,18 @@ def _wanted_shape(letters: str, rows: int | None, columns: int | None) -> tuple[
 
 def _drawn_shape(lines: list[str], shapes: Shapes) -> tuple[int, int]:
     lengths = [len(line) for line in lines]
+    if sum(lengths) in shapes and (len(set(lengths)) > 1 or set(lengths) == {1}):
+        return shapes[sum(lengths)]  # ragged, or a letter a line
     if len(set(lengths)) > 1:
-        if sum(lengths) in shapes:
-            return shapes[sum(lengths)]
         odd = next(i for i, n in enumerate(lengths) if n != lengths[0])
-        raise BadPuzzle(
-            f"row {odd + 1} has {lengths[odd]} letters and row 1 has {lengths[0]}: "
-            "all rows of a grid need equally many ('.' marks a hole)"
+        raise _fault(
+            _(
+                "row {odd} has {number} letters and row 1 has {first}: "
+                "all rows of a grid need equally many ('.' marks a hole)"
+            ).format(odd=odd + 1, number=lengths[odd], first=lengths[0]),
+            lines,
+            sum(lengths[:odd]) + min(lengths[odd], lengths[0]),
+            after=lengths[odd] < lengths[0],
         )
     return (len(lines), lengths[0]) if lines else _usual_shape("", shapes)
 
@@ -132,7 +167,8 @@ def _usual_shape(letters: str, shapes: Shapes) -> tuple[int, int]:
     return shapes[nearest]
 
 
-def _check_letters(letters: str, shape: tuple[int, int]) -> None:
+def _check_letters(lines: list[str], shape: tuple[int, int]) -> None:
+    letters = "".join(lines)
     wrong = [i for i, letter in enumerate(letters) if not letter.isalpha() and letter != HOLE]
     good = len(letters) - len(wrong)
     needed = shape[0] * shape[1]
@@ -147,4 +183,14 @@ def _check_letters(letters: str, shape: tuple[int, int]) -> None:
         fault += f" (letter {wrong[0] + 1} is {letters[wrong[0]]!r})"
     else:
         fault += "; for another shape give --rows or --cols"
-    raise BadPuzzle(fault)
+    at = wrong[0] if wrong else min(len(letters), needed)
+    raise _fault(fault, lines, at, after=not wrong and len(letters) <= needed)
+
+
+def _fault(message: str, lines: list[str], at: int, *, after: bool = False) -> BadPuzzle:
+    """Say what is wrong, and point at the letter of that number, or behind the one before."""
+    from kaivuri.words.pasted import pointing
+
+    fault = BadPuzzle(message)
+    fault.drawing = pointing(lines, at, after=after) if lines else ""
+    return fault

@@ -29,13 +29,16 @@ class Given:
     weights: tuple[int, ...]
     letters: str = ""
     """The rows of the word grid that the problem was made of, joined by '/'; else empty."""
+    colours: tuple[Cover, ...] = ()
+    """A colour, or 0, for each item of each option; empty if no option gives any."""
 
     @classmethod
     def read(cls, document: dict[str, Any]) -> "Given":
         """Take a problem out of JSON."""
         options = tuple(tuple(option) for option in document["options"])
-        weights = tuple(document["weights"])
-        return cls(document["items"], document["primary"], options, weights, document["letters"])
+        weights, colours = tuple(document["weights"]), tuple(map(tuple, document["colours"]))
+        items, primary, letters = document["items"], document["primary"], document["letters"]
+        return cls(items, primary, options, weights, letters, colours)
 
     def document(self) -> dict[str, Any]:
         """The problem for JSON."""
@@ -66,6 +69,8 @@ class Engine:
     paths apart; not timed."""
     secondary: bool = True
     """Whether the engine knows secondary items."""
+    colours: bool = True
+    """Whether it knows colours of secondary items."""
     most_items: int | None = None
     """Larger problems are known to be beyond the engine, and are not tried."""
     inexact: str = ""

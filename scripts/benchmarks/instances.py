@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from instances import orientations, pentominoes
+from instances import orientations, pentominoes, queens
+from instances_coloured import edge_squares, word_squares
 from instances_wordgrids import planted_letters
 
 from benchmarks.engine import Facts, Given
@@ -59,7 +60,8 @@ class Instance:
     @property
     def problem(self) -> ExactCover:
         """The problem in the program's own terms."""
-        return ExactCover(self.given.items, self.given.primary, self.given.options)
+        given = self.given
+        return ExactCover(given.items, given.primary, given.options, given.colours)
 
 
 Maker = Callable[[], Instance]
@@ -85,6 +87,11 @@ def makers(seeds: int, files: Iterable[str]) -> dict[str, Maker]:
     ):
         name = f"pentominoes {rows}x{columns}" + (" less a square" if holes else "")
         found[name] = partial(_pentominoes, name, (rows, columns), holes, covers)
+    found["queens 10"] = lambda: _instance("queens 10", queens(10), covers=724)
+    for length, words in ((4, 500), (5, 900)):
+        name = f"word squares of {length} letters"
+        found[name] = partial(_word_squares, name, length, words)
+    found["edge squares 2x3"] = lambda: _instance("edge squares 2x3", edge_squares(2, 3, 2))
     for (month, day), covers in DATES.items():
         found[f"date {day} {month}"] = partial(date, month, day, covers)
     return found
@@ -94,7 +101,9 @@ def _instance(name: str, problem: ExactCover, **known: int) -> Instance:
     """Without weights of its own: random ones, the same for the same name."""
     draw = random.Random(name)
     weights = tuple(draw.randint(1, HEAVIEST) for _ in problem.options)
-    return Instance(name, Given(problem.items, problem.primary, problem.options, weights), known)
+    items, primary, options = problem.items, problem.primary, problem.options
+    given = Given(items, primary, options, weights, colours=problem.colours)
+    return Instance(name, given, known)
 
 
 def from_file(path: str) -> Instance:
@@ -110,6 +119,12 @@ def from_file(path: str) -> Instance:
 
 def _pentominoes(name: str, shape: tuple[int, int], holes: list[Cell], covers: int) -> Instance:
     return _instance(name, pentominoes(*shape, holes), covers=covers)
+
+
+def _word_squares(name: str, length: int, words: int) -> Instance:
+    """Some Finnish words of a length, to stand in the rows and columns of squares: with colours."""
+    known = sorted({word for word in open_lexicon("fi").words if len(word) == length})
+    return _instance(name, word_squares(sorted(random.Random(name).sample(known, words))))
 
 
 def word_grid(name: str, grid: Grid) -> Instance:

@@ -99,6 +99,8 @@ def _objection(engine: Engine, python: str | None, instance: Instance, rows: Ite
         return "skipped: no environment for peers (--install-peers makes it)"
     if not engine.secondary and instance.given.primary < instance.given.items:
         return "skipped: knows no secondary items"
+    if not engine.colours and instance.given.colours:
+        return "skipped: knows no colours"
     if engine.task.endswith("all") and not _listable(rows):
         return f"skipped: more than {LISTABLE:,} covers, or not counted"
     return ""

@@ -35,7 +35,8 @@ def engines() -> list[Engine]:
 
 
 def _prepared(given: Given) -> Prepared:
-    return ExactCover(given.items, given.primary, given.options), list(given.weights)
+    problem = ExactCover(given.items, given.primary, given.options, given.colours)
+    return problem, list(given.weights)
 
 
 def _size(size: int | None) -> int | list[Cover]:
@@ -64,14 +65,15 @@ def _bounds() -> Iterator[Engine]:
         cover = bounds.any_cover(p[0], Stop())
         return [] if cover is None else [cover]
 
-    yield Engine("bounds", "fewest", _prepared, partial(lightest, 1))
-    yield Engine("bounds", "most", _prepared, partial(lightest, -1))
+    yield Engine("bounds", "fewest", _prepared, partial(lightest, 1), colours=False)
+    yield Engine("bounds", "most", _prepared, partial(lightest, -1), colours=False)
     yield Engine("bounds", "any", _prepared, some)
     yield Engine(
         "bounds",
         "lightest",
         _prepared,
         lambda p: list(islice(bounds.LightestCovers(p[0], p[1], Stop()), LIGHTEST)),
+        colours=False,
     )
 
 

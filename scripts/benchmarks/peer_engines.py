@@ -5,7 +5,7 @@ Each gets the kind of input it asks for, made in `setup`; where it takes plain
 lists, turning them into its own arrays is part of its search, as it is of ours.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from itertools import islice
@@ -29,9 +29,13 @@ def _xcover() -> Iterator[Engine]:
 
     def setup(given: Given) -> dict[str, Any]:
         import_module("xcover")
-        names = range(given.items)
-        primary, secondary = list(names[: given.primary]), list(names[given.primary :])
-        return {"options": given.options, "primary": primary, "secondary": secondary}
+        names: list[int | str] = [*range(given.items)]
+        options: Sequence[Sequence[int | str]] = given.options
+        if given.colours:  # then names must be text
+            names, options = [f"i{n}" for n in names], list(_coloured_names(given))
+        primary, secondary = names[: given.primary], names[given.primary :]
+        asked = {"options": options, "primary": primary, "secondary": secondary}
+        return asked | {"colored": bool(given.colours)}
 
     def listing(limit: int | None, ready: dict[str, Any]) -> list[Any]:
         return list(islice(import_module("xcover").covers(**ready), limit))
@@ -46,6 +50,13 @@ def _xcover() -> Iterator[Engine]:
     reason = "its memo trusts hashes of 32 bits, which collide on large problems"
     memo = partial(count, True)
     yield Engine("xcover zdd memo", "count", setup, memo, inexact=reason)
+
+
+def _coloured_names(given: Given) -> Iterator[list[str]]:
+    """The options as names of items, with colours as Knuth writes them."""
+    for option, colours in zip(given.options, given.colours, strict=True):
+        pairs = zip(option, colours, strict=True)
+        yield [f"i{item}:c{colour}" if colour else f"i{item}" for item, colour in pairs]
 
 
 def _paths(nodes: Iterable[tuple[int, int, int, int]]) -> int:
@@ -85,7 +96,7 @@ def _exact_cover() -> Iterator[Engine]:
     def one(found: Iterable[int]) -> list[Cover]:
         return [cover for cover in covers([found]) if cover]
 
-    make = partial(Engine, "exact-cover", setup=setup, secondary=False)
+    make = partial(Engine, "exact-cover", setup=setup, secondary=False, colours=False)
     yield make("count", search=partial(ask, "get_solution_count"))
     yield make("all", search=partial(ask, "get_all_solutions"), read=covers)
     yield make("any", search=partial(ask, "get_exact_cover"), read=one)
@@ -105,7 +116,7 @@ def _dxz() -> Iterator[Engine]:
     def listing(limit: int, ready: tuple[int, int, list[int]]) -> Any:
         return import_module("dxz").dxz_solve(*ready, limit)
 
-    make = partial(Engine, "dxz", setup=setup, secondary=False)
+    make = partial(Engine, "dxz", setup=setup, secondary=False, colours=False)
     yield make("count", search=lambda ready: import_module("dxz").dxz_count(*ready))
     yield make("all", search=partial(listing, 0))
     yield make("any", search=partial(listing, 1))
@@ -119,8 +130,11 @@ def _miniexact() -> Iterator[Engine]:
         kinds = [solver.primary] * given.primary
         kinds += [solver.secondary] * (given.items - given.primary)
         items = [add(f"i{number}") for number, add in enumerate(kinds)]
-        for option in given.options:
-            solver.add([items[item] for item in option])
+        if given.colours:
+            _add_coloured(solver, given, items)
+        else:
+            for option in given.options:
+                solver.add([items[item] for item in option])
         return solver
 
     def listing(limit: int | None, solver: Any) -> list[Any]:
@@ -136,11 +150,21 @@ def _miniexact() -> Iterator[Engine]:
     yield Engine("miniexact", "any", setup, partial(listing, 1), from_nought)
 
 
+def _add_coloured(solver: Any, given: Given, items: Sequence[Any]) -> None:
+    colours: dict[int, Any] = {0: 0}
+    for option, own in zip(given.options, given.colours, strict=True):
+        for item, colour in zip(option, own, strict=True):
+            if colour not in colours:
+                colours[colour] = solver.color(f"c{colour}")
+            solver.add(items[item], colours[colour])
+        solver.add(0)
+
+
 def _cp_sat() -> Iterator[Engine]:
     """https://developers.google.com/optimization: CP-SAT with one worker."""
     for task in ("all", "any", "fewest", "most"):
         setup, search = partial(_cp_model, task), partial(_cp_search, task)
-        yield Engine("CP-SAT", task, setup, search, unchanged)
+        yield Engine("CP-SAT", task, setup, search, unchanged, colours=False)
 
 
 def _cp_model(task: str, given: Given) -> tuple[Any, list[Any]]:

@@ -53,9 +53,7 @@ BY_WEIGHT = ("family by weight", "bounds by weight")
 
 def python_family(problem: ExactCover) -> CoverFamily:
     """The family by the Python search, whatever is installed."""
-    search = python_search.CoverSearch(
-        python_search.Problem(problem.items, problem.primary, problem.options), DEFAULT_MEMORY
-    )
+    search = python_search.CoverSearch(python_search.Problem(problem), DEFAULT_MEMORY)
     while not search.done:
         search.build(1000)
     return CoverFamily(problem, search.family())
@@ -69,7 +67,9 @@ def _family_by_weight(asked: Question) -> Iterator[Cover]:
     return CoverFamily.of(asked.problem).lightest(asked.weights)
 
 
-def _bounds(asked: Question) -> Iterator[Cover]:
+def _bounds(asked: Question) -> Iterator[Cover] | None:
+    if asked.problem.colours:
+        return None
     return LightestCovers(asked.problem, asked.weights, Stop())
 
 
@@ -86,9 +86,13 @@ def _ask_peer(peer: Engine, asked: Question) -> Iterable[Cover] | None:
     problem = asked.problem
     if problem.primary < problem.items and not peer.secondary:
         return None
+    if problem.colours and not peer.colours:
+        return None
     if not problem.options or not problem.primary:
         return None  # peers are not made for nothing to choose from
-    given = Given(problem.items, problem.primary, problem.options, asked.weights)
+    given = Given(
+        problem.items, problem.primary, problem.options, asked.weights, colours=problem.colours
+    )
     try:
         found = peer.read(peer.search(peer.setup(given)))
     except Exception as fault:

@@ -8,6 +8,7 @@ from itertools import islice
 from pathlib import Path
 
 from instances import planted
+from instances_coloured import planted_colours
 from instances_wordgrids import king_paths, word_grid
 
 from kaivuri.calendars.board_file import board_names, find_board
@@ -53,9 +54,13 @@ def _weights(problem: ExactCover, draw: random.Random) -> _Weights:
 
 
 def _planted(kind: str, draw: random.Random) -> Question:
-    secondary = draw.randint(1, 6) if kind == "secondary" else 0
+    secondary = draw.randint(1, 6) if kind != "planted" else 0
     items = draw.randint(1, 24)
     options = items + draw.randint(0, 30)
+    if kind == "colours":
+        seed, colours = draw.getrandbits(32), draw.randint(1, 5)
+        problem, hidden = planted_colours(items + secondary, options, seed, secondary, colours)
+        return Question(kind, problem, _weights(problem, draw), hidden)
     problem, hidden = planted(items + secondary, options, draw.getrandbits(32), secondary)
     return Question(kind, problem, _weights(problem, draw), hidden)
 
@@ -127,6 +132,7 @@ def _position(kind: str, draw: random.Random) -> Question:
 _KINDS: dict[str, Callable[[str, random.Random], Question]] = {
     "planted": _planted,
     "secondary": _planted,
+    "colours": _planted,
     "unplanted": _unplanted,
     "tiles": _tiles,
     "words": _words,

@@ -93,7 +93,7 @@ def test_a_check_answers_in_a_line(
         (["tui", GRID], "needs a terminal"),
         (["tui", "--board", "dragonfjord-apad", "24.12."], "needs a terminal"),
         (["tui", "--board", "dragonfjord-apad", "31.2."], "the calendar has no day 31.2."),
-        (["tui", "--board", "dragonfjord"], "neither a known board nor a readable file"),
+        (["tui", "--board", "no-such"], "neither a known board nor a readable file"),
         (["tui", "--board", "dragonfjord-apad", "--solver", "dlx"], "for word puzzles"),
     ],
 )

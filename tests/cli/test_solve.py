@@ -44,6 +44,11 @@ def plain_words(out: str) -> list[str]:
         [PELLE, "--rows", "6"],
         [PELLE, "--cols", "5"],
         ["--plain", PELLE],
+        ["PELLE", "HÄLLI", "YHÄET", "IKMYT", "TUTÄM", "YKSET"],
+        ["solve", "pelle", "hälli", "yhäet", "ikmyt", "tutäm", "ykset"],
+        list(PELLE),
+        [*PELLE, "--solver", "dlx"],
+        ["PELLE", "HÄLLI", "YHÄET", "IKMYT", "TUTÄM", "YKSET", "--rows", "6"],
     ],
 )
 def test_letters(arguments: list[str], capsys: Out) -> None:
@@ -73,8 +78,13 @@ def test_no_cover_is_an_answer_with_its_own_code(capsys: Out) -> None:
     assert "No solution: the list has no word through" in out
     assert "Q in row 6, column 5." in out
     assert err == ""
-    assert main([NO_COVER, "--plain"]) == 1
-    assert capsys.readouterr() == ("", "")
+    for form in ("--plain", "--jsonl"):
+        assert main([NO_COVER, form]) == 1
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.startswith("kaivuri: No solution: the list has no word through Q in row 6")
+        assert main([NO_COVER, form, "--quiet"]) == 1
+        assert capsys.readouterr() == ("", "")
     assert main([NO_COVER, "--json"]) == 1
     assert json.loads(capsys.readouterr().out)["covers"] == []
 
@@ -90,7 +100,7 @@ def test_no_cover_is_an_answer_with_its_own_code(capsys: Out) -> None:
         (["./nix"], "; and there is no file './nix'"),
         (["solve", "."], ". is a directory; give a file with a grid"),
         (["solve"], "the following arguments are required: PUZZLE; see 'kaivuri solve --help'"),
-        ([PELLE, "again"], "unrecognized arguments: again"),
+        ([PELLE, "again"], "row 2 has 5 letters and row 1 has 30: all rows of a grid need"),
         ([PELLE, "--nix"], "unrecognized arguments: --nix"),
         ([PELLE, "--solver", "dxl"], "argument --solver: invalid choice: 'dxl' (choose from"),
         ([PELLE, "--solve-mode", "most"], "argument --solve-mode: invalid choice: 'most' (choose"),
@@ -101,8 +111,8 @@ def test_no_cover_is_an_answer_with_its_own_code(capsys: Out) -> None:
         ([PELLE, "--timeout", "soon"], "argument --timeout: 'soon' is no number of seconds above"),
         ([PELLE, "--timeout", "nan"], "argument --timeout: 'nan' is no number of seconds above 0"),
         ([PELLE, "--words", "sv"], "no word list 'sv': No such file or directory; give fi or en"),
-        (["slove", PELLE], "no command 'slove': did you mean 'kaivuri solve'?"),
-        (["inof"], "no command 'inof': did you mean 'kaivuri info'?"),
+        (["slove", PELLE], "no command 'slove': did you mean 'kaivuri solve "),
+        (["inof"], "no command 'inof': did you mean 'kaivuri info"),
         (["xyzzy"], "no command 'xyzzy': give a day, the letters of a grid, or 'kaivuri solve"),
         ([""], "no command '': give a day"),
         (["31.2.2024"], "the calendar has no day 31.2.2024: check day and month"),
@@ -116,11 +126,12 @@ def test_faults_of_use(arguments: list[str], message: str, as_json: bool, capsys
         pytest.skip("has --json itself")
     assert main([*arguments, "--json"] if as_json else arguments) == 2
     out, err = capsys.readouterr()
-    assert err.startswith("kaivuri: error: ")
-    assert message in err
-    assert err.count("\n") == 1
+    fault, *drawing = err.splitlines()
+    assert fault.startswith("kaivuri: error: ")
+    assert message in fault
+    assert not drawing or (len(drawing) == 2 and drawing[1].strip() == "^")
     if as_json or "--json" in arguments:
-        told = err.removeprefix("kaivuri: error: ").rstrip("\n")
+        told = fault.removeprefix("kaivuri: error: ")
         assert json.loads(out) == {"error": {"code": 2, "message": told}}
     else:
         assert out == ""

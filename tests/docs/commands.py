@@ -24,6 +24,7 @@ NOT_RUN = {
     "scripts/fuzz": "runs for minutes; tests/fuzz tests it",
     "scripts/differential": "runs for minutes; tests/unit/test_differences.py tests it",
     "sqlite3 ": "another program",
+    "dask ": "serves until it is ended; tests/unit/test_batch_cluster.py runs a cluster",
 }
 """Commands of blocks that can't be run here, by how they begin, and why."""
 
@@ -31,6 +32,7 @@ STAND_INS = {
     "PUZZLE": "TMSIIOULKNIEKIAITTAONTTIMAAOTI",
     "LETTERS": "LETTERS-OF-A-BOARD",
     "PICTURE": "shot.png",
+    "VALUE": "plain",
     "COMMAND": "info",
     "OPTIONS": "--plain",
     "ARGUMENTS": "--json",
@@ -40,6 +42,7 @@ STAND_INS = {
     "TO": "19.4.2024",
     "WORD": "tuskin",
     "WORD...": "tuskin",
+    "DIR": "folder",
     "NAME": "palmetto-whole-year",
     "GAME": "strands",
     "SOLVER": "dlx",
@@ -49,6 +52,9 @@ STAND_INS = {
     "…": "--plain",
 }
 """What stands for the placeholders; `FILE` depends on the command, see `_file`."""
+
+_STAND_INS_OF = {"config": {"NAME": "ui"}}
+"""The same for commands that mean something else."""
 
 _LANGUAGES = ("", "text", "console", "sh")
 _OPTIONAL = re.compile(r"\[([^\[\]]+)\]")
@@ -137,7 +143,8 @@ def forms(text: str) -> Iterator[str]:
 def words_of(form: str) -> list[str]:
     """The arguments of the program, with stand-ins for placeholders."""
     words = shlex.split(form)[1:]
-    return [_file(words) if word == "FILE" else STAND_INS.get(word, word) for word in words]
+    stand_ins = {**STAND_INS, "FILE": _file(words), **_STAND_INS_OF.get(words[0], {})}
+    return [stand_ins.get(word, word) for word in words]
 
 
 def _file(words: Sequence[str]) -> str:

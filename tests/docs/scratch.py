@@ -7,6 +7,7 @@ import shlex
 import shutil
 import socket
 import subprocess
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from docs.documents import ROOT, blocks
 from drawn_grids import drawn, file_of
 from strands_boards import BOARDS
 
+from kaivuri.batches.cluster import local_crew
 from kaivuri.cli import main
 from kaivuri.play import clock
 
@@ -31,6 +33,9 @@ FILES = {
     "grid.txt": TMSII.replace("/", "\n"),
     "my-list.txt": "tuskin\nilmoittaa\noikein\ntoimittaa\nmitoittaa\n",
     "problem.dlx": PROBLEM,
+    "puzzles.jsonl": '{"rows": ["TUS", "KIN"], "answers": [{"word": "tuskin"}]}\n',
+    "sets.jsonl": '{"O": "XXX/XXX", "V": "X../X../XXX", "Z": "XX./.X./.XX", "U": "X.X/XXX",'
+    ' "L": "XXXX/X...", "Y": "XXXX/.X..", "N": "XXX./..XX", "P": {"picture": "XXX/XX."}}\n',
     "my-board.toml": next(
         b.text for b in blocks(ROOT / "docs/add-a-board.md") if b.language == "toml"
     ),
@@ -75,6 +80,8 @@ class Scratch:
         self._capsys.readouterr()
         if words[:1] == ["serve"]:
             self._serve_nobody()
+        if "--scheduler" in words:
+            self._patch.setattr("kaivuri.batches.cluster.distant_crew", lambda _: local_crew(1))
         try:
             code = main(words)
         except SystemExit as left:  # argparse's way out of --help
@@ -122,6 +129,7 @@ def scratch(
 ) -> Iterator[Scratch]:
     """A place to run commands in, for as long as the context lasts."""
     patch.chdir(folder)
+    patch.setenv("VISUAL", f"'{sys.executable}' -c pass")  # an editor that changes nothing
     # By its code, because modules that imported the function before would keep another clock.
     patch.setattr(clock.utc_now, "__code__", noon.__code__)
     with responses.RequestsMock(assert_all_requests_are_fired=False) as network:

@@ -17,6 +17,7 @@ SHOW_COMMANDS = {
     "README.md",
     "docs/add-a-board.md",
     "docs/archive.md",
+    "docs/batch.md",
     "docs/calendars.md",
     "docs/cli.md",
     "docs/contributing.md",

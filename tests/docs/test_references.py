@@ -22,13 +22,16 @@ _MODULE = re.compile(r"[\w-]+\.(?:py|[ch]pp|tcss)")
 _OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]+")
 _ROW = re.compile(r"^\| (\d+) \| ", re.MULTILINE)
 
-ACTIONS = {"archive": ("list", "fetch", "show", "export", "import")}
+ACTIONS = {
+    "archive": ("list", "fetch", "show", "export", "import"),
+    "batch": ("solve", "rank", "generate", "year", "redesign"),
+}
 """Commands that have commands of their own."""
 
 MADE_UP = {"kaivuri/solvers/plain.py", "kaivuri/games/viisikko.py"}
 """Files that a page tells the reader to make."""
 
-OTHER_PROGRAMS = {"--no-deps"}
+OTHER_PROGRAMS = {"--no-deps", "--nthreads", "--nworkers"}
 """Options of programs that are not ours."""
 
 

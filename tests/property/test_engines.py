@@ -22,23 +22,24 @@ needs_core = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.wh
 
 @st.composite
 def problems(draw: st.DrawFn) -> ExactCover:
-    """Small problems: also empty ones, items without options, equal options."""
+    """Small problems, with and without colours: also empty ones, unheld items, equal options."""
     primary = draw(st.integers(0, 9))
     secondary = draw(st.integers(0, 3))
+    colours = draw(st.integers(0, 3))
     if not primary:
         return ExactCover.of(secondary, [], secondary=secondary)
     option = st.tuples(
         st.integers(0, primary - 1), st.sets(st.integers(0, primary + secondary - 1), max_size=4)
     ).map(lambda both: sorted({both[0], *both[1]}))
     options = draw(st.lists(option, max_size=16))
-    return ExactCover.of(primary + secondary, options, secondary=secondary)
+    colour = st.integers(0, colours)
+    pairs = [[(i, 0 if i < primary else draw(colour)) for i in option] for option in options]
+    return ExactCover.of(primary + secondary, pairs, secondary=secondary)
 
 
 def python_family(problem: ExactCover) -> CoverFamily:
     """The family by the Python search, whatever is installed."""
-    search = python_search.CoverSearch(
-        python_search.Problem(problem.items, problem.primary, problem.options), DEFAULT_MEMORY
-    )
+    search = python_search.CoverSearch(python_search.Problem(problem), DEFAULT_MEMORY)
     while not search.done:
         search.build(1000)
     return CoverFamily(problem, search.family())

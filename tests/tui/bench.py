@@ -2,7 +2,9 @@
 
 from contextlib import suppress
 
+from textual import events
 from textual.app import App
+from textual.keys import _character_to_key as _key
 from textual.pilot import Pilot
 from textual.worker import WorkerCancelled
 
@@ -32,6 +34,8 @@ class Bench:
             with suppress(WorkerCancelled):  # by a newer one, which the next turn waits for
                 await self.app.workers.wait_for_complete()
             await self.pilot.pause()
+        while self.app.typed_ahead:
+            await self.pilot.pause()
         await self.pilot.pause()  # a screen that was just opened draws its keys last
 
     async def press(self, *keys: str) -> None:
@@ -44,6 +48,23 @@ class Bench:
         """Type text and end it with Enter."""
         await self.pilot.press(*text, "enter")
         await self.settle()
+
+    async def burst(self, text: str) -> None:
+        """Send keys at once, as a terminal does that pastes by typing; a line break is Enter."""
+        for sign in text:
+            key = events.Key("enter", "\r") if sign == "\n" else events.Key(_key(sign), sign)
+            self._send(key)
+        await self.settle()
+
+    async def paste(self, text: str) -> None:
+        """Paste a text, as terminals do that have signs for it."""
+        self._send(events.Paste(text))
+        await self.settle()
+
+    def _send(self, event: events.Event) -> None:
+        event.set_sender(self.app)
+        assert self.app._driver is not None
+        self.app._driver.send_message(event)
 
     @property
     def text(self) -> str:

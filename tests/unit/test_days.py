@@ -46,13 +46,20 @@ def test_impossible_days_are_told_in_one_line(text: str) -> None:
     assert str(caught.value) == f"the calendar has no day {text}: check day and month"
 
 
+@pytest.mark.parametrize("text", ["20240418", "18042024", "18/4/2024", "18-4-2024", "2024/4/18"])
+def test_a_day_in_a_form_that_is_none_is_told_in_one_that_is(text: str) -> None:
+    assert dates.looks_like_day(text)
+    with pytest.raises(BadPuzzle, match=r"is no day: did you mean 2024-04-18\?$"):
+        dates.parse_day(text, TODAY)
+
+
 def test_a_leap_day_without_year_names_the_year() -> None:
     with pytest.raises(BadPuzzle, match=r"^the calendar has no day 29\.2\. in 2026: "):
         dates.parse_day("29.2.", TODAY)
 
 
 @pytest.mark.parametrize(
-    "text", ["18.4.24", "18/4/2024", "18.4.2024.", "18.42024", "2024-04", "18-4-2024", "1..2024"]
+    "text", ["18.4.24", "18.4.2024.", "18.42024", "2024-04", "1..2024", "99999999"]
 )
 def test_other_forms_look_like_days_and_are_refused(text: str) -> None:
     assert dates.looks_like_day(text)

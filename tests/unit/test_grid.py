@@ -92,7 +92,7 @@ def test_letters_that_would_become_two_stay_as_they_are() -> None:
             "29 letters: a 6 by 5 grid needs 30 (letter 17 is '3')",
         ),
         ("AB?\nCDE", "5 letters: a 2 by 3 grid needs 6 (letter 3 is '?')"),
-        ("AB\u200b\nCDE", "5 letters: a 2 by 3 grid needs 6 (letter 3 is '\\u200b')"),
+        ("AB\u0302\nCDE", "5 letters: a 2 by 3 grid needs 6 (letter 3 is '\u0302')"),
         (
             "AB\nCDE\nFG",
             (

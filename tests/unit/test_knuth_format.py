@@ -47,6 +47,14 @@ def test_costs_of_items_add_up_to_the_weight_of_an_option() -> None:
         ("a b a\n", "line 1: item 'a' is named twice"),
         ("a b\na c\n", "line 2: item 'c' is not named in the first line"),
         ("a b\n\nb b\n", "line 3: item 'b' stands twice in one option"),
+        (
+            "a b:1\n",
+            "line 1: 'b:1' has a ':', which can't be part of a name: only options give colours",
+        ),
+        ("a b\na b:red\n", "line 2: 'b' has a colour, but is a primary item"),
+        ("a | b\na b:\n", "line 2: a colour is written b:colour, with one colon"),
+        ("a | b\na b:1:2\n", "line 2: a colour is written b:colour, with one colon"),
+        ("a | b\na b:1 b:2\n", "line 2: item 'b' stands twice in one option"),
     ],
 )
 def test_faults_name_their_line(text: str, message: str) -> None:
@@ -55,10 +63,14 @@ def test_faults_name_their_line(text: str, message: str) -> None:
     assert str(fault.value) == message
 
 
-@pytest.mark.parametrize("text", ["a b:red\n", "a b\na b:red\n"])
-def test_colours_are_refused(text: str) -> None:
-    with pytest.raises(BadProblem, match="has a colour; colours are not supported"):
-        parse_problem(text)
+def test_colours_are_read_and_printed() -> None:
+    text = "a b | x y\na x:red y:1\nb x:red|3 y\n"
+    named = parse_problem(text)
+    options, colours = ((0, 2, 3), (1, 2, 3)), ((0, 1, 2), (0, 1, 0))
+    assert named.problem == ExactCover(4, 2, options, colours)
+    assert named.colours == ("red", "1")
+    assert named.option_text(0) == "a x:red y:1"
+    assert str(named) == "a b | x y\na|0 x:red y:1\nb|3 x:red y\n"
 
 
 def test_a_cost_of_too_many_digits_is_refused() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pack_list import front_coded, main
 
-from kaivuri.web.static_files import FOLDER
+from kaivuri.web.site import FOLDER
 from kaivuri.words.lexicon import shipped_lexicon
 
 

@@ -9,7 +9,7 @@ import pytest
 from web.engine_questions import questions, year_question
 
 from kaivuri import _core
-from kaivuri.web.static_files import FOLDER
+from kaivuri.web.site import FOLDER
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 

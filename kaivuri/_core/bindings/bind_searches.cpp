@@ -26,7 +26,34 @@ constexpr Size kWorkACell = 8;
 
 // Options come as ExactCover holds them, and it has checked them. Here only what could lead an
 // engine out of its arrays is checked again.
-Problem make_problem(Index items, Index primary, nb::tuple options, Pause pause) {
+void add_option(Problem& problem, nb::handle option) {
+  Index before = -1;
+  for (nb::handle cell : nb::cast<nb::tuple>(option)) {
+    const auto item = nb::cast<Index>(cell);
+    if (item <= before || item >= problem.items)
+      throw std::invalid_argument("bad item in an option");
+    if (before < 0 && item >= problem.primary) throw std::invalid_argument("no primary item");
+    problem.cells.push_back(before = item);
+  }
+  if (before < 0) throw std::invalid_argument("an option without items");
+  if (problem.cells.size() > kMostCells) throw std::invalid_argument("too large options");
+  problem.start.push_back(problem.cells.count());
+}
+
+void add_colours(Problem& problem, nb::handle colours) {
+  for (nb::handle given : nb::cast<nb::tuple>(colours)) {
+    const auto colour = nb::cast<Index>(given);
+    const Size cell = problem.colours.size();
+    if (cell == problem.cells.size()) throw std::invalid_argument("more colours than items");
+    if (colour < 0 || (colour > 0 && problem.cells[cell] < problem.primary)) {
+      throw std::invalid_argument("bad colour in an option");
+    }
+    problem.colours.push_back(colour);
+  }
+}
+
+Problem make_problem(Index items, Index primary, nb::tuple options, nb::tuple colours,
+                     Pause pause) {
   if (primary < 0 || primary > items) throw std::invalid_argument("bad number of primary items");
   if (items > kMostItems) throw std::invalid_argument("too many items");
   Problem problem;
@@ -34,17 +61,15 @@ Problem make_problem(Index items, Index primary, nb::tuple options, Pause pause)
   problem.primary = primary;
   problem.start.reserve(limit_of(options.size()) + 1);
   for (nb::handle option : options) {
-    Index before = -1;
     pause.spend(kWorkACell * (1 + narrow<Size>(nb::len(option))));
-    for (nb::handle cell : nb::cast<nb::tuple>(option)) {
-      const auto item = nb::cast<Index>(cell);
-      if (item <= before || item >= items) throw std::invalid_argument("bad item in an option");
-      if (before < 0 && item >= primary) throw std::invalid_argument("no primary item");
-      problem.cells.push_back(before = item);
-    }
-    if (before < 0) throw std::invalid_argument("an option without items");
-    if (problem.cells.size() > kMostCells) throw std::invalid_argument("too large options");
-    problem.start.push_back(problem.cells.count());
+    add_option(problem, option);
+  }
+  for (nb::handle option : colours) {
+    pause.spend(kWorkACell * (1 + narrow<Size>(nb::len(option))));
+    add_colours(problem, option);
+  }
+  if (problem.coloured() && problem.colours.size() != problem.cells.size()) {
+    throw std::invalid_argument("fewer colours than items");
   }
   return problem;
 }
@@ -82,11 +107,13 @@ void bind_searches(nb::module_& m) {
   nb::class_<Problem>(m, "Problem", "An exact cover problem, copied into flat arrays.")
       .def(
           "__init__",
-          [](Problem* self, Index items, Index primary, nb::tuple options,
-             const nb::object& pause) {
-            new (self) Problem(make_problem(items, primary, std::move(options), pause_of(pause)));
+          [](Problem* self, Index items, Index primary, nb::tuple options, const nb::object& pause,
+             nb::tuple colours) {
+            new (self) Problem(make_problem(items, primary, std::move(options), std::move(colours),
+                                            pause_of(pause)));
           },
-          "items"_a, "primary"_a, "options"_a, "pause"_a = nb::none(),
+          "items"_a, "primary"_a, "options"_a, "pause"_a = nb::none(), "colours"_a = nb::tuple(),
+          "`colours`: one for each item of each option, 0 for none; empty if there are none.\n"
           "Preparing a large problem, here and in the searches, calls `pause` every few\n"
           "milliseconds, and ends with what it raises.");
 

@@ -19,7 +19,7 @@ Array<Index> as_given(Index items) {
 Array<Index> ranks(const BitProblem& bits) {
   Array<Index> order = as_given(bits.options);
   std::sort(order.begin(), order.end(), [&](Index a, Index b) {
-    const Size more = bits.items_of(a).size() - bits.items_of(b).size();
+    const Size more = bits.marks_of(a).size() - bits.marks_of(b).size();
     return more != 0 ? more > 0 : bits.number[a] < bits.number[b];
   });
   Array<Index> rank(bits.options);

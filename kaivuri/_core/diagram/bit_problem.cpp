@@ -10,6 +10,7 @@ namespace {
 
 constexpr Size kWorkAStep = Size{1} << 23;  // about as many nanoseconds
 constexpr Size kWorkAnItem = 32;
+constexpr int kWindow = 3;  // if more items compete, branches seldom meet again
 
 Array<Index> places_in(const Array<Index>& order) {
   Array<Index> place(order.size());
@@ -44,16 +45,24 @@ Size checked(Size sets, Size width) {
   return sets;
 }
 
-void make_columns(BitProblem& bits, Index items, Pause& pause) {
-  bits.columns.resize(items);
+// The masks of options that hold each item.
+void find_ends(BitProblem& bits, Pause& pause) {
+  bits.columns.resize(bits.items + bits.colours.count());
   for (Index o = 0; o < bits.options; ++o) {
     const auto mask = narrow<Index>(mask_of(o));
-    pause.spend(4 * bits.items_of(o).size());
-    for (const Index i : bits.items_of(o)) {
-      BitProblem::Column& column = bits.columns[i];
+    pause.spend(4 * bits.marks_of(o).size());
+    for (const Index mark : bits.marks_of(o)) {
+      BitProblem::Column& column = bits.columns[bits.item_of(mark)];
       if (column.end == 0) column.first = mask;
       column.end = mask + 1;
     }
+  }
+}
+
+void make_columns(BitProblem& bits, Pause& pause) {
+  find_ends(bits, pause);
+  for (Index m = bits.items; m < bits.columns.size(); ++m) {
+    bits.columns[m] = bits.columns[bits.item_of(m)];
   }
   Size masks = 0;
   for (BitProblem::Column& column : bits.columns) {
@@ -63,10 +72,24 @@ void make_columns(BitProblem& bits, Index items, Pause& pause) {
   check_bytes(masks);
   bits.column_masks.resize(masks);
   for (Index o = 0; o < bits.options; ++o) {
-    pause.spend(4 * bits.items_of(o).size());
-    for (const Index i : bits.items_of(o)) {
-      const BitProblem::Column& column = bits.columns[i];
-      bits.column_masks[column.at + mask_of(o) - column.first] |= bit_of(o);
+    pause.spend(4 * bits.marks_of(o).size());
+    for (const Index mark : bits.marks_of(o)) bits.flip(bits.item_of(mark), o);
+  }
+}
+
+// A colour excludes the options that hold its item, but not those that give it this colour.
+void make_colour_columns(BitProblem& bits, Pause& pause) {
+  if (bits.colours.count() == 0) return;
+  for (Index m = bits.items; m < bits.columns.size(); ++m) {
+    const BitProblem::Column& whole = bits.columns[bits.item_of(m)];
+    const Mask* const from = bits.column_masks.data() + whole.at;
+    pause.spend(whole.end - whole.first);
+    std::copy_n(from, whole.end - whole.first, bits.column_masks.data() + bits.columns[m].at);
+  }
+  for (Index o = 0; o < bits.options; ++o) {
+    pause.spend(4 * bits.marks_of(o).size());
+    for (const Index mark : bits.marks_of(o)) {
+      if (bits.has_colour(mark)) bits.flip(mark, o);
     }
   }
 }
@@ -74,31 +97,43 @@ void make_columns(BitProblem& bits, Index items, Pause& pause) {
 }  // namespace
 
 BitProblem::BitProblem(const Problem& problem, const Array<Index>& order, Pause& pause)
-    : primary(problem.primary),
+    : items(problem.items),
+      primary(problem.primary),
       options(problem.options()),
-      item_width(std::max<Size>(1, masks_for(problem.items))),
+      place(places_in(order)),
+      colours(problem, problem.items, pause),
+      window(colours.count() == 0 ? kWindow : std::numeric_limits<int>::max()),
+      item_width(std::max<Size>(1, masks_for(colours.end()))),
       option_width(std::max<Size>(1, masks_for(options))),
+      number(by_lowest_item(problem, place, pause)),
       item_sets(checked(options, item_width), item_width) {
-  const Array<Index> place = places_in(order);
-  number = by_lowest_item(problem, place, pause);
   start.push_back(0);
   for (Index o = 0; o < options; ++o) {
-    pause.spend(8 * problem.option(number[o]).size());
-    for (const Index item : problem.option(number[o])) {
-      cells.push_back(place[item]);
-      put(item_sets[o], place[item]);
-    }
-    std::sort(cells.begin() + start.back(), cells.end());
-    start.push_back(cells.size());
+    const Size from = problem.start[number[o]], to = problem.start[number[o] + 1];
+    pause.spend(8 * (to - from));
+    for (Size c = from; c < to; ++c) add_mark(o, place[problem.cells[c]], colours.of_cell(c));
+    std::sort(marks.begin() + start.back(), marks.end());
+    start.push_back(marks.size());
   }
   goal.resize(item_width);
   Index passed = 0;
   for (Index i = 0; i < primary; ++i) {
     put(goal.data(), i);
-    while (passed < options && cells[start[passed]] < i) ++passed;
+    while (passed < options && marks[start[passed]] < i) ++passed;
     first_alive.push_back(narrow<Index>(mask_of(passed)));
   }
-  make_columns(*this, problem.items, pause);
+  make_columns(*this, pause);
+  make_colour_columns(*this, pause);
+}
+
+void BitProblem::add_mark(Index option, Index item, Index colour) {
+  if (colour < 0) {
+    marks.push_back(item);
+    put(item_sets[option], item);
+  } else {
+    marks.push_back(items + colour);
+    item_sets[option][colours[colour].mask] |= colours[colour].code;
+  }
 }
 
 void BitProblem::make_keep(Pause& pause) {
@@ -106,14 +141,14 @@ void BitProblem::make_keep(Pause& pause) {
   if (!has_keep) return;
   keep = BitSets(options, option_width);
   for (Index o = 0; o < options; ++o) {
-    pause.spend(option_width * (1 + items_of(o).size()));
+    pause.spend(option_width * (1 + marks_of(o).size()));
     std::fill_n(keep[o], option_width, ~Mask{0});
-    for (const Index i : items_of(o)) strike_column(keep[o], i);
+    for (const Index mark : marks_of(o)) strike_column(keep[o], mark);
   }
 }
 
 Size BitProblem::nodes_a_step() const {
-  const Size sets_struck = has_keep ? 1 : 1 + cells.size() / std::max<Size>(1, options);
+  const Size sets_struck = has_keep ? 1 : 1 + marks.size() / std::max<Size>(1, options);
   const Size a_node = 1 + kWorkAnItem * primary + 2 * sets_struck * option_width;
   return std::max<Size>(1, kWorkAStep / a_node);
 }

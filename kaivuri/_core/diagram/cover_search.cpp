@@ -23,8 +23,8 @@ constexpr std::int64_t kLargestNumber = std::int64_t{1} << 31;
 template <Size W>
 class BitSearch final : public CoverSearch {
  public:
-  BitSearch(const Problem& problem, Size memory, Pause& pause)
-      : bits_(problem, search_order(problem, pause), pause),
+  BitSearch(BitProblem bits, Size memory, Pause& pause)
+      : bits_(std::move(bits)),
         memory_(memory),
         stack_(bits_, pause),
         table_(bits_.item_width),
@@ -151,7 +151,7 @@ class BitSearch final : public CoverSearch {
     if (item < 0) return;  // found out again at once; remembering it costs more than it saves
     open(bits_.columns[item], from);
     frames_[depth_].hash = hash;
-    expect(frames_[depth_]);
+    expect(depth_);
     frames_[depth_].state = remember(seen, covered, hash);
     ++depth_;
     grow_stack();
@@ -185,7 +185,7 @@ class BitSearch final : public CoverSearch {
         return Diagram::kNone;
       }
       frame.left = *++frame.column & stack_.alive(depth_ - 1)[frame.mask];
-      expect(frame);
+      expect(depth_ - 1);
     }
     const Index option = frame.mask * 64 + lowest(frame.left);
     frame.left &= frame.left - 1;
@@ -194,16 +194,17 @@ class BitSearch final : public CoverSearch {
   }
 
   // The states behind these options will soon be looked up, and most time is waiting for the table.
-  void expect(const Frame& frame) const {
+  void expect(Size level) const {
+    const Frame& frame = frames_[level];
     for (Mask left = frame.left; left != 0; left &= left - 1) {
       const Index option = frame.mask * 64 + lowest(left);
-      table_.expect(frame.hash ^ stack_.hash(option));
+      table_.expect(stack_.hash_behind(level, frame.hash, option));
     }
   }
 
   Node take(Index option) {
     if (stack_.cover(depth_, option)) return reach(Diagram::kEnd);
-    const Hash hash = frames_[depth_ - 1].hash ^ stack_.hash(option);
+    const Hash hash = stack_.hash_behind(depth_ - 1, frames_[depth_ - 1].hash, option);
     const Entry state = table_.find(stack_.covered(depth_), hash);
     if (known(state)) return reach(table_.value(state));
     stack_.strike(depth_, option, first_alive(bits_, stack_.covered(depth_)));
@@ -271,15 +272,15 @@ class BitSearch final : public CoverSearch {
 }  // namespace
 
 std::unique_ptr<CoverSearch> CoverSearch::make(const Problem& problem, Size memory, Pause& pause) {
-  switch (masks_for(problem.items)) {
-    case 0:
-    case 1: return std::make_unique<BitSearch<1>>(problem, memory, pause);
+  BitProblem bits(problem, search_order(problem, pause), pause);
+  switch (bits.item_width) {
+    case 1: return std::make_unique<BitSearch<1>>(std::move(bits), memory, pause);
 #ifndef KAIVURI_SMALL  // elsewhere the general search serves, for the sake of a short download
-    case 2: return std::make_unique<BitSearch<2>>(problem, memory, pause);
-    case 3: return std::make_unique<BitSearch<3>>(problem, memory, pause);
-    case 4: return std::make_unique<BitSearch<4>>(problem, memory, pause);
+    case 2: return std::make_unique<BitSearch<2>>(std::move(bits), memory, pause);
+    case 3: return std::make_unique<BitSearch<3>>(std::move(bits), memory, pause);
+    case 4: return std::make_unique<BitSearch<4>>(std::move(bits), memory, pause);
 #endif
-    default: return std::make_unique<BitSearch<0>>(problem, memory, pause);
+    default: return std::make_unique<BitSearch<0>>(std::move(bits), memory, pause);
   }
 }
 

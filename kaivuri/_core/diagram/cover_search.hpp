@@ -17,7 +17,7 @@ namespace kaivuri {
 // al., Dancing with Decision Diagrams, AAAI 2017). It branches on the item with the fewest options
 // among the first three uncovered ones. An item with one option left is taken at once; one with
 // none ends the branch. If more items competed, two branches would seldom meet again in the same
-// state.
+// state. Where options give colours they seldom do in any case, and all items compete.
 //
 // Structure: a BitProblem; a StateStack of the states from the start to where the search stands; a
 // StateTable with the node of each state left behind; the diagram. Invariant: a state in the table

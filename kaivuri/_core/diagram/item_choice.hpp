@@ -9,9 +9,6 @@
 
 namespace kaivuri {
 
-// How many uncovered items compete to be branched on.
-constexpr int kBranchingWindow = 3;
-
 // The first mask of a set of options in which some can still be alive: options whose lowest item is
 // covered are not. Some primary item must be uncovered.
 inline Index first_alive(const BitProblem& bits, const Mask* covered) {
@@ -53,7 +50,7 @@ inline Index choose_item(const BitProblem& bits, Size width, const Mask* covered
   for (Index w = 0; w < width; ++w) {
     for (Mask open = bits.goal[w] & ~covered[w]; open != 0; open &= open - 1) {
       const Index item = w * 64 + lowest(open);
-      const bool competes = seen++ < kBranchingWindow;
+      const bool competes = seen++ < bits.window;
       const int n = count_alive(bits, item, alive, from, competes ? fewest : 2);
       if (n == 0) return -1;
       if (n == 1) return item;

@@ -31,8 +31,10 @@ class StateStack {
  public:
   StateStack(const BitProblem& bits, Pause& pause) : bits_(bits), hashes_(bits.options) {
     for (Index o = 0; o < bits.options; ++o) {
-      pause.spend(4 * bits.items_of(o).size());
-      for (const Index item : bits.items_of(o)) hashes_[o] ^= scattered(item);
+      pause.spend(4 * bits.marks_of(o).size());
+      for (const Index mark : bits.marks_of(o)) {
+        if (!bits.has_colour(mark)) hashes_[o] ^= scattered(mark);
+      }
     }
   }
 
@@ -46,9 +48,18 @@ class StateStack {
   const Mask* covered(Size level) const { return covered_.data() + level * width(); }
   const Mask* alive(Size level) const { return alive_.data() + level * bits_.option_width; }
 
-  // The hash of an option. The hash of a state is the `xor` of its options' hashes, so it is known
-  // before the state is (Zobrist's hashing of board positions, 1970).
-  Hash hash(Index option) const { return hashes_[option]; }
+  // The hash of the state behind an option, where `hash` is that of the state at a level. The hash
+  // of a state is the `xor` of a number for each of its marks, so it is known before the state is
+  // (Zobrist's hashing of board positions, 1970).
+  Hash hash_behind(Size level, Hash hash, Index option) const {
+    hash ^= hashes_[option];
+    if (bits_.colours.count() == 0) return hash;
+    const View<const Index> marks = bits_.marks_of(option);
+    for (Size k = marks.size() - 1; bits_.has_colour(marks[k]); --k) {
+      if (!bits_.has_colour_in(marks[k], covered(level))) hash ^= scattered(marks[k]);
+    }
+    return hash;
+  }
 
   // Puts the state behind some options at the bottom; returns its hash.
   Hash lay(const Array<Index>& options) {
@@ -59,9 +70,9 @@ class StateStack {
     for (Index o = 0; o < bits_.options; ++o) put(alive, o);
     Hash hash = 0;
     for (const Index option : options) {
-      hash ^= hashes_[option];
+      hash = hash_behind(0, hash, option);
+      strike_items(alive, option, covered);
       for (Size w = 0; w < width(); ++w) covered[w] |= bits_.item_sets[option][w];
-      strike_items(alive, option);
     }
     return hash;
   }
@@ -88,7 +99,7 @@ class StateStack {
     return open == 0;
   }
 
-  // Keeps those options alive that are so at the level below and share no item with an option. From
+  // Keeps those options alive that are so at the level below and can be taken with an option. From
   // here on, no mask below `from` is looked at.
   void strike(Size level, Index option, Index from) {
     const Mask* before = alive(level - 1);
@@ -99,7 +110,7 @@ class StateStack {
       return;
     }
     std::copy(before + from, before + bits_.option_width, after + from);
-    strike_items(after, option);
+    strike_items(after, option, covered(level - 1));
   }
 
   // The item to branch on, see choose_item().
@@ -122,8 +133,12 @@ class StateStack {
 
   Size width() const { return W != 0 ? W : bits_.item_width; }
 
-  void strike_items(Mask* alive, Index option) const {
-    for (const Index item : bits_.items_of(option)) bits_.strike_column(alive, item);
+  // An item that has its colour excludes no more options than before.
+  void strike_items(Mask* alive, Index option, const Mask* covered) const {
+    for (const Index mark : bits_.marks_of(option)) {
+      if (bits_.has_colour(mark) && bits_.has_colour_in(mark, covered)) continue;
+      bits_.strike_column(alive, mark);
+    }
   }
 
   const BitProblem& bits_;

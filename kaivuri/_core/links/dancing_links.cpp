@@ -4,7 +4,8 @@ namespace kaivuri {
 namespace {
 
 constexpr Index kSeenAtLeast = 128;
-constexpr Index kMany = 1024;  // primary items; with fewer, a scan is faster than a tournament
+constexpr Index kSettled = -1;  // a link whose item has the link's colour
+constexpr Index kMany = 1024;   // primary items; with fewer, a scan is faster than a tournament
 
 Array<Index> lengths_of(const Problem& problem, Pause& pause) {
   Array<Index> lengths(problem.items + 1);
@@ -39,29 +40,35 @@ DancingLinks::DancingLinks(const Problem& problem, Pause pause)
   right(last) = root_;
   left(root_) = last;
   at(root_).top = -1;
+  add_options(problem, pause);
+}
+
+void DancingLinks::add_options(const Problem& problem, Pause& pause) {
+  if (problem.coloured()) colours_.resize(links_.size() + problem.cells.size() + problem.options());
   for (Index o = 0; o < problem.options(); ++o) {
     pause.spend(4 * problem.option(o).size());
-    add_option(problem.option(o), o);
+    const auto first = links_.count();
+    for (Size c = problem.start[o]; c < problem.start[o + 1]; ++c) {
+      const Index link = links_.count(), item = problem.cells[c], above = at(item).up;
+      if (coloured()) colours_[link] = problem.colours[c];
+      links_.push_back({above, item, item});
+      at(above).down = link;
+      at(item).up = link;
+    }
+    links_.push_back({first, first, -(o + 1)});
   }
 }
 
-void DancingLinks::add_option(View<const Index> items, Index option) {
-  const auto first = links_.count();
-  for (const Index item : items) {
-    const auto link = links_.count();
-    const Index above = at(item).up;
-    links_.push_back({above, item, item});
-    at(above).down = link;
-    at(item).up = link;
-  }
-  links_.push_back({first, first, -(option + 1)});
-}
-
+template <bool kColoured>
 void DancingLinks::hide(Index link) {
   for (Index q = link + 1; q != link;) {
     const Link& l = at(q);
     if (l.top < 0) {
       q = l.up;
+      continue;
+    }
+    if (kColoured && colours_[q] == kSettled) {
+      ++q;
       continue;
     }
     at(l.up).down = l.down;
@@ -72,11 +79,16 @@ void DancingLinks::hide(Index link) {
   }
 }
 
+template <bool kColoured>
 void DancingLinks::unhide(Index link) {
   for (Index q = link + 1; q != link;) {
     const Link& l = at(q);
     if (l.top < 0) {
       q = l.up;
+      continue;
+    }
+    if (kColoured && colours_[q] == kSettled) {
+      ++q;
       continue;
     }
     at(l.up).down = q;
@@ -88,7 +100,7 @@ void DancingLinks::unhide(Index link) {
 }
 
 void DancingLinks::cover(Index item) {
-  for (Index p = at(item).down; p != item; p = at(p).down) hide(p);
+  for (Index p = at(item).down; p != item; p = at(p).down) hide_any(p);
   right(left(item)) = right(item);
   left(right(item)) = left(item);
   if (fewest_.watches(item)) fewest_.leave(item);
@@ -97,17 +109,56 @@ void DancingLinks::cover(Index item) {
 void DancingLinks::uncover(Index item) {
   right(left(item)) = item;
   left(right(item)) = item;
-  for (Index p = at(item).up; p != item; p = at(p).up) unhide(p);
+  for (Index p = at(item).up; p != item; p = at(p).up) unhide_any(p);
   if (fewest_.watches(item)) fewest_.join(item);
 }
 
-// Covers the other items of the option that `link` belongs to.
+// The link itself is hidden already, with its option.
+void DancingLinks::purify(Index link) {
+  const Index item = at(link).top;
+  for (Index q = at(item).down; q != item; q = at(q).down) {
+    if (colours_[q] == colours_[link]) {
+      colours_[q] = kSettled;
+    } else {
+      hide<true>(q);
+    }
+  }
+}
+
+void DancingLinks::unpurify(Index link) {
+  const Index item = at(link).top;
+  for (Index q = at(item).up; q != item; q = at(q).up) {
+    if (colours_[q] == kSettled) {
+      colours_[q] = colours_[link];
+    } else {
+      unhide<true>(q);
+    }
+  }
+}
+
+void DancingLinks::commit(Index link) {
+  if (!coloured() || colours_[link] == 0) {
+    cover(at(link).top);
+  } else if (colours_[link] != kSettled) {
+    purify(link);
+  }
+}
+
+void DancingLinks::uncommit(Index link) {
+  if (!coloured() || colours_[link] == 0) {
+    uncover(at(link).top);
+  } else if (colours_[link] != kSettled) {
+    unpurify(link);
+  }
+}
+
+// Covers or colours the other items of the option that `link` belongs to.
 void DancingLinks::take(Index link) {
   for (Index q = link + 1; q != link;) {
     if (at(q).top < 0) {
       q = at(q).up;
     } else {
-      cover(at(q).top);
+      commit(q);
       ++q;
     }
   }
@@ -120,7 +171,7 @@ void DancingLinks::put_back(Index link) {
   while (at(spacer).top >= 0) ++spacer;
   const Index first = at(spacer).up;
   for (Index q = link == first ? spacer - 1 : link - 1; q != link;) {
-    uncover(at(q).top);
+    uncommit(q);
     q = q == first ? spacer - 1 : q - 1;
   }
 }

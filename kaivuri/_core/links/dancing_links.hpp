@@ -1,4 +1,4 @@
-// Dancing links: TAOCP 7.2.2.1, Algorithm X, on flat arrays and without recursion.
+// Dancing links: TAOCP 7.2.2.1, Algorithms X and C, on flat arrays and without recursion.
 #pragma once
 
 #include <cstdint>
@@ -12,14 +12,17 @@ namespace kaivuri {
 
 // Links as in Knuth, The Art of Computer Programming 4B (2022), section 7.2.2.1: a link has its
 // neighbours above and below in the column of its item; the links of an option lie side by side.
-// Memory is 12 bytes per link and does not grow. Time is proportional to the links that are hidden
-// and put back, and to the items that are looked at: at each node all uncovered ones, but with
-// 1,024 primary items or more none, because a tournament knows the best.
+// Memory is 12 bytes per link, 16 with colours, and does not grow. Time is proportional to the
+// links that are hidden and put back, and to the items that are looked at: at each node all
+// uncovered ones, but with 1,024 primary items or more none, because a tournament knows the best.
 //
 // Finds covers one by one, in the order of a depth-first search that always branches on a primary
 // item with the fewest options left (the lowest of them). One exception: without the tournament,
 // once an item with a single option is found, only the first 128 items are searched for one with
 // none. That one would only end the branch sooner.
+//
+// An item that gets a colour is not covered but purified: its options of other colours are hidden.
+// Links of the same colour are marked as settled, so that nothing hides them or purifies it again.
 //
 // Invariant: `chosen_` holds the links of the options taken so far, one per level; all their items
 // are covered, and nothing else is. Between two calls the search rests at a node, so that it can go
@@ -46,11 +49,21 @@ class DancingLinks {
   Index& right(Index i) { return right_[i]; }
   Index& length(Index i) { return length_[i]; }
 
-  void add_option(View<const Index> items, Index option);
+  void add_options(const Problem& problem, Pause& pause);
+  // By whether the problem has colours at all.
+  template <bool kColoured>
   void hide(Index link);
+  template <bool kColoured>
   void unhide(Index link);
+  void hide_any(Index link) { coloured() ? hide<true>(link) : hide<false>(link); }
+  void unhide_any(Index link) { coloured() ? unhide<true>(link) : unhide<false>(link); }
+  bool coloured() const { return !colours_.empty(); }
   void cover(Index item);
   void uncover(Index item);
+  void purify(Index link);
+  void unpurify(Index link);
+  void commit(Index link);
+  void uncommit(Index link);
   void take(Index link);
   void put_back(Index link);
   Index fewest_options_item();
@@ -60,6 +73,7 @@ class DancingLinks {
 
   Index root_;  // one past the last item; head of the list of uncovered primary items
   Array<Link> links_;
+  Array<Index> colours_;  // of the links, 0 for none; empty if no link has any
   Array<Index> left_, right_, length_;
   FewestOptions fewest_;  // watches nothing where there are few items
   Array<Index> chosen_;

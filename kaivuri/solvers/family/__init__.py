@@ -5,6 +5,11 @@ core, `python_family` answers what is asked of it, and `item_order` puts the ite
 order in which both searches look at them.
 """
 
-from kaivuri.solvers.family.cover_family import DEFAULT_MEMORY, CoverFamily, cover_search
+from kaivuri.solvers.family.cover_family import (
+    DEFAULT_MEMORY,
+    CoverFamily,
+    cover_search,
+    native_problem,
+)
 
-__all__ = ["DEFAULT_MEMORY", "CoverFamily", "cover_search"]
+__all__ = ["DEFAULT_MEMORY", "CoverFamily", "cover_search", "native_problem"]

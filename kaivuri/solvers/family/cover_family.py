@@ -19,6 +19,7 @@ from kaivuri.solvers.stop import Stop
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from kaivuri._core.native import CoverSearch, Family
+    from kaivuri._core.native import Problem as NativeProblem
     from kaivuri.solvers.family import python_family, python_search
 
     Builder = CoverSearch | python_search.CoverSearch
@@ -33,6 +34,16 @@ LARGEST_SUM = 1 << 62
 """Sums of weights must stay below this, so that the core's 64-bit sums are exact."""
 
 
+def native_problem(problem: ExactCover, stop: Stop) -> NativeProblem:
+    """A problem as the engines of the native core take it, for where there is one.
+
+    Raises:
+        TimeLimit: when `stop` says so; to copy a large problem takes time.
+    """
+    items, primary = problem.items, problem.primary
+    return native.Problem(items, primary, problem.options, stop.check, problem.colours)
+
+
 def cover_search(problem: ExactCover, stop: Stop, memory: int = DEFAULT_MEMORY) -> Builder:
     """A search in the native core, or in Python where there is none.
 
@@ -40,13 +51,10 @@ def cover_search(problem: ExactCover, stop: Stop, memory: int = DEFAULT_MEMORY) 
         TimeLimit: when `stop` says so; to make a search of a large problem takes time.
     """
     if native is not None:
-        copy = native.Problem(problem.items, problem.primary, problem.options, stop.check)
-        return native.CoverSearch(copy, memory, stop.check)
+        return native.CoverSearch(native_problem(problem, stop), memory, stop.check)
     from kaivuri.solvers.family import python_search
 
-    return python_search.CoverSearch(
-        python_search.Problem(problem.items, problem.primary, problem.options), memory
-    )
+    return python_search.CoverSearch(python_search.Problem(problem), memory)
 
 
 class CoverFamily:
@@ -167,8 +175,8 @@ class CoverFamily:
     ) -> CoverFamily:
         """The covers that hold all options required and none forbidden.
 
-        To require an option is to forbid every other that shares an item with
-        it: then nothing else can cover its primary items.
+        To require an option is to forbid every other that shares a primary item with
+        it: then nothing else can cover these items.
 
         Raises:
             BadProblem: when an option does not exist.
@@ -185,7 +193,8 @@ class CoverFamily:
         return CoverFamily(self._problem, rest, stop)
 
     def _rivals(self, option: int) -> set[int]:
-        items = set(self._problem.options[option])
+        primary = self._problem.primary
+        items = {item for item in self._problem.options[option] if item < primary}
         return {
             other
             for other, cells in enumerate(self._problem.options)

@@ -5,14 +5,15 @@ few lines what `_core/diagram/cover_search.cpp` does. Sets are Python integers, 
 standing for item or option i. See docs/solvers/zdd.md for the method.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from kaivuri.exact_cover.problem import Cover
+from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.family.item_order import search_order
 from kaivuri.solvers.family.python_family import END, NONE, Arc, Family
 
 WINDOW = 3
+"""How many uncovered items compete to be branched on, where no option gives a colour."""
 BYTES_PER_STATE = 200
 """About how many bytes a state takes in the table: key, value and their places."""
 
@@ -26,21 +27,42 @@ def bits(number: int) -> Iterator[int]:
 
 
 class Problem:
-    """An exact cover problem in search order, as bit sets; options by lowest item."""
+    """An exact cover problem in search order, as bit sets; options by lowest item.
 
-    def __init__(self, items: int, primary: int, options: tuple[tuple[int, ...], ...]) -> None:
-        place = [0] * items
-        for rank, item in enumerate(search_order(items, primary, options)):
+    A mark is what an option does to an item: to cover it, or to give it a colour. The first
+    marks cover the item of that number. A column holds the options that a mark excludes.
+    """
+
+    def __init__(self, problem: ExactCover) -> None:
+        options = problem.options
+        place = [0] * problem.items
+        for rank, item in enumerate(search_order(problem.items, problem.primary, options)):
             place[item] = rank
-        moved = [[place[item] for item in option] for option in options]
-        self.number = sorted(range(len(options)), key=lambda o: min(moved[o]))
-        self.cells = [moved[o] for o in self.number]
-        self.masks = [sum(1 << item for item in option) for option in self.cells]
-        self.goal = (1 << primary) - 1
-        self.columns = [0] * items
-        for o, option in enumerate(self.cells):
-            for item in option:
-                self.columns[item] |= 1 << o
+        lowest = [min(place[item] for item in option) for option in options]
+        self.number = sorted(range(len(options)), key=lowest.__getitem__)
+        colours: dict[tuple[int, int], int] = {}
+        self.marks: list[list[int]] = []
+        self.columns = [0] * problem.items
+        for o, option in enumerate(self.number):
+            self.marks.append([])
+            for item, colour in problem.coloured(option):
+                self.columns[place[item]] |= 1 << o
+                mark = (place[item], colour)
+                self.marks[-1].append(
+                    problem.items + colours.setdefault(mark, len(colours)) if colour else mark[0]
+                )
+        self._add_columns(colours)
+        self.window = problem.items if colours else WINDOW
+        self.masks = [sum(1 << mark for mark in marks) for marks in self.marks]
+        self.goal = (1 << problem.primary) - 1
+
+    def _add_columns(self, colours: Iterable[tuple[int, int]]) -> None:
+        items = len(self.columns)
+        self.columns += [self.columns[item] for item, _ in colours]
+        for o, marks in enumerate(self.marks):
+            for mark in marks:
+                if mark >= items:
+                    self.columns[mark] ^= 1 << o
 
 
 @dataclass(slots=True)
@@ -130,7 +152,7 @@ class CoverSearch:
                 return -1
             if n == 1:
                 return item
-            if seen < WINDOW and n < fewest:
+            if seen < self._problem.window and n < fewest:
                 best, fewest = item, n
         return best
 
@@ -162,8 +184,8 @@ class CoverSearch:
         if node is not None:
             return self._reach(node)
         alive = frame.alive
-        for item in self._problem.cells[option]:
-            alive &= ~self._problem.columns[item]
+        for mark in self._problem.marks[option]:
+            alive &= ~self._problem.columns[mark]
         self._enter(covered, alive)
         return NONE
 

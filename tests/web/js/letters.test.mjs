@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 const { dayAfter, isDay, readLetters, readParts, reference } = await import(process.env.PAGE + 'words/letters.js');
@@ -8,6 +9,10 @@ const ROWS = ['TMSII', 'OULKN', 'IEKIA', 'ITTAO', 'NTTIM', 'AAOTI'];
 for (const text of [LETTERS, ROWS.join('\n'), ROWS.join('\r\n'), ROWS.join('/'), [...LETTERS].join(' '), [...LETTERS].join('\n'),
   JSON.stringify(ROWS), ROWS.join(', '), LETTERS.toLowerCase(), `  ${ROWS.join('\n\n')}\n`]) {
   test(`letters as ${JSON.stringify(text).slice(0, 30)}`, () => assert.deepEqual(readLetters(text).rows, ROWS));
+}
+
+for (const { form, text, rows } of JSON.parse(readFileSync(new URL('../../pasted.json', import.meta.url), 'utf8'))) {
+  test(`pasted: ${form}`, () => assert.deepEqual(readLetters(text).rows ?? null, rows));
 }
 
 test('letters of two code points become one', () => {

@@ -1,0 +1,57 @@
+"""Who does the tasks of a batch: this process alone, or workers."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from kaivuri.batches.work import work
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from kaivuri.batches.work import Done, Task
+
+    class Crew(Protocol):
+        """Takes tasks and gives what came of them, in any order."""
+
+        @property
+        def workers(self) -> int:
+            """How many tasks are done at a time, as far as is known."""
+            ...
+
+        @property
+        def room(self) -> int:
+            """How many more tasks it should be given by now, to have no worker wait."""
+            ...
+
+        def hand(self, task: Task) -> None:
+            """Give it a task."""
+            ...
+
+        def next(self) -> tuple[Task, list[Done] | str]:
+            """Wait for a task to end: what became of its errands, or why it failed as a whole."""
+            ...
+
+
+class AloneCrew:
+    """Does each task in this process when its outcome is asked for."""
+
+    workers = 1
+
+    def __init__(self) -> None:
+        self._tasks: deque[Task] = deque()
+
+    @property
+    def room(self) -> int:
+        """Whether there is no task."""
+        return int(not self._tasks)
+
+    def hand(self, task: Task) -> None:
+        """Take a task."""
+        self._tasks.append(task)
+
+    def next(self) -> tuple[Task, list[Done] | str]:
+        """Do the next task."""
+        task = self._tasks.popleft()
+        return task, work(task)

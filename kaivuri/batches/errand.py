@@ -1,0 +1,68 @@
+"""An errand: one thing to compute, named by all that decides what comes of it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from hashlib import sha256
+
+from kaivuri import _core
+from kaivuri.version import __version__
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+HOUSE = f"kaivuri {__version__}" + ("" if _core.available else " without its native core")
+"""The program that computes: another one may come to other results."""
+KEY_LENGTH = 32
+"""Digits of a key."""
+_LONGEST_NAME = 100
+_LONG = ("answers", "target", "theme_words")
+"""Left out where an errand is named for people."""
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """One thing to compute."""
+
+    text: str
+    """What is to be done, as compact JSON with sorted keys: equal errands have equal texts."""
+
+    @classmethod
+    def of(cls, what: str, content: Mapping[str, Any]) -> Errand:
+        """The errand of a kind with its content; None stands for what is not given."""
+        given = {key: value for key, value in content.items() if value is not None}
+        return cls(compact({"what": what, **given}))
+
+    @property
+    def content(self) -> dict[str, Any]:
+        """What is to be done: `what`, and what belongs to that."""
+        content: dict[str, Any] = json.loads(self.text)
+        return content
+
+    @property
+    def key(self) -> str:
+        """What its result is known by: hexadecimal digits of the program and the errand."""
+        return sha256(f"{HOUSE}\n{self.text}".encode()).hexdigest()[:KEY_LENGTH]
+
+    def __str__(self) -> str:
+        content = self.content
+        parts = [str(content.pop("what"))]
+        for name, value in sorted(content.items(), key=lambda entry: entry[0] != "rows"):
+            if name in _LONG:
+                continue
+            told = "/".join(value) if _is_texts(value) else " ".join(str(value).split())
+            parts.append(f"{name} {told}")
+        text = ", ".join(parts)
+        return text if len(text) <= _LONGEST_NAME else f"{text[:_LONGEST_NAME]} …"
+
+
+def compact(document: Mapping[str, Any]) -> str:
+    """A document as JSON in one line without blanks, its keys sorted."""
+    return json.dumps(document, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def _is_texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)

@@ -1,0 +1,123 @@
+"""The arguments of `kaivuri batch`."""
+
+from __future__ import annotations
+
+import argparse
+
+from kaivuri.cli.arguments import MOST_THREADS, positive_int, refused
+from kaivuri.cli.puzzle_input import configure_game
+from kaivuri.cli.search_arguments import add_limits
+from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.language import gettext as _
+from kaivuri.making.difficulty import Difficulty
+from kaivuri.solvers.modes import SolveMode
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add what can be done, and the arguments of each."""
+    parser.description = _("Do many things at once; results are JSON lines, and a rerun goes on.")
+    kinds = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
+    for name, text, add in (
+        ("solve", _("the solutions of grids"), _add_solve),
+        ("rank", _("the likeliest solutions of grids, and the place of those meant"), _add_puzzles),
+        ("generate", _("puzzles with one solution, by seeds"), _add_generate),
+        ("year", _("solutions of every date of boards and sets of pieces"), _add_year),
+        ("redesign", _("fairer arrangements of boards' labels, by seeds"), _add_redesign),
+    ):
+        kind = kinds.add_parser(name, help=text, description=text)
+        add(kind)
+        _add_run(kind)
+
+
+def _add_run(parser: argparse.ArgumentParser) -> None:
+    """Add what all kinds of batches share."""
+    parser.add_argument(
+        "-o", "--results", metavar="FILE", required=True,
+        help=_("the results; what stands there already is not done again"),
+    )  # fmt: skip
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "--scheduler", metavar="ADDRESS", help=_("a Dask scheduler, as tcp://host:8786")
+    )
+    where.add_argument(
+        "--workers", type=worker_count, metavar="N",
+        help=_("processes of this machine (one for each core); 0: this process alone"),
+    )  # fmt: skip
+    add_limits(parser, text=_("of each errand ({seconds:g})").format(seconds=USUAL_SECONDS))
+    parser.add_argument("--page", metavar="FILE", help=_("write the page of results as HTML"))
+    parser.add_argument("--json", action="store_true", help=_("the page as one JSON document"))
+    parser.add_argument(
+        "-q", "--quiet", action="store_true", default=argparse.SUPPRESS, help=_("no notes")
+    )
+
+
+def worker_count(text: str) -> int:
+    """A number of workers; 0 for none."""
+    if text == "0":
+        return 0
+    value = positive_int(text)
+    if value > MOST_THREADS:
+        raise refused(
+            _("{text} workers are too many; {most} at most").format(text=text, most=MOST_THREADS)
+        )
+    return value
+
+
+def _add_solve(parser: argparse.ArgumentParser) -> None:
+    _add_puzzles(parser)
+    parser.add_argument(
+        "--solve-mode", choices=[mode.value for mode in SolveMode], metavar="MODE",
+        help=_("which solutions: least_words (the default), most_words, any, all, likeliest"),
+    )  # fmt: skip
+
+
+def _add_puzzles(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "puzzles", metavar="FILE", help=_("JSON lines with rows or letters; - for standard input")
+    )
+    configure_game(parser)
+    parser.add_argument("--words", metavar="LIST", help=_("word list: fi, en"))
+    parser.add_argument(
+        "-n", "--limit", type=positive_int, metavar="N", help=_("how many solutions to keep")
+    )
+
+
+def _add_generate(parser: argparse.ArgumentParser) -> None:
+    _add_seeds(parser)
+    configure_game(parser)
+    parser.add_argument("--rows", type=positive_int, metavar="N", help=_("rows of the grids"))
+    parser.add_argument("--cols", type=positive_int, metavar="N", help=_("columns of the grids"))
+    parser.add_argument("--words", metavar="LIST", help=_("words to choose from: fi, en"))
+    parser.add_argument("--theme-words", metavar="FILE", help=_("the words to make them of"))
+    parser.add_argument("--spangram", metavar="TEXT", help=_("the spangram of Strands boards"))
+    parser.add_argument("--board", metavar="NAME|FILE", help=_("starts of a board instead"))
+    parser.add_argument("--date", metavar="DAY", help=_("the date of the board"))
+    parser.add_argument("--difficulty", choices=tuple(map(str, Difficulty)), help=_("how hard"))
+
+
+def _add_year(parser: argparse.ArgumentParser) -> None:
+    _add_boards(parser)
+    parser.add_argument(
+        "--pieces", metavar="FILE", help=_("JSON lines, each a set of pieces for the boards")
+    )
+    parser.add_argument("--year", type=positive_int, metavar="YEAR", help=_("only days of a year"))
+
+
+def _add_redesign(parser: argparse.ArgumentParser) -> None:
+    _add_boards(parser)
+    _add_seeds(parser)
+    goal = parser.add_mutually_exclusive_group()
+    goal.add_argument("--goal", choices=("harder", "even"), help=_("what days are to be (harder)"))
+    goal.add_argument("--target", metavar="FILE", help=_("solutions wanted for each day instead"))
+
+
+def _add_boards(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--board", action="append", metavar="NAME|FILE", help=_("a board; may be repeated")
+    )
+
+
+def _add_seeds(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--seeds", required=True, metavar="FIRST..LAST", help=_("a range of seeds, as 0..999")
+    )

@@ -1,0 +1,127 @@
+"""`kaivuri config`: what the user has chosen for all runs, and how it is changed."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shlex
+import subprocess
+import sys
+from dataclasses import asdict
+
+from kaivuri import settings
+from kaivuri.cli.arguments import UsageFault
+from kaivuri.cli.console import Console, ExitCode
+from kaivuri.folders import settings_path, write_atomically
+from kaivuri.language import gettext as _
+from kaivuri.settings import SETTINGS, SettingsFault
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the actions and their arguments."""
+    parser.set_defaults(act=_show, name=None, json=False)
+    actions = parser.add_subparsers(dest="action", metavar="ACTION")
+    show = actions.add_parser("show", help="what holds, and where it is chosen (the default)")
+    show.add_argument("name", nargs="?", metavar="NAME", help="only the value of this setting")
+    show.add_argument("--json", action="store_true", help="one JSON document")
+    choose = actions.add_parser("set", help="choose for all runs from now on")
+    choose.add_argument("name", metavar="NAME", help=", ".join(SETTINGS))
+    choose.add_argument("value", metavar="VALUE", help="what is chosen")
+    drop = actions.add_parser("unset", help="go back to the default")
+    drop.add_argument("name", metavar="NAME", help=", ".join(SETTINGS))
+    edit = actions.add_parser("edit", help="open the file in your editor, and check it then")
+    for action, act in ((show, _show), (choose, _set), (drop, _unset), (edit, _edit)):
+        action.set_defaults(act=act)
+        action.add_argument("-q", "--quiet", action="store_true", default=argparse.SUPPRESS,
+                            help="no notes")  # fmt: skip
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Show the settings, or change them."""
+    code: int = arguments.act(arguments, console)
+    return code
+
+
+def _show(arguments: argparse.Namespace, console: Console) -> int:
+    if arguments.name is not None:
+        console.write(settings.chosen(_known(arguments.name)).value)
+    elif arguments.json:
+        from kaivuri.render.document import dumps
+
+        console.write(dumps({name: asdict(settings.chosen(name)) for name in SETTINGS}))
+    else:
+        for name, text in _texts().items():
+            console.write(_line(name, text))
+    return ExitCode.SOLVED
+
+
+def _line(name: str, text: str) -> str:
+    """A setting, its value and where that is from; a fault in place of a value."""
+    try:
+        found = settings.chosen(name)
+    except SettingsFault as fault:
+        return f"{name:<10}{fault}"
+    origin = found.origin or _("default")
+    return f"{name:<10}{found.value or '-':<18}{text} ({origin})"
+
+
+def _texts() -> dict[str, str]:
+    """What each setting chooses."""
+    return {
+        "language": _("what the program speaks: en, fi or sv"),
+        "theme": _("the colours of the workbench: dark, light, nord ..."),
+        "game": _("whose puzzle a day is"),
+        "words": _("word list, if not the game's own"),
+        "mode": _("which solutions to look for, if not the game's usual ones"),
+        "board": _("calendar board"),
+        "colours": _("colours in answers: auto, always or never"),
+        "ui": _("a puzzle on a terminal: tui opens the workbench, plain prints"),
+    }
+
+
+def _set(arguments: argparse.Namespace, console: Console) -> int:
+    settings.change(arguments.name, arguments.value)
+    told = _("{name} is {value} from now on, in {path}")
+    value = settings.chosen(arguments.name)
+    console.note(told.format(name=arguments.name, value=value.value, path=settings_path()))
+    if value.origin != settings_path():
+        console.note(_("{variable} is set and goes before it").format(variable=value.origin))
+    return ExitCode.SOLVED
+
+
+def _unset(arguments: argparse.Namespace, console: Console) -> int:
+    settings.change(arguments.name, None)
+    value = settings.chosen(arguments.name).value or "-"
+    console.note(_("{name} is {value} again").format(name=arguments.name, value=value))
+    return ExitCode.SOLVED
+
+
+def _edit(_arguments: argparse.Namespace, console: Console) -> int:
+    """Open the file in the user's editor; check what is in it afterwards."""
+    path = settings_path()
+    if not os.path.exists(path):
+        lines = (f"# {name}: {text}\n" for name, text in _texts().items())
+        write_atomically(path, "".join(lines).encode())
+    command = [*shlex.split(_editor()), path]
+    try:
+        done = subprocess.run(command, check=False)  # noqa: S603 - the user's own choice
+    except OSError as fault:
+        told = _("{editor} can't be started ({why}): set EDITOR, or edit {path}")
+        raise UsageFault(told.format(editor=command[0], why=fault.strerror, path=path)) from fault
+    if done.returncode:
+        raise UsageFault(_("the editor ended with code {code}").format(code=done.returncode))
+    for remark in settings.remarks():
+        console.note(remark)
+    settings.check_file()
+    return ExitCode.SOLVED
+
+
+def _editor() -> str:
+    usual = "notepad" if sys.platform == "win32" else "vi"
+    return os.environ.get("VISUAL") or os.environ.get("EDITOR") or usual
+
+
+def _known(name: str) -> str:
+    if name not in SETTINGS:
+        raise SettingsFault(settings.unknown(name))
+    return name

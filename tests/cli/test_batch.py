@@ -1,0 +1,154 @@
+"""`kaivuri batch`: what it does, tells and refuses."""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from kaivuri import _core
+from kaivuri.batches import cluster
+from kaivuri.cli import main
+
+pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
+Captured = pytest.CaptureFixture[str]
+GRIDS = [["PEL", "LEH"], ["TUS", "KIN"], ["SAN", "ALA"]]
+
+
+@pytest.fixture(autouse=True)
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    lines = (json.dumps({"rows": rows}) + "\n" for rows in GRIDS)
+    Path("grids.jsonl").write_text("".join(lines), "utf-8")
+
+
+def run(capsys: Captured, *words: str) -> tuple[int, str, str]:
+    code = main(["batch", *words])
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+def results() -> list[dict[str, object]]:
+    return [json.loads(line) for line in Path("r.jsonl").read_text("utf-8").splitlines()]
+
+
+SOLVE = ("solve", "grids.jsonl", "-o", "r.jsonl", "--workers", "0")
+
+
+def test_grids_are_solved_and_told_of(capsys: Captured) -> None:
+    code, out, err = run(capsys, *SOLVE)
+    assert (code, err) == (0, "")
+    assert re.search(r"^errands +3$", out, re.MULTILINE)
+    assert re.search(r"^results new +3$", out, re.MULTILINE)
+    assert [line["errand"] for line in results()] == [
+        {"what": "solve", "rows": rows} for rows in GRIDS
+    ]
+    _, out, _ = run(capsys, *SOLVE)
+    assert re.search(r"^results known before +3$", out, re.MULTILINE)
+
+
+def test_workers_of_this_machine(capsys: Captured) -> None:
+    run(capsys, *SOLVE)
+    alone = Path("r.jsonl").read_bytes()
+    Path("r.jsonl").unlink()
+    code, out, _ = run(capsys, *SOLVE[:-1], "2")
+    assert code == 0
+    assert re.search(r"^workers +2$", out, re.MULTILINE)
+    assert Path("r.jsonl").read_bytes() == alone
+
+
+def test_a_scheduler_elsewhere(capsys: Captured) -> None:
+    with cluster.local_crew(1) as crew:
+        code, out, _ = run(capsys, *SOLVE[:-2], "--scheduler", crew._client.scheduler.address)
+    assert code == 0
+    assert re.search(r"^workers +1$", out, re.MULTILINE)
+
+
+def test_the_page(capsys: Captured) -> None:
+    code, out, _ = run(capsys, *SOLVE, "--page", "page.html", "--json")
+    assert code == 0
+    assert json.loads(out)["written"] == 3
+    assert Path("page.html").read_text("utf-8").startswith("<!doctype html>")
+
+
+@pytest.mark.parametrize(
+    ("words", "whats"),
+    [
+        (["rank", "grids.jsonl", "-n", "2"], ["rank"] * 3),
+        (["generate", "--seeds", "3..4"], ["generate"] * 2),
+        (["year", "--board", "dragonfjord-apad"], ["year"]),
+        (["redesign", "--seeds", "1", "--goal", "even"], ["redesign"]),
+    ],
+    ids=lambda words: words[0],
+)
+def test_the_other_kinds(capsys: Captured, words: list[str], whats: list[str]) -> None:
+    code, _, err = run(capsys, *words, "-q", "-o", "r.jsonl", "--workers", "0")
+    assert (code, err) == (0, "")
+    assert [line["errand"]["what"] for line in results()] == whats  # type: ignore[index]
+
+
+def test_a_generated_puzzle_is_that_of_generate(capsys: Captured) -> None:
+    run(capsys, "generate", "--seeds", "3", "-o", "r.jsonl", "--workers", "0")
+    assert main(["generate", "--seed", "3", "--json"]) == 0
+    [puzzle] = json.loads(capsys.readouterr().out)["puzzles"]
+    assert results()[0]["result"] == puzzle
+
+
+def test_sets_of_pieces(capsys: Captured) -> None:
+    Path("sets.jsonl").write_text('{"A": "XX"}\n', "utf-8")
+    words = ("year", "--pieces", "sets.jsonl", "-o", "r.jsonl", "--workers", "0")
+    code, out, _ = run(capsys, *words)
+    assert code == 2  # the piece does not fill the board
+    assert "can't be done" in out
+    assert "error" in results()[0]
+
+
+def test_a_limit_of_time(capsys: Captured) -> None:
+    code, out, _ = run(capsys, *SOLVE, "--timeout", "1e-9")
+    assert code == 4
+    assert "the same command tries again" in out
+    assert run(capsys, *SOLVE)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (["solve", "none.jsonl"], "none.jsonl can't be read"),
+        (["solve", "grids.jsonl", "--words", "mine.txt"], "knows only the word lists"),
+        (["generate", "--seeds", "9..1"], "'9..1' has to name"),
+        (["generate", "--seeds", "1", "--board", "none", "--date", "6.10."], "neither a known"),
+        (["year", "--board", "none"], "neither a known board"),
+        (["rank", "grids.jsonl", "--workers", "1000"], "too many"),
+        (["rank", "grids.jsonl", "--scheduler", "odd://x"], "no Dask scheduler answers at odd://x"),
+    ],
+)
+def test_faults_are_a_line(capsys: Captured, words: list[str], fault: str) -> None:
+    code, out, err = run(capsys, *words, "-o", "r.jsonl")
+    assert (code, out) == (2, "")
+    assert fault in err
+    assert err.count("\n") == 1
+
+
+def test_without_dask(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    monkeypatch.setitem(sys.modules, "dask", None)
+    monkeypatch.delitem(sys.modules, "kaivuri.batches.cluster")
+    code, _, err = run(capsys, *SOLVE[:-2])
+    assert code == 2
+    assert "install kaivuri[batch]" in err
+
+
+def test_ctrl_c_keeps_what_is_done(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kaivuri.batches.batch import Tally
+
+    def interrupt(_self: Tally, _done: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Tally, "count", interrupt)
+        code, _, err = run(capsys, *SOLVE)
+    assert code == 130
+    assert "the same command goes on from here" in err
+    _, out, _ = run(capsys, *SOLVE)
+    assert re.search(r"^results known before +1$", out, re.MULTILINE)

@@ -1,0 +1,153 @@
+"""`kaivuri config`, and that the commands heed what is chosen."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from kaivuri import settings
+from kaivuri.cli import main
+from kaivuri.settings import SETTINGS
+
+Out = pytest.CaptureFixture[str]
+PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
+STRANDS = "ABCDEF" * 8
+
+
+@pytest.fixture
+def file(own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The file of settings; nothing is chosen by the environment."""
+    for name in ("KAIVURI_UI", "KAIVURI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    (own_folders / "config").mkdir()
+    return own_folders / "config" / "config.toml"
+
+
+def test_all_settings_are_shown_with_where_they_are_from(file: Path, capsys: Out) -> None:
+    file.write_text('ui = "plain"\n')
+    assert main(["config"]) == 0
+    shown = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in shown] == list(SETTINGS)
+    assert shown[-1].split()[1] == "plain"
+    assert shown[-1].endswith(f"({file})")
+    assert shown[0].endswith("(default)")
+
+
+def test_as_json(file: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KAIVURI_UI", "plain")
+    assert main(["config", "show", "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["ui"] == {"value": "plain", "origin": "KAIVURI_UI"}
+    assert shown["board"] == {"value": "dragonfjord-apad", "origin": ""}
+
+
+def test_what_is_set_holds_and_the_rest_of_the_file_stays(file: Path, capsys: Out) -> None:
+    file.write_text('# mine\nui = "plain" # on this machine\n\n# others\nboard = "weekday-board"\n')
+    assert main(["config", "set", "ui", "tui"]) == 0
+    assert main(["config", "set", "mode", "likeliest"]) == 0
+    assert main(["config", "unset", "board"]) == 0
+    assert file.read_text() == (
+        '# mine\nui = "tui" # on this machine\n\n# others\nmode = "likeliest"\n'
+    )
+    capsys.readouterr()
+    assert main(["config", "show", "mode"]) == 0
+    assert capsys.readouterr().out == "likeliest\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["set", "colors", "never"], "no setting 'colors': did you mean colours?"),
+        (["show", "langauge"], "no setting 'langauge': did you mean language?"),
+        (["set", "qqqq", "x"], "no setting 'qqqq': there are language, theme"),
+        (["set", "language", "de"], "the setting language is 'de'; it can be en, fi or sv"),
+        (["set", "mode", "best"], "it can be least_words, most_words, any, all or likeliest"),
+        (["set", "words", "none.txt"], "no word list of that name, and no such file"),
+        (["set", "board", "no-such"], "neither a known board nor a readable file"),
+    ],
+    ids=str,
+)
+def test_what_makes_no_sense_is_told_in_a_line(
+    words: list[str], told: str, file: Path, capsys: Out
+) -> None:
+    assert main(["config", *words]) == 2
+    assert told in capsys.readouterr().err
+    assert not file.exists()
+
+
+def test_an_unknown_key_of_the_file_gets_a_note(file: Path, capsys: Out) -> None:
+    file.write_text('langage = "fi"\n')
+    assert main([PELLE, "--plain"]) == 0
+    assert "no setting 'langage': did you mean language?" in capsys.readouterr().err
+
+
+def test_a_file_that_cant_be_read_is_told_and_not_written_over(file: Path, capsys: Out) -> None:
+    file.write_text("ui = plain\n")
+    assert main([PELLE, "--plain"]) == 2
+    assert "can't be read" in capsys.readouterr().err
+    assert main(["config", "set", "ui", "plain"]) == 2
+    assert file.read_text() == "ui = plain\n"
+
+
+def test_edit_opens_the_editor_and_checks_what_it_left(
+    file: Path, capsys: Out, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    editor = tmp_path / "editor.py"
+    editor.write_text("import sys; open(sys.argv[1], 'a').write('mode = \"best\"\\n')")
+    monkeypatch.setenv("VISUAL", f"'{sys.executable}' '{editor}'")
+    assert main(["config", "edit"]) == 2
+    assert "the setting mode is 'best'" in capsys.readouterr().err
+    assert file.read_text("utf-8").startswith("# language: ")  # a new file says what there is
+
+
+def test_without_an_editor_a_line_says_what_to_do(
+    file: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("VISUAL", "no-such-editor-here")
+    assert main(["config", "edit"]) == 2
+    assert "set EDITOR" in capsys.readouterr().err
+
+
+def test_words_and_mode_are_heeded_where_none_is_given(file: Path, capsys: Out) -> None:
+    (file.parent / "own.txt").write_text("ab\ncd\nabc\nbcd\ncda\nabcd\n")
+    file.write_text(f'words = "{file.parent}/own.txt"\nmode = "most_words"\n')
+    assert main(["ABC/DAB", "--json", "--rows", "2"]) in (0, 1)
+    document = json.loads(capsys.readouterr().out)
+    assert document["puzzle"]["language"].endswith("own.txt")
+    assert document["request"]["mode"] == "most_words"
+    assert main([PELLE, "--json", "--words", "fi", "--solve-mode", "any"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["puzzle"]["language"] == "fi"
+    assert document["request"]["mode"] == "any"
+
+
+def test_a_choice_yields_where_the_game_lacks_it(file: Path, capsys: Out) -> None:
+    file.write_text('words = "fi"\nmode = "most_words"\n')
+    assert main([STRANDS, "--json", "--timeout", "5"]) in (0, 1)
+    assert json.loads(capsys.readouterr().out)["puzzle"]["kind"] == "strands"
+
+
+def test_the_board_is_heeded(file: Path, capsys: Out) -> None:
+    file.write_text('board = "palmetto-whole-year"\n')
+    assert main(["calendar", "24.12.", "--count"]) == 0
+    chosen = capsys.readouterr().out
+    assert main(["calendar", "24.12.", "--count", "--board", "palmetto-whole-year"]) == 0
+    assert chosen == capsys.readouterr().out
+    file.write_text('board = "no-such"\n')
+    assert main(["calendar", "24.12.", "--count"]) == 2
+    assert "the setting board is 'no-such'" in capsys.readouterr().err
+
+
+def test_colours_always_and_never(file: Path, capsys: Out) -> None:
+    file.write_text('colours = "always"\n')
+    assert main([PELLE]) == 0
+    assert "\x1b[" in capsys.readouterr().out
+    assert main([PELLE, "--no-color"]) == 0
+    assert "\x1b[" not in capsys.readouterr().out
+
+
+def test_the_themes_are_those_of_the_workbench() -> None:
+    from textual.theme import BUILTIN_THEMES
+
+    assert set(settings.THEMES) == {"dark", "light", *BUILTIN_THEMES}

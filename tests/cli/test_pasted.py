@@ -1,0 +1,74 @@
+"""Letters pasted into a command line, a file and standard input."""
+
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kaivuri.cli import main
+
+FORMS = json.loads((Path(__file__).parents[1] / "pasted.json").read_text("utf-8"))
+
+Out = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> str:
+    path = tmp_path / "words.txt"
+    path.write_text("tuskin\noikein\nilmoittaa\nmitoittaa\n", "utf-8")
+    return str(path)
+
+
+def solved(puzzle: list[str], words: str, capsys: Out) -> tuple[int, list[str] | None]:
+    """The exit code, and the rows that were read."""
+    code = main(["solve", *puzzle, "--words", words, "--json"])
+    document = json.loads(capsys.readouterr().out)
+    return code, document["puzzle"]["rows"] if "puzzle" in document else None
+
+
+@pytest.mark.parametrize("form", FORMS, ids=[form["form"] for form in FORMS])
+def test_every_form_is_an_argument(form: dict[str, Any], words: str, capsys: Out) -> None:
+    code, rows = solved([form["text"]], words, capsys)
+    assert rows == form["rows"]
+    assert (code == 2) == (rows is None)
+
+
+def test_a_form_is_read_from_a_file_and_standard_input(
+    words: str, tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "grid.txt"
+    for form in FORMS[::9]:
+        raw = form["text"].encode()
+        path.write_bytes(raw)
+        assert solved([str(path)], words, capsys)[1] == form["rows"], form["form"]
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw)))
+        assert solved(["-"], words, capsys)[1] == form["rows"], form["form"]
+
+
+@pytest.mark.parametrize("form", ["a letter apart", "rows parted by spaces", "48 letters in rows"])
+def test_letters_without_quotes_are_several_words(form: str, words: str, capsys: Out) -> None:
+    text, rows = next((each["text"], each["rows"]) for each in FORMS if each["form"] == form)
+    assert solved(text.split(), words, capsys)[1] == rows
+
+
+def test_the_caret_stands_below_the_letter_that_is_wrong(capsys: Out) -> None:
+    assert main(["solve", "PELLE/HÄLL1/YHÄET"]) == 2
+    fault, seen, caret = capsys.readouterr().err.splitlines()
+    assert fault.startswith("kaivuri: error: 14 letters")
+    assert seen == "  PELLE / HÄLL1 / YHÄET"
+    assert seen[caret.index("^")] == "1"
+
+
+@pytest.mark.parametrize("word", ["slove", "archve", "tody"])
+def test_a_slip_beside_other_words_is_still_a_slip(word: str, capsys: Out) -> None:
+    assert main([word, "18.4.2024"]) == 2
+    assert f"no command {word!r}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("line", [["18.4.", "2024"], ["18.", "4.", "2024"]])
+def test_a_day_may_be_in_pieces(line: list[str], capsys: Out) -> None:
+    assert main([*line, "--game", "nix"]) == 2
+    assert "nix" in capsys.readouterr().err

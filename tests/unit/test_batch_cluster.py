@@ -1,0 +1,168 @@
+"""Batches on workers of Dask: the results are those of one process, whatever happens."""
+
+import json
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from kaivuri import _core
+from kaivuri.batches import cluster as clusters
+from kaivuri.batches import sources
+from kaivuri.batches.answers import result_of
+from kaivuri.batches.batch import Batch, Tally
+from kaivuri.batches.cluster import ClusterFault, DaskCrew, distant_crew, local_crew
+from kaivuri.batches.crews import AloneCrew
+from kaivuri.batches.errand import Errand
+from kaivuri.batches.result_file import open_results
+from kaivuri.batches.work import OtherProgram, Task
+from kaivuri.solvers.stop import Stop
+
+pytest.importorskip("distributed")
+pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
+
+LETTERS = "AEIKLNOPRSTU"
+BEATS = 5
+"""Few: another thread that has to wait for the native core's end would have one or two."""
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """A scheduler with two workers."""
+    with local_crew(2) as crew:
+        yield crew._client.scheduler.address
+
+
+@pytest.fixture(scope="module")
+def errands() -> list[Errand]:
+    """More than go into one task."""
+    grids = [[f"{a}{b}SA", "KITI", f"{b}ATA"] for a in LETTERS for b in LETTERS]
+    lines = [json.dumps({"rows": rows}) for rows in grids]
+    return list(sources.puzzle_errands("solve", lines, "puzzles", {"game": "sanalouhos"}))
+
+
+@pytest.fixture(scope="module")
+def expected(errands: list[Errand], tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The results of one process."""
+    path = tmp_path_factory.mktemp("alone") / "results.jsonl"
+    with open_results(str(path)) as results:
+        Batch(errands, results, 60, None).run(AloneCrew(), lambda _: None)
+    return path.read_bytes()
+
+
+def run(
+    errands: list[Errand], path: Path, address: str, told: Callable[[Tally], None] = lambda _: None
+) -> Tally:
+    with open_results(str(path)) as results, distant_crew(address) as crew:
+        return Batch(errands, results, 60, None).run(crew, told)
+
+
+def test_workers_give_the_results_of_one_process(
+    errands: list[Errand], expected: bytes, address: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "results.jsonl"
+    tally = run(errands, path, address)
+    assert path.read_bytes() == expected
+    assert (tally.workers, tally.written) == (2, len(errands))
+
+
+def test_a_run_goes_on_where_another_was_stopped(
+    errands: list[Errand], expected: bytes, address: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "results.jsonl"
+
+    def stop(tally: Tally) -> None:
+        if tally.tasks == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run(errands, path, address, stop)
+    kept = path.read_bytes().count(b"\n")
+    tally = run(errands, path, address)
+    assert (tally.known, tally.written) == (kept, len(errands) - kept)
+    assert path.read_bytes() == expected
+
+
+def test_the_loss_of_a_worker_changes_nothing(
+    errands: list[Errand], expected: bytes, tmp_path: Path
+) -> None:
+    path = tmp_path / "results.jsonl"
+    with open_results(str(path)) as results, local_crew(2) as crew:
+        first, _ = crew._client.run(os.getpid).values()
+
+        def kill(tally: Tally) -> None:
+            if tally.tasks == 2:
+                os.kill(first, signal.SIGKILL)
+
+        tally = Batch(errands, results, 60, None).run(crew, kill)
+    assert tally.undone == []
+    assert path.read_bytes() == expected
+
+
+def test_a_worker_of_another_version_ends_the_batch(address: str) -> None:
+    with distant_crew(address) as crew:
+        crew.hand(Task((), 1, house="kaivuri 99"))
+        with pytest.raises(OtherProgram, match="kaivuri 99"):
+            crew.next()
+
+
+def test_a_fault_of_the_program_is_told_of_its_task(address: str) -> None:
+    task = Task((Errand.of("nothing", {}),), 1)
+    with distant_crew(address) as crew:
+        crew.hand(task)
+        assert crew.next() == (task, "KeyError: 'nothing'")
+
+
+def test_no_scheduler_is_there() -> None:
+    with (
+        pytest.raises(ClusterFault, match="no Dask scheduler answers at tcp://127.0.0.1:1"),
+        distant_crew("tcp://127.0.0.1:1", seconds=0.1),
+    ):
+        pass
+
+
+def test_other_versions_of_dask_are_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def differ(_self: object, *, check: bool) -> None:
+        assert check
+        raise ValueError("Mismatched versions\n  found: dask")
+
+    monkeypatch.setattr("distributed.Client.get_versions", differ)
+    with pytest.raises(ClusterFault, match="Mismatched versions found: dask"):
+        distant_crew(address).__enter__()
+
+
+def test_the_scheduler_goes(tmp_path: Path) -> None:
+    with local_crew(1) as crew:
+        crew.hand(Task((Errand.of("generate", {"seed": 1, "game": "strands"}),), 60))
+        crew._client.cancel(list(crew._under_way), force=True)
+        with pytest.raises(ClusterFault, match="the scheduler is gone"):
+            crew.next()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"what": "year", "board": "dragonfjord-apad"},
+        {"what": "redesign", "board": "dragonfjord-apad", "seed": 1},
+        {"what": "generate", "game": "strands", "seed": 1},
+    ],
+    ids=lambda content: str(content["what"]),
+)
+def test_a_worker_s_heart_beats_while_it_works(content: dict[str, object]) -> None:
+    """The native core lets other threads run: a worker answers its scheduler in one of them."""
+    at_work = threading.Thread(target=result_of, args=(content, Stop()))
+    at_work.start()
+    beats = 0
+    while at_work.is_alive():
+        at_work.join(0.001)
+        beats += 1
+    assert beats >= BEATS
+
+
+def test_the_workers_are_those_of_the_moment(address: str) -> None:
+    with distant_crew(address) as crew:
+        assert isinstance(crew, DaskCrew)
+        assert crew.room == 2 * clusters.READY

@@ -1,0 +1,359 @@
+"""Batches: errands, the file of results, tasks, the page."""
+
+import json
+from collections import deque
+from pathlib import Path
+
+import pytest
+
+from kaivuri import _core
+from kaivuri.batches import errand as errands_of
+from kaivuri.batches import page, sources
+from kaivuri.batches.answers import result_of
+from kaivuri.batches.batch import Batch, Tally
+from kaivuri.batches.crews import AloneCrew
+from kaivuri.batches.errand import KEY_LENGTH, Errand
+from kaivuri.batches.result_file import ResultsUnusable, open_results
+from kaivuri.batches.work import Done, OtherProgram, Task, work
+from kaivuri.calendars.board_file import find_board
+from kaivuri.errors import BadPuzzle, BadRequest, BadWordList, KaivuriError
+from kaivuri.solvers.stop import Stop
+
+TMSII = ["TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI"]
+GRIDS = [["PEL", "LEH"], ["TUS", "KIN"], ["SAN", "ALA"], ["KIS", "SAT"]]
+
+
+def solving(*grids: list[str]) -> list[Errand]:
+    lines = [json.dumps({"rows": rows}) for rows in grids]
+    return list(sources.puzzle_errands("solve", lines, "puzzles", {"game": "sanalouhos"}))
+
+
+def done_alone(errands: list[Errand], path: Path, seconds: float = 60) -> Tally:
+    with open_results(str(path)) as results:
+        return Batch(errands, results, seconds, None).run(AloneCrew(), lambda _: None)
+
+
+def test_equal_errands_have_equal_keys() -> None:
+    one = Errand.of("solve", {"rows": ["AB"], "game": None, "limit": 2})
+    other = Errand.of("solve", {"limit": 2, "rows": ["AB"]})
+    assert one == other
+    assert one.key == other.key
+    assert len(one.key) == KEY_LENGTH
+    assert one.content == {"what": "solve", "rows": ["AB"], "limit": 2}
+    assert Errand.of("solve", {"rows": ["BA"], "limit": 2}).key != one.key
+
+
+def test_another_program_gives_other_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    errand = Errand.of("solve", {"rows": ["AB"]})
+    before = errand.key
+    monkeypatch.setattr(errands_of, "HOUSE", "kaivuri 99")
+    assert errand.key != before
+
+
+def test_an_errand_is_named_by_its_grid() -> None:
+    content = {"game": "strands", "rows": ["AB", "CD"], "answers": [{"word": "abcd"}]}
+    assert str(Errand.of("rank", content)) == "rank, rows AB/CD, game strands"
+    assert str(Errand.of("year", {"board": "x" * 200})).endswith("…")
+
+
+def test_results_are_lines_in_the_order_of_the_errands(tmp_path: Path) -> None:
+    path, errands = tmp_path / "results.jsonl", solving(*GRIDS)
+    tally = done_alone(errands, path)
+    lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    assert [line["errand"]["rows"] for line in lines] == GRIDS
+    assert [line["key"] for line in lines] == [errand.key for errand in errands]
+    assert all(line["result"]["counts"]["complete"] for line in lines)
+    assert (tally.written, tally.known, tally.faults, tally.undone) == (4, 0, [], [])
+
+
+def test_what_is_there_is_not_done_again(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    done_alone(solving(*GRIDS), path)
+    before = path.read_bytes()
+    tally = done_alone(solving(*GRIDS, GRIDS[0]), path)
+    assert (tally.errands, tally.known, tally.written) == (4, 4, 0)
+    assert path.read_bytes() == before
+
+
+def test_a_longer_batch_ends_like_one_from_the_start(tmp_path: Path) -> None:
+    """Though the errands that are there already stand elsewhere in it."""
+    part, whole = tmp_path / "part.jsonl", tmp_path / "whole.jsonl"
+    done_alone(solving(GRIDS[2], GRIDS[1]), part)
+    done_alone(solving(*GRIDS), part)
+    done_alone(solving(*GRIDS), whole)
+    assert part.read_bytes() == whole.read_bytes()
+
+
+def test_results_of_other_batches_stay_before_those_of_this_one(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    done_alone(solving(*GRIDS[:2]), path)
+    others = path.read_bytes()
+    done_alone(solving(*GRIDS[2:]), path)
+    assert path.read_bytes().startswith(others)
+    assert path.read_bytes().count(b"\n") == 4
+
+
+def test_a_line_that_was_cut_off_is_done_again(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    done_alone(solving(*GRIDS), path)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-30])
+    assert done_alone(solving(*GRIDS), path).written == 1
+    assert path.read_bytes() == whole
+
+
+@pytest.mark.parametrize("text", ["a diary\n", '{"key":"1"}\n', '{"rows":["AB"]}\n'])
+def test_another_file_is_not_written_to(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "diary.txt"
+    path.write_text(text, "utf-8")
+    with pytest.raises(BadRequest, match="line 1 is no result of a batch"), open_results(str(path)):
+        pass
+    assert path.read_text("utf-8") == text
+
+
+def test_two_runs_do_not_write_one_file(tmp_path: Path) -> None:
+    path = str(tmp_path / "results.jsonl")
+    with (
+        open_results(path),
+        pytest.raises(ResultsUnusable, match="another run writes"),
+        open_results(path),
+    ):
+        pass
+
+
+def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
+    with (
+        pytest.raises(ResultsUnusable, match="can't be written: No such file"),
+        open_results(str(tmp_path / "none" / "results.jsonl")),
+    ):
+        pass
+
+
+def test_what_can_t_be_done_has_a_line_that_says_why(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    errands = [Errand.of("year", {"board": "drawing = 1\n"}), *solving(GRIDS[0])]
+    tally = done_alone(errands, path)
+    first = json.loads(path.read_text("utf-8").splitlines()[0])
+    assert first["error"]["fault"] == "BadPuzzle"
+    assert "drawing has to be a text" in first["error"]["message"]
+    assert [failure.errand for failure in tally.faults] == errands[:1]
+    again = done_alone(errands, path)
+    assert (again.written, again.known) == (0, 2)
+    assert again.faults == tally.faults
+
+
+def test_what_a_limit_has_ended_is_tried_again(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    errands = solving(["A" * 8] * 8)
+    tally = done_alone(errands, path, seconds=1e-9)
+    assert path.read_bytes() == b""
+    assert [failure.errand for failure in tally.undone] == errands
+    assert "no end within" in tally.undone[0].message
+    assert tally.ended == 1
+
+
+class FailingCrew:
+    """Fails with every task that has a certain errand, as when its workers die of it."""
+
+    workers = 2
+
+    def __init__(self, deadly: Errand) -> None:
+        self.deadly = deadly
+        self.sizes: list[int] = []
+        self._tasks: deque[Task] = deque()
+
+    @property
+    def room(self) -> int:
+        return 4 - len(self._tasks)
+
+    def hand(self, task: Task) -> None:
+        self._tasks.append(task)
+        self.sizes.append(len(task.errands))
+
+    def next(self) -> tuple[Task, list[Done] | str]:
+        task = self._tasks.pop()  # not in the order in which they were handed out
+        return task, "its worker died" if self.deadly in task.errands else work(task)
+
+
+def test_only_the_errand_that_kills_its_workers_is_left_out(tmp_path: Path) -> None:
+    letters = "AEIKLNOPRSTU"
+    grids = [[f"{a}{b}S", "KIT"] for a in letters for b in letters]
+    errands = solving(*grids)
+    crew = FailingCrew(errands[77])
+    path = tmp_path / "results.jsonl"
+    with open_results(str(path)) as results:
+        tally = Batch(errands, results, 60, None).run(crew, lambda _: None)
+    assert [failure.errand for failure in tally.undone] == [errands[77]]
+    assert tally.undone[0].message == "its worker died"
+    lines = [json.loads(line)["key"] for line in path.read_text("utf-8").splitlines()]
+    assert lines == [errand.key for errand in errands if errand is not errands[77]]
+    assert crew.sizes[0] == 1
+    assert max(crew.sizes) > 1
+
+
+def test_a_task_for_another_program_is_refused() -> None:
+    with pytest.raises(OtherProgram, match=r"a worker has kaivuri .*, and here is kaivuri 99"):
+        work(Task((), 1, house="kaivuri 99"))
+
+
+@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+def test_ranking_tells_the_place_of_the_solution_that_was_meant() -> None:
+    words = ("tuskin", "ilmoittaa", "oikein", "toimittaa")
+    answers = [{"word": word} for word in words]
+    given = {"what": "rank", "rows": TMSII, "game": "sanalouhos", "limit": 2}
+    told = result_of({**given, "answers": answers}, Stop())
+    assert len(told["covers"]) == 2
+    assert told["place"] in range(100)
+    assert result_of({**given, "answers": answers[:3]}, Stop())["place"] is None
+    assert "place" not in result_of(given, Stop())
+
+
+@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+@pytest.mark.parametrize(
+    ("content", "keys"),
+    [
+        ({"what": "generate", "seed": 1}, {"name", "rows", "words"}),
+        (
+            {"what": "generate", "seed": 1, "board": "dragonfjord-apad", "date": "6.10."},
+            {"name", "given", "rest"},
+        ),
+        ({"what": "year", "board": "dragonfjord-apad"}, {"counts", "least", "most", "unsolvable"}),
+        ({"what": "redesign", "board": "dragonfjord-apad", "seed": 3}, {"after", "months"}),
+    ],
+    ids=lambda each: str(each.get("what")) if isinstance(each, dict) else None,
+)
+def test_the_other_kinds_have_results(content: dict[str, object], keys: set[str]) -> None:
+    document = result_of(content, Stop())
+    assert keys <= set(document)
+    assert not {"schema", "kaivuri"} & set(document)
+
+
+def test_a_board_of_a_file_travels_as_its_text(tmp_path: Path) -> None:
+    board = find_board("dragonfjord-apad")
+    path = tmp_path / "mine.toml"
+    path.write_text(str(board), "utf-8")
+    [errand] = sources.year_errands([str(path)], [], None)
+    assert errand.content["board"] == str(board)
+    [known] = sources.year_errands(["dragonfjord-apad"], [], 2024)
+    assert known.content == {"what": "year", "board": "dragonfjord-apad", "year": 2024}
+
+
+def test_sets_of_pieces_make_boards() -> None:
+    lines = ['{"A": "XX/X.", "B": {"picture": "XXX", "copies": 2}}', "", '{"C": "X"}']
+    sets = sources.piece_sets(lines, "sets")
+    assert [[(p.name, p.copies) for p in pieces] for pieces in sets] == [
+        [("A", 1), ("B", 2)],
+        [("C", 1)],
+    ]
+    first, second = sources.year_errands([None], sets, None)
+    assert "[pieces.B]\ncopies = 2" in first.content["board"]
+    assert first.key != second.key
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("{", "puzzles: line 2: no JSON"),
+        ("[1]", "puzzles: line 2: no JSON object"),
+        ("{}", "puzzles: line 2: neither rows nor letters of a grid"),
+        ('{"rows": ["AB", "C"]}', "puzzles: line 2: "),
+        ('{"rows": ["ABC", "DEF"], "answers": [{}]}', "puzzles: line 2: an answer without a word"),
+        ("[" * 100_000, "puzzles: line 2: no JSON"),
+    ],
+)
+def test_a_line_without_a_grid_is_named(line: str, fault: str) -> None:
+    with pytest.raises(BadPuzzle) as told:
+        list(sources.puzzle_errands("rank", ['{"rows": ["ABC", "DEF"]}', line], "puzzles", {}))
+    assert str(told.value).startswith(fault)
+
+
+def test_forms_of_puzzles() -> None:
+    lines = [
+        '{"letters": "ABCDEF", "rows": 2, "cols": 3}',
+        '{"puzzle": {"rows": ["ABC", "DEF"]}}',
+        '{"rows": ["abc", "def"], "words": [{"word": "abc"}], "spangram": {"word": "abc"}}',
+    ]
+    one, two, three = sources.puzzle_errands("rank", lines, "puzzles", {})
+    assert one == two
+    assert three.content == {
+        "what": "rank",
+        "rows": ["ABC", "DEF"],
+        "answers": [{"word": "abc", "spangram": True}],
+    }
+
+
+@pytest.mark.parametrize("text", ["", "a", "3..1", "1..", "..2", "-1..3", "0..99999999999"])
+def test_no_range_of_seeds(text: str) -> None:
+    with pytest.raises(BadRequest):
+        sources.seeds_of(text)
+
+
+def test_ranges_of_seeds() -> None:
+    assert list(sources.seeds_of("3..5")) == [3, 4, 5]
+    assert list(sources.seeds_of("7")) == [7]
+
+
+@pytest.mark.parametrize(
+    ("asked", "fault"),
+    [
+        ({"words": "mine.txt"}, "knows only the word lists"),
+        ({"board": "dragonfjord-apad"}, "give --date"),
+        ({"difficulty": "odd"}, "no difficulty"),
+    ],
+)
+def test_wishes_that_no_worker_can_meet(asked: dict[str, str], fault: str) -> None:
+    with pytest.raises((BadRequest, BadWordList), match=fault):
+        sources.seed_errands(range(3), asked)
+
+
+def a_tally() -> Tally:
+    tally = Tally(5, known=1)
+    for n, errand in enumerate(solving(*GRIDS)):
+        fault = "it <broke>" if n == 0 else ""
+        tally.count(
+            Done(errand, float(n), "" if n == 1 else "line", "too slow" if n == 1 else fault)
+        )
+    tally.tasks, tally.workers, tally.seconds = 3, 2, 4.0
+    return tally
+
+
+def test_the_page_tells_counts_failures_and_what_was_slow() -> None:
+    tally = a_tally()
+    text = page.page_text(tally)
+    assert "errands                          5" in text
+    assert "it <broke>  solve, rows PEL/LEH, game sanalouhos" in text
+    assert "too slow  solve, rows TUS/KIN" in text
+    assert text.index("3.000 s  solve, rows KIS/SAT") < text.index("2.000 s")
+    html = page.page_html(tally, "a & b")
+    assert "<h1>a &amp; b</h1>" in html
+    assert "it &lt;broke&gt;" in html
+    document = page.page_document(tally)
+    assert (document["written"], len(document["undone"]), len(document["slowest"])) == (3, 1, 4)
+    assert document["slowest"][0]["errand"]["rows"] == GRIDS[3]
+
+
+def test_the_page_has_room_for_some_failures_only() -> None:
+    tally = Tally(page.MOST_FAILURES + 5)
+    [errand] = solving(GRIDS[0])
+    for _ in range(page.MOST_FAILURES + 5):
+        tally.count(Done(errand, 0.0, "", "no"))
+    assert "5 more" in page.page_text(tally)
+
+
+def test_the_progress_tells_what_is_left() -> None:
+    assert page.progress_line(a_tally()) == "5 of 5, 2 failed"
+    half = Tally(4, known=1, written=1, seconds=60)
+    assert page.progress_line(half) == "2 of 4, 2.0 min left"
+
+
+def test_only_the_slowest_are_kept() -> None:
+    tally = Tally(100)
+    [errand] = solving(GRIDS[0])
+    for n in range(100):
+        tally.count(Done(errand, n / 10, "line"))
+    assert sorted(seconds for seconds, _ in tally.slowest) == [n / 10 for n in range(90, 100)]
+
+
+def test_faults_are_those_of_users() -> None:
+    assert issubclass(OtherProgram, KaivuriError)
+    assert issubclass(ResultsUnusable, KaivuriError)

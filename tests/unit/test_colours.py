@@ -1,0 +1,122 @@
+"""Exact cover with colours: Knuth's examples, planted covers, and what is refused."""
+
+import brute_force
+import pytest
+from instances_coloured import KNUTH, edge_squares, planted_colours, word_squares
+
+from kaivuri import _core
+from kaivuri.errors import BadProblem
+from kaivuri.exact_cover.knuth_format import parse_problem
+from kaivuri.exact_cover.problem import LARGEST_COLOUR, ExactCover
+from kaivuri.exact_cover.verify import verify
+from kaivuri.solvers import bounds
+from kaivuri.solvers.base import Solver
+from kaivuri.solvers.family import CoverFamily
+from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.solvers.stop import Stop
+from kaivuri.solvers.zdd import Zdd
+
+needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
+SOLVERS = [pytest.param(n, marks=needs_core if n == "cdlx" else ()) for n in NAMES]
+WORDS = ["aha", "aho", "aho", "hai", "hae", "ohi", "oja", "aie", "iho", "ahi", "hio", "eho", "ies"]
+
+
+@pytest.fixture(params=SOLVERS)
+def solver(request: pytest.FixtureRequest) -> Solver:
+    return make_solver(request.param)
+
+
+def test_knuths_example(solver: Solver) -> None:
+    named = parse_problem(KNUTH)
+    assert list(solver.covers(named.problem, Stop())) == [(1, 3)]
+    assert named.option_text(1) == "p r x:A y"
+
+
+def test_word_squares(solver: Solver) -> None:
+    problem = word_squares(WORDS)
+    expected = brute_force.covers(problem)
+    assert len(expected) > 2
+    assert sorted(solver.covers(problem, Stop())) == expected
+
+
+def test_macmahons_squares(solver: Solver) -> None:
+    problem = edge_squares(2, 2, 2)
+    assert sorted(solver.covers(problem, Stop())) == brute_force.covers(problem)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_planted_covers(solver: Solver, seed: int) -> None:
+    problem, hidden = planted_colours(18, 34, seed, secondary=8, colours=1 + seed % 5)
+    found = sorted(solver.covers(problem, Stop()))
+    assert hidden in found
+    assert found == brute_force.covers(problem)
+    assert solver.count(problem, Stop()) == len(found)
+
+
+def test_covers_in_order(solver: Solver) -> None:
+    problem, _ = planted_colours(18, 60, 3, secondary=8, colours=2)
+    weights = [option * 7 % 11 for option in range(60)]
+    found = list(solver.lightest(problem, weights, Stop()))
+    sums = [sum(weights[option] for option in cover) for cover in found]
+    assert len(found) > 2
+    assert sums == sorted(sums)
+    for fewest in (True, False):
+        sizes = [len(c) for c in solver.by_size(problem, weights, Stop(), fewest=fewest)]
+        assert sizes == sorted(map(len, found), reverse=not fewest)
+
+
+@needs_core
+@pytest.mark.parametrize("colours", [1, 2, 62, 63, 64, 200])
+def test_fields_of_any_width(colours: int) -> None:
+    problem, hidden = planted_colours(60, 90, colours, secondary=40, colours=colours)
+    assert CoverFamily.of(problem).restrict(require=hidden).count == 1
+    listed = list(Zdd(jobs=2).covers(problem, Stop()))
+    assert hidden in listed
+    assert sorted(listed) == sorted(make_solver("cdlx").covers(problem, Stop()))
+    assert bounds.any_cover(problem, Stop()) in listed
+
+
+def test_an_item_that_one_option_covers_without_a_colour_is_full() -> None:
+    problem = ExactCover.of(3, [[0, (2, 1)], [0, 2], [1, (2, 1)], [1, 2]], secondary=1)
+    assert [verify(problem, cover) for cover in [(0, 2), (0, 3), (1, 2), (1, 3)]] == [
+        True,
+        False,
+        False,
+        False,
+    ]
+    assert list(CoverFamily.of(problem)) == [(0, 2)]
+
+
+def test_numbers_of_colours_may_be_large() -> None:
+    problem = ExactCover.of(3, [[0, (2, LARGEST_COLOUR)], [1, (2, LARGEST_COLOUR)]], secondary=1)
+    assert list(CoverFamily.of(problem)) == [(0, 1)]
+
+
+@pytest.mark.parametrize(
+    ("colours", "message"),
+    [
+        (((0, 1),), "there must be a colour, or 0, for each item of each option"),
+        (((0, 1), (0,)), "there must be a colour, or 0, for each item of each option"),
+        (((0, 1), (0, -1)), "option 1: colours must lie in 0..2147483647"),
+        (((0, 1), (0, 1 << 31)), "option 1: colours must lie in 0..2147483647"),
+        (((1, 1), (0, 1)), "option 0 gives a primary item a colour"),
+    ],
+)
+def test_refuses_what_does_not_fit(colours: tuple[tuple[int, ...], ...], message: str) -> None:
+    with pytest.raises(BadProblem) as fault:
+        ExactCover(3, 2, ((0, 2), (1, 2)), colours)
+    assert str(fault.value) == message
+
+
+@needs_core
+def test_bounds_refuse_colours() -> None:
+    problem = parse_problem(KNUTH).problem
+    with pytest.raises(BadProblem, match="bounds know no colours; take --solver zdd"):
+        bounds.LightestCovers(problem, [1] * 5, Stop())
+
+
+@needs_core
+@pytest.mark.parametrize("colours", [((0,),), ((0, 1, 0),), ((1, 0),), ((0, -1),)])
+def test_the_core_checks_colours_itself(colours: tuple[tuple[int, ...], ...]) -> None:
+    with pytest.raises(ValueError, match="colour"):
+        _core.native.Problem(2, 1, ((0, 1),), None, colours)

@@ -1,0 +1,70 @@
+"""Years that come with the package are those that a search finds, and those that were published."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kaivuri import _core
+from kaivuri.calendars.board_file import board_names, find_board
+from kaivuri.calendars.counted import FOLDER, counted_year, year_text
+from kaivuri.calendars.year import YearCounts, key
+from kaivuri.queries.calendar import CalendarRequest, calendar_count
+from kaivuri.queries.year import YearRequest, year
+from kaivuri.solvers.stop import Stop
+
+COUNTS = Path(__file__).parents[3] / "shared/corpus/calendar_counts.json"
+KEPT = sorted(path.stem for path in FOLDER.glob("*.txt"))
+WEEKDAYS = "weekday-daily-calendar"
+
+
+def kept(name: str) -> YearCounts:
+    counts = counted_year(name)
+    assert counts is not None
+    return counts
+
+
+def test_they_are_of_boards_of_the_package() -> None:
+    assert WEEKDAYS in KEPT
+    assert set(KEPT) <= set(board_names())
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_a_file_has_a_number_for_each_combination(name: str) -> None:
+    counts = kept(name)
+    assert counts.complete
+    assert year_text(counts) == (FOLDER / f"{name}.txt").read_text("ascii")
+
+
+@pytest.mark.skipif(not COUNTS.exists(), reason="the corpus is not here")
+def test_the_published_numbers() -> None:
+    published = json.loads(COUNTS.read_text("utf-8"))[WEEKDAYS]["counts"]
+    board = find_board(WEEKDAYS)
+    assert {key(c, board): n for c, n in kept(WEEKDAYS).counts.items()} == published
+
+
+def test_numbers_of_kao_that_others_counted() -> None:
+    counts = kept("kao-12-pentomino-8x8")
+    named = {key(c, counts.board): n for c, n in counts.counts.items()}
+    samples = {"01-01-Mon": 2846, "02-10-Wed": 1021, "07-04-Sat": 679, "12-31-Thu": 509}
+    assert {day: named[day] for day in samples} == samples
+
+
+@pytest.mark.skipif(not _core.available, reason="too slow without the native core")
+@pytest.mark.parametrize("name", KEPT)
+def test_a_search_finds_the_same_of_a_date(name: str) -> None:
+    counts = kept(name).in_year(2024)
+    for date in ("2024-02-29", "2024-10-06"):
+        month, day = int(date[5:7]), int(date[8:])
+        expected = next(n for c, n in counts.items() if c[:2] == (month, day))
+        assert calendar_count(CalendarRequest(date, name), Stop()) == expected
+
+
+def test_the_service_takes_them_and_others_do_not() -> None:
+    def searched(share: float) -> None:
+        pytest.fail("searched")
+
+    answer = year(YearRequest(WEEKDAYS, 2026, counted=True), Stop(), progress=searched)
+    assert sum(answer.days.values()) == 690_565
+    assert counted_year("dragonfjord-apad") is None
+    assert counted_year("../years/weekday-daily-calendar") is None

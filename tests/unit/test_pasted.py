@@ -1,0 +1,54 @@
+"""Letters as people paste them, and how it is shown where they make no grid."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kaivuri.errors import BadPuzzle
+from kaivuri.words.grid import Grid
+
+FORMS = json.loads((Path(__file__).parents[1] / "pasted.json").read_text("utf-8"))
+IDS = [form["form"] for form in FORMS]
+LETTERS = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
+
+
+@pytest.mark.parametrize("form", FORMS, ids=IDS)
+def test_a_grid_is_read_in_every_form(form: dict[str, object]) -> None:
+    try:
+        rows = list(Grid.parse(str(form["text"])).lines)
+    except BadPuzzle:
+        assert form["rows"] is None
+    else:
+        assert rows == form["rows"]
+
+
+def test_there_are_many_forms_and_each_has_a_name() -> None:
+    assert len({form["form"] for form in FORMS}) == len(FORMS) >= 60
+
+
+@pytest.mark.parametrize(
+    ("text", "drawing"),
+    [
+        ("", ""),
+        ("[]", ""),
+        (LETTERS[:-1], "  TMSIIOULKNIEKIAITTAONTTIMAAOT\n" + 31 * " " + "^"),
+        (LETTERS + "A", "  " + LETTERS + "A\n" + 32 * " " + "^"),
+        (f"{LETTERS[:16]}3{LETTERS[17:]}", f"  {LETTERS[:16]}3{LETTERS[17:]}\n{18 * ' '}^"),
+        ("pel\nle\nsun", "  PEL / LE / SUN\n          ^"),
+        ("pel\nlesu\nsun", "  PEL / LESU / SUN\n           ^"),
+        ("pel\nl?h", "  PEL / L?H\n         ^"),
+        ("PEL\nL\ue000H", "  PEL / L\ufffdH\n         ^"),
+        ("A" * 200, "  " + 70 * "A" + "\n" + 37 * " " + "^"),
+    ],
+)
+def test_what_was_understood_is_shown_with_a_caret(text: str, drawing: str) -> None:
+    with pytest.raises(BadPuzzle) as fault:
+        Grid.parse(text)
+    assert fault.value.drawing == drawing
+
+
+@pytest.mark.parametrize("text", ["[" * 10_000, '[["A"', "[null]", "{}", "[1, 2]", "(1,)"])
+def test_what_looks_like_an_array_and_is_none_is_no_grid(text: str) -> None:
+    with pytest.raises(BadPuzzle):
+        Grid.parse(text)
