@@ -5,10 +5,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from kaivuri.errors import BadRequest
+from kaivuri.errors import BadRequest, TimeLimit
 from kaivuri.games.game import Game
+from kaivuri.language import gettext as _
 from kaivuri.making.climb import Aim, Climb, Draft
 from kaivuri.making.difficulty import Difficulty, Traits, tile_bounds
 from kaivuri.making.draws import Draws
@@ -34,6 +36,8 @@ LEAST_SPANGRAM, MOST_SPANGRAM = 6, 17
 """Letters of a spangram."""
 USUAL_LIST = "fi"
 """The list of the real grids that difficulty is compared with."""
+_MOST_MISSED = 100
+"""Grids of another difficulty than wished for, after which that is given up."""
 _LARGE = 36
 """Letters of a grid from which words of rare letters are preferred."""
 
@@ -61,30 +65,54 @@ class GridWish:
         size = self.rows * self.columns
         if min(self.rows, self.columns) < LEAST_SIDE or not LEAST_SIZE <= size <= MOST_SIZE:
             raise BadRequest(
-                f"no grid of {self.rows} by {self.columns} letters can be made: give "
-                f"{LEAST_SIZE} to {MOST_SIZE} letters, and {LEAST_SIDE} a side or more"
+                _(
+                    "no grid of {rows} by {columns} letters can be made: give {least} "
+                    "to {most} letters, and {side} a side or more"
+                ).format(
+                    rows=self.rows,
+                    columns=self.columns,
+                    least=LEAST_SIZE,
+                    most=MOST_SIZE,
+                    side=LEAST_SIDE,
+                )
             )
         if self.spangram:
             self._check_spangram()
         wrong = [w for w in (*self.own, self.spangram) if w and not self._spells(w)]
         if wrong:
-            raise BadRequest(f"{wrong[0]!r} has other letters than those of {self.game}")
+            raise BadRequest(
+                _("{wrong!r} has other letters than those of {game}").format(
+                    wrong=wrong[0], game=self.game
+                )
+            )
         if self.own and not can_fill(size - len(self.spangram), [*map(len, self.own)]):
             raise BadRequest(
-                f"no choice of the {len(self.own)} words has {size - len(self.spangram)} "
-                "letters; give more words, or another shape"
+                _(
+                    "no choice of the {n} words has {size} letters; give more words, or "
+                    "another shape"
+                ).format(n=len(self.own), size=size - len(self.spangram))
             )
 
     def _check_spangram(self) -> None:
         if not self.game.own_search:
-            raise BadRequest(f"--spangram is for Strands boards; {self.game} has none")
+            raise BadRequest(
+                _("--spangram is for Strands boards; {game} has none").format(game=self.game)
+            )
         if not LEAST_SPANGRAM <= len(self.spangram) <= MOST_SPANGRAM:
             raise BadRequest(
-                f"a spangram has {LEAST_SPANGRAM} to {MOST_SPANGRAM} letters; "
-                f"{self.spangram!r} has {len(self.spangram)}"
+                _("a spangram has {least} to {most} letters; {spangram!r} has {n}").format(
+                    least=LEAST_SPANGRAM,
+                    most=MOST_SPANGRAM,
+                    spangram=self.spangram,
+                    n=len(self.spangram),
+                )
             )
         if len(self.spangram) < min(self.rows, self.columns):
-            raise BadRequest(f"{self.spangram!r} is too short to touch two opposite sides")
+            raise BadRequest(
+                _("{spangram!r} is too short to touch two opposite sides").format(
+                    spangram=self.spangram
+                )
+            )
 
     def _spells(self, word: str) -> bool:
         return not self.game.letters or set(self.game.letters) >= set(word.upper())
@@ -140,7 +168,11 @@ class GridMaker:
         words = {} if wish.own else rare_first(wish.words)
         left = self._field.size - len(wish.spangram)
         if not wish.own and not can_fill(left, tuple(words), again=True):
-            raise BadRequest(f"the words of {wish.words} can't fill {left} letters")
+            raise BadRequest(
+                _("the words of {words} can't fill {left} letters").format(
+                    words=wish.words, left=left
+                )
+            )
         least, most = tile_bounds(wish.difficulty, self._field.size)
         self._aim = Aim(
             self._field, words, wish.game.crossing, least, most,
@@ -152,13 +184,27 @@ class GridMaker:
         """The grid of a seed.
 
         Raises:
+            BadRequest: when none of many grids is as difficult as is wished for.
             TimeLimit, MemoryLimit: when the Stop says so.
         """
-        name = self._wish.name(seed)
+        name, wanted = self._wish.name(seed), self._wish.difficulty
         climb = Climb(self._aim, self._proof, Draws(name), self._stop)
-        made = (self._made(name, draft) for draft in climb.drafts())
-        wanted = self._wish.difficulty
-        return next(g for g in made if wanted is None or g.traits.difficulty == wanted)
+        try:
+            for draft in islice(climb.drafts(), _MOST_MISSED):
+                made = self._made(name, draft)
+                if wanted in (None, made.traits.difficulty):
+                    return made
+        except TimeLimit as fault:
+            if wanted is None or self._stop.seconds is None:
+                raise
+            raise TimeLimit(
+                _("no {difficulty} grid within {seconds:g} s; raise --timeout, or leave "
+                  "--difficulty out").format(difficulty=wanted, seconds=self._stop.seconds)
+            ) from fault  # fmt: skip
+        raise BadRequest(
+            _("of {count} grids made none is {difficulty}: give other words or another shape, "
+              "or leave --difficulty out").format(count=_MOST_MISSED, difficulty=wanted)
+        )  # fmt: skip
 
     def _made(self, name: str, draft: Draft) -> MadeGrid:
         columns = self._field.columns
@@ -196,9 +242,13 @@ def own_words(lines: Iterable[str], name: str) -> tuple[str, ...]:
     for number, line in enumerate(lines, 1):
         word = "".join(normal(line).split())
         if word and not word.isalpha():
-            raise BadRequest(f"{name}: line {number} has other signs than letters")
+            raise BadRequest(
+                _("{name}: line {number} has other signs than letters").format(
+                    name=name, number=number
+                )
+            )
         if word:
             words[word] = None
     if not words:
-        raise BadRequest(f"{name} holds no words; give a word a line")
+        raise BadRequest(_("{name} holds no words; give a word a line").format(name=name))
     return tuple(words)

@@ -11,6 +11,7 @@ from textual.screen import Screen
 from kaivuri.calendars.desk import BoardDesk
 from kaivuri.calendars.opened import OpenBoard
 from kaivuri.games.desk import WordDesk
+from kaivuri.language import marked
 from kaivuri.play.days import today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.world import World
@@ -31,16 +32,17 @@ class Workbench(InOrder):
     CSS_PATH = "kaivuri.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-grid-alone"), (40, "-stacked"), (80, "-wide")]
     BINDINGS = [
-        Binding("1", "switch_mode('today')", "Today's screen", id="mode-1", show=False,
-                tooltip="The puzzle that is open"),
-        Binding("2", "switch_mode('archive')", "Archive", id="mode-2", show=False,
-                tooltip="The puzzles of a month"),
-        Binding("3", "switch_mode('board')", "Board", id="mode-3", show=False,
-                tooltip="A calendar puzzle to play"),
-        Binding("4", "switch_mode('year')", "Year", id="mode-4", show=False,
-                tooltip="How many solutions each day of a board has"),
-        Binding("question_mark", "keys", "Keys", id="keys", tooltip="All keys", key_display="?"),
-        Binding("q", "quit", "Quit", id="quit"),
+        Binding("1", "switch_mode('today')", marked("Today's screen"), id="mode-1", show=False,
+                tooltip=marked("The puzzle that is open")),
+        Binding("2", "switch_mode('archive')", marked("Archive"), id="mode-2", show=False,
+                tooltip=marked("The puzzles of a month")),
+        Binding("3", "switch_mode('board')", marked("Board"), id="mode-3", show=False,
+                tooltip=marked("A calendar puzzle to play")),
+        Binding("4", "switch_mode('year')", marked("Year"), id="mode-4", show=False,
+                tooltip=marked("How many solutions each day of a board has")),
+        Binding("question_mark", "keys", marked("Keys"), id="keys",
+                tooltip=marked("All keys"), key_display="?"),
+        Binding("q", "quit", marked("Quit"), id="quit"),
     ]  # fmt: skip
 
     def __init__(

@@ -14,6 +14,8 @@ from textual.widget import Widget
 
 from kaivuri.archive.progress import ArchivedDay, PuzzleState
 from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.play.puzzle_date import BEYOND, shifted
 
 SIGNS = {
@@ -23,9 +25,13 @@ SIGNS = {
     PuzzleState.KEPT: "○",
     PuzzleState.NOT_KEPT: "·",
 }
-LEGEND = "● solved  ◐ hints used  ◔ seen  ○ kept  · none"
 _WEEK, _DAY, _HEAD = 5, 6, 2
 """Columns of the week's number and of a day; lines above the days."""
+
+
+def legend() -> str:
+    """What the signs mean."""
+    return _("● solved  ◐ hints used  ◔ seen  ○ kept  · none")
 
 
 class MonthView(Widget, can_focus=True):
@@ -33,12 +39,12 @@ class MonthView(Widget, can_focus=True):
 
     DEFAULT_CSS = "MonthView { width: 47; height: 8; }"
     BINDINGS = [
-        Binding("left", "move(-1)", "Day by day", show=False),
-        Binding("right", "move(1)", "Day by day", show=False),
-        Binding("up", "move(-7)", "Week by week", show=False),
-        Binding("down", "move(7)", "Week by week", show=False),
-        Binding("pageup", "turn(-1)", "Month by month", show=False),
-        Binding("pagedown", "turn(1)", "Month by month", show=False),
+        Binding("left", "move(-1)", marked("Day by day"), show=False),
+        Binding("right", "move(1)", marked("Day by day"), show=False),
+        Binding("up", "move(-7)", marked("Week by week"), show=False),
+        Binding("down", "move(7)", marked("Week by week"), show=False),
+        Binding("pageup", "turn(-1)", marked("Month by month"), show=False),
+        Binding("pagedown", "turn(1)", marked("Month by month"), show=False),
     ]
 
     @dataclass
@@ -69,7 +75,9 @@ class MonthView(Widget, can_focus=True):
 
     def render(self) -> Text:
         """A line a week."""
-        text = Text(" wk     Mo    Tu    We    Th    Fr    Sa    Su\n\n", style="dim")
+        names = "".join(f"{name:>6}" for name in _("Mo Tu We Th Fr Sa Su").split())
+        heading = _("wk")
+        text = Text(f"{heading:>3} {names}\n\n", style="dim")
         for week in self._weeks():
             number = self._date(max(week)).isocalendar().week
             text.append(f"{number:>3}  ", style="dim not bold")
@@ -94,7 +102,7 @@ class MonthView(Widget, can_focus=True):
         number = self.day.year * 12 + self.day.month - 1 + months
         year, month = divmod(number, 12)
         if not date.min.year <= year <= date.max.year:
-            self.post_message(self.Ended(BEYOND))
+            self.post_message(self.Ended(_(BEYOND)))
             return
         last = calendar.monthrange(year, month + 1)[1]
         self.day = date(year, month + 1, min(self.day.day, last))

@@ -7,6 +7,7 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from kaivuri.errors import BadPuzzle
+from kaivuri.language import marked
 from kaivuri.play.desk import Desk
 from kaivuri.play.puzzle_date import shifted
 from kaivuri.play.reference import Reference
@@ -18,9 +19,18 @@ class PlayScreen(Page):
     """Opens the puzzle of another day on the desk."""
 
     BINDINGS = [
-        Binding("t", "today", "Today", id="today", show=False, tooltip="The puzzle of today"),
-        Binding("left_square_bracket", "day(-1)", "Day before", id="day-before", show=False),
-        Binding("right_square_bracket", "day(1)", "Day after", id="day-after", show=False),
+        Binding(
+            "t",
+            "today",
+            marked("Today"),
+            id="today",
+            show=False,
+            tooltip=marked("The puzzle of today"),
+        ),
+        Binding(
+            "left_square_bracket", "day(-1)", marked("Day before"), id="day-before", show=False
+        ),
+        Binding("right_square_bracket", "day(1)", marked("Day after"), id="day-after", show=False),
     ]
 
     _desk: Desk[Any, Any]

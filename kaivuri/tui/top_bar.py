@@ -5,7 +5,10 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Static
 
-PLACES = ("Today", "Archive", "Board", "Year")
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
+
+PLACES = (marked("Today"), marked("Archive"), marked("Board"), marked("Year"))
 """The screens that have a number key, in the order of their numbers."""
 
 
@@ -23,10 +26,10 @@ class TopBar(Horizontal):
         super().__init__()
         text = Text("kaivuri", style="bold")
         if here not in PLACES:
-            text.append(f" ▸ {here}", style="not bold")
+            text.append(f" ▸ {_(here)}", style="not bold")
         for number, name in enumerate(PLACES if here in PLACES else (), 1):
             text.append("  ")
-            text.append(f"{number} {name}", style="reverse" if name == here else "dim")
+            text.append(f"{number} {_(name)}", style="reverse" if name == here else "dim")
         self._places = text
 
     def compose(self) -> ComposeResult:

@@ -10,8 +10,9 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from kaivuri.calendars.board import MONTHS
 from kaivuri.calendars.statistics import Day
+from kaivuri.language import marked
+from kaivuri.play.days import months
 from kaivuri.play.puzzle_date import exists
 from kaivuri.render.board_svg import hex_colour
 from kaivuri.render.heatmap import bounds, key_entries, shade, shade_colour
@@ -24,10 +25,10 @@ class YearMap(Widget, can_focus=True):
 
     DEFAULT_CSS = "YearMap { width: 76; height: 15; }"
     BINDINGS = [
-        Binding("left", "move(0, -1)", "Date", show=False, tooltip="Day by day"),
-        Binding("right", "move(0, 1)", "Date", show=False, tooltip="Day by day"),
-        Binding("up", "move(-1, 0)", "Date", show=False, tooltip="Month by month"),
-        Binding("down", "move(1, 0)", "Date", show=False, tooltip="Month by month"),
+        Binding("left", "move(0, -1)", marked("Date"), show=False, tooltip=marked("Day by day")),
+        Binding("right", "move(0, 1)", marked("Date"), show=False, tooltip=marked("Day by day")),
+        Binding("up", "move(-1, 0)", marked("Date"), show=False, tooltip=marked("Month by month")),
+        Binding("down", "move(1, 0)", marked("Date"), show=False, tooltip=marked("Month by month")),
     ]
 
     @dataclass
@@ -56,7 +57,7 @@ class YearMap(Widget, can_focus=True):
         text = Text(" " * _LEFT)
         for day in range(1, 32):
             text.append(*self._heading(day))
-        for month, name in enumerate(MONTHS, 1):
+        for month, name in enumerate(months(), 1):
             here = month == self.day[0]
             text.append(f"\n{'▸' if here else ' '}{name}  ", "bold" if here else "dim")
             for day in range(1, 32):

@@ -122,7 +122,7 @@ def test_words_ruled_out_for_good_are_left_out(
 @pytest.mark.parametrize(
     ("puzzle", "fault"),
     [
-        ("ABCDEF" * 7 + "ABCDE", "47 letters: an 8 by 6 grid needs 48"),
+        ("ABCDEF" * 7 + "ABCDE", "47 letters: a grid of 8 by 6 needs 48"),
         ("ABCDEF" * 7 + "ABCDE.", "a Strands board has no holes"),
         ("ÄBCDEF" * 8, "a Strands board has the letters A to Z only"),
     ],
@@ -134,7 +134,7 @@ def test_what_is_no_strands_board_is_told_in_a_line(
     assert main([*command, puzzle, "--game", "strands"]) == 2
     told = capsys.readouterr().err
     assert fault in told
-    assert len(told.splitlines()) == 1
+    assert len(told.splitlines()) in (1, 3)  # where letters are at fault, they are drawn
 
 
 def test_a_clue_is_for_strands(run: Run) -> None:
