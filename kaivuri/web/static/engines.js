@@ -1,7 +1,7 @@
 /** Whom the page asks: the device where it can answer, the service where it must. */
 
 import { Device } from './engine/device.js';
-import { EngineFault, HttpEngine } from './engine.js';
+import { EngineFault, HttpEngine, isAbsent } from './engine.js';
 
 /** What the device may answer with, so that the service is asked: no rules for it, no memory, no worker. */
 const UNABLE = ['declined', 'memory', 'fault', 'device'];
@@ -111,6 +111,3 @@ export class Engines {
     return document;
   }
 }
-
-/** Whether there is no service: no network, or a host of mere files. @param {any} fault */
-const isAbsent = fault => fault instanceof EngineFault && (fault.code === 'network' || fault.code === String(fault.status));
