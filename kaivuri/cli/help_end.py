@@ -45,6 +45,8 @@ EXAMPLES = {
         "kaivuri rule-out",
     ),
     "words": ("kaivuri words", "kaivuri words add sv", "kaivuri words add et --from et_EE.dic"),
+    "batch": ("kaivuri batch solve --help", "kaivuri batch generate --help"),
+    "site": ("kaivuri site public",),
     "complete": ("kaivuri complete bash", "kaivuri complete fish"),
     "config": (
         "kaivuri config",
