@@ -12,6 +12,7 @@ from kaivuri.archive.progress import ArchivedDay, Progress, Result, Streaks, Tim
 from kaivuri.archive.range_fetch import Asked, DayRange, Outcome
 from kaivuri.archive.transfer import Merged
 from kaivuri.cli.console import Console
+from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import FetchedGrid
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.days import city, dotted
@@ -74,8 +75,10 @@ def duration(seconds: float) -> str:
     return f"{minutes} min {rest} s" if minutes else f"{rest} s"
 
 
-def list_text(overviews: Sequence[Overview], typed: Sequence[Progress]) -> str:
-    """Write the known days, a line each, below a line for each game."""
+def list_text(
+    overviews: Sequence[Overview], typed: Sequence[Progress], boards: Sequence[Progress]
+) -> str:
+    """Write the known days, a line each, below a line for each game; then all other games."""
     lines: list[str] = []
     for overview in overviews:
         lines.append(_overview_line(overview))
@@ -83,10 +86,15 @@ def list_text(overviews: Sequence[Overview], typed: Sequence[Progress]) -> str:
     if typed:
         lines.append(f"Typed grids: {len(typed)}")
         lines += [f"  {progress.puzzle.key}  {_progress_line(progress)}" for progress in typed]
+    if boards:
+        lines.append(_("Boards: {n}").format(n=len(boards)))
+        lines += [f"  {_board(each)}  {_progress_line(each)}" for each in boards]
     return "\n".join(lines)
 
 
-def list_document(overviews: Sequence[Overview], typed: Sequence[Progress]) -> str:
+def list_document(
+    overviews: Sequence[Overview], typed: Sequence[Progress], boards: Sequence[Progress]
+) -> str:
     """Write the same as JSON."""
     games = {
         overview.game: {
@@ -96,8 +104,7 @@ def list_document(overviews: Sequence[Overview], typed: Sequence[Progress]) -> s
         }
         for overview in overviews
     }
-    values = [{"puzzle": str(p.puzzle), **_progress_values(p)} for p in typed]
-    return _json({"games": games, "typed": values})
+    return _json({"games": games, "typed": _others(typed), "boards": _others(boards)})
 
 
 def day_text(day: ArchivedDay, grid: FetchedGrid | None) -> str:
@@ -124,6 +131,15 @@ def merge_text(counts: Counter[Merged]) -> str:
         f"imported {counts[Merged.NEW]} new and {counts[Merged.NEWER]} newer records;"
         f" {counts[Merged.LEFT]} left alone, as the archive has them as new or newer"
     )
+
+
+def _others(known: Sequence[Progress]) -> list[dict[str, Any]]:
+    return [{"puzzle": str(each.puzzle), **_progress_values(each)} for each in known]
+
+
+def _board(progress: Progress) -> str:
+    day = progress.puzzle.day
+    return f"{progress.puzzle.board} {dotted(day)}" if day else progress.puzzle.key
 
 
 def _overview_line(overview: Overview) -> str:

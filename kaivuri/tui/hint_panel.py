@@ -20,6 +20,8 @@ class HintPanel(Static):
         level: int,
         hints: Sequence[Hint] | None,
         clue: str | None = None,
+        *,
+        brief: bool = False,
     ) -> None:
         """Show the steps up to a level.
 
@@ -28,6 +30,7 @@ class HintPanel(Static):
             level: the last one taken; 0: none.
             hints: those taken, or None while they are sought.
             clue: what stands above them; None: nothing, as the game has no clues.
+            brief: whether only the last step and those beside it are shown.
         """
         self.border_subtitle = f"{level} of {len(offers)}" if level else "none taken"
         table = Table.grid(padding=(0, 1))
@@ -36,9 +39,11 @@ class HintPanel(Static):
         if clue is not None:
             table.add_row("Clue", Text(clue or "C tells it", style="bold" if clue else "dim"))
         for step, offer in enumerate(offers, 1):
-            table.add_row(*self._row(step, offer, level, hints))
-        table.add_row("", "")
-        table.add_row("", Text("h next hint   H take the last one back", style="dim"))
+            if not brief or abs(step - level) <= 1:
+                table.add_row(*self._row(step, offer, level, hints))
+        if not brief:
+            table.add_row("", "")
+            table.add_row("", Text("h next hint   H take the last one back", style="dim"))
         self.update(table)
 
     def _row(

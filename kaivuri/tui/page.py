@@ -9,6 +9,9 @@ from textual.widgets import Footer, Static
 from kaivuri.tui.background import Background
 from kaivuri.tui.top_bar import TopBar
 
+_NOTED = 10
+"""Seconds that a note is shown."""
+
 
 class Page(Screen[None]):
     """Where one is above, the keys below, and work in threads that ends with the screen."""
@@ -25,6 +28,7 @@ class Page(Screen[None]):
         """The first line, the page's own widgets, the last line."""
         yield TopBar(self.PLACE)
         yield from self.body()
+        yield Static(id="note", markup=False)
         yield Footer(show_command_palette=False, compact=True)
 
     def body(self) -> ComposeResult:
@@ -34,6 +38,13 @@ class Page(Screen[None]):
     def on_unmount(self) -> None:
         """Leave no work behind."""
         self._background.cancel_all()
+
+    def note(self, text: str) -> None:
+        """Tell for a while what came up beside what the user has asked for."""
+        line = self.query_one("#note", Static)
+        line.update(text)
+        line.display = True
+        self.set_timer(_NOTED, lambda: setattr(line, "display", False))
 
     def _status(self, text: str) -> None:
         """Say something in the line above the keys."""
