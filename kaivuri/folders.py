@@ -21,17 +21,17 @@ _XDG = {
 
 def cache_folder() -> str:
     """What can be made or fetched again; KAIVURI_CACHE_DIR chooses another place."""
-    return os.environ.get("KAIVURI_CACHE_DIR") or _platform_folder("cache")
+    return _folder("KAIVURI_CACHE_DIR", "cache")
 
 
 def data_folder() -> str:
     """What can't be made again, such as progress; KAIVURI_DATA_DIR chooses another place."""
-    return os.environ.get("KAIVURI_DATA_DIR") or _platform_folder("data")
+    return _folder("KAIVURI_DATA_DIR", "data")
 
 
 def config_folder() -> str:
     """The user's settings; KAIVURI_CONFIG_DIR chooses another place."""
-    return os.environ.get("KAIVURI_CONFIG_DIR") or _platform_folder("config")
+    return _folder("KAIVURI_CONFIG_DIR", "config")
 
 
 def settings_path() -> str:
@@ -130,6 +130,12 @@ def _keep_mode(old: str, new: str) -> None:
     if not os.access(old, os.W_OK):
         raise PermissionError(13, os.strerror(13))  # what a plain write would meet
     os.chmod(new, status.st_mode & 0o7777)
+
+
+def _folder(variable: str, kind: str) -> str:
+    """The folder that a variable names, or else the system's usual one."""
+    chosen = os.environ.get(variable)
+    return os.path.expanduser(chosen) if chosen else _platform_folder(kind)
 
 
 def _platform_folder(kind: str) -> str:

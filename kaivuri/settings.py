@@ -74,13 +74,11 @@ def _modes() -> tuple[str, ...]:
 
 def _board(name: str) -> str:
     """A board by its name, or a file by its whole path."""
-    from kaivuri.calendars.board_file import board_names, find_board
+    from kaivuri.calendars.board_file import board_id, board_names, find_board
 
-    if name in board_names():
-        return name
-    path = os.path.abspath(os.path.expanduser(name))
-    find_board(path if os.path.exists(path) else name)
-    return path
+    name = board_id(name)
+    find_board(name)
+    return name if name in board_names() else os.path.abspath(name)
 
 
 def _words(name: str) -> str:

@@ -22,8 +22,7 @@ from web.browser.conftest import DESK, PHONE, Finger, violations
 from web.browser.service import ROWS, running
 from web.browser.words import SOLUTION, points
 
-from kaivuri.web.lean import lean
-from kaivuri.web.static_files import FOLDER, page_files
+from kaivuri.web.site import FOLDER, site_files
 
 CHROMIUM = shutil.which(os.environ.get("KAIVURI_CHROMIUM", "chromium"))
 TODAY = "2024-04-18"
@@ -62,16 +61,32 @@ async rows => {
 """
 
 
+LANGUAGE = "texts/fi.js"
+READY_AFTER = """
+new Promise(done => {
+  const told = () => done(performance.now());
+  if (document.querySelector('#stage svg')) told();
+  new MutationObserver(() => document.querySelector('#stage svg') && told())
+    .observe(document, { childList: true, subtree: true });
+})
+"""
+
+
 def weights() -> None:
     """What the files weigh: as they lie in the sources, as they are sent, packed."""
     print("file                  source    sent    gzip")
-    total = [0, 0, 0]
-    for address, _ in page_files():
-        path = FOLDER / (address.strip("/") or "index.html")
-        sizes = path.stat().st_size, len(lean(path)), len(gzip.compress(lean(path), 9, mtime=0))
+    total, spoken = [0, 0, 0], 0
+    for file in site_files():
+        path = FOLDER / file.address
+        if not path.is_file() or path.suffix not in (".html", ".css", ".js"):
+            continue
+        sent = file.make()
+        sizes = path.stat().st_size, len(sent), len(gzip.compress(sent, 9, mtime=0))
+        spoken += sizes[1] if "texts/" not in file.address or file.address == LANGUAGE else 0
         total = [sum(pair) for pair in zip(total, sizes, strict=True)]
-        print(f"{address:20}", *(f"{size:7,}" for size in sizes))
+        print(f"{file.address:20}", *(f"{size:7,}" for size in sizes))
     print(f"{'all, in 3 languages':20}", *(f"{size:7,}" for size in total))
+    print(f"{'all, in one':20}", f"{spoken:15,}")
 
 
 def opened(browser: Browser, address: str, view: str, size: tuple[int, int], **how: Any) -> Page:
@@ -93,7 +108,7 @@ def opened(browser: Browser, address: str, view: str, size: tuple[int, int], **h
 
 def loaded(browser: Browser, address: str, view: str) -> None:
     """What one view makes a browser decode."""
-    context = browser.new_context(locale="fi-FI")
+    context = browser.new_context(locale="fi-FI", service_workers="block")
     page = context.new_page()
     weight = [0]
     page.on(
@@ -102,6 +117,25 @@ def loaded(browser: Browser, address: str, view: str) -> None:
     )
     page.goto(address + VIEWS[view], wait_until="networkidle")
     print(f"{view:10} {sum(weight):7,} bytes decoded on opening, in one language")
+    context.close()
+
+
+def kept(browser: Browser, address: str) -> None:
+    """A whole first visit, with all that is kept for later; and starts from what is kept."""
+    context = browser.new_context(locale="fi-FI")
+    page = context.new_page()
+    page.goto(address + VIEWS["Board"])
+    page.evaluate("navigator.serviceWorker.ready")
+    sizes = [len(gzip.compress(file.make(), 9, mtime=0)) for file in site_files()]
+    print(f"first visit: {sum(sizes):,} bytes transferred, packed, of {len(sizes)} files")
+    context.set_offline(True)
+    times = []
+    for _ in range(7):
+        page.reload(wait_until="commit")
+        times.append(page.evaluate(READY_AFTER))
+    print(
+        f"start from the cache: median {statistics.median(times):.0f} ms, {times[0]:.0f} the first"
+    )
     context.close()
 
 
@@ -168,6 +202,7 @@ def main() -> None:
             print("Chromium", browser.version)
             for view in VIEWS:
                 loaded(browser, address, view)
+            kept(browser, address)
             accessibility(browser, address)
             answers(browser, address)
             browser.close()

@@ -20,6 +20,7 @@ from kaivuri.calendars.board import (
 )
 from kaivuri.calendars.polyomino import Polyomino, connected
 from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 
 _BOARDS = Path(__file__).parent / "boards"
@@ -39,12 +40,46 @@ def board_names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in _BOARDS.glob("*.toml")))
 
 
-def find_board(name: str) -> Board:
-    """The board of that name, or in that file.
+def board_id(text: str) -> str:
+    """The board that is meant: its id, or the path of a file.
+
+    That is the one with this id; or else a file; or the only one whose title or maker
+    this is; or the only one with it in its id, title or maker.
 
     Raises:
-        BadPuzzle: when there is neither, or the file holds no valid board.
+        BadPuzzle: when several boards are meant; says which.
     """
+    if text in board_names():
+        return text
+    path = Path(text).expanduser()
+    if path.exists() or not text.strip() or path.suffix == ".toml":
+        return str(path)
+    wanted = text.strip().casefold()
+    called = {name: _called(name) for name in board_names()}
+    exact = [name for name, names in called.items() if wanted in names]
+    part = [name for name, names in called.items() if any(wanted in each for each in names)]
+    for found in (exact, part):
+        if len(found) == 1:
+            return found[0]
+    if part:
+        told = _("{text!r} may be any of these boards: {names}")
+        raise BadPuzzle(told.format(text=text, names=", ".join(part)))
+    return text
+
+
+def _called(name: str) -> tuple[str, str, str]:
+    """What a board is called: its id, title and maker, all in lower case."""
+    board = find_board(name)
+    return name, board.title.casefold(), board.maker.casefold()
+
+
+def find_board(name: str) -> Board:
+    """The board of that name, or part of a name, or in that file.
+
+    Raises:
+        BadPuzzle: when there is none or several, or the file holds no valid board.
+    """
+    name = board_id(name)
     path = _BOARDS / f"{name}.toml" if name in board_names() else Path(name)
     try:
         with path.open("rb") as file:

@@ -24,7 +24,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     sys.set_int_max_str_digits(0)  # numbers of covers may be long; what is read has its own limits
     words = list(sys.argv[1:] if arguments is None else arguments)
     quiet, no_color = "-q" in words or "--quiet" in words, "--no-color" in words
-    console = Console.standard(quiet=quiet, no_color=no_color)
+    as_json = "--json" in words or "--jsonl" in words
+    console = Console.standard(quiet=quiet, no_color=no_color, as_json=as_json)
     try:
         return _guarded(words, console)
     except BrokenPipeError:

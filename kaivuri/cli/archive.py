@@ -1,6 +1,7 @@
 """`kaivuri archive`: fetch days for later, look at what is kept, move it elsewhere."""
 
 import argparse
+import os
 from collections.abc import Callable
 from datetime import date
 
@@ -10,7 +11,8 @@ from kaivuri.archive.range_fetch import DayRange, Outcome, fetch_days
 from kaivuri.archive.transfer import Export, exported, merge
 from kaivuri.cli import archive_report as report
 from kaivuri.cli.console import Console, ExitCode, standard_input
-from kaivuri.cli.output import writing_to
+from kaivuri.cli.output import target_of, writing_to
+from kaivuri.cli.search_arguments import add_output
 from kaivuri.errors import BadExport, PuzzleNotFound
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.days import dotted, parse_day, today
@@ -127,12 +129,12 @@ def _known(archive: Archive, game: str, day: date) -> ArchivedDay:
 
 
 def _add_export_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("-o", "--output", metavar="FILE", help="write there instead of to stdout")
+    add_output(parser)
 
 
 def _export(arguments: argparse.Namespace, console: Console, archive: Archive, _: World) -> int:
     export = exported(archive)
-    with writing_to(arguments.output, console) as target:
+    with writing_to(target_of(arguments), console) as target:
         for line in export.lines():
             target.write(line)
     return ExitCode.SOLVED
@@ -152,7 +154,7 @@ def _read_export(path: str) -> Export:
     try:
         if path == "-":
             return Export.parse(standard_input())
-        with open(path, "rb") as file:
+        with open(os.path.expanduser(path), "rb") as file:
             return Export.parse(file)
     except OSError as fault:
         raise BadExport(f"{path} can't be read: {fault.strerror}") from fault

@@ -2,33 +2,54 @@
 
 from __future__ import annotations
 
-from kaivuri.calendars.board_file import board_names, find_board
+from kaivuri.calendars.board_file import board_id, board_names, find_board
 from kaivuri.cli.console import Console, ExitCode
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterable
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("name", nargs="*", metavar="NAME|FILE", help="only these (all)")
-    parser.add_argument("--names", action="store_true", help="names only, one per line")
-    parser.add_argument(
-        "--toml", action="store_true", help="the board files, to start your own from"
-    )
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--names", action="store_true", help="names only, one per line")
+    form.add_argument("--list", action="store_true", help="a line each: name, title, maker, size")
+    form.add_argument("--toml", action="store_true", help="the board files, to start your own from")
+    form.add_argument("--json", action="store_true", help="one JSON document")
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Show the boards."""
-    for number, name in enumerate(arguments.name or board_names()):
+    names = list(map(board_id, arguments.name)) or board_names()
+    if arguments.json:
+        console.write(_document(names))
+        return ExitCode.SOLVED
+    for number, name in enumerate(names):
         if arguments.names:
             console.write(name)
+        elif arguments.list:
+            console.write(_line(name))
         elif arguments.toml:
             console.write(str(find_board(name)))
         else:
             console.write(("\n" if number else "") + _shown(name))
     return ExitCode.SOLVED
+
+
+def _document(names: Iterable[str]) -> str:
+    from kaivuri.render.board_document import boards_document
+    from kaivuri.render.document import dumps
+
+    return dumps(boards_document({name: find_board(name) for name in names}))
+
+
+def _line(name: str) -> str:
+    from kaivuri.render.board_text import outlined
+
+    return outlined(name, find_board(name))
 
 
 def _shown(name: str) -> str:

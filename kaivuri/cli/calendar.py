@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kaivuri.cli.arguments import positive_int
+from kaivuri.cli.arguments import UsageFault, positive_int
 from kaivuri.cli.board_arguments import add_board, add_theme, board_of
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.output import search_exit_code, writing_to
+from kaivuri.cli.output import search_exit_code, target_of, writing_to
 from kaivuri.cli.search_arguments import add_solver
+from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.calendar import (
     BoardSolution,
     CalendarAnswer,
+    CalendarHint,
     CalendarPuzzle,
     CalendarRequest,
+    HintLevel,
     calendar,
     calendar_count,
     calendar_hint,
@@ -39,12 +42,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.description = "Cover a calendar board but for the cells that show a date."
     parser.add_argument("date", nargs="?", help="today, 24.12., 24.12.2026 or 2026-12-24 (today)")
     parser.add_argument("--solve-mode", choices=_MODES, help="how many solutions (any: one)")
-    parser.add_argument("-n", "--limit", type=positive_int, metavar="N", help="at most N solutions")
+    parser.add_argument(
+        "-n",
+        "--limit",
+        type=positive_int,
+        metavar="N",
+        help="up to N solutions (1; of all: no limit)",
+    )
     parser.add_argument(
         "--placed",
         metavar="MOVES",
-        help='what lies on the board already: "put O 0,0 r1; put L 0,2"; '
-        "row and column of a piece's first cell count from 0",
+        help="what lies on the board already: 'put O at Jan 1; put XX/X. at 24', "
+        "'put O 0,0 r1' (row and column of its first cell, from 0), a drawing with the names "
+        "of pieces, a file with either, or - for standard input",
     )
     add_solver(parser, text=f"{', '.join(NAMES)} (auto: the search made for boards)")
     _add_what(parser)
@@ -63,16 +73,20 @@ def _add_what(parser: argparse.ArgumentParser) -> None:
         help="whether a solution is still possible; which piece comes next; its place too, "
         "as a move, whose row and column count from 0",
     )
-    what.add_argument("--json", action="store_true", help="one JSON document")
-    what.add_argument("--svg", action="store_true", help="a drawing")
+    what.add_argument("--svg", action="store_true", help="a drawing of the solutions")
+    parser.add_argument(
+        "--json", action="store_true", help="one JSON document, of the solutions or of the hint"
+    )
 
 
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
     """Solve the puzzle of a date, or help with it."""
+    if arguments.json and (arguments.count or arguments.svg):
+        raise UsageFault(_("--json goes with neither --count nor --svg; give one of them"))
     request = CalendarRequest(
         date=arguments.date,
         board=board_of(arguments, console),
-        placed=arguments.placed,
+        placed=arguments.placed and _told(arguments.placed),
         mode=arguments.solve_mode and SolveMode(arguments.solve_mode),
         limit=arguments.limit,
         solver=arguments.solver,
@@ -80,11 +94,12 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
     )
     with (
         bounded(arguments.timeout, arguments.memory) as stop,
-        writing_to(arguments.output, console) as target,
+        writing_to(target_of(arguments), console) as target,
     ):
         if arguments.hint:
             hint = calendar_hint(request, stop, clock)
-            target.write(hint.text(arguments.hint))
+            shown = _hint_json(hint, arguments.hint) if arguments.json else None
+            target.write(shown or hint.text(arguments.hint))
             return ExitCode.SOLVED if hint.possible else ExitCode.NO_COVER
         if arguments.count:
             number = calendar_count(request, stop, clock)
@@ -96,6 +111,23 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
             dark = arguments.theme == "dark"
             return _document(calendar(request, stop, clock), lambda a: a.svg(dark=dark), target)
         return _text(find_puzzle(request, clock), stop, target)
+
+
+def _told(placed: str) -> str:
+    """What lies on the board; of a file, or standard input, its text."""
+    import os
+
+    if placed == "-" or os.path.isfile(os.path.expanduser(placed)):
+        from kaivuri.cli.text_file import read_text
+
+        return read_text(placed)
+    return placed
+
+
+def _hint_json(hint: CalendarHint, level: HintLevel) -> str:
+    from kaivuri.render.document import dumps  # JSON only
+
+    return dumps(hint.answer_document(level))
 
 
 def _text(puzzle: CalendarPuzzle, stop: Stop, target: Console) -> int:

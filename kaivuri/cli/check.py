@@ -42,7 +42,8 @@ def _check_order(arguments: argparse.Namespace) -> None:
     """Refuse a puzzle in the place of the word, and the word in the place of the puzzle."""
     from kaivuri.cli.suggestions import did_you_mean, swapped
 
-    if meant := swapped(["check", arguments.word, arguments.puzzle], ("check",)):
+    named: list[str] = arguments.puzzle
+    if len(named) == 1 and (meant := swapped(["check", arguments.word, *named], ("check",))):
         question = did_you_mean(["kaivuri", *meant])
         told = _("the word comes before the puzzle: {question}")
         raise UsageFault(told.format(question=question))

@@ -14,6 +14,7 @@ from types import SimpleNamespace
 
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.quick_parser import QuickParser, Unclear
+from kaivuri.language import gettext as _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ COMMANDS = {
     "rule-out": "words to leave out for good",
     "config": "your settings: show, set, edit",
     "serve": "the service and the page, in the browser",
+    "site": "the page as files that any host can serve",
     "info": "versions, paths and solvers",
 }
 _FEWEST_LETTERS = 12
@@ -158,6 +160,11 @@ def _check_bare_form(words: Sequence[str]) -> None:
 
     first = words[0]
     letters = sum(map(str.isalnum, first))
+    if looks_like_day(first) and words[1:2] and words[1] in COMMANDS:
+        from kaivuri.cli.suggestions import did_you_mean, swapped
+
+        meant = did_you_mean(["kaivuri", *swapped(words, COMMANDS)])
+        raise UsageFault(_("the command comes first: {question}").format(question=meant))
     if first.startswith("-") or looks_like_day(first) or letters >= _FEWEST_LETTERS:
         return
     if set(first) & {".", "/", os.sep} or _are_rows(words):  # a file, or rows of letters

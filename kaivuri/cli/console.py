@@ -61,13 +61,20 @@ class Console:
         """Whether the user has a file of settings."""
 
     @classmethod
-    def standard(cls, *, quiet: bool = False, no_color: bool = False) -> Console:
-        """The console of this process; a character that its encoding lacks becomes '?'.
+    def standard(
+        cls, *, quiet: bool = False, no_color: bool = False, as_json: bool = False
+    ) -> Console:
+        """The console of this process; for a sign that its encoding lacks stands one like it.
 
         Python has None for a stream that the shell has closed (`>&-`).
+
+        Args:
+            quiet: whether notes are left out.
+            no_color: whether colours are.
+            as_json: whether the answer is JSON, which is UTF-8 wherever no person reads it.
         """
-        if isinstance(sys.stdout, TextIOWrapper):
-            sys.stdout.reconfigure(errors="replace")
+        if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.encoding != "utf-8":
+            _make_do(sys.stdout, as_json=as_json)
         out = sys.stdout or open(os.devnull)  # noqa: SIM115 - it refuses to be written
         console = cls(out, sys.stderr or StringIO(), quiet=quiet)
         if out.isatty():
@@ -124,6 +131,22 @@ class Console:
             print(before + text, file=self.err)
         except (OSError, MemoryError):
             self.err = StringIO()  # there is nobody to tell
+
+
+def _make_do(out: TextIOWrapper, *, as_json: bool) -> None:
+    """Let a stream of another encoding than UTF-8 take all signs."""
+    if as_json and not out.isatty() and not os.environ.get("PYTHONIOENCODING"):
+        out.reconfigure(encoding="utf-8")
+        return
+    import codecs
+
+    def stand_in(fault: UnicodeError) -> tuple[str, int]:
+        from kaivuri.cli import lookalikes
+
+        return lookalikes.escaped(fault) if as_json else lookalikes.look_alike(fault)
+
+    codecs.register_error("kaivuri", stand_in)
+    out.reconfigure(errors="kaivuri")
 
 
 def standard_input() -> BinaryIO:

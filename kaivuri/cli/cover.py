@@ -5,7 +5,7 @@ from __future__ import annotations
 from kaivuri.cli.arguments import positive_int, thread_count
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.output import writing_to
+from kaivuri.cli.output import target_of, writing_to
 from kaivuri.cli.search_arguments import add_limits, add_output, add_solver
 from kaivuri.cli.text_file import MOST_OF_A_PROBLEM, read_text
 from kaivuri.exact_cover.knuth_format import parse_problem
@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Solve the problem and show its covers."""
     with (
         bounded(arguments.timeout, arguments.memory) as stop,
-        writing_to(arguments.output, console) as target,
+        writing_to(target_of(arguments), console) as target,
     ):
         request = _request(arguments, console)
         if arguments.count:

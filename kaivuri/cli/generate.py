@@ -5,7 +5,7 @@ from __future__ import annotations
 from kaivuri.cli.arguments import positive_int
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console
-from kaivuri.cli.output import search_exit_code, writing_to
+from kaivuri.cli.output import search_exit_code, target_of, writing_to
 from kaivuri.cli.search_arguments import add_limits, add_output
 from kaivuri.cli.text_file import read_text
 from kaivuri.errors import EARLY_ENDS
@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
     request = _request(arguments)
     made: list[GeneratedPuzzle] = []
     interruption: BaseException | None = None
-    with writing_to(arguments.output, console) as target:
+    with writing_to(target_of(arguments), console) as target:
         try:
             with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
                 for puzzle in generate(request, stop, clock):

@@ -9,9 +9,11 @@ from itertools import chain, count, repeat
 
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import EARLY_ENDS, KaivuriError, reason
+from kaivuri.language import gettext as _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Callable, Iterator
 
     from kaivuri.queries.solve import Solved, SolveRequest
@@ -31,9 +33,9 @@ class Output:
         self, form: str | None = None, file: str | None = None, *, stats: bool = False
     ) -> None:
         self.form = form
-        """`json`, `jsonl`, `plain` or `text`; None: not given, so the report."""
+        """`json`, `jsonl`, `plain`, `svg` or `text`; None: not given, so the report."""
         self.file = file
-        """A file to write to, instead of stdout."""
+        """A file to write to, or `CLIPBOARD`, instead of stdout."""
         self.stats = stats
         """Whether counters go to stderr."""
         self._kept: list[str] = []
@@ -65,6 +67,8 @@ class Output:
             from kaivuri.render.document import cover_document, dumps_line
 
             return lambda solution: dumps_line(cover_document(solution))
+        if self.form == "svg":
+            return None
         from kaivuri.render.report import numbered, plain
 
         if self.form == "plain":
@@ -81,6 +85,8 @@ class Output:
             from kaivuri.render.document import dumps
 
             return dumps(solved.document(), self._kept)
+        if self.form == "svg":
+            return solved.svg()
         if not handed_on:
             return solved.report(colour=console.colour, width=console.width)
         from kaivuri.render.report import figures
@@ -99,6 +105,16 @@ def search_exit_code(interruption: BaseException | None, found: int, console: Co
     return ExitCode.SOLVED if found else ExitCode.NO_COVER
 
 
+CLIPBOARD = "\0clipboard"
+"""Stands for a file's name where the answer goes to the clipboard."""
+
+
+def target_of(arguments: argparse.Namespace) -> str | None:
+    """Where the answer is to go: a file, or `CLIPBOARD`; None: stdout."""
+    file: str | None = arguments.output
+    return CLIPBOARD if arguments.copy else file
+
+
 @contextmanager
 def writing_to(path: str | None, console: Console) -> Iterator[Console]:
     """Give a console that writes to a file; the file is touched only once the answer is there.
@@ -106,8 +122,13 @@ def writing_to(path: str | None, console: Console) -> Iterator[Console]:
     When the search ends early, the file gets what has been found. The old file is
     there, whole, until the new one is.
 
+    Args:
+        path: the file, or `CLIPBOARD`; None: the console itself is given.
+        console: the one of this run.
+
     Raises:
         OutputFault: when the file can't be written.
+        ClipboardFault: when there is no clipboard.
     """
     if path is None:
         yield console
@@ -116,14 +137,20 @@ def writing_to(path: str | None, console: Console) -> Iterator[Console]:
     try:
         yield Console(answer, console.err, quiet=console.quiet)
     except EARLY_ENDS:
-        _write(path, answer.getvalue())
+        _write(path, answer.getvalue(), console)
         raise
-    _write(path, answer.getvalue())
+    _write(path, answer.getvalue(), console)
 
 
-def _write(path: str, text: str) -> None:
+def _write(path: str, text: str, console: Console) -> None:
+    if path == CLIPBOARD:
+        from kaivuri.cli.clipboard import copy
+
+        console.note(_("copied by {taker}").format(taker=copy(text)))
+        return
     from kaivuri.folders import replace_file
 
+    path = os.path.expanduser(path)
     try:
         replace_file(path, text.replace("\n", os.linesep).encode())
     except OSError as fault:

@@ -80,9 +80,10 @@ def puzzle_text(words: str | Sequence[str]) -> str:
         BadPuzzle: when that can't be read, or there is no such file.
     """
     named = puzzle_name(words)
-    if os.path.isdir(named):
+    path = os.path.expanduser(named)
+    if os.path.isdir(path):
         raise BadPuzzle(f"{named} is a directory; give a file with a grid")
-    if named == "-" or os.path.exists(named):
+    if named == "-" or os.path.exists(path):
         from kaivuri.cli.text_file import read_text
 
         return read_text(named)
@@ -116,7 +117,7 @@ def _check_letters(words: str | Sequence[str], request: SolveRequest | PositionR
         BadPuzzle: when they make none.
     """
     named = puzzle_name(words)
-    if not set(named) & {".", "/", os.sep} or os.path.exists(named):
+    if not set(named) & {".", "/", os.sep} or os.path.exists(os.path.expanduser(named)):
         return
     from kaivuri.queries.which import game_of
 

@@ -124,9 +124,8 @@ def _tell_doubts(reading: Reading, console: Console) -> None:
 
 
 def _show(reading: Reading, console: Console, arguments: argparse.Namespace) -> ExitCode:
-    whole = "?" not in "".join(reading.rows)
     with _limits(arguments):
-        found = reading.found(World(note=console.note)) if whole else ()
+        found = reading.found(World(note=console.note)) if reading.whole else ()
     if arguments.json:
         from kaivuri.render.document import dumps
 

@@ -13,7 +13,7 @@ from kaivuri.cli.board_arguments import (
 )
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.output import writing_to
+from kaivuri.cli.output import target_of, writing_to
 from kaivuri.cli.text_file import read_text
 from kaivuri.queries.redesign import (
     USUAL_STARTS,
@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     with bounded(arguments.timeout, arguments.memory) as stop:
         answer = redesign(_request(arguments, console), stop, progress_on(console))
     dark = arguments.theme == "dark"
-    with writing_to(arguments.output, console) as target:
+    with writing_to(target_of(arguments), console) as target:
         if arguments.toml:
             target.write(str(answer.board).rstrip())
         elif arguments.json:

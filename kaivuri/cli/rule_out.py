@@ -26,6 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--words", choices=SHIPPED, default="fi", metavar="LIST",
         help="the word list that it is about: fi (the default), en, or en_strands",
     )  # fmt: skip
+    parser.add_argument("--json", action="store_true", help="one JSON document")
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
@@ -34,7 +35,11 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.add or arguments.remove:
         personal = personal.with_changes(arguments.add, arguments.remove)
         console.note(f"words ruled out for good: {len(personal.words)}, in {personal.path}")
-    else:
+    if arguments.json:
+        from kaivuri.render.document import dumps, rule_out_document
+
+        console.write(dumps(rule_out_document(arguments.words, personal.words)))
+    elif not (arguments.add or arguments.remove):
         for ruled_out in sorted(personal.words):
             console.write(ruled_out)
     return ExitCode.SOLVED

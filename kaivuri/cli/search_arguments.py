@@ -26,6 +26,8 @@ def add_limits(parser: argparse._ActionsContainer, *, text: str) -> None:
     )
 
 
-def add_output(parser: argparse.ArgumentParser) -> None:
-    """Add --output."""
-    parser.add_argument("-o", "--output", metavar="FILE", help="write to a file")
+def add_output(parser: argparse._ActionsContainer) -> None:
+    """Add --output and --copy; `cli.output.target_of` reads them."""
+    target = parser.add_mutually_exclusive_group()
+    target.add_argument("-o", "--output", metavar="FILE", help="write to a file")
+    target.add_argument("--copy", action="store_true", help="put it into the clipboard instead")

@@ -32,6 +32,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--workers", type=positive_int, default=1, metavar="N", help="so many processes (1)"
     )
     parser.add_argument("--log", action="store_true", help="a line on stderr for each request")
+    parser.add_argument(
+        "--plain-page", action="store_true", help="send the page as it is written, to debug it"
+    )
     others = parser.add_argument_group("for others (docs/hosting.md)")
     others.add_argument(
         "--name", action="append", default=[], metavar="HOST",
@@ -80,6 +83,7 @@ def _setting(arguments: argparse.Namespace, console: Console) -> Setting:
         origins=tuple(arguments.origin),
         limits=_limits(arguments),
         log=console.note if arguments.log else None,
+        plain=arguments.plain_page,
     )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kaivuri.cli import knowledge, puzzle_input
 from kaivuri.cli.arguments import positive_int, thread_count
-from kaivuri.cli.output import Output
-from kaivuri.cli.search_arguments import add_limits
+from kaivuri.cli.output import Output, target_of
+from kaivuri.cli.search_arguments import add_limits, add_output
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
@@ -18,6 +18,7 @@ FORMS = {
     "json": "one JSON document",
     "jsonl": "a JSON line for each solution, as found",
     "plain": "the words alone, one per line",
+    "svg": "a drawing of the solutions",
     "text": "the report, on a terminal too",
 }
 
@@ -81,7 +82,7 @@ def request_of(arguments: argparse.Namespace) -> SolveRequest:
 def output_of(arguments: argparse.Namespace) -> Output:
     """How the answer is to be written."""
     form = next((form for form in FORMS if getattr(arguments, form)), None)
-    return Output(form, arguments.output, stats=arguments.stats)
+    return Output(form, target_of(arguments), stats=arguments.stats)
 
 
 def _configure_game(parser: argparse.ArgumentParser) -> None:
@@ -95,6 +96,6 @@ def _configure_output(parser: argparse.ArgumentParser) -> None:
     form = output.add_mutually_exclusive_group()
     for name, text in FORMS.items():
         form.add_argument(f"--{name}", action="store_true", help=text)
-    output.add_argument("-o", "--output", metavar="FILE", help="write to a file")
+    add_output(output)
     output.add_argument("--no-color", action="store_true", help="no colours (also NO_COLOR)")
     output.add_argument("--stats", action="store_true", help="counters on stderr")

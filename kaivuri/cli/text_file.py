@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from kaivuri.cli.console import standard_input
 from kaivuri.errors import BadPuzzle
 from kaivuri.portions import read_up_to
@@ -39,5 +41,5 @@ def read_bytes(path: str, most: int) -> bytes:
     """
     if path == "-":
         return read_up_to(standard_input(), most)
-    with open(path, "rb") as file:
+    with open(os.path.expanduser(path), "rb") as file:
         return read_up_to(file, most)

@@ -91,13 +91,14 @@ def open_workbench(request: SolveRequest, console: Console, *, solutions: bool) 
 
 def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     """Open the workbench on a calendar board; today's word puzzle is not fetched yet."""
+    from kaivuri.calendars.board_file import board_id
     from kaivuri.calendars.opened import OpenBoard  # not for word puzzles
 
     if arguments.solve_mode or arguments.solver:
         raise UsageFault("--solve-mode and --solver are for word puzzles; leave out --board")
     here = today(utc_now, None)
     day = read_day(puzzle_input.puzzle_name(arguments.puzzle), here).from_year(here.year)
-    board = OpenBoard.of(Reference.of_board(arguments.board, day))
+    board = OpenBoard.of(Reference.of_board(board_id(arguments.board), day))
     _need_terminal(console, "kaivuri calendar DATE")
     _tell_colours(console)
     run_board(board, SolveRequest("today"), World(note=console.note))

@@ -13,7 +13,7 @@ from kaivuri.cli.board_arguments import (
 )
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.output import writing_to
+from kaivuri.cli.output import target_of, writing_to
 from kaivuri.errors import EARLY_ENDS, reason
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.year import YearAnswer, YearRequest, year
@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
     with bounded(arguments.timeout, arguments.memory) as stop:
         answer = _counted(request, stop, clock, console)
     dark = arguments.theme == "dark"
-    with writing_to(arguments.output, console) as target:
+    with writing_to(target_of(arguments), console) as target:
         if arguments.json:
             target.write(_json(answer))
         elif arguments.csv:

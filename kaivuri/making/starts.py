@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import islice
 
 from kaivuri.calendars.plan import placements
-from kaivuri.calendars.puzzle import fillings
+from kaivuri.calendars.puzzle import count_fillings, fillings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +16,11 @@ if TYPE_CHECKING:
     from kaivuri.calendars.state import BoardState, Placement
     from kaivuri.play import Cell
     from kaivuri.solvers.stop import Stop
+
+_MOST_FILLINGS = 100_000
+"""Solutions of a date that are looked at, all of which are kept."""
+_MOST_TAKEN = 200
+"""Starts of several pieces that are graded: one takes some milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,24 +46,23 @@ class BoardStart:
 
 
 def board_starts(empty: BoardState, stop: Stop) -> list[BoardStart]:
-    """All starts of a board with the fewest pieces given, the easiest first.
+    """Starts of a board with the fewest pieces given, the easiest first.
 
     The more moves are forced, the easier; of equally many the start that gives the
-    larger pieces away. There is none where the board has no solution or is solved.
+    larger pieces away. There is none where the board has no solution or is solved. All are
+    found, but where several pieces have to be given: then they are so many that 200 are
+    taken, evenly from all.
 
     Raises:
         TimeLimit, MemoryLimit: when `stop` says so.
     """
-    every = sorted(
-        (tuple(sorted(filling, key=lambda laid: laid.cells)) for filling in fillings(empty, stop)),
-        key=lambda filling: [(laid.cells, laid.piece) for laid in filling],
-    )
+    state, every = _surveyed(empty, stop)
     starts = []
     for given, filling in _sole(every, stop):
         stop.check()
-        state = replace(empty, placed=(*empty.placed, *given))
+        with_given = replace(state, placed=(*state.placed, *given))
         rest = tuple(laid for laid in filling if laid not in given)
-        starts.append(BoardStart(state, rest, forced_moves(state)))
+        starts.append(BoardStart(with_given, rest, forced_moves(with_given)))
     return sorted(starts, key=_ease)
 
 
@@ -68,18 +71,74 @@ def _ease(start: BoardStart) -> tuple[int, int, list[tuple[Cell, ...]]]:
     return -start.forced, -sizes, [laid.cells for laid in start.given]
 
 
-def _sole(every: Sequence[Filling], stop: Stop) -> Iterator[tuple[tuple[Placement, ...], Filling]]:
+def _surveyed(state: BoardState, stop: Stop) -> tuple[BoardState, list[Filling]]:
+    """The board and all its fillings; where they are too many, with pieces that leave fewer."""
+    while True:
+        every = list(islice(fillings(state, stop), _MOST_FILLINGS + 1))
+        if len(every) <= _MOST_FILLINGS:
+            return state, [tuple(sorted(each, key=_place)) for each in every]
+        state = _with_rarest(state, stop)
+
+
+def _with_rarest(state: BoardState, stop: Stop) -> BoardState:
+    """The board with its first free cell covered in the way that leaves fewest solutions."""
+    free = frozenset(state.board.cells) - state.open_cells - state.covered
+    first, left = min(free), {piece.name for piece in state.board.pieces if state.left(piece)}
+    ways = [
+        laid
+        for laid in placements(state.board)
+        if first in laid.cells and free.issuperset(laid.cells) and laid.piece in left
+    ]
+    counted = [
+        (count_fillings(after, stop), _place(laid), after)
+        for laid in ways
+        for after in (replace(state, placed=(*state.placed, laid)),)
+    ]
+    return min((each for each in counted if each[0]), key=lambda each: each[:2])[2]
+
+
+def _place(laid: Placement) -> tuple[tuple[Cell, ...], str]:
+    """What placements are ordered by."""
+    return laid.cells, laid.piece
+
+
+def _sole(every: Sequence[Filling], stop: Stop) -> list[tuple[tuple[Placement, ...], Filling]]:
     """The smallest sets of placements that are in one filling only, with that filling."""
-    most = min(map(len, every), default=0)
-    for size in range(1, most):
-        times: Counter[tuple[Placement, ...]] = Counter()
-        for filling in every:
-            stop.check()
-            times.update(combinations(filling, size))
-        if 1 in times.values():
-            for filling in every:
-                yield from ((s, filling) for s in combinations(filling, size) if times[s] == 1)
-            return
+    bits: dict[Placement, bytearray] = {}
+    for number, filling in enumerate(every):
+        stop.check()
+        for laid in filling:
+            holds = bits.setdefault(laid, bytearray(len(every) // 8 + 1))
+            holds[number >> 3] |= 1 << (number & 7)
+    members = [(laid, int.from_bytes(bits[laid], "little")) for laid in sorted(bits, key=_place)]
+    for size in range(1, min(map(len, every), default=0)):
+        found = [(given, every[number]) for given, number in _in_one(members, size, stop)]
+        if found:
+            taken = len(found) if size == 1 else min(len(found), _MOST_TAKEN)
+            return [found[n * len(found) // taken] for n in range(taken)]
+    return []
+
+
+def _in_one(
+    members: Sequence[tuple[Placement, int]], size: int, stop: Stop, among: int = -1
+) -> Iterator[tuple[tuple[Placement, ...], int]]:
+    """The sets of so many members that have one number in common, with that number.
+
+    Args:
+        members: placements, and the numbers of the fillings that have them, as bits.
+        size: of the sets.
+        stop: ends the search.
+        among: the numbers that count, as bits.
+    """
+    for place, (laid, numbers) in enumerate(members):
+        stop.check()
+        common = numbers & among
+        if size == 1:
+            if common and not common & (common - 1):
+                yield (laid,), common.bit_length() - 1
+        elif common:
+            for given, number in _in_one(members[place + 1 :], size - 1, stop, common):
+                yield (laid, *given), number
 
 
 def forced_moves(state: BoardState) -> int:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from kaivuri.errors import BadRequest
+from kaivuri.errors import BadRequest, TimeLimit
 from kaivuri.games.game import Game
+from kaivuri.language import gettext as _
 from kaivuri.making.climb import Aim, Climb, Draft
 from kaivuri.making.difficulty import Difficulty, Traits, tile_bounds
 from kaivuri.making.draws import Draws
@@ -34,6 +36,8 @@ LEAST_SPANGRAM, MOST_SPANGRAM = 6, 17
 """Letters of a spangram."""
 USUAL_LIST = "fi"
 """The list of the real grids that difficulty is compared with."""
+_MOST_MISSED = 100
+"""Grids of another difficulty than wished for, after which that is given up."""
 _LARGE = 36
 """Letters of a grid from which words of rare letters are preferred."""
 
@@ -152,13 +156,27 @@ class GridMaker:
         """The grid of a seed.
 
         Raises:
+            BadRequest: when none of many grids is as difficult as is wished for.
             TimeLimit, MemoryLimit: when the Stop says so.
         """
-        name = self._wish.name(seed)
+        name, wanted = self._wish.name(seed), self._wish.difficulty
         climb = Climb(self._aim, self._proof, Draws(name), self._stop)
-        made = (self._made(name, draft) for draft in climb.drafts())
-        wanted = self._wish.difficulty
-        return next(g for g in made if wanted is None or g.traits.difficulty == wanted)
+        try:
+            for draft in islice(climb.drafts(), _MOST_MISSED):
+                made = self._made(name, draft)
+                if wanted in (None, made.traits.difficulty):
+                    return made
+        except TimeLimit as fault:
+            if wanted is None or self._stop.seconds is None:
+                raise
+            raise TimeLimit(
+                _("no {difficulty} grid within {seconds:g} s; raise --timeout, or leave "
+                  "--difficulty out").format(difficulty=wanted, seconds=self._stop.seconds)
+            ) from fault  # fmt: skip
+        raise BadRequest(
+            _("of {count} grids made none is {difficulty}: give other words or another shape, "
+              "or leave --difficulty out").format(count=_MOST_MISSED, difficulty=wanted)
+        )  # fmt: skip
 
     def _made(self, name: str, draft: Draft) -> MadeGrid:
         columns = self._field.columns

@@ -88,7 +88,7 @@ def file_bytes(path: str | os.PathLike[str]) -> bytes:
         BadPicture: when it can't be read.
     """
     try:
-        with open(path, "rb") as file:
+        with open(os.path.expanduser(path), "rb") as file:
             return file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as fault:
         told = getattr(fault, "strerror", None) or str(fault)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kaivuri.calendars.board import DEFAULT_BOARD, Board
-from kaivuri.calendars.board_file import find_board
+from kaivuri.calendars.board_file import board_id, find_board
 from kaivuri.calendars.parts import DEFAULT_MEMORY, Allowance
 from kaivuri.solvers.stop import Stop
 
@@ -29,7 +29,7 @@ class NamedBoard:
         """
         if isinstance(given, Board):
             return cls(given.title or "board", given)
-        name = DEFAULT_BOARD if given is None else given
+        name = DEFAULT_BOARD if given is None else board_id(given)
         return cls(Path(name).stem if name.endswith(".toml") else name, find_board(name))
 
 

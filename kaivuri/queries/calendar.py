@@ -11,7 +11,8 @@ from typing import Any, Literal
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.labels import open_labels
-from kaivuri.calendars.moves import PutPiece, parse_board_moves
+from kaivuri.calendars.moves import PutPiece
+from kaivuri.calendars.placed import read_placed
 from kaivuri.calendars.puzzle import Filling, count_fillings, fillings, next_step
 from kaivuri.calendars.state import BoardState, Placement, put_move
 from kaivuri.errors import EARLY_ENDS, BadPuzzle
@@ -38,11 +39,11 @@ class CalendarRequest:
     board: str | Board | None = None
     """A known board, a board file, or a board; None: the usual one."""
     placed: str | None = None
-    """Moves that lay what is on the board already, separated by semicolons."""
+    """What lies on the board already: moves, or a drawing, see `kaivuri.calendars.placed`."""
     mode: SolveMode | None = None
-    """ANY (one solution, if not given) or ALL."""
+    """ANY (one solution, if no limit is given) or ALL."""
     limit: int | None = None
-    """At most so many solutions of ALL."""
+    """At most so many solutions."""
     solver: str | None = None
     """The name of a general solver; None or auto: the search made for boards."""
     settle: bool = False
@@ -56,8 +57,8 @@ class CalendarRequest:
 
     @property
     def every(self) -> bool:
-        """Whether all solutions are wanted."""
-        return self.mode == SolveMode.ALL
+        """Whether more than one solution is wanted, all perhaps."""
+        return self.mode == SolveMode.ALL or (self.limit or 1) > 1
 
     @property
     def wanted(self) -> int | None:
@@ -218,6 +219,13 @@ class CalendarHint:
 
         return board_hint_document(self.puzzle.state, self.step, level, self.text(level))
 
+    def answer_document(self, level: HintLevel) -> dict[str, Any]:
+        """The whole document: docs/calendar-1.schema.json, with the hint and no cover listed."""
+        nothing = CalendarAnswer(self.puzzle, (), complete=False, seconds=0.0)
+        document = nothing.document()
+        document["request"]["limit"] = 0
+        return {**document, "hint": self.document(level)}
+
     def __str__(self) -> str:
         return self.text("place")
 
@@ -234,7 +242,7 @@ def find_puzzle(request: CalendarRequest, clock: Clock = utc_now) -> CalendarPuz
     named = NamedBoard.of(request.board)
     date = read_day("today" if request.date is None else request.date, now)
     start = BoardState(named.board, open_labels(named.board, date, now))
-    state = replay(start, parse_board_moves(request.placed or ""))
+    state = replay(start, read_placed(request.placed or "", start))
     solver = None if request.solver in (None, "auto") else make_solver(request.solver)
     return CalendarPuzzle(request, named.name, date, state, solver)
 

@@ -66,6 +66,11 @@ class Reading:
         )
 
     @property
+    def whole(self) -> bool:
+        """Whether every cell could be read."""
+        return UNREAD not in "".join(self.rows)
+
+    @property
     def doubtful(self) -> tuple[Cell, ...]:
         """The cells that somebody should look at, row by row."""
         cells = self.picture.cells()

@@ -92,13 +92,23 @@ class Solved:
     def __str__(self) -> str:
         return self.report()
 
+    def svg(self) -> str:
+        """A drawing of all solutions; where there is none, of the grid."""
+        from kaivuri.render.svg import GridDrawing, grids_svg
+
+        drawn = [
+            GridDrawing([tile.path for tile in found.tiles], 0 if found.spangram else None)
+            for found in self.answer.solutions
+        ]
+        return grids_svg(self.named.grid, drawn or [GridDrawing([])], self.named.title).rstrip()
+
     def _repr_svg_(self) -> str:
-        from kaivuri.render.svg import grid_svg
+        from kaivuri.render.svg import GridDrawing, grids_svg
 
         first = next(iter(self.answer.solutions), None)
         paths = [tile.path for tile in first.tiles] if first else []
         starred = 0 if first and first.spangram else None
-        return grid_svg(self.named.grid, paths, self.named.title, starred=starred)
+        return grids_svg(self.named.grid, [GridDrawing(paths, starred)], self.named.title)
 
 
 def solve(

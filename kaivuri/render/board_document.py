@@ -1,8 +1,12 @@
 """Calendar boards as JSON documents; `docs/http.md` describes them. Cells count from 0."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from kaivuri.calendars.board import DEFAULT_BOARD, Board, Label
+from kaivuri.version import __version__
+
+BOARDS_SCHEMA = "urn:kaivuri:boards-1"
 
 
 def board_heading(name: str, board: Board) -> dict[str, Any]:
@@ -38,6 +42,12 @@ def board_document(name: str, board: Board) -> dict[str, Any]:
             for piece in board.pieces
         ],
     }
+
+
+def boards_document(boards: Mapping[str, Board]) -> dict[str, Any]:
+    """What `kaivuri boards --json` writes: boards by their ids."""
+    listed = [board_document(name, board) for name, board in boards.items()]
+    return {"schema": BOARDS_SCHEMA, "kaivuri": __version__, "boards": listed}
 
 
 def _cell(row: int, column: int, label: Label | None) -> dict[str, Any]:

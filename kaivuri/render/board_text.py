@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from kaivuri.calendars.board import BLANK, Board
 from kaivuri.calendars.state import BoardState, Placement
+from kaivuri.language import ngettext
 from kaivuri.play import Cell
 from kaivuri.render.palette import painted
 
@@ -122,6 +123,15 @@ def described(name: str, board: Board) -> str:
     maker = ", ".join(text for text in (board.title, board.maker) if text)
     sides = "may be turned over" if board.turn_over else "may not be turned over"
     return f"{name}: {maker}\npieces {sides}\n\n{picture(board)}\n\n{tray(board)}"
+
+
+def outlined(name: str, board: Board) -> str:
+    """A board in one line, as `kaivuri boards --list` shows it."""
+    called = ", ".join(text for text in (board.title, board.maker) if text)
+    pieces = sum(piece.copies for piece in board.pieces)
+    size = f"{len(board.drawing)} × {len(board.drawing[0])}"
+    counted = ngettext("{n} piece", "{n} pieces", pieces).format(n=pieces)
+    return f"{name:<34}{size}, {counted:<11} {called}"
 
 
 def regions(state: BoardState) -> dict[Cell, object]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kaivuri.words.tiles import Tile
 
 SCHEMA = "urn:kaivuri:solve-1"
+RULE_OUT_SCHEMA = "urn:kaivuri:rule-out-1"
 
 
 def puzzle_document(
@@ -73,6 +74,17 @@ def cover_document(solution: Solution) -> dict[str, Any]:
         parts = [part.word for part in solution.spangram]
         document |= {"spangram": {**words[0], "parts": parts}, "theme_words": words[1:]}
     return document
+
+
+def rule_out_document(word_list: str, words: Iterable[str]) -> dict[str, Any]:
+    """The words of a list that are ruled out for good."""
+    ruled_out = sorted(words)
+    return {
+        "schema": RULE_OUT_SCHEMA,
+        "kaivuri": __version__,
+        "list": word_list,
+        "words": ruled_out,
+    }
 
 
 def error_document(code: int, message: str) -> dict[str, Any]:

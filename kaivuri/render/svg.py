@@ -7,6 +7,7 @@ ground.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from html import escape
 
 from kaivuri.play import Cell
@@ -19,31 +20,57 @@ _CELL = 48
 """The distance of two neighbouring letters."""
 _LINE = 26
 """The height of a line of words."""
+_GAP = 24
+_IN_A_ROW = 3
+
+
+@dataclass(frozen=True, slots=True)
+class GridDrawing:
+    """What is drawn on a grid."""
+
+    words: Sequence[WordPath]
+    """They stand below the grid, each with its path on it."""
+    starred: int | None = None
+    """The number of a spangram, which has a star for its badge, and a thicker line."""
 
 
 def grid_svg(
     grid: Grid, words: Sequence[WordPath], title: str, *, starred: int | None = None
 ) -> str:
-    """Draw a grid with words, each with its path; the words stand below the grid.
+    """Draw a grid with words, of which the one with the number `starred` is a spangram."""
+    return grids_svg(grid, [GridDrawing(words, starred)], title)
 
-    The word with the number `starred`, a spangram, has a star for its badge, and a thicker line.
-    """
-    signs = [STAR if number == starred else badge(number) for number in range(len(words))]
-    width = _CELL * max(grid.columns, 5)
-    height = _CELL * grid.rows + _LINE * len(words) + (_LINE // 2 if words else 0)
+
+def grids_svg(grid: Grid, drawings: Sequence[GridDrawing], title: str) -> str:
+    """Draw a grid at least once, each time with other words, three beside each other."""
+    most = max(len(drawing.words) for drawing in drawings)
+    wide = _CELL * max(grid.columns, 5)
+    high = _CELL * grid.rows + _LINE * most + (_LINE // 2 if most else 0)
+    across, down = min(_IN_A_ROW, len(drawings)), -(-len(drawings) // _IN_A_ROW)
+    width, height = across * (wide + _GAP) - _GAP, down * (high + _GAP) - _GAP
     box = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {box} role="img" font-family="sans-serif">',
         f"<title>{escape(title)}</title>",
-        _style(len(words)),
+        _style(most),
         f'<rect class="ground" width="{width}" height="{height}"/>',
-        *(_word(number, word, thick=number == starred) for number, word in enumerate(words)),
-        *_letters(grid),
-        *(_start(sign, word.cells[0]) for sign, word in zip(signs, words, strict=True)),
-        *_legend(signs, words, _CELL * grid.rows),
-        "</svg>",
     ]
-    return "\n".join(parts) + "\n"
+    for number, drawing in enumerate(drawings):
+        right, below = number % _IN_A_ROW * (wide + _GAP), number // _IN_A_ROW * (high + _GAP)
+        drawn = list(_drawn(grid, drawing))
+        moved = f'<g transform="translate({right},{below})">'
+        parts += [moved, *drawn, "</g>"] if len(drawings) > 1 else drawn
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def _drawn(grid: Grid, drawing: GridDrawing) -> Iterator[str]:
+    """One grid with its words."""
+    words, starred = drawing.words, drawing.starred
+    signs = [STAR if number == starred else badge(number) for number in range(len(words))]
+    yield from (_word(number, word, thick=number == starred) for number, word in enumerate(words))
+    yield from _letters(grid)
+    yield from (_start(sign, word.cells[0]) for sign, word in zip(signs, words, strict=True))
+    yield from _legend(signs, words, _CELL * grid.rows)
 
 
 def _style(words: int) -> str:

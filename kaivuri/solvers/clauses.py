@@ -6,9 +6,6 @@ covered by one of them (c → x₁ ∨ x₂ ∨ …), at most one of them is cho
 along a chain of auxiliary variables where there are many), and every
 primary item is covered. An item that gets colours has a variable for each of them in
 place of its options: a chosen option chooses its colour.
-
-A wanted size is counted along the options by auxiliary variables: C. Sinz, *Towards an
-Optimal CNF Encoding of Boolean Cardinality Constraints* (2005).
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +16,7 @@ from kaivuri.exact_cover.problem import ExactCover
 Clause = list[int]
 """Variables, counted from 1; the negative ones are denied."""
 
-_PAIRWISE_UP_TO = 300  # measured: chains only pay on longer lists
+PAIRWISE_UP_TO = 300  # measured: where covers are listed, chains only pay on longer lists
 
 
 def variable(option: int) -> int:
@@ -27,8 +24,8 @@ def variable(option: int) -> int:
     return option + 1
 
 
-def clauses(problem: ExactCover, size: int | None = None) -> Iterator[Clause]:
-    """The clauses of a problem, if wanted with covers of one size only."""
+def clauses(problem: ExactCover, pairwise_up_to: int = PAIRWISE_UP_TO) -> Iterator[Clause]:
+    """The clauses of a problem; of longer lists than that, chains see to it that one is chosen."""
     options, top = len(problem.options), len(problem.options) + problem.items
     for item, colours in enumerate(_holders(problem)):
         holders = []
@@ -46,13 +43,11 @@ def clauses(problem: ExactCover, size: int | None = None) -> Iterator[Clause]:
             yield [-holder, covered]
         if item < problem.primary:
             yield [covered]
-        if len(holders) <= _PAIRWISE_UP_TO:
+        if len(holders) <= pairwise_up_to:
             yield from ([-a, -b] for a, b in combinations(holders, 2))
         else:
             yield from _at_most_one(holders, top)
             top += len(holders)
-    if size is not None:
-        yield from _exactly(size, [variable(option) for option in range(options)], top)
 
 
 def _holders(problem: ExactCover) -> list[dict[int, list[int]]]:
@@ -71,22 +66,3 @@ def _at_most_one(variables: Sequence[int], top: int) -> Iterator[Clause]:
         if number > 1:
             yield [1 - top - number, top + number]
             yield [1 - top - number, -chosen]
-
-
-def _exactly(size: int, variables: Sequence[int], top: int) -> Iterator[Clause]:
-    """Variable at(i, j) says that of the first i at least j are chosen."""
-    no = top + 1
-    yield [-no]
-
-    def at(i: int, j: int) -> int:
-        return -no if j == 0 else no if i == 0 else no + (i - 1) * size + j
-
-    for i, chosen in enumerate(variables, 1):
-        for j in range(1, size + 1):
-            here, same, fewer = at(i, j), at(i - 1, j), at(i - 1, j - 1)
-            yield [-same, here]
-            yield [-chosen, -fewer, here]
-            yield [-here, same, chosen]
-            yield [-here, same, fewer]
-        yield [-chosen, -at(i - 1, size)]
-    yield [at(len(variables), size)]

@@ -3,9 +3,9 @@
 Each cover found is forbidden by a clause over the option variables alone: no cover
 contains another, so "not all of these" is enough.
 
-Covers with the fewest or the most options come from a constraint on the size: one
-search for each size, from the least possible one. No other cover is listed on
-the way to them.
+Covers with the fewest or the most options come from a bound on the size, from the best
+possible one. It is relaxed when all covers within it are found, and what the engine has
+learnt stays. No other cover is listed on the way to them.
 
 The engine ends the process where it gets no memory. So there has to be as much left
 as it may ask for until it is looked at again.
@@ -13,20 +13,25 @@ as it may ask for until it is looked at again.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import contextmanager
 from itertools import groupby, islice
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from kaivuri.errors import SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.base import Gathered, Listing, Solver
-from kaivuri.solvers.clauses import Clause, clauses, variable
+from kaivuri.solvers.clauses import PAIRWISE_UP_TO, Clause, clauses, variable
 from kaivuri.solvers.memory import data, room
+from kaivuri.solvers.sizes import Sizes, WasteCounter
 from kaivuri.solvers.stop import Stop
 
 _ENGINE = "glucose4"  # can be interrupted from another thread, as not every engine can
 _CHECK_SECONDS = 0.02
 _CLAUSES = 2000  # handed over between two looks at the stop sign: about a millisecond
 _VARIABLES = 10_000  # made between two looks: some milliseconds
+_PAIRWISE_BY_SIZE = 100  # measured: for one proof of a size, fewer clauses are better
+_WIDER, _NARROWEST = 2, 8
+"""A counter counts so many times what is allowed now, and so much more: then it is made anew."""
 _LEAST_ROOM = 24_000_000
 """Bytes that must be left for a thread and for what the engine asks for at once."""
 
@@ -53,7 +58,8 @@ class Sat(Solver):
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
-        yield from _covers(clauses(problem), problem, stop)
+        with _searching(problem, stop) as search:
+            yield from search.covers()
 
     def by_size(
         self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
@@ -62,12 +68,17 @@ class Sat(Solver):
         return _SizeBySize(self, problem, weights, stop, fewest=fewest)
 
     def size_by_size(self, problem: ExactCover, stop: Stop, /, *, fewest: bool) -> Iterator[Cover]:
-        """All covers by number of options: one search per size, with it as a constraint."""
-        lengths = [sum(item < problem.primary for item in o) for o in problem.options]
-        low = -(-problem.primary // max(lengths, default=1))
-        high = problem.primary // min(lengths, default=1)
-        for size in range(low, high + 1) if fewest else range(high, low - 1, -1):
-            yield from _covers(clauses(problem, size), problem, stop)
+        """All covers by number of options."""
+        sizes = Sizes(problem, fewest=fewest)
+        with _searching(problem, stop, _PAIRWISE_BY_SIZE) as search:
+            counter, most = None, -1
+            for size in sizes.order:
+                waste = sizes.waste(size)
+                if counter is None or waste > most:
+                    most = _WIDER * waste + _NARROWEST
+                    counter = WasteCounter(problem, sizes, most, search.variables)
+                    search.add(counter.clauses(), counter.variables)
+                yield from search.covers(counter.at_most(waste))
 
 
 class _SizeBySize(Gathered):
@@ -90,7 +101,11 @@ class _SizeBySize(Gathered):
             yield same_size
 
 
-def _covers(given: Iterator[Clause], problem: ExactCover, stop: Stop) -> Iterator[Cover]:
+@contextmanager
+def _searching(
+    problem: ExactCover, stop: Stop, pairwise_up_to: int = PAIRWISE_UP_TO
+) -> Iterator["_Search"]:
+    """An engine that knows a problem, for as long as it is needed."""
     from pysat.solvers import Solver as Engine
 
     watch = _Watch(stop)
@@ -99,22 +114,50 @@ def _covers(given: Iterator[Clause], problem: ExactCover, stop: Stop) -> Iterato
         Engine(name=_ENGINE) as engine,
         _Interruptible(engine.interrupt, watch) as thread,
     ):
-        for last in range(_VARIABLES, len(problem.options) + problem.items, _VARIABLES):
-            watch.check()
-            engine.add_clause([last, -last])  # says nothing, but the variables up to it are made
+        search = _Search(problem, engine, thread, watch)
+        search.add(clauses(problem, pairwise_up_to), len(problem.options) + problem.items)
+        yield search
+
+
+class _Search:
+    """All covers of a problem, under assumptions that change."""
+
+    def __init__(
+        self, problem: ExactCover, engine: Any, thread: "_Interruptible", watch: "_Watch"
+    ) -> None:
+        self._options = len(problem.options)
+        self._engine = engine
+        self._thread = thread
+        self._watch = watch
+        self._empty = not problem.primary
+
+    @property
+    def variables(self) -> int:
+        """How many variables there are."""
+        return max(self._options, int(self._engine.nof_vars()))
+
+    def add(self, given: Iterator[Clause], variables: int) -> None:
+        """Add clauses over so many variables."""
+        for last in range(self.variables + _VARIABLES, variables, _VARIABLES):
+            self._watch.check()
+            self._engine.add_clause([last, -last])  # only makes the variables up to it
         while some := list(islice(given, _CLAUSES)):
-            watch.check()
-            engine.append_formula(some)
+            self._watch.check()
+            self._engine.append_formula(some)
+
+    def covers(self, assumed: Sequence[int] = ()) -> Iterator[Cover]:
+        """The covers that have not been given yet and agree with what is assumed."""
 
         def solve() -> bool:
-            return bool(engine.solve_limited(expect_interrupt=True))
+            return bool(self._engine.solve_limited(list(assumed), expect_interrupt=True))
 
-        while thread.call(solve):
-            cover = _chosen(engine.get_model() or [], problem)
+        while self._thread.call(solve):
+            model = self._engine.get_model() or []
+            cover = tuple(literal - 1 for literal in model[: self._options] if literal > 0)
             yield cover
-            if not cover:  # without options there is no second cover
+            if self._empty:  # there is no second cover
                 return
-            engine.add_clause(_not_again(cover))
+            self._engine.add_clause([-variable(option) for option in cover])
 
 
 class _Watch:
@@ -135,15 +178,6 @@ class _Watch:
         left = room()
         if left is not None and left < _LEAST_ROOM + data() - self._before:
             raise MemoryError
-
-
-def _chosen(model: list[int], problem: ExactCover) -> Cover:
-    count = len(problem.options)
-    return tuple(literal - 1 for literal in model[:count] if literal > 0)
-
-
-def _not_again(cover: Cover) -> list[int]:
-    return [-variable(option) for option in cover]
 
 
 class _Interruptible:

@@ -23,9 +23,11 @@ from kaivuri.web.exchange import ClientLeft, answer, answer_nobody
 from kaivuri.web.faults import Fault, answer_fault
 from kaivuri.web.guard import Guard
 from kaivuri.web.limits import Limits
+from kaivuri.web.making_routes import MakingRoutes
 from kaivuri.web.openapi import openapi
 from kaivuri.web.service import Service
-from kaivuri.web.static_files import FOLDER, page_files
+from kaivuri.web.site import FOLDER, site_files
+from kaivuri.web.static_files import StaticFile
 from kaivuri.web.word_routes import WordRoutes
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -45,6 +47,8 @@ class Setting:
     """Takes a line for each request."""
     page: Path = FOLDER
     """The files of the page."""
+    plain: bool = False
+    """Whether they go out as they are written."""
 
 
 def application(world: World, setting: Setting | None = None) -> ASGIApp:
@@ -58,7 +62,7 @@ def application(world: World, setting: Setting | None = None) -> ASGIApp:
         service.close()
 
     app: ASGIApp = Starlette(
-        routes=[*_routes(service), *_page(setting.page)],
+        routes=[*_routes(service), *_page(setting)],
         lifespan=lifespan,
         exception_handlers={
             Fault: answer_fault,
@@ -82,7 +86,7 @@ def application(world: World, setting: Setting | None = None) -> ASGIApp:
 
 
 def _routes(service: Service) -> list[Route]:
-    words, days = WordRoutes(service), DayRoutes(service)
+    words, days, making = WordRoutes(service), DayRoutes(service), MakingRoutes(service)
     return [
         _route("/healthz", health),
         _route("/openapi.json", interface),
@@ -90,6 +94,8 @@ def _routes(service: Service) -> list[Route]:
         _route("/api/check", words.check, "POST"),
         _route("/api/hints", words.hints, "POST"),
         _route("/api/position", words.position, "POST"),
+        _route("/api/generate", making.generate, "POST"),
+        _route("/api/read", making.read, "POST"),
         _route("/api/games", word_routes.games),
         _route("/api/puzzles/{date}", days.puzzle),
         _route("/api/boards", day_routes.boards),
@@ -100,8 +106,13 @@ def _routes(service: Service) -> list[Route]:
     ]
 
 
-def _page(folder: Path) -> list[Route]:
-    return [_route(address, file) for address, file in page_files(folder)]
+def _page(setting: Setting) -> list[Route]:
+    files = site_files(setting.page, plain=setting.plain)
+    return [_route(_address(file.address), StaticFile(file)) for file in files]
+
+
+def _address(name: str) -> str:
+    return "/" if name == "index.html" else f"/{name}"
 
 
 def _route(address: str, handler: Handler, method: str = "GET") -> Route:

@@ -81,7 +81,7 @@ class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
     mode: Mode | None = None
     limit: Count | None = None
-    solver: Literal["auto", "algx", "dlx", "cdlx", "zdd"] | None = None
+    solver: Literal["auto", "algx", "dlx", "cdlx", "zdd", "sat"] | None = None
     together: Annotated[list[Cells], Meta(max_length=100)] = field(default_factory=list)
     min_words: Count | None = None
     max_words: Count | None = None

@@ -13,6 +13,7 @@ from kaivuri.web.answers import Written
 from kaivuri.web.faults import JSON, Fault
 from kaivuri.web.limits import Limits
 
+ANY_FILE = "application/octet-stream"
 Body = TypeVar("Body")
 Value = TypeVar("Value")
 
@@ -28,18 +29,36 @@ async def read_body(request: Request, kind: type[Body], limits: Limits) -> Body:
         Fault: 400, 408, 413, 415 or 422.
         ClientLeft: when it does not come to its end.
     """
-    declared = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if declared != JSON:
+    if _declared(request) != JSON:
         raise Fault(415, "bad_type", f"send the body as {JSON}")
+    return _decoded(await _whole(request, limits.body, limits.body_seconds), kind)
+
+
+async def read_picture(request: Request, limits: Limits) -> bytes:
+    """Read a picture's file, which is the body.
+
+    Raises:
+        Fault: 408, 413 or 415.
+        ClientLeft: when it does not come to its end.
+    """
+    declared = _declared(request)
+    if not declared.startswith("image/") and declared != ANY_FILE:
+        raise Fault(415, "bad_type", f"send a picture as it is, as image/png or {ANY_FILE}")
+    return await _whole(request, limits.picture, limits.body_seconds)
+
+
+def _declared(request: Request) -> str:
+    return request.headers.get("content-type", "").partition(";")[0].strip().lower()
+
+
+async def _whole(request: Request, most: int, seconds: float) -> bytes:
     try:
-        async with asyncio.timeout(limits.body_seconds):
-            body = await _bytes(request, limits.body)
+        async with asyncio.timeout(seconds):
+            return await _bytes(request, most)
     except TimeoutError:
-        line = f"the body did not come within {limits.body_seconds:g} s"
-        raise Fault(408, "slow", line) from None
+        raise Fault(408, "slow", f"the body did not come within {seconds:g} s") from None
     except ClientDisconnect:
         raise ClientLeft from None
-    return _decoded(body, kind)
 
 
 async def _bytes(request: Request, most: int) -> bytes:
@@ -55,7 +74,11 @@ async def _bytes(request: Request, most: int) -> bytes:
 
 
 def _too_large(most: int) -> Fault:
-    return Fault(413, "too_large", f"the body is larger than {most >> 10} kB")
+    return Fault(413, "too_large", f"the body is larger than {_size(most)}")
+
+
+def _size(most: int) -> str:
+    return f"{most // 10**6} MB" if most >= 10**6 else f"{most >> 10} kB"
 
 
 def _decoded(body: bytes, kind: type[Body]) -> Body:

@@ -11,11 +11,13 @@ from starlette.responses import Response
 
 from kaivuri.errors import (
     BadMove,
+    BadPicture,
     BadPuzzle,
     BadWordList,
     KaivuriError,
     MemoryLimit,
     PuzzleNotFound,
+    ReaderUnavailable,
     SourceUnavailable,
     TimeLimit,
     lacks_memory,
@@ -27,10 +29,12 @@ _STATUSES: tuple[tuple[type[Exception], int, str], ...] = (
     (NoChallenge, 404, "no_solution"),
     (PuzzleNotFound, 404, "no_puzzle"),
     (SourceUnavailable, 503, "source"),
+    (ReaderUnavailable, 503, "reader"),
     (TimeLimit, 503, "time"),
     (MemoryLimit, 503, "memory"),
     (BadMove, 422, "bad_move"),
     (BadWordList, 422, "bad_words"),
+    (BadPicture, 422, "bad_picture"),
     (BadPuzzle, 422, "bad_puzzle"),
     (KaivuriError, 422, "bad_request"),
 )
@@ -49,6 +53,8 @@ _KEYS = {
     "--solve-mode": "mode",
     "--min-words": "min_words",
     "--max-words": "max_words",
+    "--cols": "columns",
+    "--theme-words": "theme_words",
 }
 _OPTION = re.compile(r"--[a-z]+(?:-[a-z]+)*")
 _LONGEST = 400

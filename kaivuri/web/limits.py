@@ -12,6 +12,8 @@ class Limits:
 
     body: int = 64 << 10
     """Bytes of a request's body."""
+    picture: int = 10_000_000
+    """Bytes of a picture."""
     body_seconds: float = 5.0
     """How long a body may take to come."""
     send_seconds: float = 20.0

@@ -10,19 +10,21 @@ from msgspec.json import schema_components
 
 from kaivuri.version import __version__
 from kaivuri.web.bodies import CheckBody, HintBody, PositionBody, SolveBody
+from kaivuri.web.exchange import ANY_FILE
 from kaivuri.web.faults import JSON
 from kaivuri.web.lines import NDJSON
+from kaivuri.web.making_bodies import GenerateBody
 from kaivuri.web.operations import OPERATIONS, PLAIN_ANSWERS, Operation, Parameter
 
 _DOCUMENTS = ("solve-1", "check-1", "hint-1", "position-1", "puzzle-1",
-              "calendar-1", "challenge-1", "year-1")  # fmt: skip
+              "calendar-1", "challenge-1", "year-1", "generate-1", "read-1")  # fmt: skip
 _COMPONENT = "#/components/schemas/"
 _FAULTS = {
     400: "The body is no JSON.",
     404: "There is none.",
     408: "The body came too slowly.",
     413: "The body is too large.",
-    415: "The body is not declared as JSON.",
+    415: "The body is not declared as what it has to be.",
     422: "What is asked for makes no sense.",
     429: "Too many are waiting; Retry-After says when to come again.",
     503: "No answer within the limits, or no answer of a newspaper.",
@@ -58,7 +60,8 @@ def schema_folder() -> Path:
 
 def _components() -> dict[str, Any]:
     _, bodies = schema_components(
-        (SolveBody, PositionBody, CheckBody, HintBody), ref_template=_COMPONENT + "{name}"
+        (SolveBody, PositionBody, CheckBody, HintBody, GenerateBody),
+        ref_template=_COMPONENT + "{name}",
     )
     answers: dict[str, Any] = {}
     for name in _DOCUMENTS:
@@ -87,11 +90,19 @@ def _operation(operation: Operation) -> dict[str, Any]:
         "parameters": [_parameter(parameter) for parameter in operation.parameters],
         "responses": _responses(operation),
     }
-    if operation.body is not None:
-        schema = _reference(operation.body.__name__)
-        content = {JSON: {"schema": schema, "example": operation.example}}
-        document["requestBody"] = {"required": True, "content": content}
+    if operation.method == "post":
+        document["requestBody"] = {"required": True, "content": _content(operation)}
     return document
+
+
+def _content(operation: Operation) -> dict[str, Any]:
+    """What the body is."""
+    if operation.body is None:
+        return {
+            kind: {"schema": {}} for kind in ("image/png", "image/jpeg", "image/webp", ANY_FILE)
+        }
+    schema = _reference(operation.body.__name__)
+    return {JSON: {"schema": schema, "example": operation.example}}
 
 
 def _parameter(parameter: Parameter) -> dict[str, Any]:
@@ -110,7 +121,7 @@ def _responses(operation: Operation) -> dict[str, Any]:
     if operation.lines:
         content[NDJSON] = {"schema": {"type": "string"}}
     found = {"200": {"description": "The answer.", "headers": _ETAG, "content": content}}
-    if operation.body is None:
+    if operation.method == "get":
         found["304"] = {"description": "As it was.", "headers": _ETAG}
     fault = {JSON: {"schema": _reference("fault")}}
     for status in operation.faults:

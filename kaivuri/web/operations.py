@@ -3,7 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
-from kaivuri.web.bodies import CheckBody, GridBody, HintBody, PositionBody, SolveBody
+from msgspec import Struct
+
+from kaivuri.pictures.alphabets import ALPHABETS
+from kaivuri.web.bodies import CheckBody, HintBody, PositionBody, SolveBody
+from kaivuri.web.making_bodies import GenerateBody
 
 _COUNT = {"type": "integer", "minimum": 0}
 _TEXT = {"type": "string"}
@@ -32,18 +36,20 @@ class Operation:
     about: str
     answer: str
     """The schema of the answer, by its name among the components."""
-    body: type[GridBody] | None = None
+    body: type[Struct] | None = None
     example: dict[str, Any] | None = None
     """A body."""
     parameters: tuple[Parameter, ...] = ()
     faults: tuple[int, ...] = ()
     lines: bool = False
     """Whether the answer can come in lines."""
+    picture: bool = False
+    """Whether the body is a picture."""
 
     @property
     def method(self) -> str:
         """In lower case."""
-        return "get" if self.body is None else "post"
+        return "post" if self.picture or self.body is not None else "get"
 
 
 def _keys(**keys: dict[str, Any]) -> dict[str, Any]:
@@ -97,7 +103,9 @@ _DATE = Parameter("date", "path", "As 2024-04-18, 04-18, 18.4. or today.", _TEXT
 _MOVES = Parameter("placed", "query", "Moves that lay what is on the board.", _TEXT, "put V 4,0 r1")
 _LIMIT = {"type": "integer", "minimum": 0, "maximum": 1000}
 _LEVEL = {"enum": ["whether", "piece", "place"]}
+_SIDE = {"type": "integer", "minimum": 2, "maximum": 24}
 _YEAR = {"type": "integer", "minimum": 1, "maximum": 9999}
+_MAKING_FAULTS = (400, 404, 408, 413, 415, 422, 429, 503)
 _DAY_FAULTS = (404, 422, 429, 503)
 
 OPERATIONS = (
@@ -112,6 +120,15 @@ OPERATIONS = (
     Operation("hints", "/api/hints", "One step of the hint ladder.", "hint-1.hints",
               HintBody, {**_ROWS, "step": 2},
               faults=_GRID_FAULTS),
+    Operation("generate", "/api/generate", "Puzzles with one solution.", "generate-1.generated",
+              GenerateBody, {"seed": 7}, faults=_MAKING_FAULTS),
+    Operation("read", "/api/read", "The letters of a picture.", "read-1.read", picture=True,
+              parameters=(
+                  Parameter("game", "query", "A game of /api/games.", _TEXT, "sanalouhos"),
+                  Parameter("language", "query", "Whose letters.", {"enum": [*ALPHABETS]}, "fi"),
+                  Parameter("rows", "query", "Of the grid.", _SIDE, 6),
+                  Parameter("columns", "query", "Of the grid.", _SIDE, 5)),
+              faults=_MAKING_FAULTS[2:]),
     Operation("games", "/api/games", "The word games.", "games"),
     Operation("puzzle", "/api/puzzles/{date}", "Letters and clue of a day.", "puzzle-1.puzzle",
               parameters=(_DATE, Parameter("game", "query", "A game of /api/games.", _TEXT,

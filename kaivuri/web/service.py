@@ -52,6 +52,12 @@ class Service:
             return known
         return await while_there(receive, self._answers.make(key, make))
 
+    async def anew(
+        self, work: Callable[[Stop], Written], seconds: float, receive: Receive
+    ) -> Written:
+        """An answer that is another each time, worked out in a thread while the client is there."""
+        return await while_there(receive, self.searches.run(work, seconds))
+
     def close(self) -> None:
         """End what is at work."""
         if self._searches is not None:

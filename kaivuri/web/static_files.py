@@ -1,71 +1,70 @@
-"""The page's files, read once: what is not among them can't be asked for."""
+"""The files of the site over HTTP: what is not among them can't be asked for.
 
+A file is made when it is first asked for, and then kept.
+"""
+
+import asyncio
 import gzip
-from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
-from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from kaivuri.web.exchange import has_it
-from kaivuri.web.lean import lean
+from kaivuri.web.site import SiteFile
 
-FOLDER = Path(__file__).with_name("static")
-_TYPES = {
-    ".html": "text/html; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".webmanifest": "application/manifest+json",
-    ".svg": "image/svg+xml",
-    ".png": "image/png",
-    ".ico": "image/x-icon",
-    ".txt": "text/plain; charset=utf-8",
-}
-_PACKED = (".html", ".css", ".js", ".json", ".webmanifest", ".svg", ".txt")
+_PACKED = (
+    "text/",
+    "application/json",
+    "application/manifest+json",
+    "application/wasm",
+    "image/svg",
+)
+"""Beginnings of the types that are worth packing."""
 
 
 @dataclass(frozen=True, slots=True)
-class StaticFile:
-    """A file of the page."""
+class Sent:
+    """A file as it goes out."""
 
     body: bytes
     packed: bytes | None
     """By gzip; None where that is no gain."""
-    kind: str
     etag: str
 
     @classmethod
-    def read(cls, path: Path) -> "StaticFile":
-        """Read a file, leave out what only readers need, and pack it."""
-        body = lean(path)
-        packed = gzip.compress(body, 9, mtime=0) if path.suffix in _PACKED else body
+    def of(cls, file: SiteFile) -> "Sent":
+        """Make a file, and pack it."""
+        body = file.make()
+        packed = gzip.compress(body, 9, mtime=0) if file.kind.startswith(_PACKED) else body
         gain = len(packed) < 0.9 * len(body)
         etag = f'"{blake2b(body, digest_size=16).hexdigest()}"'
-        return cls(body, packed if gain else None, _TYPES[path.suffix], etag)
+        return cls(body, packed if gain else None, etag)
+
+
+class StaticFile:
+    """Answers requests for a file."""
+
+    def __init__(self, file: SiteFile) -> None:
+        self._file = file
+        self._making: asyncio.Task[Sent] | None = None
 
     async def __call__(self, request: Request) -> Response:
         """Answer a request for it."""
-        packed = self.packed is not None and _takes_gzip(request)
-        etag = f'{self.etag[:-1]}-gzip"' if packed else self.etag
-        headers = {"etag": etag, "cache-control": "no-cache", "content-type": self.kind}
-        if self.packed is not None:
+        if self._making is None:
+            self._making = asyncio.create_task(asyncio.to_thread(Sent.of, self._file))
+        sent = await asyncio.shield(self._making)
+        packed = sent.packed is not None and _takes_gzip(request)
+        etag = f'{sent.etag[:-1]}-gzip"' if packed else sent.etag
+        headers = {"etag": etag, "cache-control": "no-cache", "content-type": self._file.kind}
+        if sent.packed is not None:
             headers["vary"] = "accept-encoding"
         if has_it(request, etag):
             return Response(None, 304, headers)
         if packed:
             headers["content-encoding"] = "gzip"
-        return Response(self.packed if packed else self.body, 200, headers)
-
-
-def page_files(folder: Path = FOLDER) -> Iterator[tuple[str, StaticFile]]:
-    """The addresses of the page's files; `/` is its document."""
-    for path in sorted(folder.rglob("*")):
-        if path.is_file() and path.suffix in _TYPES:
-            address = "/" + path.relative_to(folder).as_posix()
-            yield "/" if address == "/index.html" else address, StaticFile.read(path)
+        return Response(sent.packed if packed else sent.body, 200, headers)
 
 
 def _takes_gzip(request: Request) -> bool:

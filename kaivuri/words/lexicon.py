@@ -129,7 +129,8 @@ def open_lexicon(name: str) -> Lexicon:
         return shipped_lexicon(name)
     from kaivuri.words.word_list_cache import prepared
 
-    return Lexicon(name, *prepared(name, {lang: shipped_lexicon(lang) for lang in LANGUAGES}))
+    path = os.path.expanduser(name)
+    return Lexicon(name, *prepared(path, {lang: shipped_lexicon(lang) for lang in LANGUAGES}))
 
 
 def _line_count(text: mmap.mmap) -> int:

@@ -69,7 +69,7 @@ def test_version(arguments: list[str], capsys: Out) -> None:
 )
 def test_the_bare_form_takes_what_no_command_can_be(word: str) -> None:
     _, arguments = parse_arguments([word])
-    assert arguments.puzzle == word
+    assert "".join(arguments.puzzle) == word
 
 
 def test_nothing_given_makes_a_request_of_a_puzzle_alone() -> None:

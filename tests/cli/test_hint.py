@@ -93,7 +93,7 @@ def test_a_check_answers_in_a_line(
         (["tui", GRID], "needs a terminal"),
         (["tui", "--board", "dragonfjord-apad", "24.12."], "needs a terminal"),
         (["tui", "--board", "dragonfjord-apad", "31.2."], "the calendar has no day 31.2."),
-        (["tui", "--board", "dragonfjord"], "neither a known board nor a readable file"),
+        (["tui", "--board", "no-such"], "neither a known board nor a readable file"),
         (["tui", "--board", "dragonfjord-apad", "--solver", "dlx"], "for word puzzles"),
     ],
 )
@@ -134,7 +134,7 @@ def test_what_is_no_strands_board_is_told_in_a_line(
     assert main([*command, puzzle, "--game", "strands"]) == 2
     told = capsys.readouterr().err
     assert fault in told
-    assert len(told.splitlines()) == 1
+    assert len(told.splitlines()) in (1, 3)  # where letters are at fault, they are drawn
 
 
 def test_a_clue_is_for_strands(run: Run) -> None:

@@ -42,6 +42,7 @@ STAND_INS = {
     "TO": "19.4.2024",
     "WORD": "tuskin",
     "WORD...": "tuskin",
+    "DIR": "folder",
     "NAME": "palmetto-whole-year",
     "GAME": "strands",
     "SOLVER": "dlx",

@@ -1,29 +1,34 @@
 """Problems as clauses: each way to choose options is allowed by them just if it is a cover."""
 
+from collections.abc import Sequence
 from itertools import product
 
 import pytest
 from instances import knuth_example, langford
 
 from kaivuri.exact_cover.problem import ExactCover
-from kaivuri.solvers import clauses as module
-from kaivuri.solvers.clauses import clauses
+from kaivuri.solvers.clauses import PAIRWISE_UP_TO, Clause, clauses
+from kaivuri.solvers.sizes import Sizes, WasteCounter
 
 SECONDARY = ExactCover(4, 2, ((0, 2), (1, 2), (0, 1), (1, 3), (0,)))
 PROBLEMS = [knuth_example(), langford(3), SECONDARY, ExactCover(0, 0, ()), ExactCover(1, 1, ())]
 
 
-def chosen(problem: ExactCover, size: int | None) -> set[tuple[int, ...]]:
+def chosen(
+    problem: ExactCover,
+    more: Sequence[Clause] = (),
+    assumed: Sequence[int] = (),
+    pairwise: int = PAIRWISE_UP_TO,
+) -> set[tuple[int, ...]]:
     """The sets of options that the clauses allow."""
     from pysat.solvers import Glucose4
 
     number = len(problem.options)
-    given = list(clauses(problem, size))
-    with Glucose4(bootstrap_with=given) as engine:
+    with Glucose4(bootstrap_with=[*clauses(problem, pairwise), *more]) as engine:
         return {
             tuple(option for option in range(number) if signs[option])
             for signs in product((False, True), repeat=number)
-            if engine.solve([o + 1 if sign else -o - 1 for o, sign in enumerate(signs)])
+            if engine.solve([*assumed, *(o + 1 if x else -o - 1 for o, x in enumerate(signs))])
         }
 
 
@@ -39,11 +44,21 @@ def covers(problem: ExactCover) -> set[tuple[int, ...]]:
 
 @pytest.mark.parametrize("problem", PROBLEMS)
 @pytest.mark.parametrize("pairwise", [0, 300])
-def test_clauses_allow_covers(
-    problem: ExactCover, pairwise: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "_PAIRWISE_UP_TO", pairwise)
+def test_clauses_allow_covers(problem: ExactCover, pairwise: int) -> None:
+    assert chosen(problem, pairwise=pairwise) == covers(problem)
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+@pytest.mark.parametrize("fewest", [True, False])
+def test_counters_bound_sizes(problem: ExactCover, fewest: bool) -> None:
+    sizes = Sizes(problem, fewest=fewest)
     expected = covers(problem)
-    assert chosen(problem, None) == expected
-    for size in range(5):
-        assert chosen(problem, size) == {cover for cover in expected if len(cover) == size}
+    assert {len(cover) for cover in expected} <= set(sizes.order)
+    top = 1000
+    for place, size in enumerate(sizes.order):
+        counter = WasteCounter(problem, sizes, sizes.waste(size) + place % 3, top)
+        allowed = set(sizes.order[: place + 1])
+        assumed = counter.at_most(sizes.waste(size))
+        found = chosen(problem, list(counter.clauses()), assumed)
+        assert found == {cover for cover in expected if len(cover) in allowed}
+        assert counter.variables >= top

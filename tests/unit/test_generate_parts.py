@@ -11,6 +11,10 @@ from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.puzzle import count_fillings, date_problem
 from kaivuri.calendars.state import BoardState
+from kaivuri.errors import BadRequest, TimeLimit
+from kaivuri.games.registry import GAMES
+from kaivuri.making import starts as starts_made
+from kaivuri.making import word_grids
 from kaivuri.making.difficulty import Difficulty, Traits, tile_bounds
 from kaivuri.making.draws import Draws
 from kaivuri.making.field import Field
@@ -18,6 +22,7 @@ from kaivuri.making.lengths import can_fill, draw_lengths, draw_words
 from kaivuri.making.parting import Parting, is_snake
 from kaivuri.making.starts import board_starts, forced_moves
 from kaivuri.making.vocabulary import BlockList, common_words, largest_list, rare_first, twins
+from kaivuri.making.word_grids import GridMaker, GridWish
 from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.stop import Stop
@@ -188,9 +193,50 @@ def test_a_start_leaves_one_solution(state: BoardState) -> None:
         assert start.forced == forced_moves(start.state)
 
 
+@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+def test_where_one_piece_is_not_enough_two_are_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(starts_made, "_MOST_TAKEN", 5)
+    starts = board_starts(empty("sh1ura-11p"), Stop())
+    assert len(starts) == 5
+    for start in starts:
+        assert len(start.given) == 2
+        assert start.whole.solved
+        assert count_fillings(start.state, Stop()) == 1
+
+
+@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+def test_of_too_many_solutions_some_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(starts_made, "_MOST_FILLINGS", 20)
+    state = empty("joewhaley-center")
+    assert count_fillings(state, Stop()) > 20
+    starts = board_starts(state, Stop())
+    assert starts
+    for start in starts:
+        assert start.whole.solved
+        assert count_fillings(start.state, Stop()) == 1
+
+
 def test_a_board_with_one_piece_left_has_only_forced_moves() -> None:
     if not _core.available:
         pytest.skip("slow without the native core")
     start = board_starts(empty(), Stop())[0]
     last = BoardState(start.state.board, start.state.labels, start.whole.placed[:-1])
     assert forced_moves(last) == 1
+
+
+@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+def test_a_difficulty_that_is_not_met_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bounds of the climb still are those of hard grids: it is found soon."""
+    monkeypatch.setattr(Traits, "difficulty", Difficulty.EASY)
+    monkeypatch.setattr(word_grids, "_MOST_MISSED", 3)
+    wish = GridWish(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.MEDIUM)
+    with pytest.raises(BadRequest, match="of 3 grids made none is medium: give other words"):
+        GridMaker(wish, Stop()).make("1")
+
+
+@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+def test_a_difficulty_that_is_not_met_in_time_is_told_of() -> None:
+    wish = GridWish(GAMES["sanalouhos"], 6, 5, "fi", difficulty=Difficulty.MEDIUM)
+    maker = GridMaker(wish, Stop(1e-9))
+    with pytest.raises(TimeLimit, match="no medium grid within 1e-09 s; raise --timeout"):
+        maker.make("1")

@@ -6,7 +6,8 @@ from itertools import product
 import pytest
 
 from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb
-from kaivuri.web.static_files import FOLDER
+from kaivuri.web.guard import OWN
+from kaivuri.web.site import FOLDER
 
 STYLE = (FOLDER / "style.css").read_text("utf-8")
 BEGINNINGS = {
@@ -63,7 +64,11 @@ def test_nothing_is_styled_in_markup() -> None:
 
 
 def test_no_foreign_host() -> None:
-    for path in FOLDER.rglob("*.*"):
+    for path in (path for path in FOLDER.rglob("*.*") if path.suffix not in (".png", ".wasm")):
         text = path.read_text("utf-8").replace("http://www.w3.org/2000/svg", "")
         assert "http://" not in text, path
         assert "https://" not in text, path
+
+
+def test_the_page_has_the_policy_of_the_service() -> None:
+    assert f'content="{OWN}"' in (FOLDER / "index.html").read_text("utf-8")

@@ -40,7 +40,7 @@ const $ = /** @param {string} id */ id => /** @type {HTMLElement} */ (document.g
 
 /** @returns {Promise<App>} */
 async function makeApp() {
-  const store = new Store(deviceStorage(), () => app?.fault(app.t('fault.storage')));
+  const store = new Store(deviceStorage(), why => app?.fault(app.t('fault.' + why)));
   const language = chosen([store.get('language') ?? '', ...navigator.languages]);
   const { default: texts } = await import(`./texts/${language}.js`);
   const spoken = speaker(language, texts);
@@ -85,6 +85,7 @@ function faultLine(app, line, wayBack) {
 /** A text of our own for a code that we know, else the line as the service wrote it. @param {App} app @param {any} fault */
 function faultText(app, fault) {
   if (fault?.code === undefined) return app.t('fault.view');
+  if (fault.code === String(fault.status) && fault.status < 502) return app.t('fault.alone');
   const own = app.t('fault.' + fault.code);
   return own === 'fault.' + fault.code ? fault.line || app.t('fault.server') : own;
 }
@@ -132,4 +133,6 @@ let app;
 app = await makeApp();
 addEventListener('keydown', event => help(app, event));
 await route($('stage'), app, VIEWS, hashOf('w', app.today()));
-if (app.store.told) app.fault(app.t('fault.storage'));
+if (app.store.told) app.fault(app.t('fault.' + app.store.told));
+/* What keeps the page waits until a finger can use it. */
+import('./offline.js').then(({ keep }) => keep(app)).catch(() => {});

@@ -11,11 +11,16 @@ export class EngineFault extends Error {
   }
 }
 
+/** Whether there is no service: no network, or a host of mere files. @param {any} fault */
+export const isAbsent = fault => fault instanceof EngineFault && (fault.code === 'network' || fault.code === String(fault.status));
+
 /** A query string of what is given. @param {Record<string, any>} [given] */
 const query = (given = {}) => {
   const pairs = Object.entries(given).filter(([, value]) => value != null && value !== '');
   return pairs.length ? '?' + new URLSearchParams(pairs) : '';
 };
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** @typedef {AbortSignal} Signal @typedef {Record<string, any>} Request */
 
@@ -52,11 +57,14 @@ export class HttpEngine {
   /** The grid of a day. @param {string} game @param {string} date @param {Signal} [signal] */
   puzzle(game, date, signal) { return this.get(`puzzles/${date}` + query({ game }), signal); }
 
-  /** @param {Signal} [signal] */
-  boards(signal) { return this.get('boards', signal); }
+  /** Boards are files of the site, which the device keeps. @param {Signal} [signal] */
+  async boards(signal) { return await this.file('boards', signal) ?? this.get('boards', signal); }
 
   /** @param {string} id @param {Signal} [signal] */
-  board(id, signal) { return this.get('boards/' + encodeURIComponent(id), signal); }
+  async board(id, signal) {
+    const path = 'boards/' + encodeURIComponent(id);
+    return await this.file(path, signal) ?? this.get(path, signal);
+  }
 
   /** Fillings of a date. @param {string} board @param {string} date
    * @param {{placed?: string, limit?: number, hint?: number}} [asked] @param {Signal} [signal] */
@@ -70,12 +78,28 @@ export class HttpEngine {
   }
 
   /** Numbers of solutions. @param {string} board @param {string | number} [year] @param {Signal} [signal] */
-  year(board, year, signal) {
-    return this.get(`year/${encodeURIComponent(board)}` + query({ year }), signal);
+  async year(board, year, signal) {
+    const document = await this.get(`year/${encodeURIComponent(board)}` + query({ year }), signal);
+    return year && document.impossible_dates ? ofYear(document, +year) : document;
   }
 
-  /** @param {string} path @param {Signal} [signal] */
-  async get(path, signal) { return json(await this.reach(path, { signal })); }
+  /** What the site has as a file; nothing where it has none. @param {string} path @param {Signal} [signal] */
+  async file(path, signal) {
+    const file = await this.ask(`data/${path}.json`, { signal }).catch(() => null);
+    return file?.ok ? json(file) : null;
+  }
+
+  /** What the service answers; where there is none, what the site has of it as a file.
+   * @param {string} path @param {Signal} [signal] */
+  async get(path, signal) {
+    try {
+      return await json(await this.reach(path, { signal }));
+    } catch (fault) {
+      const file = isAbsent(fault) && await this.file(path.replace(/\?.*/, ''), signal);
+      if (!file) throw fault;
+      return file;
+    }
+  }
 
   /** @param {string} path @param {Request} request @param {Signal} [signal] */
   async post(path, request, signal) { return json(await this.send(path, request, signal)); }
@@ -98,6 +122,17 @@ export class HttpEngine {
     const said = await answer.json().catch(() => ({}));
     throw new EngineFault(String(said.code ?? answer.status), String(said.error ?? ''), answer.status);
   }
+}
+
+/** The days of one year, out of a document of all. @param {any} document @param {number} year */
+function ofYear({ impossible_dates: _, counts: all, ...rest }, year) {
+  const fits = ([key]) => {
+    const [, of, month, day, weekday] = /^(?:(\d{4})-)?(\d\d)-(\d\d)(?:-(\w+))?$/.exec(key) ?? [];
+    const date = new Date(Date.UTC(year, month - 1, day));
+    return date.getUTCDate() === +day && year === +(of ?? year) && WEEKDAYS[date.getUTCDay()] === (weekday ?? WEEKDAYS[date.getUTCDay()]);
+  };
+  const kept = Object.entries(all).filter(fits);
+  return { ...rest, total: kept.reduce((sum, [, n]) => sum + n, 0), counts: Object.fromEntries(kept) };
 }
 
 /** @param {Response} answer */

@@ -7,13 +7,15 @@ const OURS = 'kaivuri:';
  * as in the archive's export; `here`: begun on this device; `undone`: moves that can be redone */
 
 export class Store {
-  /** @param {Storage | null} storage @param {() => void} refused told once, when nothing can be kept */
+  /** @param {Storage | null} storage @param {(why: 'storage' | 'full') => void} refused told once, when nothing (more) can be kept */
   constructor(storage, refused = () => {}) {
     this.storage = storage;
     this.refused = refused;
     /** @type {Map<string, string>} */
     this.memory = new Map();
-    if (!storage) this.refuse();
+    /** @type {'' | 'storage' | 'full'} */
+    this.told = '';
+    if (!storage) this.refuse('storage');
   }
 
   /** @param {string} key @param {any} [otherwise] */
@@ -29,16 +31,27 @@ export class Store {
   /** Keep a value; false where only the memory of this page has it. @param {string} key @param {any} value */
   set(key, value) {
     const text = JSON.stringify(value);
-    try {
-      if (!this.storage) throw new Error();
-      this.storage.setItem(OURS + key, text);
+    if (this.put(key, text)) {
       this.memory.delete(key);
       return true;
-    } catch {
-      this.memory.set(key, text);
-      this.refuse();
-      return false;
     }
+    this.memory.set(key, text);
+    this.refuse(this.storage ? 'full' : 'storage');
+    return false;
+  }
+
+  /** Where the device is full, days that can be fetched again make room. @param {string} key @param {string} text */
+  put(key, text) {
+    if (!this.storage) return false;
+    for (const old of [...this.keys('puzzle:').filter(other => other !== key), '']) {
+      try {
+        this.storage.setItem(OURS + key, text);
+        return true;
+      } catch {
+        if (old) this.storage.removeItem(OURS + old);
+      }
+    }
+    return false;
   }
 
   /** All keys with this beginning. @param {string} beginning @returns {string[]} */
@@ -50,9 +63,10 @@ export class Store {
     return [...new Set([...kept, ...this.memory.keys()])].filter(key => key.startsWith(beginning)).sort();
   }
 
-  refuse() {
-    if (!this.told) this.refused();
-    this.told = true;
+  /** @param {'storage' | 'full'} why */
+  refuse(why) {
+    if (!this.told) this.refused(why);
+    this.told = why;
   }
 
   /** All sessions, or those of a puzzle, the one saved last first. @param {string} [puzzle] @returns {Session[]} */

@@ -65,7 +65,8 @@ def opened(browser: "Browser", address: str) -> Iterator[Opening]:
         **more: Any,
     ) -> "Page":
         phone = size[0] < 900
-        how: dict[str, Any] = {"has_touch": phone, "is_mobile": phone, "locale": language, **more}
+        how: dict[str, Any] = {"has_touch": phone, "is_mobile": phone, "locale": language}
+        how |= {"service_workers": "block"} | more  # tests/web/browser/test_offline.py has them
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **how)
         contexts.append(context)
         page = context.new_page()

@@ -17,7 +17,7 @@ from strands_boards import BOARDS
 from kaivuri.errors import PuzzleNotFound
 from kaivuri.queries.world import World
 from kaivuri.web.app import Setting, application
-from kaivuri.web.static_files import FOLDER
+from kaivuri.web.site import FOLDER
 
 NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
 ROWS = ("TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI")

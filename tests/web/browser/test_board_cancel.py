@@ -20,7 +20,7 @@ def test_a_cancelled_drag_from_the_tray_returns(opened: Opening) -> None:
     finger.down(*on_piece(page, "O", 0, 0))
     finger.move(*on_board(page, 5, 1))
     finger.cancel()
-    says(page, "O", "O in the tray")
+    says(page, "O", "O in the tray; its columns row by row: 1 2 3; 1 2 3")
     address(page)
 
 

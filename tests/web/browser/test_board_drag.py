@@ -59,7 +59,7 @@ def test_dropped_off_the_board_it_returns_to_the_tray(opened: Opening) -> None:
     page = ready(opened(laid("put O 3,0 r0")))
     x, y = on_board(page, 9, 3)
     Finger(page).drag(on_board(page, 3, 0), (x, y + LIFT))
-    says(page, "O", "O in the tray")
+    says(page, "O", "O in the tray; its columns row by row: 1 2 3; 1 2 3")
     address(page)
 
 

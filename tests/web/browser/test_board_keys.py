@@ -23,7 +23,7 @@ def test_a_piece_is_moved_turned_put_and_lifted(opened: Opening) -> None:
     expect(page.locator("#say")).to_have_text("U on 9, 11, 16, 17, 18")
     expect(piece(page, "U")).to_be_focused()
     page.keyboard.press("x")
-    says(page, "U", "U in the tray")
+    says(page, "U", "U in the tray; its columns row by row: 1 3; 1 2 3")
     page.keyboard.press("u")
     address(page, "put U 3,1 r0")
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Desk } from '../../../kaivuri/web/static/board/desk.js';
-import { movesText, parseMoves } from '../../../kaivuri/web/static/board/moves.js';
-import { moved } from '../../../kaivuri/web/static/board/shape.js';
-import { Board, BoardState } from '../../../kaivuri/web/static/board/state.js';
+const { Desk } = await import(process.env.PAGE + 'board/desk.js');
+const { movesText, parseMoves } = await import(process.env.PAGE + 'board/moves.js');
+const { moved } = await import(process.env.PAGE + 'board/shape.js');
+const { Board, BoardState } = await import(process.env.PAGE + 'board/state.js');
 import { boardDocument, DRAGONFJORD } from './boards.mjs';
 
 const board = new Board(DRAGONFJORD);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { History } from '../../../kaivuri/web/static/board/history.js';
-import { movesText, parseMoves } from '../../../kaivuri/web/static/board/moves.js';
-import { Board, BoardState } from '../../../kaivuri/web/static/board/state.js';
+const { History } = await import(process.env.PAGE + 'board/history.js');
+const { movesText, parseMoves } = await import(process.env.PAGE + 'board/moves.js');
+const { Board, BoardState } = await import(process.env.PAGE + 'board/state.js');
 import { boardDocument, DRAGONFJORD } from './boards.mjs';
 
 const board = new Board(DRAGONFJORD);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { layout, shelves } from '../../../kaivuri/web/static/board/layout.js';
-import { box } from '../../../kaivuri/web/static/board/shape.js';
+const { layout, shelves } = await import(process.env.PAGE + 'board/layout.js');
+const { box } = await import(process.env.PAGE + 'board/shape.js');
 import { DRAGONFJORD } from './boards.mjs';
 
 const shapes = DRAGONFJORD.pieces.map(({ cells }) => cells);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BadMove, movesText, moveText, parseMove, parseMoves, stepsOf } from '../../../kaivuri/web/static/board/moves.js';
+const { BadMove, movesText, moveText, parseMove, parseMoves, stepsOf } = await import(process.env.PAGE + 'board/moves.js');
 
 test('moves print as they are read', () => {
   for (const text of ['put L 3,1 r1 f', 'put O 0,0 r0', 'lift L', 'put I1 10,11 r3']) assert.equal(moveText(parseMove(text)), text);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { flipped, laid, normal, outline, shapeKey, turned, ways } from '../../../kaivuri/web/static/board/shape.js';
+const { flipped, laid, normal, outline, shapeKey, told, turned, ways } = await import(process.env.PAGE + 'board/shape.js');
 import { DRAGONFJORD, drawn } from './boards.mjs';
 
 const shapes = DRAGONFJORD.pieces.map(({ cells }) => cells);
@@ -50,6 +50,11 @@ test('as many ways as a shape is asymmetric', () => {
 
 test('turned over first, then turned', () => {
   assert.deepEqual(laid(drawn('XXXX/X...'), 1, true), drawn('.X/.X/.X/XX'));
+});
+
+test('a shape is told row by row, wherever it lies', () => {
+  assert.equal(told(drawn('XXXX/X...')), '1 2 3 4; 1');
+  assert.equal(told([[4, 6.5], [3, 5.5], [3, 7.5], [4, 5.5], [4, 7.5]]), '1 3; 1 2 3');
 });
 
 test('an outline goes once round', () => {

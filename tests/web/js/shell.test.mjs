@@ -4,7 +4,7 @@ import { test } from 'node:test';
 const page = process.env.PAGE;
 const { hashOf, parse } = await import(page + 'router.js');
 const { chosen, speaker, LANGUAGES } = await import(page + 'texts.js');
-const { EngineFault, HttpEngine } = await import(page + 'engine.js');
+const { EngineFault, HttpEngine, isAbsent } = await import(page + 'engine.js');
 const { chances } = await import(page + 'words/solutions.js');
 const all = Object.fromEntries(await Promise.all(Object.keys(LANGUAGES).map(async code => [code, (await import(`${page}texts/${code}.js`)).default])));
 
@@ -54,6 +54,24 @@ test('a service that is gone, and an answer cut short', async () => {
   const gone = new HttpEngine('api/', async () => { throw new TypeError('failed'); });
   await assert.rejects(gone.boards(), { code: 'network' });
   await assert.rejects(new HttpEngine('api/', answer('{"a":')).boards(), { code: 'network' });
+});
+
+/** A host of files: no service, some data. */
+const host = files => async path => Object.hasOwn(files, path) ? new Response(JSON.stringify(files[path])) : new Response('<h1>no</h1>', { status: 404 });
+
+test('without a service the files of the site answer', async () => {
+  const engine = new HttpEngine('api/', host({ 'data/boards.json': { boards: [1] } }));
+  assert.deepEqual(await engine.boards(), { boards: [1] });
+  await assert.rejects(engine.board('x'), { code: '404' });
+  await assert.rejects(engine.hint({}), isAbsent);
+});
+
+test('a file of a year gives the days of the one that is asked for', async () => {
+  const counts = { '02-28-Wed': 1, '02-28-Thu': 2, '02-29-Thu': 3, '02-29-Fri': 4 };
+  const engine = new HttpEngine('api/', host({ 'data/year/w.json': { board: 'w', counts, impossible_dates: {}, total: 10 } }));
+  assert.deepEqual(await engine.year('w', 2024), { board: 'w', counts: { '02-28-Wed': 1, '02-29-Thu': 3 }, total: 4 });
+  assert.deepEqual((await engine.year('w', 2018)).counts, { '02-28-Wed': 1 });
+  assert.equal((await engine.year('w')).total, 10);
 });
 
 test('who asks no more gets no fault of the network', async () => {

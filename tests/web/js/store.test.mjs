@@ -7,6 +7,7 @@ const { exported, merge, parseExport } = await import(process.env.PAGE + 'progre
 /** Storage as a browser has it; `full` refuses. */
 class Kept {
   getItem(key) { return Object.hasOwn(this, key) ? this[key] : null; }
+  removeItem(key) { delete this[key]; }
   setItem(key, text) { if (Kept.full) throw new Error('full'); this[key] = text; }
 }
 const at = hour => new Date(Date.UTC(2024, 3, 18, hour));
@@ -29,6 +30,24 @@ test('a device that refuses is told once, and the page remembers', () => {
   assert.equal(store.get('a'), 2);
   assert.deepEqual(store.keys(''), ['a']);
   assert.equal(told, 1);
+});
+
+test('on a full device days that can be fetched again make room', () => {
+  const device = new Kept(), why = [];
+  const store = new Store(device, told => why.push(told));
+  store.set('puzzle:a', 1);
+  store.set('puzzle:b', 2);
+  const kept = device.setItem;
+  device.setItem = function (key, text) {
+    if (this['kaivuri:puzzle:a']) throw new Error('full');
+    kept.call(this, key, text);
+  };
+  assert.equal(store.set('session:x', { id: 'x' }), true);
+  assert.deepEqual(store.keys('puzzle:'), ['puzzle:b']);
+  device.setItem = () => { throw new Error('full'); };
+  assert.equal(store.set('session:x', { id: 'x', moves: [] }), false);
+  assert.deepEqual(store.get('session:x'), { id: 'x', moves: [] });
+  assert.deepEqual(why, ['full']);
 });
 
 test('without any storage', () => {

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from kaivuri.web.static_files import FOLDER
+from kaivuri.web.lean import lean
+from kaivuri.web.site import FOLDER
 
 TESTS = sorted(Path(__file__).parent.glob("*.test.mjs"))
 
@@ -32,11 +33,24 @@ def _playwrights() -> str | None:
     return shutil.which("node", path=str(Path(spec.origin).parent / "driver"))
 
 
+@pytest.fixture(scope="module")
+def sent(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The modules as the service sends them."""
+    folder = tmp_path_factory.mktemp("sent")
+    for path in FOLDER.rglob("*.js"):
+        file = folder / path.relative_to(FOLDER)
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(lean(path))
+    return folder
+
+
 @pytest.mark.parametrize("tests", TESTS, ids=lambda path: path.stem.removesuffix(".test"))
-def test_modules(node: str, tests: Path) -> None:
+@pytest.mark.parametrize("how", ["plain", "sent"])
+def test_modules(node: str, sent: Path, tests: Path, how: str) -> None:
+    folder = sent if how == "sent" else FOLDER
     told = subprocess.run(
         [node, "--test", "--test-reporter=tap", tests],
-        env={**os.environ, "PAGE": FOLDER.as_uri() + "/"},
+        env={**os.environ, "PAGE": folder.as_uri() + "/"},
         capture_output=True,
         text=True,
         check=False,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bounds, daysOf, distribution, extreme, means, pairsOf, shade, statistics } from '../../../kaivuri/web/static/year/figures.js';
-import { yearSvg } from '../../../kaivuri/web/static/year/svg.js';
+const { bounds, daysOf, distribution, extreme, means, pairsOf, shade, statistics } = await import(process.env.PAGE + 'year/figures.js');
+const { yearSvg } = await import(process.env.PAGE + 'year/svg.js');
 
 const days = daysOf({ '01-02': 4, '01-01': 2, '02-01': 2, '02-02': 0 });
 

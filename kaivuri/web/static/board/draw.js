@@ -2,6 +2,7 @@
 
 import { s } from '../dom.js';
 import { box, moved, outline } from './shape.js';
+import { colours } from './style.js';
 
 /** @typedef {import('./shape.js').Cell} Cell @typedef {import('./state.js').BoardState} BoardState */
 
@@ -28,9 +29,13 @@ export function pieceDrawing(name, cells, cell) {
   const local = moved(cells, [-top, -left]).map(([r, c]) => /** @type {Cell} */ ([Math.round(r), Math.round(c)]));
   const [r, c] = local[middle(local)];
   return s('svg', { width: columns * cell, height: rows * cell, 'aria-hidden': 'true' },
-    s('path', { d: outline(local, cell), class: 'body' }),
+    s('path', { d: outline(local, cell), class: 'body' }), dots(local, cell),
     s('text', { x: (c + 0.5) * cell, y: (r + 0.5) * cell, 'font-size': Math.round(cell * 0.4) }, name));
 }
+
+/** A dot in a corner of each cell, for pieces whose hue another one has. @param {Cell[]} cells @param {number} cell */
+const dots = (cells, cell) => s('path', { class: 'dots', 'stroke-width': cell / 5,
+  d: cells.map(([r, c]) => `M${(c + 0.2) * cell} ${(r + 0.2) * cell}h0`).join('') });
 
 /** The number of the cell nearest to the middle of them all. @param {Cell[]} cells */
 export function middle(cells) {
@@ -46,5 +51,6 @@ export function miniature({ board, placed, open }, hues) {
   return s('svg', { class: 'mini', viewBox: `-.1 -.1 ${board.columns + 0.2} ${board.rows + 0.2}`, 'aria-hidden': 'true' },
     s('path', { class: 'cell', d: outline(cellsOf(board.texts), 1) }),
     s('path', { class: 'open', d: outline(lit, 1) }),
-    placed.map(({ piece, cells }) => s('path', { class: `body h${hues.get(piece) % 8}`, d: outline(cells, 1) })));
+    placed.map(({ piece, cells }) => s('g', { class: colours(hues.get(piece)) },
+      s('path', { class: 'body', d: outline(cells, 1) }), dots(cells, 1))));
 }

@@ -32,6 +32,14 @@ export function normal(cells) {
   return sorted(moved(cells, [-top, -left]));
 }
 
+/** A shape as it is told: the columns that each row takes, as in `1 2 3; 1`. @param {Cell[]} cells */
+export function told(cells) {
+  /** @type {number[][]} */
+  const rows = [];
+  for (const [r, c] of normal(cells)) (rows[Math.round(r)] ??= []).push(Math.round(c) + 1);
+  return rows.map(columns => columns.join(' ')).join('; ');
+}
+
 /** One text for one shape, wherever it lies. @param {Cell[]} cells */
 export const shapeKey = cells => normal(cells).join(';');
 

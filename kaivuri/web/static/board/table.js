@@ -5,6 +5,7 @@ import { listen } from '../gestures.js';
 import { boardDrawing, middle, pieceDrawing } from './draw.js';
 import { layout } from './layout.js';
 import { box, moved, outline, turned } from './shape.js';
+import { colours } from './style.js';
 
 /** @typedef {import('./shape.js').Cell} Cell @typedef {import('./desk.js').Desk} Desk @typedef {import('./desk.js').Held} Held
  * @typedef {{name: string, pieceName(piece: Held): string, changed(id: string): void, refused(key: string): void}} Host */
@@ -46,7 +47,7 @@ export class Table {
 
   /** @param {Held} piece */
   element({ id, name, given }) {
-    return button('', e => this.clicked(e, id), { class: `piece h${this.hues.get(name) % 8}${given ? ' given' : ''}`,
+    return button('', e => this.clicked(e, id), { class: `piece ${colours(this.hues.get(name))}${given ? ' given' : ''}`,
       'data-piece': id, disabled: this.still, onkeydown: e => this.key(e, id), onfocus: () => this.tidy(id) });
   }
 

@@ -12,13 +12,13 @@ import { History } from './history.js';
 import { BadMove } from './moves.js';
 import { Solutions } from './solutions.js';
 import { Board, BoardState } from './state.js';
+import { told } from './shape.js';
 import { style } from './style.js';
 import { Table } from './table.js';
 /* What those need is named here too, so that all are fetched side by side. */
 import '../gestures.js';
 import './draw.js';
 import './layout.js';
-import './shape.js';
 
 const USUAL = 'dragonfjord-apad';
 /** @type {Map<string, Board>} boards that came already, so that another day of one needs no network */
@@ -241,7 +241,7 @@ class BoardView {
   /** @param {import('./desk.js').Held} piece */
   pieceName(piece) {
     const { t } = this.app, { where, name: of, given, cells } = piece;
-    if (where === 'tray') return t('board.in-tray', { piece: of });
+    if (where === 'tray') return t('board.in-tray', { piece: of, shape: told(cells) });
     const near = cells.map(cell => cell.map(Math.round));
     const values = { piece: of, cells: this.board.named(near.filter(cell => this.board.texts.has(String(cell)))) };
     if (where === 'laid') return t(given ? 'board.given' : 'board.on', values);

@@ -1,0 +1,192 @@
+"""What lies on a board, as the owner of a wooden one tells it.
+
+Three forms are read. Moves in the short form: `put L 3,1 r1 f`. Moves with cells named by
+their labels, and pieces by name or picture: `put L at 4 Oct 11`, `put XX/X. at Jan Feb`;
+the piece lies over all labels named, and there must be one way only. And a drawing, typed or
+copied from the program: names of pieces where they lie, anything else elsewhere.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+from kaivuri.calendars.board import Board, Piece
+from kaivuri.calendars.moves import BoardMove, LiftPiece, PutPiece, parse_board_move
+from kaivuri.calendars.polyomino import Polyomino, connected
+from kaivuri.calendars.state import BoardState, Placement, put_move
+from kaivuri.errors import BadMove, BadPuzzle
+from kaivuri.language import gettext as _
+from kaivuri.language import ngettext
+from kaivuri.play import Cell
+from kaivuri.play.moves import split_moves
+
+_VERB = re.compile(r"\s*(put|lift)\b", re.IGNORECASE)
+_PUT = re.compile(r"put\s+(?P<piece>\S+)\s+(?:(?:at|on|over)\s+)?(?P<labels>\S.*)", re.IGNORECASE)
+_LIFT = re.compile(r"lift\s+(?P<piece>\S+)", re.IGNORECASE)
+_PICTURE = re.compile(r"[Xx./]*[Xx][Xx./]*")
+_OPEN = "◆"
+"""Behind a label that stays open, in drawings of the program."""
+_EMPTY = ("", "#", "*", ".", "-", "_", "·", "x")
+"""What stands where no piece lies, beside labels."""
+_WALLS = re.compile(r"[\u2500-\u257f]")
+
+
+def read_placed(text: str, start: BoardState) -> tuple[BoardMove, ...]:
+    """The moves that lay what is told to lie on a board.
+
+    Args:
+        text: moves separated by semicolons or line ends, or a drawing.
+        start: the board before.
+
+    Raises:
+        BadMove: when the text makes no sense, or fits no piece or several places.
+    """
+    if not text.strip():
+        return ()
+    if not _VERB.match(text):
+        return tuple(_drawn(text, start))
+    moves, state = [], start
+    for part in split_moves(text):
+        moves.append(_read(part, state))
+        state = state.apply(moves[-1])
+    return tuple(moves)
+
+
+def _read(text: str, state: BoardState) -> BoardMove:
+    """One move, in the short form or with names."""
+    try:
+        return parse_board_move(text)
+    except BadMove:
+        put, lift = _PUT.fullmatch(text), _LIFT.fullmatch(text)
+        if put:
+            return _put(put["piece"], put["labels"], state)
+        if lift:
+            return LiftPiece(_piece(lift["piece"], state.board)[0].name)
+        raise
+
+
+def _put(named: str, labels: str, state: BoardState) -> PutPiece:
+    piece, shapes = _piece(named, state.board)
+    words = [word for word in re.split(r"[\s,+]+", labels) if word]
+    wanted = [_cells_of(word, state.board) for word in words]
+    ways = sorted({cells for shape in shapes for cells in _over(shape, wanted, state)})
+    if len(ways) == 1:
+        return put_move(state.board, Placement(piece.name, ways[0]))
+    if not ways:
+        told = _("piece {piece} can't lie over {labels} as the board is")
+        raise BadMove(told.format(piece=piece.name, labels=" ".join(words)))
+    told = ngettext(
+        "piece {piece} can lie over {labels} in {n} way; name more of its cells",
+        "piece {piece} can lie over {labels} in {n} ways; name more of its cells",
+        len(ways),
+    )
+    raise BadMove(told.format(piece=piece.name, labels=" ".join(words), n=len(ways)))
+
+
+def _piece(named: str, board: Board) -> tuple[Piece, Sequence[Polyomino]]:
+    """The piece of a name, or of a picture, and the shapes in which it may lie."""
+    try:
+        piece = board.piece(named)
+    except BadPuzzle as fault:
+        if not _PICTURE.fullmatch(named) or (not set(named) & {"/", "."} and len(named) < 2):
+            raise BadMove(str(fault)) from fault
+        return _pictured(named, board)
+    return piece, list(piece.shape.orientations(board.turn_over))
+
+
+def _pictured(picture: str, board: Board) -> tuple[Piece, Sequence[Polyomino]]:
+    try:
+        shape = Polyomino.parse(picture)
+    except BadPuzzle as fault:
+        raise BadMove(str(fault)) from fault
+    for piece in board.pieces:
+        if shape in piece.shape.orientations(board.turn_over):
+            return piece, [shape]
+    raise BadMove(_("no piece of the board looks like {picture}").format(picture=picture))
+
+
+def _cells_of(word: str, board: Board) -> tuple[Cell, ...]:
+    """The cells of a label."""
+    for label in board.labels:
+        if label.text.casefold() == word.casefold():
+            return label.cells
+    raise BadMove(_("the board has no label {label}").format(label=word))
+
+
+def _over(
+    shape: Polyomino, wanted: Sequence[tuple[Cell, ...]], state: BoardState
+) -> Iterator[tuple[Cell, ...]]:
+    """Where a shape can lie so that it covers a cell of each label."""
+    for row, column in wanted[0]:
+        for down, right in shape.cells:
+            first = shape.cells[0]
+            cells = shape.at((row - down + first[0], column - right + first[1]))
+            covers = all(set(cells) & set(label) for label in wanted)
+            if covers and not state.obstacle(cells):
+                yield cells
+
+
+def _drawn(text: str, start: BoardState) -> Iterator[PutPiece]:
+    """The moves that lay the pieces of a drawing."""
+    where: dict[str, list[Cell]] = {}
+    names = {piece.name for piece in start.board.pieces}
+    others = {*_EMPTY, *(label.text.casefold() for label in start.board.labels)}
+    for row, line in enumerate(_places(text, start.board)):
+        for column, place in enumerate(line):
+            if place in names:
+                where.setdefault(place, []).append((row, column))
+            elif place.casefold().rstrip(_OPEN) not in others:
+                raise _no_drawing(text)
+    if not where:
+        raise _no_drawing(text)
+    for name, cells in where.items():
+        for part in _parts(cells):
+            yield _laid(start.board.piece(name), part, start.board)
+
+
+def _no_drawing(text: str) -> BadMove:
+    told = _("{text!r} is no move, and no drawing with the names of pieces")
+    return BadMove(told.format(text=text.strip()[:40]))
+
+
+def _laid(piece: Piece, cells: tuple[Cell, ...], board: Board) -> PutPiece:
+    if Polyomino.of(cells) not in piece.shape.orientations(board.turn_over):
+        told = _("the drawing's {piece} has not the shape of piece {piece}")
+        raise BadMove(told.format(piece=piece.name))
+    return put_move(board, Placement(piece.name, cells))
+
+
+def _parts(cells: Iterable[Cell]) -> Iterator[tuple[Cell, ...]]:
+    """The connected parts, each in row-major order."""
+    left = sorted(cells)
+    while left:
+        part = [left.pop(0)]
+        grown = True
+        while grown:
+            near = [cell for cell in left if connected([*part, cell])]
+            part += near
+            left = [cell for cell in left if cell not in near]
+            grown = bool(near)
+        yield tuple(sorted(part))
+
+
+def _places(text: str, board: Board) -> Iterator[list[str]]:
+    """What stands in the places of a drawing, row by row."""
+    if _WALLS.search(text):
+        return _boxed(text, board)
+    lines = [line for line in text.replace("/", "\n").splitlines() if line.strip()]
+    spaced = any(line.split() != [line.strip()] for line in lines)
+    return (line.split() if spaced else list(line.strip()) for line in lines)
+
+
+def _boxed(text: str, board: Board) -> Iterator[list[str]]:
+    """The same of a drawing that the program made: each place is equally wide."""
+    from kaivuri.calendars.board import WALL
+
+    rows = [line for line in text.splitlines() if line.strip()]
+    width = 1 + max(4, 1 + max(len(place) for row in board.drawing for place in row))
+    margin = min(len(line) - len(line.lstrip()) for line in rows)
+    for line in rows[1::2]:
+        inside = line[margin + 1 :].ljust(width * len(board.drawing[0]))
+        edges = range(0, len(inside) + 1, width)
+        yield [inside[a : b - 1].strip() or WALL for a, b in pairwise(edges)]

@@ -1,0 +1,42 @@
+"""`kaivuri site DIR`: the page as files that any host can serve."""
+
+from __future__ import annotations
+
+from kaivuri.cli.arguments import UsageFault
+from kaivuri.cli.console import Console, ExitCode
+from kaivuri.language import gettext as _
+from kaivuri.language import ngettext
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.description = "Write the page into a folder, for any host of files (docs/hosting.md)."
+    parser.add_argument("folder", metavar="DIR", help="where to; a site that is there is renewed")
+    parser.add_argument("--plain-page", action="store_true", help="as it is written, to debug it")
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Write the files."""
+    try:
+        from kaivuri.web.site import write_site
+    except ModuleNotFoundError as fault:
+        if (fault.name or "").startswith("kaivuri"):
+            raise
+        raise UsageFault(
+            _("a site needs {module}: install kaivuri[web], or run scripts/kaivuri site").format(
+                module=fault.name
+            )
+        ) from fault
+    from pathlib import Path
+
+    written = len(write_site(Path(arguments.folder), plain=arguments.plain_page))
+    console.note(
+        ngettext("{n} file in {folder}", "{n} files in {folder}", written).format(
+            n=written, folder=arguments.folder
+        )
+    )
+    return ExitCode.SOLVED

@@ -1,0 +1,66 @@
+/** The service worker: keeps one version of the page, whole, and answers from it.
+ * `FILES`, all files by what they hold, is put before it (kaivuri/web/site.py). */
+
+/** @type {any} */
+const worker = self;
+const OURS = 'kaivuri-page-';
+const VERSION = OURS + mixed(Object.entries(FILES).join());
+const PATHS = new Map(Object.keys(FILES).map(name => [new URL(name === 'index.html' ? './' : name, location.href).pathname, name]));
+
+/** A short name of a text: FNV-1a, twice. @param {string} text */
+function mixed(text) {
+  let [a, b] = [0x811c9dc5, 0x01000193];
+  for (const sign of text) {
+    a = Math.imul(a ^ sign.charCodeAt(0), 0x01000193);
+    b = Math.imul(b ^ sign.charCodeAt(0), 0x811c9dc5);
+  }
+  return (a >>> 0).toString(36) + (b >>> 0).toString(36);
+}
+
+/** A file from the host, if it is the one of this version. @param {string} path */
+async function fetched(path) {
+  const answer = await fetch(path, { cache: 'no-cache' });
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer()));
+  const held = [...hash.subarray(0, 8)].map(byte => byte.toString(16).padStart(2, '0')).join('');
+  if (!answer.ok || held !== FILES[PATHS.get(path)]) throw new Error(path + ' is of another version');
+  return answer;
+}
+
+/** All of this version; what a broken try has kept is not fetched again. */
+async function keepAll() {
+  const cache = await caches.open(VERSION);
+  await Promise.all([...PATHS.keys()].map(async path => {
+    if (!await cache.match(path)) await cache.put(path, await fetched(path));
+  }));
+}
+
+async function dropOthers() {
+  const names = await caches.keys();
+  await Promise.all(names.filter(name => name.startsWith(OURS) && name !== VERSION).map(name => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+/** From the cache; what was lost there is fetched again, and kept where it is of this version.
+ * @param {Request} request @param {string} path */
+async function kept(request, path) {
+  const cache = await caches.open(VERSION);
+  const found = await cache.match(path);
+  if (found) return found;
+  try {
+    const answer = await fetched(path);
+    await cache.put(path, answer.clone());
+    return answer;
+  } catch {
+    return fetch(request);
+  }
+}
+
+worker.addEventListener('install', event => event.waitUntil(keepAll()));
+worker.addEventListener('activate', event => event.waitUntil(dropOthers()));
+worker.addEventListener('message', event => { if (event.data === 'take over') worker.skipWaiting(); });
+worker.addEventListener('fetch', event => {
+  const { origin, pathname } = new URL(event.request.url);
+  if (event.request.method !== 'GET' || origin !== location.origin) return;
+  const path = pathname.replace(/\/index\.html$/, '/');
+  if (PATHS.has(path)) event.respondWith(kept(event.request, path));
+});

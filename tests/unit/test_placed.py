@@ -1,0 +1,102 @@
+"""What lies on a board: moves with names, pieces by picture, drawings."""
+
+import datetime as dt
+import re
+
+import pytest
+
+from kaivuri.calendars.board_file import board_id, find_board
+from kaivuri.calendars.labels import open_labels
+from kaivuri.calendars.placed import read_placed
+from kaivuri.calendars.state import BoardState
+from kaivuri.errors import BadMove, BadPuzzle
+from kaivuri.play.history import replay
+from kaivuri.play.puzzle_date import PuzzleDate
+from kaivuri.queries.calendar import CalendarRequest, calendar
+from kaivuri.render.board_text import board_text
+from kaivuri.solvers.stop import Stop
+
+DAY = PuzzleDate(10, 6, 2026)
+
+
+def start(name: str = "dragonfjord-apad") -> BoardState:
+    board = find_board(name)
+    return BoardState(board, open_labels(board, DAY, dt.date(2026, 10, 6)))
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("put O 0,0 r1; put L 0,2", "put O 0,0 r1; put L 0,2 r0"),
+        ("put O at Jan 1", "put O 0,0 r1"),
+        ("put o on jan 1; lift O", "put O 0,0 r1; lift O"),
+        ("put XX/XX/XX at Jan", "put O 0,0 r1"),
+        ("put XXX/XXX over Jan", "put O 0,0 r0"),
+        ("put XX/XX/XX Jan; lift XXX/XXX", "put O 0,0 r1; lift O"),
+        ("put L at 4 11 18 25 26", "put L 2,3 r3"),
+        ("OO/OO/OO", "put O 0,0 r1"),
+        ("OOLLLL.\nOOL....\nOO.....", "put O 0,0 r1; put L 0,2 r0"),
+        ("O O Mar Apr May Jun #\nO O . . . . #\nO O", "put O 0,0 r1"),
+        ("", ""),
+    ],
+)  # fmt: skip
+def test_what_is_told_is_read_as_moves(text: str, moves: str) -> None:
+    assert "; ".join(map(str, read_placed(text, start()))) == moves
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("put O at Jan", "piece O can lie over Jan in 2 ways; name more of its cells"),
+        ("put O at Jan Dec", "piece O can't lie over Jan Dec as the board is"),
+        ("put O at Oct 4", "piece O can't lie over Oct 4 as the board is"),
+        ("put O at Tam", "the board has no label Tam"),
+        ("put Q at Jan", "the board has no piece Q"),
+        ("put XXXXXXX/ at Jan", "no piece of the board looks like XXXXXXX/"),
+        ("put X/./X at Jan", "a piece is in two parts"),
+        ("OO/OO", "the drawing's O has not the shape of piece O"),
+        ("hello", "'hello' is no move, and no drawing"),
+        ("put O", "'put O' is no move"),
+    ],
+)
+def test_what_makes_no_sense_is_told(text: str, told: str) -> None:
+    with pytest.raises(BadMove, match=re.escape(told)):
+        read_placed(text, start())
+
+
+@pytest.mark.parametrize("name", ["dragonfjord-apad", "weekday-daily-calendar", "twister915-6x9"])
+def test_a_drawing_of_the_program_is_read_again(name: str) -> None:
+    found = calendar(CalendarRequest("6.10.2026", find_board(name)), Stop(60))
+    solution = found.solutions[0]
+    begun = replay(start(name), solution.moves[:4])
+    read = replay(start(name), read_placed(board_text(begun), start(name)))
+    assert set(read.placed) == set(begun.placed)
+    indented = "\n".join("    " + line for line in board_text(solution.board).splitlines())
+    assert replay(start(name), read_placed(indented, start(name))).solved
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("dragonfjord-apad", "dragonfjord-apad"),
+        ("DragonFjord", "dragonfjord-apad"),
+        ("a-puzzle-a-day", "dragonfjord-apad"),
+        ("palmetto", "palmetto-whole-year"),
+        ("turkish", "turkish-hearts-7x8"),
+        ("Etsy", "jarringwords"),
+        ("no-such", "no-such"),
+    ],
+)
+def test_a_board_is_known_by_a_part_of_its_name(text: str, name: str) -> None:
+    assert board_id(text) == name
+
+
+def test_what_may_be_several_boards_names_them() -> None:
+    with pytest.raises(BadPuzzle, match="may be any of these boards: sh1ura-10p, sh1ura-11p"):
+        board_id("sh1ura")
+
+
+def test_a_number_above_one_asks_for_so_many() -> None:
+    found = calendar(CalendarRequest("6.10.2026", limit=3), Stop(60))
+    assert len(found.solutions) == 3
+    assert found.svg().count("<g ") >= 3

@@ -1,0 +1,158 @@
+"""The site without a service: one visit keeps it, and only the player renews it."""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from hashlib import sha256
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+from web.browser.conftest import PHONE, refused_by_policy, violations
+from web.browser.service import NOW
+
+from kaivuri.web.site import write_site
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+BOARD = "#b/dragonfjord-apad/2024-11-20"
+CONTROLLED = "navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller)"
+LOSE = "caches.keys().then(names => Promise.all(names.map(name => caches.delete(name))))"
+REFUSES = "Object.defineProperty(window, 'localStorage', { get() { throw new Error(); } })"
+KEPT = "caches.keys().then(names => names.length)"
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A host of files."""
+
+    def log_message(self, *_: Any) -> None:
+        """Say nothing."""
+
+
+class Host:
+    """Serves a folder on a port that stays the same, and can be away."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._port = 0
+        self.begin()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self._port}/"
+
+    def begin(self) -> None:
+        handler = partial(Quiet, directory=str(self.folder))
+        self._server = ThreadingHTTPServer(("127.0.0.1", self._port), handler)
+        self._port = self._server.server_address[1]
+        Thread(target=self._server.serve_forever).start()
+
+    def end(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+    def renew(self) -> None:
+        """Put a new version of the page there."""
+        style, worker = self.folder / "style.css", self.folder / "sw.js"
+        before = sha256(style.read_bytes()).hexdigest()[:16]
+        style.write_bytes(style.read_bytes() + b"body{--renewed:1}")
+        after = sha256(style.read_bytes()).hexdigest()[:16]
+        worker.write_bytes(worker.read_bytes().replace(before.encode(), after.encode()))
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    write_site(tmp_path / "site")
+    made = Host(tmp_path / "site")
+    yield made
+    made.end()
+
+
+Visit = Callable[..., "Page"]
+
+
+@pytest.fixture
+def visit(browser: "Browser", host: Host) -> Iterator[Visit]:
+    faults: list[str] = []
+    contexts = []
+
+    def opened(hash_: str = BOARD, **how: Any) -> "Page":
+        context = browser.new_context(
+            viewport={"width": PHONE[0], "height": PHONE[1]}, locale="en-GB", **how
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.clock.set_fixed_time(NOW)
+        page.on("pageerror", lambda fault: faults.append(str(fault)))
+        page.on("console", lambda told: faults.extend(refused_by_policy(told.text)))
+        page.goto(host.address + hash_)
+        page.locator("#bar h1").wait_for()
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+def test_one_visit_is_enough(visit: Visit, host: Host) -> None:
+    page = visit()
+    expect(page.locator(".piece")).to_have_count(8)
+    page.evaluate(CONTROLLED)
+    host.end()
+    page.reload()
+    expect(page.locator(".piece")).to_have_count(8)
+    page.evaluate("location.hash = '#b/weekday-daily-calendar/2026-11-20'")
+    expect(page.locator(".piece")).to_have_count(10)
+    page.evaluate("location.hash = '#y/weekday-daily-calendar/2026'")
+    expect(page.locator("#stage")).to_contain_text("690,565 solutions in all")
+    page.evaluate("location.hash = '#w/new'")
+    expect(page.get_by_label("Paste or type letters")).to_be_visible()
+    host.begin()
+
+
+def test_a_new_version_waits_until_the_player_says_so(visit: Visit, host: Host) -> None:
+    page = visit()
+    page.evaluate(CONTROLLED)
+    host.renew()
+    page.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
+    news = page.locator("#news")
+    expect(news).to_contain_text("A new version of the page is here.")
+    assert violations(page) == []
+    page.reload()
+    expect(news).to_contain_text("A new version of the page is here.")
+    assert page.evaluate(KEPT) == 2
+    with page.expect_navigation():
+        news.get_by_role("button", name="Reload").click()
+    expect(news).to_be_empty()
+    assert "--renewed" in page.evaluate("fetch('style.css').then(answer => answer.text())")
+    assert page.evaluate(KEPT) == 1
+
+
+def test_a_cache_that_was_lost_fills_again(visit: Visit, host: Host) -> None:
+    page = visit()
+    page.evaluate(CONTROLLED)
+    page.evaluate(LOSE)
+    page.reload()
+    expect(page.locator(".piece")).to_have_count(8)
+    host.end()
+    page.reload()
+    expect(page.locator(".piece")).to_have_count(8)
+    host.begin()
+
+
+def test_where_nothing_can_be_kept_a_line_says_so(visit: Visit) -> None:
+    page = visit(service_workers="block")
+    page.add_init_script(REFUSES)
+    page.reload()
+    expect(page.get_by_role("alert")).to_contain_text(re.compile("keeps nothing"))
+    expect(page.locator(".piece")).to_have_count(8)
+
+
+def test_what_needs_a_service_says_so(visit: Visit) -> None:
+    page = visit("#b/dragonfjord-apad/2024-11-20/challenge", service_workers="block")
+    expect(page.get_by_role("alert")).to_contain_text("no service here")

@@ -1,0 +1,147 @@
+"""Puzzles that are made, and puzzles that are read from pictures."""
+
+import json
+from typing import Any
+
+import pytest
+from drawn_grids import drawn, file_of
+from starlette.testclient import TestClient
+from web.conftest import TMSII, Make
+
+from kaivuri import _core
+from kaivuri.errors import MemoryLimit, ReaderUnavailable, TimeLimit
+from kaivuri.pictures import pixels
+from kaivuri.queries.generate import GenerateRequest, generate
+from kaivuri.solvers.stop import Stop
+from kaivuri.web import making_routes
+from kaivuri.web.limits import Limits
+
+PNG = {"content-type": "image/png"}
+needs_core = pytest.mark.skipif(not _core.available, reason="the core makes and reads puzzles")
+
+
+def told(answer: Any) -> tuple[int, str]:
+    return answer.status_code, answer.json()["code"]
+
+
+@needs_core
+def test_a_puzzle_is_that_of_the_command_line(client: TestClient) -> None:
+    answer = client.post("/api/generate", json={"seed": 7, "count": 2})
+    assert answer.status_code == 200
+    made = list(generate(GenerateRequest(seed=7, count=2), Stop()))
+    assert answer.json()["puzzles"] == json.loads(json.dumps([each.document() for each in made]))
+    assert client.post("/api/generate", json={"seed": 7, "count": 2}).content == answer.content
+
+
+@needs_core
+def test_any_puzzle_is_another_one_each_time(client: TestClient) -> None:
+    names = [client.post("/api/generate", json={}).json()["puzzles"][0]["name"] for _ in range(4)]
+    assert len(set(names)) > 1
+
+
+@needs_core
+def test_a_start_of_a_board(client: TestClient) -> None:
+    body = {"board": "dragonfjord-apad", "date": "2024-11-20", "seed": 1, "difficulty": "easy"}
+    puzzle = client.post("/api/generate", json=body).json()["puzzles"][0]
+    assert puzzle["kind"] == "calendar"
+    assert puzzle["difficulty"] == "easy"
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        ({"board": "/etc/passwd"}, 404, "no_board"),
+        ({"game": "chess"}, 422, "bad_puzzle"),
+        ({"word_list": "/etc/passwd"}, 422, "bad_request"),
+        ({"rows": 30, "columns": 30}, 422, "bad_puzzle"),
+        ({"count": 21}, 422, "bad_request"),
+        ({"seed": 1, "date": "2024-11-20"}, 422, "bad_request"),
+        ({"board": "dragonfjord-apad", "rows": 4}, 422, "bad_request"),
+        ({"theme_words": ["a b1"]}, 422, "bad_request"),
+    ],
+    ids=str,
+)
+def test_wishes_that_are_refused(
+    client: TestClient, body: dict[str, Any], status: int, code: str
+) -> None:
+    answer = client.post("/api/generate", json=body)
+    assert told(answer) == (status, code)
+    assert "--" not in answer.json()["error"]
+
+
+@pytest.mark.parametrize("fault", [TimeLimit("late"), MemoryLimit("large")])
+def test_what_is_made_in_time_is_the_answer(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    class Made:
+        def document(self) -> dict[str, Any]:
+            return {"name": "one"}
+
+    def one_then(*_: Any) -> Any:
+        yield Made()
+        raise fault
+
+    def none(*_: Any) -> Any:
+        raise fault
+        yield
+
+    monkeypatch.setattr(making_routes, "generate", one_then)
+    answer = client.post("/api/generate", json={"seed": 1, "count": 3})
+    assert answer.json()["puzzles"] == [{"name": "one"}]
+    monkeypatch.setattr(making_routes, "generate", none)
+    assert client.post("/api/generate", json={"seed": 1, "count": 3}).status_code == 503
+
+
+@needs_core
+@pytest.mark.parametrize("kind", ["image/png", "application/octet-stream"])
+def test_a_picture(client: TestClient, kind: str) -> None:
+    answer = client.post(
+        "/api/read?game=sanalouhos", content=file_of(drawn(TMSII)), headers={"content-type": kind}
+    )
+    assert answer.status_code == 200
+    assert answer.json()["rows"] == TMSII
+    assert answer.json()["schema"] == "urn:kaivuri:read-1"
+
+
+@pytest.mark.parametrize(
+    ("query", "content", "headers", "status", "code"),
+    [
+        ("", b"no picture", PNG, 422, "bad_picture"),
+        ("", b"", PNG, 422, "bad_picture"),
+        ("", b"{}", {"content-type": "application/json"}, 415, "bad_type"),
+        ("", b"{}", {}, 415, "bad_type"),
+        ("", b" " * 10_000_001, PNG, 413, "too_large"),
+        ("?rows=x&columns=5", file_of(drawn(TMSII)), PNG, 422, "bad_request"),
+        ("?rows=6", file_of(drawn(TMSII)), PNG, 422, "bad_request"),
+        ("?language=xx", file_of(drawn(TMSII)), PNG, 422, "bad_request"),
+    ],
+    ids=lambda value: str(value)[:20],
+)
+def test_pictures_that_are_refused(
+    client: TestClient, query: str, content: bytes, headers: dict[str, str], status: int, code: str
+) -> None:
+    answer = client.post("/api/read" + query, content=content, headers=headers)
+    assert told(answer) == (status, code)
+    assert "--" not in answer.json()["error"]
+
+
+def test_without_pillow_a_line_tells_so(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing() -> None:
+        raise ReaderUnavailable("no Pillow")
+
+    monkeypatch.setattr(pixels, "_load_pillow", missing)
+    answer = client.post("/api/read", content=file_of(drawn(TMSII)), headers=PNG)
+    assert told(answer) == (503, "reader")
+
+
+def test_sat_answers(client: TestClient) -> None:
+    answer = client.post("/api/solve", json={"rows": TMSII, "solver": "sat", "mode": "any"})
+    assert len(answer.json()["covers"]) == 1
+
+
+def test_sat_stops_in_time(make_client: Make) -> None:
+    client = make_client(Limits(seconds=0.3))
+    answer = client.post("/api/solve", json={"rows": ["A" * 20] * 20, "solver": "sat"})
+    assert answer.status_code in (200, 503)

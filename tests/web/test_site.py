@@ -1,0 +1,74 @@
+"""The site: files for any host, the same each time."""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from kaivuri.cli import main
+from kaivuri.web.site import CantWrite, site_files, write_site
+
+
+def held(folder: Path) -> dict[str, bytes]:
+    paths = [path for path in folder.rglob("*") if path.is_file()]
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+
+
+def test_written_twice_it_is_the_same(tmp_path: Path) -> None:
+    write_site(tmp_path / "a")
+    write_site(tmp_path / "b")
+    first = held(tmp_path / "a")
+    assert first == held(tmp_path / "b")
+    write_site(tmp_path / "a")
+    assert first == held(tmp_path / "a")
+
+
+def test_the_service_sends_the_same_files(tmp_path: Path, client: TestClient) -> None:
+    for address in write_site(tmp_path):
+        answer = client.get("/" if address == "index.html" else f"/{address}")
+        assert answer.content == (tmp_path / address).read_bytes(), address
+
+
+def test_the_worker_knows_every_file_by_what_it_holds() -> None:
+    *files, worker = site_files()
+    line, _, rest = worker.make().decode().partition(";\n")
+    listed = json.loads(line.removeprefix("const FILES = "))
+    assert listed == {f.address: sha256(f.make()).hexdigest()[:16] for f in files}
+    assert "skipWaiting" in rest
+
+
+def test_data_are_the_answers_of_the_service(client: TestClient) -> None:
+    made = {file.address: file.make for file in site_files()}
+    for path in ("boards", "boards/dragonfjord-apad", "year/weekday-daily-calendar"):
+        assert json.loads(made[f"data/{path}.json"]()) == client.get(f"/api/{path}").json()
+
+
+def test_the_icons_of_the_manifest_are_there() -> None:
+    made = {file.address: file.make for file in site_files()}
+    manifest = json.loads(made["manifest.webmanifest"]())
+    assert {icon["src"] for icon in manifest["icons"]} <= set(made)
+
+
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["site", str(tmp_path / "site")]) == 0
+    assert "files in" in capsys.readouterr().err
+    assert (tmp_path / "site/index.html").is_file()
+
+
+def test_a_folder_of_other_files_is_left_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "letter.txt").write_text("mine", "utf-8")
+    with pytest.raises(CantWrite, match="holds other files"):
+        write_site(tmp_path)
+    assert main(["site", str(tmp_path)]) == 2
+    assert "holds other files" in capsys.readouterr().err
+    assert held(tmp_path) == {"letter.txt": b"mine"}
+
+
+def test_a_folder_that_cannot_be(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", "utf-8")
+    with pytest.raises(CantWrite, match="can't be written to"):
+        write_site(tmp_path / "file" / "site")
