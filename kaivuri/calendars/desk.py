@@ -10,11 +10,8 @@ from kaivuri.calendars.puzzle import Filling
 from kaivuri.calendars.state import BoardHistory, BoardState, Placement, put_move
 from kaivuri.calendars.year import YearCounts
 from kaivuri.errors import BadMove
-from kaivuri.play.desk import Desk
+from kaivuri.play.desk import Desk, Keep
 from kaivuri.play.reference import Reference
-
-Keep = Callable[[BoardHistory, int], None]
-"""Takes a game and the highest hint shown, to keep them."""
 
 
 class BoardDesk(Desk[BoardState, BoardMove]):
