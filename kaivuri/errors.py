@@ -4,6 +4,9 @@ Each message is one line that says what is wrong and what to do about it. The
 front ends turn a class into an exit code or a status; nothing else does.
 """
 
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
+
 
 class KaivuriError(Exception):
     """Any fault that is told to the user in one line."""
@@ -75,7 +78,7 @@ class MemoryLimit(KaivuriError):
 EARLY_ENDS = (TimeLimit, MemoryLimit, MemoryError, KeyboardInterrupt)
 """What ends a search early; what it has found by then is its answer."""
 
-OUT_OF_MEMORY = "the memory ran out; allow more with --memory (or ulimit), or ask for less"
+OUT_OF_MEMORY = marked("the memory ran out; allow more with --memory (or ulimit), or ask for less")
 _NO_MEMORY = 12  # ENOMEM; the module errno would be loaded for it alone
 _SIGNS = (
     "can't start new thread",
@@ -101,6 +104,22 @@ def lacks_memory(fault: BaseException | None) -> bool:
     return False
 
 
+_SYSTEM_SAYS = (
+    marked("No such file or directory"),
+    marked("Permission denied"),
+    marked("Is a directory"),
+    marked("Not a directory"),
+    marked("No space left on device"),
+    marked("Read-only file system"),
+)
+
+
+def system_reason(fault: OSError) -> str:
+    """What the system says of a file, in the language in use where it is known."""
+    said = fault.strerror or str(fault)
+    return _(said) if said in _SYSTEM_SAYS else said
+
+
 def too_large(fault: BaseException) -> bool:
     """Whether the core refused a problem that no memory would be enough for."""
     return isinstance(fault, MemoryError) and str(fault).startswith("too large")
@@ -109,9 +128,9 @@ def too_large(fault: BaseException) -> bool:
 def reason(fault: BaseException) -> str:
     """Why a search ended early, in one line."""
     if isinstance(fault, KeyboardInterrupt):
-        return "interrupted"
+        return _("interrupted")
     if too_large(fault):
-        return f"{fault}; take --solver cdlx, which finds covers one by one"
+        return _("{fault}; take --solver cdlx, which finds covers one by one").format(fault=fault)
     if lacks_memory(fault) and not isinstance(fault, MemoryLimit):
-        return OUT_OF_MEMORY
+        return _(OUT_OF_MEMORY)
     return str(fault)

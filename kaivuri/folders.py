@@ -6,7 +6,8 @@ import os
 import sys
 from contextlib import suppress
 
-from kaivuri.errors import FolderUnusable
+from kaivuri.errors import FolderUnusable, system_reason
+from kaivuri.language import gettext as _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,8 +52,10 @@ def write_atomically(path: str, data: bytes) -> None:
         _replace(path, (data,))
     except OSError as fault:
         raise FolderUnusable(
-            f"{folder} can't be written: {fault.strerror}; free it, or set KAIVURI_CACHE_DIR, "
-            "KAIVURI_DATA_DIR and KAIVURI_CONFIG_DIR to directories that can be"
+            _(
+                "{folder} can't be written: {why}; free it, or set KAIVURI_CACHE_DIR, "
+                "KAIVURI_DATA_DIR and KAIVURI_CONFIG_DIR to directories that can be"
+            ).format(folder=folder, why=system_reason(fault))
         ) from fault
 
 

@@ -1,7 +1,7 @@
 """The language that people are spoken to in: Finnish, Swedish or English.
 
 Every message stands in English in the code, as the argument of `gettext` (imported as
-`_`) or `ngettext`, and is looked up in the catalogue of the language in use. With
+`_`), `ngettext` or `marked`, and is looked up in the catalogue of the language in use. With
 English there is nothing to look up, and nothing is loaded. Names of commands and options,
 JSON and logs are English in every language.
 """
@@ -17,13 +17,18 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "fi", "sv")
 """What the program speaks; the first needs no catalogue."""
 
-_VARIABLES = ("KAIVURI_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+CHOICE = "KAIVURI_LANG"
+"""The variable of the environment that chooses a language for this program alone."""
+_VARIABLES = (CHOICE, "LC_ALL", "LC_MESSAGES", "LANG")
 """Where a language is asked for; the first that is set decides."""
+_AS_PEOPLE_WRITE = str.maketrans({",": "\N{NO-BREAK SPACE}", ".": ","})
+"""From English to Finnish and Swedish numbers."""
 
 
 class _Spoken:
     """What is in use in this process."""
 
+    code = LANGUAGES[0]
     catalogue: NullTranslations | None = None
 
 
@@ -40,14 +45,36 @@ def ngettext(one: str, many: str, number: int) -> str:
     return _Spoken.catalogue.ngettext(one, many, number)
 
 
+def marked(message: str) -> str:
+    """The message itself, for the catalogues: it is looked up where it is said, by `gettext`."""
+    return message
+
+
+def numeral(value: float, form: str = ",") -> str:
+    """A number as people write it: 1,234.5 in English, 1 234,5 in Finnish and Swedish.
+
+    Args:
+        value: the number.
+        form: how `format` writes it in English.
+    """
+    text = format(value, form)
+    return text if _Spoken.catalogue is None else text.translate(_AS_PEOPLE_WRITE)
+
+
+def code_of(locale: str) -> str | None:
+    """The language of a locale such as `fi_FI.UTF-8`; None where it is not spoken."""
+    code = locale.replace("-", "_").replace(".", "_").replace("@", "_").partition("_")[0].lower()
+    return code if code in LANGUAGES else None
+
+
 def asked_for() -> str | None:
     """The language that the environment asks for; None if it names none that is spoken."""
-    for variable in _VARIABLES:
-        value = os.environ.get(variable)
-        if value:
-            code = value[:2].lower()
-            return code if code in LANGUAGES else None
-    return None
+    return code_of(next((os.environ[name] for name in _VARIABLES if os.environ.get(name)), ""))
+
+
+def spoken() -> str:
+    """The code of the language in use."""
+    return _Spoken.code
 
 
 def speak(code: str) -> None:
@@ -56,10 +83,11 @@ def speak(code: str) -> None:
     Args:
         code: one of `LANGUAGES`.
     """
+    _Spoken.code, _Spoken.catalogue = code, None
     if code == LANGUAGES[0]:
-        _Spoken.catalogue = None
         return
-    from gettext import translation
+    from gettext import GNUTranslations
 
     folder = os.path.join(os.path.dirname(__file__), "catalogues")
-    _Spoken.catalogue = translation("kaivuri", folder, languages=[code], fallback=True)
+    with open(os.path.join(folder, code, "LC_MESSAGES", "kaivuri.mo"), "rb") as file:
+        _Spoken.catalogue = GNUTranslations(file)

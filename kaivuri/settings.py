@@ -83,9 +83,9 @@ def _board(name: str) -> str:
 
 def _words(name: str) -> str:
     """A word list by its name, or a file by its whole path."""
-    from kaivuri.words.lexicon import LANGUAGES as LISTS
+    from kaivuri.words.added import known_list
 
-    if name in LISTS:
+    if known_list(name):
         return name
     path = os.path.abspath(os.path.expanduser(name))
     if not os.path.isfile(path):
@@ -249,4 +249,5 @@ def _unreadable(fault: BaseException) -> SettingsFault:
 def _listed(names: tuple[str, ...], last: str = "") -> str:
     """Names in a row, the last one behind a word."""
     *first, end = names
-    return f"{', '.join(first)} {last or _('or')} {end}" if first else end
+    last = last or _("or")
+    return f"{', '.join(first)} {last} {end}" if first else end

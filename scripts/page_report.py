@@ -59,6 +59,28 @@ async rows => {
   return times.slice(10);
 }
 """
+DEVICE = """
+async ({ rows, name }) => {
+  const { Device } = await import('./engine/device.js');
+  const about = await (await fetch('api/boards/' + name)).json();
+  const asked = { rows, game: 'sanalouhos', mode: 'likeliest', limit: 60 };
+  const words = { method: 'solve', asked };
+  const year = { method: 'year', about, asked: {} };
+  const took = async question => {
+    const begun = performance.now();
+    await device.ask(question);
+    return performance.now() - begun;
+  };
+  let device = new Device();
+  await took(words);
+  device.end();
+  device = new Device();
+  const told = { start: await took(words), solve: [], year: [] };
+  for (let n = 0; n < 30; n++) told.solve.push(await took(words));
+  for (let n = 0; n < 5; n++) told.year.push(await took(year));
+  return told;
+}
+"""
 
 
 LANGUAGE = "texts/fi.js"
@@ -169,6 +191,17 @@ def answers(browser: Browser, address: str) -> None:
     page.context.close()
 
 
+def device(browser: Browser, address: str) -> None:
+    """The core on the device, without the service."""
+    page = opened(browser, address, "Words", PHONE)
+    told = page.evaluate(DEVICE, {"rows": list(ROWS), "name": BOARD})
+    print(f"on the device: {told['start']:.0f} ms from the cache to the first solve")
+    for kind in ("solve", "year"):
+        times = told[kind]
+        print(f"  warm {kind}: median {statistics.median(times):.0f} ms, best {min(times):.0f} ms")
+    page.context.close()
+
+
 def lighthouse(address: str) -> None:
     """Lighthouse's four figures of each view, if its program can be had."""
     npx = shutil.which("npx")
@@ -205,6 +238,7 @@ def main() -> None:
             kept(browser, address)
             accessibility(browser, address)
             answers(browser, address)
+            device(browser, address)
             browser.close()
         if "--no-lighthouse" not in sys.argv:
             lighthouse(address)

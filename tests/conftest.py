@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from kaivuri.language import CHOICE, LANGUAGES, speak
 from kaivuri.words.lexicon import Lexicon
 
 # The same examples in every run, and no limit on the wall clock: the machine may be busy.
@@ -41,6 +42,8 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.setenv(f"KAIVURI_{kind}_DIR", str(tmp_path / kind.lower()))
     for name in ("NO_COLOR", "KAIVURI_DEBUG"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv(CHOICE, LANGUAGES[0])
+    speak(LANGUAGES[0])
     return tmp_path
 
 

@@ -21,6 +21,7 @@ from kaivuri.archive.rows import REPLIES, RESULTS, SESSIONS, Reply
 from kaivuri.archive.schema import MOST_DIGITS
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.folders import data_folder
+from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import FetchedGrid
 from kaivuri.newspapers.registry import newspaper
 from kaivuri.play.clock import utc_now
@@ -130,7 +131,7 @@ class Archive:
         One with a number of covers that could not be read back is not kept.
         """
         if result.covers >= 10**MOST_DIGITS:
-            self.note(f"a number of more than {MOST_DIGITS} digits is not kept")
+            self.note(_("a number of more than {most} digits is not kept").format(most=MOST_DIGITS))
         else:
             self._write(lambda db: RESULTS.put(db, result))
 
@@ -164,7 +165,7 @@ class Archive:
         except ArchiveUnavailable as fault:
             if self._strict:
                 raise
-            self.note(f"{fault}; going on without it")
+            self.note(_("{fault}; going on without it").format(fault=fault))
             return None
 
 

@@ -7,6 +7,7 @@ import sqlite3
 from dataclasses import dataclass
 from typing import Any
 
+from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import excerpt
 
 SqlRow = tuple[Any, ...]
@@ -27,7 +28,9 @@ class OddRow:
 
     def __str__(self) -> str:
         key = " ".join(map(_shown, self.row[: self.key_length]))
-        return f"the archive's {self.table} {key} can't be read ({self.why})"
+        return _("the archive's {table} {key} can't be read ({why})").format(
+            table=self.table, key=key, why=self.why
+        )
 
     @property
     def fields(self) -> str:

@@ -20,6 +20,7 @@ from kaivuri.archive.connection import Connection
 from kaivuri.archive.gate import Gate
 from kaivuri.archive.schema import MIGRATIONS, Migration
 from kaivuri.errors import ArchiveUnavailable
+from kaivuri.language import gettext as _
 from kaivuri.play.clock import utc_now
 
 BUSY_SECONDS = 5.0
@@ -79,8 +80,10 @@ class Database:
                 return self._attempt(transaction)
             except (OSError, sqlite3.Error) as fault:
                 raise ArchiveUnavailable(
-                    f"the archive {self.path} can't be used ({fault});"
-                    " KAIVURI_DATA_DIR chooses another place"
+                    _(
+                        "the archive {path} can't be used ({fault}); KAIVURI_DATA_DIR chooses "
+                        "another place"
+                    ).format(path=self.path, fault=fault)
                 ) from fault
 
     def _attempt(self, transaction: Transaction[Value]) -> Value:
@@ -111,7 +114,9 @@ class Database:
         connection.odd.clear()
         value = transaction(connection)
         for row in connection.odd:
-            self._note(f"{row}: it is left out; 'kaivuri archive export' saves it")
+            self._note(
+                _("{row}: it is left out; 'kaivuri archive export' saves it").format(row=row)
+            )
         return value
 
     def _opened(self, connect: Callable[[Path], Connection]) -> Connection:
@@ -138,8 +143,10 @@ class Database:
         version, known = _version(connection), len(self._migrations)
         if version > known:
             raise ArchiveUnavailable(
-                f"the archive {self.path} is of a newer version of kaivuri"
-                f" (format {version}, known are up to {known}): update kaivuri"
+                _(
+                    "the archive {path} is of a newer version of kaivuri (format {version}, "
+                    "known are up to {known}): update kaivuri"
+                ).format(path=self.path, version=version, known=known)
             )
         return self._migrations[version:]
 
@@ -165,7 +172,9 @@ class Database:
                 return  # another program was quicker
             aside = set_aside(self.path, self._clock())
         self._note(
-            f"the archive {self.path} was damaged: it is kept as {aside.name}, a new one is begun"
+            _("the archive {path} was damaged: it is kept as {name}, a new one is begun").format(
+                path=self.path, name=aside.name
+            )
         )
 
 

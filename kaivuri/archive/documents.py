@@ -10,6 +10,7 @@ from kaivuri.archive.progress import Result, Session
 from kaivuri.archive.rows import Record, Reply
 from kaivuri.archive.schema import MOST_DIGITS
 from kaivuri.errors import BadExport, BadPuzzle
+from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import excerpt
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.reference import BOARD, LETTERS, Reference
@@ -77,7 +78,7 @@ def record_of(document: Document) -> Record:
         return _session(document)
     if kind == "result":
         return _result(document)
-    raise BadExport(f"there is no record of the kind {excerpt(kind)}")
+    raise BadExport(_("there is no record of the kind {kind}").format(kind=excerpt(kind)))
 
 
 def _reply(document: Document) -> Reply:
@@ -115,7 +116,11 @@ def _session(document: Document) -> Session:
 def _puzzle(text: str) -> Reference:
     puzzle = Reference.parse(text)
     if puzzle.kind not in (*NEWSPAPERS, LETTERS, BOARD):
-        raise BadPuzzle(f"{text!r} names no puzzle: there is no game {puzzle.kind!r} here")
+        raise BadPuzzle(
+            _("{text!r} names no puzzle: there is no game {kind!r} here").format(
+                text=text, kind=puzzle.kind
+            )
+        )
     return puzzle
 
 
@@ -141,7 +146,7 @@ def _field(
     try:
         return read(value)
     except (TypeError, ValueError, OverflowError) as fault:
-        raise BadExport(f"{name} is {excerpt(value)}") from fault
+        raise BadExport(_("{name} is {value}").format(name=name, value=excerpt(value))) from fault
 
 
 def _text(value: Any) -> str:

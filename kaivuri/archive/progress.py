@@ -12,17 +12,18 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from enum import StrEnum
 
+from kaivuri.language import marked
 from kaivuri.play.reference import Reference
 
 
 class PuzzleState(StrEnum):
     """How far a puzzle has got."""
 
-    NOT_KEPT = "not kept"
-    KEPT = "kept"
-    SEEN = "seen"
-    HINTS_USED = "hints used"
-    SOLVED = "solved"
+    NOT_KEPT = marked("not kept")
+    KEPT = marked("kept")
+    SEEN = marked("seen")
+    HINTS_USED = marked("hints used")
+    SOLVED = marked("solved")
 
 
 @dataclass(frozen=True, slots=True)

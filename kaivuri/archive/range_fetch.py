@@ -12,6 +12,8 @@ from enum import Enum
 
 from kaivuri.archive.archive import Archive
 from kaivuri.errors import BadPuzzle, PuzzleNotFound
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.newspapers.newspaper import Get, Newspaper, OddReply
 from kaivuri.newspapers.transport import get as polite_get
 
@@ -21,9 +23,9 @@ PAUSE_SECONDS = 1.0
 class Outcome(Enum):
     """The outcome of asking for a day."""
 
-    FETCHED = "fetched"
-    ABSENT = "no puzzle"
-    ODD = "odd reply"
+    FETCHED = marked("fetched")
+    ABSENT = marked("no puzzle")
+    ODD = marked("odd reply")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,11 @@ class DayRange:
             BadPuzzle: when the range ends before it begins.
         """
         if first > last:
-            raise BadPuzzle(f"the range ends ({last}) before it begins ({first}): swap its ends")
+            raise BadPuzzle(
+                _("the range ends ({last}) before it begins ({first}): swap its ends").format(
+                    last=last, first=first
+                )
+            )
         start, end = max(first, paper.first), min(last, today)
         days = [start + timedelta(n) for n in range((end - start).days + 1)]
         answered = archive.answered(paper.name)

@@ -15,6 +15,7 @@ from kaivuri.archive.connection import Connection
 from kaivuri.archive.documents import Document, document_of, record_of
 from kaivuri.archive.rows import TABLES, Record, keep_aside, kept_aside
 from kaivuri.errors import BadExport, BadPuzzle
+from kaivuri.language import gettext as _
 
 FORMAT = 1
 """In the first line; raised with a change that older programs can't read."""
@@ -64,7 +65,9 @@ class Export:
         records = tuple(_record(line, number) for number, line in numbered)
         if len(records) != count:
             raise BadExport(
-                f"the file has {len(records)} records and should have {count}: export it again"
+                _("the file has {n} records and should have {count}: export it again").format(
+                    n=len(records), count=count
+                )
             )
         return cls(records, _odd_of(head, number))
 
@@ -113,16 +116,23 @@ def _merge(db: Connection, record: Record) -> Merged:
 def _count_of(head: Document, number: int) -> int:
     if head.get(_HEAD) != FORMAT:
         found = head.get(_HEAD)
-        raise BadExport(
-            f"the archive was exported in format {found!r} and only {FORMAT} is known:"
-            " update kaivuri"
-            if found
-            else f"line {number} is not the head of an export: give a file that"
-            " 'kaivuri archive export' made"
+        told = _(
+            "line {number} is not the head of an export: give a file that "
+            "'kaivuri archive export' made"
         )
+        if found:
+            told = _(
+                "the archive was exported in format {found!r} and only {known} is known: "
+                "update kaivuri"
+            )
+        raise BadExport(told.format(number=number, found=found, known=FORMAT))
     count = head.get("records")
     if not isinstance(count, int):
-        raise BadExport(f"line {number} does not tell how many records follow: export it again")
+        raise BadExport(
+            _("line {number} does not tell how many records follow: export it again").format(
+                number=number
+            )
+        )
     return count
 
 
@@ -130,7 +140,9 @@ def _odd_of(head: Document, number: int) -> tuple[tuple[str, str], ...]:
     try:
         return tuple((_text(row["table"]), _text(row["fields"])) for row in head.get("odd", ()))
     except (TypeError, KeyError, ValueError) as fault:
-        raise BadExport(f"line {number} has odd rows that are none: export it again") from fault
+        raise BadExport(
+            _("line {number} has odd rows that are none: export it again").format(number=number)
+        ) from fault
 
 
 def _text(value: object) -> str:
@@ -144,7 +156,11 @@ def _record(line: bytes, number: int) -> Record:
     try:
         return record_of(document)
     except (BadExport, BadPuzzle) as fault:
-        raise BadExport(f"line {number} is no record of an archive: {fault}") from fault
+        raise BadExport(
+            _("line {number} is no record of an archive: {fault}").format(
+                number=number, fault=fault
+            )
+        ) from fault
 
 
 def _document(line: bytes, number: int) -> Document:
@@ -152,10 +168,14 @@ def _document(line: bytes, number: int) -> Document:
         document = json.loads(line)
     except (ValueError, RecursionError) as fault:
         raise BadExport(
-            f"line {number} is no JSON: give a whole file that 'kaivuri archive export' made"
+            _(
+                "line {number} is no JSON: give a whole file that 'kaivuri archive export' made"
+            ).format(number=number)
         ) from fault
     if not isinstance(document, dict):
-        raise BadExport(f"line {number} is no JSON object: is this an archive's export?")
+        raise BadExport(
+            _("line {number} is no JSON object: is this an archive's export?").format(number=number)
+        )
     return document
 
 

@@ -11,6 +11,8 @@ from functools import cached_property
 
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.play import Cell
 
 MONTHS = tuple("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split())
@@ -30,6 +32,19 @@ class LabelKind(IntEnum):
     DAY = 1
     WEEKDAY = 2
     YEAR = 3
+
+    @property
+    def word(self) -> str:
+        """What people call it: a message of the catalogues."""
+        return _WORDS[self]
+
+
+_WORDS = {
+    LabelKind.MONTH: marked("month"),
+    LabelKind.DAY: marked("day"),
+    LabelKind.WEEKDAY: marked("weekday"),
+    LabelKind.YEAR: marked("year"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +118,9 @@ class Board:
             if piece.name.casefold() == name.casefold():
                 return piece
         names = " ".join(piece.name for piece in self.pieces)
-        raise BadPuzzle(f"the board has no piece {name}; it has {names}")
+        raise BadPuzzle(
+            _("the board has no piece {name}; it has {names}").format(name=name, names=names)
+        )
 
     def __str__(self) -> str:
         """The TOML form."""

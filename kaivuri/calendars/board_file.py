@@ -19,7 +19,7 @@ from kaivuri.calendars.board import (
     Piece,
 )
 from kaivuri.calendars.polyomino import Polyomino, connected
-from kaivuri.errors import BadPuzzle
+from kaivuri.errors import BadPuzzle, system_reason
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 
@@ -86,16 +86,18 @@ def find_board(name: str) -> Board:
             text = file.read(MOST_BYTES + 1).decode("utf-8")
     except (OSError, ValueError) as fault:
         raise BadPuzzle(
-            f"{name!r} is neither a known board nor a readable file ({_reason(fault)}); "
-            "`kaivuri boards` lists the known ones"
+            _(
+                "{name!r} is neither a known board nor a readable file ({fault}); "
+                "`kaivuri boards` lists the known ones"
+            ).format(name=name, fault=_reason(fault))
         ) from fault
     return parse_board(text, name)
 
 
 def _reason(fault: OSError | ValueError) -> str:
     if isinstance(fault, OSError):
-        return fault.strerror or "?"
-    return "no UTF-8 text" if isinstance(fault, UnicodeDecodeError) else str(fault)
+        return system_reason(fault)
+    return _("no UTF-8 text") if isinstance(fault, UnicodeDecodeError) else str(fault)
 
 
 def parse_board(text: str, name: str = "board") -> Board:
@@ -108,9 +110,11 @@ def parse_board(text: str, name: str = "board") -> Board:
         _check_bounds(text)
         return _board_of(tomllib.loads(text))
     except tomllib.TOMLDecodeError as fault:
-        raise BadPuzzle(f"{name}: no TOML: {fault}") from None
+        raise BadPuzzle(_("{name}: no TOML: {fault}").format(name=name, fault=fault)) from None
     except RecursionError:
-        raise BadPuzzle(f"{name}: lists or tables are nested too deeply") from None
+        raise BadPuzzle(
+            _("{name}: lists or tables are nested too deeply").format(name=name)
+        ) from None
     except BadPuzzle as fault:
         raise BadPuzzle(f"{name}: {fault}") from None
 
@@ -118,13 +122,17 @@ def parse_board(text: str, name: str = "board") -> Board:
 def _check_bounds(text: str) -> None:
     """Refuse what takes long to read and is part of no board."""
     if len(text) > MOST_BYTES:
-        raise BadPuzzle(f"a board file has at most {MOST_BYTES >> 20} MB")
+        raise BadPuzzle(_("a board file has at most {most} MB").format(most=MOST_BYTES >> 20))
     if _LONG_NUMBER.search(text):
-        raise BadPuzzle(f"a number of {_MOST_DIGITS} digits and more is on no board")
+        raise BadPuzzle(
+            _("a number of {most} digits and more is on no board").format(most=_MOST_DIGITS)
+        )
     if any(
         line.count(".") > _LONGEST_KEY for line in text.splitlines() if "=" in line or "[" in line
     ):
-        raise BadPuzzle(f"a key of more than {_LONGEST_KEY} parts is in no board file")
+        raise BadPuzzle(
+            _("a key of more than {most} parts is in no board file").format(most=_LONGEST_KEY)
+        )
 
 
 def _board_of(data: Mapping[str, Any]) -> Board:
@@ -135,7 +143,11 @@ def _board_of(data: Mapping[str, Any]) -> Board:
     """
     unknown = sorted(set(data) - _KEYS)
     if unknown:
-        raise BadPuzzle(f"unknown key {unknown[0]!r}; known are {', '.join(sorted(_KEYS))}")
+        raise BadPuzzle(
+            _("unknown key {unknown!r}; known are {keys}").format(
+                unknown=unknown[0], keys=", ".join(sorted(_KEYS))
+            )
+        )
     drawing = _drawing(_text(data, "drawing"))
     board = Board(
         _text(data, "title", ""),
@@ -155,37 +167,40 @@ def _board_of(data: Mapping[str, Any]) -> Board:
 def _text(data: Mapping[str, Any], key: str, default: str | None = None) -> str:
     value = data.get(key, default)
     if not isinstance(value, str):
-        raise BadPuzzle(f"{key} is missing" if value is None else f"{key} has to be a text")
+        told = _("{key} is missing") if value is None else _("{key} has to be a text")
+        raise BadPuzzle(told.format(key=key))
     return value
 
 
 def _flag(data: Mapping[str, Any], key: str, *, default: bool) -> bool:
     value = data.get(key, default)
     if not isinstance(value, bool):
-        raise BadPuzzle(f"{key} has to be true or false")
+        raise BadPuzzle(_("{key} has to be true or false").format(key=key))
     return value
 
 
 def _names(data: Mapping[str, Any], key: str, default: tuple[str, ...]) -> tuple[str, ...]:
     value = data.get(key, list(default))
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-        raise BadPuzzle(f"{key} has to be a list of texts")
+        raise BadPuzzle(_("{key} has to be a list of texts").format(key=key))
     if len(set(value)) != len(default):
-        raise BadPuzzle(f"{key} has to list {len(default)} different names")
+        raise BadPuzzle(_("{key} has to list {n} different names").format(key=key, n=len(default)))
     return tuple(value)
 
 
 def _drawing(text: str) -> tuple[tuple[str, ...], ...]:
     rows = tuple(tuple(line.split()) for line in text.splitlines() if line.strip())
     if sum(map(len, rows)) > MOST_PLACES:
-        raise BadPuzzle(f"the drawing has more than {MOST_PLACES} places")
+        raise BadPuzzle(_("the drawing has more than {most} places").format(most=MOST_PLACES))
     for number, row in enumerate(rows, 1):
         if len(row) != len(rows[0]):
             raise BadPuzzle(
-                f"row {number} of the drawing has {len(row)} places, the first has {len(rows[0])}"
+                _("row {number} of the drawing has {n} places, the first has {n2}").format(
+                    number=number, n=len(row), n2=len(rows[0])
+                )
             )
     if not any(place != WALL for row in rows for place in row):
-        raise BadPuzzle("the drawing has no cells")
+        raise BadPuzzle(_("the drawing has no cells"))
     return rows
 
 
@@ -200,7 +215,9 @@ def _labels(
     labels = []
     for text, cells in where.items():
         if not connected(cells):
-            raise BadPuzzle(f"label {text} stands twice, on cells that don't touch")
+            raise BadPuzzle(
+                _("label {text} stands twice, on cells that don't touch").format(text=text)
+            )
         labels.append(_label(text, tuple(cells), months, weekdays))
     _check_sizes(labels)
     labels.sort(key=lambda label: (label.kind, label.value))
@@ -219,7 +236,9 @@ def _label(
         return Label(LabelKind.DAY, int(text), text, cells)
     if text.isascii() and text.isdigit() and len(text) == 4:
         return Label(LabelKind.YEAR, int(text), text, cells)
-    raise BadPuzzle(f"label {text} is no month, day, weekday or year of four digits")
+    raise BadPuzzle(
+        _("label {text} is no month, day, weekday or year of four digits").format(text=text)
+    )
 
 
 def _check_sizes(labels: list[Label]) -> None:
@@ -229,8 +248,10 @@ def _check_sizes(labels: list[Label]) -> None:
             usual = sizes.most_common(1)[0][0]
             odd = next(x for x in labels if x.kind == kind and len(x.cells) != usual)
             raise BadPuzzle(
-                f"label {odd.text} takes another number of cells ({len(odd.cells)}) "
-                f"than most {kind.name.lower()} labels ({usual}): does it stand twice?"
+                _(
+                    "label {text} takes another number of cells ({n}) than most {name} "
+                    "labels ({usual}): does it stand twice?"
+                ).format(text=odd.text, n=len(odd.cells), name=_(kind.word), usual=usual)
             )
 
 
@@ -243,11 +264,15 @@ def _check_labels(labels: list[Label]) -> None:
     ):
         for value in wanted:
             if value not in values[kind]:
-                raise BadPuzzle(f"the board has no {kind.name.lower()} {value}")
+                raise BadPuzzle(
+                    _("the board has no {name} {value}").format(name=_(kind.word), value=value)
+                )
     for kind in LabelKind:
         doubled = [x for x in values[kind] if values[kind].count(x) > 1]
         if doubled:
-            raise BadPuzzle(f"{kind.name.lower()} {doubled[0]} has two labels")
+            raise BadPuzzle(
+                _("{name} {value} has two labels").format(name=_(kind.word), value=doubled[0])
+            )
 
 
 def pieces_of(data: object) -> list[Piece]:
@@ -257,32 +282,38 @@ def pieces_of(data: object) -> list[Piece]:
         BadPuzzle: when it describes none; the message says what is wrong.
     """
     if not isinstance(data, dict) or not data:
-        raise BadPuzzle("there is no table [pieces] with a picture of each piece")
+        raise BadPuzzle(_("there is no table [pieces] with a picture of each piece"))
     return [_piece(name, value) for name, value in data.items()]
 
 
 def _piece(name: str, value: object) -> Piece:
     if not name.isalnum():
-        raise BadPuzzle(f"piece {name!r}: a name is made of letters and digits")
+        raise BadPuzzle(_("piece {name!r}: a name is made of letters and digits").format(name=name))
     entry: dict[str, Any] = value if isinstance(value, dict) else {"picture": value}
     unknown = sorted(set(entry) - {"picture", "copies", "spare"})
     if unknown:
-        raise BadPuzzle(f"piece {name}: unknown key {unknown[0]!r}")
+        raise BadPuzzle(
+            _("piece {name}: unknown key {unknown!r}").format(name=name, unknown=unknown[0])
+        )
     copies = entry.get("copies", 1)
     if not isinstance(copies, int) or isinstance(copies, bool) or copies < 1:
-        raise BadPuzzle(f"piece {name}: copies has to be a number from 1")
+        raise BadPuzzle(_("piece {name}: copies has to be a number from 1").format(name=name))
     try:
         shape = Polyomino.parse(_text(entry, "picture"))
         return Piece(name, shape, copies, _flag(entry, "spare", default=False))
     except BadPuzzle as fault:
-        raise BadPuzzle(f"piece {name}: {fault}") from None
+        raise BadPuzzle(_("piece {name}: {fault}").format(name=name, fault=fault)) from None
 
 
 def _check_copies(board: Board) -> None:
     cells = len(board.cells)
     for piece in board.pieces:
         if piece.copies > cells:
-            raise BadPuzzle(f"piece {piece.name}: more copies than the board has cells ({cells})")
+            raise BadPuzzle(
+                _("piece {name}: more copies than the board has cells ({cells})").format(
+                    name=piece.name, cells=cells
+                )
+            )
 
 
 def _check_shapes(board: Board) -> None:
@@ -290,12 +321,14 @@ def _check_shapes(board: Board) -> None:
     names: set[str] = set()
     for piece in board.pieces:
         if piece.name.casefold() in names:
-            raise BadPuzzle(f"piece {piece.name}: two pieces have that name")
+            raise BadPuzzle(_("piece {name}: two pieces have that name").format(name=piece.name))
         names.add(piece.name.casefold())
         equal = seen.get(piece.shape)
         if equal is not None:
             raise BadPuzzle(
-                f"pieces {equal} and {piece.name} are equal; write one of them, with copies = 2"
+                _("pieces {equal} and {name} are equal; write one of them, with copies = 2").format(
+                    equal=equal, name=piece.name
+                )
             )
         seen.update(dict.fromkeys(piece.shape.orientations(board.turn_over), piece.name))
 
@@ -306,8 +339,10 @@ def _check_sum(board: Board) -> None:
     sums = _sums(board, to_cover)
     if to_cover not in sums:
         raise BadPuzzle(
-            f"{len(board.cells)} cells less {holes} open ones leave {to_cover} to cover, "
-            f"but the pieces have {max(sums)}"
+            _(
+                "{n} cells less {holes} open ones leave {to_cover} to cover, but the "
+                "pieces have {sums}"
+            ).format(n=len(board.cells), holes=holes, to_cover=to_cover, sums=max(sums))
         )
 
 

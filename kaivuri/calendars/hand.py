@@ -11,6 +11,7 @@ from kaivuri.calendars.moves import BoardMove, LiftPiece
 from kaivuri.calendars.polyomino import Polyomino, flipped_about, turned_about
 from kaivuri.calendars.state import BoardState, Placement, put_move
 from kaivuri.errors import BadMove
+from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.play.history import replay
 
@@ -64,7 +65,7 @@ class Hand:
         """
         flipped = replace(self, cells=tuple(sorted(flipped_about(self.cells, self.grip))))
         if flipped.shape not in board.piece(self.piece).shape.orientations(board.turn_over):
-            raise BadMove("pieces of this board may not be turned over")
+            raise BadMove(_("pieces of this board may not be turned over"))
         return flipped
 
     def rest(self, state: BoardState) -> BoardState:

@@ -4,6 +4,7 @@ import datetime as dt
 
 from kaivuri.calendars.board import Board, Label, LabelKind
 from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
 from kaivuri.play.puzzle_date import PuzzleDate
 
 
@@ -25,6 +26,8 @@ def open_labels(board: Board, date: PuzzleDate, today: dt.date) -> tuple[Label, 
     for kind in board.kinds:
         label = board.label(kind, values[kind])
         if label is None:
-            raise BadPuzzle(f"the board has no {kind.name.lower()} {values[kind]}")
+            raise BadPuzzle(
+                _("the board has no {name} {value}").format(name=_(kind.word), value=values[kind])
+            )
         labels.append(label)
     return tuple(labels)

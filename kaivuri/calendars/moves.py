@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 
 from kaivuri.errors import BadMove
+from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.play.moves import cell_text, parse_cell, split_moves
 
@@ -63,7 +64,9 @@ def parse_board_move(text: str) -> BoardMove:
     lift = _LIFT.fullmatch(text.strip())
     if lift:
         return LiftPiece(lift["piece"])
-    raise BadMove(f"{text.strip()!r} is no move; write `put L 3,1 r1 f` or `lift L`")
+    raise BadMove(
+        _("{text!r} is no move; write `put L 3,1 r1 f` or `lift L`").format(text=text.strip())
+    )
 
 
 def parse_board_moves(text: str) -> tuple[BoardMove, ...]:

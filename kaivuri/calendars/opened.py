@@ -9,6 +9,7 @@ from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.state import BoardState
 from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
 from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.play.reference import Reference
 
@@ -33,7 +34,7 @@ class OpenBoard:
         """
         name, day = reference.board, reference.day
         if name is None or day is None:
-            raise BadPuzzle(f"{reference} is no calendar board")
+            raise BadPuzzle(_("{reference} is no calendar board").format(reference=reference))
         board = find_board(name)
         labels = open_labels(board, PuzzleDate(day.month, day.day, day.year), day)
         return cls(reference, name, day, board, BoardState(board, labels))

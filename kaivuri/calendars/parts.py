@@ -19,6 +19,7 @@ from kaivuri._core import begin_thread
 from kaivuri.calendars.fillings import Counts, OnProgress, count_within
 from kaivuri.calendars.plan import Plan, PlanOption
 from kaivuri.errors import MemoryLimit
+from kaivuri.language import gettext as _
 from kaivuri.solvers.stop import Stop
 
 DEFAULT_MEMORY = 2_000_000_000
@@ -94,8 +95,10 @@ class _PartedCount:
             depth += 1
             if depth > _DEEPEST or None in halved:
                 raise MemoryLimit(
-                    f"the search does not fit into {self._allowance.memory / 1e6:.0f} MB, "
-                    f"not even in {2 ** (depth - 1)} parts; allow more with --memory"
+                    _(
+                        "the search does not fit into {memory:.0f} MB, not even in {depth} "
+                        "parts; allow more with --memory"
+                    ).format(memory=self._allowance.memory / 1e6, depth=2 ** (depth - 1))
                 )
             parts = [half for pair in halved if pair for half in pair]
         return self._total

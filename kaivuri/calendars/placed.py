@@ -21,7 +21,9 @@ from kaivuri.play import Cell
 from kaivuri.play.moves import split_moves
 
 _VERB = re.compile(r"\s*(put|lift)\b", re.IGNORECASE)
-_PUT = re.compile(r"put\s+(?P<piece>\S+)\s+(?:(?:at|on|over)\s+)?(?P<labels>\S.*)", re.IGNORECASE)
+_PUT = re.compile(
+    r"put\s+(?P<piece>\S+)\s+(?P<at>(?:at|on|over)\s+)?(?P<labels>\S.*)", re.IGNORECASE
+)
 _LIFT = re.compile(r"lift\s+(?P<piece>\S+)", re.IGNORECASE)
 _PICTURE = re.compile(r"[Xx./]*[Xx][Xx./]*")
 _OPEN = "◆"
@@ -58,7 +60,7 @@ def _read(text: str, state: BoardState) -> BoardMove:
         return parse_board_move(text)
     except BadMove:
         put, lift = _PUT.fullmatch(text), _LIFT.fullmatch(text)
-        if put:
+        if put and (put["at"] or "," not in put["labels"]):
             return _put(put["piece"], put["labels"], state)
         if lift:
             return LiftPiece(_piece(lift["piece"], state.board)[0].name)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 
 
@@ -17,7 +18,7 @@ def turned_about(cells: Iterable[Cell], pivot: Cell, quarters: int = 1) -> froze
     """The cells after so many clockwise quarter turns about the centre of the cell `pivot`."""
     row, column = pivot
     turned = frozenset(cells)
-    for _ in range(quarters % 4):
+    for _turn in range(quarters % 4):
         turned = frozenset((row + c - column, column - (r - row)) for r, c in turned)
     return turned
 
@@ -61,10 +62,10 @@ class Polyomino:
         """
         there = sorted(set(cells))
         if not there:
-            raise BadPuzzle("a piece has no cells; draw it with X and .")
+            raise BadPuzzle(_("a piece has no cells; draw it with X and ."))
         if not connected(there):
-            raise BadPuzzle("a piece is in two parts; its cells must share sides")
-        top, left = there[0][0], min(column for _, column in there)
+            raise BadPuzzle(_("a piece is in two parts; its cells must share sides"))
+        top, left = there[0][0], min(cell[1] for cell in there)
         return cls(tuple((row - top, column - left) for row, column in there))
 
     @classmethod
@@ -80,7 +81,9 @@ class Polyomino:
                 if sign in "Xx":
                     cells.append((row, column))
                 elif sign not in ". ":
-                    raise BadPuzzle(f"a piece is drawn with X and ., not with {sign!r}")
+                    raise BadPuzzle(
+                        _("a piece is drawn with X and ., not with {sign!r}").format(sign=sign)
+                    )
         return cls.of(cells)
 
     def __str__(self) -> str:

@@ -24,6 +24,7 @@ from kaivuri.calendars.board import Board, Label, LabelKind
 from kaivuri.calendars.fairness import Measure, measure, ranks, spearman
 from kaivuri.calendars.statistics import Day
 from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.play.puzzle_date import exists
 from kaivuri.solvers.stop import Stop
@@ -50,9 +51,9 @@ class Arrangement:
             BadPuzzle: when the board has other labels too, or labels of two cells.
         """
         if board.kinds != (LabelKind.MONTH, LabelKind.DAY):
-            raise BadPuzzle("redesign takes boards with months and days only")
+            raise BadPuzzle(_("redesign takes boards with months and days only"))
         if any(len(label.cells) > 1 for label in board.labels):
-            raise BadPuzzle("redesign takes boards whose labels have one cell each")
+            raise BadPuzzle(_("redesign takes boards whose labels have one cell each"))
         months, days = board.of_kind(LabelKind.MONTH), board.of_kind(LabelKind.DAY)
         return cls(tuple(x.cells[0] for x in months), tuple(x.cells[0] for x in days))
 
@@ -197,7 +198,7 @@ def _ordered(months: Sequence[Cell], days: Sequence[Cell], pairs: PairCounts) ->
 def _exchange_days(arrangement: Arrangement, pairs: PairCounts, stop: Stop) -> Arrangement:
     """Exchange two days wherever that improves the exact measure, with short months and ties."""
     best = _worth(arrangement, pairs)
-    for _ in range(_MOST_SWAPS):
+    for _round in range(_MOST_SWAPS):
         before = best
         for i in range(31):
             for j in range(i + 1, min(i + 6, 31)):

@@ -11,6 +11,7 @@ from kaivuri.calendars.board import Board, Label, Piece
 from kaivuri.calendars.moves import BoardMove, LiftPiece, PutPiece
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadMove, BadPuzzle
+from kaivuri.language import gettext as _
 from kaivuri.play import Cell, place_of
 from kaivuri.play.history import History
 
@@ -57,11 +58,11 @@ class BoardState:
         taken = self.covered
         for cell in cells:
             if cell not in self.board.cells:
-                return f"there is no cell in {place_of(cell)}"
+                return _("there is no cell in {place}").format(place=place_of(cell))
             if cell in self.open_cells:
-                return f"the cell in {place_of(cell)} has to stay open"
+                return _("the cell in {place} has to stay open").format(place=place_of(cell))
             if cell in taken:
-                return f"the cell in {place_of(cell)} is covered already"
+                return _("the cell in {place} is covered already").format(place=place_of(cell))
         return ""
 
     def apply(self, move: BoardMove) -> "BoardState":
@@ -75,9 +76,15 @@ class BoardState:
     def _put(self, move: PutPiece) -> "BoardState":
         piece = self._piece(move)
         if self.left(piece) == 0:
-            raise BadMove(f"{move}: piece {piece.name} lies on the board already")
+            raise BadMove(
+                _("{move}: piece {name} lies on the board already").format(
+                    move=move, name=piece.name
+                )
+            )
         if move.flip and not self.board.turn_over:
-            raise BadMove(f"{move}: pieces of this board may not be turned over")
+            raise BadMove(
+                _("{move}: pieces of this board may not be turned over").format(move=move)
+            )
         cells = piece.shape.laid(move.quarters, move.flip).at(move.cell)
         if obstacle := self.obstacle(cells):
             raise BadMove(f"{move}: {obstacle}")
@@ -87,7 +94,9 @@ class BoardState:
         name = self._piece(move).name
         last = max((i for i, p in enumerate(self.placed) if p.piece == name), default=None)
         if last is None:
-            raise BadMove(f"{move}: piece {name} does not lie on the board")
+            raise BadMove(
+                _("{move}: piece {name} does not lie on the board").format(move=move, name=name)
+            )
         return replace(self, placed=self.placed[:last] + self.placed[last + 1 :])
 
     def _piece(self, move: BoardMove) -> Piece:

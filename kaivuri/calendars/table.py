@@ -17,12 +17,14 @@ from kaivuri.calendars.press import Deed, Pointer, Press
 from kaivuri.calendars.puzzle import Filling
 from kaivuri.calendars.state import BoardHistory, BoardState
 from kaivuri.errors import BadMove
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.play import Cell
 from kaivuri.play.moves import join_moves
 
 Change = Callable[[Hand], Hand]
 """A turn or a flip; raises BadMove where it is not allowed."""
-_NOTHING_HERE = "No piece here: tab takes one from the tray"
+_NOTHING_HERE = marked("No piece here: tab takes one from the tray")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +90,13 @@ class Table:
         """Make a step."""
         self._desk.play(*moves)
         self.held = None
-        return "Solved!" if self._desk.state.solved else join_moves(moves)
+        return _("Solved!") if self._desk.state.solved else join_moves(moves)
 
     def lay_cover(self, game: BoardHistory, number: int, filling: Filling) -> str:
         """Lay a whole cover, see `BoardDesk.lay_cover`."""
         self.held = None
         self._desk.lay_cover(game, number, filling)
-        return f"Solution {number + 1} (s shows another, u takes it off)"
+        return _("Solution {number} (s shows another, u takes it off)").format(number=number + 1)
 
     def undo(self) -> str:
         """Take the last step back."""
@@ -123,7 +125,7 @@ class Table:
         """Take the next piece of the tray in hand, or the one before."""
         names = [piece.name for piece in self.board.pieces if self._desk.state.left(piece)]
         if not names:
-            raise BadMove("All pieces are on the board")
+            raise BadMove(_("All pieces are on the board"))
         if self.held is not None and self.held.piece in names:
             at = (names.index(self.held.piece) + on) % len(names)
         else:
@@ -234,7 +236,7 @@ class Table:
             return self.hold(None)
         if fault := changed.fault(self._desk.state):
             self.hold(changed)
-            return f"{fault}; in hand: esc puts it back"
+            return _("{fault}; in hand: esc puts it back").format(fault=fault)
         return self._let(changed)
 
     def _drop(self, press: Press) -> str:
@@ -245,7 +247,7 @@ class Table:
         if not any(map(self._inside, press.hand.cells)):
             return self._into_tray(press.hand)
         self.hold(press.before)
-        return f"{fault}; it went back"
+        return _("{fault}; it went back").format(fault=fault)
 
     def _let(self, hand: Hand) -> str:
         return self.play(*hand.step(self._desk.state))
@@ -267,7 +269,7 @@ class Table:
     def _piece_here(self) -> Hand:
         hand = self._piece_on(self.cursor)
         if hand is None:
-            raise BadMove(_NOTHING_HERE)
+            raise BadMove(_(_NOTHING_HERE))
         return hand
 
     def _piece_on(self, cell: Cell) -> Hand | None:

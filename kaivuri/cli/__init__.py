@@ -17,12 +17,14 @@ from kaivuri.errors import (
     lacks_memory,
     reason,
 )
+from kaivuri.language import LANGUAGES, asked_for, gettext, speak
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program with these arguments, or those of the process; give the exit code."""
     sys.set_int_max_str_digits(0)  # numbers of covers may be long; what is read has its own limits
     words = list(sys.argv[1:] if arguments is None else arguments)
+    speak(LANGUAGES[0] if _for_programs(words) else asked_for() or LANGUAGES[0])
     quiet, no_color = "-q" in words or "--quiet" in words, "--no-color" in words
     as_json = "--json" in words or "--jsonl" in words
     console = Console.standard(quiet=quiet, no_color=no_color, as_json=as_json)
@@ -35,6 +37,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _forget_output()
         console.fault(str(fault))
         return ExitCode.USAGE
+
+
+def _for_programs(words: list[str]) -> bool:
+    """Whether programs read what is told; it is English then."""
+    return not {"--json", "--jsonl"}.isdisjoint(words)
 
 
 def _forget_output() -> None:
@@ -57,7 +64,7 @@ def _guarded(words: list[str], console: Console) -> int:
     try:
         return _run(words, console)
     except KeyboardInterrupt:
-        return _tell("interrupted", ExitCode.INTERRUPTED, console, as_json=as_json)
+        return _tell(gettext("interrupted"), ExitCode.INTERRUPTED, console, as_json=as_json)
     except (StandardOutputFault, BrokenPipeError):
         raise
     except Exception as fault:
@@ -77,8 +84,11 @@ def _verdict(fault: Exception) -> tuple[str, ExitCode]:
     if lacks_memory(fault):
         return reason(fault), ExitCode.TIME_LIMIT
     what = f"{type(fault).__name__}: {fault}".removesuffix(": ")
-    told = f"kaivuri has a fault ({what[:300]}); please report it, with the command"
-    return f"{told} and what it prints when KAIVURI_DEBUG=1 is set", ExitCode.FAULT
+    told = gettext(
+        "kaivuri has a fault ({what}); please report it, with the command and what it prints "
+        "when KAIVURI_DEBUG=1 is set"
+    )
+    return told.format(what=what[:300]), ExitCode.FAULT
 
 
 def _tell(message: str, code: ExitCode, console: Console, *, as_json: bool) -> ExitCode:
@@ -97,8 +107,10 @@ def _run(words: list[str], console: Console) -> int:
 
     console.settled = os.path.exists(settings_path())
     if console.settled:
-        from kaivuri.cli.settings import heed
+        from kaivuri.cli.settings import heed, speak_as_settled
 
+        if not _for_programs(words):
+            speak_as_settled()
         heed(console, no_color="--no-color" in words, strict=words[:1] != ["config"])
     run, arguments = parse_arguments(words)
     code: int = run(arguments, console)

@@ -13,7 +13,9 @@ from kaivuri.cli import archive_report as report
 from kaivuri.cli.console import Console, ExitCode, standard_input
 from kaivuri.cli.output import target_of, writing_to
 from kaivuri.cli.search_arguments import add_output
-from kaivuri.errors import BadExport, PuzzleNotFound
+from kaivuri.errors import BadExport, PuzzleNotFound, system_reason
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.days import dotted, parse_day, today
 from kaivuri.play.reference import Reference
@@ -24,29 +26,30 @@ from kaivuri.queries.world import World
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the actions and their arguments."""
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    for name, (text, add_arguments, _) in ACTIONS.items():
+    for name, (marked_text, add_arguments, _act) in ACTIONS.items():
+        text = _(marked_text)
         action = actions.add_parser(name, help=text, description=text)
         action.add_argument(
             "-q",
             "--quiet",
             action="store_true",
             default=argparse.SUPPRESS,
-            help="no notes",
+            help=_("no notes"),
         )
         add_arguments(action)
 
 
 def run(arguments: argparse.Namespace, console: Console, world: World | None = None) -> int:
     """Run the action; a fault of the archive ends the run."""
-    _, _, act = ACTIONS[arguments.action]
+    act = ACTIONS[arguments.action][2]
     world = world or World(note=console.note)
     with world.archive(strict=True) as archive:
         return act(arguments, console, archive, world)
 
 
 def _add_list_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", choices=NEWSPAPERS, help="only this game")
-    parser.add_argument("--json", action="store_true", help="one JSON document")
+    parser.add_argument("--game", choices=NEWSPAPERS, help=_("only this game"))
+    parser.add_argument("--json", action="store_true", help=_("one JSON document"))
 
 
 def _list(arguments: argparse.Namespace, console: Console, archive: Archive, world: World) -> int:
@@ -62,8 +65,8 @@ def _list(arguments: argparse.Namespace, console: Console, archive: Archive, wor
 
 
 def _add_fetch_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("first", metavar="FROM", help="a day, as 18.4.2024 or yesterday")
-    parser.add_argument("last", metavar="TO", nargs="?", help="the last day [FROM]")
+    parser.add_argument("first", metavar="FROM", help=_("a day, as 18.4.2024 or yesterday"))
+    parser.add_argument("last", metavar="TO", nargs="?", help=_("the last day [FROM]"))
     _add_game(parser)
 
 
@@ -77,7 +80,7 @@ def _fetch(arguments: argparse.Namespace, console: Console, archive: Archive, wo
         for asked in fetch_days(days, archive, get=world.request, pause=world.pause):
             tally.count(asked)
     except KeyboardInterrupt:
-        console.note("stopped; the same command goes on from here")
+        console.note(_("stopped; the same command goes on from here"))
         return ExitCode.INTERRUPTED
     finally:
         tally.finish()
@@ -85,9 +88,9 @@ def _fetch(arguments: argparse.Namespace, console: Console, archive: Archive, wo
 
 
 def _add_show_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("day", metavar="DAY", help="a day, as 18.4.2024 or yesterday")
+    parser.add_argument("day", metavar="DAY", help=_("a day, as 18.4.2024 or yesterday"))
     _add_game(parser)
-    parser.add_argument("--json", action="store_true", help="one JSON document")
+    parser.add_argument("--json", action="store_true", help=_("one JSON document"))
 
 
 def _show(arguments: argparse.Namespace, console: Console, archive: Archive, world: World) -> int:
@@ -100,9 +103,9 @@ def _show(arguments: argparse.Namespace, console: Console, archive: Archive, wor
 
 
 def _add_share_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("day", metavar="DAY", help="a day, as 18.4.2024 or yesterday")
+    parser.add_argument("day", metavar="DAY", help=_("a day, as 18.4.2024 or yesterday"))
     _add_game(parser)
-    parser.add_argument("--board", metavar="NAME", help="the day of this board instead")
+    parser.add_argument("--board", metavar="NAME", help=_("the day of this board instead"))
 
 
 def _share(arguments: argparse.Namespace, console: Console, archive: Archive, world: World) -> int:
@@ -122,8 +125,9 @@ def _known(archive: Archive, game: str, day: date) -> ArchivedDay:
         subject = NEWSPAPERS[game].subject(day)
         option = "" if game == next(iter(NEWSPAPERS)) else f" --game {game}"
         raise PuzzleNotFound(
-            f"{subject} is not in the archive:"
-            f" 'kaivuri archive fetch {dotted(day)}{option}' gets it"
+            _(
+                "{subject} is not in the archive: 'kaivuri archive fetch {day}{option}' gets it"
+            ).format(subject=subject, day=dotted(day), option=option)
         )
     return known[0]
 
@@ -132,7 +136,9 @@ def _add_export_arguments(parser: argparse.ArgumentParser) -> None:
     add_output(parser)
 
 
-def _export(arguments: argparse.Namespace, console: Console, archive: Archive, _: World) -> int:
+def _export(
+    arguments: argparse.Namespace, console: Console, archive: Archive, _world: World
+) -> int:
     export = exported(archive)
     with writing_to(target_of(arguments), console) as target:
         for line in export.lines():
@@ -141,10 +147,12 @@ def _export(arguments: argparse.Namespace, console: Console, archive: Archive, _
 
 
 def _add_import_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a file that export wrote, or - for stdin")
+    parser.add_argument("file", metavar="FILE", help=_("a file that export wrote, or - for stdin"))
 
 
-def _import(arguments: argparse.Namespace, console: Console, archive: Archive, _: World) -> int:
+def _import(
+    arguments: argparse.Namespace, console: Console, archive: Archive, _world: World
+) -> int:
     counts = merge(archive, _read_export(arguments.file))
     console.write(report.merge_text(counts))
     return ExitCode.SOLVED
@@ -157,12 +165,19 @@ def _read_export(path: str) -> Export:
         with open(os.path.expanduser(path), "rb") as file:
             return Export.parse(file)
     except OSError as fault:
-        raise BadExport(f"{path} can't be read: {fault.strerror}") from fault
+        raise BadExport(
+            _("{path} can't be read: {why}").format(path=path, why=system_reason(fault))
+        ) from fault
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
     first = next(iter(NEWSPAPERS))
-    parser.add_argument("--game", choices=NEWSPAPERS, default=first, help=f"which game [{first}]")
+    parser.add_argument(
+        "--game",
+        choices=NEWSPAPERS,
+        default=first,
+        help=_("which game [{first}]").format(first=first),
+    )
 
 
 def _today(game: str, world: World) -> date:
@@ -172,14 +187,30 @@ def _today(game: str, world: World) -> date:
 Action = Callable[[argparse.Namespace, Console, Archive, World], int]
 
 ACTIONS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None], Action]] = {
-    "list": ("the days that are kept, and how far you have got", _add_list_arguments, _list),
+    "list": (
+        marked("the days that are kept, and how far you have got"),
+        _add_list_arguments,
+        _list,
+    ),
     "fetch": (
-        "fetch a range of days; the next run goes on where this one stopped",
+        marked("fetch a range of days; the next run goes on where this one stopped"),
         _add_fetch_arguments,
         _fetch,
     ),
-    "show": ("a day's grid, your progress, its counts; no solution", _add_show_arguments, _show),
-    "share": ("two lines about a solved puzzle, for others", _add_share_arguments, _share),
-    "export": ("write everything as JSON Lines", _add_export_arguments, _export),
-    "import": ("merge what export wrote; takes nothing away", _add_import_arguments, _import),
+    "show": (
+        marked("a day's grid, your progress, its counts; no solution"),
+        _add_show_arguments,
+        _show,
+    ),
+    "share": (
+        marked("two lines about a solved puzzle, for others"),
+        _add_share_arguments,
+        _share,
+    ),
+    "export": (marked("write everything as JSON Lines"), _add_export_arguments, _export),
+    "import": (
+        marked("merge what export wrote; takes nothing away"),
+        _add_import_arguments,
+        _import,
+    ),
 }

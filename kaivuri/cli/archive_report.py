@@ -13,6 +13,7 @@ from kaivuri.archive.range_fetch import Asked, DayRange, Outcome
 from kaivuri.archive.transfer import Merged
 from kaivuri.cli.console import Console
 from kaivuri.language import gettext as _
+from kaivuri.language import ngettext
 from kaivuri.newspapers.newspaper import FetchedGrid
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.days import city, dotted
@@ -45,23 +46,32 @@ class FetchTally:
         """Count a day and report how far the range has got."""
         self.counts[asked.outcome] += 1
         done, all_days = self.counts.total(), len(self.days.missing)
-        said = asked.message or f"{self.days.paper.subject(asked.day)} is fetched"
-        self.console.note(f"{done} of {all_days}: {said}")
+        said = asked.message or _("{subject} is fetched").format(
+            subject=self.days.paper.subject(asked.day)
+        )
+        self.console.note(_("{n} of {of}: {said}").format(n=done, of=all_days, said=said))
 
     def finish(self) -> None:
         """Report the outcome of the range."""
-        parts = [f"{self.counts[Outcome.FETCHED]} fetched", f"{self.days.kept} were kept already"]
+        kept = self.days.kept
+        parts = [
+            _("{n} fetched").format(n=self.counts[Outcome.FETCHED]),
+            ngettext("{n} was kept already", "{n} were kept already", kept).format(n=kept),
+        ]
         if self.counts[Outcome.ABSENT]:
-            parts.append(f"{self.counts[Outcome.ABSENT]} without a puzzle")
+            parts.append(_("{n} without a puzzle").format(n=self.counts[Outcome.ABSENT]))
         if self.counts[Outcome.ODD]:
-            parts.append(f"{self.counts[Outcome.ODD]} with an odd reply")
+            parts.append(_("{n} with an odd reply").format(n=self.counts[Outcome.ODD]))
         left = len(self.days.missing) - self.counts.total()
         if left:
-            parts.append(f"{left} left to fetch")
+            parts.append(_("{n} left to fetch").format(n=left))
         if self.days.future:
-            where = city(self.days.paper.zone)
             parts.append(
-                f"{self.days.future} still to come (in {where} it is {dotted(self.days.today)})"
+                _("{n} still to come (in {where} it is {today})").format(
+                    n=self.days.future,
+                    where=city(self.days.paper.zone),
+                    today=dotted(self.days.today),
+                )
             )
         self.console.write(f"{self.days.paper.game}: {', '.join(parts)}")
 
@@ -71,8 +81,10 @@ def duration(seconds: float) -> str:
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     if hours:
-        return f"{hours} h {minutes} min"
-    return f"{minutes} min {rest} s" if minutes else f"{rest} s"
+        return _("{hours} h {minutes} min").format(hours=hours, minutes=minutes)
+    if minutes:
+        return _("{minutes} min {seconds} s").format(minutes=minutes, seconds=rest)
+    return _("{seconds} s").format(seconds=rest)
 
 
 def list_text(
@@ -84,7 +96,7 @@ def list_text(
         lines.append(_overview_line(overview))
         lines += [f"  {dotted(day.day):<12}{_day_line(day)}" for day in overview.days]
     if typed:
-        lines.append(f"Typed grids: {len(typed)}")
+        lines.append(_("Typed grids: {n}").format(n=len(typed)))
         lines += [f"  {progress.puzzle.key}  {_progress_line(progress)}" for progress in typed]
     if boards:
         lines.append(_("Boards: {n}").format(n=len(boards)))
@@ -114,8 +126,8 @@ def day_text(day: ArchivedDay, grid: FetchedGrid | None) -> str:
         lines += ["  " + " ".join(row) for row in grid.rows]
         lines += [f"  {grid.clue}"] if grid.clue else []
     else:
-        lines.append("  its letters are not kept")
-    lines += [f"\nWith the word list {_shown(result)}" for result in day.results]
+        lines.append("  " + _("its letters are not kept"))
+    lines += ["\n" + _shown(result) for result in day.results]
     return "\n".join(lines)
 
 
@@ -127,10 +139,10 @@ def day_document(day: ArchivedDay, grid: FetchedGrid | None) -> str:
 
 def merge_text(counts: Counter[Merged]) -> str:
     """Report what an import did."""
-    return (
-        f"imported {counts[Merged.NEW]} new and {counts[Merged.NEWER]} newer records;"
-        f" {counts[Merged.LEFT]} left alone, as the archive has them as new or newer"
-    )
+    return _(
+        "imported {new} new and {newer} newer records; "
+        "{left} left alone, as the archive has them as new or newer"
+    ).format(new=counts[Merged.NEW], newer=counts[Merged.NEWER], left=counts[Merged.LEFT])
 
 
 def _others(known: Sequence[Progress]) -> list[dict[str, Any]]:
@@ -144,34 +156,61 @@ def _board(progress: Progress) -> str:
 
 def _overview_line(overview: Overview) -> str:
     kept = sum(day.fetched is not None for day in overview.days)
-    line = f"{NEWSPAPERS[overview.game].game}: {kept} kept, {overview.times.solved} solved"
-    if overview.times.solved:
-        line += f" ({overview.times.unaided} without hints)"
-        line += f"; streak {overview.streaks.current}, longest {overview.streaks.longest}"
-    if overview.times.fastest is not None and overview.times.median is not None:
-        line += f"; fastest {duration(overview.times.fastest)}"
-        line += f", median {duration(overview.times.median)}"
-    return line
+    times, streaks = overview.times, overview.streaks
+    told = _("{game}: {kept} kept, {solved} solved")
+    if times.solved:
+        told = _(
+            "{game}: {kept} kept, {solved} solved ({unaided} without hints); "
+            "streak {streak}, longest {longest}"
+        )
+    line = told.format(
+        game=NEWSPAPERS[overview.game].game,
+        kept=kept,
+        solved=times.solved,
+        unaided=times.unaided,
+        streak=streaks.current,
+        longest=streaks.longest,
+    )
+    if times.fastest is None or times.median is None:
+        return line
+    return line + _("; fastest {fastest}, median {median}").format(
+        fastest=duration(times.fastest), median=duration(times.median)
+    )
 
 
 def _day_line(day: ArchivedDay) -> str:
-    parts = [_progress_line(day.progress) if day.progress else str(day.state)]
-    parts += [f"{result.covers} solutions ({_printable(result.lexicon)})" for result in day.results]
+    parts = [_progress_line(day.progress) if day.progress else _(day.state)]
+    for result in day.results:
+        told = ngettext("{n} solution ({words})", "{n} solutions ({words})", result.covers)
+        parts.append(told.format(n=result.covers, words=_printable(result.lexicon)))
     return ", ".join(parts)
 
 
 def _progress_line(progress: Progress) -> str:
-    line = str(progress.state)
-    if progress.solved:
-        line += f" {dotted(progress.solved.date())} in {duration(progress.seconds)}"
-        return f"{line}, hints to step {progress.hints}" if progress.hints else line
-    return f"{line}, {duration(progress.seconds)} spent"
+    spent = duration(progress.seconds)
+    if not progress.solved:
+        return _("{state}, {time} spent").format(state=_(progress.state), time=spent)
+    told = _("solved {day} in {time}")
+    if progress.hints:
+        told = _("solved {day} in {time}, hints to step {step}")
+    return told.format(day=dotted(progress.solved.date()), time=spent, step=progress.hints)
 
 
 def _shown(result: Result) -> str:
-    span = "no solution" if result.fewest is None else f"of {result.fewest} to {result.most} words"
-    counts = f"{result.words} words, {result.tiles} tiles, {result.covers} solutions {span}"
-    return f"{_printable(result.lexicon)}: {counts}"
+    told = _(
+        "With the word list {list}: {words} words, {tiles} tiles, {covers} solutions of "
+        "{fewest} to {most} words"
+    )
+    if result.fewest is None:
+        told = _("With the word list {list}: {words} words, {tiles} tiles, no solution")
+    return told.format(
+        list=_printable(result.lexicon),
+        words=result.words,
+        tiles=result.tiles,
+        covers=result.covers,
+        fewest=result.fewest,
+        most=result.most,
+    )
 
 
 def _printable(text: str) -> str:

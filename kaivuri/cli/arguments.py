@@ -1,6 +1,7 @@
 """Kinds of arguments that several commands take, and the fault for wrong ones."""
 
 from kaivuri.errors import KaivuriError
+from kaivuri.language import gettext as _
 
 
 class UsageFault(KaivuriError):
@@ -21,7 +22,7 @@ def positive_int(text: str) -> int:
     except ValueError:
         value = 0
     if value < 1:
-        raise refused(f"{text!r} is no whole number from 1")
+        raise refused(_("{text!r} is no whole number from 1").format(text=text))
     return value
 
 
@@ -29,7 +30,9 @@ def thread_count(text: str) -> int:
     """A whole number from 1 to the most threads that help."""
     value = positive_int(text)
     if value > MOST_THREADS:
-        raise refused(f"{text} threads are too many; {MOST_THREADS} at most")
+        raise refused(
+            _("{text} threads are too many; {most} at most").format(text=text, most=MOST_THREADS)
+        )
     return value
 
 
@@ -40,7 +43,7 @@ def positive_seconds(text: str) -> float:
     except ValueError:
         value = 0.0
     if not 0 < value < float("inf"):
-        raise refused(f"{text!r} is no number of seconds above 0")
+        raise refused(_("{text!r} is no number of seconds above 0").format(text=text))
     return min(value, _LONGEST_SECONDS)
 
 
@@ -52,7 +55,7 @@ def memory_size(text: str) -> int:
     except ValueError:
         value = 0.0
     if not 1 <= value < _MOST_BYTES:
-        raise refused(f"{text!r} is no size of memory, such as 500M or 2G")
+        raise refused(_("{text!r} is no size of memory, such as 500M or 2G").format(text=text))
     return int(value)
 
 

@@ -8,6 +8,7 @@ from kaivuri.calendars.board import DEFAULT_BOARD
 from kaivuri.cli.arguments import thread_count
 from kaivuri.cli.console import Console
 from kaivuri.cli.search_arguments import add_limits, add_output
+from kaivuri.language import gettext as _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,9 +20,11 @@ def add_board(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--board",
         metavar="NAME|FILE",
-        help=f"a board of `kaivuri boards`, or a board file ({DEFAULT_BOARD})",
+        help=_("a board of `kaivuri boards`, or a board file ({board})").format(
+            board=DEFAULT_BOARD
+        ),
     )
-    add_limits(parser, text="give up after this long")
+    add_limits(parser, text=_("give up after this long"))
     add_output(parser)
 
 
@@ -45,14 +48,14 @@ def add_theme(parser: argparse.ArgumentParser, *, usual: str) -> None:
         "--theme",
         choices=("dark", "light"),
         default=usual,
-        help=f"the background that colours are chosen for ({usual})",
+        help=_("the background that colours are chosen for ({usual})").format(usual=usual),
     )
 
 
 def add_log(parser: argparse.ArgumentParser) -> None:
     """Add --log."""
     parser.add_argument(
-        "--log", action="store_true", help="shades evenly spaced by ratio, not by number"
+        "--log", action="store_true", help=_("shades evenly spaced by ratio, not by number")
     )
 
 
@@ -62,7 +65,7 @@ def add_effort(parser: argparse.ArgumentParser) -> None:
         "--jobs",
         type=thread_count,
         metavar="N",
-        help="threads for long searches (one for each core)",
+        help=_("threads for long searches (one for each core)"),
     )
 
 

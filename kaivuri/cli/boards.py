@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kaivuri.calendars.board_file import board_id, board_names, find_board
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.language import gettext as _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,12 +14,16 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("name", nargs="*", metavar="NAME|FILE", help="only these (all)")
+    parser.add_argument("name", nargs="*", metavar="NAME|FILE", help=_("only these (all)"))
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--names", action="store_true", help="names only, one per line")
-    form.add_argument("--list", action="store_true", help="a line each: name, title, maker, size")
-    form.add_argument("--toml", action="store_true", help="the board files, to start your own from")
-    form.add_argument("--json", action="store_true", help="one JSON document")
+    form.add_argument("--names", action="store_true", help=_("names only, one per line"))
+    form.add_argument(
+        "--list", action="store_true", help=_("a line each: name, title, maker, size")
+    )
+    form.add_argument(
+        "--toml", action="store_true", help=_("the board files, to start your own from")
+    )
+    form.add_argument("--json", action="store_true", help=_("one JSON document"))
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:

@@ -9,7 +9,6 @@ from kaivuri.cli.board_arguments import add_board, add_theme, board_of
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import search_exit_code, target_of, writing_to
-from kaivuri.cli.search_arguments import add_solver
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.calendar import (
@@ -26,7 +25,6 @@ from kaivuri.queries.calendar import (
     solve_calendar,
 )
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.registry import NAMES
 from kaivuri.solvers.stop import Stop
 
 TYPE_CHECKING = False
@@ -39,24 +37,27 @@ _MODES = (SolveMode.ANY.value, SolveMode.ALL.value)
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.description = "Cover a calendar board but for the cells that show a date."
-    parser.add_argument("date", nargs="?", help="today, 24.12., 24.12.2026 or 2026-12-24 (today)")
-    parser.add_argument("--solve-mode", choices=_MODES, help="how many solutions (any: one)")
+    parser.description = _("Cover a calendar board but for the cells that show a date.")
+    parser.add_argument(
+        "date", nargs="?", help=_("today, 24.12., 24.12.2026 or 2026-12-24 (today)")
+    )
+    parser.add_argument("--solve-mode", choices=_MODES, help=_("how many solutions (any: one)"))
     parser.add_argument(
         "-n",
         "--limit",
         type=positive_int,
         metavar="N",
-        help="up to N solutions (1; of all: no limit)",
+        help=_("up to N solutions (1; of all: no limit)"),
     )
     parser.add_argument(
         "--placed",
         metavar="MOVES",
-        help="what lies on the board already: 'put O at Jan 1; put XX/X. at 24', "
-        "'put O 0,0 r1' (row and column of its first cell, from 0), a drawing with the names "
-        "of pieces, a file with either, or - for standard input",
+        help=_(
+            "what lies on the board already: 'put O at Jan 1; put XX/X. at 24', 'put "
+            "O 0,0 r1' (row and column of its first cell, from 0), a drawing with "
+            "the names of pieces, a file with either, or - for standard input"
+        ),
     )
-    add_solver(parser, text=f"{', '.join(NAMES)} (auto: the search made for boards)")
     _add_what(parser)
     add_board(parser)
     add_theme(parser, usual="light")
@@ -64,18 +65,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def _add_what(parser: argparse.ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--count", action="store_true", help="only how many solutions there are")
+    what.add_argument("--count", action="store_true", help=_("only how many solutions there are"))
     what.add_argument(
         "--hint",
         choices=_HINTS,
         nargs="?",
         const=_HINTS[0],
-        help="whether a solution is still possible; which piece comes next; its place too, "
-        "as a move, whose row and column count from 0",
+        help=_(
+            "whether a solution is still possible; which piece comes next; its place "
+            "too, as a move, whose row and column count from 0"
+        ),
     )
-    what.add_argument("--svg", action="store_true", help="a drawing of the solutions")
+    what.add_argument("--svg", action="store_true", help=_("a drawing of the solutions"))
     parser.add_argument(
-        "--json", action="store_true", help="one JSON document, of the solutions or of the hint"
+        "--json", action="store_true", help=_("one JSON document, of the solutions or of the hint")
     )
 
 

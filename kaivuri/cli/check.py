@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("word", metavar="WORD", type=word, help="the word to look for")
+    parser.add_argument("word", metavar="WORD", type=word, help=_("the word to look for"))
     puzzle_input.configure(parser)
     position.configure(parser)
-    parser.add_argument("--json", action="store_true", help="one JSON document")
+    parser.add_argument("--json", action="store_true", help=_("one JSON document"))
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:

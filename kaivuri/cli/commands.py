@@ -15,6 +15,7 @@ from types import SimpleNamespace
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.quick_parser import QuickParser, Unclear
 from kaivuri.language import gettext as _
+from kaivuri.language import marked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,24 +29,26 @@ if TYPE_CHECKING:
     Run = Callable[[argparse.Namespace, Console], int]
 
 COMMANDS = {
-    "solve": "the same as giving PUZZLE; takes a file too",
-    "hint": "a nudge, no more than is asked for",
-    "check": "how many solutions hold a word",
-    "read": "the letters of a grid in a screenshot",
-    "tui": "the terminal workbench",
-    "archive": "fetched days and your progress: list, fetch, show, export, import",
-    "calendar": "a calendar puzzle: solutions of a date, hints",
-    "boards": "the calendar boards that the program knows",
-    "year": "solutions of every date of a calendar board",
-    "redesign": "a fairer arrangement of a board's labels",
-    "generate": "puzzles with one solution",
-    "batch": "many puzzles at once, here or on a cluster",
-    "cover": "solve a file in Knuth's DLX format",
-    "rule-out": "words to leave out for good",
-    "config": "your settings: show, set, edit",
-    "serve": "the service and the page, in the browser",
-    "site": "the page as files that any host can serve",
-    "info": "versions, paths and solvers",
+    "solve": marked("the same as giving PUZZLE; takes a file too"),
+    "hint": marked("a nudge, no more than is asked for"),
+    "check": marked("how many solutions hold a word"),
+    "read": marked("the letters of a grid in a screenshot"),
+    "tui": marked("the terminal workbench"),
+    "archive": marked("fetched days and your progress: list, fetch, show, export, import"),
+    "calendar": marked("a calendar puzzle: solutions of a date, hints"),
+    "boards": marked("the calendar boards that the program knows"),
+    "year": marked("solutions of every date of a calendar board"),
+    "redesign": marked("a fairer arrangement of a board's labels"),
+    "generate": marked("puzzles with one solution"),
+    "batch": marked("many puzzles at once, here or on a cluster"),
+    "cover": marked("solve a file in Knuth's DLX format"),
+    "words": marked("word lists, and lists of other languages from your dictionaries"),
+    "rule-out": marked("words to leave out for good"),
+    "complete": marked("completion for your shell"),
+    "config": marked("your settings: show, set, edit"),
+    "serve": marked("the service and the page, in the browser"),
+    "site": marked("the page as files that any host can serve"),
+    "info": marked("versions, paths and solvers"),
 }
 _FEWEST_LETTERS = 12
 
@@ -53,13 +56,13 @@ _USAGE = """\
 kaivuri [OPTIONS] PUZZLE
        kaivuri COMMAND [ARGUMENTS]"""
 
-_EXAMPLES = """\
+_EXAMPLES = marked("""\
 Solves Sanalouhos and Strands word grids and calendar puzzles.
 
   kaivuri today                           the day's puzzle
   kaivuri 18.4.2024 --solve-mode all      every solution of that day
   kaivuri PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET  a grid typed row by row
-  kaivuri today --json | jq -r '.covers[0].words[].word'"""
+  kaivuri today --json | jq -r '.covers[0].words[].word'""")
 
 
 def parse_arguments(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
@@ -103,8 +106,9 @@ def _parsed(parser: Parser, rest: Sequence[str], words: Sequence[str]) -> argpar
 
 def _declared(parser: Any, module: Any, *, long_form: bool) -> Any:
     """A parser with the arguments of a command, and those of all."""
-    parser.add_argument("-V", "--version", action="version")
-    parser.add_argument("-q", "--quiet", action="store_true", help="no notes on stderr")
+    text = _("show program's version number and exit")
+    parser.add_argument("-V", "--version", action="version", help=text)
+    parser.add_argument("-q", "--quiet", action="store_true", help=_("no notes on stderr"))
     module.configure(parser)
     parser.set_defaults(long_form=long_form)
     return parser
@@ -116,27 +120,37 @@ def _arguments(**values: Any) -> Any:
 
 
 def _bare_parser() -> Parser:
+    from kaivuri.cli.help_end import help_end
     from kaivuri.cli.parser import Parser
 
-    return Parser(prog="kaivuri", usage=_USAGE, description=_EXAMPLES, epilog=_command_lines())
+    end = f"{_command_lines()}\n\n{help_end('')}"
+    return Parser(prog="kaivuri", usage=_USAGE, description=_(_EXAMPLES), epilog=end)
 
 
 def _command_parser(name: str) -> Parser:
+    from kaivuri.cli.help_end import help_end
     from kaivuri.cli.parser import Parser
 
-    return Parser(prog=f"kaivuri {name}", description=COMMANDS[name])
+    return Parser(prog=f"kaivuri {name}", description=_(COMMANDS[name]), epilog=help_end(name))
+
+
+def full_parser(name: str) -> Parser:
+    """The parser of a command with all its arguments; without a name, that of the bare form."""
+    module = import_module(f"kaivuri.cli.{(name or 'solve').replace('-', '_')}")
+    parser = _command_parser(name) if name else _bare_parser()
+    declared: Parser = _declared(parser, module, long_form=bool(name))
+    return declared
 
 
 def _command_lines() -> str:
-    lines = (f"  {name:<10}{text}" for name, text in COMMANDS.items())
-    return "\n".join(["commands:", *lines])
+    lines = (f"  {name:<10}{_(text)}" for name, text in COMMANDS.items())
+    return "\n".join([_("commands:"), *lines])
 
 
-def _show_overview(_: argparse.Namespace, console: Console) -> int:
-    console.write(
-        f"usage: {_USAGE}\n\n{_EXAMPLES}\n\n{_command_lines()}\n\n"
-        "'kaivuri --help' lists the options, 'kaivuri COMMAND --help' those of a command."
-    )
+def _show_overview(_arguments: argparse.Namespace, console: Console) -> int:
+    more = _("'kaivuri --help' lists the options, 'kaivuri COMMAND --help' those of a command.")
+    usage = _("usage: ") + _USAGE
+    console.write("\n\n".join([usage, _(_EXAMPLES), _command_lines(), more]))
     return 0
 
 
@@ -171,4 +185,6 @@ def _check_bare_form(words: Sequence[str]) -> None:
         return
     from kaivuri.cli.suggestions import for_unknown
 
-    raise UsageFault(f"no command {first!r}: {for_unknown(words, COMMANDS)}")
+    raise UsageFault(
+        _("no command {word!r}: {hint}").format(word=first, hint=for_unknown(words, COMMANDS))
+    )

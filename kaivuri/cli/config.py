@@ -12,6 +12,7 @@ from dataclasses import asdict
 from kaivuri import settings
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.errors import system_reason
 from kaivuri.folders import settings_path, write_atomically
 from kaivuri.language import gettext as _
 from kaivuri.settings import SETTINGS, SettingsFault
@@ -21,19 +22,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the actions and their arguments."""
     parser.set_defaults(act=_show, name=None, json=False)
     actions = parser.add_subparsers(dest="action", metavar="ACTION")
-    show = actions.add_parser("show", help="what holds, and where it is chosen (the default)")
-    show.add_argument("name", nargs="?", metavar="NAME", help="only the value of this setting")
-    show.add_argument("--json", action="store_true", help="one JSON document")
-    choose = actions.add_parser("set", help="choose for all runs from now on")
+    show = actions.add_parser("show", help=_("what holds, and where it is chosen (the default)"))
+    show.add_argument("name", nargs="?", metavar="NAME", help=_("only the value of this setting"))
+    show.add_argument("--json", action="store_true", help=_("one JSON document"))
+    choose = actions.add_parser("set", help=_("choose for all runs from now on"))
     choose.add_argument("name", metavar="NAME", help=", ".join(SETTINGS))
-    choose.add_argument("value", metavar="VALUE", help="what is chosen")
-    drop = actions.add_parser("unset", help="go back to the default")
+    choose.add_argument("value", metavar="VALUE", help=_("what is chosen"))
+    drop = actions.add_parser("unset", help=_("go back to the default"))
     drop.add_argument("name", metavar="NAME", help=", ".join(SETTINGS))
-    edit = actions.add_parser("edit", help="open the file in your editor, and check it then")
+    edit = actions.add_parser("edit", help=_("open the file in your editor, and check it then"))
     for action, act in ((show, _show), (choose, _set), (drop, _unset), (edit, _edit)):
         action.set_defaults(act=act)
         action.add_argument("-q", "--quiet", action="store_true", default=argparse.SUPPRESS,
-                            help="no notes")  # fmt: skip
+                            help=_("no notes"))  # fmt: skip
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
@@ -107,7 +108,9 @@ def _edit(_arguments: argparse.Namespace, console: Console) -> int:
         done = subprocess.run(command, check=False)  # noqa: S603 - the user's own choice
     except OSError as fault:
         told = _("{editor} can't be started ({why}): set EDITOR, or edit {path}")
-        raise UsageFault(told.format(editor=command[0], why=fault.strerror, path=path)) from fault
+        raise UsageFault(
+            told.format(editor=command[0], why=system_reason(fault), path=path)
+        ) from fault
     if done.returncode:
         raise UsageFault(_("the editor ended with code {code}").format(code=done.returncode))
     for remark in settings.remarks():

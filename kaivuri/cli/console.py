@@ -8,6 +8,7 @@ from enum import IntEnum
 from io import StringIO, TextIOWrapper
 
 from kaivuri.errors import BadPuzzle, KaivuriError
+from kaivuri.language import gettext as _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -103,8 +104,10 @@ class Console:
         except BrokenPipeError:
             raise
         except OSError as fault:
-            reason = fault.strerror or "it is closed"
-            raise StandardOutputFault(f"standard output can't be written: {reason}") from fault
+            reason = fault.strerror or _("it is closed")
+            raise StandardOutputFault(
+                _("standard output can't be written: {reason}").format(reason=reason)
+            ) from fault
 
     def note(self, text: str) -> None:
         """Write a note on stderr, unless the user asked for quiet."""
@@ -119,7 +122,8 @@ class Console:
     def fault(self, text: str) -> None:
         """Write on stderr, in one line of reasonable length, what went wrong."""
         line = " ".join(text.split())
-        self._tell(f"error: {line if len(line) <= _LONGEST else line[:_LONGEST] + ' …'}")
+        fault = line if len(line) <= _LONGEST else line[:_LONGEST] + " …"
+        self._tell(_("error: {fault}").format(fault=fault))
 
     def draw(self, lines: str) -> None:
         """Show on stderr where a fault lies, if there is anything to show."""
@@ -156,7 +160,7 @@ def standard_input() -> BinaryIO:
         BadPuzzle: when the shell has closed it.
     """
     if sys.stdin is None:
-        raise BadPuzzle("standard input is closed: give a file, or send the text to it")
+        raise BadPuzzle(_("standard input is closed: give a file, or send the text to it"))
     return sys.stdin.buffer
 
 

@@ -9,6 +9,8 @@ from kaivuri.cli.output import target_of, writing_to
 from kaivuri.cli.search_arguments import add_limits, add_output, add_solver
 from kaivuri.cli.text_file import MOST_OF_A_PROBLEM, read_text
 from kaivuri.exact_cover.knuth_format import parse_problem
+from kaivuri.language import gettext as _
+from kaivuri.language import ngettext
 from kaivuri.queries.cover import CoverRequest, NamedCover, cover_count, covers
 from kaivuri.solvers.registry import NAMES
 from kaivuri.solvers.stop import Stop
@@ -23,40 +25,46 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "file",
         metavar="FILE",
-        help="items on the first line, secondary ones after a |, "
-        "then an option per line; - for standard input",
+        help=_(
+            "items on the first line, secondary ones after a |, then an option per "
+            "line; - for standard input"
+        ),
     )
     _add_what(parser)
-    add_solver(parser, text=f"how to find covers: {', '.join(NAMES)}")
+    add_solver(parser, text=_("how to find covers: {names}").format(names=", ".join(NAMES)))
     parser.add_argument(
         "--jobs",
         type=thread_count,
         metavar="N",
-        help="list covers with N threads (1); their order stays the same",
+        help=_("list covers with N threads (1); their order stays the same"),
     )
-    add_limits(parser, text="then give what has been found (no limit)")
-    parser.add_argument("--json", action="store_true", help="a JSON line for each cover")
+    add_limits(parser, text=_("then give what has been found (no limit)"))
+    parser.add_argument("--json", action="store_true", help=_("a JSON line for each cover"))
     add_output(parser)
 
 
 def _add_what(parser: argparse.ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--count", action="store_true", help="only how many covers there are")
+    what.add_argument("--count", action="store_true", help=_("only how many covers there are"))
     what.add_argument(
         "--sample",
         type=positive_int,
         metavar="N",
-        help="N covers drawn at random, all equally likely",
+        help=_("N covers drawn at random, all equally likely"),
     )
     what.add_argument(
         "--lightest",
         type=positive_int,
         metavar="K",
-        help="the K covers of least weight: costs are written item|7, "
-        "without costs each option weighs 1",
+        help=_(
+            "the K covers of least weight: costs are written item|7, without costs "
+            "each option weighs 1"
+        ),
     )
-    what.add_argument("-n", "--limit", type=positive_int, metavar="N", help="stop after N covers")
-    parser.add_argument("--seed", type=int, help="seed of --sample (0)")
+    what.add_argument(
+        "-n", "--limit", type=positive_int, metavar="N", help=_("stop after N covers")
+    )
+    parser.add_argument("--seed", type=int, help=_("seed of --sample (0)"))
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
@@ -77,7 +85,13 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
     named = parse_problem(read_text(arguments.file, MOST_OF_A_PROBLEM))
     if named.left_out:
-        console.note(f"{named.left_out} options without a primary item left out")
+        console.note(
+            ngettext(
+                "{n} option without a primary item left out",
+                "{n} options without a primary item left out",
+                named.left_out,
+            ).format(n=named.left_out)
+        )
     return CoverRequest(
         named,
         limit=arguments.limit,

@@ -10,6 +10,7 @@ from kaivuri.cli.search_arguments import add_limits, add_output
 from kaivuri.cli.text_file import read_text
 from kaivuri.errors import EARLY_ENDS
 from kaivuri.games.registry import GAMES
+from kaivuri.language import gettext as _
 from kaivuri.making.difficulty import Difficulty
 from kaivuri.making.word_grids import own_words
 from kaivuri.play.clock import Clock, utc_now
@@ -27,31 +28,42 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.description = "Make puzzles with one solution: word grids, starts of calendar boards."
-    parser.add_argument("--game", choices=tuple(GAMES), help="whose rules hold (sanalouhos)")
-    parser.add_argument("--rows", type=positive_int, metavar="N", help="rows of the grid")
-    parser.add_argument("--cols", type=positive_int, metavar="N", help="columns of the grid")
-    parser.add_argument("--words", metavar="LIST", help="words to choose from: fi, en, or a file")
-    parser.add_argument("--theme-words", metavar="FILE", help="the words to make it of, one a line")
-    parser.add_argument("--spangram", metavar="TEXT", help="the spangram of a Strands board")
+    parser.description = _("Make puzzles with one solution: word grids, starts of calendar boards.")
+    parser.add_argument("--game", choices=tuple(GAMES), help=_("whose rules hold (sanalouhos)"))
+    parser.add_argument("--rows", type=positive_int, metavar="N", help=_("rows of the grid"))
+    parser.add_argument("--cols", type=positive_int, metavar="N", help=_("columns of the grid"))
     parser.add_argument(
-        "--board", metavar="NAME|FILE", help="a calendar board with pieces given, instead"
+        "--words", metavar="LIST", help=_("words to choose from: fi, en, or a file")
     )
     parser.add_argument(
-        "--date", metavar="DAY", help="the puzzle of the day; the date of a board (today)"
+        "--theme-words", metavar="FILE", help=_("the words to make it of, one a line")
     )
-    parser.add_argument("--difficulty", choices=tuple(map(str, Difficulty)), help="how hard")
-    parser.add_argument("--seed", type=int, help="the same seed gives the same puzzle (any)")
+    parser.add_argument("--spangram", metavar="TEXT", help=_("the spangram of a Strands board"))
     parser.add_argument(
-        "-n", "--number", type=positive_int, metavar="N", help="how many, by seeds in a row (1)"
+        "--board", metavar="NAME|FILE", help=_("a calendar board with pieces given, instead")
     )
-    parser.add_argument("--solution", action="store_true", help="show the solution too")
+    parser.add_argument(
+        "--date", metavar="DAY", help=_("the puzzle of the day; the date of a board (today)")
+    )
+    parser.add_argument("--difficulty", choices=tuple(map(str, Difficulty)), help=_("how hard"))
+    parser.add_argument("--seed", type=int, help=_("the same seed gives the same puzzle (any)"))
+    parser.add_argument(
+        "-n", "--number", type=positive_int, metavar="N", help=_("how many, by seeds in a row (1)")
+    )
+    parser.add_argument("--solution", action="store_true", help=_("show the solution too"))
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--json", action="store_true", help="one JSON document, solutions included")
-    what.add_argument("--jsonl", action="store_true", help="the same, a line a puzzle")
-    what.add_argument("--svg", action="store_true", help="one puzzle as a drawing")
-    what.add_argument("--sheet", action="store_true", help="HTML to print: puzzles, then solutions")
-    add_limits(parser, text=f"end with what is made by then ({USUAL_SECONDS:g})")
+    what.add_argument(
+        "--json", action="store_true", help=_("one JSON document, solutions included")
+    )
+    what.add_argument("--jsonl", action="store_true", help=_("the same, a line a puzzle"))
+    what.add_argument("--svg", action="store_true", help=_("one puzzle as a drawing"))
+    what.add_argument(
+        "--sheet", action="store_true", help=_("HTML to print: puzzles, then solutions")
+    )
+    add_limits(
+        parser,
+        text=_("end with what is made by then ({usual:g})").format(usual=USUAL_SECONDS),
+    )
     add_output(parser)
 
 
@@ -79,7 +91,7 @@ def _request(arguments: argparse.Namespace) -> GenerateRequest:
     if arguments.svg and (arguments.number or 1) > 1:
         from kaivuri.errors import BadRequest
 
-        raise BadRequest("--svg draws one puzzle; --sheet has room for several")
+        raise BadRequest(_("--svg draws one puzzle; --sheet has room for several"))
     return GenerateRequest(
         game=arguments.game,
         rows=arguments.rows,

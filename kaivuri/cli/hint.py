@@ -7,6 +7,7 @@ from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.games.game import USUAL_SECONDS, Game
 from kaivuri.games.registry import GAMES
+from kaivuri.language import gettext as _
 from kaivuri.queries.hint import HintRequest, hint
 from kaivuri.queries.world import World
 
@@ -23,11 +24,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=int,
         choices=range(1, max(len(game.offers) for game in GAMES.values()) + 1),
         metavar="N",
-        help="give the steps up to this one (1)\n" + "\n".join(map(_offers, GAMES.values())),
+        help=_("give the steps up to this one (1)")
+        + "\n"
+        + "\n".join(map(_offers, GAMES.values())),
     )
     position.configure(parser)
-    parser.add_argument("--json", action="store_true", help="one JSON document")
-    parser.add_argument("--no-color", action="store_true", help="no colours (also NO_COLOR)")
+    parser.add_argument("--json", action="store_true", help=_("one JSON document"))
+    parser.add_argument("--no-color", action="store_true", help=_("no colours (also NO_COLOR)"))
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
@@ -43,5 +46,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 def _offers(game: Game) -> str:
     """The steps of a game's hints, a line each."""
-    lines = (f"{n}  {offer[0].lower()}{offer[1:]}" for n, offer in enumerate(game.offers, 1))
+    lines = (
+        f"{n}  {offer[0].lower()}{offer[1:]}" for n, offer in enumerate(map(_, game.offers), 1)
+    )
     return "\n".join([f"{game}:", *lines])

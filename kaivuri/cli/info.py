@@ -9,6 +9,7 @@ from typing import Any
 from kaivuri import _core, folders
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import SolverUnavailable
+from kaivuri.language import gettext as _
 from kaivuri.solvers.registry import NAMES, make_solver
 from kaivuri.version import __version__
 from kaivuri.words.lexicon import LANGUAGES, shipped_lexicon
@@ -20,11 +21,18 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("--json", action="store_true", help="one JSON document")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=_("one JSON document"))
+    form.add_argument("--man", action="store_true", help=_("the manual page, as man reads it"))
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Tell what is installed."""
+    if arguments.man:
+        from kaivuri.cli.manual import manual
+
+        console.write(manual())
+        return ExitCode.SOLVED
     facts = _facts()
     if arguments.json:
         console.write(json.dumps(facts, ensure_ascii=False, indent=2))
@@ -38,7 +46,9 @@ def _facts() -> dict[str, Any]:
     return {
         "kaivuri": __version__,
         "python": sys.version.split()[0],
-        "core": "C++" if _core.available else f"pure Python ({_core.why_missing})",
+        "core": "C++"
+        if _core.available
+        else _("pure Python ({why})").format(why=_core.why_missing),
         "solvers": {name: _solver_state(name) for name in NAMES},
         "words": {language: len(shipped_lexicon(language)) for language in LANGUAGES},
         "folders": {
@@ -54,7 +64,7 @@ def _solver_state(name: str) -> str:
         make_solver(name)
     except SolverUnavailable as fault:
         return str(fault)
-    return "ready"
+    return _("ready")
 
 
 def _flat(facts: dict[str, Any]) -> list[tuple[str, str]]:

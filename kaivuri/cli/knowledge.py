@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kaivuri.cli.arguments import positive_int, refused
+from kaivuri.language import gettext as _
 from kaivuri.words.knowledge import Knowledge
 
 TYPE_CHECKING = False
@@ -14,29 +15,29 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that tell what is known."""
-    known = parser.add_argument_group("what you know (cells are ROW,COLUMN from 0)")
+    known = parser.add_argument_group(_("what you know (cells are ROW,COLUMN from 0)"))
     known.add_argument(
         "--with", dest="required", action="append", default=[], metavar="WORD",
-        type=word, help="a word of the solution; may be repeated",
+        type=word, help=_("a word of the solution; may be repeated"),
     )  # fmt: skip
     known.add_argument(
         "--without", dest="ruled_out", action="append", default=[], metavar="WORD",
-        type=word, help="a word that is not in it; may be repeated",
+        type=word, help=_("a word that is not in it; may be repeated"),
     )  # fmt: skip
     known.add_argument(
         "--start", dest="starts", action="append", default=[], metavar="CELL",
-        type=cell, help="a cell where a word starts; may be repeated",
+        type=cell, help=_("a cell where a word starts; may be repeated"),
     )  # fmt: skip
     known.add_argument(
         "--together", action="append", default=[], metavar="CELLS", type=cells,
-        help="cells of one word, as 3,4+2,3; may be repeated",
+        help=_("cells of one word, as 3,4+2,3; may be repeated"),
     )  # fmt: skip
     known.add_argument("--min-words", type=positive_int, metavar="N",
-                       help="the solution has N words or more")  # fmt: skip
+                       help=_("the solution has N words or more"))  # fmt: skip
     known.add_argument("--max-words", type=positive_int, metavar="N",
-                       help="the solution has N words or fewer")  # fmt: skip
+                       help=_("the solution has N words or fewer"))  # fmt: skip
     known.add_argument(
-        "--no-personal", action="store_true", help="use also the words ruled out for good"
+        "--no-personal", action="store_true", help=_("use also the words ruled out for good")
     )
 
 
@@ -58,7 +59,7 @@ def word(text: str) -> str:
 
     normal = unicodedata.normalize("NFC", "".join(text.split())).lower()
     if not normal.isalpha():
-        raise refused(f"{text!r} is no word")
+        raise refused(_("{text!r} is no word").format(text=text))
     return normal
 
 
@@ -66,7 +67,7 @@ def cell(text: str) -> Cell:
     """A cell written as ROW,COLUMN, from 0."""
     parts = text.split(",")
     if len(parts) != 2 or not all(part.strip().isdecimal() for part in parts):
-        raise refused(f"{text!r} is no cell; write ROW,COLUMN from 0, as 3,4")
+        raise refused(_("{text!r} is no cell; write ROW,COLUMN from 0, as 3,4").format(text=text))
     return int(parts[0]), int(parts[1])
 
 

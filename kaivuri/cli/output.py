@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from itertools import chain, count, repeat
 
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.errors import EARLY_ENDS, KaivuriError, reason
+from kaivuri.errors import EARLY_ENDS, KaivuriError, reason, system_reason
 from kaivuri.language import gettext as _
 
 TYPE_CHECKING = False
@@ -97,7 +97,7 @@ class Output:
 def search_exit_code(interruption: BaseException | None, found: int, console: Console) -> ExitCode:
     """Report what ended a search early, if anything did, and give the exit code."""
     if isinstance(interruption, KeyboardInterrupt):
-        console.fault("interrupted; what was found is printed")
+        console.fault(_("interrupted; what was found is printed"))
         return ExitCode.INTERRUPTED
     if interruption is not None:
         console.fault(reason(interruption))
@@ -154,4 +154,6 @@ def _write(path: str, text: str, console: Console) -> None:
     try:
         replace_file(path, text.replace("\n", os.linesep).encode())
     except OSError as fault:
-        raise OutputFault(f"{path} can't be written: {fault.strerror}") from fault
+        raise OutputFault(
+            _("{path} can't be written: {why}").format(path=path, why=system_reason(fault))
+        ) from fault

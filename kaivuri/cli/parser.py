@@ -5,10 +5,14 @@ from __future__ import annotations
 import argparse
 
 from kaivuri.cli.arguments import UsageFault
+from kaivuri.language import gettext, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, NoReturn
+
+# argparse looks its own words up by these two names of its module.
+vars(argparse).update({"_": gettext, "ngettext": ngettext})
 
 
 class Parser(argparse.ArgumentParser):
@@ -35,7 +39,9 @@ class Parser(argparse.ArgumentParser):
         Raises:
             UsageFault: always.
         """
-        raise UsageFault(f"{message}; see '{self.prog} --help'")
+        raise UsageFault(
+            gettext("{message}; see '{prog} --help'").format(message=message, prog=self.prog)
+        )
 
 
 def _formatter(prog: str) -> argparse.HelpFormatter:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kaivuri.cli import puzzle_input
 from kaivuri.cli.knowledge import cell, word
 from kaivuri.cli.search_arguments import add_limits
+from kaivuri.language import gettext as _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,27 +22,27 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that describe the position."""
-    group = parser.add_argument_group("how far you are (each may be repeated)")
+    group = parser.add_argument_group(_("how far you are (each may be repeated)"))
     for option, name, kind, text in (
-        ("--found", "found", word, "a word that you have found"),
-        ("--with", "required", word, "a word of the solution, wherever it lies"),
-        ("--without", "ruled_out", word, "a word that is not in it"),
-        ("--start", "starts", cell, "a cell, ROW,COLUMN from 0, where a word starts"),
+        ("--found", "found", word, _("a word that you have found")),
+        ("--with", "required", word, _("a word of the solution, wherever it lies")),
+        ("--without", "ruled_out", word, _("a word that is not in it")),
+        ("--start", "starts", cell, _("a cell, ROW,COLUMN from 0, where a word starts")),
     ):
         group.add_argument(
             option, dest=name, type=kind, action="append", default=[], help=text,
             metavar="CELL" if kind is cell else "WORD",
         )  # fmt: skip
     group.add_argument(
-        "--no-personal", action="store_true", help="use also the words ruled out for good"
+        "--no-personal", action="store_true", help=_("use also the words ruled out for good")
     )
-    search = parser.add_argument_group("search")
+    search = parser.add_argument_group(_("search"))
     puzzle_input.configure_game(search)
     puzzle_input.configure_strands(search)
     search.add_argument(
-        "--words", metavar="LIST", help="word list: fi (the default), en, or a file"
+        "--words", metavar="LIST", help=_("word list: fi (the default), en, or a file")
     )
-    add_limits(search, text="give up after this long (60)")
+    add_limits(search, text=_("give up after this long (60)"))
 
 
 def fields_of(arguments: argparse.Namespace) -> dict[str, Any]:

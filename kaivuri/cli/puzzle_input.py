@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,18 +27,22 @@ def configure(parser: argparse.ArgumentParser, default: str | None = None) -> No
         metavar="PUZZLE",
         nargs="+" if default is None else "*",
         default=default,
-        help="a day (18.4.2024, 18.4., 2024-04-18, today, yesterday), the letters "
-        "row by row in any form, a file of them, or - for standard input",
+        help=_(
+            "a day (18.4.2024, 18.4., 2024-04-18, today, yesterday), the letters row "
+            "by row in any form, a file of them, or - for standard input"
+        ),
     )
     configure_shape(
-        parser.add_argument_group("shape of letters without line breaks (30: 6 by 5, 48: 8 by 6)")
+        parser.add_argument_group(
+            _("shape of letters without line breaks (30: 6 by 5, 48: 8 by 6)")
+        )
     )
 
 
 def configure_shape(parser: argparse._ActionsContainer) -> None:
     """Add the arguments that tell the shape of a grid."""
-    parser.add_argument("--rows", type=int, metavar="N", help="how many rows")
-    parser.add_argument("--cols", type=int, dest="columns", metavar="N", help="how many columns")
+    parser.add_argument("--rows", type=int, metavar="N", help=_("how many rows"))
+    parser.add_argument("--cols", type=int, dest="columns", metavar="N", help=_("how many columns"))
 
 
 def configure_game(parser: argparse._ActionsContainer) -> None:
@@ -48,18 +53,20 @@ def configure_game(parser: argparse._ActionsContainer) -> None:
         "--game",
         choices=GAMES,
         metavar="GAME",
-        help=f"{' or '.join(GAMES)}: which day's puzzle, and by which rules",
+        help=_("{games}: which day's puzzle, and by which rules").format(
+            games=_(" or ").join(GAMES)
+        ),
     )
 
 
 def configure_strands(parser: argparse._ActionsContainer) -> None:
     """Add the arguments that tell how a Strands board is ranked."""
-    parser.add_argument("--clue", metavar="TEXT", help="the clue of letters that are typed")
+    parser.add_argument("--clue", metavar="TEXT", help=_("the clue of letters that are typed"))
     parser.add_argument(
         "--theme",
         choices=("off", "table"),
         metavar="HOW",
-        help="how likeness of words is judged: off or table (table)",
+        help=_("how likeness of words is judged: off or table (table)"),
     )
 
 
@@ -82,7 +89,7 @@ def puzzle_text(words: str | Sequence[str]) -> str:
     named = puzzle_name(words)
     path = os.path.expanduser(named)
     if os.path.isdir(path):
-        raise BadPuzzle(f"{named} is a directory; give a file with a grid")
+        raise BadPuzzle(_("{named} is a directory; give a file with a grid").format(named=named))
     if named == "-" or os.path.exists(path):
         from kaivuri.cli.text_file import read_text
 
@@ -124,6 +131,8 @@ def _check_letters(words: str | Sequence[str], request: SolveRequest | PositionR
     try:
         game_of(request)
     except BadPuzzle as fault:
-        more = BadPuzzle(f"{fault}; and there is no file {named!r}")
+        more = BadPuzzle(
+            _("{fault}; and there is no file {named!r}").format(fault=fault, named=named)
+        )
         more.drawing = "" if "." in named else fault.drawing  # a name, rather than letters
         raise more from fault

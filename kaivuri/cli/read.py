@@ -8,6 +8,8 @@ from kaivuri.cli.console import Console, ExitCode, on_terminal
 from kaivuri.cli.search_arguments import add_limits
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.language import gettext as _
+from kaivuri.language import ngettext
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.queries.read import Reading, ReadRequest, read
 from kaivuri.queries.world import World
@@ -28,27 +30,27 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "picture",
         metavar="PICTURE",
         nargs="?",
-        help="a screenshot with the whole grid (PNG, JPEG, WebP), or - for standard input",
+        help=_("a screenshot with the whole grid (PNG, JPEG, WebP), or - for standard input"),
     )
-    parser.add_argument("--clipboard", action="store_true", help="the picture in the clipboard")
+    parser.add_argument("--clipboard", action="store_true", help=_("the picture in the clipboard"))
     _configure_grid(parser)
-    parser.add_argument("--solve", action="store_true", help="print the grid's solution too")
-    parser.add_argument("--json", action="store_true", help="one JSON document")
-    parser.add_argument("--no-color", action="store_true", help="no colours (also NO_COLOR)")
-    add_limits(parser, text="of the reading, and again of --solve (60)")
+    parser.add_argument("--solve", action="store_true", help=_("print the grid's solution too"))
+    parser.add_argument("--json", action="store_true", help=_("one JSON document"))
+    parser.add_argument("--no-color", action="store_true", help=_("no colours (also NO_COLOR)"))
+    add_limits(parser, text=_("of the reading, and again of --solve (60)"))
 
 
 def _configure_grid(parser: argparse.ArgumentParser) -> None:
     from kaivuri.cli.puzzle_input import configure_game, configure_shape
 
-    grid = parser.add_argument_group("what you know of the grid (cells are ROW,COLUMN from 0)")
+    grid = parser.add_argument_group(_("what you know of the grid (cells are ROW,COLUMN from 0)"))
     grid.add_argument(
         "--letter", dest="letters", action="append", default=[], metavar="CELL=LETTER",
-        type=told_letter, help="what stands in a cell, as 3,4=Ä; may be repeated",
+        type=told_letter, help=_("what stands in a cell, as 3,4=Ä; may be repeated"),
     )  # fmt: skip
     grid.add_argument(
         "--language", choices=tuple(ALPHABETS), metavar="CODE",
-        help=f"whose letters: {', '.join(ALPHABETS)} (fi, or the game's)",
+        help=_("whose letters: {codes} (fi, or the game's)").format(codes=', '.join(ALPHABETS)),
     )  # fmt: skip
     configure_game(grid)
     configure_shape(grid)
@@ -84,9 +86,11 @@ def told_letter(text: str) -> tuple[Cell, str]:
 
     from kaivuri.cli.knowledge import cell
 
-    place, _, letter = unicodedata.normalize("NFC", text).partition("=")
-    if len(letter) != 1 or not letter.isalpha():
-        raise refused(f"{text!r} tells no letter; write ROW,COLUMN=LETTER, as 3,4=Ä")
+    place, equals, letter = unicodedata.normalize("NFC", text).partition("=")
+    if not equals or len(letter) != 1 or not letter.isalpha():
+        raise refused(
+            _("{text!r} tells no letter; write ROW,COLUMN=LETTER, as 3,4=Ä").format(text=text)
+        )
     return cell(place), letter
 
 
@@ -94,7 +98,7 @@ def _pixels(arguments: argparse.Namespace) -> Pixels:
     from kaivuri.pictures.pixels import MOST_BYTES, decoded, file_bytes, pasted
 
     if arguments.clipboard == (arguments.picture is not None):
-        raise UsageFault("give a picture's file, - for standard input, or --clipboard")
+        raise UsageFault(_("give a picture's file, - for standard input, or --clipboard"))
     if arguments.clipboard:
         return pasted()
     if arguments.picture == "-":
@@ -120,7 +124,11 @@ def _asked(reading: Reading, console: Console) -> Reading:
 
 def _tell_doubts(reading: Reading, console: Console) -> None:
     for cell in reading.doubtful:
-        console.note(f"{reading.question(cell)} (--letter {cell[0]},{cell[1]}=LETTER settles it)")
+        console.note(
+            _("{question} (--letter {row},{column}=LETTER settles it)").format(
+                question=reading.question(cell), row=cell[0], column=cell[1]
+            )
+        )
 
 
 def _show(reading: Reading, console: Console, arguments: argparse.Namespace) -> ExitCode:
@@ -133,7 +141,7 @@ def _show(reading: Reading, console: Console, arguments: argparse.Namespace) -> 
         return ExitCode.SOLVED
     console.write(str(reading))
     for word in found:
-        console.note(f"found already: {word.word}")
+        console.note(_("found already: {word}").format(word=word.word))
     return ExitCode.SOLVED
 
 
@@ -143,10 +151,13 @@ def _solve(reading: Reading, console: Console, arguments: argparse.Namespace) ->
     from kaivuri.queries.solve import solve
 
     if reading.doubtful:
-        count = (
-            "1 letter is" if len(reading.doubtful) == 1 else f"{len(reading.doubtful)} letters are"
+        n = len(reading.doubtful)
+        told = ngettext(
+            "{n} letter is doubtful: tell it with --letter, then it can be solved",
+            "{n} letters are doubtful: tell them with --letter, then it can be solved",
+            n,
         )
-        raise BadPuzzle(f"{count} doubtful: tell with --letter, then it can be solved")
+        raise BadPuzzle(told.format(n=n))
     world = World(note=console.note)
     console.colour = console.colour and not arguments.no_color
     with _limits(arguments) as stop:

@@ -15,6 +15,7 @@ from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import target_of, writing_to
 from kaivuri.cli.text_file import read_text
+from kaivuri.language import gettext as _
 from kaivuri.queries.redesign import (
     USUAL_STARTS,
     RedesignAnswer,
@@ -30,25 +31,28 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.description = "Rearrange the month and day labels of a board."
+    parser.description = _("Rearrange the month and day labels of a board.")
     parser.add_argument(
         "--goal",
         choices=("harder", "even"),
-        help="each day of a month harder than the one before, or all days alike (harder)",
+        help=_("each day of a month harder than the one before, or all days alike (harder)"),
     )
     parser.add_argument(
         "--target",
         metavar="FILE",
-        help="solutions wanted for each day instead, in the form of `kaivuri year --csv`",
+        help=_("solutions wanted for each day instead, in the form of `kaivuri year --csv`"),
     )
     parser.add_argument(
-        "--starts", type=positive_int, metavar="N", help=f"searches to try ({USUAL_STARTS})"
+        "--starts",
+        type=positive_int,
+        metavar="N",
+        help=_("searches to try ({usual})").format(usual=USUAL_STARTS),
     )
-    parser.add_argument("--seed", type=int, help="of the searches' random starts (0)")
+    parser.add_argument("--seed", type=int, help=_("of the searches' random starts (0)"))
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--toml", action="store_true", help="the new board as a board file")
-    what.add_argument("--json", action="store_true", help="one JSON document")
-    what.add_argument("--svg", action="store_true", help="the new board's map of the year")
+    what.add_argument("--toml", action="store_true", help=_("the new board as a board file"))
+    what.add_argument("--json", action="store_true", help=_("one JSON document"))
+    what.add_argument("--svg", action="store_true", help=_("the new board's map of the year"))
     add_log(parser)
     add_board(parser)
     add_effort(parser)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import os
+
+from kaivuri.cli.arguments import refused
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge import word
+from kaivuri.language import gettext as _
+from kaivuri.words.added import known_list
 from kaivuri.words.lexicon import SHIPPED
 from kaivuri.words.personal_list import PersonalList
 
@@ -16,17 +21,29 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument(
         "add", nargs="*", metavar="WORD", type=word,
-        help="a word to leave out from now on; without words the list is shown",
+        help=_("a word to leave out from now on; without words the list is shown"),
     )  # fmt: skip
     parser.add_argument(
         "--undo", dest="remove", action="append", default=[], metavar="WORD", type=word,
-        help="a word to allow again; may be repeated",
+        help=_("a word to allow again; may be repeated"),
     )  # fmt: skip
     parser.add_argument(
-        "--words", choices=SHIPPED, default="fi", metavar="LIST",
-        help="the word list that it is about: fi (the default), en, or en_strands",
+        "--words", type=known, default="fi", metavar="LIST",
+        help=_("the word list that it is about: fi (the default), en, en_strands, one that you "
+        "have added, or a file"),
     )  # fmt: skip
-    parser.add_argument("--json", action="store_true", help="one JSON document")
+    parser.add_argument("--json", action="store_true", help=_("one JSON document"))
+
+
+def known(name: str) -> str:
+    """A word list that there is."""
+    if known_list(name) or os.path.isfile(os.path.expanduser(name)):
+        return name
+    raise refused(
+        _("{name!r} is no word list: give {lists}, or a file").format(
+            name=name, lists=", ".join(SHIPPED)
+        )
+    )
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
@@ -34,7 +51,11 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     personal = PersonalList.of(arguments.words)
     if arguments.add or arguments.remove:
         personal = personal.with_changes(arguments.add, arguments.remove)
-        console.note(f"words ruled out for good: {len(personal.words)}, in {personal.path}")
+        console.note(
+            _("words ruled out for good: {n}, in {path}").format(
+                n=len(personal.words), path=personal.path
+            )
+        )
     if arguments.json:
         from kaivuri.render.document import dumps, rule_out_document
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kaivuri.cli.arguments import memory_size, positive_seconds
+from kaivuri.language import gettext as _
 from kaivuri.solvers.registry import NAMES
 
 TYPE_CHECKING = False
@@ -22,12 +23,12 @@ def add_limits(parser: argparse._ActionsContainer, *, text: str) -> None:
         "--memory",
         type=memory_size,
         metavar="SIZE",
-        help="how much memory to take, in MB or as 500M, 2G (half of what there is)",
+        help=_("how much memory to take, in MB or as 500M, 2G (half of what there is)"),
     )
 
 
 def add_output(parser: argparse._ActionsContainer) -> None:
     """Add --output and --copy; `cli.output.target_of` reads them."""
     target = parser.add_mutually_exclusive_group()
-    target.add_argument("-o", "--output", metavar="FILE", help="write to a file")
-    target.add_argument("--copy", action="store_true", help="put it into the clipboard instead")
+    target.add_argument("-o", "--output", metavar="FILE", help=_("write to a file"))
+    target.add_argument("--copy", action="store_true", help=_("put it into the clipboard instead"))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from kaivuri.cli.arguments import (
     UsageFault,
     memory_size,
-    positive_int,
     positive_seconds,
     refused,
 )
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.language import LANGUAGES, speak
+from kaivuri.language import gettext as _
 from kaivuri.queries.world import World
 
 TYPE_CHECKING = False
@@ -22,34 +23,37 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.description = "Answer over HTTP, until Ctrl-C; the page is at the address printed."
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
+    parser.description = _("Answer over HTTP, until Ctrl-C; the page is at the address printed.")
     parser.add_argument(
-        "--port", type=_port, default=8000, metavar="N", help="the port (8000); 0 takes a free one"
+        "--host", default="127.0.0.1", help=_("the address to listen on (127.0.0.1)")
     )
-    parser.add_argument("--open", action="store_true", help="open the page in a browser")
     parser.add_argument(
-        "--workers", type=positive_int, default=1, metavar="N", help="so many processes (1)"
+        "--port",
+        type=_port,
+        default=8000,
+        metavar="N",
+        help=_("the port (8000); 0 takes a free one"),
     )
-    parser.add_argument("--log", action="store_true", help="a line on stderr for each request")
+    parser.add_argument("--log", action="store_true", help=_("a line on stderr for each request"))
     parser.add_argument(
-        "--plain-page", action="store_true", help="send the page as it is written, to debug it"
+        "--plain-page", action="store_true", help=_("send the page as it is written, to debug it")
     )
-    others = parser.add_argument_group("for others (docs/hosting.md)")
+    others = parser.add_argument_group(_("for others (docs/hosting.md)"))
     others.add_argument(
         "--name", action="append", default=[], metavar="HOST",
-        help="a name that the service is reached by, beside localhost; may be repeated",
+        help=_("a name that the service is reached by, beside localhost; may be repeated"),
     )  # fmt: skip
     others.add_argument(
         "--origin", action="append", default=[], metavar="URL",
-        help="a page elsewhere that may use the service, as https://example.org; may be repeated",
+        help=_("a page elsewhere that may use the service, as https://example.org; may "
+"be repeated"),
     )  # fmt: skip
     others.add_argument(
-        "--timeout", type=positive_seconds, metavar="SECONDS", help="the longest search (10)"
+        "--timeout", type=positive_seconds, metavar="SECONDS", help=_("the longest search (10)")
     )
     others.add_argument(
         "--memory", type=memory_size, metavar="SIZE",
-        help="memory of a search, in MB or as 500M, 2G (1000)",
+        help=_("memory of a search, in MB or as 500M, 2G (1000)"),
     )  # fmt: skip
 
 
@@ -62,15 +66,18 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         if (fault.name or "").startswith("kaivuri"):
             raise
         raise UsageFault(
-            f"the service needs {fault.name}: install kaivuri[web], or run scripts/kaivuri serve"
+            _(
+                "the service needs {name}: install kaivuri[web], or run scripts/kaivuri serve"
+            ).format(name=fault.name)
         ) from fault
     setting = _setting(arguments, console)
     listener = serving.listening(arguments.host, arguments.port)
     address = serving.address_of(listener)
     console.write_now(address)
-    console.note("Ctrl-C ends the service")
+    console.note(_("Ctrl-C ends the service"))
     if arguments.open:
         _open(address)
+    speak(LANGUAGES[0])  # for programs from here on: the page has its own words
     serving.serve(listener, lambda: application(World(), setting), arguments.workers)
     return ExitCode.SOLVED
 
@@ -106,5 +113,5 @@ def _open(address: str) -> None:
 
 def _port(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) < 1 << 16):
-        raise refused(f"{text!r} is no port from 0 to 65535")
+        raise refused(_("{text!r} is no port from 0 to 65535").format(text=text))
     return int(text)

@@ -14,8 +14,18 @@ if TYPE_CHECKING:
     from kaivuri.queries.usual import Usual
 
 
+def speak_as_settled() -> None:
+    """Speak the language that the file chooses; the environment's goes before it."""
+    try:
+        language = chosen("language")
+    except SettingsFault:
+        return  # `heed` tells of it
+    if language.origin == settings_path():
+        speak(language.value)
+
+
 def heed(console: Console, *, no_color: bool, strict: bool) -> None:
-    """Speak the language that was chosen, and colour answers or not.
+    """Colour answers or not, as was chosen; tell of keys that are no settings.
 
     Args:
         console: where answers go; it gets notes about the file.
@@ -26,9 +36,6 @@ def heed(console: Console, *, no_color: bool, strict: bool) -> None:
         SettingsFault: when it does.
     """
     try:
-        language = chosen("language")
-        if language.origin == settings_path():
-            speak(language.value)
         colours = value("colours")
         for remark in remarks():
             console.note(remark)

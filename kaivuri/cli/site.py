@@ -14,9 +14,13 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.description = "Write the page into a folder, for any host of files (docs/hosting.md)."
-    parser.add_argument("folder", metavar="DIR", help="where to; a site that is there is renewed")
-    parser.add_argument("--plain-page", action="store_true", help="as it is written, to debug it")
+    parser.description = _("Write the page into a folder, for any host of files (docs/hosting.md).")
+    parser.add_argument(
+        "folder", metavar="DIR", help=_("where to; a site that is there is renewed")
+    )
+    parser.add_argument(
+        "--plain-page", action="store_true", help=_("as it is written, to debug it")
+    )
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:

@@ -6,6 +6,8 @@ from kaivuri.cli import knowledge, puzzle_input
 from kaivuri.cli.arguments import positive_int, thread_count
 from kaivuri.cli.output import Output, target_of
 from kaivuri.cli.search_arguments import add_limits, add_output
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
@@ -15,43 +17,43 @@ if TYPE_CHECKING:
     import argparse
 
 FORMS = {
-    "json": "one JSON document",
-    "jsonl": "a JSON line for each solution, as found",
-    "plain": "the words alone, one per line",
-    "svg": "a drawing of the solutions",
-    "text": "the report, on a terminal too",
+    "json": marked("one JSON document"),
+    "jsonl": marked("a JSON line for each solution, as found"),
+    "plain": marked("the words alone, one per line"),
+    "svg": marked("a drawing of the solutions"),
+    "text": marked("the report, on a terminal too"),
 }
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
     puzzle_input.configure(parser)
-    solving = parser.add_argument_group("solving")
+    solving = parser.add_argument_group(_("solving"))
     solving.add_argument(
         "--solve-mode",
         choices=[mode.value for mode in SolveMode],
         metavar="MODE",
-        help="which solutions: least_words (the default), most_words, any, all, likeliest",
+        help=_("which solutions: least_words (the default), most_words, any, all, likeliest"),
     )
     solving.add_argument(
         "--solver",
         choices=NAMES,
         metavar="NAME",
-        help=f"how to find them: {', '.join(NAMES)}",
+        help=_("how to find them: {names}").format(names=", ".join(NAMES)),
     )
     solving.add_argument(
         "--jobs",
         type=thread_count,
         metavar="N",
-        help="list solutions with N threads (1); their order stays the same",
+        help=_("list solutions with N threads (1); their order stays the same"),
     )
     solving.add_argument(
-        "--words", metavar="LIST", help="word list: fi (the default), en, or a file"
+        "--words", metavar="LIST", help=_("word list: fi (the default), en, or a file")
     )
     solving.add_argument(
-        "-n", "--limit", type=positive_int, metavar="N", help="how many solutions to give"
+        "-n", "--limit", type=positive_int, metavar="N", help=_("how many solutions to give")
     )
-    add_limits(solving, text="then give what has been found (60)")
+    add_limits(solving, text=_("then give what has been found (60)"))
     knowledge.configure(parser)
     _configure_game(parser)
     _configure_output(parser)
@@ -86,16 +88,16 @@ def output_of(arguments: argparse.Namespace) -> Output:
 
 
 def _configure_game(parser: argparse.ArgumentParser) -> None:
-    strands = parser.add_argument_group("Strands (48 English letters are taken for it)")
+    strands = parser.add_argument_group(_("Strands (48 English letters are taken for it)"))
     puzzle_input.configure_game(strands)
     puzzle_input.configure_strands(strands)
 
 
 def _configure_output(parser: argparse.ArgumentParser) -> None:
-    output = parser.add_argument_group("output")
+    output = parser.add_argument_group(_("output"))
     form = output.add_mutually_exclusive_group()
     for name, text in FORMS.items():
-        form.add_argument(f"--{name}", action="store_true", help=text)
+        form.add_argument(f"--{name}", action="store_true", help=_(text))
     add_output(output)
-    output.add_argument("--no-color", action="store_true", help="no colours (also NO_COLOR)")
-    output.add_argument("--stats", action="store_true", help="counters on stderr")
+    output.add_argument("--no-color", action="store_true", help=_("no colours (also NO_COLOR)"))
+    output.add_argument("--stats", action="store_true", help=_("counters on stderr"))

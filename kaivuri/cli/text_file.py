@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 
 from kaivuri.cli.console import standard_input
-from kaivuri.errors import BadPuzzle
+from kaivuri.errors import BadPuzzle, system_reason
+from kaivuri.language import gettext as _
 from kaivuri.portions import read_up_to
 
 MOST_OF_A_TEXT = 1 << 20
@@ -20,16 +21,22 @@ def read_text(path: str, most: int = MOST_OF_A_TEXT) -> str:
     Raises:
         BadPuzzle: when it can't be read, is too large, or is not UTF-8.
     """
-    name = "standard input" if path == "-" else path
+    name = _("standard input") if path == "-" else path
     try:
         read = read_bytes(path, most + 1)
         if len(read) > most:
-            raise BadPuzzle(f"{name} is too large: more than {most >> 20} MB")
+            raise BadPuzzle(
+                _("{name} is too large: more than {most} MB").format(name=name, most=most >> 20)
+            )
         return read.decode("utf-8-sig")
     except OSError as fault:
-        raise BadPuzzle(f"{name} can't be read: {fault.strerror}") from fault
+        raise BadPuzzle(
+            _("{name} can't be read: {why}").format(name=name, why=system_reason(fault))
+        ) from fault
     except UnicodeDecodeError as fault:
-        raise BadPuzzle(f"{name} is not UTF-8 text; save it as UTF-8") from fault
+        raise BadPuzzle(
+            _("{name} is not UTF-8 text; save it as UTF-8").format(name=name)
+        ) from fault
 
 
 def read_bytes(path: str, most: int) -> bytes:

@@ -7,6 +7,7 @@ import os
 from kaivuri.cli import puzzle_input
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console, ExitCode, on_terminal
+from kaivuri.language import gettext as _
 from kaivuri.play.clock import utc_now
 from kaivuri.play.days import read_day, today
 from kaivuri.play.reference import Reference
@@ -28,25 +29,25 @@ def configure(parser: argparse.ArgumentParser) -> None:
     puzzle_input.configure_game(parser)
     puzzle_input.configure_strands(parser)
     parser.add_argument(
-        "--words", metavar="LIST", help="word list: fi, en, or a file; else the game's own"
+        "--words", metavar="LIST", help=_("word list: fi, en, or a file; else the game's own")
     )
     parser.add_argument(
         "--solve-mode",
         type=SolveMode,
         choices=list(SolveMode),
         metavar="MODE",
-        help="open on the solutions, in this order: " + ", ".join(SolveMode),
+        help=_("open on the solutions, in this order: {modes}").format(modes=", ".join(SolveMode)),
     )
     parser.add_argument(
         "--solver",
         choices=NAMES,
         metavar="NAME",
-        help="open on the solutions, found by: " + ", ".join(NAMES),
+        help=_("open on the solutions, found by: {names}").format(names=", ".join(NAMES)),
     )
     parser.add_argument(
         "--board",
         metavar="NAME|FILE",
-        help="open on a calendar board (`kaivuri boards` lists them); PUZZLE is then a date",
+        help=_("open on a calendar board (`kaivuri boards` lists them); PUZZLE is then a date"),
     )
 
 
@@ -95,7 +96,7 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     from kaivuri.calendars.opened import OpenBoard  # not for word puzzles
 
     if arguments.solve_mode or arguments.solver:
-        raise UsageFault("--solve-mode and --solver are for word puzzles; leave out --board")
+        raise UsageFault(_("--solve-mode and --solver are for word puzzles; leave out --board"))
     here = today(utc_now, None)
     day = read_day(puzzle_input.puzzle_name(arguments.puzzle), here).from_year(here.year)
     board = OpenBoard.of(Reference.of_board(board_id(arguments.board), day))
@@ -112,4 +113,6 @@ def _tell_colours(console: Console) -> None:
 
 def _need_terminal(console: Console, instead: str) -> None:
     if not (console.terminal and on_terminal()):
-        raise UsageFault(f"the workbench needs a terminal; elsewhere give '{instead}'")
+        raise UsageFault(
+            _("the workbench needs a terminal; elsewhere give '{instead}'").format(instead=instead)
+        )

@@ -15,6 +15,8 @@ from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import target_of, writing_to
 from kaivuri.errors import EARLY_ENDS, reason
+from kaivuri.language import gettext as _
+from kaivuri.language import ngettext
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.year import YearAnswer, YearRequest, year
 from kaivuri.solvers.stop import Stop
@@ -26,23 +28,25 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.description = "Count the solutions of every date of a board, all in one search."
+    parser.description = _("Count the solutions of every date of a board, all in one search.")
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--json", action="store_true", help="one JSON document, counts by date")
-    what.add_argument("--csv", action="store_true", help="lines of date,covers")
-    what.add_argument("--svg", action="store_true", help="the map as a drawing")
+    what.add_argument("--json", action="store_true", help=_("one JSON document, counts by date"))
+    what.add_argument("--csv", action="store_true", help=_("lines of date,covers"))
+    what.add_argument("--svg", action="store_true", help=_("the map as a drawing"))
     parser.add_argument(
         "--year",
         type=positive_int,
         metavar="YEAR",
-        help="only the days of that year (the map of a board with weekdays: this year)",
+        help=_("only the days of that year (the map of a board with weekdays: this year)"),
     )
     add_log(parser)
     parser.add_argument(
         "--by-month",
         action="store_true",
-        help="a search a month: Ctrl-C and --timeout keep the months that are done; "
-        "the whole takes several times as long",
+        help=_(
+            "a search a month: Ctrl-C and --timeout keep the months that are done; "
+            "the whole takes several times as long"
+        ),
     )
     add_board(parser)
     add_effort(parser)
@@ -79,11 +83,17 @@ def _counted(request: YearRequest, stop: Stop, clock: Clock, console: Console) -
         answer = year(request, stop, clock, progress_on(console))
     except EARLY_ENDS:
         if not request.by_month:
-            console.note("one search gives all dates at its end; --by-month keeps months")
+            console.note(_("one search gives all dates at its end; --by-month keeps months"))
         raise
     if answer.interruption is not None:
         why = reason(answer.interruption)
-        console.fault(f"{why}; {len(answer.counts.months)} of 12 months are done")
+        console.fault(
+            ngettext(
+                "{why}; {n} of 12 months is done",
+                "{why}; {n} of 12 months are done",
+                len(answer.counts.months),
+            ).format(why=why, n=len(answer.counts.months))
+        )
     return answer
 
 

@@ -79,7 +79,7 @@ def parse_problem(text: str) -> NamedProblem:
     lines = _meaningful(text)
     head = next(lines, None)
     if head is None:
-        raise BadProblem("the file is empty: its first line must name the items")
+        raise BadProblem(_("the file is empty: its first line must name the items"))
     names, primary = _read_items(*head)
     numbers = {name: number for number, name in enumerate(names)}
     colours: dict[str, int] = {}
@@ -115,7 +115,9 @@ def _read_items(place: int, line: str) -> tuple[tuple[str, ...], int]:
     names = words[:primary] + words[primary + 1 :]
     _refuse_signs(place, names)
     if (twice := _first_repeated(names)) is not None:
-        raise BadProblem(f"line {place}: item {twice!r} is named twice")
+        raise BadProblem(
+            _("line {place}: item {twice!r} is named twice").format(place=place, twice=twice)
+        )
     return tuple(names), primary
 
 
@@ -126,8 +128,10 @@ def _without_costs(place: int, words: list[str]) -> tuple[list[str], int | None]
         name, bar, number = word.partition("|")
         if bar and not (name and _COST.fullmatch(number)):
             raise BadProblem(
-                f"line {place}: {word[:40]!r} has a '|' without a cost behind it "
-                "(a whole number of up to 18 digits)"
+                _(
+                    "line {place}: {word!r} has a '|' without a cost behind it (a whole "
+                    "number of up to 18 digits)"
+                ).format(place=place, word=word[:40])
             )
         cost = (cost or 0) + int(number) if bar else cost
         names.append(name)
@@ -144,13 +148,21 @@ def _read_option(
 ) -> Iterator[tuple[int, int]]:
     """Its items, each with its colour; colours are numbered as they come."""
     pairs = [word.partition(":") for word in words]
-    names = [name for name, _, _ in pairs]
+    names = [pair[0] for pair in pairs]
     _refuse_bars(place, names)
     if (twice := _first_repeated(names)) is not None:
-        raise BadProblem(f"line {place}: item {twice!r} stands twice in one option")
+        raise BadProblem(
+            _("line {place}: item {twice!r} stands twice in one option").format(
+                place=place, twice=twice
+            )
+        )
     for name, colon, colour in pairs:
         if name not in numbers:
-            raise BadProblem(f"line {place}: item {name!r} is not named in the first line")
+            raise BadProblem(
+                _("line {place}: item {name!r} is not named in the first line").format(
+                    place=place, name=name
+                )
+            )
         if colon and (not colour or ":" in colour):
             text = _("line {line}: a colour is written {name}:colour, with one colon")
             raise BadProblem(text.format(line=place, name=name))
@@ -171,7 +183,11 @@ def _refuse_signs(place: int, names: Sequence[str]) -> None:
 def _refuse_bars(place: int, names: Iterable[str]) -> None:
     for name in names:
         if "|" in name:
-            raise BadProblem(f"line {place}: {name!r} has a '|', which can't be part of a name")
+            raise BadProblem(
+                _("line {place}: {name!r} has a '|', which can't be part of a name").format(
+                    place=place, name=name
+                )
+            )
 
 
 def _first_repeated(words: Iterable[str]) -> str | None:

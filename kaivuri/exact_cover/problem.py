@@ -45,7 +45,11 @@ class ExactCover:
 
     def __post_init__(self) -> None:
         if not 0 <= self.primary <= self.items:
-            raise BadProblem(f"{self.primary} primary items of {self.items} can't be")
+            raise BadProblem(
+                _("{primary} primary items of {items} can't be").format(
+                    primary=self.primary, items=self.items
+                )
+            )
         for index, option in enumerate(self.options):
             self._check(index, option)
         if self.colours:
@@ -53,11 +57,19 @@ class ExactCover:
 
     def _check(self, index: int, option: Sequence[int]) -> None:
         if not option or option[0] >= self.primary:
-            raise BadProblem(f"option {index} holds no primary item")
+            raise BadProblem(_("option {index} holds no primary item").format(index=index))
         if not all(map(lt, option, option[1:])):
-            raise BadProblem(f"option {index}: items must be distinct and in increasing order")
+            raise BadProblem(
+                _("option {index}: items must be distinct and in increasing order").format(
+                    index=index
+                )
+            )
         if option[0] < 0 or option[-1] >= self.items:
-            raise BadProblem(f"option {index}: items must lie in 0..{self.items - 1}")
+            raise BadProblem(
+                _("option {index}: items must lie in 0..{items}").format(
+                    index=index, items=self.items - 1
+                )
+            )
 
     def _check_colours(self) -> None:
         if list(map(len, self.colours)) != list(map(len, self.options)):

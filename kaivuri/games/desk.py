@@ -7,6 +7,7 @@ from kaivuri.errors import BadMove
 from kaivuri.games.game import Game
 from kaivuri.games.opened import OpenedGame
 from kaivuri.games.registry import USUAL, game_by
+from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.play.clock import Clock
 from kaivuri.play.days import today
@@ -112,7 +113,7 @@ class WordDesk(Desk[WordState, WordMove]):
         """
         last = self._game.moves[-1:] if self._game else ()
         if self._game is None or not last or last[0] not in self._places:
-            raise BadMove("Only a word just placed can be put elsewhere")
+            raise BadMove(_("Only a word just placed can be put elsewhere"))
         at = (self._places.index(last[0]) + 1) % len(self._places)
         self.put(self._game.undo().play(self._places[at]))
         return self._placed(at)
@@ -147,7 +148,7 @@ class WordDesk(Desk[WordState, WordMove]):
             BadMove: when puzzles of this game have none.
         """
         if not self.rules.has_clue:
-            raise BadMove(f"{self.rules} has no clues")
+            raise BadMove(_("{rules} has no clues").format(rules=self.rules))
         if text != self.clue:
             self.play(Clue(text))
 

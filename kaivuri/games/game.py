@@ -10,6 +10,8 @@ from __future__ import annotations
 import time
 
 from kaivuri.errors import BadRequest
+from kaivuri.language import gettext as _
+from kaivuri.language import numeral
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.lexicon import SHIPPED, Lexicon, open_lexicon
 from kaivuri.words.personal_list import PersonalList
@@ -134,7 +136,7 @@ class Game:
 
     @property
     def offers(self) -> tuple[str, ...]:
-        """What each step of its hints offers, before it is taken."""
+        """What each step of its hints offers, before it is taken: messages of the catalogues."""
         from kaivuri.words.hints import Level
 
         return tuple(level.offer for level in Level)
@@ -148,7 +150,10 @@ class Game:
             BadWordList: when they can't be read.
         """
         names = {words} if words else {self.language, self.word_list}
-        return frozenset().union(*(PersonalList.of(name).words for name in names))
+        lists = [PersonalList.of(name) for name in names]
+        if words and words not in SHIPPED:
+            lists.append(PersonalList.of_all_own())
+        return frozenset().union(*(each.words for each in lists))
 
     def check(self, wishes: Wishes) -> None:
         """Check that the wishes make sense for this game.
@@ -165,9 +170,9 @@ class Game:
             BadRequest: when it can't.
         """
         if choices.clue and not self.has_clue:
-            raise BadRequest("--clue is for Strands boards; add --game strands")
+            raise BadRequest(_("--clue is for Strands boards; add --game strands"))
         if choices.theme:
-            raise BadRequest("--theme is for Strands boards; add --game strands")
+            raise BadRequest(_("--theme is for Strands boards; add --game strands"))
 
     def lexicon(self, words: str | None, note: Note) -> Lexicon:
         """The word list that is asked for, or else this game's own.
@@ -199,7 +204,7 @@ class Game:
         return WordPuzzle.of(
             grid,
             lexicon,
-            min_length=self.min_length,
+            min_length=lexicon.least or self.min_length,
             crossing=self.crossing,
             knowledge=known,
             stop=stop,
@@ -241,8 +246,10 @@ class Game:
         search = _search(puzzle, known, wishes, stop)
         answer = find(puzzle, search, wishes.limit or search.mode.usual_limit, hand_on)
         return answer, [
-            f"tiles found in {1000 * searched:.1f} ms",
-            f"solutions found in {1000 * answer.seconds:.1f} ms by {answer.solver}",
+            _("tiles found in {ms} ms").format(ms=numeral(1000 * searched, ".1f")),
+            _("solutions found in {ms} ms by {solver}").format(
+                ms=numeral(1000 * answer.seconds, ".1f"), solver=answer.solver
+            ),
             *search.remarks(),
         ]
 

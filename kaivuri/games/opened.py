@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from kaivuri.errors import MemoryLimit
 from kaivuri.games.game import Game
 from kaivuri.games.position import CoverPosition, Position
+from kaivuri.language import gettext as _
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -129,5 +130,5 @@ class Opened:
             MemoryLimit: when there are too many covers, at first or by words outside the list.
         """
         if self.family is None:
-            raise self.fault or MemoryLimit("the puzzle has too many solutions to be held")
+            raise self.fault or MemoryLimit(_("the puzzle has too many solutions to be held"))
         return self.game.position(self.puzzle, self.family, state, stop)

@@ -9,6 +9,7 @@ from importlib import import_module
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
+from kaivuri.language import gettext as _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +43,9 @@ def game_named(name: str) -> Game:
     try:
         return GAMES[name]
     except KeyError as fault:
-        raise BadPuzzle(f"no game {name!r}: give {' or '.join(GAMES)}") from fault
+        raise BadPuzzle(
+            _("no game {name!r}: give {games}").format(name=name, games=_(" or ").join(GAMES))
+        ) from fault
 
 
 def game_by(reference: Reference) -> Game:

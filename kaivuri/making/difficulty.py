@@ -10,6 +10,8 @@ from bisect import bisect_left
 from dataclasses import dataclass
 from enum import StrEnum
 
+from kaivuri.language import marked
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -33,9 +35,9 @@ _MOST_A_LETTER = 20
 class Difficulty(StrEnum):
     """The third of the real grids, by what is easily mistaken, that a grid is like."""
 
-    EASY = "easy"
-    MEDIUM = "medium"
-    HARD = "hard"
+    EASY = marked("easy")
+    MEDIUM = marked("medium")
+    HARD = marked("hard")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from functools import cached_property, lru_cache
 from kaivuri import _core
 from kaivuri.errors import MemoryLimit
 from kaivuri.exact_cover.problem import ExactCover
+from kaivuri.language import gettext as _
 from kaivuri.making.field import Field, Way
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.words.grid import Grid
@@ -109,14 +110,14 @@ class Proof:
 
     def _tiles(self, letters: Sequence[str]) -> Iterable[Way]:
         if self._finder is None:
-            return (tuple(sorted(way)) for _, way in self._listed(letters))
+            return (tuple(sorted(found[1])) for found in self._listed(letters))
         shape = self._field.rows, self._field.columns
         codes = list(map(ord, letters))
         try:
             memory = self._stop.budget(_MEMORY)
             return self._finder.tiles(*shape, codes, memory, self._stop.check)
         except MemoryError:
-            raise MemoryLimit("the words lie in too many ways; give other words") from None
+            raise MemoryLimit(_("the words lie in too many ways; give other words")) from None
 
     def _listed(self, letters: Sequence[str]) -> Iterable[Found]:
         if _core.available:

@@ -65,30 +65,54 @@ class GridWish:
         size = self.rows * self.columns
         if min(self.rows, self.columns) < LEAST_SIDE or not LEAST_SIZE <= size <= MOST_SIZE:
             raise BadRequest(
-                f"no grid of {self.rows} by {self.columns} letters can be made: give "
-                f"{LEAST_SIZE} to {MOST_SIZE} letters, and {LEAST_SIDE} a side or more"
+                _(
+                    "no grid of {rows} by {columns} letters can be made: give {least} "
+                    "to {most} letters, and {side} a side or more"
+                ).format(
+                    rows=self.rows,
+                    columns=self.columns,
+                    least=LEAST_SIZE,
+                    most=MOST_SIZE,
+                    side=LEAST_SIDE,
+                )
             )
         if self.spangram:
             self._check_spangram()
         wrong = [w for w in (*self.own, self.spangram) if w and not self._spells(w)]
         if wrong:
-            raise BadRequest(f"{wrong[0]!r} has other letters than those of {self.game}")
+            raise BadRequest(
+                _("{wrong!r} has other letters than those of {game}").format(
+                    wrong=wrong[0], game=self.game
+                )
+            )
         if self.own and not can_fill(size - len(self.spangram), [*map(len, self.own)]):
             raise BadRequest(
-                f"no choice of the {len(self.own)} words has {size - len(self.spangram)} "
-                "letters; give more words, or another shape"
+                _(
+                    "no choice of the {n} words has {size} letters; give more words, or "
+                    "another shape"
+                ).format(n=len(self.own), size=size - len(self.spangram))
             )
 
     def _check_spangram(self) -> None:
         if not self.game.own_search:
-            raise BadRequest(f"--spangram is for Strands boards; {self.game} has none")
+            raise BadRequest(
+                _("--spangram is for Strands boards; {game} has none").format(game=self.game)
+            )
         if not LEAST_SPANGRAM <= len(self.spangram) <= MOST_SPANGRAM:
             raise BadRequest(
-                f"a spangram has {LEAST_SPANGRAM} to {MOST_SPANGRAM} letters; "
-                f"{self.spangram!r} has {len(self.spangram)}"
+                _("a spangram has {least} to {most} letters; {spangram!r} has {n}").format(
+                    least=LEAST_SPANGRAM,
+                    most=MOST_SPANGRAM,
+                    spangram=self.spangram,
+                    n=len(self.spangram),
+                )
             )
         if len(self.spangram) < min(self.rows, self.columns):
-            raise BadRequest(f"{self.spangram!r} is too short to touch two opposite sides")
+            raise BadRequest(
+                _("{spangram!r} is too short to touch two opposite sides").format(
+                    spangram=self.spangram
+                )
+            )
 
     def _spells(self, word: str) -> bool:
         return not self.game.letters or set(self.game.letters) >= set(word.upper())
@@ -144,7 +168,11 @@ class GridMaker:
         words = {} if wish.own else rare_first(wish.words)
         left = self._field.size - len(wish.spangram)
         if not wish.own and not can_fill(left, tuple(words), again=True):
-            raise BadRequest(f"the words of {wish.words} can't fill {left} letters")
+            raise BadRequest(
+                _("the words of {words} can't fill {left} letters").format(
+                    words=wish.words, left=left
+                )
+            )
         least, most = tile_bounds(wish.difficulty, self._field.size)
         self._aim = Aim(
             self._field, words, wish.game.crossing, least, most,
@@ -214,9 +242,13 @@ def own_words(lines: Iterable[str], name: str) -> tuple[str, ...]:
     for number, line in enumerate(lines, 1):
         word = "".join(normal(line).split())
         if word and not word.isalpha():
-            raise BadRequest(f"{name}: line {number} has other signs than letters")
+            raise BadRequest(
+                _("{name}: line {number} has other signs than letters").format(
+                    name=name, number=number
+                )
+            )
         if word:
             words[word] = None
     if not words:
-        raise BadRequest(f"{name} holds no words; give a word a line")
+        raise BadRequest(_("{name} holds no words; give a word a line").format(name=name))
     return tuple(words)

@@ -9,6 +9,7 @@ from datetime import date
 
 from kaivuri.errors import PuzzleNotFound
 from kaivuri.games.registry import GAMES
+from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import (
     Contents,
     Newspaper,
@@ -24,14 +25,16 @@ _CELLS = _GAME.rows * _GAME.columns
 
 def _read(reply: dict[str, object], _day: date, subject: str) -> Contents:
     if reply.get("success") is False:
-        raise PuzzleNotFound(f"{subject}: Helsingin Sanomat has no puzzle on that day")
+        raise PuzzleNotFound(
+            _("{subject}: Helsingin Sanomat has no puzzle on that day").format(subject=subject)
+        )
     if "item" not in reply:
-        raise odd_reply(subject, "it has no item")
+        raise odd_reply(subject, _("it has no {key}").format(key="item"))
     item = reply["item"]
     if not isinstance(item, dict):
-        raise odd_reply(subject, f"item is {excerpt(item)}")
+        raise odd_reply(subject, _("{key} is {value}").format(key="item", value=excerpt(item)))
     if "gameCharArray" not in item:
-        raise odd_reply(subject, "it has no gameCharArray")
+        raise odd_reply(subject, _("it has no {key}").format(key="gameCharArray"))
     letters = _letters(item["gameCharArray"], subject)
     return Contents(
         tuple(letters[row : row + _GAME.columns] for row in range(0, _CELLS, _GAME.columns))
@@ -40,13 +43,23 @@ def _read(reply: dict[str, object], _day: date, subject: str) -> Contents:
 
 def _letters(array: object, subject: str) -> str:
     if not isinstance(array, list):
-        raise odd_reply(subject, f"gameCharArray is {excerpt(array)}")
+        raise odd_reply(
+            subject, _("{key} is {value}").format(key="gameCharArray", value=excerpt(array))
+        )
     if len(array) != _CELLS:
-        raise odd_reply(subject, f"gameCharArray has length {len(array)}, not {_CELLS}")
+        raise odd_reply(
+            subject,
+            _("gameCharArray has length {n}, not {right}").format(n=len(array), right=_CELLS),
+        )
     letters = [upper_letter(value) for value in array]
     if None in letters:
         index = letters.index(None)
-        raise odd_reply(subject, f"letter {index + 1} in gameCharArray is {excerpt(array[index])}")
+        raise odd_reply(
+            subject,
+            _("letter {place} in gameCharArray is {value}").format(
+                place=index + 1, value=excerpt(array[index])
+            ),
+        )
     return "".join(filter(None, letters))
 
 

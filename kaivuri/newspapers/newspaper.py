@@ -14,7 +14,7 @@ from typing import Protocol
 
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.games.game import Game
-from kaivuri.newspapers.transport import TYPE_INSTEAD
+from kaivuri.language import gettext as _
 from kaivuri.play.days import city, dotted
 
 Get = Callable[[str, str], bytes]
@@ -129,7 +129,9 @@ class Newspaper:
         try:
             return self._grid(raw, day, from_cache=True)
         except SourceUnavailable:
-            cache.note(f"{self.subject(day)}: the reply that was kept is damaged")
+            cache.note(
+                _("{subject}: the reply that was kept is damaged").format(subject=self.subject(day))
+            )
             return None
 
     def _grid(self, raw: bytes, day: date, *, from_cache: bool) -> FetchedGrid:
@@ -141,19 +143,25 @@ class Newspaper:
         if day > today:
             where = city(self.zone)
             raise PuzzleNotFound(
-                f"{self.subject(day)} is still to come: in {where} it is {dotted(today)} today"
+                _("{subject} is still to come: in {where} it is {today} today").format(
+                    subject=self.subject(day), where=where, today=dotted(today)
+                )
             )
         if day < self.first:
             raise PuzzleNotFound(
-                f"{self.subject(day)}: the first puzzle came out on {dotted(self.first)}"
+                _("{subject}: the first puzzle came out on {first}").format(
+                    subject=self.subject(day), first=dotted(self.first)
+                )
             )
 
 
 def odd_reply(subject: str, what: str) -> OddReply:
     """Make the fault of a reply that is not as documented."""
     return OddReply(
-        f"{subject}: the reply is not as expected, {what}; perhaps the service has changed:"
-        f" {TYPE_INSTEAD}"
+        _(
+            "{subject}: the reply is not as expected, {what}; perhaps the service has changed: "
+            "type the puzzle's letters instead"
+        ).format(subject=subject, what=what)
     )
 
 
@@ -175,10 +183,17 @@ def _json_object(raw: bytes, subject: str) -> dict[str, object]:
     try:
         value = json.loads(raw)
     except (ValueError, RecursionError) as fault:
-        page = "a web page (for consent?)" if raw.lstrip()[:1] == b"<" else "no JSON"
-        raise SourceUnavailable(
-            f"{subject}: the service answered with {page} instead of a puzzle; {TYPE_INSTEAD}"
-        ) from fault
+        if raw.lstrip()[:1] == b"<":
+            told = _(
+                "{subject}: the service answered with a web page (for consent?) instead of "
+                "a puzzle; type the puzzle's letters instead"
+            )
+        else:
+            told = _(
+                "{subject}: the service answered with no JSON instead of a puzzle; "
+                "type the puzzle's letters instead"
+            )
+        raise SourceUnavailable(told.format(subject=subject)) from fault
     if not isinstance(value, dict):
-        raise odd_reply(subject, f"{excerpt(value)} instead of an object")
+        raise odd_reply(subject, _("{value} instead of an object").format(value=excerpt(value)))
     return value

@@ -8,6 +8,7 @@ nothing a solver says can come from anywhere but the letters and the clue.
 from datetime import date
 
 from kaivuri.games.registry import GAMES
+from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import (
     Contents,
     Newspaper,
@@ -22,21 +23,33 @@ _GAME = GAMES["strands"]
 def _read(reply: dict[str, object], day: date, subject: str) -> Contents:
     printed = reply.get("printDate", day.isoformat())
     if printed != day.isoformat():
-        raise odd_reply(subject, f"printDate is {excerpt(printed)}")
+        raise odd_reply(
+            subject, _("{key} is {value}").format(key="printDate", value=excerpt(printed))
+        )
     if "startingBoard" not in reply:
-        raise odd_reply(subject, "it has no startingBoard")
+        raise odd_reply(subject, _("it has no {key}").format(key="startingBoard"))
     return Contents(_rows(reply["startingBoard"], subject), _clue(reply.get("clue")))
 
 
 def _rows(board: object, subject: str) -> tuple[str, ...]:
     if not isinstance(board, list):
-        raise odd_reply(subject, f"startingBoard is {excerpt(board)}")
+        raise odd_reply(
+            subject, _("{key} is {value}").format(key="startingBoard", value=excerpt(board))
+        )
     if len(board) != _GAME.rows:
-        raise odd_reply(subject, f"startingBoard has {len(board)} rows, not {_GAME.rows}")
+        raise odd_reply(
+            subject,
+            _("startingBoard has {n} rows, not {right}").format(n=len(board), right=_GAME.rows),
+        )
     rows = [_row(value) for value in board]
     if None in rows:
         index = rows.index(None)
-        raise odd_reply(subject, f"row {index + 1} of startingBoard is {excerpt(board[index])}")
+        raise odd_reply(
+            subject,
+            _("row {place} of startingBoard is {value}").format(
+                place=index + 1, value=excerpt(board[index])
+            ),
+        )
     return tuple(filter(None, rows))
 
 

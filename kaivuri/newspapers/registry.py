@@ -1,6 +1,7 @@
 """The newspapers by the names of their games."""
 
 from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
 from kaivuri.newspapers.hs import SANALOUHOS
 from kaivuri.newspapers.newspaper import Newspaper
 from kaivuri.newspapers.nyt import STRANDS
@@ -17,4 +18,6 @@ def newspaper(game: str) -> Newspaper:
     try:
         return NEWSPAPERS[game]
     except KeyError as fault:
-        raise BadPuzzle(f"no game {game!r}: give {' or '.join(NEWSPAPERS)}") from fault
+        raise BadPuzzle(
+            _("no game {game!r}: give {games}").format(game=game, games=_(" or ").join(NEWSPAPERS))
+        ) from fault

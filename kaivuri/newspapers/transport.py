@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.version import __version__
 
 if TYPE_CHECKING:
@@ -26,8 +28,6 @@ WHOLE_SECONDS = 20.0
 CONNECT_SECONDS = 5.0
 READ_SECONDS = 10.0
 PAUSE_SECONDS = 0.5
-
-TYPE_INSTEAD = "type the puzzle's letters instead"
 
 _CHUNK_BYTES = 16_384
 _HEADERS = {
@@ -73,8 +73,10 @@ class ExchangeAllowance:
     def too_late(self) -> SourceUnavailable:
         """Make the fault of an exchange that takes too long."""
         return SourceUnavailable(
-            f"{self.subject}: {self.host} did not answer in time; try again later, or"
-            f" {TYPE_INSTEAD}"
+            _(
+                "{subject}: {host} did not answer in time; try again later, or "
+                "type the puzzle's letters instead"
+            ).format(subject=self.subject, host=self.host)
         )
 
 
@@ -181,26 +183,38 @@ def _refuse_status(reply: "Response", subject: str) -> None:
         return
     reply.close()
     if status in {404, 410}:
-        raise PuzzleNotFound(f"{subject}: {host} has no such puzzle (status {status})")
+        raise PuzzleNotFound(
+            _("{subject}: {host} has no such puzzle (status {status})").format(
+                subject=subject, host=host, status=status
+            )
+        )
     if status >= 500:
         raise PassingFault(
-            f"{subject}: {host} is out of order (status {status}); try again later, or"
-            f" {TYPE_INSTEAD}"
+            _(
+                "{subject}: {host} is out of order (status {status}); try again later, or "
+                "type the puzzle's letters instead"
+            ).format(subject=subject, host=host, status=status)
         )
-    raise SourceUnavailable(f"{subject}: {host} {_refusal(reply)}; {TYPE_INSTEAD}")
+    raise SourceUnavailable(
+        _("{fault}; type the puzzle's letters instead").format(fault=_refusal(reply, subject, host))
+    )
 
 
-def _refusal(reply: "Response") -> str:
+def _refusal(reply: "Response", subject: str, host: str | None) -> str:
+    target = ""
     match reply.status_code:
         case 301 | 302 | 303 | 307 | 308:
-            target = reply.headers.get("Location", "another page")[:60]
-            return f"sends the reader on to {target!r} (for consent or log-in?)"
+            target = reply.headers.get("Location", _("another page"))[:60]
+            told = _("{subject}: {host} sends the reader on to {target!r} (for consent or log-in?)")
         case 401 | 403 | 451:
-            return f"refuses the request (status {reply.status_code})"
+            told = _("{subject}: {host} refuses the request (status {status})")
         case 429:
-            return "asks for fewer requests (status 429): wait before the next try"
-        case status:
-            return f"gives an unexpected answer (status {status})"
+            told = _(
+                "{subject}: {host} asks for fewer requests (status 429): wait before the next try"
+            )
+        case _status:
+            told = _("{subject}: {host} gives an unexpected answer (status {status})")
+    return told.format(subject=subject, host=host, status=reply.status_code, target=target)
 
 
 def _body(reply: "Response", subject: str) -> bytes:
@@ -215,14 +229,21 @@ def _body(reply: "Response", subject: str) -> bytes:
 
 def _too_long(subject: str, host: str | None, most: int) -> SourceUnavailable:
     return SourceUnavailable(
-        f"{subject}: the reply of {host} is longer than"
-        f" {most // 1_000_000} MB, which no puzzle is; {TYPE_INSTEAD}"
+        _(
+            "{subject}: the reply of {host} is longer than {most} MB, which no puzzle is; "
+            "type the puzzle's letters instead"
+        ).format(subject=subject, host=host, most=most // 1_000_000)
     )
 
 
+_DAMAGED = marked(
+    "{subject}: the reply of {host} broke off or came damaged; try again later, or "
+    "type the puzzle's letters instead"
+)
+
+
 def _damaged(host: str, subject: str) -> str:
-    words = f"the reply of {host} broke off or came damaged; try again later"
-    return f"{subject}: {words}, or {TYPE_INSTEAD}"
+    return _(_DAMAGED).format(subject=subject, host=host)
 
 
 def _told(fault: OSError, host: str, subject: str) -> SourceUnavailable:
@@ -232,17 +253,31 @@ def _told(fault: OSError, host: str, subject: str) -> SourceUnavailable:
     match fault:
         case exceptions.SSLError():
             kind = SourceUnavailable
-            words = f"no secure connection to {host}: check clock, certificates, network log-in"
+            told = _(
+                "{subject}: no secure connection to {host}: check clock, certificates, "
+                "network log-in, or type the puzzle's letters instead"
+            )
         case exceptions.Timeout():
-            words = f"{host} did not answer in time; try again later"
+            told = _(
+                "{subject}: {host} did not answer in time; try again later, or "
+                "type the puzzle's letters instead"
+            )
         case exceptions.ProxyError():
-            words = f"the proxy before {host} does not work: check HTTPS_PROXY and NO_PROXY"
+            told = _(
+                "{subject}: the proxy before {host} does not work: check HTTPS_PROXY and "
+                "NO_PROXY, or type the puzzle's letters instead"
+            )
         case exceptions.ConnectionError():
-            words = f"no connection to {host}: check the network"
+            told = _(
+                "{subject}: no connection to {host}: check the network, or "
+                "type the puzzle's letters instead"
+            )
         case exceptions.ChunkedEncodingError() | exceptions.ContentDecodingError():
-            words = f"the reply of {host} broke off or came damaged; try again later"
-        case _:
+            told = _(_DAMAGED)
+        case _other:
             kind = SourceUnavailable
-            name = type(fault).__name__
-            words = f"no request to {host} can be made ({name}): check proxy and certificates"
-    return kind(f"{subject}: {words}, or {TYPE_INSTEAD}")
+            told = _(
+                "{subject}: no request to {host} can be made ({name}): check proxy and "
+                "certificates, or type the puzzle's letters instead"
+            )
+    return kind(told.format(subject=subject, host=host, name=type(fault).__name__))

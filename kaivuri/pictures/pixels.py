@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from kaivuri.errors import BadPicture, ReaderUnavailable
+from kaivuri.language import gettext as _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,7 +44,9 @@ def decoded(file: bytes) -> Pixels:
         ReaderUnavailable: when Pillow is not installed.
     """
     if len(file) > MOST_BYTES:
-        raise BadPicture(f"the picture is too large: {MOST_BYTES // 10**6} MB at most")
+        raise BadPicture(
+            _("the picture is too large: {most} MB at most").format(most=MOST_BYTES // 10**6)
+        )
     _load_pillow()
     with _faults_told():
         from PIL import Image
@@ -70,12 +73,14 @@ def pasted() -> Pixels:
     except (NotImplementedError, OSError, ValueError) as fault:
         told = " ".join(str(fault).split()) or type(fault).__name__
         raise ReaderUnavailable(
-            f"the clipboard can't be read here ({told}); save the picture and give its file"
+            _(
+                "the clipboard can't be read here ({told}); save the picture and give its file"
+            ).format(told=told)
         ) from fault
     if isinstance(found, list) and found:
         return decoded(file_bytes(found[0]))
     if found is None or isinstance(found, list):
-        raise BadPicture("there is no picture in the clipboard")
+        raise BadPicture(_("there is no picture in the clipboard"))
     with _faults_told():
         _check(found)
         return _pixels(found)
@@ -92,7 +97,9 @@ def file_bytes(path: str | os.PathLike[str]) -> bytes:
             return file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as fault:
         told = getattr(fault, "strerror", None) or str(fault)
-        raise BadPicture(f"{os.fspath(path)} can't be read: {told}") from fault
+        raise BadPicture(
+            _("{path} can't be read: {told}").format(path=os.fspath(path), told=told)
+        ) from fault
 
 
 def _load_pillow() -> None:
@@ -100,7 +107,7 @@ def _load_pillow() -> None:
         import PIL.Image  # noqa: F401 - only whether it is there
     except ImportError as fault:
         raise ReaderUnavailable(
-            "pictures are read with Pillow, which is not installed: pip install 'kaivuri[image]'"
+            _("pictures are read with Pillow, which is not installed: pip install 'kaivuri[image]'")
         ) from fault
 
 
@@ -125,10 +132,12 @@ def _check(image: Image) -> None:
     pixels = image.width * image.height
     if pixels > MOST_PIXELS:
         raise BadPicture(
-            f"the picture has {pixels / 10**6:.0f} megapixels: {MOST_PIXELS // 10**6} at most"
+            _("the picture has {pixels:.0f} megapixels: {most} at most").format(
+                pixels=pixels / 10**6, most=MOST_PIXELS // 10**6
+            )
         )
     if getattr(image, "n_frames", 1) > 1:
-        raise BadPicture("the picture moves: give a screenshot of one moment")
+        raise BadPicture(_("the picture moves: give a screenshot of one moment"))
 
 
 def _pixels(image: Image) -> Pixels:
@@ -157,14 +166,18 @@ def _faults_told() -> Iterator[None]:
             yield
     except Image.DecompressionBombError as fault:
         raise BadPicture(
-            f"the picture has too many pixels: {MOST_PIXELS // 10**6} megapixels at most"
+            _("the picture has too many pixels: {most} megapixels at most").format(
+                most=MOST_PIXELS // 10**6
+            )
         ) from fault
     except UnidentifiedImageError as fault:
         raise BadPicture(
-            "this is no picture that can be read: give a PNG, JPEG or WebP file (or HEIC, with"
-            " the package pillow-heif)"
+            _(
+                "this is no picture that can be read: give a PNG, JPEG or WebP file (or "
+                "HEIC, with the package pillow-heif)"
+            )
         ) from fault
     except BadPicture:
         raise
     except (OSError, ValueError, SyntaxError, EOFError, ArithmeticError, LookupError) as fault:
-        raise BadPicture("the picture is damaged or cut off: it can't be decoded") from fault
+        raise BadPicture(_("the picture is damaged or cut off: it can't be decoded")) from fault

@@ -13,6 +13,7 @@ from functools import cache
 
 from kaivuri import _core
 from kaivuri.errors import BadPicture, ReaderUnavailable
+from kaivuri.language import gettext as _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -89,7 +90,9 @@ def read_grid(pixels: Pixels, alphabet: str, shapes: Iterable[tuple[int, int]]) 
     """
     if not _core.available:
         raise ReaderUnavailable(
-            f"pictures are read by the native core, which is missing: {_core.why_missing}"
+            _("pictures are read by the native core, which is missing: {why}").format(
+                why=_core.why_missing
+            )
         )
     read = _core.native.read_picture(
         pixels.width, pixels.height, 3, pixels.data, _bank(), list(map(ord, alphabet)),
@@ -97,10 +100,9 @@ def read_grid(pixels: Pixels, alphabet: str, shapes: Iterable[tuple[int, int]]) 
     )  # fmt: skip
     if read is None:
         raise BadPicture(
-            "no grid of letters is in the picture: give a screenshot that shows all of it"
+            _("no grid of letters is in the picture: give a screenshot that shows all of it")
         )
-    _, columns, letters, joins = read
-    grid = _grid(columns, letters, joins)
+    grid = _grid(*read[1:])
     _check_readable(grid)
     return grid
 
@@ -123,7 +125,10 @@ def _check_readable(grid: PictureGrid) -> None:
     doubtful = sum(read.doubtful for read in reads) / len(reads)
     if likeness < _LEAST_LIKENESS or doubtful > _MOST_DOUBTFUL:
         raise BadPicture(
-            "the letters of the picture can't be told: give a screenshot, not a photo of a screen"
+            _(
+                "the letters of the picture can't be told: give a screenshot, not a "
+                "photo of a screen"
+            )
         )
 
 

@@ -24,8 +24,12 @@ HELSINKI = "Europe/Helsinki"
 
 _DOTTED = r"(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.?(?:(?<=\.)(?P<year>\d{4}))?"
 _ISO = r"(?:(?P<year>\d{4})-)?(?P<month>\d{1,2})-(?P<day>\d{1,2})"
-_DAYS_ON = {"yesterday": -1, "today": 0, "tomorrow": 1}
-"""Words that mean a day: how many days after today."""
+_DAYS_ON = {
+    "yesterday": -1, "today": 0, "tomorrow": 1,
+    "eilen": -1, "tänään": 0, "huomenna": 1,
+    "i går": -1, "i dag": 0, "i morgon": 1, "igår": -1, "idag": 0, "imorgon": 1,
+}  # fmt: skip
+"""Words that mean a day, in each language at once: how many days after today."""
 
 
 def looks_like_day(text: str) -> bool:
@@ -35,7 +39,7 @@ def looks_like_day(text: str) -> bool:
     eight digits.
     """
     text = text.strip()
-    if text.lower() in _DAYS_ON or (len(text) == 8 and text.isdecimal()):
+    if _days_on(text) is not None or (len(text) == 8 and text.isdecimal()):
         return True
     separated = any(separator in text for separator in ".-/")
     return separated and text[0] in "0123456789" and not text.strip("0123456789.-/")
@@ -56,7 +60,7 @@ def read_day(text: str, today: date) -> PuzzleDate:
     from kaivuri.play.puzzle_date import PuzzleDate, shifted
 
     text = text.strip()
-    days_on = _DAYS_ON.get(text.lower())
+    days_on = _days_on(text)
     if days_on is not None:
         meant = shifted(today, days_on)
         return PuzzleDate(meant.month, meant.day, meant.year)
@@ -67,7 +71,18 @@ def read_day(text: str, today: date) -> PuzzleDate:
     try:
         return PuzzleDate(int(found["month"]), int(found["day"]), year)
     except BadPuzzle as fault:
-        raise BadPuzzle(f"the calendar has no day {text}: check day and month") from fault
+        raise BadPuzzle(
+            _("the calendar has no day {text}: check day and month").format(text=text)
+        ) from fault
+
+
+def _days_on(text: str) -> int | None:
+    """How many days after today a word means; None of anything else."""
+    if not text.isascii():
+        from unicodedata import normalize
+
+        text = normalize("NFC", text)
+    return _DAYS_ON.get(" ".join(text.lower().split()))
 
 
 def _no_day(text: str) -> str:
@@ -102,7 +117,11 @@ def parse_day(text: str, today: date) -> date:
     found = read_day(text, today)
     year = today.year if found.year is None else found.year
     if not exists(found.month, found.day, year):
-        raise BadPuzzle(f"the calendar has no day {found} in {today.year}: check day and month")
+        raise BadPuzzle(
+            _("the calendar has no day {found} in {year}: check day and month").format(
+                found=found, year=today.year
+            )
+        )
     return date(year, found.month, found.day)
 
 
@@ -129,9 +148,34 @@ def today(clock: Clock, zone: str | None) -> date:
         return clock().astimezone(ZoneInfo(zone)).date()
     except ZoneInfoNotFoundError as fault:
         raise SourceUnavailable(
-            f"which day it is in {city(zone)} is unknown here, as the system lacks time zone data:"
-            " install the Python package tzdata"
+            _(
+                "which day it is in {zone} is unknown here, as the system lacks time "
+                "zone data: install the Python package tzdata"
+            ).format(zone=city(zone))
         ) from fault
+
+
+def months() -> list[str]:
+    """The short names of the months, for people."""
+    return _("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split()
+
+
+def weekdays() -> list[str]:
+    """The short names of the days of a week, for people; Monday comes first."""
+    return _("Mon Tue Wed Thu Fri Sat Sun").split()
+
+
+def day_in_year(month: int, day: int) -> str:
+    """A day of any year, for people: `6 Oct`."""
+    return _("{day} {name}").format(day=day, name=months()[month - 1], month=month)
+
+
+def month_of(day: date) -> str:
+    """A month of a year, for people: `October 2026`."""
+    names = _(
+        "January February March April May June July August September October November December"
+    ).split()
+    return f"{names[day.month - 1]} {day.year}"
 
 
 def city(zone: str) -> str:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 
 from kaivuri.errors import BadMove
+from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 
 _LONGEST_CELL = 20  # no grid is so large; Python refuses to read numbers of thousands of digits
@@ -25,7 +26,9 @@ def parse_cell(text: str) -> Cell:
     """
     row, comma, column = text.partition(",")
     if not (comma and row.isdecimal() and column.isdecimal() and len(text) <= _LONGEST_CELL):
-        raise BadMove(f"{text[:40]!r} is no cell: write its row and column from 0, as 3,4")
+        raise BadMove(
+            _("{text!r} is no cell: write its row and column from 0, as 3,4").format(text=text[:40])
+        )
     return int(row), int(column)
 
 

@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from datetime import MAXYEAR, date, timedelta
 
 from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 
-BEYOND = "the calendar goes from 1.1.1 to 31.12.9999"
+BEYOND = marked("the calendar goes from 1.1.1 to 31.12.9999")
 _LONGEST = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
@@ -23,9 +25,9 @@ class PuzzleDate:
 
     def __post_init__(self) -> None:
         if not 1 <= self.month <= 12:
-            raise BadPuzzle(f"there is no month {self.month}")
+            raise BadPuzzle(_("there is no month {month}").format(month=self.month))
         if not exists(self.month, self.day, self.year):
-            raise BadPuzzle(f"there is no {self}")
+            raise BadPuzzle(_("there is no {day}").format(day=self))
 
     def __str__(self) -> str:
         return f"{self.day}.{self.month}.{'' if self.year is None else self.year}"
@@ -40,7 +42,7 @@ class PuzzleDate:
         while not exists(self.month, self.day, year):
             year += 1
         if year > MAXYEAR:
-            raise BadPuzzle(BEYOND)
+            raise BadPuzzle(_(BEYOND))
         return date(year, self.month, self.day)
 
 
@@ -61,4 +63,4 @@ def shifted(day: date, days: int) -> date:
     try:
         return day + timedelta(days)
     except OverflowError:
-        raise BadPuzzle(BEYOND) from None
+        raise BadPuzzle(_(BEYOND)) from None

@@ -15,12 +15,12 @@ from dataclasses import dataclass
 from datetime import date
 
 from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
 
 LETTERS = "letters"
 """The kind of a grid that was typed or read from a file, if no game is named."""
 BOARD = "board"
 ROW_END, HOLE = "/", "."
-_EXAMPLE = "write it as sanalouhos:2024-04-18"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -56,11 +56,17 @@ class Reference:
         """
         kind, colon, key = text.partition(":")
         if not (colon and kind.isidentifier() and kind == kind.lower()):
-            raise BadPuzzle(f"{text!r} names no puzzle: {_EXAMPLE}")
+            raise BadPuzzle(
+                _("{text!r} names no puzzle: write it as sanalouhos:2024-04-18").format(text=text)
+            )
         if kind == BOARD:
-            name, _, day = key.rpartition(":")
+            name, colon, day = key.rpartition(":")
             if not name:
-                raise BadPuzzle(f"{text!r} names no puzzle: write it as board:NAME:2026-11-20")
+                raise BadPuzzle(
+                    _("{text!r} names no puzzle: write it as board:NAME:2026-11-20").format(
+                        text=text
+                    )
+                )
             return cls.of_board(name, _iso_day(day, text))
         if kind != LETTERS and key[:1].isdecimal():
             return cls.of_day(kind, _iso_day(key, text))
@@ -97,9 +103,13 @@ def _iso_day(key: str, text: str) -> date:
     try:
         day = date.fromisoformat(key)
     except ValueError as fault:
-        raise BadPuzzle(f"{text!r} names no puzzle: {_EXAMPLE}") from fault
+        raise BadPuzzle(
+            _("{text!r} names no puzzle: write it as sanalouhos:2024-04-18").format(text=text)
+        ) from fault
     if day.isoformat() != key:
-        raise BadPuzzle(f"{text!r} names no puzzle: write its day as {day}")
+        raise BadPuzzle(
+            _("{text!r} names no puzzle: write its day as {day}").format(text=text, day=day)
+        )
     return day
 
 
@@ -107,15 +117,24 @@ def _check_rows(rows: list[str], text: str) -> None:
     odd = next((n for n, row in enumerate(rows, 1) if len(row) != len(rows[0])), None)
     if odd is not None:
         raise BadPuzzle(
-            f"{text!r} names no puzzle: row {odd} has {len(rows[odd - 1])} letters"
-            f" and row 1 has {len(rows[0])}"
+            _("{text!r} names no puzzle: row {odd} has {n} letters and row 1 has {n2}").format(
+                text=text, odd=odd, n=len(rows[odd - 1]), n2=len(rows[0])
+            )
         )
     letters = "".join(rows)
     if not letters.replace(HOLE, "") or not letters.replace(HOLE, "").isalpha():
-        raise BadPuzzle(f"{text!r} names no puzzle: {_EXAMPLE}, or letters:ABC/DEF")
+        raise BadPuzzle(
+            _(
+                "{text!r} names no puzzle: write it as sanalouhos:2024-04-18, or letters:ABC/DEF"
+            ).format(text=text)
+        )
     written = "".join(map(_upper, unicodedata.normalize("NFC", letters)))
     if written != letters:
-        raise BadPuzzle(f"{text!r} names no puzzle: write the letters as {written}")
+        raise BadPuzzle(
+            _("{text!r} names no puzzle: write the letters as {written}").format(
+                text=text, written=written
+            )
+        )
 
 
 def _upper(letter: str) -> str:

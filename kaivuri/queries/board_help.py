@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 from kaivuri.calendars.puzzle import count_fillings, next_step
 from kaivuri.errors import BadRequest, TimeLimit
+from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.calendar import (
     CalendarAnswer,
@@ -38,7 +39,11 @@ class BoardHelpRequest:
 
     def __post_init__(self) -> None:
         if self.hint is not None and self.hint not in get_args(HintLevel):
-            raise BadRequest(f"no hint {self.hint!r}: give {', '.join(get_args(HintLevel))}")
+            raise BadRequest(
+                _("no hint {hint!r}: give {levels}").format(
+                    hint=self.hint, levels=", ".join(get_args(HintLevel))
+                )
+            )
 
     @property
     def listed(self) -> int:

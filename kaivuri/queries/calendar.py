@@ -16,6 +16,7 @@ from kaivuri.calendars.placed import read_placed
 from kaivuri.calendars.puzzle import Filling, count_fillings, fillings, next_step
 from kaivuri.calendars.state import BoardState, Placement, put_move
 from kaivuri.errors import EARLY_ENDS, BadPuzzle
+from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.play.days import read_day, today
 from kaivuri.play.history import replay
@@ -51,9 +52,15 @@ class CalendarRequest:
 
     def __post_init__(self) -> None:
         if self.mode not in (None, SolveMode.ANY, SolveMode.ALL):
-            raise BadPuzzle(f"a board is solved in mode any or all, not {self.mode}")
+            raise BadPuzzle(
+                _("a board is solved in mode any or all, not {mode}").format(mode=self.mode)
+            )
         if self.limit is not None and self.limit < 1:
-            raise BadPuzzle(f"a limit of {self.limit} solutions makes no sense; give 1 or more")
+            raise BadPuzzle(
+                _("a limit of {limit} solutions makes no sense; give 1 or more").format(
+                    limit=self.limit
+                )
+            )
 
     @property
     def every(self) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 from kaivuri.calendars.challenge import given_pieces
 from kaivuri.calendars.state import BoardState, put_move
 from kaivuri.errors import KaivuriError
+from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.play.moves import join_moves
 from kaivuri.queries.calendar import CalendarPuzzle, CalendarRequest, find_puzzle
@@ -50,5 +51,5 @@ def challenge(board: str, date: str, stop: Stop, clock: Clock = utc_now) -> Chal
     puzzle = find_puzzle(CalendarRequest(date, board), clock)
     state = given_pieces(puzzle.state, f"{puzzle.name} {puzzle.date}", stop)
     if state is None:
-        raise NoChallenge(f"{puzzle.title} has no solution")
+        raise NoChallenge(_("{title} has no solution").format(title=puzzle.title))
     return Challenge(puzzle, state)

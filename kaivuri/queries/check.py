@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from kaivuri.errors import BadMove
 from kaivuri.games.position import Position
+from kaivuri.language import gettext as _
 from kaivuri.queries.position import Opener, PositionRequest, opened, position
 from kaivuri.queries.which import Named
 from kaivuri.queries.world import World
@@ -77,12 +78,11 @@ def check(request: CheckRequest, world: World, stop: Stop | None = None) -> Chec
     Raises:
         KaivuriError: as `position` does.
     """
-    _, at = position(request, world, stop)
-    return at.check(request.word)
+    return position(request, world, stop)[1].check(request.word)
 
 
 def _place(at: Position, path: Path) -> Place:
     word = spells(at.state.grid, path)
     if word is None:
-        raise BadMove("these cells are no path: each next to the one before, none twice")
+        raise BadMove(_("these cells are no path: each next to the one before, none twice"))
     return Place(word, path)

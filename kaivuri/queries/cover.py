@@ -9,6 +9,8 @@ from typing import Any
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.language import gettext as _
+from kaivuri.language import ngettext
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
@@ -37,9 +39,11 @@ class CoverRequest:
     def __post_init__(self) -> None:
         numbers = [n for n in (self.limit, self.sample, self.lightest) if n is not None]
         if len(numbers) > 1:
-            raise BadProblem("give only one of limit, sample and lightest")
+            raise BadProblem(_("give only one of limit, sample and lightest"))
         if any(n < 1 for n in numbers):
-            raise BadProblem(f"{numbers[0]} covers make no sense; ask for 1 or more")
+            raise BadProblem(
+                _("{numbers} covers make no sense; ask for 1 or more").format(numbers=numbers[0])
+            )
 
     @property
     def named(self) -> NamedProblem:
@@ -80,7 +84,10 @@ class NamedCover:
 
     def __str__(self) -> str:
         lines = "".join(f"\n  {self.problem.option_text(option)}" for option in self.options)
-        return f"{len(self.options)} options, weight {self.weight}{lines}"
+        told = ngettext(
+            "{n} option, weight {weight}", "{n} options, weight {weight}", len(self.options)
+        )
+        return told.format(n=len(self.options), weight=self.weight) + lines
 
 
 def covers(request: CoverRequest, stop: Stop) -> Iterator[NamedCover]:
@@ -106,7 +113,7 @@ def cover_count(request: CoverRequest, stop: Stop) -> int:
     solver = "zdd" if request.solver in (None, "auto") else request.solver
     search = Search(named.problem, make_solver(solver), SolveMode.ALL, named.weights, stop)
     count = search.count()
-    return sum(1 for _ in search) if count is None else count
+    return sum(1 for found in search) if count is None else count
 
 
 def _found(named: NamedProblem, request: CoverRequest, stop: Stop) -> Iterator[Cover]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.registry import USUAL, game_named
+from kaivuri.language import gettext as _
 from kaivuri.making.difficulty import Difficulty
 from kaivuri.making.draws import Draws
 from kaivuri.making.starts import BoardStart, board_starts
@@ -58,21 +59,33 @@ class GenerateRequest:
 
     def __post_init__(self) -> None:
         if self.difficulty not in (None, *Difficulty):
-            raise BadRequest(f"no difficulty {self.difficulty!r}: give easy, medium or hard")
+            raise BadRequest(
+                _("no difficulty {difficulty!r}: give easy, medium or hard").format(
+                    difficulty=self.difficulty
+                )
+            )
         if self.count is not None and self.count < 1:
-            raise BadRequest(f"{self.count} puzzles can't be made; give 1 or more")
+            raise BadRequest(
+                _("{count} puzzles can't be made; give 1 or more").format(count=self.count)
+            )
         if self.seed is not None and not 0 <= self.seed < 1 << 63:
-            raise BadRequest(f"the seed {self.seed} is out of range; give a number from 0")
+            raise BadRequest(
+                _("the seed {seed} is out of range; give a number from 0").format(seed=self.seed)
+            )
         if self.board is not None:
             self._check_board()
         elif self.seed is not None and self.date is not None:
-            raise BadRequest("--date is the seed of the day's puzzle: leave --seed out")
+            raise BadRequest(_("--date is the seed of the day's puzzle: leave --seed out"))
 
     def _check_board(self) -> None:
         for name in ("game", "rows", "columns", "words", "theme_words", "spangram"):
             if getattr(self, name) is not None:
                 option = {"columns": "cols"}.get(name, name.replace("_", "-"))
-                raise BadRequest(f"--{option} is for word grids, and --board for calendar boards")
+                raise BadRequest(
+                    _("--{option} is for word grids, and --board for calendar boards").format(
+                        option=option
+                    )
+                )
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,11 +200,17 @@ def generated_grids(
 
 def _wish(request: GenerateRequest, game: Game) -> GridWish:
     if game.own_search and request.words is not None:
-        raise BadRequest(f"{game} has a word list of its own; leave --words out")
+        raise BadRequest(
+            _("{game} has a word list of its own; leave --words out").format(game=game)
+        )
     own = tuple(map(normal, request.theme_words or ()))
     short = [word for word in own if len(word) < game.min_length]
     if short:
-        raise BadRequest(f"{short[0]!r} is too short: {game} has words from {game.min_length} on")
+        raise BadRequest(
+            _("{short!r} is too short: {game} has words from {min_length} on").format(
+                short=short[0], game=game, min_length=game.min_length
+            )
+        )
     level = request.difficulty
     return GridWish(
         game,
@@ -209,7 +228,7 @@ def _seeds(request: GenerateRequest, clock: Clock, place: str | None) -> Iterato
     if request.date is not None and request.board is None:
         first = parse_day(request.date, today(clock, place))
         if (date.max - first).days < count - 1:
-            raise BadPuzzle("the calendar ends before so many days")
+            raise BadPuzzle(_("the calendar ends before so many days"))
         return (str(first + timedelta(n)) for n in range(count))
     seed = secrets.randbelow(_SEEDS) if request.seed is None else request.seed
     return (str(seed + n) for n in range(count))
@@ -221,12 +240,20 @@ def _starts(request: GenerateRequest, stop: Stop, clock: Clock) -> Iterator[Gene
     puzzle = find_puzzle(CalendarRequest(request.date, request.board), clock)
     starts = board_starts(puzzle.state, stop)
     if not starts:
-        raise BadPuzzle(f"{puzzle.name} has no solution of {puzzle.date} to give pieces of")
+        raise BadPuzzle(
+            _("{name} has no solution of {date} to give pieces of").format(
+                name=puzzle.name, date=puzzle.date
+            )
+        )
     thirds = {n: tuple(Difficulty)[3 * n // len(starts)] for n in range(len(starts))}
     wanted = request.difficulty
     chosen = [n for n, third in thirds.items() if wanted in (None, third)]
     if not chosen:
-        raise BadPuzzle(f"{puzzle.title} has too few starts for one that is {wanted}")
+        raise BadPuzzle(
+            _("{title} has too few starts for one that is {wanted}").format(
+                title=puzzle.title, wanted=wanted
+            )
+        )
     for seed in _seeds(request, clock, None):
         name = f"generate-{VERSION}:{puzzle.name}:{puzzle.date}:{wanted or 'any'}:{seed}"
         number = Draws(name).pick(chosen)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from kaivuri.archive.progress import Session
 from kaivuri.errors import BadRequest
+from kaivuri.language import gettext as _
 from kaivuri.play.reference import Reference
 from kaivuri.queries import which
 from kaivuri.queries.position import Opener, PositionRequest, opened, position
@@ -71,7 +72,11 @@ def hint(
     level = 1 if request.level is None else request.level
     game = which.game_of(request)
     if not 1 <= level <= len(game.offers):
-        raise BadRequest(f"--level {level}: the hints for {game} have {len(game.offers)} steps")
+        raise BadRequest(
+            _("--level {level}: the hints for {game} have {n} steps").format(
+                level=level, game=game, n=len(game.offers)
+            )
+        )
     named, at = position(request, world, stop, opener)
     steps = at.ladder().upto(level)
     if at.solvable and request.noted:

@@ -9,6 +9,7 @@ from kaivuri.errors import BadMove
 from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.games.opened import OpenedGame
 from kaivuri.games.position import Position
+from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.queries import which
 from kaivuri.queries.which import Named
@@ -116,8 +117,13 @@ def _moves(request: PositionRequest) -> Iterator[WordMove]:
 def _best_place(at: Position, found: str) -> Place:
     places = at.placings(found)
     if not places:
-        beside = " beside the words found before it" if at.state.words else ""
-        raise BadMove(f"{found} does not lie in the grid{beside}")
+        if at.state.words:
+            raise BadMove(
+                _("{word} does not lie in the grid beside the words found before it").format(
+                    word=found
+                )
+            )
+        raise BadMove(_("{word} does not lie in the grid").format(word=found))
     return places[0]
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
 from kaivuri.play.days import looks_like_day
 from kaivuri.queries.which import Named, named
 from kaivuri.queries.world import World
@@ -37,7 +38,9 @@ def puzzle(request: PuzzleRequest, world: World) -> Named:
         SourceUnavailable: when it can't be fetched.
     """
     if not looks_like_day(request.puzzle):
-        raise BadPuzzle(f"{request.puzzle!r} is no day: write it as 2024-04-18 or today")
+        raise BadPuzzle(
+            _("{puzzle!r} is no day: write it as 2024-04-18 or today").format(puzzle=request.puzzle)
+        )
     return named(request, world)
 
 

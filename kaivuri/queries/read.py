@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from kaivuri.errors import BadPicture, BadRequest
 from kaivuri.games.registry import GAMES, game_named
+from kaivuri.language import gettext as _
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.pictures.found_words import found_groups, found_word
 from kaivuri.pictures.read_grid import UNREAD, read_grid
@@ -85,7 +86,9 @@ class Reading:
         """
         unread = [cell for cell in self.picture.cells() if self._letter(cell) == UNREAD]
         if unread:
-            raise BadPicture(f"{place_of(unread[0])} could not be read; tell its letter")
+            raise BadPicture(
+                _("{place} could not be read; tell its letter").format(place=place_of(unread[0]))
+            )
         return Grid(self.rows)
 
     def told(self, letters: Mapping[Cell, str]) -> Reading:
@@ -96,17 +99,29 @@ class Reading:
         """
         for cell, letter in letters.items():
             if cell not in self.picture.cells():
-                raise BadRequest(f"the picture's grid has no {place_of(cell)}")
+                raise BadRequest(
+                    _("the picture's grid has no {place}").format(place=place_of(cell))
+                )
             if len(letter) != 1 or not letter.isalpha():
-                raise BadRequest(f"{letter!r} is no letter for {place_of(cell)}")
+                raise BadRequest(
+                    _("{letter!r} is no letter for {place}").format(
+                        letter=letter, place=place_of(cell)
+                    )
+                )
         upper = {cell: letter.upper() for cell, letter in letters.items()}
         return Reading(self.picture, self.game, {**self.letters, **upper})
 
     def question(self, cell: Cell) -> str:
         """What is not clear of a cell: `row 1, column 2 (from 1): A or Ä?`."""
         read = self.picture[cell]
-        choice = " or ".join(filter(None, (read.letter, read.second)))
-        return f"{place_of(cell)}: {choice if read.letter != UNREAD else 'which letter'}?"
+        place = place_of(cell)
+        if read.letter == UNREAD:
+            return _("{place}: which letter?").format(place=place)
+        if not read.second:
+            return _("{place}: {letter}?").format(place=place, letter=read.letter)
+        return _("{place}: {letter} or {other}?").format(
+            place=place, letter=read.letter, other=read.second
+        )
 
     def found(self, world: World) -> tuple[FoundWord, ...]:
         """The words that the picture shows as found, each the way its list has it.
@@ -127,7 +142,11 @@ class Reading:
             word = found_word(grid, links, lexicon)
             if word is None:
                 start = place_of(min(links))
-                world.note(f"the {len(links)} coloured cells from {start} on make no word known")
+                world.note(
+                    _("the {n} coloured cells from {start} on make no word known").format(
+                        n=len(links), start=start
+                    )
+                )
             else:
                 words.append(word)
         return tuple(words)
@@ -174,7 +193,11 @@ def read(request: ReadRequest) -> Reading:
     game = game_named(request.game) if request.game else None
     language = request.language or (game.language if game else "fi")
     if language not in ALPHABETS:
-        raise BadRequest(f"no letters of {language!r} are known: give {', '.join(ALPHABETS)}")
+        raise BadRequest(
+            _("no letters of {language!r} are known: give {codes}").format(
+                language=language, codes=", ".join(ALPHABETS)
+            )
+        )
     picture = read_grid(request.pixels, ALPHABETS[language], _shapes(request))
     return Reading(picture, request.game)
 
@@ -182,10 +205,10 @@ def read(request: ReadRequest) -> Reading:
 def _shapes(request: ReadRequest) -> list[tuple[int, int]]:
     rows, columns = request.rows, request.columns
     if (rows is None) != (columns is None):
-        raise BadRequest("give both --rows and --cols, or neither")
+        raise BadRequest(_("give both --rows and --cols, or neither"))
     if rows is not None and columns is not None:
         if not (2 <= rows <= 24 and 2 <= columns <= 24):
-            raise BadRequest("a grid in a picture has 2 to 24 rows and columns")
+            raise BadRequest(_("a grid in a picture has 2 to 24 rows and columns"))
         return [(rows, columns)]
     games = [game_named(request.game)] if request.game else GAMES.values()
     return [(game.rows, game.columns) for game in games]

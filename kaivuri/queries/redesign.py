@@ -20,6 +20,7 @@ from kaivuri.calendars.redesign import (
 from kaivuri.calendars.statistics import Day
 from kaivuri.calendars.year import pair_counts
 from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
 from kaivuri.queries.boards import NamedBoard, allowance
 from kaivuri.solvers.stop import Stop
 
@@ -49,7 +50,9 @@ class RedesignRequest:
 
     def __post_init__(self) -> None:
         if self.goal not in (None, "harder", "even"):
-            raise BadPuzzle(f"there is no goal {self.goal}; give harder or even")
+            raise BadPuzzle(
+                _("there is no goal {goal}; give harder or even").format(goal=self.goal)
+            )
         if self.target is not None:
             check_target(self.target, "target")
 
@@ -92,7 +95,7 @@ class RedesignAnswer:
         """The map of the new year; `log`: shades evenly spaced by ratio."""
         from kaivuri.render.heatmap import heatmap_svg
 
-        title = f"Solutions per date: {self.name}, rearranged"
+        title = _("Solutions per date: {board}, rearranged").format(board=self.name)
         return heatmap_svg(self.days, title, log=log, dark=dark)
 
     def text(self, *, log: bool = False, colour: bool = False, dark: bool = True) -> str:
@@ -147,7 +150,9 @@ def read_target(text: str, name: str) -> dict[Day, float]:
         rows = [(row["date"], row["covers"]) for row in csv.DictReader(text.splitlines())]
         wanted = {(int(day[:2]), int(day[3:])): float(n) for day, n in rows}
     except (KeyError, TypeError, ValueError, csv.Error):
-        raise BadPuzzle(f"{name}: no lines like 01-31,64 below a line date,covers") from None
+        raise BadPuzzle(
+            _("{name}: no lines like 01-31,64 below a line date,covers").format(name=name)
+        ) from None
     check_target(wanted, name)
     return wanted
 
@@ -160,4 +165,8 @@ def check_target(wanted: Mapping[Day, float], name: str) -> None:
     """
     for month, day in DAYS:
         if not 0 <= wanted.get((month, day), -1) < float("inf"):
-            raise BadPuzzle(f"{name}: no number of solutions for {month:02}-{day:02}")
+            raise BadPuzzle(
+                _("{name}: no number of solutions for {month:02}-{day:02}").format(
+                    name=name, month=month, day=day
+                )
+            )

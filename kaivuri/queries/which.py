@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.registry import USUAL, game_by, game_named, games_of, shapes
+from kaivuri.language import gettext as _
 from kaivuri.play.days import looks_like_day
 from kaivuri.words.grid import Grid
 
@@ -128,9 +129,13 @@ def named(asked: Asked, world: World) -> Named:
     grid = _grid(asked)
     game, others = _choice(asked, grid)
     if others:
-        ways = ", ".join(f"for {other}: --game {other.name}" for other in others)
-        world.note(f"these letters are taken for {game}; {ways}")
-    return Named(game, grid, "Letters")
+        for other in others:
+            world.note(
+                _("these letters are taken for {game}; for {other}: --game {name}").format(
+                    game=game, other=other, name=other.name
+                )
+            )
+    return Named(game, grid, _("Letters"))
 
 
 def reference_of(asked: Asked, world: World) -> Reference:
@@ -156,7 +161,7 @@ def puzzle_of(reference: Reference, world: World) -> Named:
     """
     game, day = game_by(reference), reference.day
     if day is None:
-        return Named(game, Grid(reference.rows or ()), "Letters")
+        return Named(game, Grid(reference.rows or ()), _("Letters"))
     from kaivuri.play import days
 
     _check_daily(game)
@@ -171,7 +176,11 @@ def _game_of_day(asked: Asked) -> Game:
 
 def _check_daily(game: Game) -> None:
     if game.newspaper is None:
-        raise BadPuzzle(f"{game} has no puzzle of the day: no newspaper has it; type its letters")
+        raise BadPuzzle(
+            _("{game} has no puzzle of the day: no newspaper has it; type its letters").format(
+                game=game
+            )
+        )
 
 
 def _choice(asked: Asked, grid: Grid) -> tuple[Game, list[Game]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 
+from kaivuri.language import gettext as _
 from kaivuri.play.clock import utc_now
 
 TYPE_CHECKING = False
@@ -48,7 +49,7 @@ class World:
         Raises:
             SourceUnavailable: when there is no usable reply.
         """
-        self.note(f"fetching {subject} ...")
+        self.note(_("fetching {subject} ...").format(subject=subject))
         return self.request(address, subject)
 
     @property

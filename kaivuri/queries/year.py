@@ -11,6 +11,7 @@ from kaivuri.calendars.fillings import OnProgress
 from kaivuri.calendars.statistics import Day, YearStatistics, statistics
 from kaivuri.calendars.year import YearCounts, month_by_month, year_counts
 from kaivuri.errors import EARLY_ENDS, BadPuzzle
+from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.play.days import today
 from kaivuri.queries.boards import NamedBoard, allowance
@@ -61,7 +62,9 @@ class YearAnswer:
             return self.counts.by_day()
         days = {(c[0], c[1]): n for c, n in self.counts.in_year(self.map_year).items()}
         if not days:
-            raise BadPuzzle(f"the board has no year {self.map_year}; give --year")
+            raise BadPuzzle(
+                _("the board has no year {map_year}; give --year").format(map_year=self.map_year)
+            )
         return days
 
     @property
@@ -72,7 +75,8 @@ class YearAnswer:
     @property
     def title(self) -> str:
         """The board, and the year of the map if it is of one."""
-        return f"Solutions per date: {self.name} {self.map_year or ''}".strip()
+        board = f"{self.name} {self.map_year or ''}".strip()
+        return _("Solutions per date: {board}").format(board=board)
 
     def document(self) -> dict[str, Any]:
         """What `--json` writes: docs/year-1.schema.json."""
@@ -142,9 +146,11 @@ def _check_year(board: Board, year: int | None) -> None:
     if year is None:
         return
     if not dt.MINYEAR <= year <= dt.MAXYEAR:
-        raise BadPuzzle(f"year {year} is too far; give one up to {dt.MAXYEAR}")
+        raise BadPuzzle(
+            _("year {year} is too far; give one up to {most}").format(year=year, most=dt.MAXYEAR)
+        )
     if LabelKind.YEAR in board.kinds and board.label(LabelKind.YEAR, year) is None:
-        raise BadPuzzle(f"the board has no year {year}")
+        raise BadPuzzle(_("the board has no year {year}").format(year=year))
 
 
 def _counted(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from kaivuri.calendars.board import BLANK, Board
 from kaivuri.calendars.state import BoardState, Placement
+from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.play import Cell
 from kaivuri.render.palette import painted
@@ -99,7 +100,7 @@ def tray(board: Board) -> str:
     for piece in board.pieces:
         drawn = str(piece.shape).replace("X", "██").replace(".", "  ")
         name = piece.name + (f" ×{piece.copies}" if piece.copies > 1 else "")
-        name += " spare" if piece.spare else ""
+        name += " " + _("spare") if piece.spare else ""
         blocks.append([*drawn.split("\n"), name])
     return side_by_side(blocks)
 
@@ -121,8 +122,10 @@ def side_by_side(blocks: Sequence[Sequence[str]], gap: int = 2) -> str:
 def described(name: str, board: Board) -> str:
     """A board as `kaivuri boards` shows it: who made it, its labels and its pieces."""
     maker = ", ".join(text for text in (board.title, board.maker) if text)
-    sides = "may be turned over" if board.turn_over else "may not be turned over"
-    return f"{name}: {maker}\npieces {sides}\n\n{picture(board)}\n\n{tray(board)}"
+    sides = (
+        _("pieces may be turned over") if board.turn_over else _("pieces may not be turned over")
+    )
+    return f"{name}: {maker}\n{sides}\n\n{picture(board)}\n\n{tray(board)}"
 
 
 def outlined(name: str, board: Board) -> str:

@@ -1,6 +1,7 @@
 """What `kaivuri calendar` prints for people: solutions drawn one below the other, and hints."""
 
 from kaivuri.calendars.state import BoardState, Placement, put_move
+from kaivuri.language import gettext as _
 from kaivuri.render.board_text import board_text
 
 
@@ -11,29 +12,32 @@ def heading(name: str, state: BoardState) -> str:
 
 def solution_text(state: BoardState, number: int | None = None, *, colour: bool = False) -> str:
     """A solved board below a blank line; of several solutions its number too."""
-    title = "" if number is None else f"\nSolution {number}"
+    title = "" if number is None else "\n" + _("Solution {number}").format(number=number)
     return f"{title}\n{board_text(state, colour=colour)}"
 
 
 def no_solution(date: str, state: BoardState) -> str:
     """The line that says there is none."""
-    placed = " with these pieces placed" if state.placed else ""
-    return f"no solution of {date}{placed}"
+    if state.placed:
+        return _("no solution of {date} with these pieces placed").format(date=date)
+    return _("no solution of {date}").format(date=date)
 
 
 def number_of_solutions(number: int, *, maybe_more: bool) -> str:
     """The line below all solutions."""
-    return f"\nNumber of solutions: {number}{' (there may be more)' if maybe_more else ''}"
+    if maybe_more:
+        return "\n" + _("Number of solutions: {number} (there may be more)").format(number=number)
+    return "\n" + _("Number of solutions: {number}").format(number=number)
 
 
 def board_hint_text(state: BoardState, step: Placement | None, level: str) -> str:
     """A hint in one line; `whether`, `piece` or `place` (a move, whose cells count from 0)."""
     if state.solved:
-        return "solved: the board is covered"
+        return _("solved: the board is covered")
     if step is None:
-        return "no solution is possible any more; lift a piece"
+        return _("no solution is possible any more; lift a piece")
     if level == "whether":
-        return "a solution is still possible"
+        return _("a solution is still possible")
     if level == "piece":
-        return f"next: piece {step.piece}"
-    return f"next: {put_move(state.board, step)}"
+        return _("next: piece {piece}").format(piece=step.piece)
+    return _("next: {move}").format(move=put_move(state.board, step))

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from kaivuri.language import gettext as _
+from kaivuri.language import ngettext, spoken
 from kaivuri.render.board_text import board_text
 from kaivuri.render.calendar_document import placement_document
 from kaivuri.render.text import badge, grid_rows
@@ -72,10 +74,13 @@ def start_document(
 def grid_text(made: MadeGrid, *, solution: bool) -> str:
     """The name, the traits and the grid; if asked for, the words on it and below it."""
     traits = made.traits
-    heading = (
-        f"{made.name}\n{traits.words} words, {traits.difficulty}: "
-        f"{traits.tiles} tiles, {traits.decoys} decoys\n"
+    told = _("{words} words, {difficulty}: {tiles} tiles, {decoys} decoys").format(
+        words=traits.words,
+        difficulty=_(traits.difficulty),
+        tiles=traits.tiles,
+        decoys=traits.decoys,
     )
+    heading = f"{made.name}\n{told}\n"
     if not solution:
         return f"{heading}\n{made.grid}"
     rows = grid_rows(made.grid, [path.cells for path in made.words])
@@ -87,8 +92,12 @@ def grid_text(made: MadeGrid, *, solution: bool) -> str:
 def start_text(name: str, start: BoardStart, difficulty: str, *, solution: bool) -> str:
     """The name, the pieces given and the board; if asked for, the whole one."""
     pieces = " ".join(each.piece for each in start.given)
-    heading = f"{name}\ngiven: {pieces}; {difficulty}, {start.forced} forced moves follow"
-    return f"{heading}\n\n{board_text(start.whole if solution else start.state)}"
+    told = ngettext(
+        "given: {pieces}; {difficulty}, {n} forced move follows",
+        "given: {pieces}; {difficulty}, {n} forced moves follow",
+        start.forced,
+    ).format(pieces=pieces, difficulty=_(difficulty), n=start.forced)
+    return f"{name}\n{told}\n\n{board_text(start.whole if solution else start.state)}"
 
 
 def sheet(puzzles: Sequence[tuple[str, str, str]]) -> str:
@@ -99,10 +108,10 @@ def sheet(puzzles: Sequence[tuple[str, str, str]]) -> str:
     """
     parts = [
         "<!doctype html>",
-        '<html lang="en"><head><meta charset="utf-8"><title>kaivuri</title>',
+        f'<html lang="{spoken()}"><head><meta charset="utf-8"><title>kaivuri</title>',
         f"<style>{_SHEET_STYLE}</style></head><body>",
-        *_section((name, drawing) for name, drawing, _ in puzzles),
-        *_section((name, drawing) for name, _, drawing in puzzles),
+        *_section(puzzle[:2] for puzzle in puzzles),
+        *_section((name, solved) for name, drawing, solved in puzzles),
         "</body></html>",
     ]
     return "\n".join(parts)

@@ -8,10 +8,13 @@ always stand out.
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from itertools import starmap
 
-from kaivuri.calendars.board import MONTHS
 from kaivuri.calendars.fairness import Measure
 from kaivuri.calendars.statistics import Day, YearStatistics, distribution
+from kaivuri.language import gettext as _
+from kaivuri.language import marked, ngettext, numeral
+from kaivuri.play.days import day_in_year, months
 from kaivuri.render.board_svg import document, hex_colour
 from kaivuri.render.palette import Rgb
 
@@ -25,7 +28,7 @@ RAMP: tuple[Rgb, ...] = (
 NO_COVER: Rgb = (213, 94, 0)
 _SHADES = ("··", "░░", "▒▒", "▓▓", "██")
 _NONE = "><"
-_UNKNOWN = "not counted"
+_UNKNOWN = marked("not counted")
 
 
 def bounds(counts: Sequence[int], *, log: bool) -> list[int]:
@@ -43,9 +46,9 @@ def heatmap_text(
     """Twelve rows of days, two columns each, and a key to the shades."""
     upper = bounds([*covers.values()], log=log)
     lines = ["     " + "".join(f"{d:<2}" if d == 1 or d % 5 == 0 else "  " for d in range(1, 32))]
-    for month, name in enumerate(MONTHS, 1):
+    for month, name in enumerate(months(), 1):
         shades = [_shade(covers.get((month, day)), upper, colour, dark) for day in range(1, 32)]
-        lines.append(f"{name}  {''.join(shades) if _counted(month, covers) else _UNKNOWN}")
+        lines.append(f"{name}  {''.join(shades) if _counted(month, covers) else _(_UNKNOWN)}")
     return "\n".join([*(line.rstrip() for line in lines), "", _key(covers, upper, colour, dark)])
 
 
@@ -60,17 +63,17 @@ def heatmap_svg(
     for day in range(1, 32):
         x = left + wide * day - wide // 2
         parts.append(f'<text x="{x}" y="{top - 8}" font-size="10" fill="{ink}">{day}</text>')
-    for month, name in enumerate(MONTHS, 1):
+    for month, name in enumerate(months(), 1):
         x, y = left, top + high * month - high // 2 + 4
         parts.append(f'<text x="26" y="{y}" font-size="12" fill="{ink}">{name}</text>')
         if not _counted(month, covers):
-            parts.append(_text_svg(x, y, 12, ink, _UNKNOWN))
+            parts.append(_text_svg(x, y, 12, ink, _(_UNKNOWN)))
     for (month, day), n in sorted(covers.items()):
         fill = shade_colour(n, upper, dark=dark)
         x, y = left + wide * (day - 1), top + high * (month - 1)
         light = sum(fill) > 380
         parts.append(
-            f"<g><title>{day} {MONTHS[month - 1]}: {n}</title>"
+            f"<g><title>{day_in_year(month, day)}: {n}</title>"
             f'<rect x="{x}" y="{y}" width="{wide - 1}" height="{high - 1}" '
             f'fill="{hex_colour(fill)}"/><text x="{x + wide // 2}" y="{y + 17}" '
             f'font-size="{10 if n < 10000 else 8}" fill="{"#111111" if light else "#f5f5f5"}">'
@@ -85,37 +88,56 @@ def statistics_text(s: YearStatistics, covers: Mapping[Day, int], *, log: bool =
     upper = bounds([*covers.values()], log=log)
     bins = distribution(covers.values(), upper)
     widest = max(bins)
-    counted = [name for month, name in enumerate(MONTHS, 1) if _counted(month, covers)]
+    counted = [name for month, name in enumerate(months(), 1) if _counted(month, covers)]
     lines = [
-        f"Days      : {s.days}",
-        f"Solutions : {s.total} in all, {s.mean:.2f} a day, median {s.median:g}",
-        f"Hardest   : {day_list(s.hardest)} with {s.fewest}",
-        f"Easiest   : {day_list(s.easiest)} with {s.most}",
-        f"Ties      : {s.ties} days share their number with another",
+        *_summary(s),
         "",
-        "Mean of each month",
-        _table(counted, [s.months[MONTHS.index(name)] for name in counted], 6),
+        _("Mean of each month"),
+        _table(counted, [s.months[months().index(name)] for name in counted], 6),
         "",
-        "Mean of each day of the month",
+        _("Mean of each day of the month"),
         _table([str(day) for day in range(1, 32)], s.month_days, 6),
         "",
-        "Distribution",
+        _("Distribution"),
     ]
     for name, n in zip(_ranges(upper), bins, strict=True):
         lines.append(f"  {name:>9} {n:>4} {'█' * round(40 * n / widest)}")
     return "\n".join(line.rstrip() for line in lines)
 
 
+def _summary(s: YearStatistics) -> list[str]:
+    values = {
+        _("Days"): str(s.days),
+        _("Solutions"): _("{n} in all, {mean} a day, median {median}").format(
+            n=s.total, mean=numeral(s.mean, ".2f"), median=numeral(s.median, "g")
+        ),
+        _("Hardest"): _("{days} with {n}").format(days=day_list(s.hardest), n=s.fewest),
+        _("Easiest"): _("{days} with {n}").format(days=day_list(s.easiest), n=s.most),
+        _("Ties"): ngettext(
+            "{n} day shares its number with another",
+            "{n} days share their number with another",
+            s.ties,
+        ).format(n=s.ties),
+    }
+    wide = max(map(len, values)) + 1
+    return [f"{name:<{wide}}: {value}" for name, value in values.items()]
+
+
 def measures_text(before: Measure, after: Measure) -> str:
     """A table of how fair an old and a new arrangement are."""
-    lines = [f"{'':<42}{'before':>8}{'after':>9}"]
+    was, is_now = _("before"), _("after")
+    lines = [f"{'':<42}{was:>8}{is_now:>9}"]
     for name, old, new in (
-        ("day with solutions within months, Spearman", before.within_months, after.within_months),
-        ("the same over the whole year", before.whole_year, after.whole_year),
-        ("variance of ln(1 + solutions)", before.log_variance, after.log_variance),
+        (
+            _("day with solutions within months, Spearman"),
+            before.within_months,
+            after.within_months,
+        ),
+        (_("the same over the whole year"), before.whole_year, after.whole_year),
+        (_("variance of ln(1 + solutions)"), before.log_variance, after.log_variance),
     ):
         lines.append(f"{name:<42}{old:>8.3f}{new:>9.3f}")
-    name = "later day with more solutions, pairs"
+    name = _("later day with more solutions, pairs")
     return "\n".join([*lines, f"{name:<42}{before.inversions:>8}{after.inversions:>9}"])
 
 
@@ -135,7 +157,7 @@ def shade_colour(n: int, upper: Sequence[int], *, dark: bool) -> Rgb:
 def key_entries(counts: Sequence[int], upper: Sequence[int]) -> list[tuple[int, str]]:
     """The key to the shades: for each of them a number that has it, and its range."""
     entries = list(zip([*upper, max(counts)], _ranges(upper), strict=True))
-    return [(0, "none"), *entries] if 0 in counts else entries
+    return [(0, _("none")), *entries] if 0 in counts else entries
 
 
 def _shade(n: int | None, upper: Sequence[int], colour: bool, dark: bool) -> str:
@@ -195,5 +217,7 @@ def _table(names: Sequence[str], values: Sequence[float], columns: int) -> str:
 
 def day_list(days: Sequence[Day]) -> str:
     """Days in words, six of them at most: `6 Oct, 12 Nov`."""
-    shown = ", ".join(f"{day} {MONTHS[month - 1]}" for month, day in days[:6])
-    return shown + (f" and {len(days) - 6} more" if len(days) > 6 else "")
+    shown = ", ".join(starmap(day_in_year, days[:6]))
+    if len(days) <= 6:
+        return shown
+    return _("{days} and {n} more").format(days=shown, n=len(days) - 6)

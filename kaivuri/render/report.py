@@ -2,6 +2,8 @@
 
 from itertools import zip_longest
 
+from kaivuri.language import gettext as _
+from kaivuri.language import marked, numeral
 from kaivuri.render.palette import painted
 from kaivuri.render.text import STAR, Row, badge, grid_rows
 from kaivuri.solvers.modes import SolveMode
@@ -10,13 +12,18 @@ from kaivuri.words.puzzle import Solution
 
 _GAP = "     "
 _WHICH = {
-    SolveMode.LEAST_WORDS: " with least words",
-    SolveMode.MOST_WORDS: " with most words",
-    SolveMode.LIKELIEST: " likeliest to be meant",
+    SolveMode.LEAST_WORDS: marked("Solution with least words:"),
+    SolveMode.MOST_WORDS: marked("Solution with most words:"),
+    SolveMode.LIKELIEST: marked("Solution likeliest to be meant:"),
+}
+_SO_FAR = {
+    SolveMode.LEAST_WORDS: marked("Solution with least words so far:"),
+    SolveMode.MOST_WORDS: marked("Solution with most words so far:"),
+    SolveMode.LIKELIEST: marked("Solution likeliest to be meant so far:"),
 }
 _BY_THEME = {
-    "off": "by frequency alone",
-    "table": "theme by table",
+    "off": marked("Likeliest solution (by frequency alone):"),
+    "table": marked("Likeliest solution (theme by table):"),
 }
 
 
@@ -27,7 +34,7 @@ def report(answer: Answer, title: str, *, colour: bool, width: int) -> str:
     starred = 0 if first and first.spangram else None
     rows = grid_rows(answer.puzzle.grid, paths, starred=starred)
     drawing = [row_text(row, colour=colour) for row in rows]
-    heading = [title, *([f"Clue: {answer.clue}"] if answer.clue else [])]
+    heading = [title, *([_("Clue: {clue}").format(clue=answer.clue)] if answer.clue else [])]
     facts = [*heading, "", *_figures(answer), "", *_words(answer, first, colour=colour)]
     plain_facts = [*heading, *_figures(answer), *_words(answer, first, colour=False)]
     drawn_width = 4 * answer.puzzle.grid.columns
@@ -58,38 +65,35 @@ def plain(solution: Solution) -> str:
 
 def _figures(answer: Answer) -> list[str]:
     ranking = answer.ranking
+    figures = {_("Number of unique words"): str(len(answer.puzzle.words))}
     if ranking is not None:
-        return [
-            f"Number of unique words: {len(answer.puzzle.words)}",
-            f"Solutions compared    : {ranking.compared}",
-            f"Solve time            : {1000 * answer.seconds:.1f} ms ({ranking.engine})",
-        ]
-    return [
-        f"Number of unique words: {len(answer.puzzle.words)}",
-        f"Number of tiles       : {len(answer.puzzle.tiles)}",
-        f"Number of solutions   : {_count(answer)}",
-        f"Solve time            : {1000 * answer.seconds:.1f} ms ({answer.solver})",
-    ]
+        figures[_("Solutions compared")] = str(ranking.compared)
+    else:
+        figures[_("Number of tiles")] = str(len(answer.puzzle.tiles))
+        figures[_("Number of solutions")] = _count(answer)
+    engine = answer.solver if ranking is None else ranking.engine
+    figures[_("Solve time")] = f"{numeral(1000 * answer.seconds, '.1f')} ms ({engine})"
+    wide = max(map(len, figures))
+    return [f"{name:<{wide}}: {value}" for name, value in figures.items()]
 
 
 def _count(answer: Answer) -> str:
     if answer.total is not None:
         return str(answer.total)
-    return f"at least {answer.found}" if answer.found else "not known"
+    return _("at least {n}").format(n=answer.found) if answer.found else _("not known")
 
 
 def _words(answer: Answer, solution: Solution | None, *, colour: bool) -> list[str]:
     if solution is None:
-        return list(answer.puzzle.why_none()) if answer.complete else ["No solution found yet."]
+        return list(answer.puzzle.why_none()) if answer.complete else [_("No solution found yet.")]
     legend = _legend(solution, colour=colour)
     if answer.ranking is not None:
-        how = _BY_THEME[answer.ranking.theme]
-        return [f"Spangram: {solution.spaced}", "", f"Likeliest solution ({how}):", *legend]
+        how = _(_BY_THEME[answer.ranking.theme])
+        return [_("Spangram: {words}").format(words=solution.spaced), "", how, *legend]
     if not answer.proved:
-        return ["Best solution found in this time:", *legend]
-    which = _WHICH.get(answer.mode, "")
-    so_far = " so far" if which and not answer.complete else ""
-    return [f"Solution{which}{so_far}:", *legend]
+        return [_("Best solution found in this time:"), *legend]
+    which = (_WHICH if answer.complete else _SO_FAR).get(answer.mode)
+    return [_(which) if which else _("Solution:"), *legend]
 
 
 def _legend(solution: Solution, *, colour: bool) -> list[str]:

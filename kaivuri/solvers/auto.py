@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from kaivuri import _core
 from kaivuri.errors import MemoryLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.language import gettext as _
 from kaivuri.solvers.base import Listing, Solver, size_first
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily
 from kaivuri.solvers.stop import Stop
@@ -58,7 +59,7 @@ class Auto(Solver):
         """
         family = _small_family(problem, stop)
         if family is None:
-            raise MemoryLimit("the covers are too many to count at once; take --solver zdd")
+            raise MemoryLimit(_("the covers are too many to count at once; take --solver zdd"))
         return family.count
 
     def as_found(self, problem: ExactCover, stop: Stop, /) -> Listing:
@@ -153,8 +154,12 @@ class _Ranked(Listing):
             return []
         work = self._priced.work_done
         return [
-            f"the family of all covers is larger than {SMALL >> 20} MB: bounds took over",
-            f"bounds: {work.nodes} nodes, {work.cuts} cuts, no cover below {work.bound}",
+            _("the family of all covers is larger than {most} MB: bounds took over").format(
+                most=SMALL >> 20
+            ),
+            _("bounds: {nodes} nodes, {cuts} cuts, no cover below {bound}").format(
+                nodes=work.nodes, cuts=work.cuts, bound=work.bound
+            ),
         ]
 
 

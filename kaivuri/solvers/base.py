@@ -16,6 +16,7 @@ from contextlib import suppress
 
 from kaivuri.errors import EARLY_ENDS, MemoryLimit, SolverUnavailable, TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.language import gettext as _
 from kaivuri.solvers.stop import Stop
 
 TYPE_CHECKING = False
@@ -75,7 +76,9 @@ class Solver(ABC):
             SolverUnavailable: when it can't share its work, as most can't.
         """
         raise SolverUnavailable(
-            f"{self.name} works in one thread; leave --jobs out, or take --solver zdd"
+            _("{name} works in one thread; leave --jobs out, or take --solver zdd").format(
+                name=self.name
+            )
         )
 
 

@@ -145,8 +145,10 @@ def _run(search: "native.AnyCover", nodes: int, stop: Stop) -> bool:
 def _need_native() -> None:
     if native is None:
         raise SolverUnavailable(
-            f"searching by bounds needs the native core ({why_missing}); install again with a "
-            "C++ compiler, or take --solver sat"
+            _(
+                "searching by bounds needs the native core ({why}); install "
+                "again with a C++ compiler, or take --solver sat"
+            ).format(why=why_missing)
         )
 
 
@@ -154,7 +156,13 @@ def _check(problem: ExactCover, weights: Sequence[int]) -> None:
     if problem.colours:
         raise BadProblem(_("bounds know no colours; take --solver zdd"))
     if len(weights) != len(problem.options):
-        raise BadProblem(f"{len(weights)} weights for {len(problem.options)} options")
+        raise BadProblem(
+            _("{n} weights for {n2} options").format(n=len(weights), n2=len(problem.options))
+        )
     limit = native.LARGEST_WEIGHTS // (problem.items + 1)
     if any(abs(weight) > limit for weight in weights):
-        raise BadProblem(f"weights must lie in -{limit}..{limit} for {problem.items} items")
+        raise BadProblem(
+            _("weights must lie in -{limit}..{limit} for {items} items").format(
+                limit=limit, items=problem.items
+            )
+        )

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from kaivuri._core import available, native, why_missing
 from kaivuri.errors import SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.language import gettext as _
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.batches import all_covers
 from kaivuri.solvers.family import native_problem
@@ -28,8 +29,10 @@ class Cdlx(Solver):
         """
         if not available:
             raise SolverUnavailable(
-                f"cdlx needs the native core ({why_missing}); install again with a C++ "
-                "compiler, or take --solver dlx"
+                _(
+                    "cdlx needs the native core ({why}); install again with a C++ "
+                    "compiler, or take --solver dlx"
+                ).format(why=why_missing)
             )
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:

@@ -14,6 +14,7 @@ from itertools import islice
 
 from kaivuri.errors import BadRequest
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.language import gettext as _
 from kaivuri.solvers.base import Listing, Solver
 from kaivuri.solvers.stop import Stop
 
@@ -45,7 +46,9 @@ class SolveMode(StrEnum):
         try:
             return None if name is None else cls(name)
         except ValueError as fault:
-            raise BadRequest(f"there is no mode {name!r}; give {', '.join(cls)}") from fault
+            raise BadRequest(
+                _("there is no mode {name!r}; give {modes}").format(name=name, modes=", ".join(cls))
+            ) from fault
 
     @property
     def usual_limit(self) -> int | None:

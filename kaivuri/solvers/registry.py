@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from kaivuri.errors import SolverUnavailable
+from kaivuri.language import gettext as _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,8 +34,10 @@ def make_solver(name: str, *, jobs: int = 1) -> Solver:
             or it cannot share its work among `jobs`.
     """
     if name not in SOLVERS:
-        raise SolverUnavailable(f"no solver {name!r}; there are {', '.join(SOLVERS)}")
-    module, _, class_name = SOLVERS[name].partition(":")
+        raise SolverUnavailable(
+            _("no solver {name!r}; there are {names}").format(name=name, names=", ".join(SOLVERS))
+        )
+    module, class_name = SOLVERS[name].split(":")
     kind: type[Solver] = getattr(import_module(module), class_name)
     solver = kind()
     return solver if jobs == 1 else solver.with_jobs(jobs)

@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 
 from kaivuri.errors import SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.language import gettext as _
 from kaivuri.solvers.base import Gathered, Listing, Solver
 from kaivuri.solvers.clauses import PAIRWISE_UP_TO, Clause, clauses, variable
 from kaivuri.solvers.memory import data, room
@@ -53,7 +54,9 @@ class Sat(Solver):
             import pysat.solvers  # noqa: F401 - loaded for this solver only
         except ImportError as fault:
             raise SolverUnavailable(
-                f"the solver sat needs python-sat ({fault}); pip install python-sat"
+                _("the solver sat needs python-sat ({fault}); pip install python-sat").format(
+                    fault=fault
+                )
             ) from fault
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
@@ -97,8 +100,7 @@ class _SizeBySize(Gathered):
         self._covers = solver.size_by_size(problem, stop, fewest=fewest)
 
     def _groups(self) -> Iterator[Iterable[Cover]]:
-        for _, same_size in groupby(self._counted(self._covers), key=len):
-            yield same_size
+        yield from (group[1] for group in groupby(self._counted(self._covers), key=len))
 
 
 @contextmanager

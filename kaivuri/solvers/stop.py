@@ -3,6 +3,7 @@
 import time
 
 from kaivuri.errors import MemoryLimit, TimeLimit
+from kaivuri.language import gettext as _
 from kaivuri.solvers.memory import resident
 
 LEAST_WATCHED = 64_000_000
@@ -44,13 +45,17 @@ class Stop:
         """
         if self._cancelled:
             self.ended = True
-            raise TimeLimit("the search was cancelled")
+            raise TimeLimit(_("the search was cancelled"))
         if self._deadline is None and self._most is None:
             return
         now = time.monotonic()
         if self._deadline is not None and now >= self._deadline:
             self.ended = True
-            raise TimeLimit(f"no end within {self.seconds:g} s; raise --timeout to search longer")
+            raise TimeLimit(
+                _("no end within {seconds:g} s; raise --timeout to search longer").format(
+                    seconds=self.seconds
+                )
+            )
         if self._most is not None and now >= self._next_look:
             self._next_look = now + _LOOK_SECONDS
             self._check_memory(self._most)
@@ -58,7 +63,11 @@ class Stop:
     def _check_memory(self, most: int) -> None:
         if self.memory is not None and resident() > most:
             self.ended = True
-            raise MemoryLimit(f"no end within {self.memory / 1e6:.0f} MB; allow more with --memory")
+            raise MemoryLimit(
+                _("no end within {memory:.0f} MB; allow more with --memory").format(
+                    memory=self.memory / 1e6
+                )
+            )
 
     @property
     def seconds_left(self) -> float | None:

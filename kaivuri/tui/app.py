@@ -17,6 +17,7 @@ from kaivuri.calendars.opened import OpenBoard, usual_board
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.desk import WordDesk
 from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.play.days import today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.world import World
@@ -41,19 +42,20 @@ class Workbench(InOrder):
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
     BINDINGS = [
-        Binding("1", "switch_mode('today')", "Today's screen", id="mode-1", show=False,
-                tooltip="The puzzle that is open"),
-        Binding("2", "switch_mode('archive')", "Archive", id="mode-2", show=False,
-                tooltip="The puzzles of a month"),
-        Binding("3", "switch_mode('board')", "Board", id="mode-3", show=False,
-                tooltip="A calendar puzzle to play"),
-        Binding("4", "switch_mode('year')", "Year", id="mode-4", show=False,
-                tooltip="How many solutions each day of a board has"),
-        Binding("question_mark", "keys", "Keys", id="keys", tooltip="All keys", key_display="?"),
-        Binding("q", "quit", "Quit", id="quit"),
-        Binding("ctrl+c", "interrupt", "Copy, or how to leave", show=False, priority=True),
-        Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True,
-                tooltip="Back to the shell; 'fg' there goes on here"),
+        Binding("1", "switch_mode('today')", marked("Today's screen"), id="mode-1", show=False,
+                tooltip=marked("The puzzle that is open")),
+        Binding("2", "switch_mode('archive')", marked("Archive"), id="mode-2", show=False,
+                tooltip=marked("The puzzles of a month")),
+        Binding("3", "switch_mode('board')", marked("Board"), id="mode-3", show=False,
+                tooltip=marked("A calendar puzzle to play")),
+        Binding("4", "switch_mode('year')", marked("Year"), id="mode-4", show=False,
+                tooltip=marked("How many solutions each day of a board has")),
+        Binding("question_mark", "keys", marked("Keys"), id="keys",
+                tooltip=marked("All keys"), key_display="?"),
+        Binding("q", "quit", marked("Quit"), id="quit"),
+        Binding("ctrl+c", "interrupt", marked("Copy, or how to leave"), show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", marked("Suspend"), show=False, priority=True,
+                tooltip=marked("Back to the shell; 'fg' there goes on here")),
     ]  # fmt: skip
 
     @dataclass

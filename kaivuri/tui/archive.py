@@ -16,8 +16,9 @@ from kaivuri.archive.range_fetch import Asked, DayRange, fetch_days
 from kaivuri.errors import KaivuriError
 from kaivuri.games.desk import WordDesk
 from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.newspapers.registry import newspaper
-from kaivuri.play.days import dotted, today
+from kaivuri.play.days import dotted, month_of, today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.world import World
 from kaivuri.solvers.stop import Stop
@@ -25,7 +26,7 @@ from kaivuri.tui import phrases
 from kaivuri.tui.choice import Choice
 from kaivuri.tui.go_to import go_to
 from kaivuri.tui.grid_view import GridView
-from kaivuri.tui.month_view import LEGEND, MonthView
+from kaivuri.tui.month_view import MonthView, legend
 from kaivuri.tui.page import Page
 from kaivuri.tui.settings import Settings
 from kaivuri.tui.top_bar import TopBar
@@ -46,16 +47,17 @@ class Known:
 class ArchiveScreen(Page):
     """A month of the game in hand; posts `Wanted` when a puzzle is to be opened."""
 
-    PLACE = "Archive"
+    PLACE = marked("Archive")
     AUTO_FOCUS = "MonthView"
     BINDINGS = [
-        Binding("enter", "open", "Open", id="open"),
-        Binding("t", "today", "Today", id="today", tooltip="The day of today"),
-        Binding("g", "go_to", "Go to", id="go-to", tooltip="A day, or other letters"),
-        Binding("f", "fetch", "Fetch month", id="fetch",
-                tooltip="Fetch the days that are missing, one a second; again: stop"),
-        Binding("l", "others", "Letters and boards", id="others", show=False,
-                tooltip="Grids that were typed, and boards that were played"),
+        Binding("enter", "open", marked("Open"), id="open"),
+        Binding("t", "today", marked("Today"), id="today", tooltip=marked("The day of today")),
+        Binding("g", "go_to", marked("Go to"), id="go-to",
+                tooltip=marked("A day, or other letters")),
+        Binding("f", "fetch", marked("Fetch month"), id="fetch",
+                tooltip=marked("Fetch the days that are missing, one a second; again: stop")),
+        Binding("l", "others", marked("Letters and boards"), id="others", show=False,
+                tooltip=marked("Grids that were typed, and boards that were played")),
     ]  # fmt: skip
 
     @dataclass
@@ -80,7 +82,7 @@ class ArchiveScreen(Page):
         with Container(id="panels"):
             with Vertical(id="month-panel"):
                 yield MonthView(self._first, id="month")
-                yield Static(LEGEND, id="signs")
+                yield Static(legend(), id="signs")
                 yield Static(id="summary")
             with Vertical(id="day-panel"):
                 yield GridView(id="letters", drawing=False)
@@ -131,21 +133,22 @@ class ArchiveScreen(Page):
         """Fetch the days of the month that are missing, or stop that."""
         if self._fetching:
             self._background.cancel("fetch")
-            self._fetched("stopped; f goes on from here")
+            self._fetched(_("stopped; f goes on from here"))
             return
         self._fetching = True
         first, last = min(self._days, default=self._day), max(self._days, default=self._day)
-        self._status(f"fetching {first:%B %Y} … (f stops)")
+        self._status(_("fetching {month} … (f stops)").format(month=month_of(first)))
         self._background.stream(
             "fetch",
             lambda stop: _ask(self._world, self._desk.daily.name, (first, last), stop),
             self._have_reply,
-            lambda: self._fetched("all days of the month are asked for"),
+            lambda: self._fetched(_("all days of the month are asked for")),
             lambda fault: self._fetched(str(fault)),
         )
 
     def _have_reply(self, asked: Asked) -> None:
-        self._status(f"{dotted(asked.day)}: {asked.message or asked.outcome.value} (f stops)")
+        said = asked.message or _(asked.outcome.value)
+        self._status(_("{day}: {said} (f stops)").format(day=dotted(asked.day), said=said))
         self._read()
 
     def _fetched(self, text: str) -> None:
@@ -169,7 +172,7 @@ class ArchiveScreen(Page):
     def _read(self) -> None:
         day, game, present = self._day, self._desk.daily.name, self._desk.today()
 
-        def job(_: Stop) -> Known:
+        def job(_stop: Stop) -> Known:
             with self._world.archive() as archive:
                 known = archive.days(game)
                 month = archive.month(game, day.year, day.month)
@@ -187,13 +190,13 @@ class ArchiveScreen(Page):
 
     def _show_day(self) -> None:
         day, game = self._day, self._desk.daily.name
-        self.query_one("#month-panel").border_title = f"{day:%B %Y}"
+        self.query_one("#month-panel").border_title = month_of(day)
         self.query_one(TopBar).show(phrases.subject(self._reference(day)))
         self.query_one("#day-panel").border_title = phrases.weekday(day)
         known = self._days.get(day)
         self.query_one("#day", Static).update(phrases.archived(known) if known else "")
 
-        def job(_: Stop) -> Grid | str:
+        def job(_stop: Stop) -> Grid | str:
             with self._world.archive() as archive:
                 kept = archive.grid(game, day)
             return Grid.parse(str(kept)) if kept else ""

@@ -10,15 +10,17 @@ from kaivuri.calendars.desk import BoardDesk
 from kaivuri.calendars.hand import Hand
 from kaivuri.calendars.press import Pointer, Press
 from kaivuri.calendars.table import Table
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.render.board_text import Held
 from kaivuri.tui.board_view import BoardView
 from kaivuri.tui.play_pane import PlayPane
 from kaivuri.tui.room import room_for_cells
 from kaivuri.tui.tray import Tray
 
-_WELCOME = "Drag a piece; a click turns it, a right click flips it; ? lists the keys"
-_MOVES = "The piece in hand, or else the cursor"
-_CHANGES = "About the cursor's cell"
+_WELCOME = marked("Drag a piece; a click turns it, a right click flips it; ? lists the keys")
+_MOVES = marked("The piece in hand, or else the cursor")
+_CHANGES = marked("About the cursor's cell")
 
 
 class BoardPane(PlayPane):
@@ -29,21 +31,24 @@ class BoardPane(PlayPane):
     """
 
     BINDINGS = [
-        Binding("tab", "piece(1)", "Piece", id="piece", tooltip="Take the next piece of the tray"),
-        Binding("shift+tab", "piece(-1)", "Piece before", id="piece-before", show=False),
-        Binding("up", "step(-1, 0)", "Move", show=False, tooltip=_MOVES),
-        Binding("down", "step(1, 0)", "Move", show=False, tooltip=_MOVES),
-        Binding("left", "step(0, -1)", "Move", show=False, tooltip=_MOVES),
-        Binding("right", "step(0, 1)", "Move", show=False, tooltip=_MOVES),
-        Binding("r", "turn(1)", "Turn", id="turn", tooltip=_CHANGES),
-        Binding("R", "turn(-1)", "Turn back", id="turn-back", show=False, tooltip=_CHANGES),
-        Binding("f", "flip", "Flip", id="flip", tooltip=_CHANGES),
-        Binding("enter", "put", "Put", id="put", tooltip="Let the piece down, or take it in hand"),
-        Binding("x", "lift", "Lift", id="lift", show=False, tooltip="Back into the tray"),
-        Binding("escape", "let_be", "Let be", id="let-be", show=False,
-                tooltip="The piece in hand goes back to where it was"),
-        Binding("u", "undo", "Undo", id="undo", show=False),
-        Binding("U", "redo", "Redo", id="redo", show=False),
+        Binding("tab", "piece(1)", marked("Piece"), id="piece",
+                tooltip=marked("Take the next piece of the tray")),
+        Binding("shift+tab", "piece(-1)", marked("Piece before"), id="piece-before", show=False),
+        Binding("up", "step(-1, 0)", marked("Move"), show=False, tooltip=_MOVES),
+        Binding("down", "step(1, 0)", marked("Move"), show=False, tooltip=_MOVES),
+        Binding("left", "step(0, -1)", marked("Move"), show=False, tooltip=_MOVES),
+        Binding("right", "step(0, 1)", marked("Move"), show=False, tooltip=_MOVES),
+        Binding("r", "turn(1)", marked("Turn"), id="turn", tooltip=_CHANGES),
+        Binding("R", "turn(-1)", marked("Turn back"), id="turn-back", show=False, tooltip=_CHANGES),
+        Binding("f", "flip", marked("Flip"), id="flip", tooltip=_CHANGES),
+        Binding("enter", "put", marked("Put"), id="put",
+                tooltip=marked("Let the piece down, or take it in hand")),
+        Binding("x", "lift", marked("Lift"), id="lift", show=False,
+                tooltip=marked("Back into the tray")),
+        Binding("escape", "let_be", marked("Let be"), id="let-be", show=False,
+                tooltip=marked("The piece in hand goes back to where it was")),
+        Binding("u", "undo", marked("Undo"), id="undo", show=False),
+        Binding("U", "redo", marked("Redo"), id="redo", show=False),
     ]  # fmt: skip
     _desk: BoardDesk
 
@@ -72,7 +77,7 @@ class BoardPane(PlayPane):
     def begin(self) -> None:
         """Show the game that lies on the desk now."""
         self.table.begin()
-        self.tell("" if self._desk.game.steps else _WELCOME)
+        self.tell("" if self._desk.game.steps else _(_WELCOME))
         self.draw()
         self.post_message(self.Changed())
 
@@ -146,7 +151,7 @@ class BoardPane(PlayPane):
         if self.table.pressed:
             self.act(lambda: self.table.drag(self._pointer(event).cell))
 
-    def on_mouse_up(self, _: events.MouseUp) -> None:
+    def on_mouse_up(self, _event: events.MouseUp) -> None:
         """End the press."""
         if self.table.pressed:
             self.release_mouse()

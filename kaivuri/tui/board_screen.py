@@ -13,7 +13,7 @@ from kaivuri.calendars.puzzle import Filling
 from kaivuri.calendars.state import BoardHistory, Placement
 from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.language import gettext as _
-from kaivuri.language import ngettext
+from kaivuri.language import marked, ngettext
 from kaivuri.play.days import read_day
 from kaivuri.play.moves import join_moves
 from kaivuri.play.reference import Reference
@@ -29,8 +29,8 @@ from kaivuri.tui.play_screen import PlayScreen
 from kaivuri.tui.remembered import remember
 from kaivuri.tui.top_bar import TopBar
 
-_MOVES = """The moves, parted by semicolons; enter replays them:
-"put L 3,1 r1 f", "lift L"; rows and columns count from 0"""
+_MOVES = marked("""The moves, parted by semicolons; enter replays them:
+"put L 3,1 r1 f", "lift L"; rows and columns count from 0""")
 
 _MINE, _KEPT = "this", "kept"
 
@@ -38,19 +38,22 @@ _MINE, _KEPT = "this", "kept"
 class BoardScreen(PlayScreen):
     """Opens boards and days, hands them to the pane, and answers questions about the game."""
 
-    PLACE = "Board"
+    PLACE = marked("Board")
     AUTO_FOCUS = "BoardView"
     BINDINGS = [
-        Binding("c", "check", "Check", id="check",
-                tooltip="Count the solutions that are left, after each step; again: hide them"),
-        Binding("h", "hint", "Hint", id="hint", show=False,
-                tooltip="Which piece comes next; again: where it goes"),
-        Binding("s", "solve", "Solve", id="solve", show=False,
-                tooltip="Lay a whole solution; again: another one"),
-        Binding("m", "moves", "Moves", id="moves", show=False,
-                tooltip="The moves as text, to copy, change or paste"),
-        Binding("b", "board", "Board", id="board", show=False, tooltip="Choose another board"),
-        Binding("g", "go_to", "Go to", id="go-to", show=False, tooltip="Another day"),
+        Binding("c", "check", marked("Check"), id="check",
+                tooltip=marked(
+                    "Count the solutions that are left, after each step; again: hide them")),
+        Binding("h", "hint", marked("Hint"), id="hint", show=False,
+                tooltip=marked("Which piece comes next; again: where it goes")),
+        Binding("s", "solve", marked("Solve"), id="solve", show=False,
+                tooltip=marked("Lay a whole solution; again: another one")),
+        Binding("m", "moves", marked("Moves"), id="moves", show=False,
+                tooltip=marked("The moves as text, to copy, change or paste")),
+        Binding("b", "board", marked("Board"), id="board", show=False,
+                tooltip=marked("Choose another board")),
+        Binding("g", "go_to", marked("Go to"), id="go-to", show=False,
+                tooltip=marked("Another day")),
     ]  # fmt: skip
     _desk: BoardDesk
 
@@ -70,8 +73,8 @@ class BoardScreen(PlayScreen):
 
     def on_mount(self) -> None:
         """Begin with the desk's board."""
-        self.query_one("#check").border_title = "Check"
-        self.query_one("#moves-panel").border_title = "Moves (cells count from 0)"
+        self.query_one("#check").border_title = _("Check")
+        self.query_one("#moves-panel").border_title = _("Moves (cells count from 0)")
         self._open()
 
     def on_screen_resume(self) -> None:
@@ -100,7 +103,7 @@ class BoardScreen(PlayScreen):
         """Name the next piece, or, if that was said already, take it in hand where it goes."""
         state = self._desk.state
         if state.solved:
-            self._tell(phrases.COVERED)
+            self._tell(_(phrases.COVERED))
         elif self._desk.ladder is None:
             self._tell("…")
             self._adviser.step(state, self._have_step)
@@ -111,7 +114,7 @@ class BoardScreen(PlayScreen):
         """Lay a whole solution in one step; if one was just laid, the next one in its place."""
         game, number = self._desk.before_solution()
         if game.state.solved:
-            self._tell(phrases.COVERED)
+            self._tell(_(phrases.COVERED))
             return
         self._tell("…")
         self._adviser.solution(
@@ -122,16 +125,16 @@ class BoardScreen(PlayScreen):
         panel, state = self.query_one("#check", Static), self._desk.state
         if not self._checking:
             self._adviser.forget("check")
-            panel.update(phrases.NOT_CHECKED)
+            panel.update(phrases.not_checked())
         elif state.solved:
-            panel.update(phrases.SOLVED)
+            panel.update(phrases.solved())
         else:
             panel.update("…")
             self._adviser.count(state, lambda n: panel.update(phrases.still_possible(n)))
 
     def _have_step(self, placement: Placement | None) -> None:
         if placement is None:
-            self._tell(phrases.NO_SOLUTION)
+            self._tell(_(phrases.NO_SOLUTION))
         else:
             self._desk.begin_hints(placement)
             self._hint()
@@ -150,11 +153,15 @@ class BoardScreen(PlayScreen):
             pane.act(lambda: pane.table.lay_cover(game, number, filling))
         elif number:
             self._tell(
-                f"There is no other solution than the {number} you saw; s shows the first one"
+                ngettext(
+                    "There is no other solution than the {n} you saw; s shows the first one",
+                    "There is no other solution than the {n} you saw; s shows the first one",
+                    number,
+                ).format(n=number)
             )
             self._desk.begin_covers_anew()
         else:
-            self._tell(phrases.NO_SOLUTION)
+            self._tell(_(phrases.NO_SOLUTION))
 
     # Boards, days and moves
 
@@ -169,7 +176,8 @@ class BoardScreen(PlayScreen):
         def read(text: str) -> BoardHistory:
             return BoardHistory.replay(game.start, parse_board_moves(text))
 
-        asked = Ask("Moves", _MOVES, read, Line(join_moves(game.moves), goes_on=bool))
+        line = Line(join_moves(game.moves), goes_on=bool)
+        asked = Ask(_("Moves"), _(_MOVES), read, line)
         self.app.push_screen(asked, self._have_moves)
 
     def question(self) -> Ask[Reference]:
@@ -179,7 +187,7 @@ class BoardScreen(PlayScreen):
         def read(text: str) -> Reference:
             return self.of_day(read_day(text, today).from_year(today.year))
 
-        return Ask("Go to", "A day: 24.12., 24.12.2026, 2026-12-24, today or tomorrow", read)
+        return Ask(_("Go to"), _("A day: 24.12., 24.12.2026, 2026-12-24, today or tomorrow"), read)
 
     def open(self, reference: Reference) -> None:
         """Lay another board there, or another day on it."""

@@ -9,6 +9,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from kaivuri.calendars.board_file import board_names, find_board
+from kaivuri.language import gettext as _
 from kaivuri.tui.dialog import Dialog
 
 
@@ -24,16 +25,16 @@ class Choice(Dialog[str]):
     @classmethod
     def of_boards(cls, present: str) -> "Choice":
         """Ask for one of the known boards."""
-        return cls("Board", [(name, find_board(name).title) for name in board_names()], present)
+        return cls(_("Board"), [(name, find_board(name).title) for name in board_names()], present)
 
     def body(self) -> ComposeResult:
         """A list."""
-        width = max(12, *(len(name) for name, _ in self._answers))
+        width = max(12, *(len(name) for name, explanation in self._answers))
         yield OptionList(*(self._option(*answer, width) for answer in self._answers))
 
     def on_mount(self) -> None:
         """Begin at the present answer."""
-        names = [name for name, _ in self._answers]
+        names = [name for name, explanation in self._answers]
         if self._present in names:
             self.query_one(OptionList).highlighted = names.index(self._present)
 

@@ -8,6 +8,8 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widget import Widget
 
+from kaivuri.language import marked
+
 Answer = TypeVar("Answer")
 
 
@@ -15,7 +17,7 @@ class Dialog(ModalScreen[Answer | None], Generic[Answer]):
     """Gives an answer, or None for Escape."""
 
     BOX: ClassVar[type[Widget]] = Vertical
-    BINDINGS = [Binding("escape", "dismiss(None)", "Back", show=False)]
+    BINDINGS = [Binding("escape", "dismiss(None)", marked("Back"), show=False)]
 
     def __init__(self, title: str, subtitle: str = "") -> None:
         """Ask under a title."""

@@ -2,7 +2,9 @@
 
 from pathlib import PurePath
 
-from kaivuri.errors import BadPuzzle
+from kaivuri.errors import BadPuzzle, system_reason
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.play.reference import Reference
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.queries.which import Named
@@ -14,9 +16,9 @@ from kaivuri.tui.line import Line
 from kaivuri.words.answer import Answer
 
 FORMS = (".svg", ".txt", ".json")
-_EXPLANATION = """.svg   the solution shown, as a drawing
+_EXPLANATION = marked(""".svg   the solution shown, as a drawing
 .txt   the solutions listed, as text
-.json  the solutions listed, for programs"""
+.json  the solutions listed, for programs""")
 
 
 def ask_for_file(suggestion: str) -> Ask[str]:
@@ -25,10 +27,10 @@ def ask_for_file(suggestion: str) -> Ask[str]:
     def read(text: str) -> str | None:
         name = text.strip()
         if name and PurePath(name).suffix not in FORMS:
-            raise BadPuzzle(f"end the name in {', '.join(FORMS)}")
+            raise BadPuzzle(_("end the name in {forms}").format(forms=", ".join(FORMS)))
         return name or None
 
-    return Ask("Export to a file", _EXPLANATION, read, Line(suggestion))
+    return Ask(_("Export to a file"), _(_EXPLANATION), read, Line(suggestion))
 
 
 def suggested_name(reference: Reference) -> str:
@@ -49,10 +51,12 @@ def write(name: str, content: str) -> None:
             file.write(content)
     except FileExistsError as fault:
         raise BadPuzzle(
-            f"{name} exists already and is left as it is: choose another name"
+            _("{name} exists already and is left as it is: choose another name").format(name=name)
         ) from fault
     except OSError as fault:
-        raise BadPuzzle(f"{name} can't be written: {fault.strerror}") from fault
+        raise BadPuzzle(
+            _("{name} can't be written: {why}").format(name=name, why=system_reason(fault))
+        ) from fault
 
 
 def content(form: str, named: Named, request: SolveRequest, answer: Answer, drawing: str) -> str:

@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 
 from kaivuri.exact_cover.problem import Cover
 from kaivuri.games.strands.opened import OpenedStrands
+from kaivuri.language import marked
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
@@ -28,10 +29,10 @@ _PORTION, _PORTION_SECONDS = 5_000, 0.05
 class Order(StrEnum):
     """How the solutions are sorted."""
 
-    FOUND = "as the mode gives them"
-    LIKELIHOOD = "likeliest first"
-    WORDS = "fewest words first"
-    LONGEST = "longest word first"
+    FOUND = marked("as the mode gives them")
+    LIKELIHOOD = marked("likeliest first")
+    WORDS = marked("fewest words first")
+    LONGEST = marked("longest word first")
 
     @property
     def following(self) -> "Order":

@@ -2,6 +2,8 @@
 
 from kaivuri.games.game import Game
 from kaivuri.games.registry import shapes
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
 from kaivuri.queries.world import World
@@ -10,17 +12,20 @@ from kaivuri.tui.line import Line
 from kaivuri.tui.opening import read_reference
 from kaivuri.tui.settings import Settings
 
-_EXPLANATION = """A day (18.4.2024, 18.4., yesterday) or letters row by row,
-typed or pasted in any form; '/' ends a row where the grid is not {shapes}."""
+_EXPLANATION = marked("""A day (18.4.2024, 18.4., yesterday) or letters row by row,
+typed or pasted in any form; '/' ends a row where the grid is not {shapes}.""")
 
 
 def go_to(daily: Game, settings: Settings, world: World) -> Ask[Reference]:
     """Ask for a day of the game `daily`, or for letters."""
-    usual = " or ".join(f"{rows} by {columns}" for rows, columns in shapes().values())
+    usual = _(" or ").join(
+        _("{rows} by {columns}").format(rows=rows, columns=columns)
+        for rows, columns in shapes().values()
+    )
 
     def read(text: str) -> Reference | None:
         return read_reference(text, daily, settings, world) if text.strip() else None
 
-    explanation = _EXPLANATION.format(shapes=usual)
+    explanation = _(_EXPLANATION).format(shapes=usual)
     line = Line(placeholder="18.4.2024", goes_on=lambda text: not looks_like_day(text))
-    return Ask("Go to", explanation, read, line)
+    return Ask(_("Go to"), explanation, read, line)

@@ -10,6 +10,7 @@ from textual.binding import Binding
 from textual.geometry import Size
 from textual.message import Message
 
+from kaivuri.language import marked
 from kaivuri.play import Cell
 from kaivuri.render.text import DENSE, LARGE, NORMAL, Row, Scale, grid_rows, with_signs
 from kaivuri.tui.drawing import Drawing
@@ -22,12 +23,24 @@ class GridView(Drawing):
 
     NOTHING = Size(20, 11)
     BINDINGS = [
-        Binding("up", "step(-1, 0)", "Move", show=False),
-        Binding("down", "step(1, 0)", "Move", show=False),
-        Binding("left", "step(0, -1)", "Move", show=False),
-        Binding("right", "step(0, 1)", "Move", show=False),
-        Binding("space", "draw", "Draw", show=False, tooltip="Begin or go on with a word here"),
-        Binding("backspace", "shorten", "Shorten", show=False, tooltip="Take the last letter back"),
+        Binding("up", "step(-1, 0)", marked("Move"), show=False),
+        Binding("down", "step(1, 0)", marked("Move"), show=False),
+        Binding("left", "step(0, -1)", marked("Move"), show=False),
+        Binding("right", "step(0, 1)", marked("Move"), show=False),
+        Binding(
+            "space",
+            "draw",
+            marked("Draw"),
+            show=False,
+            tooltip=marked("Begin or go on with a word here"),
+        ),
+        Binding(
+            "backspace",
+            "shorten",
+            marked("Shorten"),
+            show=False,
+            tooltip=marked("Take the last letter back"),
+        ),
     ]
 
     @dataclass

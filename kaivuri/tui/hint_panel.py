@@ -6,13 +6,16 @@ from rich.table import Table
 from rich.text import Text
 from textual.widgets import Static
 
+from kaivuri.language import gettext as _
 from kaivuri.words.hints import Hint
 
 
 class HintPanel(Static):
     """The clue, if the game has one, and the steps; those not taken show only what they offer."""
 
-    BORDER_TITLE = "Hints"
+    def on_mount(self) -> None:
+        """Name the panel."""
+        self.border_title = _("Hints")
 
     def show(
         self,
@@ -26,24 +29,26 @@ class HintPanel(Static):
         """Show the steps up to a level.
 
         Args:
-            offers: what each step offers.
+            offers: what each step offers: messages of the catalogues.
             level: the last one taken; 0: none.
             hints: those taken, or None while they are sought.
             clue: what stands above them; None: nothing, as the game has no clues.
             brief: whether only the last step and those beside it are shown.
         """
-        self.border_subtitle = f"{level} of {len(offers)}" if level else "none taken"
+        self.border_subtitle = (
+            _("{n} of {of}").format(n=level, of=len(offers)) if level else _("none taken")
+        )
         table = Table.grid(padding=(0, 1))
         table.add_column(no_wrap=True)
         table.add_column()
         if clue is not None:
-            table.add_row("Clue", Text(clue or "C tells it", style="bold" if clue else "dim"))
+            table.add_row(_("Clue"), Text(clue or _("C tells it"), style="bold" if clue else "dim"))
         for step, offer in enumerate(offers, 1):
             if not brief or abs(step - level) <= 1:
                 table.add_row(*self._row(step, offer, level, hints))
         if not brief:
             table.add_row("", "")
-            table.add_row("", Text("h next hint   H take the last one back", style="dim"))
+            table.add_row("", Text(_("h next hint   H take the last one back"), style="dim"))
         self.update(table)
 
     def _row(
@@ -53,4 +58,4 @@ class HintPanel(Static):
             text = str(hints[step - 1]) if hints else "…"
             return Text(f"✓ {step}"), Text(text, style="bold")
         sign = "▸" if step == level + 1 else " "
-        return Text(f"{sign} {step}"), Text(offer, style="" if sign == "▸" else "dim")
+        return Text(f"{sign} {step}"), Text(_(offer), style="" if sign == "▸" else "dim")

@@ -7,6 +7,8 @@ from textual.binding import ActiveBinding, Binding
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.tui.dialog import Dialog
 
 
@@ -14,11 +16,11 @@ class Keys(Dialog[None]):
     """A table of keys, what they do, and why one would press them."""
 
     BOX = VerticalScroll
-    BINDINGS = [Binding("question_mark,q", "dismiss(None)", "Back", show=False)]
+    BINDINGS = [Binding("question_mark,q", "dismiss(None)", marked("Back"), show=False)]
 
     def __init__(self, bindings: list[ActiveBinding]) -> None:
         """Show these bindings."""
-        super().__init__("Keys", "esc Back")
+        super().__init__(_("Keys"), _("esc Back"))
         self._bindings_shown = bindings
 
     def body(self) -> ComposeResult:

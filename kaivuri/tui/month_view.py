@@ -14,6 +14,8 @@ from textual.widget import Widget
 
 from kaivuri.archive.progress import ArchivedDay, PuzzleState
 from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.play.puzzle_date import BEYOND, shifted
 from kaivuri.tui.room import is_narrow
 
@@ -24,8 +26,6 @@ SIGNS = {
     PuzzleState.KEPT: "○",
     PuzzleState.NOT_KEPT: "·",
 }
-LEGEND = "● solved  ◐ hints used  ◔ seen  ○ kept  · none"
-_WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +43,22 @@ class _Measures:
 _USUAL, _SLIM = _Measures(5, 6, 2), _Measures(3, 4, 1)
 
 
+def legend() -> str:
+    """What the signs mean."""
+    return _("● solved  ◐ hints used  ◔ seen  ○ kept  · none")
+
+
 class MonthView(Widget, can_focus=True):
     """A calendar's page; posts `Chosen` when the cursor stands on another day."""
 
     DEFAULT_CSS = "MonthView { width: 47; height: 8; }"
     BINDINGS = [
-        Binding("left", "move(-1)", "Day by day", show=False),
-        Binding("right", "move(1)", "Day by day", show=False),
-        Binding("up", "move(-7)", "Week by week", show=False),
-        Binding("down", "move(7)", "Week by week", show=False),
-        Binding("pageup", "turn(-1)", "Month by month", show=False),
-        Binding("pagedown", "turn(1)", "Month by month", show=False),
+        Binding("left", "move(-1)", marked("Day by day"), show=False),
+        Binding("right", "move(1)", marked("Day by day"), show=False),
+        Binding("up", "move(-7)", marked("Week by week"), show=False),
+        Binding("down", "move(7)", marked("Week by week"), show=False),
+        Binding("pageup", "turn(-1)", marked("Month by month"), show=False),
+        Binding("pagedown", "turn(1)", marked("Month by month"), show=False),
     ]
 
     @dataclass
@@ -85,8 +90,10 @@ class MonthView(Widget, can_focus=True):
     def render(self) -> Text:
         """A line a week."""
         by = self._measures
-        names = "".join(f"{name:>{by.day - 1}} " for name in _WEEKDAYS).rstrip()
-        text = Text(f"{'wk':>3}".ljust(by.week - 1) + f" {names}" + by.head * "\n", style="dim")
+        days = _("Mo Tu We Th Fr Sa Su").split()
+        names = "".join(f"{name:>{by.day - 1}} " for name in days).rstrip()
+        heading = _("wk").rjust(3).ljust(by.week)
+        text = Text(heading + names + by.head * "\n", style="dim")
         for week in self._weeks():
             number = self._date(max(week)).isocalendar().week
             text.append(f"{number:>3}".ljust(by.week), style="dim not bold")
@@ -111,7 +118,7 @@ class MonthView(Widget, can_focus=True):
         number = self.day.year * 12 + self.day.month - 1 + months
         year, month = divmod(number, 12)
         if not date.min.year <= year <= date.max.year:
-            self.post_message(self.Ended(BEYOND))
+            self.post_message(self.Ended(_(BEYOND)))
             return
         last = calendar.monthrange(year, month + 1)[1]
         self.day = date(year, month + 1, min(self.day.day, last))

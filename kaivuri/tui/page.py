@@ -1,11 +1,14 @@
 """What the screens of the workbench have in common."""
 
+from dataclasses import replace
 from typing import ClassVar
 
 from textual.app import ComposeResult
+from textual.binding import ActiveBinding
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
+from kaivuri.language import gettext as _
 from kaivuri.tui.background import Background
 from kaivuri.tui.top_bar import TopBar
 
@@ -13,16 +16,30 @@ _NOTED = 10
 """Seconds that a note is shown."""
 
 
+def in_language(active: ActiveBinding) -> ActiveBinding:
+    """A key as people read of it; the program's own keys have marked messages."""
+    binding, tooltip = active.binding, active.tooltip
+    description = _(binding.description) if binding.description else ""
+    return active._replace(
+        binding=replace(binding, description=description), tooltip=_(tooltip) if tooltip else ""
+    )
+
+
 class Page(Screen[None]):
     """Where one is above, the keys below, and work in threads that ends with the screen."""
 
     PLACE: ClassVar[str]
-    """What the screen is called in the first line."""
+    """What the screen is called in the first line: a message of the catalogues."""
 
     def __init__(self) -> None:
         """Make a page without work."""
         super().__init__()
         self._background = Background(self)
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """The keys that do something now, as the footer, the list of keys and the palette show."""
+        return {key: in_language(active) for key, active in super().active_bindings.items()}
 
     def compose(self) -> ComposeResult:
         """The first line, the page's own widgets, the last line."""

@@ -7,107 +7,152 @@ from kaivuri.archive.progress import ArchivedDay, Progress, Streaks, Times
 from kaivuri.games.desk import Placed
 from kaivuri.games.opened import OpenedGame
 from kaivuri.games.registry import USUAL, game_by
-from kaivuri.language import ngettext
+from kaivuri.language import gettext as _
+from kaivuri.language import ngettext, numeral
 from kaivuri.newspapers.registry import newspaper
-from kaivuri.play.days import dotted
+from kaivuri.play.days import dotted, weekdays
 from kaivuri.play.reference import Reference
 from kaivuri.words.grid import Grid
+from kaivuri.words.play import WordState
 from kaivuri.words.spelling import ways
-
-_WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
 
 def title(reference: Reference) -> str:
     """A puzzle's name for people: `Sanalouhos 18.4.2024`."""
     game, day = game_by(reference), reference.day
     if day is None:
-        return "Letters" if game is USUAL else f"{game} letters"
+        return _("Letters") if game is USUAL else _("{game} letters").format(game=game)
     return newspaper(game.name).subject(day) if game.newspaper else f"{game} {dotted(day)}"
 
 
 def subject(reference: Reference) -> str:
     """What is open: `Thu Sanalouhos 18.4.2024`."""
-    day = "" if reference.day is None else f"{_WEEKDAYS[reference.day.weekday()]} "
+    day = "" if reference.day is None else f"{weekdays()[reference.day.weekday()]} "
     return day + title(reference)
 
 
 def ready(opened: OpenedGame) -> str:
     """That the solutions are found, without saying how many."""
     if opened.count is None:
-        return f"{_list(opened.words)} · too many solutions for hints and checks: s lists the first"
-    milliseconds = 1000 * opened.seconds
-    return f"{_list(opened.words)} · searched in {milliseconds:.0f} ms · nothing is shown unasked"
+        return _(
+            "word list {words} · too many solutions for hints and checks: s lists the first"
+        ).format(words=_list(opened.words))
+    told = _("word list {words} · searched in {ms} ms · nothing is shown unasked")
+    return told.format(words=_list(opened.words), ms=f"{1000 * opened.seconds:.0f}")
 
 
 def search_figures(opened: OpenedGame, left: int | None) -> str:
     """What the search found, and how many solutions what the player told has left of it."""
     puzzle = opened.puzzle
-    found = "too many solutions to count"
-    if opened.count is not None:
-        found = counted(opened.count) if opened.exact else f"{opened.count:,} likeliest solutions"
-    if left is not None:
-        found = f"{left:,} of {found} left" if opened.exact else f"{left:,} fitting solutions"
-    return (
-        f"{_list(opened.words)} · {len(puzzle.words):,} words · {len(puzzle.tiles):,} tiles"
-        f" · {found} · {1000 * opened.seconds:.0f} ms"
+    told = _("word list {list} · {words} words · {tiles} tiles · {found} · {ms} ms")
+    return told.format(
+        list=_list(opened.words),
+        words=numeral(len(puzzle.words)),
+        tiles=numeral(len(puzzle.tiles)),
+        found=_found(opened, left),
+        ms=f"{1000 * opened.seconds:.0f}",
     )
 
 
+def _found(opened: OpenedGame, left: int | None) -> str:
+    if left is not None and opened.exact:
+        told = ngettext(
+            "{n} of {of} solution left", "{n} of {of} solutions left", opened.count or 0
+        )
+        return told.format(n=numeral(left), of=numeral(opened.count or 0))
+    if left is not None:
+        told = ngettext("{n} fitting solution", "{n} fitting solutions", left)
+        return told.format(n=numeral(left))
+    if opened.count is None:
+        return _("too many solutions to count")
+    if opened.exact:
+        return counted(opened.count)
+    told = ngettext("{n} likeliest solution", "{n} likeliest solutions", opened.count)
+    return told.format(n=numeral(opened.count))
+
+
 def _list(words: str) -> str:
-    return f"word list {PurePath(words).name}"
+    return PurePath(words).name
 
 
 def counted(solutions: int) -> str:
     """A number of solutions."""
-    return "1 solution" if solutions == 1 else f"{solutions:,} solutions"
+    return ngettext("{n} solution", "{n} solutions", solutions).format(n=numeral(solutions))
 
 
 def dead_end(left: int, *, exact: bool) -> str:
     """Whether the rest can still be covered; without all solutions known, as far as was seen."""
     if not left:
-        return "A dead end: " + ("the rest can't be covered" if exact else "no solution was found")
-    possible = "still possible" if exact else "still possible, of the likeliest"
-    return f"No dead end: {counted(left)} {possible}"
+        if exact:
+            return _("A dead end: the rest can't be covered")
+        return _("A dead end: no solution was found")
+    if exact:
+        told = ngettext(
+            "No dead end: {n} solution still possible",
+            "No dead end: {n} solutions still possible",
+            left,
+        )
+    else:
+        told = ngettext(
+            "No dead end: {n} solution still possible, of the likeliest",
+            "No dead end: {n} solutions still possible, of the likeliest",
+            left,
+        )
+    return told.format(n=numeral(left))
 
 
 def placed(placed: Placed) -> str:
     """That a word lies on the grid, and what there is to know about it."""
-    parts = [f"{placed.place.word} placed"]
+    parts = [_("{word} placed").format(word=placed.place.word)]
     if placed.of > 1:
-        parts.append(f"place {placed.number} of {placed.of} (p: the next)")
+        parts.append(_("place {n} of {of} (p: the next)").format(n=placed.number, of=placed.of))
     if not placed.listed:
-        parts.append("not in the list")
+        parts.append(_("not in the list"))
     return " · ".join(parts)
 
 
 def no_place(word: str, grid: Grid) -> str:
     """Why a word can't be laid."""
     if next(ways(grid, word), None) is None:
-        return f"{word}: does not lie in the grid"
-    return f"{word}: needs letters that other words lie on"
+        return _("{word}: does not lie in the grid").format(word=word)
+    return _("{word}: needs letters that other words lie on").format(word=word)
 
 
 def solved(words: int, seconds: float) -> str:
     """That every letter is covered."""
-    return f"Every letter is covered, by {words} words, in {minutes(seconds)}"
+    told = ngettext(
+        "Every letter is covered, by {n} word, in {time}",
+        "Every letter is covered, by {n} words, in {time}",
+        words,
+    )
+    return told.format(n=words, time=minutes(seconds))
+
+
+def covered(state: WordState) -> str:
+    """How many letters words lie on."""
+    of = len(list(state.grid.cells()))
+    return ngettext("{n} of {of} letter", "{n} of {of} letters", of).format(
+        n=len(state.taken), of=of
+    )
 
 
 def weekday(day: date) -> str:
     """A day with its weekday: `Thu 18.4.2024`."""
-    return f"{_WEEKDAYS[day.weekday()]} {dotted(day)}"
+    return f"{weekdays()[day.weekday()]} {dotted(day)}"
 
 
 def archived(day: ArchivedDay) -> str:
     """How far a day's puzzle has got; how many solutions it has only once it is solved."""
     progress = day.progress
     if progress is None:
-        return "kept, not opened yet" if day.fetched else "not kept: enter fetches it"
-    lines = [f"{day.state}, {minutes(progress.seconds)}"]
+        return _("kept, not opened yet") if day.fetched else _("not kept: enter fetches it")
+    lines = [f"{_(day.state)}, {minutes(progress.seconds)}"]
     if progress.hints:
-        lines.append(f"hints up to step {progress.hints}")
+        lines.append(_("hints up to step {n}").format(n=progress.hints))
     if progress.solved and day.results:
         found = day.results[0]
-        lines += [counted(found.covers), f"{found.fewest} to {found.most} words each"]
+        each = _("{fewest} to {most} words each").format(fewest=found.fewest, most=found.most)
+        lines += [counted(found.covers), each]
     return "\n".join(lines)
 
 
@@ -131,15 +176,22 @@ def summary(streaks: Streaks, times: Times, others: int) -> str:
 
 def _days(streaks: Streaks, times: Times) -> str:
     if not times.solved:
-        return "Nothing solved yet"
-    best = f"fastest {minutes(times.fastest or 0)}, median {minutes(times.median or 0)}"
-    return (
-        f"{times.solved} solved, {times.unaided} without hints; {best}\n"
-        f"streak {streaks.current}, longest {streaks.longest}"
+        return _("Nothing solved yet")
+    told = _(
+        "{solved} solved, {unaided} without hints; fastest {fastest}, median {median}\n"
+        "streak {streak}, longest {longest}"
+    )
+    return told.format(
+        solved=times.solved,
+        unaided=times.unaided,
+        fastest=minutes(times.fastest or 0),
+        median=minutes(times.median or 0),
+        streak=streaks.current,
+        longest=streaks.longest,
     )
 
 
 def minutes(seconds: float) -> str:
     """A time to read: `3 min 12 s`."""
     whole, rest = divmod(int(seconds), 60)
-    return f"{whole} min {rest} s"
+    return _("{minutes} min {seconds} s").format(minutes=whole, seconds=rest)

@@ -8,6 +8,7 @@ from textual.screen import Screen
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.play.desk import Desk
 from kaivuri.play.puzzle_date import shifted
 from kaivuri.play.reference import Reference
@@ -22,11 +23,14 @@ class PlayScreen(Page):
     """Opens the puzzle of another day on the desk."""
 
     BINDINGS = [
-        Binding("t", "today", "Today", id="today", show=False, tooltip="The puzzle of today"),
-        Binding("left_square_bracket", "day(-1)", "Day before", id="day-before", show=False),
-        Binding("right_square_bracket", "day(1)", "Day after", id="day-after", show=False),
-        Binding("S", "share", "Share", id="share", show=False,
-                tooltip="Copy two lines about the solved puzzle that give nothing away"),
+        Binding("t", "today", marked("Today"), id="today", show=False,
+                tooltip=marked("The puzzle of today")),
+        Binding("left_square_bracket", "day(-1)", marked("Day before"), id="day-before",
+                show=False),
+        Binding("right_square_bracket", "day(1)", marked("Day after"), id="day-after",
+                show=False),
+        Binding("S", "share", marked("Share"), id="share", show=False,
+                tooltip=marked("Copy two lines about the solved puzzle that give nothing away")),
     ]  # fmt: skip
 
     _desk: Desk[Any, Any]

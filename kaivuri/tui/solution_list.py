@@ -12,21 +12,27 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.tui.found import AnyFound
 
-HEADER = "     # wds long  cost  words"
+
+def header() -> str:
+    """What stands above the columns, four of figures."""
+    words, longest, cost = _("wds long cost").split()
+    return f"     # {words:>3} {longest:>4} {cost:>5}  " + _("words")
 
 
 class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
     """Solutions, a line each; posts `Chosen` when another one is highlighted."""
 
     BINDINGS = [
-        Binding("up,k", "move(-1)", "Go through the solutions", show=False),
-        Binding("down,j", "move(1)", "Go through the solutions", show=False),
-        Binding("pageup", "page(-1)", "A page of solutions", show=False),
-        Binding("pagedown", "page(1)", "A page of solutions", show=False),
-        Binding("home", "move(-1000000)", "First or last solution", show=False),
-        Binding("end", "move(1000000)", "First or last solution", show=False),
+        Binding("up,k", "move(-1)", marked("Go through the solutions"), show=False),
+        Binding("down,j", "move(1)", marked("Go through the solutions"), show=False),
+        Binding("pageup", "page(-1)", marked("A page of solutions"), show=False),
+        Binding("pagedown", "page(1)", marked("A page of solutions"), show=False),
+        Binding("home", "move(-1000000)", marked("First or last solution"), show=False),
+        Binding("end", "move(1000000)", marked("First or last solution"), show=False),
     ]
 
     @dataclass

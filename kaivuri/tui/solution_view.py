@@ -5,6 +5,7 @@ from textual.app import ComposeResult
 from textual.containers import Container, VerticalScroll
 from textual.widgets import Static
 
+from kaivuri.language import gettext as _
 from kaivuri.render.svg import grid_svg
 from kaivuri.render.text import STAR, badge, grid_rows, plain_text
 from kaivuri.tui.drawing import colour as word_colour
@@ -92,4 +93,6 @@ class SolutionView(VerticalScroll, can_focus=False):
         hue = word_colour(number, dark=self.app.current_theme.dark)
         text = Text(f"{sign} {self._badge(number)}  {word}", style=f"bold {hue}")
         others = [r.word for r in self._tiles[number].readings if r.word != word]
-        return text.append(f"  or {' or '.join(others)}" if others else "", "not bold dim")
+        return text.append(
+            _("  or {words}").format(words=_(" or ").join(others)) if others else "", "not bold dim"
+        )

@@ -14,6 +14,8 @@ from textual.widgets import Input, Static
 from kaivuri.errors import KaivuriError
 from kaivuri.games.opened import Opened, OpenedGame
 from kaivuri.games.strands.opened import OpenedStrands
+from kaivuri.language import gettext as _
+from kaivuri.language import marked, numeral
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.queries.which import Named
 from kaivuri.solvers.modes import SolveMode
@@ -24,7 +26,7 @@ from kaivuri.tui.choice import Choice
 from kaivuri.tui.found import MOST, AnyFound, FoundCovers, FoundRanked, Order, at_once, portions
 from kaivuri.tui.page import Page
 from kaivuri.tui.settings import Settings
-from kaivuri.tui.solution_list import HEADER, SolutionList
+from kaivuri.tui.solution_list import SolutionList, header
 from kaivuri.tui.solution_view import SolutionView
 from kaivuri.tui.top_bar import TopBar
 from kaivuri.words.answer import Answer
@@ -33,41 +35,43 @@ from kaivuri.words.play import WordState
 from kaivuri.words.spelling import normal
 
 _MODES = {
-    SolveMode.LEAST_WORDS: "fewest words first",
-    SolveMode.MOST_WORDS: "most words first",
-    SolveMode.LIKELIEST: "likeliest first",
-    SolveMode.ALL: "as they are found",
-    SolveMode.ANY: "the first that is found",
+    SolveMode.LEAST_WORDS: marked("fewest words first"),
+    SolveMode.MOST_WORDS: marked("most words first"),
+    SolveMode.LIKELIEST: marked("likeliest first"),
+    SolveMode.ALL: marked("as they are found"),
+    SolveMode.ANY: marked("the first that is found"),
 }
 _SOLVERS = {
-    "auto": "the fastest here",
-    "algx": "Algorithm X in Python",
-    "dlx": "dancing links in Python",
-    "cdlx": "dancing links in C++",
-    "sat": "a SAT solver",
-    "zdd": "a memoised search in C++",
+    "auto": marked("the fastest here"),
+    "algx": marked("Algorithm X in Python"),
+    "dlx": marked("dancing links in Python"),
+    "cdlx": marked("dancing links in C++"),
+    "sat": marked("a SAT solver"),
+    "zdd": marked("a memoised search in C++"),
 }
 
 
 class SolutionsScreen(Page):
     """The solutions that what the player told allows; a new choice ends the old search."""
 
-    PLACE = "Solutions"
+    PLACE = marked("Solutions")
     AUTO_FOCUS = "SolutionList"
     BINDINGS = [
-        Binding("left", "light(-1)", "Word by word", id="word-before", show=False),
-        Binding("right", "light(1)", "Word by word", id="word-after", show=False),
-        Binding("v", "reading", "Reading", id="reading", show=False,
-                tooltip="Read the lit word otherwise"),
-        Binding("m", "mode", "Mode", id="mode", tooltip="Which solutions come first"),
-        Binding("o", "solver", "Solver", id="solver", tooltip="What finds them"),
-        Binding("s", "sort", "Sort", id="sort", tooltip="Sort the list otherwise"),
-        Binding("slash", "filter", "Filter", id="filter", key_display="/",
-                tooltip="Only solutions with a word that holds some text"),
-        Binding("c", "copy", "Copy", id="copy", show=False, tooltip="Copy the solution as text"),
-        Binding("e", "export", "Export", id="export", tooltip="Write a file"),
-        Binding("escape", "back", "Back", id="back"),
-        Binding("q", "app.quit", "Quit", id="quit", show=False),
+        Binding("left", "light(-1)", marked("Word by word"), id="word-before", show=False),
+        Binding("right", "light(1)", marked("Word by word"), id="word-after", show=False),
+        Binding("v", "reading", marked("Reading"), id="reading", show=False,
+                tooltip=marked("Read the lit word otherwise")),
+        Binding("m", "mode", marked("Mode"), id="mode",
+                tooltip=marked("Which solutions come first")),
+        Binding("o", "solver", marked("Solver"), id="solver", tooltip=marked("What finds them")),
+        Binding("s", "sort", marked("Sort"), id="sort", tooltip=marked("Sort the list otherwise")),
+        Binding("slash", "filter", marked("Filter"), id="filter", key_display="/",
+                tooltip=marked("Only solutions with a word that holds some text")),
+        Binding("c", "copy", marked("Copy"), id="copy", show=False,
+                tooltip=marked("Copy the solution as text")),
+        Binding("e", "export", marked("Export"), id="export", tooltip=marked("Write a file")),
+        Binding("escape", "back", marked("Back"), id="back"),
+        Binding("q", "app.quit", marked("Quit"), id="quit", show=False),
     ]  # fmt: skip
 
     def __init__(
@@ -93,9 +97,9 @@ class SolutionsScreen(Page):
         """List to the left, the highlighted solution to the right."""
         with Container(id="panels"):
             with Vertical(id="covers"):
-                yield Static(HEADER, id="header")
+                yield Static(header(), id="header")
                 yield SolutionList(id="list")
-                yield Input(id="filter", compact=True, placeholder="text in a word, then Enter")
+                yield Input(id="filter", compact=True, placeholder=_("text in a word, then Enter"))
             yield SolutionView(self._named.grid, id="view")
         yield Static(id="status")
 
@@ -155,7 +159,7 @@ class SolutionsScreen(Page):
         found, order, text = self._found, self._order, self._filter
         self._background.start(
             "view",
-            lambda _: found.view(order, text),
+            lambda _stop: found.view(order, text),
             lambda view: self._have_view(found, view),
             self._fault,
         )
@@ -174,18 +178,28 @@ class SolutionsScreen(Page):
         shown, found = len(self.query_one(SolutionList).shown), len(self._found.covers)
         panel, settings = self.query_one("#covers"), self._settings
         order = SolveMode.LIKELIEST if self._own else settings.order
-        panel.border_title = f"{order} · {self._order}"
-        panel.border_subtitle = f"{shown:,} of {found:,}" if self._filter else f"{found:,}"
-        state = "searching …" if self._searching else "all found"
-        if found >= MOST:
-            state = f"the first {MOST:,}; there may be more"
-        elif self._own:
-            state = "searching …" if self._searching else "the likeliest alone"
-        elif settings.mode is SolveMode.ANY and not self._searching:
-            state = "the first one found"
-        solver = "its own search" if self._own else f"solver {settings.search}"
-        line = f"{phrases.counted(found)} · {state} · {solver}"
+        panel.border_title = f"{order} · {_(self._order)}"
+        panel.border_subtitle = (
+            _("{n} of {of}").format(n=numeral(shown), of=numeral(found))
+            if self._filter
+            else numeral(found)
+        )
+        solver = _("its own search")
+        if not self._own:
+            solver = _("solver {name}").format(name=settings.search)
+        line = f"{phrases.counted(found)} · {self._state_of_search(found)} · {solver}"
         self._status(text or self._failure or line)
+
+    def _state_of_search(self, found: int) -> str:
+        if found >= MOST:
+            return _("the first {n}; there may be more").format(n=numeral(MOST))
+        if self._searching:
+            return _("searching …")
+        if self._own:
+            return _("the likeliest alone")
+        if self._settings.mode is SolveMode.ANY:
+            return _("the first one found")
+        return _("all found")
 
     def _request(self) -> SolveRequest:
         """Ask for the solutions of the puzzle as they are chosen now."""
@@ -202,7 +216,7 @@ class SolutionsScreen(Page):
     @on(SolutionList.Chosen)
     def _on_chosen(self, message: SolutionList.Chosen) -> None:
         view = self.query_one(SolutionView)
-        view.border_title = f"Solution {message.index + 1}"
+        view.border_title = _("Solution {number}").format(number=message.index + 1)
         view.show(self._found.solution(message.index))
 
     def action_light(self, step: int) -> None:
@@ -212,7 +226,7 @@ class SolutionsScreen(Page):
     def action_reading(self) -> None:
         """Read a word otherwise."""
         if not self.query_one(SolutionView).read_otherwise():
-            self._show_status("These letters spell no other word")
+            self._show_status(_("These letters spell no other word"))
 
     def action_sort(self) -> None:
         """Sort the list otherwise."""
@@ -250,18 +264,20 @@ class SolutionsScreen(Page):
     def action_mode(self) -> None:
         """Choose which solutions come first."""
         if self._own:
-            self._show_status(f"{self._named.game} gives the likeliest first, and no others")
+            self._show_status(
+                _("{game} gives the likeliest first, and no others").format(game=self._named.game)
+            )
             return
-        answers = [(str(mode), text) for mode, text in _MODES.items()]
-        self.app.push_screen(Choice("Mode", answers, self._settings.order), self._set_mode)
+        answers = [(str(mode), _(text)) for mode, text in _MODES.items()]
+        self.app.push_screen(Choice(_("Mode"), answers, self._settings.order), self._set_mode)
 
     def action_solver(self) -> None:
         """Choose what finds the solutions."""
         if self._own:
-            self._show_status(f"{self._named.game} has a search of its own")
+            self._show_status(_("{game} has a search of its own").format(game=self._named.game))
             return
-        answers = [(name, _SOLVERS.get(name, "")) for name in NAMES]
-        self.app.push_screen(Choice("Solver", answers, self._settings.search), self._set_solver)
+        answers = [(name, _(_SOLVERS[name])) for name in NAMES]
+        self.app.push_screen(Choice(_("Solver"), answers, self._settings.search), self._set_solver)
 
     def _set_mode(self, name: str | None) -> None:
         if name is not None:
@@ -279,7 +295,7 @@ class SolutionsScreen(Page):
         """Copy the solution as text."""
         if self.query_one(SolutionList).chosen is not None:
             self.app.copy_to_clipboard(self.query_one(SolutionView).text)
-            self._show_status("Copied the solution")
+            self._show_status(_("Copied the solution"))
 
     def action_export(self) -> None:
         """Ask for a file to write to."""
@@ -294,14 +310,19 @@ class SolutionsScreen(Page):
         drawing = self.query_one(SolutionView).svg(phrases.title(named.reference))
         found, form = self._found, name[name.rindex(".") :]
 
-        def job(_: object) -> None:
+        def job(_stop: object) -> None:
             answer = self._answer(found, listed)
             export.write(name, export.content(form, named, request, answer, drawing))
 
         def fault(reason: KaivuriError) -> None:
             self._show_status(str(reason))
 
-        self._background.start("export", job, lambda _: self._show_status(f"Wrote {name}"), fault)
+        self._background.start(
+            "export",
+            job,
+            lambda _done: self._show_status(_("Wrote {name}").format(name=name)),
+            fault,
+        )
 
     def _answer(self, found: AnyFound, listed: list[int]) -> Answer:
         if isinstance(found, FoundRanked):

@@ -10,6 +10,8 @@ from textual.widgets import Static
 from kaivuri.errors import KaivuriError
 from kaivuri.games.desk import WordDesk
 from kaivuri.games.opened import OpenedGame
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.play.reference import Reference
 from kaivuri.queries.which import Named
 from kaivuri.queries.world import World
@@ -28,15 +30,17 @@ from kaivuri.tui.word_pane import WordPane
 class TodayScreen(PlayScreen):
     """Gets a puzzle, hands it to the pane, and goes from day to day."""
 
-    PLACE = "Today"
+    PLACE = marked("Today")
     AUTO_FOCUS = "GridView"
     BINDINGS = [
-        Binding("s", "solutions", "Solutions", id="solutions", tooltip="All solutions"),
-        Binding("n", "make", "Make me one", id="make", show=False,
-                tooltip="A new puzzle with one solution"),
-        Binding("N", "make('today')", "Make the day's", id="make-today", show=False,
-                tooltip="The puzzle that today's date makes"),
-        Binding("g", "go_to", "Go to", id="go-to", show=False, tooltip="A day, or other letters"),
+        Binding("s", "solutions", marked("Solutions"), id="solutions",
+                tooltip=marked("All solutions")),
+        Binding("n", "make", marked("Make me one"), id="make", show=False,
+                tooltip=marked("A new puzzle with one solution")),
+        Binding("N", "make('today')", marked("Make the day's"), id="make-today", show=False,
+                tooltip=marked("The puzzle that today's date makes")),
+        Binding("g", "go_to", marked("Go to"), id="go-to", show=False,
+                tooltip=marked("A day, or other letters")),
     ]  # fmt: skip
     _desk: WordDesk
 
@@ -106,7 +110,7 @@ class TodayScreen(PlayScreen):
     def action_make(self, day: str | None = None) -> None:
         """Make a puzzle of the game in hand, and open it; that of a day always is the same."""
         game, settings, world = self._desk.daily, self._settings, self._world
-        self._status("making a puzzle …")
+        self._status(_("making a puzzle …"))
         self._background.start(
             "open", lambda stop: made(game, settings, day, stop, world), self.open, self._fault
         )
@@ -115,9 +119,9 @@ class TodayScreen(PlayScreen):
         reference, world, self._named = self._desk.reference, self._world, None
         self.query_one(TopBar).show(phrases.subject(reference))
         self.query_one(WordPane).begin()
-        self._status(f"getting {phrases.title(reference)} …")
+        self._status(_("getting {puzzle} …").format(puzzle=phrases.title(reference)))
         self._background.start(
-            "open", lambda _: laid(reference, world), self._have_letters, self._have_none
+            "open", lambda _stop: laid(reference, world), self._have_letters, self._have_none
         )
 
     def _have_letters(self, found: Laid) -> None:
@@ -135,8 +139,8 @@ class TodayScreen(PlayScreen):
         if game.has_clue and self._desk.clue is None and progress is None:
             self.query_one(WordPane).action_clue()
         if not fits:
-            self._tell("The moves kept for this puzzle don't fit its letters")
-        self._status("looking for words …")
+            self._tell(_("The moves kept for this puzzle don't fit its letters"))
+        self._status(_("looking for words …"))
         self._background.start(
             "open",
             lambda stop: game.open(grid, choices, stop, note),
@@ -146,7 +150,7 @@ class TodayScreen(PlayScreen):
 
     def _have_none(self, fault: KaivuriError) -> None:
         self._fault(fault)
-        self._status("No puzzle here: g goes to another day, or to letters that you type")
+        self._status(_("No puzzle here: g goes to another day, or to letters that you type"))
 
     def _have_puzzle(self, opened: OpenedGame) -> None:
         self._desk.opened = opened

@@ -5,9 +5,11 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Static
 
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.tui.room import is_narrow
 
-PLACES = ("Today", "Archive", "Board", "Year")
+PLACES = (marked("Today"), marked("Archive"), marked("Board"), marked("Year"))
 """The screens that have a number key, in the order of their numbers."""
 
 
@@ -39,10 +41,10 @@ class TopBar(Horizontal):
         brief = is_narrow(self.app)
         text = Text("" if brief else "kaivuri", style="bold")
         if self._here not in PLACES:
-            text.append(f" ▸ {self._here}", style="not bold")
+            text.append(f" ▸ {_(self._here)}", style="not bold")
         for number, name in enumerate(PLACES if self._here in PLACES else (), 1):
             text.append(" " if brief and number > 1 else "" if brief else "  ")
-            text.append(f"{number} {name}", style="reverse" if name == self._here else "dim")
+            text.append(f"{number} {_(name)}", style="reverse" if name == self._here else "dim")
         self.query_one("#places", Static).update(text)
 
     def show(self, subject: str) -> None:

@@ -9,6 +9,7 @@ from textual.geometry import Offset
 from textual.widgets import Static
 
 from kaivuri.calendars.table import TrayPiece
+from kaivuri.language import gettext as _
 from kaivuri.tui.drawing import colour as word_colour
 
 _GAP, _FILLED = 2, "██"
@@ -31,20 +32,22 @@ class _Spot:
 class Tray(Static):
     """Draws the pieces in lines, as many beside each other as fit."""
 
-    BORDER_TITLE = "Tray"
-
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         """An empty tray."""
         super().__init__(id=id)
         self._pieces: tuple[TrayPiece, ...] = ()
         self._spots: list[_Spot] = []
 
+    def on_mount(self) -> None:
+        """Name the panel."""
+        self.border_title = _("Tray")
+
     def show(self, pieces: Sequence[TrayPiece]) -> None:
         """Show these pieces."""
         self._pieces = tuple(pieces)
         self._draw()
 
-    def on_resize(self, _: events.Resize) -> None:
+    def on_resize(self, _event: events.Resize) -> None:
         """Lay the pieces out anew."""
         self._draw()
 
@@ -69,12 +72,15 @@ class Tray(Static):
             piece.name: word_colour(piece.number, dark=self.app.current_theme.dark)
             for piece in self._pieces
         }
-        self.update(_drawing(self._spots, colours) if self._spots else Text("empty", style="dim"))
+        self.update(
+            _drawing(self._spots, colours) if self._spots else Text(_("empty"), style="dim")
+        )
 
 
 def _caption(piece: TrayPiece) -> str:
     copies = f"×{piece.left}" if piece.left > 1 else ""
-    return f"{'▸' if piece.held else ' '}{piece.name}{copies}{' spare' if piece.spare else ''}"
+    spare = " " + _("spare") if piece.spare else ""
+    return f"{'▸' if piece.held else ' '}{piece.name}{copies}{spare}"
 
 
 def _width(piece: TrayPiece) -> int:

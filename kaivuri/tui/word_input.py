@@ -8,23 +8,25 @@ from textual.binding import Binding
 from textual.message import Message
 from textual.widgets import Input
 
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.words.spelling import normal
 
 
 class Purpose(Enum):
     """What a typed word is for; the value asks for it."""
 
-    ADD = "Word found"
-    CHECK = "Word to check"
-    RULE_OUT = "Word to rule out"
-    REQUIRE = "Word to require"
-    CLUE = "Clue"
+    ADD = marked("Word found: type it, then Enter")
+    CHECK = marked("Word to check: type it, then Enter")
+    RULE_OUT = marked("Word to rule out: type it, then Enter")
+    REQUIRE = marked("Word to require: type it, then Enter")
+    CLUE = marked("Clue: type it, then Enter")
 
 
 class WordInput(Input):
     """A line that posts `Typed` and stays open for further words found."""
 
-    BINDINGS = [Binding("escape", "leave", "Back to the grid", key_display="esc")]
+    BINDINGS = [Binding("escape", "leave", marked("Back to the grid"), key_display="esc")]
 
     @dataclass
     class Typed(Message):
@@ -47,7 +49,7 @@ class WordInput(Input):
         """Ask for a word."""
         self.purpose = purpose
         self.value = ""
-        self.placeholder = f"{purpose.value}: type it, then Enter"
+        self.placeholder = _(purpose.value)
 
     def action_leave(self) -> None:
         """Give up typing."""

@@ -11,6 +11,8 @@ from textual.message import Message
 from textual.widgets import Static
 
 from kaivuri.games.desk import Placed, WordDesk
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.render.text import LETTER, START
 from kaivuri.tui import phrases
 from kaivuri.tui.grid_view import GridView
@@ -34,27 +36,33 @@ class WordPane(PlayPane):
     """
 
     BINDINGS = [
-        Binding("h", "hint", "Hint", id="hint", tooltip="The next step of the hints"),
-        Binding("H", "unhint", "Hint back", id="unhint", show=False, tooltip="Hide the last step"),
-        Binding("enter", "word", "Word", id="word", tooltip="Place the drawn word, or type one"),
-        Binding("c", "check", "Check", id="check", tooltip="How many solutions hold a word"),
-        Binding("r", "ask('RULE_OUT')", "Rule out", id="rule-out", show=False,
-                tooltip="A word that the newspaper's list lacks"),
-        Binding("R", "ask('REQUIRE')", "Require", id="require", show=False,
-                tooltip="A word that is sure to be in the solution"),
-        Binding("C", "clue", "Clue", id="clue", show=False,
-                tooltip="Tell the clue, or another one, where the game has clues"),
-        Binding("m", "mark", "Mark", id="mark", show=False, tooltip="A word starts at the cursor"),
-        Binding("d", "dead_end", "Dead end?", id="dead-end", show=False,
-                tooltip="Whether the rest can still be covered"),
-        Binding("p", "other_place", "Other place", id="place", show=False,
-                tooltip="Put the last word where else it lies"),
-        Binding("x,delete", "lift", "Lift", id="lift", show=False,
-                tooltip="Take off the word or the mark under the cursor"),
-        Binding("u", "undo", "Undo", id="undo", tooltip="Take the last move back"),
-        Binding("U", "redo", "Redo", id="redo", show=False, tooltip="Make it again"),
-        Binding("escape", "clear", "Clear", id="clear", show=False,
-                tooltip="Forget the word that is being drawn"),
+        Binding("h", "hint", marked("Hint"), id="hint",
+                tooltip=marked("The next step of the hints")),
+        Binding("H", "unhint", marked("Hint back"), id="unhint", show=False,
+                tooltip=marked("Hide the last step")),
+        Binding("enter", "word", marked("Word"), id="word",
+                tooltip=marked("Place the drawn word, or type one")),
+        Binding("c", "check", marked("Check"), id="check",
+                tooltip=marked("How many solutions hold a word")),
+        Binding("r", "ask('RULE_OUT')", marked("Rule out"), id="rule-out", show=False,
+                tooltip=marked("A word that the newspaper's list lacks")),
+        Binding("R", "ask('REQUIRE')", marked("Require"), id="require", show=False,
+                tooltip=marked("A word that is sure to be in the solution")),
+        Binding("C", "clue", marked("Clue"), id="clue", show=False,
+                tooltip=marked("Tell the clue, or another one, where the game has clues")),
+        Binding("m", "mark", marked("Mark"), id="mark", show=False,
+                tooltip=marked("A word starts at the cursor")),
+        Binding("d", "dead_end", marked("Dead end?"), id="dead-end", show=False,
+                tooltip=marked("Whether the rest can still be covered")),
+        Binding("p", "other_place", marked("Other place"), id="place", show=False,
+                tooltip=marked("Put the last word where else it lies")),
+        Binding("x,delete", "lift", marked("Lift"), id="lift", show=False,
+                tooltip=marked("Take off the word or the mark under the cursor")),
+        Binding("u", "undo", marked("Undo"), id="undo", tooltip=marked("Take the last move back")),
+        Binding("U", "redo", marked("Redo"), id="redo", show=False,
+                tooltip=marked("Make it again")),
+        Binding("escape", "clear", marked("Clear"), id="clear", show=False,
+                tooltip=marked("Forget the word that is being drawn")),
     ]  # fmt: skip
 
     @dataclass
@@ -86,7 +94,7 @@ class WordPane(PlayPane):
             with Vertical(id="side"):
                 yield HintPanel(id="hints")
                 with Vertical(id="my-words") as words:
-                    words.border_title = "My words"
+                    words.border_title = _("My words")
                     yield WordPanel(id="words")
                     yield WordInput(id="typed")
         yield Static(id="answer")
@@ -143,7 +151,7 @@ class WordPane(PlayPane):
         if self._desk.rules.has_clue:
             self.action_ask("CLUE")
         else:
-            self.tell(f"{self._desk.rules} has no clues")
+            self.tell(_("{rules} has no clues").format(rules=self._desk.rules))
 
     def action_check(self) -> None:
         """Check the word that is drawn, or ask for one."""
@@ -182,7 +190,7 @@ class WordPane(PlayPane):
         self._adviser.check(word, lambda answer: self.tell(str(answer)))
 
     def _asking(self) -> None:
-        self.tell("…" if self._adviser.ready else "The solutions are not known")
+        self.tell("…" if self._adviser.ready else _("The solutions are not known"))
 
     def _have_ladder(self, ladder: Ladder) -> None:
         self._desk.ladder = ladder
@@ -238,7 +246,8 @@ class WordPane(PlayPane):
     @on(GridView.Changed)
     def _on_path_changed(self) -> None:
         word = self._drawn_word()
-        self.tell(f"{word} · enter places it, c checks it, esc drops it" if word else "")
+        told = _("{word} · enter places it, c checks it, esc drops it")
+        self.tell(told.format(word=word) if word else "")
 
     def _drawn_word(self) -> str | None:
         view = self.query_one(GridView)
@@ -299,8 +308,7 @@ class WordPane(PlayPane):
         panel.show(rules.offers, desk.hints, desk.shown_hints, clue, brief=brief)
         spangram = rules.spangram(state.grid, state.words) if state else None
         self.query_one(WordPanel).show(state, spangram)
-        letters = f"{len(state.taken)} of {len(list(state.grid.cells()))} letters" if state else ""
-        self.query_one("#my-words").border_subtitle = letters
+        self.query_one("#my-words").border_subtitle = phrases.covered(state) if state else ""
         grid = state.grid if state else None
         signs = dict.fromkeys(desk.letters, LETTER) | dict.fromkeys(desk.starts, START)
         view = self.query_one(GridView)

@@ -8,6 +8,8 @@ from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.render.text import STAR, START, badge
 from kaivuri.tui.drawing import colour as word_colour
 from kaivuri.words.moves import Act, Clue, Mark, Place, Require, RuleOut
@@ -18,7 +20,9 @@ class WordPanel(OptionList):
     """The moves that stand, a line each; posts `Lifted` for one that is taken off."""
 
     BINDINGS = [
-        Binding("delete,backspace", "lift", "Lift", show=False, tooltip="Take this off"),
+        Binding(
+            "delete,backspace", "lift", marked("Lift"), show=False, tooltip=marked("Take this off")
+        ),
     ]
 
     @dataclass
@@ -55,10 +59,15 @@ class WordPanel(OptionList):
             case Place(word):
                 return Text(f"■ {sign}  {word}", style=hue)
             case RuleOut(word):
-                return Text(f"✗    {word}: ruled out")
+                return Text("✗    " + _("{word}: ruled out").format(word=word))
             case Require(word):
-                return Text(f"!    {word}: required")
+                return Text("!    " + _("{word}: required").format(word=word))
             case Clue(text):
-                return Text(f"?    clue: {text}")
+                return Text("?    " + _("clue: {clue}").format(clue=text))
             case Mark((row, column)):
-                return Text(f"{START}    a word starts at row {row + 1}, column {column + 1}")
+                return Text(
+                    f"{START}    "
+                    + _("a word starts at row {row}, column {column}").format(
+                        row=row + 1, column=column + 1
+                    )
+                )

@@ -10,8 +10,9 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from kaivuri.calendars.board import MONTHS
 from kaivuri.calendars.statistics import Day
+from kaivuri.language import marked
+from kaivuri.play.days import months
 from kaivuri.play.puzzle_date import exists
 from kaivuri.render.board_svg import hex_colour
 from kaivuri.render.heatmap import bounds, key_entries, shade, shade_colour
@@ -27,10 +28,10 @@ class YearMap(Widget, can_focus=True):
 
     DEFAULT_CSS = "YearMap { width: 76; height: 15; }"
     BINDINGS = [
-        Binding("left", "move(0, -1)", "Date", show=False, tooltip="Day by day"),
-        Binding("right", "move(0, 1)", "Date", show=False, tooltip="Day by day"),
-        Binding("up", "move(-1, 0)", "Date", show=False, tooltip="Month by month"),
-        Binding("down", "move(1, 0)", "Date", show=False, tooltip="Month by month"),
+        Binding("left", "move(0, -1)", marked("Date"), show=False, tooltip=marked("Day by day")),
+        Binding("right", "move(0, 1)", marked("Date"), show=False, tooltip=marked("Day by day")),
+        Binding("up", "move(-1, 0)", marked("Date"), show=False, tooltip=marked("Month by month")),
+        Binding("down", "move(1, 0)", marked("Date"), show=False, tooltip=marked("Month by month")),
     ]
 
     @dataclass
@@ -57,7 +58,7 @@ class YearMap(Widget, can_focus=True):
         """The days above, the months beside, the key below."""
         upper = bounds([*self._covers.values()], log=self._log) if self._covers else []
         text = self._headings() if self._top else Text()
-        for month, name in enumerate(MONTHS, 1):
+        for month, name in enumerate(months(), 1):
             here = month == self.day[0]
             text.append("\n" if text else "")
             text.append(f"{'▸' if here else ' '}{name}  ", "bold" if here else "dim")

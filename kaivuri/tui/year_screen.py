@@ -16,6 +16,8 @@ from kaivuri.calendars.desk import BoardDesk
 from kaivuri.calendars.statistics import Day, statistics
 from kaivuri.calendars.year import YearCounts, year_counts
 from kaivuri.errors import BadPuzzle, KaivuriError
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.play.puzzle_date import PuzzleDate, exists
 from kaivuri.play.reference import Reference
 from kaivuri.solvers.stop import Stop
@@ -29,17 +31,22 @@ from kaivuri.tui.year_map import YearMap
 class YearScreen(Page):
     """The map of a year; posts `Wanted` when the desk's day has been chosen on it."""
 
-    PLACE = "Year"
+    PLACE = marked("Year")
     AUTO_FOCUS = "YearMap"
     BINDINGS = [
-        Binding("enter", "open", "Open", id="open", tooltip="Play the board on this day"),
-        Binding("l", "log", "Log scale", id="log", tooltip="Shades even in ratio, or in number"),
-        Binding("y", "year(1)", "Year", id="year", tooltip="The year after"),
-        Binding("Y", "year(-1)", "Year before", id="year-before", show=False),
-        Binding("b", "board", "Board", id="board", tooltip="Choose another board"),
-        Binding("t", "today", "Today", id="today", show=False, tooltip="The day of today"),
-        Binding("c", "count", "Count", id="count", show=False, tooltip="If it was stopped"),
-        Binding("escape", "stop", "Stop", id="stop", show=False, tooltip="Stop counting"),
+        Binding("enter", "open", marked("Open"), id="open",
+                tooltip=marked("Play the board on this day")),
+        Binding("l", "log", marked("Log scale"), id="log",
+                tooltip=marked("Shades even in ratio, or in number")),
+        Binding("y", "year(1)", marked("Year"), id="year", tooltip=marked("The year after")),
+        Binding("Y", "year(-1)", marked("Year before"), id="year-before", show=False),
+        Binding("b", "board", marked("Board"), id="board", tooltip=marked("Choose another board")),
+        Binding("t", "today", marked("Today"), id="today", show=False,
+                tooltip=marked("The day of today")),
+        Binding("c", "count", marked("Count"), id="count", show=False,
+                tooltip=marked("If it was stopped")),
+        Binding("escape", "stop", marked("Stop"), id="stop", show=False,
+                tooltip=marked("Stop counting")),
     ]  # fmt: skip
 
     @dataclass
@@ -66,7 +73,7 @@ class YearScreen(Page):
     def body(self) -> ComposeResult:
         """The map, what it says of the day, and its figures."""
         with Vertical(id="year-panel") as panel:
-            panel.border_title = "Solutions per date"
+            panel.border_title = _("Solutions per date")
             yield YearMap(id="map")
             yield ProgressBar(total=1.0, show_eta=False, id="progress")
             yield Static(id="day")
@@ -98,7 +105,7 @@ class YearScreen(Page):
     def action_year(self, years: int) -> None:
         """Show another year, where that has other counts."""
         if not self._dated:
-            self._status("this board has the same solutions every year")
+            self._status(_("this board has the same solutions every year"))
             return
         self._year = min(max(self._year + years, date.min.year), date.max.year)
         self._draw()
@@ -118,7 +125,7 @@ class YearScreen(Page):
         """Stop counting."""
         if self._counting:
             self._end()
-            self._status("stopped; c counts from the beginning")
+            self._status(_("stopped; c counts from the beginning"))
 
     def action_count(self) -> None:
         """Count, unless that is done or under way."""
@@ -158,7 +165,11 @@ class YearScreen(Page):
         self._counting = opened.name
         self.query_one(ProgressBar).update(progress=0)
         self.query_one(ProgressBar).display = True
-        self._status(f"counting the solutions of all days of {opened.title} … (esc stops)")
+        self._status(
+            _("counting the solutions of all days of {board} … (esc stops)").format(
+                board=opened.title
+            )
+        )
 
         def job(stop: Stop) -> YearCounts:
             return year_counts(opened.board, stop, lambda part: self._progress(stop, part))
@@ -194,12 +205,12 @@ class YearScreen(Page):
         covers = self._covers()
         title = self._desk.opened.title
         self.query_one(TopBar).show(f"{self._year} {title}" if self._dated else title)
-        self.query_one("#year-panel").border_subtitle = "log scale" if self._log else ""
+        self.query_one("#year-panel").border_subtitle = _("log scale") if self._log else ""
         self.query_one(YearMap).show(covers, log=self._log)
         figures = phrases.of_year(statistics(covers)) if covers else ""
         self.query_one("#figures", Static).update(figures)
         if not covers and not self._counting and self._desk.opened.name in self._desk.years:
-            self._status(f"the board has no year {self._year}")
+            self._status(_("the board has no year {year}").format(year=self._year))
         self._show_day()
 
     def _show_day(self) -> None:
@@ -220,5 +231,7 @@ class YearScreen(Page):
                 or when the calendar ends before it.
         """
         if self._dated and not exists(month, day, self._year):
-            raise BadPuzzle(f"{self._year} has no {day}.{month}.")
+            raise BadPuzzle(
+                _("{year} has no {day}.{month}.").format(year=self._year, day=day, month=month)
+            )
         return PuzzleDate(month, day).from_year(self._year)

@@ -16,8 +16,8 @@ OWN = (
     "img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; "
     "worker-src 'self'; base-uri 'none'; form-action 'none'"
 )
-"""The page runs its own scripts alone, inline ones not either; it says so itself too, for hosts
-that send no headers."""
+"""The page runs its own scripts and core alone, inline ones not either; it says so itself too,
+for hosts that send no headers."""
 POLICY = f"{OWN}; frame-ancestors 'none'"
 """It is in no frame either."""
 _HEADERS = {

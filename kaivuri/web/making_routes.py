@@ -4,6 +4,7 @@ from hashlib import blake2b
 from typing import Any
 
 import msgspec
+from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -15,6 +16,7 @@ from kaivuri.render.generated import generate_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.answers import Written
 from kaivuri.web.exchange import answer, read_body, read_picture
+from kaivuri.web.faults import Fault
 from kaivuri.web.making_bodies import GenerateBody, ReadQuery
 from kaivuri.web.service import Service
 
@@ -56,8 +58,7 @@ class MakingRoutes:
     async def read(self, request: Request) -> Response:
         """The letters of a picture, and the words found in it."""
         service = self._service
-        given = {key: text for key, text in request.query_params.items() if text}
-        asked = msgspec.convert(given, ReadQuery)
+        asked = msgspec.convert(_once(request.query_params), ReadQuery)
         file = await read_picture(request, service.limits)
         key = request.url.path.encode() + msgspec.json.encode(asked) + blake2b(file).digest()
 
@@ -68,3 +69,12 @@ class MakingRoutes:
 
         seconds = service.limits.seconds
         return answer(request, await service.once(key, work, seconds, request.receive))
+
+
+def _once(query: QueryParams) -> dict[str, str]:
+    for key in query:
+        if len(query.getlist(key)) > 1:
+            raise Fault(422, "bad_request", f"give {key} once")
+        if not query[key]:
+            raise Fault(422, "bad_request", f"{key} says nothing; leave it out")
+    return dict(query)

@@ -9,6 +9,8 @@ from itertools import islice
 from typing import Protocol
 
 from kaivuri.exact_cover.problem import Cover
+from kaivuri.language import gettext as _
+from kaivuri.language import ngettext, numeral
 from kaivuri.play import Cell
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
@@ -165,19 +167,25 @@ class Check:
     def __str__(self) -> str:
         match self.verdict:
             case Verdict.NOT_IN_GRID:
-                return f"{self.word}: does not lie in the grid"
+                return _("{word}: does not lie in the grid").format(word=self.word)
             case Verdict.NOT_LISTED:
-                return f"{self.word}: not in the list"
+                return _("{word}: not in the list").format(word=self.word)
             case Verdict.IN_NONE:
-                return f"{self.word}: {self._in_none()}"
-        return f"{self.word}: {self._found()}"
+                return self._in_none().format(**self._values)
+        return self._found().format(**self._values)
+
+    @property
+    def _values(self) -> dict[str, str]:
+        """What the sentences tell."""
+        return {"word": self.word, "covers": numeral(self.covers), "of": numeral(self.of)}
 
     def _in_none(self) -> str:
-        return "in none: the rest can't be covered"
+        return _("{word}: in none: the rest can't be covered")
 
     def _found(self) -> str:
-        solutions = "solution" if self.of == 1 else "solutions"
-        return f"in {self.covers:,} of {self.of:,} {solutions}"
+        return ngettext(
+            "{word}: in {covers} of {of} solution", "{word}: in {covers} of {of} solutions", self.of
+        )
 
 
 def check_word(left: CoversLeft, word: str) -> Check:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
+from kaivuri.language import ngettext
 from kaivuri.play import Cell
 
 HOLE = "."
@@ -138,7 +139,7 @@ def _upper(letter: str) -> str:
 def _wanted_shape(letters: str, rows: int | None, columns: int | None) -> tuple[int, int]:
     for size in (rows, columns):
         if size is not None and size < 1:
-            raise BadPuzzle(f"a grid can't have {size} rows or columns")
+            raise BadPuzzle(_("a grid can't have {size} rows or columns").format(size=size))
     if rows is None:
         rows = max(1, -(-len(letters) // (columns or 1)))
     return rows, columns or max(1, -(-len(letters) // rows))
@@ -172,19 +173,33 @@ def _check_letters(lines: list[str], shape: tuple[int, int]) -> None:
     wrong = [i for i, letter in enumerate(letters) if not letter.isalpha() and letter != HOLE]
     good = len(letters) - len(wrong)
     needed = shape[0] * shape[1]
+    counts = {"n": good, "rows": shape[0], "columns": shape[1], "needed": needed}
     if not wrong and good == needed and letters.strip(HOLE):
         return
-    article = "an" if shape[0] in (8, 11, 18) else "a"
-    count = "1 letter" if good == 1 else f"{good} letters"
-    fault = f"{count}: {article} {shape[0]} by {shape[1]} grid needs {needed}"
     if letters and not letters.strip(HOLE):
-        fault = "a grid of holes alone has nothing to cover"
+        fault = _("a grid of holes alone has nothing to cover")
     elif wrong:
-        fault += f" (letter {wrong[0] + 1} is {letters[wrong[0]]!r})"
+        told = ngettext(
+            "{n} letter: a grid of {rows} by {columns} needs {needed} (letter {place} is {sign!r})",
+            "{n} letters: a grid of {rows} by {columns} needs {needed} "
+            "(letter {place} is {sign!r})",
+            good,
+        )
+        fault = told.format(**counts, place=wrong[0] + 1, sign=letters[wrong[0]])
     else:
-        fault += "; for another shape give --rows or --cols"
+        fault = _too_few_or_many(good).format(**counts)
     at = wrong[0] if wrong else min(len(letters), needed)
     raise _fault(fault, lines, at, after=not wrong and len(letters) <= needed)
+
+
+def _too_few_or_many(letters: int) -> str:
+    return ngettext(
+        "{n} letter: a grid of {rows} by {columns} needs {needed}; "
+        "for another shape give --rows or --cols",
+        "{n} letters: a grid of {rows} by {columns} needs {needed}; "
+        "for another shape give --rows or --cols",
+        letters,
+    )
 
 
 def _fault(message: str, lines: list[str], at: int, *, after: bool = False) -> BadPuzzle:

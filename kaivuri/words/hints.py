@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 
+from kaivuri.language import gettext as _
+from kaivuri.language import marked, ngettext, numeral
 from kaivuri.play import Cell
 from kaivuri.words.covers_left import CoversLeft
 from kaivuri.words.paths import WordPath
@@ -30,16 +32,16 @@ class Level(IntEnum):
 
     @property
     def offer(self) -> str:
-        """What a player reads about a step before taking it."""
+        """What a player reads about a step before taking it: a message of the catalogues."""
         return _OFFERS[self]
 
 
 _OFFERS = {
-    Level.HOW_MANY: "How many solutions and words",
-    Level.LENGTHS: "Lengths of the words",
-    Level.STARTS: "Start cells",
-    Level.ONE_WORD: "One whole word",
-    Level.ALL_WORDS: "The whole solution",
+    Level.HOW_MANY: marked("How many solutions and words"),
+    Level.LENGTHS: marked("Lengths of the words"),
+    Level.STARTS: marked("Start cells"),
+    Level.ONE_WORD: marked("One whole word"),
+    Level.ALL_WORDS: marked("The whole solution"),
 }
 
 
@@ -93,23 +95,37 @@ class Ladder:
 
 def _how_many(solutions: int, words: int, hidden: int) -> Hint:
     """How many solutions there are, how many words the likeliest has, how many are not found."""
-    of = f"{words} word" + "s" * (words != 1)
-    which = "1 solution; it" if solutions == 1 else f"{solutions:,} solutions; the likeliest"
-    rest = "" if hidden == words else f", {hidden} still to be found"
+    text = _of_words(solutions, words).format(solutions=numeral(solutions), words=words)
+    if hidden != words:
+        text = ngettext(
+            "{figures}, {hidden} still to be found", "{figures}, {hidden} still to be found", hidden
+        ).format(figures=text, hidden=hidden)
     facts = {"solutions": solutions, "words": words, "hidden": hidden}
-    return Hint(Level.HOW_MANY, "how_many", f"{which} has {of}{rest}", facts=facts)
+    return Hint(Level.HOW_MANY, "how_many", text, facts=facts)
+
+
+def _of_words(solutions: int, words: int) -> str:
+    if solutions == 1:
+        return ngettext(
+            "1 solution; it has {words} word", "1 solution; it has {words} words", words
+        )
+    return ngettext(
+        "{solutions} solutions; the likeliest has {words} word",
+        "{solutions} solutions; the likeliest has {words} words",
+        words,
+    )
 
 
 def _lengths(paths: Iterable[WordPath]) -> Hint:
     lengths = sorted((len(path.word) for path in paths), reverse=True)
-    text = "Lengths " + " · ".join(map(str, lengths))
+    text = _("Lengths {lengths}").format(lengths=" · ".join(map(str, lengths)))
     return Hint(Level.LENGTHS, "lengths", text, facts={"lengths": lengths})
 
 
 def _starts(paths: Iterable[WordPath]) -> Hint:
     starts = tuple(path.cells[0] for path in paths)
-    letters = "1 start cell is" if len(starts) == 1 else f"{len(starts)} start cells are"
-    return Hint(Level.STARTS, "starts", f"{letters} marked ›", starts)
+    text = ngettext("{n} start cell is marked ›", "{n} start cells are marked ›", len(starts))
+    return Hint(Level.STARTS, "starts", text.format(n=len(starts)), starts)
 
 
 def _one(paths: Iterable[WordPath]) -> Hint:
@@ -130,10 +146,10 @@ def nothing_left(level: int, text: str, state: WordState) -> Hint:
 
 def all_found(level: int) -> Hint:
     """Any step where nothing is left to be found."""
-    return Hint(level, "all_found", "Every word is found")
+    return Hint(level, "all_found", _("Every word is found"))
 
 
 def _dead_end(state: WordState) -> str:
     if not state.standing:
-        return "No solution: the words of the list can't fill this grid"
-    return "No solution is left with what is placed, ruled out, required or marked"
+        return _("No solution: the words of the list can't fill this grid")
+    return _("No solution is left with what is placed, ruled out, required or marked")

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from kaivuri.errors import BadPuzzle, BadRequest
+from kaivuri.language import gettext as _
 from kaivuri.play import Cell, place_of
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
@@ -35,10 +36,12 @@ class Knowledge:
         cells = set(grid.cells())
         for cell in (*self.starts, *(cell for group in self.together for cell in group)):
             if cell not in cells:
-                raise BadPuzzle(f"the grid has no letter in {place_of(cell)}")
+                raise BadPuzzle(_("the grid has no letter in {place}").format(place=place_of(cell)))
         for word in self.required:
             if word in self.ruled_out:
-                raise BadPuzzle(f"{word!r} can't be both in the solution and ruled out")
+                raise BadPuzzle(
+                    _("{word!r} can't be both in the solution and ruled out").format(word=word)
+                )
 
     def check_sizes(self) -> None:
         """Check that some number of words is allowed.
@@ -48,7 +51,9 @@ class Knowledge:
         """
         if self.max_words is not None and self.min_words > self.max_words:
             raise BadRequest(
-                f"--min-words {self.min_words} is more than --max-words {self.max_words}"
+                _("--min-words {min_words} is more than --max-words {max_words}").format(
+                    min_words=self.min_words, max_words=self.max_words
+                )
             )
 
     def allows(self, path: WordPath) -> bool:

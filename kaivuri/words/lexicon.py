@@ -20,6 +20,7 @@ from functools import cached_property
 
 from kaivuri import _core
 from kaivuri.errors import BadWordList
+from kaivuri.language import gettext as _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,12 +34,14 @@ SHIPPED = (*LANGUAGES, "en_strands")
 class Lexicon:
     """A word list and the commonness of its words."""
 
-    def __init__(self, name: str, stem: str, remark: str = "") -> None:
+    def __init__(self, name: str, stem: str, remark: str = "", *, least: int | None = None) -> None:
         """Name the files `stem`.txt and so on; they are opened when first needed."""
         self.name = name
         self.stem = stem
         self.remark = remark
         """What the user should know about how the list was made, if anything."""
+        self.least = least
+        """How short its words may be; None: as the game says."""
 
     @cached_property
     def text(self) -> mmap.mmap:
@@ -51,7 +54,9 @@ class Lexicon:
             with open(self.stem + ".txt", "rb") as file:
                 return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         except (OSError, ValueError) as fault:
-            raise BadWordList(f"the word list {self.name} can't be read: {fault}") from fault
+            raise BadWordList(
+                _("the word list {name} can't be read: {fault}").format(name=self.name, fault=fault)
+            ) from fault
 
     @cached_property
     def words(self) -> list[str]:
@@ -76,7 +81,9 @@ class Lexicon:
             with open(self.stem + ".zipf", "rb") as file:
                 values = file.read()
         except OSError as fault:
-            raise BadWordList(f"the word list {self.name} can't be read: {fault}") from fault
+            raise BadWordList(
+                _("the word list {name} can't be read: {fault}").format(name=self.name, fault=fault)
+            ) from fault
         if len(values) != 2 * _line_count(self.text):
             raise self._damaged(".zipf")
         if sys.byteorder == "little":
@@ -109,8 +116,9 @@ class Lexicon:
 
     def _damaged(self, ending: str) -> BadWordList:
         return BadWordList(
-            f"{os.path.basename(self.stem)}{ending} of the word list {self.name} is damaged:"
-            " install kaivuri again"
+            _("{stem}{ending} of the word list {name} is damaged: install kaivuri again").format(
+                stem=os.path.basename(self.stem), ending=ending, name=self.name
+            )
         )
 
 
@@ -120,17 +128,22 @@ def shipped_lexicon(language: str) -> Lexicon:
 
 
 def open_lexicon(name: str) -> Lexicon:
-    """The shipped list of that name, or else a user's own list by its file name.
+    """The list of that name, shipped or added, or else a user's own list by its file name.
 
     Raises:
         BadWordList: when there is no such file, or it holds no words.
     """
     if name in SHIPPED:
         return shipped_lexicon(name)
-    from kaivuri.words.word_list_cache import prepared
+    from kaivuri.words.added import added_lexicon
+
+    if added := added_lexicon(name):
+        return added
+    from kaivuri.words.word_list_cache import least_length, prepared
 
     path = os.path.expanduser(name)
-    return Lexicon(name, *prepared(path, {lang: shipped_lexicon(lang) for lang in LANGUAGES}))
+    shipped = {language: shipped_lexicon(language) for language in LANGUAGES}
+    return Lexicon(name, *prepared(path, shipped), least=least_length(path))
 
 
 def _line_count(text: mmap.mmap) -> int:

@@ -13,6 +13,7 @@ Each move is written so and read back by `parse_word_move`. Cells are row,column
 from dataclasses import dataclass
 
 from kaivuri.errors import BadMove
+from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.play.moves import cell_text, parse_cell
 from kaivuri.words.spelling import Path, normal
@@ -108,6 +109,8 @@ def _parse_act(text: str) -> Act:
         case ["clue", *words] if words and text.isprintable():
             return Clue(" ".join(words))
     raise BadMove(
-        f"{text.strip()!r} is no move: write word WORD CELLS, rule-out WORD, require WORD, "
-        "mark CELL, clue TEXT, or lift and one of these"
+        _(
+            "{text!r} is no move: write word WORD CELLS, rule-out WORD, require "
+            "WORD, mark CELL, clue TEXT, or lift and one of these"
+        ).format(text=text.strip())
     )

@@ -7,8 +7,9 @@ import os
 from collections.abc import Iterable
 from functools import cached_property
 
-from kaivuri.errors import BadWordList
+from kaivuri.errors import BadWordList, system_reason
 from kaivuri.folders import data_folder, write_atomically
+from kaivuri.language import gettext as _
 from kaivuri.words.lexicon import SHIPPED
 
 
@@ -21,9 +22,14 @@ class PersonalList:
 
     @classmethod
     def of(cls, word_list: str) -> "PersonalList":
-        """The personal list for a shipped word list; a user's own list needs none."""
-        name = word_list if word_list in SHIPPED else "own"
+        """The personal list for a word list: a shipped or added one, or a file."""
+        name = word_list if word_list in SHIPPED else _name_of(word_list)
         return cls(os.path.join(data_folder(), f"ruled-out-{name}.txt"))
+
+    @classmethod
+    def of_all_own(cls) -> "PersonalList":
+        """The list that holds for all of the user's own files; it is written by hand."""
+        return cls(os.path.join(data_folder(), "ruled-out-own.txt"))
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -38,10 +44,14 @@ class PersonalList:
         except FileNotFoundError:
             return frozenset()
         except OSError as fault:
-            raise BadWordList(f"{self.path} can't be read: {fault.strerror}") from fault
+            raise BadWordList(
+                _("{path} can't be read: {why}").format(path=self.path, why=system_reason(fault))
+            ) from fault
         except UnicodeDecodeError as fault:
             raise BadWordList(
-                f"{self.path} can't be read: it is not UTF-8 text; mend or remove it"
+                _("{path} can't be read: it is not UTF-8 text; mend or remove it").format(
+                    path=self.path
+                )
             ) from fault
 
     def with_changes(self, add: Iterable[str], remove: Iterable[str]) -> "PersonalList":
@@ -53,3 +63,15 @@ class PersonalList:
         words = sorted((self.words | set(add)) - set(remove))
         write_atomically(self.path, "".join(word + "\n" for word in words).encode())
         return PersonalList(self.path)
+
+
+def _name_of(word_list: str) -> str:
+    """What the words ruled out in another list are kept as; files of one name differ by folder."""
+    from hashlib import sha256
+
+    from kaivuri.words.added import known_list
+
+    if known_list(word_list):
+        return word_list
+    whole = os.path.abspath(os.path.expanduser(word_list))
+    return f"own-{sha256(whole.encode()).hexdigest()[:12]}"

@@ -8,6 +8,7 @@ replaying a list of moves gives the state, and undo is one move less
 from dataclasses import dataclass, replace
 
 from kaivuri.errors import BadMove
+from kaivuri.language import gettext as _
 from kaivuri.play import Cell, place_of
 from kaivuri.play.history import History
 from kaivuri.words.grid import Grid
@@ -75,10 +76,12 @@ class WordState:
         """
         if isinstance(move, Lift):
             if move.act not in self.standing:
-                raise BadMove(f"there is nothing to lift: no move '{move.act}' stands")
+                raise BadMove(
+                    _("there is nothing to lift: no move '{act}' stands").format(act=move.act)
+                )
             return replace(self, standing=tuple(a for a in self.standing if a != move.act))
         if move in self.standing:
-            raise BadMove(f"'{move}' stands already")
+            raise BadMove(_("'{move}' stands already").format(move=move))
         self._check(move)
         standing = self.standing
         if isinstance(move, Clue):
@@ -91,27 +94,37 @@ class WordState:
                 self._check_place(act)
             case Mark(cell):
                 if cell not in self.grid.cells():
-                    raise BadMove(f"the grid has no letter in {place_of(cell)}")
+                    raise BadMove(
+                        _("the grid has no letter in {place}").format(place=place_of(cell))
+                    )
             case RuleOut(word):
                 if word in self.required or any(place.word == word for place in self.words):
-                    raise BadMove(f"{word} is placed or required: lift that first")
+                    raise BadMove(
+                        _("{word} is placed or required: lift that first").format(word=word)
+                    )
             case Require(word):
                 self._check_not_ruled_out(word)
                 if next(ways(self.grid, word), None) is None:
-                    raise BadMove(f"{word} does not lie in the grid")
+                    raise BadMove(_("{word} does not lie in the grid").format(word=word))
 
     def _check_place(self, place: Place) -> None:
         if spells(self.grid, place.cells) != place.word:
-            raise BadMove(f"these cells don't spell {place.word} by steps to a neighbour")
+            raise BadMove(
+                _("these cells don't spell {word} by steps to a neighbour").format(word=place.word)
+            )
         self._check_not_ruled_out(place.word)
         for cell in place.cells:
             under = self.word_at(cell)
             if under is not None:
-                raise BadMove(f"{place.word} needs letters of {under.word}: lift that first")
+                raise BadMove(
+                    _("{word} needs letters of {word2}: lift that first").format(
+                        word=place.word, word2=under.word
+                    )
+                )
 
     def _check_not_ruled_out(self, word: str) -> None:
         if word in self.ruled_out:
-            raise BadMove(f"{word} is ruled out: lift that first")
+            raise BadMove(_("{word} is ruled out: lift that first").format(word=word))
 
 
 WordHistory = History[WordState, WordMove]

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
@@ -143,13 +144,17 @@ class WordPuzzle:
         """Why it has no solution, in lines for people."""
         lonely = self.uncovered_cells()
         if not lonely:
-            return "No solution: no choice of these words", "covers every letter exactly once."
+            return tuple(
+                _("No solution: no choice of these words\ncovers every letter exactly once.").split(
+                    "\n"
+                )
+            )
         row, column = lonely[0]
         letter = self.grid[row, column]
-        return (
-            "No solution: the list has no word through",
-            f"{letter} in row {row + 1}, column {column + 1}.",
+        told = _(
+            "No solution: the list has no word through\n{letter} in row {row}, column {column}."
         )
+        return tuple(told.format(letter=letter, row=row + 1, column=column + 1).split("\n"))
 
     def solution(self, cover: Cover) -> Solution:
         """The tiles of a cover."""

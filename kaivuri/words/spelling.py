@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import islice, pairwise
 
 from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
@@ -56,7 +57,7 @@ def unlisted_paths(
     for word in sorted(frozenset(required) - {path.word for path in listed}):
         paths = [WordPath(word, way, 0) for way in islice(ways(grid, word), MOST_WAYS)]
         if not paths:
-            raise BadPuzzle(f"{word!r} does not lie in the grid")
+            raise BadPuzzle(_("{word!r} does not lie in the grid").format(word=word))
         found += paths
     return found
 

@@ -148,7 +148,7 @@ def test_cover_lists_covers(problem: str, capsys: Out) -> None:
     assert main(["cover", problem, "--solver", "dlx"]) == 0
     out, err = capsys.readouterr()
     assert out == ("1: 2 options, weight 2\n  a b\n  c x\n2: 2 options, weight 2\n  b c\n  a\n")
-    assert err == "kaivuri: 1 options without a primary item left out\n"
+    assert err == "kaivuri: 1 option without a primary item left out\n"
 
 
 @pytest.mark.parametrize("solver", ["zdd", "algx", "dlx", "sat", "auto"])

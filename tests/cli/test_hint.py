@@ -122,7 +122,7 @@ def test_words_ruled_out_for_good_are_left_out(
 @pytest.mark.parametrize(
     ("puzzle", "fault"),
     [
-        ("ABCDEF" * 7 + "ABCDE", "47 letters: an 8 by 6 grid needs 48"),
+        ("ABCDEF" * 7 + "ABCDE", "47 letters: a grid of 8 by 6 needs 48"),
         ("ABCDEF" * 7 + "ABCDE.", "a Strands board has no holes"),
         ("ÄBCDEF" * 8, "a Strands board has the letters A to Z only"),
     ],

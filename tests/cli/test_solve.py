@@ -92,8 +92,11 @@ def test_no_cover_is_an_answer_with_its_own_code(capsys: Out) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ([PELLE[:16] + "3" + PELLE[17:]], "29 letters: a 6 by 5 grid needs 30 (letter 17 is '3')"),
-        ([PELLE[:-1]], "29 letters: a 6 by 5 grid needs 30; for another shape give --rows"),
+        (
+            [PELLE[:16] + "3" + PELLE[17:]],
+            "29 letters: a grid of 6 by 5 needs 30 (letter 17 is '3')",
+        ),
+        ([PELLE[:-1]], "29 letters: a grid of 6 by 5 needs 30; for another shape give --rows"),
         ([PELLE, "--rows", "0"], "a grid can't have 0 rows or columns"),
         ([PELLE, "--rows", "x"], "argument --rows: invalid int value: 'x'; see 'kaivuri --help'"),
         (["solve", "nix.txt"], "; and there is no file 'nix.txt'"),
@@ -110,7 +113,7 @@ def test_no_cover_is_an_answer_with_its_own_code(capsys: Out) -> None:
         ([PELLE, "--timeout", "0"], "argument --timeout: '0' is no number of seconds above 0"),
         ([PELLE, "--timeout", "soon"], "argument --timeout: 'soon' is no number of seconds above"),
         ([PELLE, "--timeout", "nan"], "argument --timeout: 'nan' is no number of seconds above 0"),
-        ([PELLE, "--words", "sv"], "no word list 'sv': No such file or directory; give fi or en"),
+        ([PELLE, "--words", "sv"], "no word list 'sv' yet: 'kaivuri words add sv' makes one"),
         (["slove", PELLE], "no command 'slove': did you mean 'kaivuri solve "),
         (["inof"], "no command 'inof': did you mean 'kaivuri info"),
         (["xyzzy"], "no command 'xyzzy': give a day, the letters of a grid, or 'kaivuri solve"),

@@ -110,7 +110,7 @@ def test_output_into_a_file(capsys: Out, tmp_path: Path) -> None:
         (["--game", "strands", "--start", "8,0"], "the grid has no letter in row 9, column 1"),
         (["--game", "strands", "--solver", "zdd"], "leave --solver out"),
         (["--game", "strands", "--words", "en"], "list of their own"),
-        (["--game", "strands", "--rows", "4", "--cols", "11"], "48 letters: a 4 by 11 grid"),
+        (["--game", "strands", "--rows", "4", "--cols", "11"], "48 letters: a grid of 4 by 11"),
         (["--game", "sanalouhos", "--clue", "x"], "--clue is for Strands"),
     ],
 )

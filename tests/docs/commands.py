@@ -46,6 +46,7 @@ STAND_INS = {
     "NAME": "palmetto-whole-year",
     "GAME": "strands",
     "SOLVER": "dlx",
+    "SHELL": "bash",
     "1..5": "3",
     "N": "2",
     "K": "3",

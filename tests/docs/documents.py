@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-DOCUMENTS = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
+DOCUMENTS = (ROOT / "README.md", ROOT / "README.fi.md", *sorted((ROOT / "docs").rglob("*.md")))
 
 FOLLOWED = {
     "docs/add-a-game.md": "tests/unit/test_add_a_game.py",

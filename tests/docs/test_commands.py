@@ -12,8 +12,10 @@ from docs.scratch import Done, Scratch, scratch, through
 
 from kaivuri import _core
 from kaivuri.cli.commands import COMMANDS
+from kaivuri.language import CHOICE
 
 SHOW_COMMANDS = {
+    "README.fi.md",
     "README.md",
     "docs/add-a-board.md",
     "docs/archive.md",
@@ -61,8 +63,17 @@ def test_no_line_that_calls_the_program_is_passed_over(document: Path) -> None:
     assert len(calls) == sum(command.ours for command in shown(document))
 
 
+def test_the_readme_shows_the_same_commands_in_finnish() -> None:
+    readme, finnish = (
+        [each.program for each in shown(ROOT / name)] for name in ("README.md", "README.fi.md")
+    )
+    assert finnish == readme
+
+
 @pytest.mark.parametrize("command", RUN, ids=str)
-def test_a_command_runs(command: Command, place: Scratch) -> None:
+def test_a_command_runs(command: Command, place: Scratch, monkeypatch: pytest.MonkeyPatch) -> None:
+    if command.place.startswith("README.fi.md"):
+        monkeypatch.setenv(CHOICE, "fi")
     for form in forms(command.program):
         words = words_of(form)
         place.supply(words)

@@ -73,26 +73,26 @@ def test_letters_that_would_become_two_stay_as_they_are() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "0 letters: a 6 by 5 grid needs 30; for another shape give --rows or --cols"),
-        ("A", "1 letter: a 6 by 5 grid needs 30; for another shape give --rows or --cols"),
+        ("", "0 letters: a grid of 6 by 5 needs 30; for another shape give --rows or --cols"),
+        ("A", "1 letter: a grid of 6 by 5 needs 30; for another shape give --rows or --cols"),
         (
             LETTERS[:-1],
-            "29 letters: a 6 by 5 grid needs 30; for another shape give --rows or --cols",
+            "29 letters: a grid of 6 by 5 needs 30; for another shape give --rows or --cols",
         ),
         (
             LETTERS + "A",
-            "31 letters: a 6 by 5 grid needs 30; for another shape give --rows or --cols",
+            "31 letters: a grid of 6 by 5 needs 30; for another shape give --rows or --cols",
         ),
         (
             "A" * 45,
-            "45 letters: an 8 by 6 grid needs 48; for another shape give --rows or --cols",
+            "45 letters: a grid of 8 by 6 needs 48; for another shape give --rows or --cols",
         ),
         (
             LETTERS[:16] + "3" + LETTERS[17:],
-            "29 letters: a 6 by 5 grid needs 30 (letter 17 is '3')",
+            "29 letters: a grid of 6 by 5 needs 30 (letter 17 is '3')",
         ),
-        ("AB?\nCDE", "5 letters: a 2 by 3 grid needs 6 (letter 3 is '?')"),
-        ("AB\u0302\nCDE", "5 letters: a 2 by 3 grid needs 6 (letter 3 is '\u0302')"),
+        ("AB?\nCDE", "5 letters: a grid of 2 by 3 needs 6 (letter 3 is '?')"),
+        ("AB\u0302\nCDE", "5 letters: a grid of 2 by 3 needs 6 (letter 3 is '\u0302')"),
         (
             "AB\nCDE\nFG",
             (
@@ -116,8 +116,8 @@ def test_what_is_no_grid_is_told_in_one_line(text: str, message: str) -> None:
         (0, None, "a grid can't have 0 rows or columns"),
         (None, 0, "a grid can't have 0 rows or columns"),
         (5, -1, "a grid can't have -1 rows or columns"),
-        (7, None, "30 letters: a 7 by 5 grid needs 35; for another shape give --rows or --cols"),
-        (8, 3, "30 letters: an 8 by 3 grid needs 24; for another shape give --rows or --cols"),
+        (7, None, "30 letters: a grid of 7 by 5 needs 35; for another shape give --rows or --cols"),
+        (8, 3, "30 letters: a grid of 8 by 3 needs 24; for another shape give --rows or --cols"),
     ],
 )
 def test_shapes_that_do_not_fit_are_told(

@@ -1,34 +1,147 @@
-"""The language in use."""
+"""The language of messages: which one is chosen, and what it makes of numbers and days."""
+
+from datetime import date
 
 import pytest
 
-from kaivuri.language import asked_for, gettext, ngettext, speak
+from kaivuri.cli import main
+from kaivuri.language import asked_for, code_of, gettext, ngettext, numeral, speak, spoken
+from kaivuri.play.days import day_in_year, month_of, months, parse_day, weekdays
+from kaivuri.settings import change
+from kaivuri.tui.phrases import counted
+from kaivuri.words.covers_left import Check, Verdict
+
+CHOICES = ("KAIVURI_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
-def test_english_is_what_stands_in_the_code() -> None:
-    speak("en")
-    assert gettext("no such board") == "no such board"
-    assert [ngettext("{n} word", "{n} words", n).format(n=n) for n in (1, 2)] == [
-        "1 word",
-        "2 words",
-    ]
+@pytest.fixture(autouse=True)
+def no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in CHOICES:
+        monkeypatch.delenv(name, raising=False)
 
 
 @pytest.mark.parametrize(
-    ("variables", "code"),
+    ("locale", "code"),
     [
-        ({"LANG": "fi_FI.UTF-8"}, "fi"),
-        ({"LANG": "fi_FI.UTF-8", "LC_ALL": "C.UTF-8"}, None),
-        ({"LANG": "C.UTF-8", "KAIVURI_LANG": "sv"}, "sv"),
-        ({"LC_MESSAGES": "en_GB", "LANG": "fi_FI"}, "en"),
-        ({}, None),
+        ("fi_FI.UTF-8", "fi"),
+        ("fi", "fi"),
+        ("FI", "fi"),
+        ("sv_FI@euro", "sv"),
+        ("sv-SE", "sv"),
+        ("en_GB.UTF-8", "en"),
+        ("C.UTF-8", None),
+        ("fil_PH.UTF-8", None),
+        ("svc", None),
+        ("", None),
     ],
 )
-def test_the_environment_asks_for_a_language(
-    monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], code: str | None
+def test_the_language_of_a_locale(locale: str, code: str | None) -> None:
+    assert code_of(locale) == code
+
+
+def test_each_choice_beats_those_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert asked_for() is None
+    monkeypatch.setenv("LANG", "sv_SE.UTF-8")
+    assert asked_for() == "sv"
+    monkeypatch.setenv("LC_ALL", "fi_FI.UTF-8")
+    assert asked_for() == "fi"
+    monkeypatch.setenv("KAIVURI_LANG", "en")
+    assert asked_for() == "en"
+
+
+@pytest.mark.parametrize(
+    ("variable", "spoken"), [("KAIVURI_LANG", "sv"), ("LC_ALL", "fi"), ("LANG", "fi")]
+)
+def test_the_settings_beat_the_locale(
+    variable: str,
+    spoken: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    for name in ("KAIVURI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-    for name, value in variables.items():
-        monkeypatch.setenv(name, value)
-    assert asked_for() == code
+    change("language", "fi")
+    monkeypatch.setenv(variable, "sv_SE.UTF-8")
+    assert main(["24.13."]) == 2
+    told = {"fi": "kalenterissa ei ole päivää", "sv": "kalendern har ingen dag"}[spoken]
+    assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("form", ["--json", "--jsonl"])
+def test_programs_read_english(
+    form: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    change("language", "fi")
+    monkeypatch.setenv("LANG", "fi_FI.UTF-8")
+    main(["24.13.", form])
+    told = capsys.readouterr()
+    assert "the calendar has no day" in told.err
+    assert "päivää" not in told.out
+
+
+def test_english_needs_no_catalogue() -> None:
+    speak("en")
+    assert gettext("no notes") == "no notes"
+    assert spoken() == "en"
+
+
+@pytest.mark.parametrize(
+    ("code", "written"),
+    [
+        ("en", ["0 solutions", "1 solution", "2 solutions", "21 solutions", "1,234 solutions"]),
+        ("fi", ["0 ratkaisua", "1 ratkaisu", "2 ratkaisua", "21 ratkaisua", "1\xa0234 ratkaisua"]),
+        ("sv", ["0 lösningar", "1 lösning", "2 lösningar", "21 lösningar", "1\xa0234 lösningar"]),
+    ],
+)
+def test_numbers_take_the_right_case(code: str, written: list[str]) -> None:
+    speak(code)
+    assert [counted(n) for n in (0, 1, 2, 21, 1234)] == written
+
+
+def test_finnish_words_are_counted_in_the_partitive() -> None:
+    speak("fi")
+    one, many = "1 solution; it has {words} word", "1 solution; it has {words} words"
+    told = [ngettext(one, many, n).format(words=n) for n in (1, 2, 3)]
+    assert told == [
+        "1 ratkaisu, jossa on 1 sana",
+        "1 ratkaisu, jossa on 2 sanaa",
+        "1 ratkaisu, jossa on 3 sanaa",
+    ]
+
+
+def test_decimals_have_a_comma_but_in_english() -> None:
+    assert numeral(3.25, ".1f") == "3.2"
+    speak("sv")
+    assert numeral(3.25, ".1f") == "3,2"
+
+
+def test_what_was_asked_for_is_told_in_the_language_of_the_moment() -> None:
+    check = Check("talo", Verdict.IN_COVERS, 3, 12)
+    assert str(check) == "talo: in 3 of 12 solutions"
+    speak("fi")
+    assert str(check) == "talo: 3/12 ratkaisussa"
+
+
+@pytest.mark.parametrize("word", ["eilen", "Eilen", "igår", "i går", "I  GÅR", "yesterday"])
+def test_words_for_days_of_every_language_are_understood(word: str) -> None:
+    assert parse_day(word, date(2026, 11, 21)) == date(2026, 11, 20)
+
+
+@pytest.mark.parametrize("word", ["tänään", "ta\u0308na\u0308a\u0308n", "idag", "i dag", "today"])
+def test_today_in_every_language(word: str) -> None:
+    assert parse_day(word, date(2026, 11, 21)) == date(2026, 11, 21)
+
+
+@pytest.mark.parametrize("code", ["en", "fi", "sv"])
+def test_calendars_have_all_their_names(code: str) -> None:
+    speak(code)
+    assert len(months()) == 12
+    assert len(weekdays()) == 7
+    named = {month_of(date(2026, month, 1)) for month in range(1, 13)}
+    assert len(named) == 12
+
+
+def test_a_day_of_the_year_is_written_as_people_do() -> None:
+    written = []
+    for code in ("en", "fi", "sv"):
+        speak(code)
+        written.append(day_in_year(10, 6))
+    assert written == ["6 Oct", "6.10.", "6 okt"]

@@ -1,10 +1,14 @@
 """The service for tests: a world without network, a client, a server on loopback."""
 
 import asyncio
+import os
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -113,3 +117,22 @@ def serve(outside: Outside) -> Iterator[Callable[..., Server]]:
     yield start
     for server in begun:
         server.__exit__()
+
+
+@pytest.fixture(scope="session")
+def node() -> str:
+    """Debian's Node.js, or the one that Playwright brings."""
+    found = shutil.which("node") or _playwrights()
+    if found is None:
+        line = "no Node.js: install nodejs, or the test group with Playwright"
+        if os.environ.get("CI") == "true":
+            pytest.fail(line)
+        pytest.skip(line)
+    return found
+
+
+def _playwrights() -> str | None:
+    spec = find_spec("playwright")
+    if spec is None or spec.origin is None:
+        return None
+    return shutil.which("node", path=str(Path(spec.origin).parent / "driver"))

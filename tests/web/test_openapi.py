@@ -48,7 +48,8 @@ def test_schemathesis_finds_no_fault_and_has_no_doubt(
     command = [sys.executable, "-P", "-m", "schemathesis.cli", "--no-color"]
     command += ["--config-file", str(HERE / "schemathesis.toml"), "run", address]
     command += ["-n", "2", "--phases", "examples,coverage,fuzzing", "--no-shrink"]
-    environment = {**os.environ, "PYTHONPATH": str(HERE), "PYTHONHASHSEED": "0",
+    folders = f"{HERE}{os.pathsep}{HERE.parent}"
+    environment = {**os.environ, "PYTHONPATH": folders, "PYTHONHASHSEED": "0",
                    "SCHEMATHESIS_HOOKS": "schemathesis_hooks"}  # fmt: skip
     done = subprocess.run(
         command, capture_output=True, text=True, env=environment, cwd=tmp_path, check=False

@@ -7,6 +7,7 @@
 
 #include <cassert>
 #include <compare>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -53,7 +54,6 @@ class Array : private std::vector<T> {
   using Vector::back;
   using Vector::begin;
   using Vector::clear;
-  using Vector::data;
   using Vector::emplace_back;
   using Vector::empty;
   using Vector::end;
@@ -65,6 +65,17 @@ class Array : private std::vector<T> {
   using Vector::rbegin;
   using Vector::rend;
 
+  // Bits have no addresses.
+  T* data()
+    requires(!std::same_as<T, bool>)
+  {
+    return Vector::data();
+  }
+  const T* data() const
+    requires(!std::same_as<T, bool>)
+  {
+    return Vector::data();
+  }
   Size size() const { return std::ssize(vector()); }
   // The size as an Index: there are never more things than an Index can count.
   Index count() const { return narrow<Index>(size()); }

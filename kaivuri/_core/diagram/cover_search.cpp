@@ -18,7 +18,7 @@ namespace {
 constexpr Node kUnknown = std::numeric_limits<Node>::max();
 
 // States and arcs are numbered in 32 bits; a node may add as many arcs as there are options.
-constexpr Size kLargestNumber = Size{1} << 31;
+constexpr std::int64_t kLargestNumber = std::int64_t{1} << 31;
 
 template <Size W>
 class BitSearch final : public CoverSearch {
@@ -275,9 +275,11 @@ std::unique_ptr<CoverSearch> CoverSearch::make(const Problem& problem, Size memo
   BitProblem bits(problem, search_order(problem, pause), pause);
   switch (bits.item_width) {
     case 1: return std::make_unique<BitSearch<1>>(std::move(bits), memory, pause);
+#ifndef KAIVURI_SMALL  // elsewhere the general search serves, for the sake of a short download
     case 2: return std::make_unique<BitSearch<2>>(std::move(bits), memory, pause);
     case 3: return std::make_unique<BitSearch<3>>(std::move(bits), memory, pause);
     case 4: return std::make_unique<BitSearch<4>>(std::move(bits), memory, pause);
+#endif
     default: return std::make_unique<BitSearch<0>>(std::move(bits), memory, pause);
   }
 }

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.game import Game, usual_stop
+from kaivuri.language import gettext as _
+from kaivuri.language import ngettext, numeral
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,18 +70,20 @@ class Strands(Game):
         """
         if wishes.mode not in (None, "likeliest", "any"):
             raise BadRequest(
-                f"Strands boards are solved by likelihood, not {wishes.mode}: leave "
-                "--solve-mode out, or add --game sanalouhos --words en"
+                _(
+                    "Strands boards are solved by likelihood, not {mode}: leave --solve-mode "
+                    "out, or add --game sanalouhos --words en"
+                ).format(mode=wishes.mode)
             )
         if wishes.solver:
-            raise BadRequest("Strands boards have a search of their own; leave --solver out")
+            raise BadRequest(_("Strands boards have a search of their own; leave --solver out"))
         self.check_choices(wishes)
 
     def check_choices(self, choices: Choices) -> None:
         """See `Game.check_choices`."""
         if choices.words:
             raise BadRequest(
-                "Strands boards are solved with a list of their own; leave --words out"
+                _("Strands boards are solved with a list of their own; leave --words out")
             )
 
     def solve(  # noqa: PLR0913, PLR0917
@@ -110,9 +114,10 @@ class Strands(Game):
             candidates=max(CANDIDATES, wishes.limit or 0),
         )
         limit = wishes.limit or (wishes.mode or SolveMode.LIKELIEST).usual_limit
-        milliseconds = 1000 * answer.seconds
-        told = [f"{answer.found} solutions ranked in {milliseconds:.1f} ms"]
-        return answer.cut(limit, hand_on), told
+        told = ngettext(
+            "{n} solution ranked in {ms} ms", "{n} solutions ranked in {ms} ms", answer.found
+        ).format(n=answer.found, ms=numeral(1000 * answer.seconds, ".1f"))
+        return answer.cut(limit, hand_on), [told]
 
     def open(self, grid: Grid, choices: Choices, stop: Stop, note: Note) -> OpenedStrands:
         """Find the likeliest solutions, ready to be played; see `Game.open`.
@@ -135,7 +140,7 @@ class Strands(Game):
         from kaivuri.words.grid import HOLE
 
         if HOLE not in grid.letters and not self.spells(grid):
-            raise BadPuzzle("a Strands board has the letters A to Z only")
+            raise BadPuzzle(_("a Strands board has the letters A to Z only"))
 
 
 def _note_missing_core(note: Note) -> None:
@@ -143,7 +148,9 @@ def _note_missing_core(note: Note) -> None:
 
     if not _core.available:
         note(
-            "without the C++ core fewer solutions of a Strands board are looked at, "
-            "and spangrams of three words or more only where all are known to follow each other "
-            f"({_core.why_missing})"
+            _(
+                "without the C++ core fewer solutions of a Strands board are looked at, "
+                "and spangrams of three words or more only where all are known to follow "
+                "each other ({why})"
+            ).format(why=_core.why_missing)
         )

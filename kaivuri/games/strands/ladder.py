@@ -7,6 +7,8 @@ the player has not found yet the surest is shown first.
 from collections.abc import Callable, Sequence
 
 from kaivuri.games.strands.probability import sureness
+from kaivuri.language import gettext as _
+from kaivuri.language import marked, ngettext
 from kaivuri.play import Cell
 from kaivuri.words.grid import Grid
 from kaivuri.words.hints import Hint, Ladder, all_found, nothing_left
@@ -18,27 +20,28 @@ Chance = Callable[[Callable[[Solution], bool]], float]
 """How likely the solution that was meant has some property."""
 
 OFFERS = (
-    "How many theme words, how long the spangram",
-    "Where the spangram starts and ends",
-    "The letters of a theme word",
-    "That theme word",
-    "The spangram",
-    "The whole solution",
+    marked("How many theme words, how long the spangram"),
+    marked("Where the spangram starts and ends"),
+    marked("The letters of a theme word"),
+    marked("That theme word"),
+    marked("The spangram"),
+    marked("The whole solution"),
 )
 """What a player reads about each step before taking it."""
+_STEPS = range(1, len(OFFERS) + 1)
 
 
 def strands_ladder(state: WordState, solutions: Sequence[Solution], chance: Chance) -> Ladder:
     """Work out the steps for the first of the solutions that are left."""
     if not solutions:
         text = _dead_end(state)
-        return Ladder(tuple(nothing_left(step, text, state) for step, _ in enumerate(OFFERS, 1)))
+        return Ladder(tuple(nothing_left(step, text, state) for step in _STEPS))
     first = solutions[0]
     found = {tuple(sorted(place.cells)) for place in state.words}
     spangram = None if first.tiles[0].cells in found else first.tiles[0].path
     themes = [tile.path for tile in first.others if tile.cells not in found]
     if spangram is None and not themes:
-        return Ladder(tuple(all_found(step) for step, _ in enumerate(OFFERS, 1)))
+        return Ladder(tuple(all_found(step) for step in _STEPS))
     word = max(themes, key=lambda path: _order(path, chance)) if themes else None
     return Ladder(
         (
@@ -66,18 +69,33 @@ def _figures(solution: Solution) -> tuple[int, int]:
 
 def _how_many(first: Solution, hidden: int, chance: Chance) -> Hint:
     words, letters = _figures(first)
-    rest = "" if hidden == words else f", {hidden} still to be found,"
-    text = f"{words} theme words{rest} and a spangram of {letters} letters"
+    text = _counted(words, hidden).format(words=words, hidden=hidden, letters=letters)
     sure = chance(lambda solution: _figures(solution) == (words, letters))
     facts = {"words": words, "hidden": hidden, "spangram_letters": letters, "chance": sure}
     return Hint(1, "how_many", _sure(text, sure), facts=facts)
 
 
+def _counted(words: int, hidden: int) -> str:
+    if hidden == words:
+        return ngettext(
+            "{words} theme word and a spangram of {letters} letters",
+            "{words} theme words and a spangram of {letters} letters",
+            words,
+        )
+    return ngettext(
+        "{words} theme word, {hidden} still to be found, and a spangram of {letters} letters",
+        "{words} theme words, {hidden} still to be found, and a spangram of {letters} letters",
+        words,
+    )
+
+
 def _sides(grid: Grid, first: Solution, spangram: WordPath | None, chance: Chance) -> Hint:
     if spangram is None:
-        return Hint(2, "spangram_found", "The spangram is found")
+        return Hint(2, "spangram_found", _("The spangram is found"))
     ends = _ends(grid, first)
-    text = f"The spangram starts {_told(ends[0])} and ends {_told(ends[1])}"
+    text = _("The spangram starts {start} and ends {end}").format(
+        start=_told(ends[0]), end=_told(ends[1])
+    )
     sure = chance(lambda solution: _ends(grid, solution) == ends)
     facts = {"from": ends[0], "to": ends[1], "chance": sure}
     return Hint(2, "sides", _sure(text, sure), facts=facts)
@@ -94,20 +112,32 @@ def _sides_of(grid: Grid, cell: Cell) -> tuple[str, ...]:
     return tuple(side for side in (rows.get(cell[0]), columns.get(cell[1])) if side)
 
 
+_PLACES = {
+    "": marked("inside the grid"),
+    "top": marked("at the top"),
+    "bottom": marked("at the bottom"),
+    "left": marked("at the left"),
+    "right": marked("at the right"),
+    "top left": marked("at the top left corner"),
+    "top right": marked("at the top right corner"),
+    "bottom left": marked("at the bottom left corner"),
+    "bottom right": marked("at the bottom right corner"),
+}
+
+
 def _told(sides: tuple[str, ...]) -> str:
-    if not sides:
-        return "inside the grid"
-    return f"at the {' '.join(sides)}" + (" corner" if len(sides) == 2 else "")
+    key = " ".join(sides)
+    return _(_PLACES[key])
 
 
 def _word(word: WordPath | None, chance: Chance) -> tuple[Hint, Hint]:
     """The letters of a theme word, as the game's own hint shows them; then the word."""
     if word is None:
-        found = "themes_found", "Every theme word is found"
+        found = "themes_found", _("Every theme word is found")
         return Hint(3, *found), Hint(4, *found)
     sure = chance(lambda solution: word.word in solution.words)
     letters = sorted(word.word.upper())
-    text = _sure(f"Marked •: {' '.join(letters)}", sure)
+    text = _sure(_("Marked •: {letters}").format(letters=" ".join(letters)), sure)
     marked, facts = tuple(sorted(word.cells)), {"letters": letters, "chance": sure}
     return (
         Hint(3, "letters", text, letters=marked, facts=facts),
@@ -120,7 +150,7 @@ def _spangram(
 ) -> Hint:
     shown = (word,) if word else ()
     if spangram is None:
-        return Hint(5, "spangram_found", "The spangram is found", paths=shown)
+        return Hint(5, "spangram_found", _("The spangram is found"), paths=shown)
     sure = chance(lambda solution: solution.tiles[0].word == spangram.word)
     facts = {"parts": [part.word for part in first.spangram], "chance": sure}
     text, drawn = _sure(first.spaced, sure), (*shown, spangram)
@@ -141,5 +171,5 @@ def _all(
 
 def _dead_end(state: WordState) -> str:
     if not state.standing:
-        return "No solution: no spangram and theme words cover every letter"
-    return "None of the likeliest solutions agrees with what is placed, ruled out or told"
+        return _("No solution: no spangram and theme words cover every letter")
+    return _("None of the likeliest solutions agrees with what is placed, ruled out or told")

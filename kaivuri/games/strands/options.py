@@ -19,6 +19,7 @@ from kaivuri.games.strands.costs import (
 )
 from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH
 from kaivuri.games.strands.word_list import StrandsLexicon
+from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import HOLE, Grid
@@ -152,11 +153,13 @@ def _bonds(
 def _check(grid: Grid) -> None:
     cells = grid.rows * grid.columns
     if HOLE in grid.letters:
-        raise BadPuzzle("a Strands board has no holes")
+        raise BadPuzzle(_("a Strands board has no holes"))
     if not LEAST_SPANGRAM_LENGTH <= cells <= MOST_CELLS:
         raise BadPuzzle(
-            f"{cells} letters are no Strands board: it has 48, 8 rows of 6; "
-            f"other shapes may have {LEAST_SPANGRAM_LENGTH} to {MOST_CELLS}"
+            _(
+                "{cells} letters are no Strands board: it has 48, 8 rows of 6; other "
+                "shapes may have {least} to {most}"
+            ).format(cells=cells, least=LEAST_SPANGRAM_LENGTH, most=MOST_CELLS)
         )
 
 

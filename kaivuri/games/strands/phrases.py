@@ -16,7 +16,8 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cached_property
 
-from kaivuri.errors import BadWordList
+from kaivuri.errors import BadWordList, system_reason
+from kaivuri.language import gettext as _
 
 STEPS = 30
 _ENTRY_BYTES = 9
@@ -62,9 +63,11 @@ class Phrases:
             with open(self._path, "rb") as file:
                 content = file.read()
         except OSError as fault:
-            raise BadWordList(f"{name} can't be read: {fault.strerror}") from fault
+            raise BadWordList(
+                _("{name} can't be read: {why}").format(name=name, why=system_reason(fault))
+            ) from fault
         if len(content) % _ENTRY_BYTES:
-            raise BadWordList(f"{name} is damaged: install the program again")
+            raise BadWordList(_("{name} is damaged: install the program again").format(name=name))
         count = len(content) // _ENTRY_BYTES
         columns = array("I", content[: 4 * count]), array("I", content[4 * count : 8 * count])
         if sys.byteorder == "big":

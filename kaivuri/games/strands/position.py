@@ -7,6 +7,7 @@ from functools import cached_property
 from kaivuri.games.position import Position
 from kaivuri.games.strands.ladder import strands_ladder
 from kaivuri.games.strands.probability import probabilities, sureness
+from kaivuri.language import ngettext, numeral
 from kaivuri.words.covers_left import Check, Verdict, placings
 from kaivuri.words.hints import Ladder
 from kaivuri.words.moves import Place
@@ -29,17 +30,31 @@ class StrandsCheck(Check):
         """See `Check.facts`."""
         return {"chance": round(self.chance, 4), "part": self.part}
 
+    @property
+    def _values(self) -> dict[str, str]:
+        known = {"word": self.word, "covers": numeral(self.covers), "of": numeral(self.of)}
+        return {**known, "sure": sureness(self.chance)}
+
     def _in_none(self) -> str:
-        return f"in none of the {self._solutions}"
+        return ngettext(
+            "{word}: in none of the likeliest solution",
+            "{word}: in none of the {of} likeliest solutions",
+            self.of,
+        )
 
     def _found(self) -> str:
-        role = "a part of the spangram" if self.part else ""
-        found = f"{role} in {self.covers:,} of the {self._solutions}".strip()
-        return f"{found}, {sureness(self.chance)} sure"
-
-    @property
-    def _solutions(self) -> str:
-        return "likeliest solution" if self.of == 1 else f"{self.of:,} likeliest solutions"
+        if self.part:
+            return ngettext(
+                "{word}: a part of the spangram in {covers} of the likeliest solution, {sure} sure",
+                "{word}: a part of the spangram in {covers} of the {of} likeliest solutions, "
+                "{sure} sure",
+                self.of,
+            )
+        return ngettext(
+            "{word}: in {covers} of the likeliest solution, {sure} sure",
+            "{word}: in {covers} of the {of} likeliest solutions, {sure} sure",
+            self.of,
+        )
 
 
 @dataclass(frozen=True)

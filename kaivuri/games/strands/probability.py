@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from math import exp
 
+from kaivuri.language import gettext as _
 from kaivuri.words.puzzle import Solution
 
 MISSING = 0.04
@@ -29,5 +30,5 @@ def sureness(probability: float) -> str:
     """A probability for people: `about 7 in 10`."""
     tenths = round(10 * probability)
     if tenths == 10:
-        return "more than 9 in 10"
-    return f"about {tenths} in 10" if tenths else "less than 1 in 10"
+        return _("more than 9 in 10")
+    return _("about {tenths} in 10").format(tenths=tenths) if tenths else _("less than 1 in 10")

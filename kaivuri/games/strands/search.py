@@ -18,6 +18,7 @@ from kaivuri.games.strands.solution import (
 )
 from kaivuri.games.strands.theme.ranking import Theme, ranked
 from kaivuri.games.strands.word_list import StrandsLexicon
+from kaivuri.language import gettext as _
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer
@@ -73,7 +74,8 @@ class StrandsPuzzle:
 
     def why_none(self) -> tuple[str, ...]:
         """Why it has no solution, in lines for people."""
-        return "No solution: no spangram and theme words", "cover every letter exactly once."
+        told = _("No solution: no spangram and theme words\ncover every letter exactly once.")
+        return tuple(told.split("\n"))
 
 
 def solve_strands(

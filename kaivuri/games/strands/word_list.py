@@ -6,6 +6,7 @@ from functools import cached_property
 from kaivuri.errors import BadWordList
 from kaivuri.games.strands.costs import Facts
 from kaivuri.games.strands.phrases import Phrases
+from kaivuri.language import gettext as _
 from kaivuri.words.lexicon import Lexicon, shipped_lexicon
 
 APOSTROPHE_ONLY = 7
@@ -35,9 +36,13 @@ class StrandsLexicon(Lexicon):
             with open(path, "rb") as file:
                 kinds = file.read()
         except OSError as fault:
-            raise BadWordList(f"{os.path.basename(path)} can't be read: {fault}") from fault
+            raise BadWordList(
+                _("{path} can't be read: {fault}").format(path=os.path.basename(path), fault=fault)
+            ) from fault
         if len(kinds) != len(self.zipf):
-            raise BadWordList(f"{os.path.basename(path)} is damaged: install kaivuri again")
+            raise BadWordList(
+                _("{path} is damaged: install kaivuri again").format(path=os.path.basename(path))
+            )
         return kinds
 
     @cached_property

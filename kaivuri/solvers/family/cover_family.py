@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from kaivuri._core import native
 from kaivuri.errors import BadProblem, MemoryLimit, reason, too_large
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.language import gettext as _
 from kaivuri.solvers.batches import finish, listed
 from kaivuri.solvers.stop import Stop
 
@@ -94,8 +95,10 @@ class CoverFamily:
             if too_large(fault):
                 raise MemoryLimit(reason(fault)) from None
             raise MemoryLimit(
-                f"the covers do not fit into {memory / 1e6:.0f} MB; allow more memory, "
-                "restrict the problem, or list covers one by one"
+                _(
+                    "the covers do not fit into {memory:.0f} MB; allow more memory, restrict "
+                    "the problem, or list covers one by one"
+                ).format(memory=memory / 1e6)
             ) from None
 
     @property
@@ -160,10 +163,16 @@ class CoverFamily:
             BadProblem: when there is not one weight an option, or they are too large.
         """
         if len(weights) != len(self._problem.options):
-            raise BadProblem(f"{len(weights)} weights for {len(self._problem.options)} options")
+            raise BadProblem(
+                _("{n} weights for {n2} options").format(
+                    n=len(weights), n2=len(self._problem.options)
+                )
+            )
         largest = max(map(abs, weights), default=0)
         if largest * max(1, self._problem.primary) >= LARGEST_SUM:
-            raise BadProblem(f"a weight of {largest} is too large; divide all weights")
+            raise BadProblem(
+                _("a weight of {largest} is too large; divide all weights").format(largest=largest)
+            )
         stop = stop or Stop()
         return listed(self._diagram.ranking(list(weights), stop.check), stop)
 
@@ -186,7 +195,7 @@ class CoverFamily:
         required, forbidden = set(require), set(forbid)
         for option in required | forbidden:
             if not 0 <= option < len(self._problem.options):
-                raise BadProblem(f"there is no option {option}")
+                raise BadProblem(_("there is no option {option}").format(option=option))
         for option in required:
             forbidden |= self._rivals(option)
         rest = self._diagram.without(sorted(forbidden), stop.check)

@@ -1,7 +1,7 @@
 /** Starts the page: language, theme, the line above, the view of the hash. */
 
 import { button, h } from './dom.js';
-import { HttpEngine } from './engine.js';
+import { Engines } from './engines.js';
 import { menu } from './menu.js';
 import { hashOf, parse, route } from './router.js';
 import { Sheet } from './sheet.js';
@@ -10,7 +10,7 @@ import { chosen, speaker } from './texts.js';
 
 /** What a view is given.
  * @typedef {object} App
- * @property {HttpEngine} engine
+ * @property {Engines} engine
  * @property {Store} store
  * @property {(key: string, values?: Record<string, any>) => string} t a text; plural by the value `n`
  * @property {(n: number) => string} number
@@ -47,7 +47,7 @@ async function makeApp() {
   document.documentElement.lang = language;
   theme(store.get('theme', ''));
   return {
-    ...spoken, store, language, engine: new HttpEngine(), sheet: new Sheet($('sheet'), spoken.t),
+    ...spoken, store, language, engine: new Engines(store.get('engine', '')), sheet: new Sheet($('sheet'), spoken.t),
     now: () => new Date(),
     today: () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki' }).format(new Date()),
     say: line => { $('say').textContent = ''; requestAnimationFrame(() => { $('say').textContent = line; }); },

@@ -1,6 +1,7 @@
 /** The menu: games, language, theme, what is kept on the device, about. */
 
 import { button, h } from './dom.js';
+import { CHOICES } from './engines.js';
 import { exported, merge, parseExport } from './progress.js';
 import { LANGUAGES } from './texts.js';
 
@@ -14,13 +15,16 @@ export function menu(app) {
 }
 
 /** @param {import('./app.js').App} app */
-function choices({ t, store, language, theme }) {
+function choices({ t, store, language, theme, engine }) {
   const select = (key, value, options, act) => h('label', {}, t(key), h('select', { onchange: e => act(e.target.value) },
     Object.entries(options).map(([code, name]) => h('option', { value: code, selected: code === value }, name))));
   const themes = { '': t('theme.system'), light: t('theme.light'), dark: t('theme.dark') };
   return h('div', { class: 'choices' },
     select('language', language, LANGUAGES, code => { store.set('language', code); location.reload(); }),
-    select('theme', store.get('theme', ''), themes, code => { store.set('theme', code); theme(code); }));
+    select('theme', store.get('theme', ''), themes, code => { store.set('theme', code); theme(code); }),
+    select('engine', engine.chosen, Object.fromEntries(CHOICES.map(who => [who, t('engine.' + who)])),
+      code => { store.set('engine', code); engine.chosen = code; }),
+    engine.by ? h('p', { class: 'soft' }, t('engine.by.' + engine.by)) : null);
 }
 
 /** Export to and import from the archive's file. @param {import('./app.js').App} app */

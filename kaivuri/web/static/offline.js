@@ -9,6 +9,7 @@ export async function keep(app) {
   const registration = await workers.register('sw.js', { updateViaCache: 'none' }).catch(() => null);
   if (!registration) return;
   watch(registration, () => tell(app, registration, workers));
+  if (matchMedia('(display-mode: standalone)').matches) navigator.storage?.persist?.().catch(() => {});
   addEventListener('visibilitychange', () => document.hidden || registration.update().catch(() => {}));
 }
 

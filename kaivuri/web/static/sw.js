@@ -5,6 +5,9 @@
 const worker = self;
 const OURS = 'kaivuri-page-';
 const VERSION = OURS + mixed(Object.entries(FILES).join());
+/** Opened once: a start asks it for some forty files. @type {Promise<Cache> | undefined} */
+let opened;
+const cacheOf = () => opened ??= caches.open(VERSION);
 const PATHS = new Map(Object.keys(FILES).map(name => [new URL(name === 'index.html' ? './' : name, location.href).pathname, name]));
 
 /** A short name of a text: FNV-1a, twice. @param {string} text */
@@ -28,7 +31,7 @@ async function fetched(path) {
 
 /** All of this version; what a broken try has kept is not fetched again. */
 async function keepAll() {
-  const cache = await caches.open(VERSION);
+  const cache = await cacheOf();
   await Promise.all([...PATHS.keys()].map(async path => {
     if (!await cache.match(path)) await cache.put(path, await fetched(path));
   }));
@@ -43,12 +46,13 @@ async function dropOthers() {
 /** From the cache; what was lost there is fetched again, and kept where it is of this version.
  * @param {Request} request @param {string} path */
 async function kept(request, path) {
-  const cache = await caches.open(VERSION);
+  const cache = await cacheOf();
   const found = await cache.match(path);
   if (found) return found;
   try {
     const answer = await fetched(path);
-    await cache.put(path, answer.clone());
+    opened = undefined; // what is open may be a cache that was deleted
+    await (await cacheOf()).put(path, answer.clone());
     return answer;
   } catch {
     return fetch(request);

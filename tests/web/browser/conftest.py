@@ -3,6 +3,7 @@
 Without Chromium these tests are skipped with a reason; with CI=true they fail.
 """
 
+import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -20,6 +21,8 @@ CHROMIUM = os.environ.get("KAIVURI_CHROMIUM", "chromium")
 PATIENCE = 30_000
 """Milliseconds that a test waits for what must come; the machine may be busy."""
 PHONE, SMALL, DESK = (390, 844), (320, 568), (1280, 800)
+CHOICE = "try { localStorage['kaivuri:engine'] ??= %s } catch {}"
+"""Who answers: by default the service, whose requests tests see."""
 Opening = Callable[..., "Page"]
 
 
@@ -62,6 +65,7 @@ def opened(browser: "Browser", address: str) -> Iterator[Opening]:
         size: tuple[int, int] = PHONE,
         language: str = "en-GB",
         first: Callable[["Page"], None] | None = None,
+        engine: str = "service",
         **more: Any,
     ) -> "Page":
         phone = size[0] < 900
@@ -69,6 +73,7 @@ def opened(browser: "Browser", address: str) -> Iterator[Opening]:
         how |= {"service_workers": "block"} | more  # tests/web/browser/test_offline.py has them
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **how)
         contexts.append(context)
+        context.add_init_script(CHOICE % json.dumps(json.dumps(engine)))
         page = context.new_page()
         page.clock.set_fixed_time(NOW)
         page.on("pageerror", lambda fault: faults.append(str(fault)))

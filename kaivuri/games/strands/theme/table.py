@@ -18,6 +18,7 @@ from operator import mul
 
 from kaivuri.errors import BadWordList
 from kaivuri.games.strands.word_list import StrandsLexicon
+from kaivuri.language import gettext as _
 
 Vector = tuple[float, ...]
 """Of length 1, or all zeros for a text of which nothing is known."""
@@ -80,10 +81,14 @@ class TableVectors:
             with open(path, "rb") as file:
                 table = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         except (OSError, ValueError) as fault:
-            raise BadWordList(f"the theme table {path} can't be read: {fault}") from fault
+            raise BadWordList(
+                _("the theme table {path} can't be read: {fault}").format(path=path, fault=fault)
+            ) from fault
         rows = int.from_bytes(table[: self._first_row], "little").bit_count()
         if len(table) != self._first_row + ROW_BYTES * rows:
-            raise BadWordList(f"{os.path.basename(path)} belongs to another word list")
+            raise BadWordList(
+                _("{path} belongs to another word list").format(path=os.path.basename(path))
+            )
         return table
 
     def _text(self, text: str) -> Vector:

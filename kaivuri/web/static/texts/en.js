@@ -43,6 +43,8 @@ export default {
   'sanalouhos': 'Sanalouhos', 'strands': 'Strands', 'board': 'Calendar board', 'year': 'Year of a board',
   'letters.own': 'Letters of your own',
   'menu': 'Menu', 'close': 'Close', 'again': 'Try again', 'sheet': 'Help, words and solutions', 'keys': 'Keys',
+  'engine': 'Answers come from', 'engine.': 'this device, if it can', 'engine.device': 'this device first', 'engine.service': 'the service',
+  'engine.by.device': 'The last answer came from this device.', 'engine.by.service': 'The last answer came from the service.',
   'language': 'Language', 'theme': 'Look', 'theme.system': 'As the device', 'theme.light': 'Light', 'theme.dark': 'Dark',
   'export': 'Save progress to a file', 'import': 'Take progress from a file',
   'imported': { one: '{n} game is new, {newer} newer, {left} known before.', other: '{n} games are new, {newer} newer, {left} known before.' },

@@ -43,6 +43,8 @@ export default {
   'sanalouhos': 'Sanalouhos', 'strands': 'Strands', 'board': 'Kalenteripulma', 'year': 'Kalenteripulman vuosi',
   'letters.own': 'Omat kirjaimet',
   'menu': 'Valikko', 'close': 'Sulje', 'again': 'Yritä uudelleen', 'sheet': 'Apu, sanat ja ratkaisut', 'keys': 'Näppäimet',
+  'engine': 'Vastaukset tulevat', 'engine.': 'tästä laitteesta, jos se osaa', 'engine.device': 'ensin tästä laitteesta', 'engine.service': 'palvelusta',
+  'engine.by.device': 'Viime vastaus tuli tästä laitteesta.', 'engine.by.service': 'Viime vastaus tuli palvelusta.',
   'language': 'Kieli', 'theme': 'Ulkoasu', 'theme.system': 'Laitteen mukaan', 'theme.light': 'Vaalea', 'theme.dark': 'Tumma',
   'export': 'Tallenna edistyminen tiedostoon', 'import': 'Tuo edistyminen tiedostosta',
   'imported': { one: '{n} uusi peli, {newer} uudempaa, {left} ennestään tuttua.', other: '{n} uutta peliä, {newer} uudempaa, {left} ennestään tuttua.' },

@@ -42,6 +42,8 @@ export default {
   'sanalouhos': 'Sanalouhos', 'strands': 'Strands', 'board': 'Kalenderpussel', 'year': 'Pusslets hela år',
   'letters.own': 'Egna bokstäver',
   'menu': 'Meny', 'close': 'Stäng', 'again': 'Försök igen', 'sheet': 'Hjälp, ord och lösningar', 'keys': 'Tangenter',
+  'engine': 'Svaren kommer från', 'engine.': 'den här enheten om den kan', 'engine.device': 'den här enheten först', 'engine.service': 'tjänsten',
+  'engine.by.device': 'Det senaste svaret kom från den här enheten.', 'engine.by.service': 'Det senaste svaret kom från tjänsten.',
   'language': 'Språk', 'theme': 'Utseende', 'theme.system': 'Som enheten', 'theme.light': 'Ljust', 'theme.dark': 'Mörkt',
   'export': 'Spara framstegen i en fil', 'import': 'Hämta framsteg ur en fil',
   'imported': { one: '{n} nytt spel, {newer} nyare, {left} kända sedan tidigare.', other: '{n} nya spel, {newer} nyare, {left} kända sedan tidigare.' },

@@ -1,0 +1,154 @@
+#include "boards/board.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <utility>
+
+#include "base/in_order.hpp"
+
+namespace kaivuri {
+namespace {
+
+Shape shifted(Shape shape) {
+  put_in_order(shape, std::less());
+  int left = shape[0].column;
+  for (const BoardCell cell : shape) left = std::min(left, cell.column);
+  const int top = shape[0].row;
+  for (BoardCell& cell : shape) cell = {cell.row - top, cell.column - left};
+  return shape;
+}
+
+bool by_column(BoardCell a, BoardCell b) {
+  return std::pair(a.column, a.row) < std::pair(b.column, b.row);
+}
+
+Index number_of(const Shape& order, BoardCell cell) {
+  return narrow<Index>(std::find(order.begin(), order.end(), cell) - order.begin());
+}
+
+Array<Index> numbers_of(const Shape& order, const Shape& cells) {
+  Array<Index> numbers;
+  for (const BoardCell cell : cells) numbers.push_back(number_of(order, cell));
+  std::sort(numbers.begin(), numbers.end());
+  return numbers;
+}
+
+Index kinds_of(const Array<BoardLabel>& labels) {
+  Index kinds = 0;
+  for (const BoardLabel& label : labels) kinds = std::max(kinds, label.kind + 1);
+  return kinds;
+}
+
+}  // namespace
+
+Shape turned_shape(Shape shape, int quarters, bool flip) {
+  for (BoardCell& cell : shape) {
+    if (flip) cell.column = -cell.column;
+    for (int q = 0; q < quarters; ++q) cell = {cell.column, -cell.row};
+  }
+  return shifted(std::move(shape));
+}
+
+Array<Orientation> Board::orientations(const Shape& shape) const {
+  Array<Orientation> ways;
+  for (const bool flip : {false, true}) {
+    if (flip && !turn_over) break;
+    for (int quarters = 0; quarters < 4; ++quarters) {
+      Shape laid = turned_shape(shape, quarters, flip);
+      const bool known = std::any_of(ways.begin(), ways.end(),
+                                     [&](const Orientation& way) { return way.shape == laid; });
+      if (!known) ways.push_back({quarters, flip, std::move(laid)});
+    }
+  }
+  return ways;
+}
+
+Array<Laid> Board::placements() const {
+  Array<Laid> found;
+  for (Index p = 0; p < pieces.count(); ++p) {
+    for (const Orientation& way : orientations(pieces[p].shape)) {
+      for (const BoardCell first : cells) {
+        Laid laid{p, way.shape};
+        const int right = first.column - way.shape[0].column;
+        for (BoardCell& cell : laid.cells) cell = {cell.row + first.row, cell.column + right};
+        const bool fits = std::all_of(laid.cells.begin(), laid.cells.end(), [&](BoardCell cell) {
+          return std::binary_search(cells.begin(), cells.end(), cell);
+        });
+        if (fits) found.push_back(std::move(laid));
+      }
+    }
+  }
+  return found;
+}
+
+std::string Board::move(const Laid& laid) const {
+  const Piece& piece = pieces[laid.piece];
+  const Shape shape = shifted(laid.cells);
+  std::string text = "put " + piece.name;
+  text += " " + std::to_string(laid.cells[0].row) + "," + std::to_string(laid.cells[0].column);
+  for (const Orientation& way : orientations(piece.shape)) {
+    if (way.shape == shape) {
+      return text + " r" + std::to_string(way.quarters) + (way.flip ? " f" : "");
+    }
+  }
+  return text;
+}
+
+Shape Board::scan_order() const {
+  Shape across = cells;
+  put_in_order(across, by_column);
+  int rows = 0, columns = 0;
+  for (const BoardCell cell : cells) {
+    rows = std::max(rows, cell.row + 1), columns = std::max(columns, cell.column + 1);
+  }
+  return states(across, rows) < states(cells, columns) ? across : cells;
+}
+
+// A guess of the number of states: ragged edges times sets of holes that may be open so far.
+double Board::states(const Shape& order, int width) const {
+  Array<int> undecided(order.size());
+  for (Index kind = 0; kind < kinds_of(labels); ++kind) {
+    Index first = order.count(), last = 0;
+    for (const BoardLabel& label : labels) {
+      if (label.kind != kind) continue;
+      const Array<Index> where = numbers_of(order, label.cells);
+      first = std::min(first, where[0]), last = std::max(last, where.back());
+    }
+    for (Index n = first; n < last; ++n) ++undecided[n];
+  }
+  double sum = 0;
+  for (const int kinds : undecided) sum += std::ldexp(1, width + kinds);
+  return sum;
+}
+
+BoardPlan Board::piece_plan() const {
+  const Shape order = scan_order();
+  BoardPlan plan;
+  plan.cells = order.count();
+  for (const Piece& piece : pieces) plan.kinds.push_back({piece.copies, !piece.spare, {}});
+  for (const Laid& laid : placements()) {
+    plan.placements.push_back(
+        {laid.piece, 0, plan.placements.count(), numbers_of(order, laid.cells)});
+  }
+  return plan;
+}
+
+BoardPlan Board::date_plan() const {
+  const Shape order = scan_order();
+  BoardPlan plan = piece_plan();
+  Index stride = 1;
+  for (Index kind = kinds_of(labels) - 1; kind >= 0; --kind) {
+    Index value = 0;
+    for (const BoardLabel& label : labels) {
+      if (label.kind != kind) continue;
+      plan.placements.push_back(
+          {plan.kinds.count(), value++, plan.placements.count(), numbers_of(order, label.cells)});
+    }
+    plan.kinds.push_back({1, true, {stride}});
+    stride *= value;
+  }
+  return plan;
+}
+
+}  // namespace kaivuri

@@ -1,0 +1,130 @@
+#include "wasm/board_answers.hpp"
+
+#include "boards/board.hpp"
+#include "boards/board_counts.hpp"
+#include "wasm/asked.hpp"
+#include "wasm/json.hpp"
+
+namespace kaivuri {
+namespace {
+
+constexpr Size kMemory = Size{3} << 29;  // of a year
+constexpr std::int64_t kArcs = 1 << 24;
+
+BoardCell cell_of(std::string_view text) {
+  Pieces both(text);
+  Pieces row(both.until(',')), column(both.rest());
+  return {row.number(), column.number()};
+}
+
+Shape cells_of(Pieces line) {
+  Shape cells;
+  while (!line.empty()) cells.push_back(cell_of(line.word()));
+  return cells;
+}
+
+void write_laid(Json& json, const Board& board, const Laid& laid) {
+  json.object().key("piece").text(board.pieces[laid.piece].name).key("cells").array();
+  for (const BoardCell cell : laid.cells) {
+    json.array().number(cell.row).number(cell.column).end_array();
+  }
+  json.end_array().key("move").text(board.move(laid)).end_object();
+}
+
+void write_all(Json& json, const Board& board, const Array<Laid>& all) {
+  json.array();
+  for (const Laid& laid : all) write_laid(json, board, laid);
+  json.end_array();
+}
+
+std::string refused(std::string_view move) {
+  Json json;
+  json.object().key("code").text("bad_move").key("error").text(move);
+  return json.end_object().take();
+}
+
+std::string calendar(const Board& board, const BoardState& state, Index limit, bool hint) {
+  Json json;
+  json.object().key("solved").truth(state.solved()).key("possible");
+  json.number(static_cast<std::int64_t>(state.count()));
+  json.key("placed");
+  write_all(json, board, state.placed());
+  json.key("covers").array();
+  if (limit > 0) {
+    for (const Array<Laid>& filling : state.fillings(limit)) {
+      json.object().key("placements");
+      write_all(json, board, filling);
+      json.end_object();
+    }
+  }
+  json.end_array();
+  const Laid step = hint ? state.next_step() : Laid{-1, {}};
+  json.key("step");
+  if (step.piece < 0) {
+    json.null();
+  } else {
+    write_laid(json, board, step);
+  }
+  return json.end_object().take();
+}
+
+std::string challenge(const Board& board, BoardState& state, const std::string& key) {
+  Json json;
+  json.object().key("placed");
+  if (state.give_pieces(key)) {
+    write_all(json, board, state.placed());
+  } else {
+    json.null();
+  }
+  return json.end_object().take();
+}
+
+std::string year(const Board& board) {
+  BoardCounts search(board.date_plan(), kMemory, Pause([] {}));
+  while (!search.done()) search.run(kArcs, Pause([] {}));
+  Json json;
+  json.array();
+  for (const std::uint64_t count : search.counts()) json.number(static_cast<std::int64_t>(count));
+  return json.end_array().take();
+}
+
+}  // namespace
+
+std::string board_answer(std::string_view question) {
+  Board board;
+  Shape open;
+  Array<std::string_view> moves;
+  for (Pieces lines(question); !lines.empty();) {
+    const std::string_view text = lines.until('\n');
+    Pieces line(text);
+    const std::string_view verb = line.word();
+    if (verb == "turn-over") {
+      board.turn_over = true;
+    } else if (verb == "cell") {
+      board.cells.push_back(cell_of(line.word()));
+    } else if (verb == "label") {
+      const Index kind = line.number();
+      board.labels.push_back({kind, cells_of(line)});
+    } else if (verb == "piece") {
+      Piece piece{std::string(line.word()), {}, line.number(), line.number() != 0};
+      piece.shape = cells_of(line);
+      board.pieces.push_back(std::move(piece));
+    } else if (verb == "open") {
+      open = cells_of(line);
+    } else if (verb == "put" || verb == "lift") {
+      moves.push_back(text);
+    } else {
+      BoardState state(board, open);
+      for (const std::string_view move : moves) {
+        if (!state.apply(move)) return refused(move);
+      }
+      if (verb == "year") return year(board);
+      if (verb == "challenge") return challenge(board, state, std::string(line.rest()));
+      const Index limit = line.number();
+      return calendar(board, state, limit, line.number() != 0);
+    }
+  }
+  return "null";
+}
+
+}  // namespace kaivuri

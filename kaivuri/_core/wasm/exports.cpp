@@ -1,0 +1,83 @@
+// What JavaScript sees: bytes in, bytes out.
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <typeinfo>
+
+#include "wasm/board_answers.hpp"
+#include "wasm/word_answers.hpp"
+
+#define KAIVURI_EXPORT(name) extern "C" __attribute__((export_name(#name), used))
+
+namespace kaivuri {
+namespace {
+
+WordAnswers words;
+std::string answered;
+const char* thrown = "";
+
+std::string_view view(const char* bytes, std::uint32_t size) { return {bytes, size}; }
+
+const char* keep(std::string answer) {
+  answered = std::move(answer);
+  return answered.c_str();
+}
+
+}  // namespace
+
+KAIVURI_EXPORT(room) char* room(std::uint32_t size) {
+  return static_cast<char*>(std::malloc(size));
+}
+KAIVURI_EXPORT(give_back) void give_back(char* bytes) { std::free(bytes); }
+
+// Each answer is UTF-8, ended by a zero, and stays until the next one.
+KAIVURI_EXPORT(ask_words) const char* ask_words(const char* text, std::uint32_t size) {
+  return keep(words.answer(view(text, size)));
+}
+
+KAIVURI_EXPORT(ask_board) const char* ask_board(const char* text, std::uint32_t size) {
+  return keep(board_answer(view(text, size)));
+}
+
+KAIVURI_EXPORT(take_words) void take_words(const char* packed, std::uint32_t size) {
+  words.take_words(view(packed, size));
+}
+KAIVURI_EXPORT(take_zipf) void take_zipf(const char* planes, std::uint32_t size) {
+  words.take_zipf(view(planes, size));
+}
+
+// The name of the type that was thrown, when a call has ended in a trap.
+KAIVURI_EXPORT(fault) const char* fault() { return thrown; }
+
+}  // namespace kaivuri
+
+// The library would tell at length why it ends, and bring all of printf along.
+_LIBCPP_BEGIN_NAMESPACE_STD
+void __libcpp_verbose_abort(const char*, ...) noexcept { __builtin_trap(); }
+_LIBCPP_END_NAMESPACE_STD
+
+void* operator new(std::size_t size) {
+  void* const memory = std::malloc(size);
+  if (memory == nullptr) {
+    kaivuri::thrown = "bad_alloc";
+    __builtin_trap();
+  }
+  return memory;
+}
+void* operator new[](std::size_t size) { return operator new(size); }
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+
+// There are no exceptions here: a fault ends the instance, and the worker begins another one.
+extern "C" void* __cxa_allocate_exception(std::size_t) {
+  static char memory[256];
+  return memory;
+}
+
+extern "C" void __cxa_throw(void*, std::type_info* type, void (*)(void*)) {
+  kaivuri::thrown = type->name();
+  __builtin_trap();
+}

@@ -1,0 +1,58 @@
+// Writes JSON.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/index.hpp"
+#include "base/natural.hpp"
+
+namespace kaivuri {
+
+// The writer sets commas by itself; whoever calls it closes what was opened.
+class Json {
+ public:
+  Json& object() { return before(), add('{'); }
+  Json& array() { return before(), add('['); }
+  Json& end_object() { return add('}'); }
+  Json& end_array() { return add(']'); }
+  Json& key(std::string_view name) { return text(name), add(':'); }
+  Json& number(std::int64_t value) { return raw(std::to_string(value)); }
+  Json& number(const Natural& value) { return raw(value.decimal()); }
+  Json& truth(bool value) { return raw(value ? "true" : "false"); }
+  Json& null() { return raw("null"); }
+
+  Json& text(std::string_view value) {
+    before(), add('"');
+    for (const char c : value) {
+      if (c == '"' || c == '\\') add('\\');
+      add(static_cast<unsigned char>(c) < ' ' ? ' ' : c);
+    }
+    return add('"');
+  }
+
+  // [[row, column], …]
+  Json& cells(View<const Index> cells, Index columns) {
+    array();
+    for (const Index cell : cells) {
+      array().number(cell / columns).number(cell % columns).end_array();
+    }
+    return end_array();
+  }
+
+  std::string take() { return std::move(written_); }
+
+ private:
+  Json& add(char c) { return written_.push_back(c), *this; }
+  Json& raw(std::string_view value) { return before(), written_.append(value), *this; }
+  void before() {
+    if (!written_.empty() &&
+        std::string_view("{[:").find(written_.back()) == std::string_view::npos)
+      add(',');
+  }
+
+  std::string written_;
+};
+
+}  // namespace kaivuri

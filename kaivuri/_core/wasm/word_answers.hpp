@@ -1,0 +1,57 @@
+// What is answered about word grids.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "base/index.hpp"
+#include "diagram/family.hpp"
+#include "words/covers_left.hpp"
+#include "words/word_puzzle.hpp"
+
+namespace kaivuri {
+
+// A question is a `grid ROWS COLUMNS LETTERS` (a letter a cell, in lower case, a dot for a hole),
+// moves as the archive writes them, and at last one of
+//
+//     solve MODE LIMIT       solutions: likeliest, least_words or most_words first
+//     position               how many solutions the moves leave
+//     check WORD …           in how many of them words are
+//     path CELL …            the same for the word on a path
+//     hint STEP              a step of the ladder
+//
+// The answer is the part of a document of docs/http.md that only the rules can tell.
+class WordAnswers {
+ public:
+  void take_words(std::string_view packed);
+  void take_zipf(std::string_view planes);
+
+  std::string answer(std::string_view question);
+
+ private:
+  struct Asked;
+  struct Opened {  // the grid asked about last, as a player goes on asking about it
+    std::string letters;
+    WordPuzzle puzzle;
+    std::shared_ptr<const Family> family;
+  };
+
+  std::string solve(const Asked& asked) const;
+  std::string position(const Asked& asked);
+  std::string check(const Asked& asked);
+  std::string hint(const Asked& asked);
+  std::string refusal(const Asked& asked) const;
+  static std::string why_not(const Asked& asked);
+  const Opened& opened(const Asked& asked);
+  CoversLeft left(const Asked& asked);
+  Array<Reading> readings(const Asked& asked) const;
+  WordPuzzle allowed(const Asked& asked) const;
+
+  std::string words_;
+  Array<std::uint16_t> zipf_;
+  Opened opened_;
+};
+
+}  // namespace kaivuri

@@ -1,0 +1,222 @@
+#include "words/word_puzzle.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <tuple>
+#include <utility>
+
+#include "base/in_order.hpp"
+#include "words/utf8.hpp"
+
+namespace kaivuri {
+namespace {
+
+constexpr Size kMemory = Size{1} << 28;  // of the paths of a grid
+
+bool near(const LetterGrid& grid, Index a, Index b) {
+  const int down = a / grid.columns - b / grid.columns;
+  const int right = a % grid.columns - b % grid.columns;
+  return a != b && -1 <= down && down <= 1 && -1 <= right && right <= 1;
+}
+
+Array<char32_t> code_points(std::string_view text) {
+  Array<char32_t> found;
+  while (!text.empty()) {
+    const Decoded next = decode(text);
+    found.push_back(next.letter);
+    text.remove_prefix(next.bytes);
+  }
+  return found;
+}
+
+void append_utf8(std::string& text, char32_t letter) {
+  const auto add = [&](char32_t byte) { text.push_back(static_cast<char>(byte)); };
+  const auto rest = [&](int bits) { add(0x80 | (letter >> bits & 0x3F)); };
+  if (letter < 0x80) return add(letter);
+  if (letter < 0x800) return add(0xC0 | letter >> 6), rest(0);
+  if (letter < 0x10000) return add(0xE0 | letter >> 12), rest(6), rest(0);
+  add(0xF0 | letter >> 18), rest(12), rest(6), rest(0);
+}
+
+// How often its diagonal steps go through a corner where one went before.
+Size meetings(const LetterGrid& grid, const Cells& path) {
+  Cells corners;
+  for (Size i = 1; i < path.size(); ++i) {
+    const auto [r1, c1] = std::div(path[i - 1], grid.columns);
+    const auto [r2, c2] = std::div(path[i], grid.columns);
+    if (r1 != r2 && c1 != c2) {
+      corners.push_back(std::min(r1, r2) * grid.columns + std::min(c1, c2));
+    }
+  }
+  corners = sorted(std::move(corners));
+  return corners.end() - std::unique(corners.begin(), corners.end());
+}
+
+struct Drawn {
+  Cells tile;
+  Size meetings;
+  Reading reading;
+
+  auto word() const { return std::tie(tile, reading.word); }
+  auto key() const { return std::tie(tile, reading.word, meetings, reading.cells); }
+};
+
+void likeliest_first(Array<Reading>& readings) {
+  put_in_order(readings, [](const Reading& a, const Reading& b) {
+    return std::tie(b.zipf, a.word) < std::tie(a.zipf, b.word);
+  });
+}
+
+}  // namespace
+
+const Reading* Tile::reading(std::string_view word) const {
+  for (const Reading& reading : readings) {
+    if (reading.word == word) return &reading;
+  }
+  return nullptr;
+}
+
+Cells cells_of(const LetterGrid& grid) {
+  Cells cells;
+  for (Index c = 0; c < grid.letters.count(); ++c) {
+    if (grid.letters[c] != 0) cells.push_back(c);
+  }
+  if (grid.columns > grid.rows) {
+    put_in_order(cells, [&](Index a, Index b) {
+      return std::pair(a % grid.columns, a) < std::pair(b % grid.columns, b);
+    });
+  }
+  return cells;
+}
+
+Cells sorted(Cells cells) {
+  std::sort(cells.begin(), cells.end());
+  return cells;
+}
+
+std::string letters_of(const LetterGrid& grid, const Cells& path) {
+  std::string word;
+  for (const Index cell : path) append_utf8(word, grid.letters[cell]);
+  return word;
+}
+
+bool is_path(const LetterGrid& grid, const Cells& path) {
+  const Cells cells = sorted(path);
+  for (const Index cell : path) {
+    if (cell < 0 || cell >= grid.letters.count() || grid.letters[cell] == 0) return false;
+  }
+  for (Size i = 1; i < path.size(); ++i) {
+    if (!near(grid, path[i - 1], path[i])) return false;
+  }
+  return !path.empty() && std::adjacent_find(cells.begin(), cells.end()) == cells.end();
+}
+
+Array<Cells> ways(const LetterGrid& grid, std::string_view word, Size most, Index start,
+                  const Cells& within) {
+  const Array<char32_t> letters = code_points(word);
+  Cells cells = within.empty() ? sorted(cells_of(grid)) : within;
+  std::reverse(cells.begin(), cells.end());  // the last on the stack comes first
+  Array<Cells> found, stack;
+  const auto push = [&](const Cells& way) {
+    for (const Index cell : cells) {
+      const bool fits = way.empty() ? start < 0 || cell == start : near(grid, way.back(), cell);
+      if (!fits || grid.letters[cell] != letters[way.size()]) continue;
+      if (std::find(way.begin(), way.end(), cell) != way.end()) continue;
+      stack.push_back(way);
+      stack.back().push_back(cell);
+    }
+  };
+  if (!letters.empty()) push({});
+  while (!stack.empty() && found.size() < most) {
+    const Cells way = std::move(stack.back());
+    stack.pop_back();
+    if (way.size() == letters.size()) {
+      found.push_back(way);
+    } else {
+      push(way);
+    }
+  }
+  return found;
+}
+
+Array<Reading> listed_readings(const LetterGrid& grid, std::string_view words,
+                               View<const std::uint16_t> zipf, int min_length) {
+  const WordPaths found = word_paths(grid, words, min_length, true, kMemory, Pause([] {}));
+  Array<Reading> readings;
+  for (Size p = 0; p < found.paths.size(); ++p) {
+    const WordPath& path = found.paths[p];
+    Cells cells;
+    for (Size i = 0; i < path.length; ++i) cells.push_back(found.cells[path.first + i]);
+    readings.push_back({letters_of(grid, cells), cells, zipf[path.line]});
+  }
+  return readings;
+}
+
+Array<Tile> merged(const LetterGrid& grid, Array<Reading> readings) {
+  Array<Drawn> all;
+  for (Reading& reading : readings) {
+    all.push_back({sorted(reading.cells), meetings(grid, reading.cells), std::move(reading)});
+  }
+  put_in_order(all, [](const Drawn& a, const Drawn& b) { return a.key() < b.key(); });
+  const auto same = [](const Drawn& a, const Drawn& b) { return a.word() == b.word(); };
+  all.erase(std::unique(all.begin(), all.end(), same), all.end());
+  Array<Tile> tiles;
+  for (Drawn& drawn : all) {
+    if (tiles.empty() || tiles.back().cells != drawn.tile) {
+      tiles.push_back({std::move(drawn.tile), {}});
+    }
+    tiles.back().readings.push_back(std::move(drawn.reading));
+  }
+  for (Tile& tile : tiles) likeliest_first(tile.readings);
+  return tiles;
+}
+
+Problem WordPuzzle::problem() const {
+  Problem problem;
+  Cells number(grid.letters.size());
+  for (const Index cell : cells_of(grid)) number[cell] = problem.items++;
+  problem.primary = problem.items;
+  for (const Tile& tile : tiles) {
+    Cells items;
+    for (const Index cell : tile.cells) items.push_back(number[cell]);
+    items = sorted(std::move(items));
+    problem.cells.insert(problem.cells.end(), items.begin(), items.end());
+    problem.start.push_back(problem.cells.count());
+  }
+  return problem;
+}
+
+Array<std::int64_t> WordPuzzle::weights() const {
+  Array<std::int64_t> weights;
+  for (const Tile& tile : tiles) weights.push_back(tile.cost());
+  return weights;
+}
+
+Size WordPuzzle::words() const {
+  Array<std::string_view> words;
+  for (const Tile& tile : tiles) {
+    for (const Reading& reading : tile.readings) words.push_back(reading.word);
+  }
+  put_in_order(words, std::less());
+  return std::unique(words.begin(), words.end()) - words.begin();
+}
+
+Array<Index> WordPuzzle::reading(std::string_view word) const {
+  Array<Index> found;
+  for (Index t = 0; t < tiles.count(); ++t) {
+    if (tiles[t].reading(word)) found.push_back(t);
+  }
+  return found;
+}
+
+Array<const Tile*> in_order(const WordPuzzle& puzzle, const Array<Index>& cover) {
+  Array<const Tile*> tiles;
+  for (const Index option : cover) tiles.push_back(&puzzle.tiles[option]);
+  put_in_order(tiles, [](const Tile* a, const Tile* b) {
+    return a->likeliest().cells[0] < b->likeliest().cells[0];
+  });
+  return tiles;
+}
+
+}  // namespace kaivuri

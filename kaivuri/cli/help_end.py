@@ -1,0 +1,92 @@
+"""What stands at the end of a command's help: examples, and its exit codes."""
+
+from __future__ import annotations
+
+from kaivuri.language import gettext as _
+
+_GRID = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
+EXAMPLES = {
+    "": (
+        "kaivuri today",
+        "kaivuri 18.4.2024 --solve-mode all",
+        f"kaivuri {_GRID} --json",
+        "kaivuri today --plain --copy",
+    ),
+    "solve": (
+        "kaivuri solve grid.txt --solve-mode likeliest -n 3",
+        "kaivuri solve - --svg < grid.txt",
+    ),
+    "hint": ("kaivuri hint today --level 2", "kaivuri hint 18.4. --found tuskin --level 4"),
+    "check": ("kaivuri check tuskin 18.4.2024", f"kaivuri check tuskin {_GRID} --json"),
+    "read": ("kaivuri read shot.png --solve", "kaivuri read --clipboard --language sv"),
+    "tui": ("kaivuri tui", "kaivuri tui --board palmetto 24.12."),
+    "archive": (
+        "kaivuri archive list",
+        "kaivuri archive fetch 1.4.2024 30.4.2024",
+        "kaivuri archive export -o archive.jsonl",
+    ),
+    "calendar": (
+        "kaivuri calendar",
+        "kaivuri calendar 24.12. --board palmetto -n 6 --svg -o x.svg",
+        'kaivuri calendar 6.10. --placed "put O at Jan 1" --hint piece',
+    ),
+    "boards": ("kaivuri boards --list", "kaivuri boards palmetto", "kaivuri boards --json"),
+    "year": ("kaivuri year --log", "kaivuri year --csv -o year.csv"),
+    "redesign": ("kaivuri redesign --goal even --starts 2 --toml -o mine.toml",),
+    "generate": (
+        "kaivuri generate --date today",
+        "kaivuri generate --seed 7 -n 2 --sheet -o sheet.html",
+        "kaivuri generate --board palmetto --date 24.12.",
+    ),
+    "cover": ("kaivuri cover problem.dlx --count", "kaivuri cover - --lightest 3 < problem.dlx"),
+    "rule-out": (
+        "kaivuri rule-out sana toinen",
+        "kaivuri rule-out --undo sana",
+        "kaivuri rule-out",
+    ),
+    "words": ("kaivuri words", "kaivuri words add sv", "kaivuri words add et --from et_EE.dic"),
+    "complete": ("kaivuri complete bash", "kaivuri complete fish"),
+    "config": (
+        "kaivuri config",
+        "kaivuri config set mode likeliest",
+        "kaivuri config unset mode",
+        "kaivuri config edit",
+    ),
+    "serve": ("kaivuri serve --open", "kaivuri serve --port 0 --log"),
+    "info": ("kaivuri info --json",),
+}  # fmt: skip
+"""Command lines for each command; without a name those of the bare form."""
+
+_SEARCHES = (0, 1, 2, 3, 4, 70, 130)
+_CODES = {
+    **dict.fromkeys(("", "solve", "hint", "check"), _SEARCHES),
+    **dict.fromkeys(("calendar", "cover", "generate", "read"), (0, 1, 2, 4, 70, 130)),
+    **dict.fromkeys(("year", "redesign"), (0, 2, 4, 70, 130)),
+    "archive": (0, 2, 3, 70, 130),
+}
+_OTHERS = (0, 2, 70)
+
+
+def help_end(name: str) -> str:
+    """The examples and the exit codes of a command."""
+    codes = (f"  {code:<5}{meaning}" for code, meaning in exit_codes(name))
+    examples = (f"  {line}" for line in EXAMPLES.get(name, ()))
+    return "\n".join([_("examples:"), *examples, "", _("exit codes:"), *codes])
+
+
+def exit_codes(name: str) -> list[tuple[int, str]]:
+    """The exit codes of a command, and what they mean."""
+    meanings = _meanings()
+    return [(code, meanings[code]) for code in _CODES.get(name, _OTHERS)]
+
+
+def _meanings() -> dict[int, str]:
+    return {
+        0: _("done: the answer is printed"),
+        1: _("there is no solution"),
+        2: _("the command or its input makes no sense"),
+        3: _("the puzzle can't be fetched, or there is none that day"),
+        4: _("time or memory ran out; what was found is printed"),
+        70: _("a fault of the program"),
+        130: _("interrupted; what was found is printed"),
+    }

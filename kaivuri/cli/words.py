@@ -1,0 +1,63 @@
+"""`kaivuri words`: the word lists, and lists of other languages made on this machine."""
+
+from __future__ import annotations
+
+import argparse
+
+from kaivuri.cli.console import Console, ExitCode
+from kaivuri.language import gettext as _
+from kaivuri.words.added import CODES, added_codes, added_lexicon, language
+from kaivuri.words.lexicon import LANGUAGES, Lexicon, shipped_lexicon
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the actions and their arguments."""
+    parser.set_defaults(act=_list)
+    actions = parser.add_subparsers(dest="action", metavar="ACTION")
+    shown = actions.add_parser("list", help="the lists that there are (the default)")
+    add = actions.add_parser("add", help="make the list of a language from your dictionaries")
+    add.add_argument("code", choices=CODES, help="the language")
+    add.add_argument(
+        "--from", dest="sources", action="append", default=[], metavar="FILE",
+        help="a dictionary: a list with a word a line (and a tab and its frequency), also .gz, "
+        "or Hunspell's .dic beside its .aff; may be repeated (the one that is installed)",
+    )  # fmt: skip
+    for action, act in ((shown, _list), (add, _add)):
+        action.set_defaults(act=act)
+        action.add_argument("-q", "--quiet", action="store_true", default=argparse.SUPPRESS,
+                            help="no notes")  # fmt: skip
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Show the lists, or add one."""
+    code: int = arguments.act(arguments, console)
+    return code
+
+
+def _list(_arguments: argparse.Namespace, console: Console) -> int:
+    for name in (*LANGUAGES, *added_codes()):
+        lexicon: Lexicon | None = (
+            shipped_lexicon(name) if name in LANGUAGES else added_lexicon(name)
+        )
+        words = len(lexicon) if lexicon else 0
+        console.write(_("{name}  {words} words").format(name=name, words=words))
+    missing = [code for code in CODES if code not in added_codes()]
+    if missing:
+        told = _("can be added, if a dictionary is installed: {codes}")
+        console.note(told.format(codes=", ".join(missing)))
+    return ExitCode.SOLVED
+
+
+def _add(arguments: argparse.Namespace, console: Console) -> int:
+    from kaivuri.words.adding import add_list
+
+    made = add_list(language(arguments.code), arguments.sources)
+    for source in made.sources:
+        console.note(_("words from {path}").format(path=source))
+    told = _("{words} words, {left_out} left out; known how common: {rated}; in {path}")
+    console.note(
+        told.format(words=made.words, left_out=made.left_out, rated=made.rated, path=made.path)
+    )
+    if not made.rated:
+        console.note(_("all words cost the same: install wordfreq and add the list again"))
+    return ExitCode.SOLVED

@@ -1,0 +1,99 @@
+/** The core on the device, in a worker. A question that is given up, or that the core can't do, ends the worker; the
+ * next question begins another one. */
+
+import { EngineFault } from '../engine.js';
+
+/** Milliseconds that a question may go on after it was given up. */
+const PATIENCE = 300;
+
+/** @typedef {{code: string, line: string}} Line @typedef {{method: string, about: any, asked: any}} Question
+ * @typedef {{question: Question, signal?: AbortSignal, done: (document: any) => void, failed: (fault: any) => void}} Waiting */
+
+export class Device {
+  /** @param {() => Worker} [begin] @param {typeof setTimeout} [later] */
+  constructor(begin = () => new Worker(new URL('worker.js', import.meta.url), { type: 'module' }), later = (...how) => setTimeout(...how)) {
+    Object.assign(this, { makeWorker: begin, later });
+    /** @type {Worker | null} */
+    this.worker = null;
+    /** Whether it has its word list. */
+    this.ready = false;
+    /** Why there can be none, once that is known. */
+    this.broken = '';
+    /** @type {Waiting[]} the first one is at work */
+    this.waiting = [];
+    this.asked = 0;
+  }
+
+  /** Begin the worker, so that it is ready when it is needed. */
+  begin() {
+    if (this.worker || this.broken) return;
+    try {
+      this.worker = this.makeWorker();
+    } catch (fault) {
+      return this.fail(String(fault));
+    }
+    this.worker.onmessage = ({ data }) => this.told(data);
+    this.worker.onerror = event => this.fail(event.message || 'no worker');
+  }
+
+  /** @param {Question} question @param {AbortSignal} [signal] @returns {Promise<any>} */
+  ask(question, signal) {
+    return new Promise((done, failed) => {
+      if (signal?.aborted) return failed(signal.reason);
+      const own = { question, signal, done, failed };
+      signal?.addEventListener('abort', () => this.giveUp(own), { once: true });
+      this.waiting.push(own);
+      if (this.waiting.length === 1) this.send();
+    });
+  }
+
+  /** Send the question that is first. */
+  send() {
+    this.begin();
+    if (this.broken) return this.fail(this.broken);
+    this.asked++;
+    this.worker?.postMessage({ id: this.asked, ...this.waiting[0].question });
+  }
+
+  /** What the worker said. @param {{id?: number, document?: any, refused?: Line, fault?: Line, declined?: boolean,
+   * ready?: boolean, broken?: string}} data */
+  told({ id, document, refused, fault, declined, ready, broken }) {
+    if (ready) this.ready = true;
+    if (broken) return this.fail(broken);
+    if (id === undefined || id !== this.asked) return;
+    if (fault) this.end();
+    const { done, failed } = /** @type {Waiting} */ (this.waiting.shift());
+    const why = declined ? { code: 'declined', line: '' } : refused ?? fault;
+    if (why) failed(new EngineFault(why.code, why.line));
+    else done(document);
+    if (this.waiting.length) this.send();
+  }
+
+  /** Nobody waits for an answer any more. @param {Waiting} own */
+  giveUp(own) {
+    own.failed(own.signal?.reason);
+    const place = this.waiting.indexOf(own);
+    if (place > 0) this.waiting.splice(place, 1);
+    if (place === 0) this.later(() => this.waiting[0] === own && this.skip(), PATIENCE);
+  }
+
+  /** End the worker in the middle of a question. */
+  skip() {
+    this.end();
+    this.waiting.shift();
+    if (this.waiting.length) this.send();
+  }
+
+  end() {
+    this.worker?.terminate();
+    this.worker = null;
+    this.ready = false;
+  }
+
+  /** There will be no worker. @param {string} why */
+  fail(why) {
+    this.end();
+    this.broken = why;
+    for (const { failed } of this.waiting.splice(0)) failed(new EngineFault('device', why));
+  }
+}

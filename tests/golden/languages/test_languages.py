@@ -1,0 +1,97 @@
+"""What the program prints in Finnish and Swedish, as kept in the folders beside this file.
+
+After a wanted change: `scripts/test --update-golden tests/golden/languages`. What an argument
+parser prints differs by the version of Python, so helps are looked at for English words only.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from kaivuri import _core
+from kaivuri.cli import main
+from kaivuri.cli.commands import COMMANDS
+from kaivuri.language import CHOICE
+
+HERE = Path(__file__).parent
+CODES = ("fi", "sv")
+TMSII = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
+STRANDS = "MACGARPNGEAHIHALMMLSFOCOITVEMCGSOSPKHCKSAATAPKCB"
+CASES = {
+    "overview": [],
+    "solve": [TMSII],
+    "no_cover": ["PELLEHÄLLIYHÄETIKMYTTUTÄMYKSEQ"],
+    "hint": ["hint", TMSII, "--level", "5"],
+    "hint_found": ["hint", TMSII, "--level", "3", "--found", "tuskin"],
+    "strands_hint": ["hint", STRANDS, "--level", "6", "--clue", "Under the stars"],
+    "check": ["check", "tuskin", TMSII],
+    "check_not_in_grid": ["check", "talo", TMSII],
+    "strands_check": ["check", "camping", STRANDS, "--clue", "Under the stars"],
+    "boards": ["boards", "dragonfjord-apad"],
+    "calendar_hint": ["calendar", "24.12.", "--hint", "piece"],
+    "calendar_count": ["calendar", "24.12.", "--count"],
+    "calendar": ["calendar", "24.12.", "--limit", "1"],
+    "rule_out": ["rule-out", "tuskin"],
+    "archive": ["archive", "list"],
+    "generate": ["generate", "--seed", "1"],
+    "fault_day": ["24.13."],
+    "fault_letters": ["solve", "KISSA"],
+    "fault_command": ["hnit"],
+    "fault_option": ["hint", TMSII, "--level", "9"],
+    "fault_argument": ["check", TMSII],
+    "fault_json": ["24.13.", "--json"],
+}
+HELP = {"": ["--help"], **{name: [name, "--help"] for name in COMMANDS}}
+ENGLISH = re.compile(r"\b(the|of|and|with|only|from|how|each|words?|letters|grid)\b")
+NOT_PROSE = re.compile(r"\[.*?\]|\{.*?\}|`.*?`|'.*?'|--?[\w-]+|\b[A-Z|]{2,}\b")
+"""Names of options and the like, which are English in every language."""
+
+
+@pytest.fixture(params=CODES)
+def code(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setenv(CHOICE, request.param)
+    return str(request.param)
+
+
+def with_fixed_values(text: str, folder: Path) -> str:
+    """Put fixed values in the place of what differs from run to run."""
+    return re.sub(r"\d+,\d ms", "1,0 ms", text).replace(str(folder), "FOLDER")
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_output_is_as_kept(
+    name: str,
+    code: str,
+    request: pytest.FixtureRequest,
+    capsys: pytest.CaptureFixture[str],
+    own_folders: Path,
+) -> None:
+    if not _core.available:
+        pytest.skip("the core ranks and makes puzzles otherwise than Python")
+    exit_code = main(CASES[name])
+    printed = capsys.readouterr()
+    text = f"{printed.out}--- {exit_code}\n{printed.err}"
+    kept = HERE / code / f"{name}.txt"
+    if request.config.getoption("--update-golden"):
+        kept.parent.mkdir(exist_ok=True)
+        kept.write_text(with_fixed_values(text, own_folders), "utf-8")
+    assert with_fixed_values(text, own_folders) == kept.read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", HELP)
+def test_help_has_no_english_left(
+    name: str, code: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["kaivuri"])
+    with pytest.raises(SystemExit):
+        main(HELP[name])
+    usage, *prose = capsys.readouterr().out.split("\n\n")
+    assert usage.startswith({"fi": "käyttö: ", "sv": "användning: "}[code])
+    assert ENGLISH.findall(NOT_PROSE.sub("", "\n\n".join(prose))) == []
+
+
+def test_every_kept_file_belongs_to_a_case() -> None:
+    for code in CODES:
+        assert {path.stem for path in (HERE / code).iterdir()} == set(CASES)

@@ -1,0 +1,141 @@
+"""Every message to people is in every catalogue, whole; and none is told past the catalogues."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import messages
+import pytest
+from babel.messages.catalog import Message
+
+from kaivuri import errors
+from kaivuri.language import LANGUAGES
+
+PACKAGE = Path(__file__).parents[2] / "kaivuri"
+FILES = dict(messages.files())
+catalogues = pytest.mark.parametrize("code", sorted(FILES))
+
+OTHERWISE = {("fi", "{day} {name}")}
+"""Where a language takes other values: Finns write the month of a date as a number."""
+
+
+def texts(message: Message) -> Iterator[tuple[str, str]]:
+    """The forms of a message, each with its translation."""
+    ids = message.id if isinstance(message.id, tuple) else (message.id,)
+    strings = message.string if isinstance(message.string, tuple) else (message.string,)
+    return zip(map(str, ids), map(str, strings), strict=True)
+
+
+def places(text: str) -> set[str]:
+    """The values that a text takes, with how they are written."""
+    named = {f"{name}!{how}:{form}" for _, name, form, how in Formatter().parse(text) if name}
+    return named | set(re.findall(r"%(?:\(\w+\))?[sr]", text))
+
+
+def test_every_language_but_english_has_a_catalogue() -> None:
+    assert sorted(FILES) == sorted(set(LANGUAGES) - {"en"})
+
+
+@catalogues
+def test_a_catalogue_has_the_messages_of_the_sources_and_no_other(code: str) -> None:
+    written = {str(each.id) for each in messages.read(code, FILES[code]) if each.id}
+    assert written == {str(each.id) for each in messages.template() if each.id}, (
+        "run scripts/messages.py, and translate what is new"
+    )
+
+
+@catalogues
+def test_every_message_is_translated(code: str) -> None:
+    catalogue = messages.read(code, FILES[code])
+    assert messages.missing(catalogue) == []
+    assert [each.id for each in catalogue if each.id and each.fuzzy] == []
+    assert not catalogue.obsolete
+
+
+@catalogues
+def test_the_compiled_catalogue_is_that_of_the_text(code: str) -> None:
+    path = FILES[code]
+    compiled = messages.compiled(messages.read(code, path))
+    assert path.with_suffix(".mo").read_bytes() == compiled, "run scripts/messages.py"
+
+
+@catalogues
+def test_translations_take_the_same_values_and_have_the_same_ends(code: str) -> None:
+    for message in messages.read(code, FILES[code]):
+        for text, translated in texts(message) if message.id else ():
+            if (code, text) not in OTHERWISE:
+                assert places(translated) == places(text), text
+            assert translated.count("\n") == text.count("\n"), text
+            assert translated[0].isspace() == text[0].isspace(), text
+            assert translated[-1].isspace() == text[-1].isspace(), text
+
+
+# Messages that pass the catalogues by
+
+LOOK_UPS = {"_", "gettext", "ngettext", "marked"}
+FAULTS = {name for name, each in vars(errors).items() if isinstance(each, type)} | {
+    "UsageFault", "OutputFault", "StandardOutputFault", "SettingsFault", "refused", "odd_reply",
+}  # fmt: skip
+TELLING = {"note", "fault", "tell", "_tell", "_status", "notify", "_show_status", "Choice", "Ask"}
+KEYWORDS = {"help", "description", "epilog", "tooltip", "placeholder", "text"}
+NAMES = {"border_title", "border_subtitle", "description", "PLACE", "BORDER_TITLE"}
+FOR_PROGRAMS = ("web", "api", "_core", "exact_cover/verify.py")
+"""What is told there, programs and their authors read."""
+MODULES = [
+    path
+    for path in sorted(PACKAGE.rglob("*.py"))
+    if not path.relative_to(PACKAGE).as_posix().startswith(FOR_PROGRAMS)
+]
+
+
+def told(tree: ast.AST) -> Iterator[ast.expr]:
+    """The expressions whose values people read."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+            name = node.func.id if isinstance(node.func, ast.Name) else name
+            if name in FAULTS | TELLING | {"add_argument_group"}:
+                yield from node.args
+            if name == "Binding":
+                yield from node.args[2:]
+            yield from (each.value for each in node.keywords if each.arg in KEYWORDS)
+        elif isinstance(node, ast.Assign):
+            target = node.targets[0]
+            if getattr(target, "attr", getattr(target, "id", "")) in NAMES:
+                yield node.value
+
+
+def past_the_catalogues(expression: ast.expr) -> Iterator[str]:
+    """The words in an expression that no catalogue is asked for."""
+    if isinstance(expression, ast.Call):
+        if getattr(expression.func, "id", "") in LOOK_UPS:
+            return
+        if isinstance(expression.func, ast.Attribute):
+            yield from past_the_catalogues(expression.func.value)
+            return
+    if isinstance(expression, ast.Constant) and isinstance(expression.value, str):
+        if re.search(r"[^\W\d_]{2}", expression.value):
+            yield expression.value
+        return
+    for inner in ast.iter_child_nodes(expression):
+        if isinstance(inner, ast.expr):
+            yield from past_the_catalogues(inner)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_what_people_read_is_looked_up(path: Path) -> None:
+    tree = ast.parse(path.read_text("utf-8"), str(path))
+    found = [text for each in told(tree) for text in past_the_catalogues(each)]
+    assert found == []
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_no_message_stands_within_an_f_string(path: Path) -> None:
+    """Babel does not find it there with every version of Python."""
+    nodes = ast.walk(ast.parse(path.read_text("utf-8"), str(path)))
+    inner = (each for node in nodes if isinstance(node, ast.JoinedStr) for each in ast.walk(node))
+    calls = [each for each in inner if isinstance(each, ast.Call)]
+    looked_up = [each for each in calls if getattr(each.func, "id", "") in LOOK_UPS]
+    assert [each.lineno for each in looked_up if isinstance(each.args[0], ast.Constant)] == []

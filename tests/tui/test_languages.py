@@ -1,0 +1,101 @@
+"""The workbench in Finnish and Swedish: its screens in small terminals."""
+
+import re
+from collections.abc import Awaitable, Callable
+
+import pytest
+from textual.widgets import Footer
+from tui.bench import Bench
+
+from kaivuri.calendars.opened import OpenBoard
+from kaivuri.language import speak
+from kaivuri.play.reference import Reference
+from kaivuri.tui.top_bar import PLACES
+
+Run = Callable[..., Awaitable[None]]
+SIZES = [(60, 20), (80, 24)]
+ENGLISH = re.compile(
+    r"\b(Hint|Hints|Word|Check|Undo|Keys|Quit|Open|Fetch|Go to|Today|Archive|Board|Year|Tray|"
+    r"Moves|Piece|Turn|Flip|Solutions|Clue|My words|none taken|the|and|of)\b"
+)
+"""What stands on the screens in English."""
+
+each = [
+    pytest.mark.parametrize("code", ["fi", "sv"]),
+    pytest.mark.parametrize("size", SIZES, ids=["60x20", "80x24"]),
+]
+pytestmark = each
+
+
+def words_of(bench: Bench) -> set[str]:
+    """English words on the screen."""
+    return set(ENGLISH.findall(bench.text))
+
+
+async def test_the_main_screens_have_no_english_left_and_their_tabs_are_whole(
+    run: Run, code: str, size: object
+) -> None:
+    speak(code)
+    names = {"fi": "1 Tänään  2 Arkisto  3 Lauta  4 Vuosi", "sv": "1 Idag  2 Arkiv  3 Bräde  4 År"}
+
+    async def steps(bench: Bench) -> None:
+        for key in map(str, range(1, len(PLACES) + 1)):
+            await bench.press(key)
+            assert size == (60, 20) or names[code] in bench.text.splitlines()[0]
+            assert words_of(bench) == set()
+
+    await run(steps, size=size)
+
+
+async def test_hints_and_answers_are_in_the_language(run: Run, code: str, size: object) -> None:
+    speak(code)
+    told = {"fi": "ratkaisua", "sv": "lösningar"}
+
+    async def steps(bench: Bench) -> None:
+        await bench.press("h")
+        assert told[code] in bench.text
+        await bench.press("c")
+        await bench.type("tuskin")
+        answer = bench.line("answer")
+        assert answer.startswith("tuskin: ")
+        assert {"fi": "ratkaisussa", "sv": "lösning"}[code] in answer
+        assert words_of(bench) == set()
+
+    await run(steps, size=size)
+
+
+async def test_dialogs_are_in_the_language(run: Run, code: str, size: object) -> None:
+    speak(code)
+
+    async def steps(bench: Bench) -> None:
+        await bench.press("question_mark")
+        assert {"fi": "Näppäimet", "sv": "Tangenter"}[code] in bench.text
+        assert words_of(bench) == set()
+        await bench.press("escape", "g")
+        assert {"fi": "Siirry", "sv": "Gå till"}[code] in bench.text
+        assert words_of(bench) == set()
+
+    await run(steps, size=size)
+
+
+async def test_the_footer_tells_as_much_as_fits(run: Run, code: str, size: object) -> None:
+    speak(code)
+
+    async def steps(bench: Bench) -> None:
+        shown = bench.app.screen.query_one(Footer).region
+        first = {"fi": "h Vihje", "sv": "h Ledtråd"}[code]
+        assert first in bench.text.splitlines()[shown.y]
+
+    await run(steps, size=size)
+
+
+async def test_a_board_is_opened_on_its_day(run: Run, code: str, size: object) -> None:
+    speak(code)
+    board = OpenBoard.of(Reference.parse("board:dragonfjord-apad:2024-04-18"))
+
+    async def steps(bench: Bench) -> None:
+        assert {"fi": "to 18.4.2024 · 0/8", "sv": "tor 18.4.2024 · 0 av 8"}[code] in bench.text
+        await bench.press("h")
+        assert words_of(bench) == set()
+
+    await run(steps, board=board, size=size)

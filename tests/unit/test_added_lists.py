@@ -1,0 +1,236 @@
+"""Lists of other languages, made on the user's machine; and what lists may be like."""
+
+import gzip
+import io
+import random
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from kaivuri.cli import main
+from kaivuri.errors import BadWordList
+from kaivuri.pictures.alphabets import ALPHABETS
+from kaivuri.queries.generate import GeneratedGrid, GenerateRequest, generate
+from kaivuri.queries.solve import SolveRequest, solve
+from kaivuri.queries.world import World
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.stop import Stop
+from kaivuri.words import word_list_cache
+from kaivuri.words.added import CODES, Language, added_lexicon, language
+from kaivuri.words.adding import add_list
+from kaivuri.words.hunspell import words_of
+from kaivuri.words.lexicon import open_lexicon
+from kaivuri.words.personal_list import PersonalList
+
+Out = pytest.CaptureFixture[str]
+AFF = """\
+SET UTF-8
+NEEDAFFIX n
+FORBIDDENWORD f
+PFX U Y 1
+PFX U 0 un .
+SFX A Y 2
+SFX A y ies [^aeiou]y
+SFX A 0 s [^y]
+SFX B N 1
+SFX B 0 ig/C .
+SFX C N 1
+SFX C 0 t .
+"""
+DIC = "6\nparty/A\nlock/AU\nglück/B\nroot/nA\nbad/f\nplain\tpo:noun\n"
+
+
+@pytest.fixture
+def plain(tmp_path: Path) -> Path:
+    return tmp_path / "list.txt"
+
+
+def test_hunspell_words_with_their_affixes() -> None:
+    assert sorted(words_of(DIC, AFF)) == sorted(
+        "party parties lock locks unlock unlocks glück glückig glückigt roots plain".split()
+    )
+
+
+@pytest.mark.parametrize("flags", ["long", "num"])
+def test_hunspell_flags_in_other_forms(flags: str) -> None:
+    flag = {"long": "Aa", "num": "17"}[flags]
+    aff = f"FLAG {flags}\nAF 1\nAF {flag}\nSFX {flag} Y 1\nSFX {flag} 0 s .\n"
+    assert set(words_of(f"2\nkatt/{flag}\nhund/1\n", aff)) >= {"katt", "katts", "hund"}
+
+
+def test_a_rule_that_is_none_is_told() -> None:
+    with pytest.raises(BadWordList, match="has a rule that can't be read"):
+        list(words_of("1\nx/A\n", "SFX A Y 1\nSFX A 0 s [x\n"))
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_language_agrees_with_itself_and_with_the_reader_of_pictures(code: str) -> None:
+    known = language(code)
+    assert known.alphabet.lower().upper() == known.alphabet
+    assert len(set(known.alphabet)) == len(known.alphabet)
+    assert ALPHABETS.get(code, known.alphabet) == known.alphabet
+    for written in known.folding.values():
+        assert set(written.upper()) <= set(known.alphabet)
+    assert known.folded(known.alphabet) == known.alphabet.lower()
+
+
+@pytest.mark.parametrize(
+    ("code", "spelt", "written"),
+    [
+        ("de", "Straße", "strasse"),
+        ("es", "canción", "cancion"),
+        ("es", "niño", "niño"),
+        ("fr", "cœur", "coeur"),
+        ("fr", "e\u0301te\u0301", "ete"),
+        ("nb", "kafé", "kafe"),
+        ("nb", "blåbær", "blåbær"),
+        ("et", "öö", "öö"),
+        ("sv", "idé", "ide"),
+        ("sv", "жук", None),
+    ],
+)
+def test_words_are_folded_to_the_letters_of_the_language(
+    code: str, spelt: str, written: str | None
+) -> None:
+    assert language(code).folded(spelt) == written
+
+
+def test_a_list_is_added_from_a_dictionary(tmp_path: Path, capsys: Out) -> None:
+    (tmp_path / "et.dic").write_text("3\nöö\nmajad\nTallinn\n")
+    (tmp_path / "et.aff").write_text("SET UTF-8\n")
+    assert main(["words", "add", "et", "--from", str(tmp_path / "et.dic")]) == 0
+    told = capsys.readouterr().err
+    assert "2 words, 1 left out" in told
+    assert "all words cost the same" in told
+    lexicon = open_lexicon("et")
+    assert (lexicon.words, lexicon.least) == (["majad", "öö"], 2)
+    assert main(["words"]) == 0
+    assert "et  2 words" in capsys.readouterr().out
+    sources = Path(lexicon.stem + ".sources").read_text("utf-8")
+    assert "et.dic" in sources
+    assert "LGPL" in sources
+
+
+def test_a_word_of_two_letters_counts_where_the_language_has_such(
+    tmp_path: Path, capsys: Out
+) -> None:
+    (tmp_path / "list").write_text("öö\nmaja\nsaar\n")
+    assert main(["words", "add", "et", "--from", str(tmp_path / "list"), "-q"]) == 0
+    grid = ["ÖÖMAJ/SAARA", "--words", "et", "--plain"]
+    assert main(grid) == 0
+    assert set(capsys.readouterr().out.split()) == {"öö", "maja", "saar"}
+
+
+def test_german_keeps_its_nouns(tmp_path: Path) -> None:
+    (tmp_path / "list").write_text("Haus\nlaufen\nUSA\n")
+    added = add_list(language("de"), [str(tmp_path / "list")])
+    assert added.words == 2
+    assert open_lexicon("de").words == ["haus", "laufen"]
+
+
+def test_commonness_comes_from_wordfreq_where_it_is_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = {"été": 1e-4, "ete": 1e-6, "maison": 1e-5}
+    stand_in = SimpleNamespace(get_frequency_dict=lambda *_, **__: known)
+    monkeypatch.setitem(sys.modules, "wordfreq", stand_in)
+    (tmp_path / "list").write_text("été\nmaison\nrare\n")
+    assert add_list(language("fr"), [str(tmp_path / "list")]).rated == 2
+    lexicon = open_lexicon("fr")
+    assert dict(zip(lexicon.words, lexicon.zipf, strict=True)) == {
+        "ete": 500, "maison": 400, "rare": 0,
+    }  # fmt: skip
+
+
+def test_without_a_dictionary_a_line_says_what_to_install(
+    capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kaivuri.words.adding.dictionaries", lambda _: [])
+    assert main(["words", "add", "sv"]) == 2
+    assert "no dictionary of Swedish here: install one (wswedish" in capsys.readouterr().err
+    assert main(["TMSIIOULKNIEKIAITTAONTTIMAAOTI", "--words", "sv"]) == 2
+    assert "'kaivuri words add sv' makes one" in capsys.readouterr().err
+
+
+def test_a_list_with_frequencies(plain: Path) -> None:
+    plain.write_text("kissa\t900\nkoira\t100\nkissa\t0\nhiiri\nkala\tx\n")
+    lexicon = open_lexicon(str(plain))
+    assert lexicon.words == ["hiiri", "kissa", "koira"]
+    assert list(lexicon.zipf) == [0, 895, 800]
+    assert "lines skipped: 1" in lexicon.remark
+
+
+def test_a_packed_list(tmp_path: Path) -> None:
+    path = tmp_path / "list.txt.gz"
+    path.write_bytes(gzip.compress(b"kissa\nkoira\n"))
+    assert open_lexicon(str(path)).words == ["kissa", "koira"]
+    path.write_bytes(gzip.compress(b"kissa\n" * 50)[:-9])
+    with pytest.raises(BadWordList):
+        open_lexicon(str(path))
+
+
+def test_a_list_on_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    word_list_cache._standard_input.cache_clear()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"kissa\nkoira\n")))
+    assert open_lexicon("-").words == ["kissa", "koira"]
+    word_list_cache._standard_input.cache_clear()
+
+
+def test_a_list_says_how_short_its_words_may_be(plain: Path, capsys: Out) -> None:
+    plain.write_text("# least length: 2\nöö\nmaja\nsaar\n", "utf-8")
+    assert open_lexicon(str(plain)).least == 2
+    assert main(["ÖÖMAJ/SAARA", "--words", str(plain), "--plain"]) == 0
+    assert "öö" in capsys.readouterr().out
+
+
+def test_words_of_another_language_have_no_costs_of_ours(plain: Path) -> None:
+    plain.write_text("och\nman\nhund\nkatten\nskåpet\nfönster\nbilen\nhuset\nkoira\n", "utf-8")
+    lexicon = open_lexicon(str(plain))
+    assert set(lexicon.zipf) == {0}
+    assert "how common its words are is not known" in lexicon.remark
+
+
+def test_each_list_has_its_own_words_ruled_out(tmp_path: Path, capsys: Out) -> None:
+    for name in ("one", "two"):
+        (tmp_path / name).write_text("kissa\nkoira\n")
+    assert main(["rule-out", "kissa", "--words", str(tmp_path / "one")]) == 0
+    assert PersonalList.of(str(tmp_path / "one")).words == {"kissa"}
+    assert PersonalList.of(str(tmp_path / "two")).words == frozenset()
+    assert main(["rule-out", "kissa", "--words", str(tmp_path / "none")]) == 2
+    assert "is no word list" in capsys.readouterr().err
+
+
+def syllables(known: Language, draw: random.Random) -> list[str]:
+    """Words that could be of a language: each of its letters, in syllables."""
+    letters = known.alphabet.lower()
+    vowels = [letter for letter in letters if letter in "aeiouyåäöüõæø"]
+    others = [letter for letter in letters if letter not in vowels]
+    words = {
+        "".join(draw.choice(others) + draw.choice(vowels) for _ in range(draw.choice([2, 3, 4])))
+        for _ in range(1500)
+    }
+    return sorted(words)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_fifty_grids_of_a_language_are_made_and_solved(
+    code: str, tmp_path: Path, draw: random.Random
+) -> None:
+    (tmp_path / "list").write_text("\n".join(syllables(language(code), draw)), "utf-8")
+    add_list(language(code), [str(tmp_path / "list")])
+    stop = Stop(600)
+    made = list(generate(GenerateRequest(words=code, seed=1, count=50), stop))
+    assert len(made) == 50
+    for puzzle in made:
+        assert isinstance(puzzle, GeneratedGrid)
+        grid = "/".join(puzzle.made.grid.lines)
+        solved = solve(SolveRequest(grid, words=code, mode=SolveMode.ALL), World(), None, stop)
+        found = [{tile.word for tile in each.tiles} for each in solved.answer.solutions]
+        assert found == [{path.word for path in puzzle.made.words}]
+
+
+def test_an_added_list_is_none_before() -> None:
+    with pytest.raises(BadWordList, match="words add nl"):
+        added_lexicon("nl")

@@ -1,0 +1,68 @@
+"""Answers from the device: equal documents, without the service, after a worker that ended."""
+
+import random
+from typing import Any
+
+import pytest
+from instances_wordgrids import planted_letters
+from playwright.sync_api import expect
+from web.browser.conftest import Opening
+from web.browser.service import ROWS
+from web.engine_questions import questions, year_question
+
+from kaivuri import _core
+from kaivuri.words.lexicon import shipped_lexicon
+
+pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
+ASK = """async ({ method, about, asked }) => {
+  const { Engines } = await import('./engines.js');
+  window.device ??= new Engines('device', { board: () => about }).device;
+  const answer = window.device.ask({ method, about, asked });
+  const { code, ...told } = await answer.catch(({ code }) => ({ code }));
+  return code === 'declined' ? null : code ? { code } : told;
+}"""
+
+
+def bare(value: Any) -> Any:
+    """Without times, and without lines for people, of which the page has its own."""
+    if isinstance(value, list):
+        return [bare(one) for one in value]
+    if isinstance(value, dict):
+        return {key: bare(one) for key, one in value.items() if key not in ("stats", "text")}
+    return value
+
+
+def test_documents_are_those_of_the_service(opened: Opening) -> None:
+    page = opened("#w/new")
+    for question in [*questions(24, 6), year_question("dragonfjord-apad")]:
+        told = {key: question.get(key) for key in ("method", "about", "asked")}
+        found = page.evaluate(ASK, told)
+        assert found is None or bare(found) == bare(question["document"]), told
+
+
+def test_help_goes_on_where_the_service_is_gone(opened: Opening) -> None:
+    page = opened(engine="device")
+    page.get_by_role("button", name="Show: How many solutions").tap()
+    expect(page.locator(".rung").nth(0)).to_contain_text("648 solutions; the likeliest has 4 words")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Show: How long the words are").tap()
+    expect(page.locator(".rung").nth(1)).to_contain_text("Lengths 9 · 9 · 6 · 6")
+    page.get_by_role("button", name="Menu").tap()
+    expect(page.get_by_role("dialog")).to_contain_text("The last answer came from this device.")
+
+
+def test_the_next_question_begins_a_worker_anew(opened: Opening) -> None:
+    page = opened("#w/new")
+    asked = {"method": "position", "about": None, "asked": {"rows": ROWS, "game": "sanalouhos"}}
+    assert page.evaluate(ASK, asked)["solutions"] == 648
+    page.evaluate("() => window.device.end()")
+    assert page.evaluate(ASK, asked)["solutions"] == 648
+
+
+def test_too_large_a_question_ends_the_worker_and_is_told(opened: Opening) -> None:
+    page = opened("#w/new")
+    words = [word for word in shipped_lexicon("fi").words if len(word) <= 9]
+    grid, _ = planted_letters(12, 12, words, random.Random(1))
+    asked = {"rows": list(grid.lines), "game": "sanalouhos"}
+    assert page.evaluate(ASK, {"method": "solve", "asked": asked}) == {"code": "memory"}
+    assert page.evaluate("() => window.device.worker") is None

@@ -1,0 +1,139 @@
+"""Questions about random word grids and boards, with the documents that Python answers."""
+
+import json
+import random
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from instances_wordgrids import planted_letters
+
+from kaivuri.calendars.board_file import board_names, find_board
+from kaivuri.calendars.puzzle import fillings
+from kaivuri.calendars.state import put_move
+from kaivuri.errors import KaivuriError
+from kaivuri.play import Cell
+from kaivuri.queries.board_help import BoardHelpRequest, board_help
+from kaivuri.queries.calendar import CalendarRequest, find_puzzle
+from kaivuri.queries.challenge import challenge
+from kaivuri.queries.check import checks
+from kaivuri.queries.hint import hint
+from kaivuri.queries.position import standing
+from kaivuri.queries.solve import solve
+from kaivuri.queries.world import World
+from kaivuri.queries.year import YearRequest, year
+from kaivuri.render.board_document import board_document
+from kaivuri.solvers.stop import Stop
+from kaivuri.web.bodies import CheckBody, HintBody, PositionBody, SolveBody
+from kaivuri.web.faults import Fault
+from kaivuri.web.limits import Limits
+from kaivuri.web.opened_grids import OpenedGrids
+from kaivuri.words.lexicon import shipped_lexicon
+
+NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
+WORLD = World(clock=lambda: NOW)
+LIMITS = Limits()
+MODES = ("likeliest", "least_words", "most_words")
+Question = dict[str, Any]
+
+
+def questions(grids: int, boards: int, seed: int = 13) -> Iterator[Question]:
+    """So many of each, each on a puzzle of its own; the document is under `document`."""
+    draw = random.Random(seed)
+    words = [word for word in shipped_lexicon("fi").words if len(word) <= 9]
+    for n in range(grids):
+        rows, columns = draw.choice([(6, 5)] * 6 + [(5, 6), (4, 4), (3, 7), (7, 5)])
+        grid, paths = planted_letters(rows, columns, words, draw)
+        spelled = [("".join(grid[cell] for cell in path).lower(), path) for path in paths]
+        yield _word_question(n, list(grid.lines), spelled, draw, draw.choice(words))
+    names = board_names()
+    for n in range(boards):
+        yield _board_question(n, names[n % len(names)], draw)
+
+
+def word_answer(method: str, asked: Question) -> Any:
+    """The document of a question about a word grid, or what kind of fault it is."""
+    stop, opener = Stop(), OpenedGrids(1)
+    try:
+        match method:
+            case "solve":
+                body = msgspec.convert(asked, SolveBody)
+                found: Any = solve(body.request(LIMITS), WORLD, None, stop)
+            case "position":
+                place = msgspec.convert(asked, PositionBody)
+                found = standing(place.request(LIMITS), WORLD, stop, opener)
+            case "check":
+                check = msgspec.convert(asked, CheckBody)
+                found = checks(check.request(LIMITS), WORLD, stop, opener)
+            case _:
+                step = msgspec.convert(asked, HintBody)
+                found = hint(step.request(LIMITS), WORLD, stop, opener)
+    except KaivuriError as fault:
+        return {"code": Fault.of(fault).code}
+    return json.loads(json.dumps(found.document()))
+
+
+def _word_question(
+    n: int, rows: list[str], spelled: list[tuple[str, list[Cell]]], draw: random.Random, other: str
+) -> Question:
+    method = ("solve", "position", "check", "hint")[n % 4]
+    some = draw.sample(spelled, draw.randrange(min(3, len(spelled))))
+    asked: Question = {"rows": rows, "game": "sanalouhos"}
+    kinds = draw.randrange(1, 16)
+    rest = [word for word in spelled if word not in some]
+    if method != "solve" and kinds & 1:
+        asked["placed"] = [{"word": word, "cells": path} for word, path in some]
+    if kinds & 2:
+        asked["with"] = [word for word, _ in (some or rest)[:1]]
+    if kinds & 4:
+        asked["without"] = [draw.choice([other, draw.choice(rest)[0]])]
+    if kinds & 8:
+        asked["start"] = [draw.choice(rest)[1][draw.random() < 0.2]]
+    match method:
+        case "solve":
+            asked |= {"mode": MODES[n // 4 % 3], "limit": draw.choice([1, 5, 60])}
+        case "check" if draw.random() < 0.5:
+            asked["path"] = draw.choice(rest)[1]
+        case "check":
+            asked["words"] = [other, draw.choice(spelled)[0], rows[0][:3].lower()]
+        case "hint":
+            asked["step"] = 1 + n // 4 % 5
+    return {"method": method, "asked": asked, "document": word_answer(method, asked)}
+
+
+def _board_question(n: int, name: str, draw: random.Random) -> Question:
+    """A position on the way to a solution, or off it; now and then a challenge."""
+    date = f"2026-{draw.randrange(1, 13):02}-{draw.randrange(1, 29):02}"
+    about = board_document(name, find_board(name))
+    try:
+        puzzle = find_puzzle(CalendarRequest(date, name), WORLD.clock)
+        first = next(fillings(puzzle.state, Stop()), ())
+    except KaivuriError:
+        return {"method": "calendar", "about": about, "asked": {"date": date}, "document": None}
+    asked: Question = {"date": date}
+    if n % 50 == 0:
+        found = _document(lambda: challenge(name, date, Stop(), WORLD.clock))
+        return {"method": "challenge", "about": about, "asked": asked, "document": found}
+    some = draw.sample(first, draw.randrange(1, len(first) + 1)) if first else []
+    placed = "; ".join(str(put_move(puzzle.state.board, piece)) for piece in some)
+    level = ("whether", "piece", "place")[n % 3]
+    asked |= {"placed": placed, "limit": 3, "hint": level}
+    request = BoardHelpRequest(name, date, placed, 3, level)
+    found = _document(lambda: board_help(request, Stop(), WORLD.clock))
+    return {"method": "calendar", "about": about, "asked": asked, "document": found}
+
+
+def year_question(name: str, only: int | None = None) -> Question:
+    """A board's numbers of solutions."""
+    found = year(YearRequest(name, only), Stop(), WORLD.clock)
+    about = board_document(name, find_board(name))
+    asked = {"year": only}
+    return {"method": "year", "about": about, "asked": asked, "document": found.document()}
+
+
+def _document(find: Any) -> Any:
+    try:
+        return json.loads(json.dumps(find().document()))
+    except KaivuriError as fault:
+        return {"code": Fault.of(fault).code}

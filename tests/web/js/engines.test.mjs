@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+const { Engines } = await import(process.env.PAGE + 'engines.js');
+const { EngineFault } = await import(process.env.PAGE + 'engine.js');
+const { Device } = await import(process.env.PAGE + 'engine/device.js');
+
+/** A worker that answers when told to. */
+class Hand {
+  constructor() { Object.assign(this, { asked: [], ended: false }); }
+  postMessage(question) { this.asked.push(question); }
+  terminate() { this.ended = true; }
+  say(data) { this.onmessage({ data }); }
+  answer(document) { this.say({ id: this.asked.at(-1).id, document }); }
+}
+
+function device() {
+  const workers = [], later = [];
+  const made = new Device(() => { workers.push(new Hand()); return workers.at(-1); }, act => { later.push(act); });
+  return { made, workers, later };
+}
+
+const question = { method: 'position', asked: {} };
+
+test('questions go to the worker one at a time', async () => {
+  const { made } = device();
+  const first = made.ask(question), second = made.ask(question);
+  const { worker } = made;
+  assert.equal(worker.asked.length, 1);
+  worker.answer({ n: 1 });
+  assert.deepEqual(await first, { n: 1 });
+  worker.answer({ n: 2 });
+  assert.deepEqual(await second, { n: 2 });
+});
+
+test('a fault ends the worker and the next question begins another', async () => {
+  const { made, workers } = device();
+  const first = made.ask(question), second = made.ask(question);
+  workers[0].say({ id: 1, fault: { code: 'memory', line: '' } });
+  await assert.rejects(first, { code: 'memory' });
+  assert.ok(workers[0].ended);
+  workers[1].answer({ n: 2 });
+  assert.deepEqual(await second, { n: 2 });
+});
+
+test('a question given up ends the worker only if it goes on for long', async () => {
+  const { made, workers, later } = device();
+  const ended = new AbortController();
+  const first = made.ask(question, ended.signal), second = made.ask(question);
+  ended.abort();
+  await assert.rejects(first, { name: 'AbortError' });
+  assert.ok(!workers[0].ended);
+  later.forEach(act => act());
+  assert.ok(workers[0].ended);
+  workers[1].answer({ n: 2 });
+  assert.deepEqual(await second, { n: 2 });
+});
+
+test('a question given up that is soon answered costs no worker', async () => {
+  const { made, workers, later } = device();
+  const ended = new AbortController();
+  const first = made.ask(question, ended.signal);
+  ended.abort();
+  await assert.rejects(first, { name: 'AbortError' });
+  workers[0].answer({ n: 1 });
+  later.forEach(act => act());
+  assert.ok(!workers[0].ended);
+});
+
+test('a waiting question that is given up is never sent', async () => {
+  const { made, workers } = device();
+  const ended = new AbortController();
+  const first = made.ask(question), second = made.ask(question, ended.signal);
+  ended.abort();
+  await assert.rejects(second, { name: 'AbortError' });
+  workers[0].answer({ n: 1 });
+  await first;
+  assert.equal(workers[0].asked.length, 1);
+});
+
+test('without a worker all questions fail', async () => {
+  const made = new Device(() => { throw new Error('none here'); });
+  await assert.rejects(made.ask(question), { code: 'device' });
+  await assert.rejects(made.ask(question), { code: 'device' });
+});
+
+/** A service that answers with what is given, or fails with it. */
+const service = (given, asked = []) => new Proxy({}, { get: (_, name) => async (...args) => {
+  asked.push([name, ...args]);
+  if (given instanceof Error) throw given;
+  return given;
+} });
+
+test('the service answers until the device is ready', async () => {
+  const { made, workers } = device();
+  const engines = new Engines('', service({ n: 1 }), made);
+  assert.deepEqual(await engines.position({}), { n: 1 });
+  assert.equal(engines.by, 'service');
+  workers[0].say({ ready: true });
+  const asked = engines.position({});
+  workers[0].answer({ n: 2 });
+  assert.deepEqual(await asked, { n: 2 });
+  assert.equal(engines.by, 'device');
+});
+
+test('what the device declines or has no memory for is asked of the service', async () => {
+  const { made, workers } = device();
+  const engines = new Engines('device', service({ n: 1 }), made);
+  const declined = engines.solve({}, null);
+  workers[0].say({ id: 1, declined: true });
+  assert.deepEqual(await declined, { n: 1 });
+  const large = engines.solve({}, null);
+  workers[0].say({ id: 2, fault: { code: 'memory', line: '' } });
+  assert.deepEqual(await large, { n: 1 });
+});
+
+test('a move that is refused is not asked again', async () => {
+  const { made, workers } = device();
+  const asked = [], engines = new Engines('device', service({}, asked), made);
+  const refused = engines.position({});
+  workers[0].say({ id: 1, refused: { code: 'bad_move', line: 'no' } });
+  await assert.rejects(refused, { code: 'bad_move' });
+  assert.deepEqual(asked, []);
+});
+
+for (const absent of [new EngineFault('network', ''), new EngineFault('404', '', 404)]) {
+  test(`where there is no service (${absent.code}) the device is waited for`, async () => {
+    const { made, workers } = device();
+    const engines = new Engines('', service(absent), made);
+    const asked = engines.position({});
+    await new Promise(setImmediate);
+    workers[0].answer({ n: 1 });
+    assert.deepEqual(await asked, { n: 1 });
+  });
+}
+
+test('a fault of the service stays its own', async () => {
+  const { made } = device();
+  const engines = new Engines('', service(new EngineFault('busy', '', 429)), made);
+  await assert.rejects(engines.position({}), { code: 'busy' });
+});
+
+test('who chooses the service gets no worker', async () => {
+  const { made, workers } = device();
+  const engines = new Engines('service', service({ n: 1 }), made);
+  await engines.calendar('a', '2026-01-01', {});
+  assert.deepEqual(workers, []);
+});
+
+test('a board is told to the device, and fetched once', async () => {
+  const { made, workers } = device();
+  const asked = [], engines = new Engines('device', service({ id: 'a' }, asked), made);
+  for (const n of [1, 2]) {
+    const told = engines.calendar('a', '2026-01-01', { limit: 0 });
+    await new Promise(setImmediate);
+    assert.deepEqual(workers[0].asked.at(-1), { id: n, method: 'calendar', asked: { date: '2026-01-01', limit: 0 }, about: { id: 'a' } });
+    workers[0].answer({ n });
+    await told;
+  }
+  assert.deepEqual(asked.map(([name]) => name), ['board']);
+});

@@ -1,0 +1,50 @@
+/* Reads questions with the documents that Python answers, and compares what the core answers in Node. */
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+
+const file = name => readFileSync(fileURLToPath(process.env.PAGE + 'engine/' + name));
+const { Core } = await import(process.env.PAGE + 'engine/core.js');
+const board = await import(process.env.PAGE + 'engine/board.js');
+const { Refusal } = await import(process.env.PAGE + 'engine/documents.js');
+const words = await import(process.env.PAGE + 'engine/words.js');
+
+const module = await WebAssembly.compile(file('core.wasm'));
+const core = await Core.begin(module);
+core.takeList(gunzipSync(file('fi.words')), gunzipSync(file('fi.zipf')));
+
+/** Without times, and without lines for people, of which the page has its own. */
+const bare = value => JSON.parse(JSON.stringify(value, (key, own) => (['stats', 'text'].includes(key) ? undefined : own)));
+
+function answered({ method, about, asked }) {
+  try {
+    if (about) return board.takes(method, about, asked) ? board.answer(core, method, about, asked) : null;
+    assert.ok(words.takes(method, asked), 'a question that the core does not take');
+    return words.answer(core, method, asked);
+  } catch (fault) {
+    if (fault instanceof Refusal) return { code: fault.code };
+    throw fault;
+  }
+}
+
+let compared = 0, declined = 0;
+const faults = [];
+for (const question of JSON.parse(readFileSync(0, 'utf8'))) {
+  const { document } = question;
+  try {
+    const found = answered(question);
+    if (found === null) {
+      declined++;
+    } else {
+      assert.deepEqual(bare(found), bare(document));
+    }
+    compared++;
+  } catch (fault) {
+    const { about, ...told } = question;
+    faults.push({ question: { ...told, board: about?.id }, line: String(fault.message).slice(0, 1500) });
+    if (fault.code === 'memory') break;
+  }
+}
+console.log(JSON.stringify({ compared, declined, faults: faults.length, first: faults.slice(0, 3) }));

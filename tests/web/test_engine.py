@@ -1,0 +1,42 @@
+"""The core for browsers, run by Node, gives the documents that Python gives."""
+
+import json
+import os
+import subprocess
+from typing import Any
+
+import pytest
+from web.engine_questions import questions, year_question
+
+from kaivuri import _core
+from kaivuri.web.static_files import FOLDER
+
+pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
+
+
+def compared(node: str, asked: list[dict[str, Any]]) -> dict[str, Any]:
+    """What Node tells of the questions."""
+    told = subprocess.run(
+        [node, os.path.join(os.path.dirname(__file__), "js/equal_documents.mjs")],
+        input=json.dumps(asked),
+        env={**os.environ, "PAGE": FOLDER.as_uri() + "/"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert told.returncode == 0, told.stderr
+    found: dict[str, Any] = json.loads(told.stdout)
+    return found
+
+
+def test_a_thousand_puzzles_are_answered_alike(node: str) -> None:
+    found = compared(node, list(questions(700, 300)))
+    assert found["first"] == []
+    assert found["compared"] == 1000
+    assert found["declined"] <= 60  # days that a board lacks
+
+
+def test_years_are_counted_alike(node: str) -> None:
+    asked = [year_question("dragonfjord-apad"), year_question("jarringwords", 2023)]
+    found = compared(node, asked)
+    assert (found["first"], found["declined"]) == ([], 0)
