@@ -25,7 +25,7 @@ from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import FetchedGrid
 from kaivuri.newspapers.registry import newspaper
 from kaivuri.play.clock import utc_now
-from kaivuri.play.reference import Reference
+from kaivuri.play.reference import BOARD, Reference
 
 Value = TypeVar("Value")
 
@@ -115,10 +115,15 @@ class Archive:
 
     def typed(self) -> tuple[Progress, ...]:
         """The progress of each grid whose letters were typed, the one saved last first."""
-        rest = "WHERE puzzle NOT GLOB '*:????-??-??'"
+        return self._newest_first("WHERE puzzle NOT GLOB '*:????-??-??'")
+
+    def boards(self) -> tuple[Progress, ...]:
+        """The progress on each board and day that was played, the one saved last first."""
+        return self._newest_first(f"WHERE puzzle GLOB '{BOARD}:*'")
+
+    def _newest_first(self, rest: str) -> tuple[Progress, ...]:
         found = self._read(lambda db: SESSIONS.select(db, rest)) or ()
-        newest_first = sorted(_progress(found).values(), key=lambda p: p.saved, reverse=True)
-        return tuple(newest_first)
+        return tuple(sorted(_progress(found).values(), key=lambda p: p.saved, reverse=True))
 
     def record(self, result: Result) -> None:
         """Keep a result, replacing the one for the same puzzle and word list.

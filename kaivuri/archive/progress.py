@@ -118,7 +118,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class ArchivedDay:
-    """All that is known about a newspaper's puzzle, except its letters."""
+    """All that is known about the puzzle of a day, except its letters."""
 
     puzzle: Reference
     fetched: datetime | None = None
@@ -130,7 +130,7 @@ class ArchivedDay:
     @property
     def day(self) -> date:
         """The day of the puzzle."""
-        return date.fromisoformat(self.puzzle.key)
+        return date.fromisoformat(self.puzzle.key.rpartition(":")[2])
 
     @property
     def state(self) -> PuzzleState:

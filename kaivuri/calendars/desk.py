@@ -1,25 +1,31 @@
 """A calendar board being played: its day, the games of the session, the hints taken."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import date
 
-from kaivuri.calendars.board import DEFAULT_BOARD
 from kaivuri.calendars.hints import BoardLadder, BoardLevel
-from kaivuri.calendars.moves import BoardMove
+from kaivuri.calendars.moves import BoardMove, parse_board_move
 from kaivuri.calendars.opened import OpenBoard
 from kaivuri.calendars.puzzle import Filling
 from kaivuri.calendars.state import BoardHistory, BoardState, Placement, put_move
 from kaivuri.calendars.year import YearCounts
-from kaivuri.play.desk import Desk
+from kaivuri.errors import BadMove
+from kaivuri.play.desk import Desk, Keep
 from kaivuri.play.reference import Reference
 
 
 class BoardDesk(Desk[BoardState, BoardMove]):
     """Holds one board after the other; each keeps its game."""
 
-    def __init__(self, opened: OpenBoard, today: Callable[[], date]) -> None:
-        """Lay a board there; `today` gives the present day where the person is."""
+    def __init__(
+        self, opened: OpenBoard, today: Callable[[], date], keep: Keep = lambda _, __: None
+    ) -> None:
+        """Lay a board there; `keep` is told of every change of the game.
+
+        `today` gives the present day where the person is.
+        """
         super().__init__(opened.reference, today)
+        self._keep = keep
         self.opened = opened
         self._games: dict[Reference, BoardHistory] = {}
         self.years: dict[str, YearCounts] = {}
@@ -27,11 +33,6 @@ class BoardDesk(Desk[BoardState, BoardMove]):
         self.ladder: BoardLadder | None = None
         """The hints, once they are worked out."""
         self._laid: tuple[BoardHistory, int] | None = None
-
-    @classmethod
-    def usual(cls, today: Callable[[], date]) -> "BoardDesk":
-        """The default board on the present day."""
-        return cls(OpenBoard.of(Reference.of_board(DEFAULT_BOARD, today())), today)
 
     @property
     def game(self) -> BoardHistory:
@@ -57,6 +58,16 @@ class BoardDesk(Desk[BoardState, BoardMove]):
         self._games[self.reference] = game
         if self.ladder is not None and self.ladder.state != game.state:
             self.ladder, self.hints = None, 0
+        self._keep(game, self.hints)
+
+    def lay(self, moves: Iterable[str]) -> bool:
+        """Put a game there that was kept; False if it does not fit the board."""
+        try:
+            game = BoardHistory.replay(self.opened.start, map(parse_board_move, moves))
+        except BadMove:
+            return False
+        self._games[self.reference] = game
+        return True
 
     # Hints
 
@@ -65,6 +76,7 @@ class BoardDesk(Desk[BoardState, BoardMove]):
         if self.ladder is None or self.ladder.state != self.state:
             return None
         self.hints = min(self.hints + 1, len(BoardLevel))
+        self._keep(self.game, self.hints)
         return self.ladder
 
     def begin_hints(self, placement: Placement) -> None:
@@ -83,7 +95,8 @@ class BoardDesk(Desk[BoardState, BoardMove]):
         return self.game, 0
 
     def lay_cover(self, game: BoardHistory, number: int, filling: Filling) -> None:
-        """Lay a whole cover on a game in one step."""
+        """Lay a whole cover on a game in one step; that counts as all hints."""
+        self._keep(self.game, len(BoardLevel))
         moves = (put_move(game.state.board, placement) for placement in filling)
         self.put(game.play(*moves))
         self._laid = self.game, number

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import PurePath
 
-from kaivuri.calendars.board import Board
+from kaivuri.calendars.board import DEFAULT_BOARD, Board
 from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.state import BoardState
@@ -43,3 +43,13 @@ class OpenBoard:
     def title(self) -> str:
         """What people call the board."""
         return self.board.title or PurePath(self.name).stem
+
+
+def usual_board(name: str | None, day: date) -> OpenBoard:
+    """The board of that name on a day; the default one if there is no name, or it lacks the day."""
+    try:
+        return OpenBoard.of(Reference.of_board(name or DEFAULT_BOARD, day))
+    except BadPuzzle:
+        if name is None:
+            raise
+        return usual_board(None, day)

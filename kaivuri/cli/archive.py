@@ -18,6 +18,8 @@ from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.days import dotted, parse_day, today
+from kaivuri.play.reference import Reference
+from kaivuri.queries.share import shared
 from kaivuri.queries.world import World
 
 
@@ -56,8 +58,9 @@ def _list(arguments: argparse.Namespace, console: Console, archive: Archive, wor
         report.Overview.of(game, archive.days(game), _today(game, world)) for game in games
     ]
     typed = () if arguments.game else archive.typed()
+    boards = () if arguments.game else archive.boards()
     show = report.list_document if arguments.json else report.list_text
-    console.write(show(overviews, typed))
+    console.write(show(overviews, typed, boards))
     return ExitCode.SOLVED
 
 
@@ -96,6 +99,23 @@ def _show(arguments: argparse.Namespace, console: Console, archive: Archive, wor
     archived = _known(archive, game, day)
     show = report.day_document if arguments.json else report.day_text
     console.write(show(archived, archive.grid(game, day)))
+    return ExitCode.SOLVED
+
+
+def _add_share_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("day", metavar="DAY", help=_("a day, as 18.4.2024 or yesterday"))
+    _add_game(parser)
+    parser.add_argument("--board", metavar="NAME", help=_("the day of this board instead"))
+
+
+def _share(arguments: argparse.Namespace, console: Console, archive: Archive, world: World) -> int:
+    if arguments.board:
+        day = parse_day(arguments.day, today(world.clock, None))
+        reference = Reference.of_board(arguments.board, day)
+    else:
+        day = parse_day(arguments.day, _today(arguments.game, world))
+        reference = Reference.of_day(arguments.game, day)
+    console.write(shared(reference, archive.progress(reference), world))
     return ExitCode.SOLVED
 
 
@@ -181,6 +201,11 @@ ACTIONS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None], Action]
         marked("a day's grid, your progress, its counts; no solution"),
         _add_show_arguments,
         _show,
+    ),
+    "share": (
+        marked("two lines about a solved puzzle, for others"),
+        _add_share_arguments,
+        _share,
     ),
     "export": (marked("write everything as JSON Lines"), _add_export_arguments, _export),
     "import": (

@@ -87,8 +87,10 @@ def duration(seconds: float) -> str:
     return _("{seconds} s").format(seconds=rest)
 
 
-def list_text(overviews: Sequence[Overview], typed: Sequence[Progress]) -> str:
-    """Write the known days, a line each, below a line for each game."""
+def list_text(
+    overviews: Sequence[Overview], typed: Sequence[Progress], boards: Sequence[Progress]
+) -> str:
+    """Write the known days, a line each, below a line for each game; then all other games."""
     lines: list[str] = []
     for overview in overviews:
         lines.append(_overview_line(overview))
@@ -96,10 +98,15 @@ def list_text(overviews: Sequence[Overview], typed: Sequence[Progress]) -> str:
     if typed:
         lines.append(_("Typed grids: {n}").format(n=len(typed)))
         lines += [f"  {progress.puzzle.key}  {_progress_line(progress)}" for progress in typed]
+    if boards:
+        lines.append(_("Boards: {n}").format(n=len(boards)))
+        lines += [f"  {_board(each)}  {_progress_line(each)}" for each in boards]
     return "\n".join(lines)
 
 
-def list_document(overviews: Sequence[Overview], typed: Sequence[Progress]) -> str:
+def list_document(
+    overviews: Sequence[Overview], typed: Sequence[Progress], boards: Sequence[Progress]
+) -> str:
     """Write the same as JSON."""
     games = {
         overview.game: {
@@ -109,8 +116,7 @@ def list_document(overviews: Sequence[Overview], typed: Sequence[Progress]) -> s
         }
         for overview in overviews
     }
-    values = [{"puzzle": str(p.puzzle), **_progress_values(p)} for p in typed]
-    return _json({"games": games, "typed": values})
+    return _json({"games": games, "typed": _others(typed), "boards": _others(boards)})
 
 
 def day_text(day: ArchivedDay, grid: FetchedGrid | None) -> str:
@@ -137,6 +143,15 @@ def merge_text(counts: Counter[Merged]) -> str:
         "imported {new} new and {newer} newer records; "
         "{left} left alone, as the archive has them as new or newer"
     ).format(new=counts[Merged.NEW], newer=counts[Merged.NEWER], left=counts[Merged.LEFT])
+
+
+def _others(known: Sequence[Progress]) -> list[dict[str, Any]]:
+    return [{"puzzle": str(each.puzzle), **_progress_values(each)} for each in known]
+
+
+def _board(progress: Progress) -> str:
+    day = progress.puzzle.day
+    return f"{progress.puzzle.board} {dotted(day)}" if day else progress.puzzle.key
 
 
 def _overview_line(overview: Overview) -> str:

@@ -1,6 +1,6 @@
 """A word grid being played: its letters, the moves made on it, and the hints taken."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from kaivuri.errors import BadMove
@@ -11,16 +11,13 @@ from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.play.clock import Clock
 from kaivuri.play.days import today
-from kaivuri.play.desk import Desk
+from kaivuri.play.desk import Desk, Keep
 from kaivuri.play.reference import Reference
 from kaivuri.words.grid import Grid
 from kaivuri.words.hints import Hint, Ladder
 from kaivuri.words.moves import Clue, Lift, Mark, Place, WordMove, parse_word_move
 from kaivuri.words.play import WordHistory, WordState
 from kaivuri.words.spelling import Path
-
-Keep = Callable[[WordHistory, int], None]
-"""Takes a game and the highest hint shown, to keep them."""
 
 
 @dataclass(frozen=True, slots=True)

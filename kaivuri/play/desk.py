@@ -7,12 +7,14 @@ A desk is the one thing that changes while somebody plays. Whoever shows it
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from datetime import date
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from kaivuri.play.history import AnyState, History
 from kaivuri.play.reference import Reference
 
 Move = TypeVar("Move")
+Keep = Callable[[Any, int], None]
+"""Takes a game and the highest hint shown, to keep them."""
 
 
 class Desk(ABC, Generic[AnyState, Move]):

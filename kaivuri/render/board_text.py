@@ -45,12 +45,43 @@ def board_text(state: BoardState, *, colour: bool = False) -> str:
     return "\n".join(map(str.rstrip, lines))
 
 
-def board_rows(state: BoardState, held: Held | None = None) -> list[list[BoardRun]]:
+@dataclass(frozen=True, slots=True)
+class CellSize:
+    """What a cell fills in a drawing."""
+
+    more: int = 0
+    """Columns that a cell is wider than its longest label needs."""
+    lines: int = 1
+    """Its lines, an odd number; its text stands in the middle one."""
+    walls: bool = True
+    """Whether lines of walls lie between the rows."""
+
+    def width(self, board: Board) -> int:
+        """Columns from one cell to the next, a wall included."""
+        return cell_width(board) + self.more + 1
+
+    @property
+    def height(self) -> int:
+        """Lines from one row to the next."""
+        return self.lines + self.walls
+
+    def drawing(self, board: Board) -> tuple[int, int]:
+        """Columns and lines of a board."""
+        rows, columns = len(board.drawing), len(board.drawing[0])
+        return columns * self.width(board) + 1, rows * self.height + self.walls
+
+
+USUAL_CELL, LARGE_CELL, LOW_CELL = CellSize(), CellSize(4, 3), CellSize(walls=False)
+
+
+def board_rows(
+    state: BoardState, held: Held | None = None, size: CellSize = USUAL_CELL
+) -> list[list[BoardRun]]:
     """The lines of the drawing as runs, walls and cells in turn; all lines are equally long.
 
-    The cell (r, c) fills line 2r + 1 from column 1 + c · (1 + `cell_width`) on.
+    The cell (r, c) of usual size fills line 2r + 1 from column 1 + c · (1 + `cell_width`) on.
     """
-    return _Drawing(state, held).rows()
+    return _Drawing(state, held, size).rows()
 
 
 def cell_width(board: Board) -> int:
@@ -117,13 +148,15 @@ def regions(state: BoardState) -> dict[Cell, object]:
 class _Drawing:
     """Which region every place belongs to, and what stands in it."""
 
-    def __init__(self, state: BoardState, held: Held | None) -> None:
+    def __init__(self, state: BoardState, held: Held | None, cell: CellSize) -> None:
+        self._cell_size = cell
         self._drawing = state.board.drawing
         self._size = len(self._drawing), len(self._drawing[0])
-        self._width = cell_width(state.board)
+        self._width = cell.width(state.board) - 1
         self._region = regions(state)
         self._text: dict[Cell, str] = {}
         self._piece: dict[Cell, int] = {}
+        self._fill: dict[Cell, str] = {}
         names = [piece.name for piece in state.board.pieces]
         for placement in state.placed:
             self._lay(placement, names.index(placement.piece))
@@ -142,12 +175,16 @@ class _Drawing:
             if 0 <= row < self._size[0] and 0 <= column < self._size[1]:
                 self._region[row, column] = held
                 self._text[row, column] = f"{fill}{held.piece}".ljust(self._width, fill)
+                self._fill[row, column] = fill
                 self._piece[row, column] = piece
 
     def rows(self) -> list[list[BoardRun]]:
-        lines = [self._walls(0)]
+        cell = self._cell_size
+        lines = [self._walls(0)] * cell.walls
         for row in range(self._size[0]):
-            lines += [self._cells(row), self._walls(row + 1)]
+            beside = [self._cells(row, text=False)] * (cell.lines // 2)
+            lines += [*beside, self._cells(row), *beside]
+            lines += [self._walls(row + 1)] * cell.walls
         return lines
 
     def _differ(self, one: Cell, other: Cell) -> bool:
@@ -165,13 +202,14 @@ class _Drawing:
             line += ("─" if right else " ") * self._width * (column < self._size[1])
         return [BoardRun(line)]
 
-    def _cells(self, row: int) -> list[BoardRun]:
+    def _cells(self, row: int, *, text: bool = True) -> list[BoardRun]:
         line = []
         for column in range(self._size[1] + 1):
             line.append(BoardRun("│" if self._differ((row, column - 1), (row, column)) else " "))
             if column < self._size[1]:
                 cell = (row, column)
-                line.append(BoardRun(self._content(cell), cell, self._piece.get(cell)))
+                content = self._content(cell) if text else self._fill.get(cell, " ") * self._width
+                line.append(BoardRun(content, cell, self._piece.get(cell)))
         return line
 
     def _content(self, cell: Cell) -> str:

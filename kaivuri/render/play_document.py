@@ -32,7 +32,7 @@ def position_document(
         **_heading(POSITION_SCHEMA, puzzle),
         "solutions": at.count,
         "exact": at.exact,
-        "solved": at.state.complete,
+        "solved": at.state.solved,
         "fewest": fewest,
         "most": most,
         "placed": [_word(place) for place in words],

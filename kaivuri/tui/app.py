@@ -2,15 +2,21 @@
 
 from collections.abc import Iterable
 from contextlib import ExitStack
+from dataclasses import dataclass
 from datetime import date
 
+from textual import on
 from textual.app import SystemCommand
 from textual.binding import Binding
+from textual.message import Message
 from textual.screen import Screen
+from textual.widgets import Input
 
 from kaivuri.calendars.desk import BoardDesk
-from kaivuri.calendars.opened import OpenBoard
+from kaivuri.calendars.opened import OpenBoard, usual_board
+from kaivuri.errors import BadPuzzle
 from kaivuri.games.desk import WordDesk
+from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.days import today
 from kaivuri.play.reference import Reference
@@ -18,7 +24,10 @@ from kaivuri.queries.world import World
 from kaivuri.tui.archive import ArchiveScreen
 from kaivuri.tui.board_screen import BoardScreen
 from kaivuri.tui.keeper import Keeper
-from kaivuri.tui.keys import Keys
+from kaivuri.tui.keys import Keys, own
+from kaivuri.tui.page import Page
+from kaivuri.tui.remembered import remember, remembered
+from kaivuri.tui.room import HEIGHTS, WIDTHS
 from kaivuri.tui.settings import Settings
 from kaivuri.tui.today import TodayScreen
 from kaivuri.tui.typeahead import InOrder
@@ -30,7 +39,8 @@ class Workbench(InOrder):
 
     TITLE = "kaivuri"
     CSS_PATH = "kaivuri.tcss"
-    HORIZONTAL_BREAKPOINTS = [(0, "-grid-alone"), (40, "-stacked"), (80, "-wide")]
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
     BINDINGS = [
         Binding("1", "switch_mode('today')", marked("Today's screen"), id="mode-1", show=False,
                 tooltip=marked("The puzzle that is open")),
@@ -43,7 +53,16 @@ class Workbench(InOrder):
         Binding("question_mark", "keys", marked("Keys"), id="keys",
                 tooltip=marked("All keys"), key_display="?"),
         Binding("q", "quit", marked("Quit"), id="quit"),
+        Binding("ctrl+c", "interrupt", marked("Copy, or how to leave"), show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", marked("Suspend"), show=False, priority=True,
+                tooltip=marked("Back to the shell; 'fg' there goes on here")),
     ]  # fmt: skip
+
+    @dataclass
+    class Told(Message):
+        """Something that the user should know."""
+
+        text: str
 
     def __init__(
         self,
@@ -56,6 +75,7 @@ class Workbench(InOrder):
     ) -> None:
         """Open on a puzzle, with `solutions` on these; or on a calendar board."""
         super().__init__()
+        self._early: list[str] | None = []
         self._held = ExitStack()
         world = (world or World()).changed(note=self._tell)
         archive = self._held.enter_context(world.archive())
@@ -67,31 +87,55 @@ class Workbench(InOrder):
         self._keeper = Keeper(archive)
         self.desk = WordDesk(reference, world.clock, self._keeper.keep)
         self.settings = settings or Settings()
-        boards = BoardDesk(board, here) if board else BoardDesk.usual(here)
+        self._board_keeper = Keeper(archive)
+        keep = self._board_keeper.keep
+        usual = remembered("board", self._tell)
+        self._boards = BoardDesk(board or usual_board(usual, here()), here, keep)
         self._first = "board" if board else "today"
         self._today = TodayScreen(
             self.desk, self.settings, self._keeper, world, solutions=solutions
         )
         self.add_mode("today", lambda: self._today)
         self.add_mode("archive", lambda: ArchiveScreen(self.desk, self.settings, world))
-        self.add_mode("board", lambda: BoardScreen(boards))
-        self.add_mode("year", lambda: YearScreen(boards))
+        self.add_mode("board", lambda: BoardScreen(self._boards, self._board_keeper, world))
+        self.add_mode("year", lambda: YearScreen(self._boards))
 
     def on_mount(self) -> None:
-        """Show the first mode."""
+        """Show the first mode, and tell what came up before."""
         self.switch_mode(self._first)
+        theme = remembered("theme", self._tell)
+        if theme in self.available_themes:
+            self.theme = theme
+        self.theme_changed_signal.subscribe(
+            self, lambda theme: remember("theme", theme.name, self._tell)
+        )
+        early, self._early = self._early, None
+        for text in early or ():
+            self._tell(text)
 
     def on_unmount(self) -> None:
         """Finish writing, and let go of the archive."""
         self._keeper.close()
+        self._board_keeper.close()
         self._held.close()
 
     async def on_archive_screen_wanted(self, message: ArchiveScreen.Wanted) -> None:
         """Open a puzzle that was chosen in the archive."""
+        if message.reference.board is not None:
+            await self._open_board(message.reference)
+            return
         await self.switch_mode("today")
         while self.screen is not self._today:
             await self.pop_screen()
         self._today.open(message.reference)
+
+    async def _open_board(self, reference: Reference) -> None:
+        try:
+            self._boards.open(reference)
+        except BadPuzzle as fault:  # a board file that is gone
+            self._tell(str(fault))
+        else:
+            await self.switch_mode("board")
 
     async def on_year_screen_wanted(self) -> None:
         """Show the board on the day that was chosen on the map."""
@@ -99,18 +143,41 @@ class Workbench(InOrder):
 
     def _tell(self, text: str) -> None:
         """Tell what the user should know, from whichever thread."""
-        self.notify(text, severity="warning", timeout=10)
+        if self._early is None:
+            self.post_message(self.Told(text))
+        else:
+            self._early.append(text)
+
+    @on(Told)
+    def _on_told(self, message: Told) -> None:
+        """Say it in the line of the screen for that; a toast would lie over the words."""
+        page = next(each for each in reversed(self.screen_stack) if isinstance(each, Page))
+        page.call_later(page.note, message.text)
+
+    def action_interrupt(self) -> None:
+        """Copy what is marked in a line; else tell how one leaves."""
+        line = self.focused
+        if isinstance(line, Input) and not line.selection.is_empty:
+            line.action_copy()
+        elif isinstance(line, Input):
+            self._tell(_("esc, then q leaves"))
+        else:
+            self._tell(_("q leaves"))
 
     def action_keys(self) -> None:
         """List all keys of the screen."""
         self.push_screen(Keys(list(self.screen.active_bindings.values())))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """All acts of the screen, so that the command palette finds them by name."""
-        yield from super().get_system_commands(screen)
+        """The acts of the screen, so that the command palette finds them by name."""
+        yield SystemCommand(
+            _("Theme"), _("Other colours for the workbench"), self.action_change_theme
+        )
+        told = set[str]()
         for active in screen.active_bindings.values():
             binding = active.binding
-            if binding.description and not binding.system:
+            if binding.id and binding.id not in told and own(active):
+                told.add(binding.id)
                 yield SystemCommand(
                     binding.description,
                     active.tooltip or "",

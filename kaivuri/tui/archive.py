@@ -11,7 +11,7 @@ from textual.containers import Container, Vertical
 from textual.message import Message
 from textual.widgets import Static
 
-from kaivuri.archive.progress import ArchivedDay, Streaks, Times
+from kaivuri.archive.progress import ArchivedDay, Progress, Streaks, Times
 from kaivuri.archive.range_fetch import Asked, DayRange, fetch_days
 from kaivuri.errors import KaivuriError
 from kaivuri.games.desk import WordDesk
@@ -23,6 +23,7 @@ from kaivuri.play.reference import Reference
 from kaivuri.queries.world import World
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui import phrases
+from kaivuri.tui.choice import Choice
 from kaivuri.tui.go_to import go_to
 from kaivuri.tui.grid_view import GridView
 from kaivuri.tui.month_view import MonthView, legend
@@ -39,6 +40,8 @@ class Known:
     days: dict[date, ArchivedDay]
     streaks: Streaks
     times: Times
+    others: tuple[Progress, ...]
+    """Typed grids, and boards that were played."""
 
 
 class ArchiveScreen(Page):
@@ -53,6 +56,8 @@ class ArchiveScreen(Page):
                 tooltip=marked("A day, or other letters")),
         Binding("f", "fetch", marked("Fetch month"), id="fetch",
                 tooltip=marked("Fetch the days that are missing, one a second; again: stop")),
+        Binding("l", "others", marked("Letters and boards"), id="others", show=False,
+                tooltip=marked("Grids that were typed, and boards that were played")),
     ]  # fmt: skip
 
     @dataclass
@@ -69,6 +74,7 @@ class ArchiveScreen(Page):
         self._world = world
         self._first = desk.reference.day or desk.today()
         self._days: dict[date, ArchivedDay] = {}
+        self._others: tuple[Progress, ...] = ()
         self._fetching = False
 
     def body(self) -> ComposeResult:
@@ -109,6 +115,19 @@ class ArchiveScreen(Page):
     def action_go_to(self) -> None:
         """Ask for a day or letters."""
         self.app.push_screen(go_to(self._desk.daily, self._settings, self._world), self._go_to)
+
+    def action_others(self) -> None:
+        """Choose among the grids that were typed and the boards that were played."""
+        if not self._others:
+            self._status(_("No typed grid and no board is kept yet"))
+            return
+        answers = [(str(each.puzzle), phrases.kept(each)) for each in self._others]
+        chosen = Choice(_("Letters and boards"), answers, answers[0][0])
+        self.app.push_screen(chosen, self._open_other)
+
+    def _open_other(self, name: str | None) -> None:
+        if name is not None:
+            self.post_message(self.Wanted(Reference.parse(name)))
 
     def action_fetch(self) -> None:
         """Fetch the days of the month that are missing, or stop that."""
@@ -157,14 +176,16 @@ class ArchiveScreen(Page):
             with self._world.archive() as archive:
                 known = archive.days(game)
                 month = archive.month(game, day.year, day.month)
-            return Known(month, Streaks.of(known, present), Times.of(known))
+                others = (*archive.typed(), *archive.boards())
+            return Known(month, Streaks.of(known, present), Times.of(known), others)
 
         self._background.start("read", job, self._have_page, self._fault)
 
     def _have_page(self, known: Known) -> None:
-        self._days = known.days
+        self._days, self._others = known.days, known.others
         self.query_one(MonthView).show(known.days)
-        self.query_one("#summary", Static).update(phrases.summary(known.streaks, known.times))
+        summary = phrases.summary(known.streaks, known.times, len(known.others))
+        self.query_one("#summary", Static).update(summary)
         self._show_day()
 
     def _show_day(self) -> None:

@@ -15,6 +15,7 @@ from kaivuri.language import marked
 from kaivuri.render.board_text import Held
 from kaivuri.tui.board_view import BoardView
 from kaivuri.tui.play_pane import PlayPane
+from kaivuri.tui.room import room_for_cells
 from kaivuri.tui.tray import Tray
 
 _WELCOME = marked("Drag a piece; a click turns it, a right click flips it; ? lists the keys")
@@ -69,6 +70,10 @@ class BoardPane(PlayPane):
                     yield Static(id="moves")
         yield Static(id="answer")
 
+    def on_resize(self) -> None:
+        """Draw as large as there is room."""
+        self.draw()
+
     def begin(self) -> None:
         """Show the game that lies on the desk now."""
         self.table.begin()
@@ -85,7 +90,9 @@ class BoardPane(PlayPane):
         """Draw everything anew."""
         table, hand = self.table, self.table.held
         held = Held(hand.piece, hand.cells, table.fits) if hand else None
-        self.query_one(BoardView).show(table.state, table.cursor, held)
+        view = self.query_one(BoardView)
+        view.fit(table.state.board, room_for_cells(self.app))
+        view.show(table.state, table.cursor, held)
         self.query_one(Tray).show(table.tray)
         steps = enumerate(self._desk.game.steps, 1)
         lines = (f"{n:>2} " + "\n   ".join(map(str, step)) for n, step in steps)

@@ -5,6 +5,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Static
 
+from kaivuri.archive.progress import Progress
 from kaivuri.calendars.desk import BoardDesk
 from kaivuri.calendars.hints import BoardLevel
 from kaivuri.calendars.moves import parse_board_moves
@@ -16,17 +17,22 @@ from kaivuri.language import marked, ngettext
 from kaivuri.play.days import read_day
 from kaivuri.play.moves import join_moves
 from kaivuri.play.reference import Reference
+from kaivuri.queries.world import World
 from kaivuri.tui import board_phrases as phrases
 from kaivuri.tui.ask import Ask
 from kaivuri.tui.board_adviser import BoardAdviser
 from kaivuri.tui.board_pane import BoardPane
 from kaivuri.tui.choice import Choice
+from kaivuri.tui.keeper import Keeper
 from kaivuri.tui.line import Line
 from kaivuri.tui.play_screen import PlayScreen
+from kaivuri.tui.remembered import remember
 from kaivuri.tui.top_bar import TopBar
 
 _MOVES = marked("""The moves, parted by semicolons; enter replays them:
 "put L 3,1 r1 f", "lift L"; rows and columns count from 0""")
+
+_MINE, _KEPT = "this", "kept"
 
 
 class BoardScreen(PlayScreen):
@@ -51,10 +57,12 @@ class BoardScreen(PlayScreen):
     ]  # fmt: skip
     _desk: BoardDesk
 
-    def __init__(self, desk: BoardDesk) -> None:
-        """Show what lies on a desk."""
+    def __init__(self, desk: BoardDesk, keeper: Keeper, world: World) -> None:
+        """Show what lies on a desk; the keeper has the games of earlier runs."""
         super().__init__()
         self._desk = desk
+        self._keeper = keeper
+        self._world = world
         self._adviser = BoardAdviser(self, self._fault)
         self._shown = desk.opened
         self._checking = False
@@ -67,12 +75,12 @@ class BoardScreen(PlayScreen):
         """Begin with the desk's board."""
         self.query_one("#check").border_title = _("Check")
         self.query_one("#moves-panel").border_title = _("Moves (cells count from 0)")
-        self._begin()
+        self._open()
 
     def on_screen_resume(self) -> None:
         """Show the board that was chosen elsewhere."""
         if self._shown is not self._desk.opened:
-            self._begin()
+            self._open()
 
     def on_unmount(self) -> None:
         """Leave no search behind."""
@@ -188,7 +196,44 @@ class BoardScreen(PlayScreen):
         except BadPuzzle as fault:
             self._fault(fault)
         else:
+            self._open()
+
+    # Games of earlier runs
+
+    def _open(self) -> None:
+        """Show the board, and go on with the game that is kept for it."""
+        self._begin()
+        self._keeper.leave()
+        reference = self._desk.reference
+        self._background.start(
+            "open",
+            lambda _: self._keeper.progress(reference),
+            self._have_progress,
+            self._fault,
+        )
+
+    def _have_progress(self, progress: Progress | None) -> None:
+        self._keeper.begin(self._desk.reference, progress, seen=False)
+        mine, kept = tuple(self._desk.game.lines()), progress.moves if progress else ()
+        if not mine and kept:
+            self._take_kept(kept)
+        elif mine and kept and mine != kept:
+            self.app.push_screen(_which_game(mine, kept), lambda answer: self._chosen(answer, kept))
+        elif mine != kept:
+            self._keeper.keep(self._desk.game, self._desk.hints)
+
+    def _take_kept(self, moves: tuple[str, ...]) -> None:
+        if self._desk.lay(moves):
             self._begin()
+        else:
+            self._tell(_("The moves kept for this board don't fit it"))
+
+    def _chosen(self, answer: str | None, kept: tuple[str, ...]) -> None:
+        """Go on with the kept game, or with the one on the board, which then is kept."""
+        if answer == _KEPT:
+            self._take_kept(kept)
+        else:
+            self._keeper.keep(self._desk.game, self._desk.hints)
 
     def _have_moves(self, game: BoardHistory | None) -> None:
         if game is not None and game.moves != self._desk.game.moves:
@@ -198,6 +243,8 @@ class BoardScreen(PlayScreen):
     def _go_to_board(self, name: str | None) -> None:
         if name is not None:
             self.open(Reference.of_board(name, self._desk.opened.day))
+            if self._desk.opened.name == name:
+                remember("board", name, self.note)
 
     def _begin(self) -> None:
         self._shown = self._desk.opened
@@ -207,3 +254,14 @@ class BoardScreen(PlayScreen):
 
     def _fault(self, fault: KaivuriError) -> None:
         self._tell(str(fault))
+
+
+def _which_game(mine: tuple[str, ...], kept: tuple[str, ...]) -> Choice:
+    """Ask which of two games on a board to go on with."""
+    moves = ngettext("{n} move", "{n} moves", len(kept)).format(n=len(kept))
+    own = ngettext("{n} move", "{n} moves", len(mine)).format(n=len(mine))
+    answers = [
+        (_MINE, _("the game on the board: {moves}").format(moves=own)),
+        (_KEPT, _("the game that another run has kept: {moves}").format(moves=moves)),
+    ]
+    return Choice(_("Two games on this board"), answers, _MINE)

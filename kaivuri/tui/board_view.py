@@ -4,14 +4,21 @@ from collections.abc import Iterator
 
 from rich.segment import Segment
 from rich.style import Style
-from textual.geometry import Offset
+from textual.geometry import Offset, Size
 
+from kaivuri.calendars.board import Board
 from kaivuri.calendars.state import BoardState
 from kaivuri.play import Cell
-from kaivuri.render.board_text import BoardRun, Held, board_rows, cell_width
+from kaivuri.render.board_text import (
+    LARGE_CELL,
+    LOW_CELL,
+    USUAL_CELL,
+    BoardRun,
+    CellSize,
+    Held,
+    board_rows,
+)
 from kaivuri.tui.drawing import Drawing
-
-_HIGH = 2
 
 
 class BoardView(Drawing):
@@ -21,19 +28,30 @@ class BoardView(Drawing):
         """Show a state with the cursor on its first cell."""
         super().__init__(id=id)
         self._cursor: Cell | None = None
+        self._size_of_cells = USUAL_CELL
         self.show(state, state.board.cells[0])
 
     def show(self, state: BoardState, cursor: Cell | None, held: Held | None = None) -> None:
         """Show a state, the cursor unless it is None, and over them the piece in hand."""
-        self._rows = board_rows(state, held)
-        self._wide = cell_width(state.board) + 1
+        self._rows = board_rows(state, held, self._size_of_cells)
+        self._board = state.board
         self._held = frozenset(held.cells) if held else frozenset()
         self._cursor = cursor
         self.refresh(layout=True)
 
+    def fit(self, board: Board, room: Size) -> None:
+        """Draw the board with the largest cells for which so many columns and lines have room."""
+        self._board = board
+        fitting = (each for each in (LARGE_CELL, USUAL_CELL) if self._fits(each, room))
+        self._size_of_cells = next(fitting, LOW_CELL)
+
+    def _fits(self, size: CellSize, room: Size) -> bool:
+        columns, lines = size.drawing(self._board)
+        return lines <= room.height and (columns <= room.width or size is USUAL_CELL)
+
     @property
     def rows(self) -> list[list[BoardRun]]:
-        """Two lines a row of cells, and one more."""
+        """The lines of the drawing."""
         return self._rows
 
     def segments(self, line: int, base: Style) -> Iterator[Segment]:
@@ -42,8 +60,9 @@ class BoardView(Drawing):
 
     def cell_near(self, screen: Offset) -> Cell:
         """The cell under a place on the screen, as if the board had no end."""
-        corner = self.content_region
-        return (screen.y - corner.y) // _HIGH, (screen.x - corner.x) // self._wide
+        corner, size = self.content_region, self._size_of_cells
+        down, right = screen.y - corner.y, screen.x - corner.x
+        return down // size.height, right // size.width(self._board)
 
     def _style(self, mark: BoardRun) -> Style:
         at_cursor = mark.cell is not None and mark.cell == self._cursor and self.has_focus

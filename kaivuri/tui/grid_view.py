@@ -12,7 +12,7 @@ from textual.message import Message
 
 from kaivuri.language import marked
 from kaivuri.play import Cell
-from kaivuri.render.text import Row, cell_at, grid_rows, place, with_signs
+from kaivuri.render.text import DENSE, LARGE, NORMAL, Row, Scale, grid_rows, with_signs
 from kaivuri.tui.drawing import Drawing
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.spelling import Path, near
@@ -65,6 +65,7 @@ class GridView(Drawing):
         self._signs: dict[Cell, str] = {}
         self._starred: int | None = None
         self._rows: list[Row] = []
+        self._scale = NORMAL
         self._dragging = False
 
     def show(
@@ -91,6 +92,18 @@ class GridView(Drawing):
         self._starred = starred
         self._redraw(layout=True)
 
+    def fit(self, room: Size) -> None:
+        """Draw the grid in the largest scale that fits into so many columns and lines, if any."""
+        fitting = (each for each in (LARGE, NORMAL, DENSE) if self._fits(each, room))
+        scale = next(fitting, NORMAL)
+        if scale is not self._scale:
+            self._scale = scale
+            self._redraw(layout=True)
+
+    def _fits(self, scale: Scale, room: Size) -> bool:
+        columns, lines = scale.size(self.grid) if self.grid else self.NOTHING
+        return columns <= room.width and lines <= room.height
+
     def clear_drawn(self) -> None:
         """Forget the word that is being drawn, without a message."""
         self.drawn = ()
@@ -98,7 +111,7 @@ class GridView(Drawing):
 
     @property
     def rows(self) -> list[Row]:
-        """Four columns a letter, two lines a row but for the last."""
+        """Those of the scale that fits."""
         return self._rows
 
     def segments(self, line: int, base: Style) -> Iterator[Segment]:
@@ -108,7 +121,7 @@ class GridView(Drawing):
             style = base if mark.word is None else base + self._style(mark.word)
             parts += [Segment(sign, style) for sign in mark.text]
         for cell in (*self.drawn, *([self.cursor] if self.has_focus else [])):
-            at, column = place(cell)
+            at, column = self._scale.place(cell)
             if at == line:
                 turned = Style(reverse=True, bold=cell == self.cursor)
                 text, style = parts[column].text, parts[column].style or base
@@ -176,13 +189,14 @@ class GridView(Drawing):
 
     def _redraw(self, *, layout: bool = False) -> None:
         paths = (*self._paths, self.drawn) if self.drawn else self._paths
-        rows = grid_rows(self.grid, paths, starred=self._starred) if self.grid else []
-        self._rows = with_signs(rows, self._signs)
+        scale = self._scale
+        rows = grid_rows(self.grid, paths, starred=self._starred, scale=scale) if self.grid else []
+        self._rows = with_signs(rows, self._signs, scale)
         self.refresh(layout=layout)
 
     def _cell(self, event: events.MouseEvent) -> Cell | None:
         offset = event.get_content_offset(self)
-        cell = None if offset is None else cell_at(offset.y, offset.x)
+        cell = None if offset is None else self._scale.cell_at(offset.y, offset.x)
         if cell is None or self.grid is None or cell not in self.grid.cells():
             return None
         return cell

@@ -23,6 +23,8 @@ class HintPanel(Static):
         level: int,
         hints: Sequence[Hint] | None,
         clue: str | None = None,
+        *,
+        brief: bool = False,
     ) -> None:
         """Show the steps up to a level.
 
@@ -31,6 +33,7 @@ class HintPanel(Static):
             level: the last one taken; 0: none.
             hints: those taken, or None while they are sought.
             clue: what stands above them; None: nothing, as the game has no clues.
+            brief: whether only the last step and those beside it are shown.
         """
         self.border_subtitle = (
             _("{n} of {of}").format(n=level, of=len(offers)) if level else _("none taken")
@@ -41,9 +44,11 @@ class HintPanel(Static):
         if clue is not None:
             table.add_row(_("Clue"), Text(clue or _("C tells it"), style="bold" if clue else "dim"))
         for step, offer in enumerate(offers, 1):
-            table.add_row(*self._row(step, offer, level, hints))
-        table.add_row("", "")
-        table.add_row("", Text(_("h next hint   H take the last one back"), style="dim"))
+            if not brief or abs(step - level) <= 1:
+                table.add_row(*self._row(step, offer, level, hints))
+        if not brief:
+            table.add_row("", "")
+            table.add_row("", Text(_("h next hint   H take the last one back"), style="dim"))
         self.update(table)
 
     def _row(

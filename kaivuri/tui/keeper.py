@@ -3,11 +3,15 @@
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Progress, Result, Session
 from kaivuri.play.reference import Reference
-from kaivuri.words.play import WordHistory
+
+if TYPE_CHECKING:
+    from kaivuri.calendars.state import BoardHistory
+    from kaivuri.words.play import WordHistory
 
 
 class Keeper:
@@ -18,6 +22,7 @@ class Keeper:
         self.archive = archive
         self._writer = ThreadPoolExecutor(1, "archive")
         self._session: Session | None = None
+        self._sessions: dict[Reference, Session] = {}
         self._began = self._earlier = 0.0
 
     @property
@@ -25,18 +30,40 @@ class Keeper:
         """How long the puzzle has been played, in all sessions, until it was solved."""
         return self._earlier + (self._session.seconds if self._session else 0)
 
-    def begin(self, puzzle: Reference, after: Progress | None) -> None:
-        """Begin a session that goes on from the progress made before."""
-        self._session = Session.begin(puzzle, self.archive.clock(), after)
-        self._began, self._earlier = monotonic(), after.seconds if after else 0.0
-        self._write(self._session)
+    @property
+    def hints(self) -> int:
+        """The highest hint taken for the puzzle, in all sessions."""
+        return self._session.hints if self._session else 0
 
-    def keep(self, game: WordHistory, hints: int) -> None:
+    def begin(self, puzzle: Reference, after: Progress | None, *, seen: bool = True) -> None:
+        """Begin a session that goes on from the progress made before, or go on with this run's.
+
+        Args:
+            puzzle: what is played.
+            after: the progress made before.
+            seen: whether it is kept that the puzzle was looked at, even if nothing is done.
+        """
+        earlier = self._sessions.get(puzzle)
+        self._session = earlier or Session.begin(puzzle, self.archive.clock(), after)
+        self._began = monotonic() - self._session.seconds
+        self._earlier = after.seconds - self._session.seconds if after else 0.0
+        if seen:
+            self._write(self._session)
+
+    def leave(self) -> None:
+        """End the session: what is done until the next one begins is not kept."""
+        self._session = None
+
+    def progress(self, puzzle: Reference) -> Progress | None:
+        """The progress on a puzzle, once all that was to be written is; may wait for that."""
+        return self._writer.submit(self.archive.progress, puzzle).result()
+
+    def keep(self, game: "WordHistory | BoardHistory", hints: int) -> None:
         """Keep the game as it is now, and the highest hint taken."""
         session = self._session
         if session is None:
             return
-        solved = session.solved or (self.archive.clock() if game.state.complete else None)
+        solved = session.solved or (self.archive.clock() if game.state.solved else None)
         self._session = replace(
             session,
             moves=tuple(game.lines()),
@@ -55,4 +82,5 @@ class Keeper:
         self._writer.shutdown()
 
     def _write(self, session: Session) -> None:
+        self._sessions[session.puzzle] = session
         self._writer.submit(self.archive.save, session)

@@ -32,7 +32,7 @@ class Keys(Dialog[None]):
         rows: dict[tuple[str, str], list[str]] = {}
         for active in self._bindings_shown:
             binding = active.binding
-            if _own(active) and binding.description and not binding.system:
+            if own(active) and binding.description and not binding.system:
                 what = binding.description, active.tooltip or ""
                 rows.setdefault(what, []).append(self.app.get_key_display(binding))
         for (description, tooltip), keys in rows.items():
@@ -42,7 +42,7 @@ class Keys(Dialog[None]):
         return table
 
 
-def _own(active: ActiveBinding) -> bool:
+def own(active: ActiveBinding) -> bool:
     """Whether the program itself binds the key: what a widget inherits is no part of its help."""
     classes = (c for c in type(active.node).__mro__ if c.__module__.startswith("kaivuri."))
     bound = (each for c in classes for each in vars(c).get("BINDINGS", ()))

@@ -17,6 +17,7 @@ from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.puzzle_date import BEYOND, shifted
+from kaivuri.tui.room import is_narrow
 
 SIGNS = {
     PuzzleState.SOLVED: "●",
@@ -25,8 +26,21 @@ SIGNS = {
     PuzzleState.KEPT: "○",
     PuzzleState.NOT_KEPT: "·",
 }
-_WEEK, _DAY, _HEAD = 5, 6, 2
-"""Columns of the week's number and of a day; lines above the days."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Measures:
+    """How a page is laid out."""
+
+    week: int
+    """Columns of the week's number."""
+    day: int
+    """Columns of a day."""
+    head: int
+    """Lines above the days."""
+
+
+_USUAL, _SLIM = _Measures(5, 6, 2), _Measures(3, 4, 1)
 
 
 def legend() -> str:
@@ -75,12 +89,14 @@ class MonthView(Widget, can_focus=True):
 
     def render(self) -> Text:
         """A line a week."""
-        names = "".join(f"{name:>6}" for name in _("Mo Tu We Th Fr Sa Su").split())
-        heading = _("wk")
-        text = Text(f"{heading:>3} {names}\n\n", style="dim")
+        by = self._measures
+        days = _("Mo Tu We Th Fr Sa Su").split()
+        names = "".join(f"{name:>{by.day - 1}} " for name in days).rstrip()
+        heading = _("wk").rjust(3).ljust(by.week)
+        text = Text(heading + names + by.head * "\n", style="dim")
         for week in self._weeks():
             number = self._date(max(week)).isocalendar().week
-            text.append(f"{number:>3}  ", style="dim not bold")
+            text.append(f"{number:>3}".ljust(by.week), style="dim not bold")
             for day in week:
                 text.append(*self._cell(day))
             text.append("\n")
@@ -111,12 +127,17 @@ class MonthView(Widget, can_focus=True):
         """Go to the day under the mouse."""
         offset = event.get_content_offset(self)
         weeks = self._weeks()
-        if offset is None or offset.x < _WEEK or not 0 <= offset.y - _HEAD < len(weeks):
+        by = self._measures
+        if offset is None or offset.x < by.week or not 0 <= offset.y - by.head < len(weeks):
             return
-        column = min((offset.x - _WEEK) // _DAY, 6)
-        number = weeks[offset.y - _HEAD][column]
+        column = min((offset.x - by.week) // by.day, 6)
+        number = weeks[offset.y - by.head][column]
         if number:
             self.day = self._date(number)
+
+    @property
+    def _measures(self) -> _Measures:
+        return _SLIM if is_narrow(self.app) else _USUAL
 
     def _weeks(self) -> list[list[int]]:
         """The days of the month by number, from Monday; 0 where a week is in another month."""
@@ -127,10 +148,11 @@ class MonthView(Widget, can_focus=True):
 
     def _cell(self, number: int) -> tuple[str, str]:
         if not number:
-            return " " * _DAY, ""
+            return " " * self._measures.day, ""
         day = self._date(number)
         known = self._days.get(day)
         sign = SIGNS[known.state if known else PuzzleState.NOT_KEPT]
         here = day == self.day
-        text = f"{'▸' if here else ' '}{day.day:>3}{sign} "
+        width = self._measures.day
+        text = f"{'▸' if here else ' '}{day.day:>{width // 2}}{sign}".ljust(width)
         return text, "reverse" if here and self.has_focus else "not dim"

@@ -12,6 +12,9 @@ from kaivuri.language import gettext as _
 from kaivuri.tui.background import Background
 from kaivuri.tui.top_bar import TopBar
 
+_NOTED = 10
+"""Seconds that a note is shown."""
+
 
 def in_language(active: ActiveBinding) -> ActiveBinding:
     """A key as people read of it; the program's own keys have marked messages."""
@@ -42,6 +45,7 @@ class Page(Screen[None]):
         """The first line, the page's own widgets, the last line."""
         yield TopBar(self.PLACE)
         yield from self.body()
+        yield Static(id="note", markup=False)
         yield Footer(show_command_palette=False, compact=True)
 
     def body(self) -> ComposeResult:
@@ -51,6 +55,13 @@ class Page(Screen[None]):
     def on_unmount(self) -> None:
         """Leave no work behind."""
         self._background.cancel_all()
+
+    def note(self, text: str) -> None:
+        """Tell for a while what came up beside what the user has asked for."""
+        line = self.query_one("#note", Static)
+        line.update(text)
+        line.display = True
+        self.set_timer(_NOTED, lambda: setattr(line, "display", False))
 
     def _status(self, text: str) -> None:
         """Say something in the line above the keys."""

@@ -3,7 +3,7 @@
 from datetime import date
 from pathlib import PurePath
 
-from kaivuri.archive.progress import ArchivedDay, Streaks, Times
+from kaivuri.archive.progress import ArchivedDay, Progress, Streaks, Times
 from kaivuri.games.desk import Placed
 from kaivuri.games.opened import OpenedGame
 from kaivuri.games.registry import USUAL, game_by
@@ -156,8 +156,25 @@ def archived(day: ArchivedDay) -> str:
     return "\n".join(lines)
 
 
-def summary(streaks: Streaks, times: Times) -> str:
-    """Streaks and times of all days."""
+def kept(progress: Progress) -> str:
+    """How far a grid that was typed, or a board, has got: `solved, 20.11.2026`."""
+    return f"{progress.state}, {dotted(progress.saved.date())}"
+
+
+def summary(streaks: Streaks, times: Times, others: int) -> str:
+    """Streaks and times of all days, and how many other games are kept."""
+    days = _days(streaks, times)
+    if not others:
+        return days
+    more = ngettext(
+        "{n} typed grid or board: l lists them",
+        "{n} typed grids and boards: l lists them",
+        others,
+    )
+    return f"{days}\n{more.format(n=others)}"
+
+
+def _days(streaks: Streaks, times: Times) -> str:
     if not times.solved:
         return _("Nothing solved yet")
     told = _(

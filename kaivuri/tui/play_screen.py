@@ -7,10 +7,14 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.desk import Desk
 from kaivuri.play.puzzle_date import shifted
 from kaivuri.play.reference import Reference
+from kaivuri.queries.share import shared
+from kaivuri.queries.world import World
+from kaivuri.tui.keeper import Keeper
 from kaivuri.tui.page import Page
 from kaivuri.tui.play_pane import PlayPane
 
@@ -19,21 +23,19 @@ class PlayScreen(Page):
     """Opens the puzzle of another day on the desk."""
 
     BINDINGS = [
-        Binding(
-            "t",
-            "today",
-            marked("Today"),
-            id="today",
-            show=False,
-            tooltip=marked("The puzzle of today"),
-        ),
-        Binding(
-            "left_square_bracket", "day(-1)", marked("Day before"), id="day-before", show=False
-        ),
-        Binding("right_square_bracket", "day(1)", marked("Day after"), id="day-after", show=False),
-    ]
+        Binding("t", "today", marked("Today"), id="today", show=False,
+                tooltip=marked("The puzzle of today")),
+        Binding("left_square_bracket", "day(-1)", marked("Day before"), id="day-before",
+                show=False),
+        Binding("right_square_bracket", "day(1)", marked("Day after"), id="day-after",
+                show=False),
+        Binding("S", "share", marked("Share"), id="share", show=False,
+                tooltip=marked("Copy two lines about the solved puzzle that give nothing away")),
+    ]  # fmt: skip
 
     _desk: Desk[Any, Any]
+    _keeper: Keeper
+    _world: World
 
     def open(self, reference: Reference) -> None:
         """Put another puzzle on the desk."""
@@ -62,6 +64,20 @@ class PlayScreen(Page):
             self._tell(str(fault))
         else:
             self.open(self.of_day(after))
+
+    def action_share(self) -> None:
+        """Copy what tells others of the solved puzzle."""
+        reference, keeper, world = self._desk.reference, self._keeper, self._world
+        self._background.start(
+            "share",
+            lambda _: shared(reference, keeper.progress(reference), world),
+            self._have_lines,
+            lambda fault: self._tell(str(fault)),
+        )
+
+    def _have_lines(self, text: str) -> None:
+        self.app.copy_to_clipboard(text)
+        self._tell(_("Copied:") + "\n" + text)
 
     def action_go_to(self) -> None:
         """Ask for another puzzle."""

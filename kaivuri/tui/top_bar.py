@@ -7,6 +7,7 @@ from textual.widgets import Static
 
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
+from kaivuri.tui.room import is_narrow
 
 PLACES = (marked("Today"), marked("Archive"), marked("Board"), marked("Year"))
 """The screens that have a number key, in the order of their numbers."""
@@ -24,18 +25,27 @@ class TopBar(Horizontal):
     def __init__(self, here: str) -> None:
         """Show where one can go, or, on a screen above those, only where one is."""
         super().__init__()
-        text = Text("kaivuri", style="bold")
-        if here not in PLACES:
-            text.append(f" ▸ {_(here)}", style="not bold")
-        for number, name in enumerate(PLACES if here in PLACES else (), 1):
-            text.append("  ")
-            text.append(f"{number} {_(name)}", style="reverse" if name == here else "dim")
-        self._places = text
+        self._here = here
 
     def compose(self) -> ComposeResult:
         """Two texts."""
-        yield Static(self._places, id="places")
+        yield Static(id="places")
         yield Static(id="subject")
+
+    def on_mount(self) -> None:
+        """Name the screens."""
+        self.on_resize()
+
+    def on_resize(self) -> None:
+        """Leave the program's name out where the screens need the room."""
+        brief = is_narrow(self.app)
+        text = Text("" if brief else "kaivuri", style="bold")
+        if self._here not in PLACES:
+            text.append(f" ▸ {_(self._here)}", style="not bold")
+        for number, name in enumerate(PLACES if self._here in PLACES else (), 1):
+            text.append(" " if brief and number > 1 else "" if brief else "  ")
+            text.append(f"{number} {_(name)}", style="reverse" if name == self._here else "dim")
+        self.query_one("#places", Static).update(text)
 
     def show(self, subject: str) -> None:
         """Name what the screen is about."""

@@ -26,7 +26,7 @@ class Purpose(Enum):
 class WordInput(Input):
     """A line that posts `Typed` and stays open for further words found."""
 
-    BINDINGS = [Binding("escape", "leave", marked("Back to the grid"), show=False)]
+    BINDINGS = [Binding("escape", "leave", marked("Back to the grid"), key_display="esc")]
 
     @dataclass
     class Typed(Message):

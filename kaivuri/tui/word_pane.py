@@ -18,6 +18,7 @@ from kaivuri.tui import phrases
 from kaivuri.tui.grid_view import GridView
 from kaivuri.tui.hint_panel import HintPanel
 from kaivuri.tui.play_pane import PlayPane
+from kaivuri.tui.room import is_narrow, room_for_letters
 from kaivuri.tui.word_adviser import WordAdviser
 from kaivuri.tui.word_input import Purpose, WordInput
 from kaivuri.tui.word_panel import WordPanel
@@ -101,6 +102,10 @@ class WordPane(PlayPane):
     def on_unmount(self) -> None:
         """Leave no search behind."""
         self._adviser.close()
+
+    def on_resize(self) -> None:
+        """Draw as large as there is room."""
+        self.draw()
 
     def begin(self) -> None:
         """Show the desk's puzzle as far as it is there."""
@@ -276,7 +281,7 @@ class WordPane(PlayPane):
         state = self._desk.state
         if placed is None:
             return ""
-        if state is not None and state.complete:
+        if state is not None and state.solved:
             return phrases.solved(len(state.words), self._seconds())
         return phrases.placed(placed)
 
@@ -299,10 +304,13 @@ class WordPane(PlayPane):
         desk, state = self._desk, self._desk.state
         rules = desk.rules
         clue = (desk.clue or "") if rules.has_clue else None
-        self.query_one(HintPanel).show(rules.offers, desk.hints, desk.shown_hints, clue)
+        panel, brief = self.query_one(HintPanel), is_narrow(self.app)
+        panel.show(rules.offers, desk.hints, desk.shown_hints, clue, brief=brief)
         spangram = rules.spangram(state.grid, state.words) if state else None
         self.query_one(WordPanel).show(state, spangram)
         self.query_one("#my-words").border_subtitle = phrases.covered(state) if state else ""
         grid = state.grid if state else None
         signs = dict.fromkeys(desk.letters, LETTER) | dict.fromkeys(desk.starts, START)
-        self.query_one(GridView).show(grid, desk.paths, signs, starred=desk.starred)
+        view = self.query_one(GridView)
+        view.show(grid, desk.paths, signs, starred=desk.starred)
+        view.fit(room_for_letters(self.app))

@@ -16,8 +16,11 @@ from kaivuri.play.days import months
 from kaivuri.play.puzzle_date import exists
 from kaivuri.render.board_svg import hex_colour
 from kaivuri.render.heatmap import bounds, key_entries, shade, shade_colour
+from kaivuri.tui.room import is_narrow
 
-_LEFT, _WIDE, _TOP = 6, 2, 1
+_LEFT = 6
+_LINES = 13
+"""Of the months and the line above them."""
 
 
 class YearMap(Widget, can_focus=True):
@@ -54,12 +57,11 @@ class YearMap(Widget, can_focus=True):
     def render(self) -> Text:
         """The days above, the months beside, the key below."""
         upper = bounds([*self._covers.values()], log=self._log) if self._covers else []
-        text = Text(" " * _LEFT)
-        for day in range(1, 32):
-            text.append(*self._heading(day))
+        text = self._headings() if self._top else Text()
         for month, name in enumerate(months(), 1):
             here = month == self.day[0]
-            text.append(f"\n{'▸' if here else ' '}{name}  ", "bold" if here else "dim")
+            text.append("\n" if text else "")
+            text.append(f"{'▸' if here else ' '}{name}  ", "bold" if here else "dim")
             for day in range(1, 32):
                 text.append(*self._cell((month, day), upper))
         return text.append("\n\n").append_text(self._key(upper))
@@ -82,23 +84,40 @@ class YearMap(Widget, can_focus=True):
         offset = event.get_content_offset(self)
         if offset is None or offset.x < _LEFT:
             return
-        month, day = offset.y - _TOP + 1, (offset.x - _LEFT) // _WIDE + 1
+        month, day = offset.y - self._top + 1, (offset.x - _LEFT) // self._wide + 1
         if 1 <= month <= 12 and 1 <= day <= 31 and exists(month, day):
             self.day = month, day
 
-    def _heading(self, day: int) -> tuple[str, str]:
-        if day == self.day[1]:
-            return f"{day:<2}", "bold reverse"
-        named = day == 1 or day % 5 == 0
-        free = abs(day - self.day[1]) > 1 or day > self.day[1]
-        return (f"{day:<2}" if named and free else "  "), "dim"
+    @property
+    def _wide(self) -> int:
+        """Columns of a day."""
+        return 1 if is_narrow(self.app) else 2
+
+    @property
+    def _top(self) -> int:
+        """Lines above the months."""
+        return int(self.size.height >= _LINES)
+
+    def _headings(self) -> Text:
+        """The numbers of the days, as far as there is room: the cursor's, 1, 5, 10 and so on."""
+        text, after = Text(" " * _LEFT), 1
+        for day in range(1, 32):
+            near = 0 < self.day[1] - day < 2 // self._wide + 1
+            if day < after:
+                continue
+            named = day == self.day[1] or ((day == 1 or day % 5 == 0) and not near)
+            after = day + (len(str(day)) + self._wide - 1) // self._wide if named else day + 1
+            style = "bold reverse" if day == self.day[1] else "dim"
+            text.append(f"{day if named else '':<{self._wide * (after - day)}}", style)
+        return text
 
     def _cell(self, day: Day, upper: list[int]) -> tuple[str, str]:
         known = self._covers.get(day)
         if day == self.day:
-            return "[]", "bold"
+            return ("[]", "bold") if self._wide == 2 else ("◆", "bold reverse")
         text = shade(known, upper) if known is not None or not exists(*day) else "? "
-        return text, "" if known is None else self._colour(known, upper)
+        style = "" if known is None else self._colour(known, upper)
+        return (text if self._wide == 2 else text.replace("><", "×")[0]), style
 
     def _key(self, upper: list[int]) -> Text:
         text = Text(" " * _LEFT)

@@ -102,9 +102,9 @@ def _lines(text: str, shapes: Shapes) -> list[str]:
     """The rows of a text, of letters, dots and what can't be read."""
     composed = unicodedata.normalize("NFC", text.removeprefix("\ufeff"))
     if not all(sign.isalpha() or sign.isspace() or sign in _PLAIN for sign in composed):
-        from kaivuri.words.pasted import plain
+        from kaivuri.words.pasted import letters_alone
 
-        composed = plain(composed, shapes)
+        composed = letters_alone(composed, shapes)
     broken = composed.strip().splitlines()
     rows = [row for line in broken for row in line.split(ROW_END)]
     if len(broken) > 1 and all(len(row.strip()) <= 1 for row in rows):

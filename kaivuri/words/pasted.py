@@ -25,7 +25,7 @@ _WIDEST = 70  # columns that are shown of what was understood
 _TRAILING_COMMA = re.compile(r",(?=\s*\])")
 
 
-def plain(text: str, usual: Collection[int]) -> str:
+def letters_alone(text: str, usual: Collection[int]) -> str:
     """The letters of a text, its rows ended by line breaks, parts of a row parted by spaces.
 
     Digits, question marks and other signs that may stand for a letter are kept: they

@@ -55,7 +55,7 @@ class WordState:
         return frozenset(cell for place in self.words for cell in place.cells)
 
     @property
-    def complete(self) -> bool:
+    def solved(self) -> bool:
         """Whether words lie on all letters."""
         return len(self.taken) == len(list(self.grid.cells()))
 

@@ -5,7 +5,7 @@ import json
 import subprocess
 import sys
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
@@ -214,6 +214,16 @@ def test_list_of_one_game_as_json(played: Run) -> None:
     assert document["typed"] == []
 
 
+def test_boards_that_were_played_are_listed(run: Run) -> None:
+    with run.archive() as archive:
+        board = Reference.of_board("dragonfjord-apad", date(2024, 4, 18))
+        archive.save(replace(Session.begin(board, NOW), moves=("put O 0,0 r0",), seconds=7.0))
+    run("list")
+    assert run.out.endswith("Boards: 1\n  dragonfjord-apad 18.4.2024  seen, 7 s spent\n")
+    run("list", "--json")
+    assert json.loads(run.out)["boards"][0]["moves"] == ["put O 0,0 r0"]
+
+
 def test_show(played: Run) -> None:
     assert played("show", "yesterday") == ExitCode.SOLVED
     assert played.out == (
@@ -352,3 +362,29 @@ def test_the_program_lists_an_empty_archive(run: Run) -> None:
     done = run_program("archive", "list")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "Sanalouhos: 0 kept, 0 solved\nStrands: 0 kept, 0 solved\n"
+
+
+def test_share_of_a_day_and_of_a_board(run: Run) -> None:
+    with run.archive() as archive:
+        board = Reference.of_board("dragonfjord-apad", date(2024, 4, 17))
+        for before in (1, 2):
+            day = Reference.of_board("dragonfjord-apad", date(2024, 4, 17 - before))
+            archive.save(replace(Session.begin(day, NOW), solved=NOW))
+        game = Session.begin(board, NOW)
+        archive.save(replace(game, moves=("put O 0,0 r0",), seconds=75.5, hints=2, solved=NOW))
+    assert run("share", "17.4.", "--board", "dragonfjord-apad") == ExitCode.SOLVED
+    assert run.out == (
+        "A-Puzzle-A-Day 17.4.2024: 1 piece · 1 min 15 s · help 2\n🟩💡💡 · streak 3\n"
+    )
+
+
+def test_share_tells_words_and_time_and_no_letter(run: Run) -> None:
+    run("fetch", "17.4.")
+    with pytest.raises(BadPuzzle, match="not solved yet"):
+        run("share", "17.4.")
+    with run.archive() as archive:
+        moves = ("word pe 0,0 0,1", "word äl 1,1 1,2")
+        session = replace(Session.begin(PUZZLE, NOW), moves=moves, seconds=9.0, solved=NOW)
+        archive.save(session)
+    assert run("share", "17.4.") == ExitCode.SOLVED
+    assert run.out == "Sanalouhos 17.4.2024: 2 words · 9 s · no help\n🟩🟩\n"

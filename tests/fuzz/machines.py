@@ -143,7 +143,7 @@ class WordGame(_Game):
         under = [cell for place in state.words for cell in place.cells]
         assert len(set(under)) == len(under)
         assert state.taken == set(under) <= set(_GRID.cells())
-        assert state.complete == (len(under) == len(list(_GRID.cells())))
+        assert state.solved == (len(under) == len(list(_GRID.cells())))
         wanted = {*state.required, *(place.word for place in state.words)}
         assert wanted.isdisjoint(state.ruled_out)
 

@@ -2,17 +2,21 @@
 
 import threading
 from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
 from tui.bench import LETTERS, Bench
+from tui.conftest import NOW
 
 from kaivuri.archive.archive import Archive, user_archive
-from kaivuri.archive.progress import PuzzleState
+from kaivuri.archive.progress import PuzzleState, Session
 from kaivuri.errors import SourceUnavailable
 from kaivuri.play.reference import Reference
+from kaivuri.queries.world import World
 from kaivuri.tui.archive import ArchiveScreen
+from kaivuri.tui.board_screen import BoardScreen
 from kaivuri.tui.month_view import MonthView
 from kaivuri.tui.solutions import SolutionsScreen
 from kaivuri.tui.today import TodayScreen
@@ -259,7 +263,40 @@ async def test_a_damaged_archive_is_set_aside_with_a_message(
 
     async def steps(bench: Bench) -> None:
         assert "T   M   S   I   I" in bench.text
-        assert any("damaged" in note.message for note in bench.app._notifications)
+        assert "damaged" in bench.text
 
     await run(steps, DAY, fetch=letters)
     assert list(folder.glob("archive-damaged-*"))
+
+
+async def test_typed_grids_and_boards_are_in_the_archives_view(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        with World().archive() as archive:
+            board = Reference.of_board("dragonfjord-apad", date(2026, 11, 20))
+            archive.save(replace(Session.begin(board, NOW), moves=("put O 0,0 r0",)))
+        await bench.press("enter")
+        await bench.type("tuskin")
+        await bench.press("escape", "2")
+        assert "2 typed grids and boards: l lists them" in bench.text
+        await bench.press("l")
+        assert "letters:TMSII/OULKN/IEKIA/ITTAO/NTTIM/AAOTI" in bench.text
+        await bench.press("escape", "g")
+        await bench.type("18.4.2024")
+        await bench.press("enter", "2", "l", "enter")
+        state = bench.app.desk.state
+        assert state is not None
+        assert [place.word for place in state.words] == ["tuskin"]
+        await bench.press("2", "l", "end", "enter")
+        assert isinstance(bench.app.screen, BoardScreen)
+        assert bench.app._boards.reference == board
+        assert len(bench.app._boards.state.placed) == 1
+
+    await run(steps, fetch=lambda _: Grid.parse(LETTERS[::-1]))
+
+
+async def test_an_archive_without_typed_grids_says_so(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("2", "l")
+        assert "No typed grid and no board is kept yet" in bench.line("status")
+
+    await run(steps, Reference.of_day("sanalouhos", date(2024, 4, 18)))

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import UTC, date, datetime
 
 import pytest
@@ -9,12 +10,16 @@ from textual import events
 from textual.widgets import Input
 from tui.bench import Bench
 
+from kaivuri.archive.progress import Session
 from kaivuri.calendars.desk import BoardDesk
+from kaivuri.calendars.hints import BoardLevel
+from kaivuri.calendars.moves import parse_board_moves
 from kaivuri.calendars.opened import OpenBoard
 from kaivuri.calendars.state import BoardState
 from kaivuri.play import Cell
 from kaivuri.play.moves import join_moves
 from kaivuri.play.reference import Reference
+from kaivuri.queries.world import World
 from kaivuri.tui.ask import Ask
 from kaivuri.tui.board_pane import BoardPane
 from kaivuri.tui.board_screen import BoardScreen
@@ -561,10 +566,10 @@ async def test_equal_and_spare_pieces_are_told_apart_in_the_tray(run: Run) -> No
 
 
 @pytest.mark.parametrize("size", [(60, 40), (36, 20)], ids=["60x40", "36x20"])
-async def test_a_narrow_terminal_shows_the_board_first(run: Run, size: object) -> None:
+async def test_a_narrow_terminal_shows_board_and_tray(run: Run, size: object) -> None:
     async def steps(bench: Bench) -> None:
         assert "Nov◆" in bench.text
-        assert ("Tray" in bench.text) == (size == (60, 40))
+        assert "██████" in bench.text
         await bench.press("tab", "enter")
         assert moves(bench) == "put O 0,0 r0"
 
@@ -581,3 +586,69 @@ async def test_the_board_is_reached_from_the_word_puzzle_and_back(run: Run) -> N
         assert "1 of 8" in bench.text
 
     await run(steps)
+
+
+async def test_a_game_is_there_again_in_the_next_run(run: Run) -> None:
+    async def play_and_quit(bench: Bench) -> None:
+        await play(bench, FIVE)
+        await bench.press("q")
+
+    async def look(bench: Bench) -> None:
+        assert moves(bench) == join_moves(parse_board_moves(FIVE))
+        assert "· 5 of 8" in bench.text.splitlines()[0]
+        await bench.press("u", "right_square_bracket")
+        assert moves(bench) == ""
+        await bench.press("left_square_bracket")
+        assert state(bench).placed[-1].piece == "N"
+
+    await run(play_and_quit, board=APAD)
+    await run(look, board=APAD, now=datetime(2026, 11, 20, 9, tzinfo=UTC))
+
+
+async def test_only_a_board_that_is_played_is_kept(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("right_square_bracket", "right_square_bracket")
+        await play(bench, "put O 0,0")
+        with World().archive() as archive:
+            kept = archive.boards()
+        assert [str(progress.puzzle) for progress in kept] == ["board:dragonfjord-apad:2026-11-22"]
+
+    await run(steps, board=APAD)
+
+
+async def test_hints_and_whole_solutions_are_kept(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await play(bench, FIVE)
+        await bench.press("h")
+        assert bench.app._board_keeper.hints == 1
+        await bench.press("s")
+        assert bench.app._board_keeper.hints == len(BoardLevel)
+
+    await run(steps, board=APAD)
+
+
+@pytest.mark.parametrize(("answer", "pieces"), [("down enter", 1), ("enter", 5), ("escape", 5)])
+async def test_of_two_games_on_a_board_one_is_asked_for(run: Run, answer: str, pieces: int) -> None:
+    async def steps(bench: Bench) -> None:
+        await play(bench, FIVE)
+        with World().archive() as archive:
+            session = Session.begin(APAD.reference, archive.clock())
+            archive.save(replace(session, moves=("put O 0,0 r0",)))
+        await bench.press("right_square_bracket", "left_square_bracket")
+        assert isinstance(bench.app.screen, Choice)
+        await bench.press(*answer.split())
+        assert len(state(bench).placed) == pieces
+
+    await run(steps, board=APAD)
+
+
+async def test_moves_that_do_not_fit_the_board_are_told(run: Run) -> None:
+    with World().archive() as archive:
+        session = Session.begin(APAD.reference, archive.clock())
+        archive.save(replace(session, moves=("put XX 0,0 r0",)))
+
+    async def steps(bench: Bench) -> None:
+        assert "don't fit" in bench.line("answer")
+        assert moves(bench) == ""
+
+    await run(steps, board=APAD)

@@ -53,7 +53,7 @@ def test_other_text_is_refused_in_one_line(text: str) -> None:
 
 def test_words_lie_beside_each_other() -> None:
     state = WordState(GRID).apply(KISSA).apply(TALOT)
-    assert state.complete
+    assert state.solved
     assert state.words == (KISSA, TALOT)
     assert state.word_at((1, 2)) == TALOT
     assert state.facts == WordState(GRID)

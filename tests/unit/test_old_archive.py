@@ -64,7 +64,7 @@ def test_letters_that_were_typed_are_solved(archive: Archive) -> None:
     assert (progress.puzzle, progress.state) == (TYPED, PuzzleState.SOLVED)
     state = laid(archive, TYPED, Grid(TYPED.rows or ())).state
     assert state is not None
-    assert state.complete
+    assert state.solved
 
 
 def test_days_and_results_are_there(archive: Archive) -> None:

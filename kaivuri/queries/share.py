@@ -1,0 +1,80 @@
+"""What may a player tell others of a solved puzzle?"""
+
+from __future__ import annotations
+
+from kaivuri.archive.progress import ArchivedDay, Streaks
+from kaivuri.errors import BadMove, BadPuzzle
+from kaivuri.language import gettext as _
+from kaivuri.queries import which
+from kaivuri.render.share import Feat, share_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kaivuri.archive.archive import Archive
+    from kaivuri.archive.progress import Progress
+    from kaivuri.play.reference import Reference
+    from kaivuri.queries.world import World
+
+
+def shared(reference: Reference, progress: Progress | None, world: World) -> str:
+    """The lines to share of a puzzle that the player has solved.
+
+    Args:
+        reference: the puzzle.
+        progress: what the player has done on it.
+        world: has the archive, for the streak.
+
+    Raises:
+        BadPuzzle: when it is not solved, or is not there any more.
+        SourceUnavailable: when its letters are not kept and can't be fetched.
+    """
+    if progress is None or not progress.solved:
+        raise BadPuzzle(_("this puzzle is not solved yet: there is nothing to share"))
+    subject, parts = _board(progress) if reference.board else _grid(progress, world)
+    with world.archive() as archive:
+        known = _days(reference, archive)
+    feat = Feat(
+        subject,
+        parts,
+        on_board=reference.board is not None,
+        seconds=progress.seconds,
+        hints=progress.hints,
+        streak=Streaks.of(known, reference.day).current if reference.day else 0,
+    )
+    return share_text(feat)
+
+
+def _grid(progress: Progress, world: World) -> tuple[str, int]:
+    from kaivuri.words.moves import parse_word_move
+    from kaivuri.words.play import WordHistory, WordState
+
+    named = which.puzzle_of(progress.puzzle, world)
+    try:
+        game = WordHistory.replay(WordState(named.grid), map(parse_word_move, progress.moves))
+    except BadMove as fault:
+        raise BadPuzzle(_("the moves kept for this puzzle don't fit its letters")) from fault
+    return named.title, len(game.state.words)
+
+
+def _board(progress: Progress) -> tuple[str, int]:
+    from kaivuri.calendars.moves import parse_board_move
+    from kaivuri.calendars.opened import OpenBoard
+    from kaivuri.calendars.state import BoardHistory
+    from kaivuri.play.days import dotted
+
+    opened = OpenBoard.of(progress.puzzle)
+    try:
+        game = BoardHistory.replay(opened.start, map(parse_board_move, progress.moves))
+    except BadMove as fault:
+        raise BadPuzzle(_("the moves kept for this board don't fit it")) from fault
+    return f"{opened.title} {dotted(opened.day)}", len(game.state.placed)
+
+
+def _days(reference: Reference, archive: Archive) -> Iterable[ArchivedDay]:
+    """The days of the same game, or of the same board."""
+    if reference.board is None:
+        return archive.days(reference.kind) if reference.day else ()
+    same = (each for each in archive.boards() if each.puzzle.board == reference.board)
+    return [ArchivedDay(each.puzzle, progress=each) for each in same]

@@ -1,0 +1,63 @@
+"""What one run of the workbench leaves for the next, one thing a test."""
+
+from collections.abc import Awaitable, Callable
+from datetime import date
+
+import pytest
+from tui.bench import Bench
+
+from kaivuri import settings
+from kaivuri.calendars.opened import OpenBoard
+from kaivuri.folders import settings_path
+from kaivuri.play.reference import Reference
+from kaivuri.tui.choice import Choice
+
+Run = Callable[..., Awaitable[None]]
+
+BOARD = OpenBoard.of(Reference.of_board("dragonfjord-apad", date(2024, 4, 18)))
+
+
+async def test_theme_and_board_are_remembered(run: Run) -> None:
+    async def choose(bench: Bench) -> None:
+        bench.app.theme = "nord"
+        await bench.press("3", "b")
+        assert isinstance(bench.app.screen, Choice)
+        bench.app.screen.dismiss("sh1ura-8p")
+        await bench.settle()
+
+    async def look(bench: Bench) -> None:
+        assert bench.app.theme == "nord"
+        assert bench.app._boards.opened.name == "sh1ura-8p"
+
+    await run(choose)
+    assert settings.value("theme") == "nord"
+    await run(look)
+
+
+async def test_a_setting_that_makes_no_sense_is_told_and_left_out(run: Run) -> None:
+    settings.change("theme", "nord")
+    with open(settings_path(), "w", encoding="utf-8") as file:
+        file.write('theme = "no such theme"\nboard = 7\n')
+
+    async def steps(bench: Bench) -> None:
+        assert "setting" in bench.line("note")
+        assert bench.app.theme == "textual-dark"
+        assert bench.app._boards.opened.name == BOARD.name
+
+    await run(steps)
+
+
+async def test_settings_that_can_not_be_written_are_told(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise settings.SettingsFault("no room for settings")
+
+    monkeypatch.setattr(settings, "change", full)
+
+    async def steps(bench: Bench) -> None:
+        bench.app.theme = "nord"
+        await bench.settle()
+        assert "no room for settings" in bench.line("note")
+
+    await run(steps)

@@ -1,0 +1,180 @@
+"""The workbench in terminals of four sizes: what is seen together, and nothing cut off."""
+
+from collections.abc import Awaitable, Callable
+from datetime import date
+from itertools import product
+
+import pytest
+from textual.geometry import Offset
+from textual.widget import Widget
+from textual.widgets import Input
+from tui.bench import LETTERS, Bench
+
+from kaivuri.calendars.opened import OpenBoard
+from kaivuri.calendars.year import YearCounts
+from kaivuri.play.reference import Reference
+from kaivuri.tui.board_view import BoardView
+from kaivuri.tui.grid_view import GridView
+from kaivuri.tui.year_map import YearMap
+from kaivuri.words.grid import Grid
+
+Run = Callable[..., Awaitable[None]]
+
+SIZES = [(120, 36), (60, 20), (40, 15), (39, 15)]
+NAMES = [f"{width}x{height}" for width, height in SIZES]
+sizes = pytest.mark.parametrize("size", SIZES, ids=NAMES)
+DAY = Reference.of_day("sanalouhos", date(2024, 4, 18))
+BOARD = OpenBoard.of(Reference.of_board("dragonfjord-apad", date(2026, 11, 20)))
+LONG = Reference.of_rows(
+    ["SPRINT", "GDAERS", "NLMEPU", "ITOOSM", "DEWARO", "EBNIKS", "OTWELR", "IKTIPS"], "strands"
+)
+COUNTS = YearCounts(BOARD.board, dict.fromkeys(product(range(1, 13), range(1, 32)), 7))
+TABS = ("1 Today", "2 Archive", "3 Board", "4 Year")
+
+
+def letters(bench: Bench, apart: int) -> list[str]:
+    """The lines of the screen that show a row of the grid."""
+    state = bench.app.desk.state
+    assert state is not None
+    rows = [(" " * apart).join(row) for row in state.grid.lines]
+    return [row for row in rows if row in bench.text.replace("›", " ")]
+
+
+def seen(bench: Bench, view: Widget) -> bool:
+    """Whether a drawing is seen whole."""
+    return bench.app.screen.region.contains_region(view.region)
+
+
+@sizes
+async def test_a_word_grid(run: Run, size: tuple[int, int]) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("h", "h")
+        assert len(letters(bench, 7 if size == (120, 36) else 3)) == 6
+        assert "Lengths 9 · 9" in bench.text
+        assert all(tab in bench.text.splitlines()[0] for tab in TABS)
+        view = bench.app.screen.query_one(GridView)
+        line, column = view._scale.place((4, 2))
+        await bench.pilot.click(GridView, offset=(column, line))
+        assert view.cursor == (4, 2)
+        await bench.press("enter")
+        assert "esc Back to the grid" in bench.text.splitlines()[-1]
+        await bench.type("tuskin")
+        assert "a  tuskin" in bench.text
+        await bench.press("ctrl+c")
+        assert bench.line("note") == "esc, then q leaves"
+        await bench.press("escape", "ctrl+c")
+        assert bench.line("note") == "q leaves"
+        assert "aT" in bench.text
+        assert "esc" not in bench.text.splitlines()[-1]
+        assert not bench.app._notifications
+
+    await run(steps, size=size)
+
+
+@sizes
+async def test_a_long_grid_beside_its_hints(run: Run, size: tuple[int, int]) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("escape")
+        apart = {120: 7, 60: 3}.get(size[0], 2)
+        assert len(letters(bench, apart)) == 8
+        assert "How many" in bench.text
+        assert seen(bench, bench.app.screen.query_one(GridView))
+
+    await run(steps, LONG, size=size)
+
+
+@sizes
+async def test_the_days_of_a_month(run: Run, size: tuple[int, int]) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("2")
+        assert all(tab in bench.text.splitlines()[0] for tab in TABS)
+        for day in range(1, 31):
+            assert any(f"{day}{sign}" in bench.text for sign in "·○◔"), day
+        assert "Su" in bench.text
+        assert "seen, 0 min 0 s" in bench.text
+
+    await run(steps, DAY, size=size, fetch=lambda _: Grid.parse(LETTERS))
+
+
+@sizes
+async def test_a_board_and_its_year(run: Run, size: tuple[int, int]) -> None:
+    async def steps(bench: Bench) -> None:
+        board = bench.app.screen.query_one(BoardView)
+        assert seen(bench, board)
+        assert all(label in bench.text for label in ("Jan", "Dec", "7", "14", "21", "28", "31"))
+        across, down = board._size_of_cells.width(BOARD.board), board._size_of_cells.height
+        corner = board.content_region.offset
+        assert board.cell_near(corner + Offset(2 * across + 1, 3 * down)) == (3, 2)
+        await bench.press("tab", "right", "enter")
+        assert bench.app._boards.state.placed[0].cells[0] == (0, 1)
+        bench.app._boards.years[BOARD.name] = COUNTS
+        await bench.press("4")
+        assert all(tab in bench.text.splitlines()[0] for tab in TABS)
+        assert seen(bench, bench.app.screen.query_one(YearMap))
+        for name in ("Jan", "Dec"):
+            row = next(line for line in bench.text.splitlines() if f"{name}  " in line)
+            days = row.partition(f"{name}  ")[2].strip(" │")
+            assert len(days) == (62 if size[0] > 80 else 31)
+        assert "20 Nov: 7 solutions" in bench.text
+
+    await run(steps, board=BOARD, size=size)
+
+
+async def test_ctrl_c_copies_what_is_marked_in_a_line(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("enter", *"oma", "shift+home", "ctrl+c")
+        assert bench.app.clipboard == "oma"
+        assert bench.app.screen.query_one("#typed", Input).value == "oma"
+
+    await run(steps)
+
+
+async def test_ctrl_z_suspends(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def steps(bench: Bench) -> None:
+        suspended: list[bool] = []
+        monkeypatch.setattr(bench.app, "action_suspend_process", lambda: suspended.append(True))
+        await bench.press("ctrl+z", "enter", "ctrl+z")
+        assert suspended == [True, True]
+
+    await run(steps)
+
+
+async def test_what_the_program_tells_lies_over_no_word(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        before = letters(bench, 3)
+        for text in ("one thing", "another thing"):
+            bench.app._tell(text)
+        await bench.settle()
+        assert bench.line("note") == "another thing"
+        assert letters(bench, 3) == before
+        assert not bench.app._notifications
+
+    await run(steps)
+
+
+async def test_the_palette_lists_the_programs_own_commands_alone(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        for key in ("1", "2", "3", "4"):
+            await bench.press(key)
+            screen = bench.app.screen
+            commands = list(bench.app.get_system_commands(screen))
+            titles = [command.title for command in commands]
+            told = {(command.title, command.help) for command in commands}
+            assert len(told) == len(commands)
+            assert not {"Maximize", "Screenshot", "Move", "Cursor up"} & {*titles}
+            assert {"Theme", "Quit", "Keys"} <= {*titles}
+
+    await run(steps)
+
+
+async def test_a_terminal_that_is_made_smaller_is_drawn_anew(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.pilot.resize_terminal(40, 15)
+        await bench.settle()
+        assert len(letters(bench, 3)) == 6
+        assert "How many" in bench.text
+        await bench.pilot.resize_terminal(120, 36)
+        await bench.settle()
+        assert len(letters(bench, 7)) == 6
+
+    await run(steps)
