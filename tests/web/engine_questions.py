@@ -4,6 +4,7 @@ import json
 import random
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -50,6 +51,23 @@ def questions(grids: int, boards: int, seed: int = 13) -> Iterator[Question]:
     names = board_names()
     for n in range(boards):
         yield _board_question(n, names[n % len(names)], draw)
+
+
+def real_questions(corpus: Path) -> Iterator[Question]:
+    """All that can be asked about grids that a newspaper has had, each in ten questions."""
+    for line in (corpus / "sanalouhos.jsonl").read_text("utf-8").splitlines():
+        told = json.loads(line)
+        letters, columns = told["letters"], told["cols"]
+        rows = [letters[at : at + columns] for at in range(0, len(letters), columns)]
+        questions: list[tuple[str, Question]] = [
+            *(("solve", {"mode": mode, "limit": 60}) for mode in MODES),
+            ("position", {}),
+            ("check", {"words": ["tuskin", "talo", rows[0][:3].lower()]}),
+            *(("hint", {"step": step}) for step in range(1, 6)),
+        ]
+        for method, more in questions:
+            asked = {"rows": rows, "game": "sanalouhos", **more}
+            yield {"method": method, "asked": asked, "document": word_answer(method, asked)}
 
 
 def word_answer(method: str, asked: Question) -> Any:

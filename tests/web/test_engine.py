@@ -3,10 +3,11 @@
 import json
 import os
 import subprocess
+from pathlib import Path
 from typing import Any
 
 import pytest
-from web.engine_questions import questions, year_question
+from web.engine_questions import questions, real_questions, year_question
 
 from kaivuri import _core
 from kaivuri.web.site import FOLDER
@@ -34,6 +35,11 @@ def test_a_thousand_puzzles_are_answered_alike(node: str) -> None:
     assert found["first"] == []
     assert found["compared"] == 1000
     assert found["declined"] <= 60  # days that a board lacks
+
+
+def test_real_grids_are_answered_alike(node: str, corpus: Path) -> None:
+    found = compared(node, list(real_questions(corpus)))
+    assert (found["first"], found["compared"], found["declined"]) == ([], 15 * 10, 0)
 
 
 def test_years_are_counted_alike(node: str) -> None:

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
+from web.browser.boards import face
 from web.browser.conftest import PHONE, refused_by_policy, violations
-from web.browser.service import NOW
+from web.browser.service import NOW, ROWS, STRANDS_ROWS
 
 from kaivuri.web.site import write_site
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 BOARD = "#b/dragonfjord-apad/2024-11-20"
+GRID = "#w/" + "/".join(ROWS)
+STRANDS = "/".join(STRANDS_ROWS)
 CONTROLLED = "navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller)"
 LOSE = "caches.keys().then(names => Promise.all(names.map(name => caches.delete(name))))"
 REFUSES = "Object.defineProperty(window, 'localStorage', { get() { throw new Error(); } })"
@@ -153,6 +156,46 @@ def test_where_nothing_can_be_kept_a_line_says_so(visit: Visit) -> None:
     expect(page.locator(".piece")).to_have_count(8)
 
 
+def test_grids_are_solved_with_nobody_there(visit: Visit, host: Host) -> None:
+    page = visit()
+    page.evaluate(CONTROLLED)
+    host.end()
+    page.goto(host.address + GRID)
+    page.get_by_role("button", name="Show: How many solutions").click()
+    expect(page.locator(".rung").nth(0)).to_contain_text("648 solutions; the likeliest has 4 words")
+    page.locator("#tab-words").click()
+    page.get_by_label("A word").fill("kissa")
+    page.locator("#sheet").get_by_role("button", name="Check").click()
+    expect(page.locator("#sheet")).to_contain_text("kissa: does not lie in the grid")
+    page.locator("#tab-solutions").click()
+    page.get_by_role("button", name="Show solutions").click()
+    expect(page.locator("#sheet")).to_contain_text("tuskin · ilmoittaa · oikein · toimittaa")
+    host.begin()
+
+
+def test_boards_are_played_with_nobody_there(visit: Visit, host: Host) -> None:
+    page = visit("#w/new")
+    page.evaluate(CONTROLLED)
+    host.end()
+    page.goto(host.address + BOARD)
+    page.locator(".count").click()
+    expect(page.locator(".count")).to_have_text("164 solutions left")
+    help_ = face(page, "help")
+    help_.get_by_role("button", name="Which piece").click()
+    expect(help_.locator(".answer")).to_contain_text("Next comes")
+    page.goto(host.address + BOARD + "/challenge")
+    expect(page.locator(".piece.given")).to_have_count(1)
+    page.goto(host.address + "#y/dragonfjord-apad/2024")
+    expect(page.locator("#stage")).to_contain_text("24,405 solutions in all")
+    host.begin()
+
+
 def test_what_needs_a_service_says_so(visit: Visit) -> None:
-    page = visit("#b/dragonfjord-apad/2024-11-20/challenge", service_workers="block")
-    expect(page.get_by_role("alert")).to_contain_text("no service here")
+    page = visit(service_workers="block")
+    page.goto(page.url.partition("#")[0])
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("No service here fetches the letters of a day")
+    expect(page.get_by_label("Paste or type letters")).to_be_visible()
+    page.evaluate(f"location.hash = '#w/strands/{STRANDS}'")
+    page.locator(".rung button:visible").click()
+    expect(page.locator("#sheet")).to_contain_text("no service here")

@@ -172,6 +172,7 @@ export default {
   'link.take': 'Add them',
   'fault.moves': { one: '{n} move of the link does not fit and was left out.', other: '{n} moves of the link do not fit and were left out.' },
   'fault.offline': 'No connection. Type the letters, or open a day you have seen.',
+  'fault.letters': 'No service here fetches the letters of a day. Type or paste them.',
   'fault.no_puzzle': 'There is no puzzle for this day.',
   'fault.source': 'The newspaper does not answer. Type the letters, or try again later.',
   'fault.time': 'Too many possibilities to count in time.',

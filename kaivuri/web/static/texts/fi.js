@@ -172,6 +172,7 @@ export default {
   'link.take': 'Lisää ne',
   'fault.moves': { one: 'Linkin siirroista {n} ei sovi, joten se jäi pois.', other: 'Linkin siirroista {n} ei sovi, joten ne jäivät pois.' },
   'fault.offline': 'Ei yhteyttä. Kirjoita kirjaimet tai avaa päivä, jonka olet jo nähnyt.',
+  'fault.letters': 'Täällä ei ole palvelua, joka hakisi päivän kirjaimet. Kirjoita tai liitä ne.',
   'fault.no_puzzle': 'Tälle päivälle ei ole pulmaa.',
   'fault.source': 'Lehti ei vastaa. Kirjoita kirjaimet tai yritä myöhemmin uudelleen.',
   'fault.time': 'Vaihtoehtoja on liikaa laskettaviksi ajoissa.',

@@ -171,6 +171,7 @@ export default {
   'link.take': 'Lägg till',
   'fault.moves': { one: '{n} drag i länken passar inte och lämnades bort.', other: '{n} drag i länken passar inte och lämnades bort.' },
   'fault.offline': 'Ingen kontakt. Skriv bokstäverna eller öppna en dag som du har sett.',
+  'fault.letters': 'Här finns ingen tjänst som hämtar dagens bokstäver. Skriv eller klistra in dem.',
   'fault.no_puzzle': 'Det finns inget pussel för den här dagen.',
   'fault.source': 'Tidningen svarar inte. Skriv bokstäverna eller försök igen senare.',
   'fault.time': 'För många möjligheter att räkna i tid.',

@@ -1,6 +1,7 @@
 /** Words: Sanalouhos and Strands. `#w/DATE`, `#w/LETTERS`, `#w/strands/…`, with moves after `m:`. */
 
 import { button, h } from '../dom.js';
+import { isAbsent } from '../engine.js';
 import { listen } from '../gestures.js';
 import { hashOf } from '../router.js';
 import { GridView, preview } from './grid.js';
@@ -55,7 +56,7 @@ async function load(root, app, { game, date }, signal) {
   } catch (fault) {
     if (signal.aborted) return null;
     root.replaceChildren();
-    app.fault(fault.code === 'network' ? app.t('fault.offline') : app.line(fault),
+    app.fault(fault.code === 'network' ? app.t('fault.offline') : isAbsent(fault) ? app.t('fault.letters') : app.line(fault),
       { label: app.t('again'), act: () => dispatchEvent(new HashChangeEvent('hashchange')) });
     fresh(root, app, game);
     return null;
