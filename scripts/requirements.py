@@ -21,8 +21,8 @@ def requirements(group: str) -> list[str]:
     else:
         found = extras.get(group) or project["dependency-groups"][group]
     own = [(entry, _OWN.fullmatch(entry)) for entry in found]
-    whole = [part for entry, extra in own for part in (extras[extra[1]] if extra else [entry])]
-    return [entry.replace(" ", "") for entry in whole]
+    parts = [requirements(extra[1]) if extra else [entry] for entry, extra in own]
+    return [entry.replace(" ", "") for part in parts for entry in part]
 
 
 if __name__ == "__main__":

@@ -22,6 +22,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("word", metavar="WORD", type=word, help=_("the word to look for"))
     puzzle_input.configure(parser)
+    parser.add_argument(
+        "--likeliest",
+        action="store_true",
+        help=_("tell only whether the likeliest solution has the word"),
+    )
     position.configure(parser)
     parser.add_argument("--json", action="store_true", help=_("one JSON document"))
 
@@ -30,11 +35,13 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Check the word."""
     _check_order(arguments)
     with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
-        request = ChecksRequest(**position.fields_of(arguments), asked=(arguments.word,))
+        fields, asked = position.fields_of(arguments), (arguments.word,)
+        request = ChecksRequest(**fields, asked=asked, likeliest=arguments.likeliest)
         request = puzzle_input.completed(arguments.puzzle, request, console)
         answer = checks(request, World(note=console.note), stop)
     console.write(position.dumped(answer) if arguments.json else str(answer))
-    held = answer.checks[0].verdict is Verdict.IN_COVERS
+    in_some = answer.checks[0].verdict is Verdict.IN_COVERS
+    held = answer.likeliest[0] if arguments.likeliest else in_some
     return ExitCode.SOLVED if held else ExitCode.NO_COVER
 
 

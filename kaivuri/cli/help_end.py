@@ -16,8 +16,16 @@ EXAMPLES = {
         "kaivuri solve grid.txt --solve-mode likeliest -n 3",
         "kaivuri solve - --svg < grid.txt",
     ),
-    "hint": ("kaivuri hint today --level 2", "kaivuri hint 18.4. --found tuskin --level 4"),
-    "check": ("kaivuri check tuskin 18.4.2024", f"kaivuri check tuskin {_GRID} --json"),
+    "hint": (
+        "kaivuri hint today --small start",
+        "kaivuri hint today --level 2",
+        "kaivuri hint 18.4. --found tuskin --level 4",
+    ),
+    "check": (
+        "kaivuri check tuskin 18.4.2024",
+        "kaivuri check tuskin 18.4.2024 --likeliest",
+        f"kaivuri check tuskin {_GRID} --json",
+    ),
     "read": ("kaivuri read shot.png --solve", "kaivuri read --clipboard --language sv"),
     "tui": ("kaivuri tui", "kaivuri tui --board palmetto 24.12."),
     "archive": (

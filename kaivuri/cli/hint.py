@@ -10,6 +10,7 @@ from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
 from kaivuri.queries.hint import HintRequest, hint
 from kaivuri.queries.world import World
+from kaivuri.words.small_hints import SmallHint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     puzzle_input.configure(parser)
-    parser.add_argument(
+    much = parser.add_mutually_exclusive_group()
+    much.add_argument(
         "--level",
         type=int,
         choices=range(1, max(len(game.offers) for game in GAMES.values()) + 1),
@@ -27,6 +29,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=_("give the steps up to this one (1)")
         + "\n"
         + "\n".join(map(_offers, GAMES.values())),
+    )
+    much.add_argument(
+        "--small",
+        choices=[kind.value for kind in SmallHint],
+        metavar="KIND",
+        help=_("less than a step: length or start of one word, or initials of all"),
     )
     position.configure(parser)
     parser.add_argument("--json", action="store_true", help=_("one JSON document"))
@@ -36,7 +44,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Give the hints."""
     with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
-        request = HintRequest(**position.fields_of(arguments), level=arguments.level)
+        small = SmallHint(arguments.small) if arguments.small else None
+        fields = position.fields_of(arguments)
+        request = HintRequest(**fields, level=arguments.level, small=small)
         request = puzzle_input.completed(arguments.puzzle, request, console)
         hints = hint(request, World(note=console.note), stop)
     colour = console.colour and not arguments.no_color

@@ -160,6 +160,11 @@ class WordDesk(Desk[WordState, WordMove]):
             self.hints = min(self.hints + 1, len(self.rules.offers))
             self._keep(self._game, self.hints)
 
+    def take_small_hint(self, hint: Hint) -> None:
+        """Have it kept that a small hint was taken; the steps shown stay as they are."""
+        if self._game is not None:
+            self._keep(self._game, max(self.hints, hint.level))
+
     def hide_hint(self) -> None:
         """Hide the last step of the hints."""
         self.hints = max(self.hints - 1, 0)

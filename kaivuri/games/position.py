@@ -4,9 +4,10 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from kaivuri.words.covers_left import Check, CoversLeft, check_word, placings
-from kaivuri.words.hints import Ladder
+from kaivuri.words.hints import Hint, Ladder
 from kaivuri.words.moves import Place
 from kaivuri.words.play import WordState
+from kaivuri.words.small_hints import SmallHint, small_hint
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,14 @@ class Position(ABC):
     def ladder(self) -> Ladder:
         """The hints, step by step."""
 
+    @abstractmethod
+    def small_hint(self, asked: SmallHint) -> Hint:
+        """A hint that gives away less than a step."""
+
+    @abstractmethod
+    def in_likeliest(self, word: str) -> bool | None:
+        """Whether the likeliest solution left has a word; None: no solution is left."""
+
 
 @dataclass(frozen=True)
 class CoverPosition(Position):
@@ -84,3 +93,14 @@ class CoverPosition(Position):
     def ladder(self) -> Ladder:
         """See `Position`; the hints are about the likeliest cover."""
         return Ladder.of(self.left, self.state)
+
+    def small_hint(self, asked: SmallHint) -> Hint:
+        """See `Position`."""
+        return small_hint(asked, self.left, self.state)
+
+    def in_likeliest(self, word: str) -> bool | None:
+        """See `Position`; other readings of its cells count, too."""
+        solution = self.left.solution()
+        if solution is None:
+            return None
+        return any(reading.word == word for tile in solution.tiles for reading in tile.readings)

@@ -11,7 +11,7 @@ from kaivuri.queries.position import Opener, PositionRequest, opened, position
 from kaivuri.queries.which import Named
 from kaivuri.queries.world import World
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.covers_left import Check
+from kaivuri.words.covers_left import Check, likeliest_line
 from kaivuri.words.moves import Place
 from kaivuri.words.spelling import Path, spells
 
@@ -32,6 +32,8 @@ class ChecksRequest(PositionRequest):
     """In lower case, NFC."""
     path: Path = ()
     """Cells that spell one word more."""
+    likeliest: bool = False
+    """Whether it is also asked if the likeliest solution has them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +48,19 @@ class Checks:
     """The word of the path."""
     words: str | None = None
     """The word list that was asked for."""
+    likeliest: tuple[bool | None, ...] = ()
+    """Whether the likeliest solution has each word, if that was asked; None: there is none."""
 
     def document(self) -> dict[str, object]:
         """The answer as a JSON document: docs/check-1.schema.json."""
         from kaivuri.render.play_document import check_document
 
-        return check_document(self.named.document(self.words), self.at, self.checks, self.place)
+        about = self.named.document(self.words)
+        return check_document(about, self.at, self.checks, self.place, self.likeliest)
 
     def __str__(self) -> str:
-        return "\n".join(map(str, self.checks))
+        lines = map(likeliest_line, self.checks, self.likeliest)
+        return "\n".join(lines if self.likeliest else map(str, self.checks))
 
 
 def checks(
@@ -69,7 +75,8 @@ def checks(
     named, at = position(request, world, stop, opener)
     place = _place(at, request.path) if request.path else None
     asked = (*request.asked, *([place.word] if place else []))
-    return Checks(named, at, tuple(map(at.check, asked)), place, request.words)
+    likeliest = tuple(map(at.in_likeliest, asked)) if request.likeliest else ()
+    return Checks(named, at, tuple(map(at.check, asked)), place, request.words, likeliest)
 
 
 def check(request: CheckRequest, world: World, stop: Stop | None = None) -> Check:

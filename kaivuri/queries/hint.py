@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 
 from kaivuri.archive.progress import Session
 from kaivuri.errors import BadRequest
+from kaivuri.games.game import Game
+from kaivuri.games.position import Position
 from kaivuri.language import gettext as _
 from kaivuri.play.reference import Reference
 from kaivuri.queries import which
@@ -16,6 +18,7 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.hints import Hint
 from kaivuri.words.moves import Place
 from kaivuri.words.play import WordState
+from kaivuri.words.small_hints import SmallHint
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,8 @@ class HintRequest(PositionRequest):
 
     level: int | None = None
     """The hints up to this step, from 1; None: the first."""
+    small: SmallHint | None = None
+    """A small hint that is wanted instead."""
     single: bool = False
     """Whether this step alone is wanted."""
     noted: bool = True
@@ -43,6 +48,8 @@ class Hints:
     """The word found that is the spangram, in a game that has one."""
     words: str | None = None
     """The word list that was asked for."""
+    numbered: bool = True
+    """Whether they are steps; a small hint is none."""
 
     def document(self) -> dict[str, object]:
         """The answer as a JSON document: docs/hint-1.schema.json."""
@@ -55,7 +62,9 @@ class Hints:
         """The steps, numbered; and the grid, if they show something on it."""
         from kaivuri.render.hints import hint_text
 
-        return hint_text(self.state, self.steps, self.spangram, colour=colour)
+        return hint_text(
+            self.state, self.steps, self.spangram, colour=colour, numbered=self.numbered
+        )
 
     def __str__(self) -> str:
         return self.text()
@@ -69,21 +78,32 @@ def hint(
     Raises:
         KaivuriError: as `position` does; when the game has fewer steps.
     """
-    level = 1 if request.level is None else request.level
     game = which.game_of(request)
-    if not 1 <= level <= len(game.offers):
+    _check_level(request, game)
+    named, at = position(request, world, stop, opener)
+    steps = _steps(at, request)
+    if at.solvable and request.noted:
+        _keep(named.reference, steps[-1].level, world)
+    spangram = game.spangram(at.state.grid, at.state.words)
+    numbered = request.small is None
+    return Hints(named, at.state, steps, at.solvable, spangram, request.words, numbered)
+
+
+def _check_level(request: HintRequest, game: Game) -> None:
+    level = request.level
+    if level is not None and not 1 <= level <= len(game.offers):
         raise BadRequest(
             _("--level {level}: the hints for {game} have {n} steps").format(
                 level=level, game=game, n=len(game.offers)
             )
         )
-    named, at = position(request, world, stop, opener)
-    steps = at.ladder().upto(level)
-    if at.solvable and request.noted:
-        _keep(named.reference, level, world)
-    spangram = game.spangram(at.state.grid, at.state.words)
-    given = steps[-1:] if request.single else steps
-    return Hints(named, at.state, given, at.solvable, spangram, request.words)
+
+
+def _steps(at: Position, request: HintRequest) -> tuple[Hint, ...]:
+    if request.small is not None:
+        return (at.small_hint(request.small),)
+    steps = at.ladder().upto(request.level or 1)
+    return steps[-1:] if request.single else steps
 
 
 def _keep(puzzle: Reference, level: int, world: World) -> None:

@@ -10,10 +10,15 @@ from kaivuri.words.play import WordState
 
 
 def hint_text(
-    state: WordState, hints: Sequence[Hint], spangram: Place | None, *, colour: bool
+    state: WordState,
+    hints: Sequence[Hint],
+    spangram: Place | None,
+    *,
+    colour: bool,
+    numbered: bool = True,
 ) -> str:
     """The steps, numbered; and the grid, if they show something on it."""
-    lines = [f"{hint.level}  {hint}" for hint in hints]
+    lines = [f"{hint.level}  {hint}" if numbered else str(hint) for hint in hints]
     last = hints[-1] if hints else None
     drawn = [place.cells for place in state.words]
     drawn += [path.cells for path in last.paths] if last else []

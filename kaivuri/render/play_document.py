@@ -41,10 +41,19 @@ def position_document(
 
 
 def check_document(
-    puzzle: dict[str, Any], at: Position, checks: Sequence[Check], place: Place | None
+    puzzle: dict[str, Any],
+    at: Position,
+    checks: Sequence[Check],
+    place: Place | None,
+    likeliest: Sequence[bool | None] = (),
 ) -> dict[str, Any]:
-    """In how many solutions words are; the last one also on the cells of `place`."""
+    """In how many solutions words are; the last one also on the cells of `place`.
+
+    `likeliest` tells of each whether the likeliest solution has it, if that was asked.
+    """
     entries = [_check(check) for check in checks]
+    for entry, held in zip(entries, likeliest, strict=False):
+        entry["likeliest"] = bool(held)
     if place is not None:
         entries[-1] |= {"cells": _cells(place.cells), "here": at.solutions_with(place)}
     return {**_heading(CHECK_SCHEMA, puzzle), "exact": at.exact, "checks": entries}

@@ -10,9 +10,10 @@ from kaivuri.errors import KaivuriError
 from kaivuri.games.desk import WordDesk
 from kaivuri.games.position import Position
 from kaivuri.tui.adviser import Adviser
-from kaivuri.words.covers_left import Check, placings
-from kaivuri.words.hints import Ladder
+from kaivuri.words.covers_left import Check, likeliest_line, placings
+from kaivuri.words.hints import Hint, Ladder
 from kaivuri.words.moves import Place
+from kaivuri.words.small_hints import SmallHint
 
 Answer = TypeVar("Answer")
 _Places = Callable[[str, list[Place]], None]
@@ -42,6 +43,18 @@ class WordAdviser(Adviser):
     def check(self, word: str, then: Callable[[Check], None]) -> None:
         """Check a word."""
         self._ask_of_position("answer", lambda at: at.check(word), then)
+
+    def likeliest(self, word: str, then: Callable[[str], None]) -> None:
+        """Tell in a line whether the likeliest solution has a word."""
+
+        def line(at: Position) -> str:
+            return likeliest_line(at.check(word), at.in_likeliest(word))
+
+        self._ask_of_position("answer", line, then)
+
+    def small_hint(self, asked: SmallHint, then: Callable[[Hint], None]) -> None:
+        """Work out a small hint."""
+        self._ask_of_position("answer", lambda at: at.small_hint(asked), then)
 
     def left(self, then: Callable[[int], None]) -> None:
         """Count the solutions that are left."""

@@ -18,6 +18,7 @@ class Purpose(Enum):
 
     ADD = marked("Word found: type it, then Enter")
     CHECK = marked("Word to check: type it, then Enter")
+    LIKELIEST = marked("Word to look for in the likeliest solution: type it, then Enter")
     RULE_OUT = marked("Word to rule out: type it, then Enter")
     REQUIRE = marked("Word to require: type it, then Enter")
     CLUE = marked("Clue: type it, then Enter")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import cycle
 
 from textual import on
 from textual.app import ComposeResult
@@ -22,8 +23,9 @@ from kaivuri.tui.room import is_narrow, room_for_letters
 from kaivuri.tui.word_adviser import WordAdviser
 from kaivuri.tui.word_input import Purpose, WordInput
 from kaivuri.tui.word_panel import WordPanel
-from kaivuri.words.hints import Ladder
+from kaivuri.words.hints import Hint, Ladder
 from kaivuri.words.moves import Clue, Lift, Place, Require, RuleOut, WordMove
+from kaivuri.words.small_hints import SmallHint
 from kaivuri.words.spelling import Path, spells
 
 
@@ -40,10 +42,14 @@ class WordPane(PlayPane):
                 tooltip=marked("The next step of the hints")),
         Binding("H", "unhint", marked("Hint back"), id="unhint", show=False,
                 tooltip=marked("Hide the last step")),
+        Binding("i", "small_hint", marked("Small hint"), id="small-hint", show=False,
+                tooltip=marked("One length; again: one start; again: the first letters")),
         Binding("enter", "word", marked("Word"), id="word",
                 tooltip=marked("Place the drawn word, or type one")),
         Binding("c", "check", marked("Check"), id="check",
                 tooltip=marked("How many solutions hold a word")),
+        Binding("l", "likeliest", marked("In the likeliest?"), id="likeliest", show=False,
+                tooltip=marked("Whether the likeliest solution has a word")),
         Binding("r", "ask('RULE_OUT')", marked("Rule out"), id="rule-out", show=False,
                 tooltip=marked("A word that the newspaper's list lacks")),
         Binding("R", "ask('REQUIRE')", marked("Require"), id="require", show=False,
@@ -84,6 +90,7 @@ class WordPane(PlayPane):
         super().__init__(id=id)
         self._desk = desk
         self._seconds = seconds
+        self._small_hints = cycle(SmallHint)
         self._adviser = WordAdviser(desk, self, lambda fault: self.tell(str(fault)))
 
     def compose(self) -> ComposeResult:
@@ -110,6 +117,7 @@ class WordPane(PlayPane):
     def begin(self) -> None:
         """Show the desk's puzzle as far as it is there."""
         self._adviser.close()
+        self._small_hints = cycle(SmallHint)
         self.query_one("#grid-panel").border_title = phrases.title(self._desk.reference)
         self.tell("")
         self.draw()
@@ -137,6 +145,16 @@ class WordPane(PlayPane):
         self.draw()
         self._figures()
 
+    def action_small_hint(self) -> None:
+        """Tell less than a step of the hints would; each time something else."""
+        self._asking()
+        if self._adviser.ready:
+            self._adviser.small_hint(next(self._small_hints), self._have_small_hint)
+
+    def _have_small_hint(self, hint: Hint) -> None:
+        self._desk.take_small_hint(hint)
+        self.tell(str(hint))
+
     def action_dead_end(self) -> None:
         """Tell whether the rest can still be covered."""
         self._asking()
@@ -161,6 +179,14 @@ class WordPane(PlayPane):
         else:
             self.action_ask("CHECK")
 
+    def action_likeliest(self) -> None:
+        """Tell whether the likeliest solution has the word that is drawn, or ask for one."""
+        word = self._drawn_word()
+        if word:
+            self._look_in_likeliest(word)
+        else:
+            self.action_ask("LIKELIEST")
+
     def action_ask(self, purpose: str) -> None:
         """Ask for a word."""
         line = self.query_one(WordInput)
@@ -174,6 +200,8 @@ class WordPane(PlayPane):
                 self._adviser.places(message.word, self._have_places)
             case Purpose.CHECK:
                 self._check(message.word)
+            case Purpose.LIKELIEST:
+                self._look_in_likeliest(message.word)
             case Purpose.RULE_OUT:
                 self._play(RuleOut(message.word))
             case Purpose.REQUIRE:
@@ -188,6 +216,10 @@ class WordPane(PlayPane):
     def _check(self, word: str) -> None:
         self._asking()
         self._adviser.check(word, lambda answer: self.tell(str(answer)))
+
+    def _look_in_likeliest(self, word: str) -> None:
+        self._asking()
+        self._adviser.likeliest(word, self.tell)
 
     def _asking(self) -> None:
         self.tell("…" if self._adviser.ready else _("The solutions are not known"))

@@ -200,6 +200,15 @@ def check_word(left: CoversLeft, word: str) -> Check:
     return Check(word, verdict, 0, left.count)
 
 
+def likeliest_line(check: Check, held: bool | None) -> str:
+    """Whether the likeliest solution has the word, as a line; where it can't, why."""
+    if held:
+        return _("{word}: in the likeliest solution").format(word=check.word)
+    if held is None or check.verdict is not Verdict.IN_COVERS:
+        return str(check)
+    return _("{word}: not in the likeliest solution").format(word=check.word)
+
+
 class Weighing(Protocol):
     """Tells the likelier places of a word."""
 

@@ -14,6 +14,7 @@ from kaivuri.play import Cell
 from kaivuri.words.covers_left import CoversLeft
 from kaivuri.words.paths import WordPath
 from kaivuri.words.play import WordState
+from kaivuri.words.tiles import Tile
 
 
 class Level(IntEnum):
@@ -80,9 +81,8 @@ class Ladder:
         """Work out the steps for the likeliest solution that is left."""
         solution = left.solution()
         if solution is None:
-            return cls(tuple(nothing_left(level, _dead_end(state), state) for level in Level))
-        found = {tuple(sorted(place.cells)) for place in state.words}
-        paths = [tile.path for tile in solution.tiles if tile.cells not in found]
+            return cls(tuple(nothing_left(level, why_none_left(state), state) for level in Level))
+        paths = hidden(solution.tiles, state)
         if not paths:
             return cls(tuple(map(all_found, Level)))
         first = _how_many(left.count, len(solution.tiles), len(paths))
@@ -129,8 +129,7 @@ def _starts(paths: Iterable[WordPath]) -> Hint:
 
 
 def _one(paths: Iterable[WordPath]) -> Hint:
-    """The word to show: the longest helps most; of equally long ones, the commonest."""
-    word = max(paths, key=lambda path: (len(path.word), path.zipf, path.word))
+    word = most_helpful(paths)
     return Hint(Level.ONE_WORD, "word", word.word, (), (word,))
 
 
@@ -149,7 +148,19 @@ def all_found(level: int) -> Hint:
     return Hint(level, "all_found", _("Every word is found"))
 
 
-def _dead_end(state: WordState) -> str:
+def hidden(tiles: Iterable[Tile], state: WordState) -> list[WordPath]:
+    """The words of a solution that the player has not found."""
+    found = {tuple(sorted(place.cells)) for place in state.words}
+    return [tile.path for tile in tiles if tile.cells not in found]
+
+
+def most_helpful(paths: Iterable[WordPath]) -> WordPath:
+    """The word to tell of: the longest helps most; of equally long ones, the commonest."""
+    return max(paths, key=lambda path: (len(path.word), path.zipf, path.word))
+
+
+def why_none_left(state: WordState) -> str:
+    """What is told where no solution is left."""
     if not state.standing:
         return _("No solution: the words of the list can't fill this grid")
     return _("No solution is left with what is placed, ruled out, required or marked")

@@ -1,5 +1,6 @@
 """`kaivuri hint` and `kaivuri check`, as a user calls them."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -170,3 +171,55 @@ def test_what_gives_no_hint_leaves_nothing_behind(run: Run) -> None:
     run("check", "kissa", GRID)
     run("hint", GRID, "--without", "kissa", "--without", "kis")
     assert kept("letters:KISSA/TALOT") is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        ("length", "One of the words has 5 letters"),
+        ("start", "One of the words starts with K, in row 1, column 1"),
+        ("initials", "First letters K · T"),
+    ],
+)
+def test_a_small_hint_tells_less_than_a_step(run: Run, kind: str, told: str) -> None:
+    code, out, _ = run("hint", GRID, "--small", kind)
+    assert (code, out.splitlines()[0]) == (0, told)
+    assert ("›K" in out) == (kind == "start")
+
+
+def test_a_small_hint_is_about_words_not_found(run: Run) -> None:
+    out = run("hint", GRID, "--small", "initials", "--found", "talot")[1]
+    assert out.splitlines()[0] == "First letters K"
+    found = ("--found", "talot", "--found", "kissa")
+    assert run("hint", GRID, "--small", "start", *found)[1].startswith("Every word is found")
+    assert run("hint", GRID, "--small", "start", "--without", "kissa", "--without", "kis")[0] == 1
+
+
+def test_a_small_hint_and_steps_do_not_go_together(run: Run) -> None:
+    code, _, err = run("hint", GRID, "--small", "start", "--level", "2")
+    assert code == 2
+    assert "--level" in err
+
+
+def test_a_small_hint_is_a_document(run: Run) -> None:
+    document = json.loads(run("hint", GRID, "--small", "length", "--json")[1])
+    assert document["hints"] == [
+        {"step": 1, "kind": "one_length", "facts": {"length": 5}, "starts": [], "letters": [],
+         "words": [], "text": "One of the words has 5 letters"}
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("word", "code", "answer"),
+    [
+        ("talot", 0, "talot: in the likeliest solution"),
+        ("kis", 1, "kis: not in the likeliest solution"),
+        ("lossa", 1, "lossa: not in the list"),
+    ],
+)
+def test_a_word_is_looked_for_in_the_likeliest_solution(
+    run: Run, word: str, code: int, answer: str
+) -> None:
+    assert run("check", word, GRID, "--likeliest") == (code, answer + "\n", "")
+    (check,) = json.loads(run("check", word, GRID, "--likeliest", "--json")[1])["checks"]
+    assert check["likeliest"] == (code == 0)

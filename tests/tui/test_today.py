@@ -519,3 +519,41 @@ async def test_with_too_many_covers_one_can_still_play_and_list(
         assert "15 solutions" in bench.line("status")
 
     await run(steps)
+
+
+async def test_small_hints_come_one_by_one_and_are_counted(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        for told in ("One of the words has ", "One of the words starts with ", "First letters "):
+            await bench.press("i")
+            await bench.settle()
+            assert bench.line("answer").startswith(told)
+        assert bench.app.desk.hints == 0
+        assert bench.app._keeper.hints == 2
+
+    await run(steps)
+
+
+@pytest.mark.parametrize(
+    ("word", "answer"),
+    [
+        ("ilmoittaa", "ilmoittaa: in the likeliest solution"),
+        ("tm", "tm: not in the list"),
+    ],
+)
+async def test_a_word_is_looked_for_in_the_likeliest_solution(
+    run: Run, word: str, answer: str
+) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("l")
+        await bench.type(word)
+        assert bench.line("answer") == answer
+
+    await run(steps)
+
+
+async def test_a_drawn_word_is_looked_for_too(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("space", "right", "space", "l")
+        assert bench.line("answer") == "tm: not in the list"
+
+    await run(steps)

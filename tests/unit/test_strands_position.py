@@ -15,6 +15,7 @@ from kaivuri.words.moves import Clue, Lift, Mark, Place, Require, RuleOut, parse
 from kaivuri.words.paths import WordPath
 from kaivuri.words.play import WordHistory, WordState
 from kaivuri.words.puzzle import Solution
+from kaivuri.words.small_hints import SmallHint
 
 GRID = Grid.parse("SUNDAY/EVEROL/MOONSI/TARSKY")
 STATE = WordState(GRID)
@@ -149,3 +150,24 @@ def test_a_later_clue_takes_the_place_of_an_earlier_one() -> None:
     assert str(moves[0]) == "clue Look up"
     assert history.undo().state.clue == "Look up"
     assert history.state.apply(Lift(Clue("Look down!"))).clue is None
+
+
+def test_a_small_hint_is_about_theme_words_and_says_how_sure_it_is() -> None:
+    at = position(*BOTH)
+    assert [str(at.small_hint(kind)) for kind in SmallHint] == [
+        "One of the words has 6 letters · more than 9 in 10",
+        "One of the words starts with T, in row 4, column 1 · more than 9 in 10",
+        "First letters E · M · T · about 8 in 10",
+    ]
+    most = STATE
+    for path in (EVEROL, MOONSI, TARSKY):
+        most = most.apply(Place(path.word, path.cells))
+    hint = position(LIKELIEST, state=most).small_hint(SmallHint.START)
+    assert str(hint) == "Every theme word is found"
+    assert position().small_hint(SmallHint.START).kind == "dead_end"
+
+
+def test_the_likeliest_solution_has_its_words_and_the_parts_of_its_spangram() -> None:
+    held = [position(*BOTH).in_likeliest(word) for word in ("tarsky", "sun", "moon")]
+    assert held == [True, True, False]
+    assert position().in_likeliest("sun") is None

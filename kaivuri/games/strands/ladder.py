@@ -5,16 +5,18 @@ the player has not found yet the surest is shown first.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from kaivuri.games.strands.probability import sureness
 from kaivuri.language import gettext as _
 from kaivuri.language import marked, ngettext
 from kaivuri.play import Cell
 from kaivuri.words.grid import Grid
-from kaivuri.words.hints import Hint, Ladder, all_found, nothing_left
+from kaivuri.words.hints import Hint, Ladder, all_found, hidden, nothing_left
 from kaivuri.words.paths import WordPath
 from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import Solution
+from kaivuri.words.small_hints import SmallHint, initials, told
 
 Chance = Callable[[Callable[[Solution], bool]], float]
 """How likely the solution that was meant has some property."""
@@ -37,9 +39,8 @@ def strands_ladder(state: WordState, solutions: Sequence[Solution], chance: Chan
         text = _dead_end(state)
         return Ladder(tuple(nothing_left(step, text, state) for step in _STEPS))
     first = solutions[0]
-    found = {tuple(sorted(place.cells)) for place in state.words}
-    spangram = None if first.tiles[0].cells in found else first.tiles[0].path
-    themes = [tile.path for tile in first.others if tile.cells not in found]
+    spangram = next(iter(hidden(first.tiles[:1], state)), None)
+    themes = hidden(first.others, state)
     if spangram is None and not themes:
         return Ladder(tuple(all_found(step) for step in _STEPS))
     word = max(themes, key=lambda path: _order(path, chance)) if themes else None
@@ -52,6 +53,29 @@ def strands_ladder(state: WordState, solutions: Sequence[Solution], chance: Chan
             _all(first, themes, spangram, chance),
         )
     )
+
+
+def strands_small_hint(
+    asked: SmallHint, state: WordState, solutions: Sequence[Solution], chance: Chance
+) -> Hint:
+    """Tell a little of the theme words of the first of the solutions that are left."""
+    if not solutions:
+        return nothing_left(asked.counts_as, _dead_end(state), state)
+    themes = hidden(solutions[0].others, state)
+    if not themes:
+        return Hint(asked.counts_as, "themes_found", _("Every theme word is found"))
+    word = max(themes, key=lambda path: _order(path, chance))
+    if asked is SmallHint.INITIALS:
+        letters = _initials(solutions[0])
+        sure = chance(lambda solution: _initials(solution) == letters)
+    else:
+        sure = chance(lambda solution: word.word in solution.words)
+    hint = told(asked, themes, word)
+    return replace(hint, text=_sure(hint.text, sure), facts={**hint.facts, "chance": sure})
+
+
+def _initials(solution: Solution) -> list[str]:
+    return initials(tile.word for tile in solution.others)
 
 
 def _sure(text: str, chance: float) -> str:

@@ -5,14 +5,15 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from kaivuri.games.position import Position
-from kaivuri.games.strands.ladder import strands_ladder
+from kaivuri.games.strands.ladder import strands_ladder, strands_small_hint
 from kaivuri.games.strands.probability import probabilities, sureness
 from kaivuri.language import ngettext, numeral
 from kaivuri.words.covers_left import Check, Verdict, placings
-from kaivuri.words.hints import Ladder
+from kaivuri.words.hints import Hint, Ladder
 from kaivuri.words.moves import Place
 from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import Solution
+from kaivuri.words.small_hints import SmallHint
 from kaivuri.words.spelling import ways
 
 
@@ -117,6 +118,17 @@ class StrandsPosition(Position):
     def ladder(self) -> Ladder:
         """See `Position`; the hints are about the likeliest solution."""
         return strands_ladder(self.state, self.solutions, self.chance)
+
+    def small_hint(self, asked: SmallHint) -> Hint:
+        """See `Position`; it is about the theme words."""
+        return strands_small_hint(asked, self.state, self.solutions, self.chance)
+
+    def in_likeliest(self, word: str) -> bool | None:
+        """See `Position`; a part of the spangram counts, too."""
+        if not self.solutions:
+            return None
+        first = self.solutions[0]
+        return word in first.words or word in _parts(first)
 
     def _tell(
         self, word: str, holds: Callable[[Solution], bool], *, part: bool = False
