@@ -10,10 +10,12 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import expect
+from drawn_grids import drawn, file_of
+from playwright.sync_api import FilePayload, expect
 from web.browser.conftest import PHONE, refused_by_policy, violations
-from web.browser.service import NOW
+from web.browser.service import NOW, ROWS
 
+from kaivuri import _core
 from kaivuri.web.site import write_site
 
 if TYPE_CHECKING:
@@ -154,5 +156,26 @@ def test_where_nothing_can_be_kept_a_line_says_so(visit: Visit) -> None:
 
 
 def test_what_needs_a_service_says_so(visit: Visit) -> None:
-    page = visit("#b/dragonfjord-apad/2024-11-20/challenge", service_workers="block")
+    page = visit("#w/2024-04-18", service_workers="block")
     expect(page.get_by_role("alert")).to_contain_text("no service here")
+
+
+WAITING = "caches.open('kaivuri-shared').then(kept => kept.keys()).then(keys => keys.length)"
+SHARE = """<form method="post" enctype="multipart/form-data" action="{action}">
+<input type="file" name="picture"><button>Share</button></form>"""
+
+
+@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+def test_a_picture_that_another_program_shares(visit: Visit, host: Host) -> None:
+    page = visit("#w/new")
+    page.evaluate(CONTROLLED)
+    host.end()
+    other = page.context.new_page()
+    other.set_content(SHARE.format(action=host.address + "share"))
+    told = FilePayload(name="shot.png", mimeType="image/png", buffer=file_of(drawn(ROWS)))
+    other.locator("input").set_input_files([told])
+    other.get_by_role("button", name="Share").click()
+    expect(other.locator(".cell")).to_have_count(30)
+    assert "".join(other.locator(".cell text").all_text_contents()) == "".join(ROWS)
+    assert other.evaluate(WAITING) == 0
+    host.begin()
