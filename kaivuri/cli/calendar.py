@@ -9,6 +9,7 @@ from kaivuri.cli.board_arguments import add_board, add_theme, board_of
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import search_exit_code, target_of, writing_to
+from kaivuri.cli.search_arguments import add_solver
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.calendar import (
@@ -25,6 +26,7 @@ from kaivuri.queries.calendar import (
     solve_calendar,
 )
 from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.registry import NAMES
 from kaivuri.solvers.stop import Stop
 
 TYPE_CHECKING = False
@@ -57,6 +59,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
             "O 0,0 r1' (row and column of its first cell, from 0), a drawing with "
             "the names of pieces, a file with either, or - for standard input"
         ),
+    )
+    add_solver(
+        parser, text=_("{names} (auto: the search made for boards)").format(names=", ".join(NAMES))
     )
     _add_what(parser)
     add_board(parser)

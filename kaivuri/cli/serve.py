@@ -5,6 +5,7 @@ from __future__ import annotations
 from kaivuri.cli.arguments import (
     UsageFault,
     memory_size,
+    positive_int,
     positive_seconds,
     refused,
 )
@@ -34,6 +35,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=_("the port (8000); 0 takes a free one"),
     )
+    parser.add_argument("--open", action="store_true", help=_("open the page in a browser"))
+    parser.add_argument(
+        "--workers", type=positive_int, default=1, metavar="N", help=_("so many processes (1)")
+    )
     parser.add_argument("--log", action="store_true", help=_("a line on stderr for each request"))
     parser.add_argument(
         "--plain-page", action="store_true", help=_("send the page as it is written, to debug it")
@@ -46,7 +51,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     others.add_argument(
         "--origin", action="append", default=[], metavar="URL",
         help=_("a page elsewhere that may use the service, as https://example.org; may "
-"be repeated"),
+        "be repeated"),
     )  # fmt: skip
     others.add_argument(
         "--timeout", type=positive_seconds, metavar="SECONDS", help=_("the longest search (10)")

@@ -245,13 +245,7 @@ class Game:
         searched = time.perf_counter() - started
         search = _search(puzzle, known, wishes, stop)
         answer = find(puzzle, search, wishes.limit or search.mode.usual_limit, hand_on)
-        return answer, [
-            _("tiles found in {ms} ms").format(ms=numeral(1000 * searched, ".1f")),
-            _("solutions found in {ms} ms by {solver}").format(
-                ms=numeral(1000 * answer.seconds, ".1f"), solver=answer.solver
-            ),
-            *search.remarks(),
-        ]
+        return answer, [*_times(searched, answer), *search.remarks()]
 
     def position(
         self, puzzle: WordPuzzle, family: CoverFamily, state: WordState, stop: Stop | None = None
@@ -282,6 +276,16 @@ class Game:
     def spangram(self, grid: Grid, words: Iterable[Place]) -> Place | None:  # noqa: ARG002
         """Which of the words on a grid is the spangram, as far as it can be seen; None: none."""
         return None
+
+
+def _times(searched: float, answer: Answer) -> list[str]:
+    """How long the paths and the solutions took; `searched` in seconds."""
+    return [
+        _("tiles found in {ms} ms").format(ms=numeral(1000 * searched, ".1f")),
+        _("solutions found in {ms} ms by {solver}").format(
+            ms=numeral(1000 * answer.seconds, ".1f"), solver=answer.solver
+        ),
+    ]
 
 
 def usual_stop(wishes: Wishes) -> Stop:

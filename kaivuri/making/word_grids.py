@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from kaivuri.play import Cell
     from kaivuri.solvers.stop import Stop
 
-VERSION = 1
+VERSION = 2
 """Of the generator; it goes up when a seed gives another puzzle than before."""
 LEAST_SIZE, MOST_SIZE = 12, 64
 """Letters of a grid."""

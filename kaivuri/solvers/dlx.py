@@ -22,6 +22,8 @@ from kaivuri.solvers.stop import Stop
 
 _SETTLED = -1
 """The colour of a link whose item has its colour."""
+_BETWEEN_CHECKS = 256
+"""How many options are linked between two looks at the clock."""
 
 
 class Dlx(Solver):
@@ -31,7 +33,7 @@ class Dlx(Solver):
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
-        links = _Links(problem)
+        links = _Links(problem, stop)
         chosen: list[int] = []
         item = links.fewest_options_item()
         while True:
@@ -63,7 +65,7 @@ def _advance(links: "_Links", chosen: list[int]) -> bool:
 
 
 class _Links:
-    def __init__(self, problem: ExactCover) -> None:
+    def __init__(self, problem: ExactCover, stop: Stop) -> None:
         self.root = problem.items
         heads = problem.items + 1
         self.up = list(range(heads))
@@ -80,6 +82,8 @@ class _Links:
         for before, after in zip(ring, [*ring[1:], self.root], strict=True):
             self.right[before], self.left[after] = after, before
         for index in range(len(problem.options)):
+            if not index % _BETWEEN_CHECKS:
+                stop.check()
             self._add(index, list(problem.coloured(index)))
 
     def _add(self, index: int, items: Sequence[tuple[int, int]]) -> None:

@@ -56,7 +56,7 @@ def test_every_option_is_offered_with_its_help(name: str) -> None:
         ("today --solve-mode ", set(SolveMode)),
         ("calendar --board ", {*board_names(), FILES[0]}),
         ("calendar 24.12. --board palm", {"palmetto-whole-year", FILES[0]}),
-        ("archive ", {"list", "fetch", "show", "export", "import"}),
+        ("archive ", {"list", "fetch", "show", "share", "export", "import"}),
         ("archive list --", {"--help", "--quiet", "--game", "--json"}),
         ("archive show tod", {"today"}),
         ("config set ", set(SETTINGS)),

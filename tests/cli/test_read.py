@@ -82,7 +82,7 @@ def test_doubtful_letters_are_told_and_settled(
     assert doubts
     assert "(--letter " in printed.err
     assert main(["read", shot, "--solve"]) == 2
-    assert "doubtful: tell it with --letter" in capsys.readouterr().err
+    assert "doubtful: tell them with --letter" in capsys.readouterr().err
     settled = [f"--letter={d['cell'][0]},{d['cell'][1]}={d['letter']}" for d in doubts]
     assert main(["read", shot, "--solve", *settled]) == 0
 

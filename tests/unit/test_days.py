@@ -72,7 +72,7 @@ def test_other_forms_look_like_days_and_are_refused(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "-", ".", "./18.4", "-1", "18", "TODAYS", "eilen", "2024-04-18.txt", "١٨.٤.٢٠٢٤"],
+    ["", " ", "-", ".", "./18.4", "-1", "18", "TODAYS", "eilenkin", "2024-04-18.txt", "١٨.٤.٢٠٢٤"],
 )
 def test_letters_and_files_look_like_no_day(text: str) -> None:
     assert not dates.looks_like_day(text)

@@ -6,6 +6,7 @@ Bit row * columns + column stands for a cell, and for the corner right below it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
@@ -15,7 +16,6 @@ from kaivuri.games.strands.costs import (
     MOST_CELLS,
     USUAL_COSTS,
     Costs,
-    WordCosts,
 )
 from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH
 from kaivuri.games.strands.word_list import StrandsLexicon
@@ -97,20 +97,18 @@ def board_words(
     stop, words = stop or Stop(), BoardWords([], [], [], costs)
     numbers = {cell: number for number, cell in enumerate(grid.cells())}
     bit = {cell: 1 << number for cell, number in numbers.items()}.__getitem__
-    priced: dict[str, WordCosts] = {}
+    price = cache(lambda word: costs.word(lexicon.facts_of(word)))
     seen: set[tuple[str, int, int]] = set()
     ends: set[tuple[str, int, int, int, int]] = set()
     for path, corners in _least_crossing(_allowed(grid, lexicon, known, stop)):
         stop.check()
         word = path.word
-        if word not in priced:
-            priced[word] = costs.word(lexicon.facts_of(word))
         bits = sum(map(bit, path.cells)), sum(map(bit, set(corners)))
         lying = (*bits, numbers[path.cells[0]], numbers[path.cells[-1]])
         if (word, *lying) in ends:
             continue
         ends.add((word, *lying))
-        theme, single, part = priced[word]
+        theme, single, part = price(word)
         theme, single = (BARRED, BARRED) if (word, *bits) in seen else (theme, single)
         seen.add((word, *bits))
         words.paths.append(path)
