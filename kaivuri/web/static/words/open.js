@@ -43,7 +43,7 @@ const picture = async (app, given) => (await import('./picture.js')).takePicture
 export function watchPictures(app, signal) {
   const take = event => {
     const [file] = (event.clipboardData ?? event.dataTransfer).files;
-    if (!file) return;
+    if (!file || event.clipboardData?.getData('text/plain')) return; // offices put a picture beside a text
     event.preventDefault();
     picture(app, file);
   };
