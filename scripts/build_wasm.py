@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Builds the core for browsers: kaivuri/web/static/engine/core.wasm.
+"""Builds the core for browsers: core.wasm and reader.wasm in kaivuri/web/static/engine.
 
     scripts/set-up wasm                                 # once: the compiler, a wheel of 101 MB
-    .venv/bin/python scripts/build_wasm.py              # writes the file
-    .venv/bin/python scripts/build_wasm.py --check      # from an empty cache; is it the same?
+    .venv/bin/python scripts/build_wasm.py              # writes both files
+    .venv/bin/python scripts/build_wasm.py --check      # from an empty cache; are they the same?
 
-The same sources give the same bytes on every machine, as the compiler is pinned. The file is
+The same sources give the same bytes on every machine, as the compiler is pinned. They are
 kept in the repository: whoever packages kaivuri needs no compiler of 400 MB.
 """
 
@@ -16,12 +16,43 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 CORE = Path("kaivuri/_core")
-BUILT = ROOT / "kaivuri/web/static/engine/core.wasm"
-ROOMS = ("base", "diagram", "words", "boards", "wasm")
+FOLDER = ROOT / "kaivuri/web/static/engine"
+
+
+@dataclass(frozen=True, slots=True)
+class Binary:
+    """A file for browsers."""
+
+    name: str
+    rooms: tuple[str, ...]
+    exports: tuple[str, ...]
+    """What JavaScript sees of it, in the room `wasm`."""
+
+    @property
+    def path(self) -> Path:
+        """Where it is kept."""
+        return FOLDER / self.name
+
+    def sources(self) -> list[str]:
+        """What is compiled, relative to the root, so that no path of a machine gets in."""
+        found = [path for room in self.rooms for path in sorted((ROOT / CORE / room).glob("*.cpp"))]
+        found += [ROOT / CORE / "wasm" / f"{name}.cpp" for name in self.exports]
+        return [str(path.relative_to(ROOT)) for path in found if path.stem not in LEFT_OUT]
+
+
+BINARIES = (
+    Binary(
+        "core.wasm",
+        ("base", "diagram", "words", "boards"),
+        ("board_answers", "core_exports", "runtime", "word_answers"),
+    ),
+    Binary("reader.wasm", ("base", "pictures"), ("reader_exports", "runtime")),
+)
 LEFT_OUT = ("parallel_search", "any_cover", "tile_finder")
 """Needs threads, or nothing in a browser asks for it."""
 FLAGS = (
@@ -35,27 +66,29 @@ FLAGS = (
 )
 
 
-def sources() -> list[str]:
-    """What is compiled, relative to the root, so that no path of a machine gets in."""
-    found = (path for room in ROOMS for path in sorted((ROOT / CORE / room).glob("*.cpp")))
-    return [str(path.relative_to(ROOT)) for path in found if path.stem not in LEFT_OUT]
-
-
-def build(target: Path, cache: Path) -> None:
+def build(binary: Binary, target: Path, cache: Path) -> None:
     """Compile and link."""
     places = {"ZIG_GLOBAL_CACHE_DIR": str(cache), "ZIG_LOCAL_CACHE_DIR": str(cache)}
-    command = [sys.executable, "-m", "ziglang", "c++", *FLAGS, *sources(), "-o", str(target)]
+    compiler = (sys.executable, "-m", "ziglang", "c++", *FLAGS)
+    command = [*compiler, *binary.sources(), "-o", str(target)]
     subprocess.run(command, check=True, cwd=ROOT, env=os.environ | places)
 
 
 def check() -> int:
     """Build from an empty cache, and compare."""
     with tempfile.TemporaryDirectory() as folder:
-        made = Path(folder, "core.wasm")
-        build(made, Path(folder, "cache"))
-        same = made.read_bytes() == BUILT.read_bytes()
-    print("the core for browsers is", "up to date" if same else "old: run scripts/build_wasm.py")
-    return 0 if same else 1
+        old = [binary.name for binary in BINARIES if not _same(binary, Path(folder))]
+    for name in old:
+        print(f"{name} is old: run scripts/build_wasm.py")
+    if not old:
+        print("the binaries for browsers are up to date")
+    return 1 if old else 0
+
+
+def _same(binary: Binary, folder: Path) -> bool:
+    made = folder / binary.name
+    build(binary, made, folder / "cache")
+    return made.read_bytes() == binary.path.read_bytes()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -66,10 +99,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     told = parser.parse_args(arguments)
     if told.check:
         return check()
-    build(BUILT, told.cache)
-    BUILT.chmod(0o644)
-    data = BUILT.read_bytes()
-    print(f"{BUILT.name}: {len(data):,} bytes, {len(gzip.compress(data, 9)):,} by gzip")
+    for binary in BINARIES:
+        build(binary, binary.path, told.cache)
+        binary.path.chmod(0o644)
+        data = binary.path.read_bytes()
+        print(f"{binary.name}: {len(data):,} bytes, {len(gzip.compress(data, 9)):,} by gzip")
     return 0
 
 

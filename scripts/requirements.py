@@ -1,6 +1,6 @@
 """Prints the requirements of a group: `build`, an extra or a dependency group of pyproject.toml.
 
-A group that needs an extra lists it as `kaivuri[EXTRA]`.
+A group or extra that needs another extra lists it as `kaivuri[EXTRA]`.
 """
 
 import re
@@ -21,8 +21,13 @@ def requirements(group: str) -> list[str]:
     else:
         found = extras.get(group) or project["dependency-groups"][group]
     own = [(entry, _OWN.fullmatch(entry)) for entry in found]
-    parts = [requirements(extra[1]) if extra else [entry] for entry, extra in own]
-    return [entry.replace(" ", "") for part in parts for entry in part]
+    whole = [part for entry, extra in own for part in _parts(entry, extra and extra[1])]
+    return [entry.replace(" ", "") for entry in whole]
+
+
+def _parts(entry: str, extra: str | None) -> list[str]:
+    """An entry, or what an extra of ours needs."""
+    return requirements(extra) if extra else [entry]
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from kaivuri import pictures
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.counted import counted_names, counted_year
 from kaivuri.errors import KaivuriError
@@ -23,6 +24,7 @@ from kaivuri.web.lean import lean
 
 FOLDER = Path(__file__).with_name("static")
 WORKER = "sw.js"
+GLYPHS = Path(pictures.__file__).with_name("glyphs.bin")
 KINDS = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -34,6 +36,7 @@ KINDS = {
     ".wasm": "application/wasm",
     ".words": "application/octet-stream",
     ".zipf": "application/octet-stream",
+    ".bin": "application/octet-stream",
 }
 
 
@@ -88,6 +91,7 @@ def _page(folder: Path, *, plain: bool) -> Iterator[SiteFile]:
         address = path.relative_to(folder).as_posix()
         if path.suffix in KINDS and address != WORKER:
             yield SiteFile(address, partial(lean, path, plain=plain))
+    yield SiteFile("engine/glyphs.bin", GLYPHS.read_bytes)
 
 
 def _data() -> Iterator[SiteFile]:

@@ -10,6 +10,8 @@ from kaivuri.web.guard import OWN
 from kaivuri.web.site import FOLDER
 
 STYLE = (FOLDER / "style.css").read_text("utf-8")
+PACKED = (".png", ".wasm", ".words", ".zipf")
+"""Files that are no text."""
 BEGINNINGS = {
     "light": [":root {"],
     "dark": [":root:not([data-theme=light]) {", ":root[data-theme=dark] {"],
@@ -64,7 +66,7 @@ def test_nothing_is_styled_in_markup() -> None:
 
 
 def test_no_foreign_host() -> None:
-    for path in (path for path in FOLDER.rglob("*.*") if path.suffix not in (".png", ".wasm")):
+    for path in (path for path in FOLDER.rglob("*.*") if path.suffix not in PACKED):
         text = path.read_text("utf-8").replace("http://www.w3.org/2000/svg", "")
         assert "http://" not in text, path
         assert "https://" not in text, path

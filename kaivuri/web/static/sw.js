@@ -9,6 +9,8 @@ const VERSION = OURS + mixed(Object.entries(FILES).join());
 let opened;
 const cacheOf = () => opened ??= caches.open(VERSION);
 const PATHS = new Map(Object.keys(FILES).map(name => [new URL(name === 'index.html' ? './' : name, location.href).pathname, name]));
+/** Where the manifest has pictures shared to. */
+const SHARE = new URL('share', location.href).pathname;
 
 /** A short name of a text: FNV-1a, twice. @param {string} text */
 function mixed(text) {
@@ -59,12 +61,22 @@ async function kept(request, path) {
   }
 }
 
+/** A picture that another program shares waits in a cache of its own until the page takes it (words/picture.js).
+ * @param {Request} request */
+async function shared(request) {
+  const file = (await request.formData()).get('picture');
+  if (file) await (await caches.open('kaivuri-shared')).put('picture', new Response(file));
+  return Response.redirect(new URL('./#w/picture', location.href).href, 303);
+}
+
 worker.addEventListener('install', event => event.waitUntil(keepAll()));
 worker.addEventListener('activate', event => event.waitUntil(dropOthers()));
 worker.addEventListener('message', event => { if (event.data === 'take over') worker.skipWaiting(); });
 worker.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(event.request.url);
-  if (event.request.method !== 'GET' || origin !== location.origin) return;
+  if (origin !== location.origin) return;
+  if (event.request.method === 'POST' && pathname === SHARE) event.respondWith(shared(event.request));
+  if (event.request.method !== 'GET') return;
   const path = pathname.replace(/\/index\.html$/, '/');
   if (PATHS.has(path)) event.respondWith(kept(event.request, path));
 });

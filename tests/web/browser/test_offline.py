@@ -10,11 +10,13 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import expect
+from drawn_grids import drawn, file_of
+from playwright.sync_api import FilePayload, expect
 from web.browser.boards import face
 from web.browser.conftest import PHONE, refused_by_policy, violations
 from web.browser.service import NOW, ROWS, STRANDS_ROWS
 
+from kaivuri import _core
 from kaivuri.web.site import write_site
 
 if TYPE_CHECKING:
@@ -199,3 +201,24 @@ def test_what_needs_a_service_says_so(visit: Visit) -> None:
     page.evaluate(f"location.hash = '#w/strands/{STRANDS}'")
     page.locator(".rung button:visible").click()
     expect(page.locator("#sheet")).to_contain_text("no service here")
+
+
+WAITING = "caches.open('kaivuri-shared').then(kept => kept.keys()).then(keys => keys.length)"
+SHARE = """<form method="post" enctype="multipart/form-data" action="{action}">
+<input type="file" name="picture"><button>Share</button></form>"""
+
+
+@pytest.mark.skipif(not _core.available, reason="slow without the native core")
+def test_a_picture_that_another_program_shares(visit: Visit, host: Host) -> None:
+    page = visit("#w/new")
+    page.evaluate(CONTROLLED)
+    host.end()
+    other = page.context.new_page()
+    other.set_content(SHARE.format(action=host.address + "share"))
+    told = FilePayload(name="shot.png", mimeType="image/png", buffer=file_of(drawn(ROWS)))
+    other.locator("input").set_input_files([told])
+    other.get_by_role("button", name="Share").click()
+    expect(other.locator(".cell")).to_have_count(30)
+    assert "".join(other.locator(".cell text").all_text_contents()) == "".join(ROWS)
+    assert other.evaluate(WAITING) == 0
+    host.begin()

@@ -6,7 +6,7 @@ const { hashOf, parse } = await import(page + 'router.js');
 const { chosen, speaker, LANGUAGES } = await import(page + 'texts.js');
 const { EngineFault, HttpEngine, isAbsent } = await import(page + 'engine.js');
 const { chances } = await import(page + 'words/solutions.js');
-const all = Object.fromEntries(await Promise.all(Object.keys(LANGUAGES).map(async code => [code, (await import(`${page}texts/${code}.js`)).default])));
+const textsOf = folder => Promise.all(Object.keys(LANGUAGES).map(async code => (await import(`${page}${folder}/${code}.js`)).default));
 
 test('a hash and its parts', () => {
   for (const parts of [['w', '2024-04-18'], ['w', 'ÄÄ', 'ÖÖ', 'm:word äö 0,0 0,1;mark 1,1'], ['b', 'apad', '2026-11-20', 'put L 3,1 r1 f']]) {
@@ -18,12 +18,13 @@ test('a hash and its parts', () => {
   assert.deepEqual(parse('#w/%E0%A4%A'), { view: 'w', parts: ['%E0%A4%A'] });
 });
 
-test('each language has the same texts, with the same values', () => {
+test('each language has the same texts, with the same values', async () => {
   const values = text => JSON.stringify([...new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].sort());
-  const [first, ...others] = Object.values(all);
-  for (const texts of others) {
-    assert.deepEqual(Object.keys(texts).sort(), Object.keys(first).sort());
-    for (const [key, text] of Object.entries(texts)) assert.equal(values(text), values(first[key]), key);
+  for (const [first, ...others] of [await textsOf('texts'), await textsOf('texts/more')]) {
+    for (const texts of others) {
+      assert.deepEqual(Object.keys(texts).sort(), Object.keys(first).sort());
+      for (const [key, text] of Object.entries(texts)) assert.equal(values(text), values(first[key]), key);
+    }
   }
 });
 

@@ -41,6 +41,7 @@ export default {
   'year.json': 'Save as JSON', 'year.key.arrows': '← ↑ → ↓: from day to day', 'year.key.enter': 'Enter: open the board of the day',
 
   'sanalouhos': 'Sanalouhos', 'strands': 'Strands', 'board': 'Calendar board', 'year': 'Year of a board',
+  'picture': 'From a picture', 'make': 'Make me one',
   'letters.own': 'Letters of your own',
   'menu': 'Menu', 'close': 'Close', 'again': 'Try again', 'sheet': 'Help, words and solutions', 'keys': 'Keys',
   'engine': 'Answers come from', 'engine.': 'this device, if it can', 'engine.device': 'this device first', 'engine.service': 'the service',

@@ -41,6 +41,7 @@ export default {
   'year.json': 'Tallenna JSON', 'year.key.arrows': '← ↑ → ↓: päivästä toiseen', 'year.key.enter': 'Enter: avaa päivän lauta',
 
   'sanalouhos': 'Sanalouhos', 'strands': 'Strands', 'board': 'Kalenteripulma', 'year': 'Kalenteripulman vuosi',
+  'picture': 'Kuvasta', 'make': 'Tee minulle pulma',
   'letters.own': 'Omat kirjaimet',
   'menu': 'Valikko', 'close': 'Sulje', 'again': 'Yritä uudelleen', 'sheet': 'Apu, sanat ja ratkaisut', 'keys': 'Näppäimet',
   'engine': 'Vastaukset tulevat', 'engine.': 'tästä laitteesta, jos se osaa', 'engine.device': 'ensin tästä laitteesta', 'engine.service': 'palvelusta',

@@ -40,6 +40,7 @@ export default {
   'year.json': 'Spara som JSON', 'year.key.arrows': '← ↑ → ↓: från dag till dag', 'year.key.enter': 'Enter: öppna dagens bräde',
 
   'sanalouhos': 'Sanalouhos', 'strands': 'Strands', 'board': 'Kalenderpussel', 'year': 'Pusslets hela år',
+  'picture': 'Från en bild', 'make': 'Gör ett åt mig',
   'letters.own': 'Egna bokstäver',
   'menu': 'Meny', 'close': 'Stäng', 'again': 'Försök igen', 'sheet': 'Hjälp, ord och lösningar', 'keys': 'Tangenter',
   'engine': 'Svaren kommer från', 'engine.': 'den här enheten om den kan', 'engine.device': 'den här enheten först', 'engine.service': 'tjänsten',

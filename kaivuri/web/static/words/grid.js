@@ -110,7 +110,7 @@ const badge = ({ cells: [[r, c]], hue, badge: text, star }) => s('g', { class: `
   s('circle', { r: 10 }), s('text', {}, star ? '★' : text));
 
 /** @param {Cell} cell @param {string} kind */
-const ring = ([r, c], kind) => s('circle', { cx: c * SIZE + SIZE / 2, cy: r * SIZE + SIZE / 2, r: 25, class: 'ring ' + kind });
+export const ring = ([r, c], kind) => s('circle', { cx: c * SIZE + SIZE / 2, cy: r * SIZE + SIZE / 2, r: 25, class: 'ring ' + kind });
 
 /** The style's measure of the grid. @param {any} node @param {number} rows @param {number} columns */
 function shape({ style }, rows, columns) {

@@ -6,6 +6,8 @@ import { preview } from './grid.js';
 import { SHAPES, isDay, readLetters } from './letters.js';
 /** @typedef {import('../app.js').App} App */
 
+const more = { 'aria-haspopup': 'dialog' };
+
 /** The field for letters, and the grid as it fills. @param {HTMLElement} root @param {App} app @param {string} game */
 export function fresh(root, app, game) {
   const { t } = app;
@@ -29,8 +31,24 @@ export function fresh(root, app, game) {
   };
   root.append(h('div', { class: 'fresh' }, h('label', { for: 'letters' }, t('letters.field')), field, said, seen,
     h('label', { for: 'game' }, t('letters.rules')), rules, theme, play,
-    button(t('day.other'), () => pickDay(app, rules.value, app.today()), { 'aria-haspopup': 'dialog' })));
+    button(t('picture'), () => picture(app), more), button(t('make'), () => import('./made.js').then(({ makeOne }) => makeOne(app, rules.value)), more),
+    button(t('day.other'), () => pickDay(app, rules.value, app.today()), more)));
   read();
+}
+
+/** A picture that is asked for, or one that is given. @param {App} app @param {Blob} [given] */
+const picture = async (app, given) => (await import('./picture.js')).takePicture(app, given);
+
+/** Pictures that are pasted or dropped anywhere. @param {App} app @param {AbortSignal} signal */
+export function watchPictures(app, signal) {
+  const take = event => {
+    const [file] = (event.clipboardData ?? event.dataTransfer).files;
+    if (!file || event.clipboardData?.getData('text/plain')) return; // offices put a picture beside a text
+    event.preventDefault();
+    picture(app, file);
+  };
+  const over = event => { if (event.dataTransfer.types.includes('Files')) event.preventDefault(); };
+  for (const [kind, act] of Object.entries({ paste: take, drop: take, dragover: over })) document.addEventListener(kind, act, { signal });
 }
 
 /** Another day: by date, or one that the device has. @param {App} app @param {string} game @param {string} date */

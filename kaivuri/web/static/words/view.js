@@ -8,7 +8,7 @@ import { GridView, preview } from './grid.js';
 import { HelpFace } from './help.js';
 import { SHAPES, dayAfter, readParts, reference } from './letters.js';
 import { WordLine } from './line.js';
-import { fresh, pickDay } from './open.js';
+import { fresh, pickDay, watchPictures } from './open.js';
 import { Play } from './play.js';
 import { share } from './share.js';
 import { SolutionsFace } from './solutions.js';
@@ -18,8 +18,11 @@ import { WordsFace } from './found.js';
 /** @param {HTMLElement} root @param {string[]} parts @param {App} app */
 export function mount(root, parts, app) {
   const ended = new AbortController();
-  const asked = readParts(parts);
+  const shared = parts[0] === 'picture';
+  const asked = readParts(shared ? ['new'] : parts);
   top(app, asked);
+  watchPictures(app, ended.signal);
+  if (shared) import('./picture.js').then(({ takeShared }) => takeShared(app));
   if (asked.bad) app.fault(app.t('fault.hash'));
   if (!asked.date && !asked.rows) fresh(root, app, asked.game);
   else begin(root, app, asked, ended.signal);

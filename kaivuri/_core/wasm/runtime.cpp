@@ -1,51 +1,26 @@
-// What JavaScript sees: bytes in, bytes out.
-#include <cstdint>
+#include "wasm/runtime.hpp"
+
 #include <cstdlib>
-#include <string>
-#include <string_view>
 #include <typeinfo>
-
-#include "wasm/board_answers.hpp"
-#include "wasm/word_answers.hpp"
-
-#define KAIVURI_EXPORT(name) extern "C" __attribute__((export_name(#name), used))
+#include <utility>
 
 namespace kaivuri {
 namespace {
 
-WordAnswers words;
 std::string answered;
 const char* thrown = "";
 
-std::string_view view(const char* bytes, std::uint32_t size) { return {bytes, size}; }
+}  // namespace
 
 const char* keep(std::string answer) {
   answered = std::move(answer);
   return answered.c_str();
 }
 
-}  // namespace
-
 KAIVURI_EXPORT(room) char* room(std::uint32_t size) {
   return static_cast<char*>(std::malloc(size));
 }
 KAIVURI_EXPORT(give_back) void give_back(char* bytes) { std::free(bytes); }
-
-// Each answer is UTF-8, ended by a zero, and stays until the next one.
-KAIVURI_EXPORT(ask_words) const char* ask_words(const char* text, std::uint32_t size) {
-  return keep(words.answer(view(text, size)));
-}
-
-KAIVURI_EXPORT(ask_board) const char* ask_board(const char* text, std::uint32_t size) {
-  return keep(board_answer(view(text, size)));
-}
-
-KAIVURI_EXPORT(take_words) void take_words(const char* packed, std::uint32_t size) {
-  words.take_words(view(packed, size));
-}
-KAIVURI_EXPORT(take_zipf) void take_zipf(const char* planes, std::uint32_t size) {
-  words.take_zipf(view(planes, size));
-}
 
 // The name of the type that was thrown, when a call has ended in a trap.
 KAIVURI_EXPORT(fault) const char* fault() { return thrown; }

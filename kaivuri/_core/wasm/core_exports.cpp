@@ -1,0 +1,28 @@
+// What JavaScript sees of the core.
+#include "wasm/board_answers.hpp"
+#include "wasm/runtime.hpp"
+#include "wasm/word_answers.hpp"
+
+namespace kaivuri {
+namespace {
+
+WordAnswers words;
+
+}  // namespace
+
+KAIVURI_EXPORT(ask_words) const char* ask_words(const char* text, std::uint32_t size) {
+  return keep(words.answer(view(text, size)));
+}
+
+KAIVURI_EXPORT(ask_board) const char* ask_board(const char* text, std::uint32_t size) {
+  return keep(board_answer(view(text, size)));
+}
+
+KAIVURI_EXPORT(take_words) void take_words(const char* packed, std::uint32_t size) {
+  words.take_words(view(packed, size));
+}
+KAIVURI_EXPORT(take_zipf) void take_zipf(const char* planes, std::uint32_t size) {
+  words.take_zipf(view(planes, size));
+}
+
+}  // namespace kaivuri

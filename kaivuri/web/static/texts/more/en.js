@@ -1,0 +1,22 @@
+/** English: what is shown only when it is asked for. */
+export default {
+  'picture': 'A grid from a picture',
+  'picture.gives': 'Choose a screenshot that shows the whole grid, or paste or drop one. It does not leave this device.',
+  'picture.choose': 'Choose a picture', 'picture.paste': 'Paste',
+  'picture.reading': 'Reading the picture…',
+  'picture.doubts': { one: '{n} letter is not clear. Look at it, then play.', other: '{n} letters are not clear. Look at them, then play.' },
+  'picture.ask.two': 'Row {row}, column {column}: {letter} or {second}?', 'picture.ask.one': 'Row {row}, column {column}: {letter}?',
+  'picture.ask.none': 'Row {row}, column {column}: which letter?',
+  'picture.bytes': 'The picture is too large: 10 MB at most.', 'picture.pixels': 'The picture has too many pixels: 20 megapixels at most.',
+  'picture.kind': 'This is no picture that can be read: give a PNG, JPEG or WebP file.',
+  'picture.moves': 'The picture moves: give a screenshot of one moment.',
+  'picture.damaged': 'The picture is damaged or cut off.',
+  'picture.grid': 'No grid of letters is in the picture: give a screenshot that shows all of it.',
+  'picture.unclear': 'The letters of the picture can’t be told: give a screenshot, not a photo of a screen.',
+  'picture.memory': 'This device has too little memory for the picture.', 'picture.reader': 'The reader of pictures could not begin.',
+  'picture.clipboard': 'There is no picture in the clipboard, or the browser keeps it to itself.',
+  'make': 'A new puzzle', 'make.gives': 'It is made for you, and has one solution.', 'make.making': 'Making it…',
+  'make.any': 'Make one', 'make.day': 'The one of today’s date', 'make.difficulty': 'Difficulty',
+  'make.': 'any', 'make.easy': 'easy', 'make.medium': 'medium', 'make.hard': 'hard',
+  'make.alone': 'Only the service can make this one, and there is none here.',
+};

@@ -1,0 +1,22 @@
+/** Suomi: mitä näytetään vain pyydettäessä. */
+export default {
+  'picture': 'Ruudukko kuvasta',
+  'picture.gives': 'Valitse kuvakaappaus, jossa ruudukko näkyy kokonaan, tai liitä tai pudota se tähän. Kuva ei lähde laitteelta.',
+  'picture.choose': 'Valitse kuva', 'picture.paste': 'Liitä',
+  'picture.reading': 'Luetaan kuvaa…',
+  'picture.doubts': { one: '{n} kirjain on epäselvä. Tarkista se ja pelaa.', other: '{n} kirjainta on epäselviä. Tarkista ne ja pelaa.' },
+  'picture.ask.two': 'Rivi {row}, sarake {column}: {letter} vai {second}?', 'picture.ask.one': 'Rivi {row}, sarake {column}: {letter}?',
+  'picture.ask.none': 'Rivi {row}, sarake {column}: mikä kirjain?',
+  'picture.bytes': 'Kuva on liian suuri: enintään 10 Mt.', 'picture.pixels': 'Kuvassa on liikaa pikseleitä: enintään 20 megapikseliä.',
+  'picture.kind': 'Tätä ei voi lukea kuvana: anna PNG-, JPEG- tai WebP-tiedosto.',
+  'picture.moves': 'Kuva liikkuu: anna kuvakaappaus yhdestä hetkestä.',
+  'picture.damaged': 'Kuva on vioittunut tai katkennut.',
+  'picture.grid': 'Kuvassa ei ole kirjainruudukkoa: anna kuvakaappaus, jossa se näkyy kokonaan.',
+  'picture.unclear': 'Kuvan kirjaimista ei saa selvää: anna kuvakaappaus, ei valokuvaa näytöstä.',
+  'picture.memory': 'Laitteen muisti ei riitä kuvalle.', 'picture.reader': 'Kuvien lukija ei käynnistynyt.',
+  'picture.clipboard': 'Leikepöydällä ei ole kuvaa, tai selain ei anna sitä.',
+  'make': 'Uusi pulma', 'make.gives': 'Pulma tehdään sinulle, ja sillä on yksi ratkaisu.', 'make.making': 'Tehdään…',
+  'make.any': 'Tee pulma', 'make.day': 'Tämän päivän pulma', 'make.difficulty': 'Vaikeus',
+  'make.': 'mikä tahansa', 'make.easy': 'helppo', 'make.medium': 'keskitasoinen', 'make.hard': 'vaikea',
+  'make.alone': 'Vain palvelu osaa tehdä tämän, eikä palvelua ole täällä.',
+};

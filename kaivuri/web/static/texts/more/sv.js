@@ -1,0 +1,22 @@
+/** Svenska: det som visas bara på begäran. */
+export default {
+  'picture': 'Ett rutnät från en bild',
+  'picture.gives': 'Välj en skärmbild som visar hela rutnätet, eller klistra in eller släpp den här. Bilden lämnar inte enheten.',
+  'picture.choose': 'Välj en bild', 'picture.paste': 'Klistra in',
+  'picture.reading': 'Läser bilden…',
+  'picture.doubts': { one: '{n} bokstav är oklar. Se efter och spela sedan.', other: '{n} bokstäver är oklara. Se efter och spela sedan.' },
+  'picture.ask.two': 'Rad {row}, kolumn {column}: {letter} eller {second}?', 'picture.ask.one': 'Rad {row}, kolumn {column}: {letter}?',
+  'picture.ask.none': 'Rad {row}, kolumn {column}: vilken bokstav?',
+  'picture.bytes': 'Bilden är för stor: högst 10 MB.', 'picture.pixels': 'Bilden har för många bildpunkter: högst 20 megapixlar.',
+  'picture.kind': 'Det här är ingen bild som kan läsas: ange en PNG-, JPEG- eller WebP-fil.',
+  'picture.moves': 'Bilden rör sig: ange en skärmbild av ett ögonblick.',
+  'picture.damaged': 'Bilden är skadad eller avbruten.',
+  'picture.grid': 'Det finns inget rutnät med bokstäver i bilden: ange en skärmbild som visar hela.',
+  'picture.unclear': 'Bokstäverna i bilden går inte att läsa: ange en skärmbild, inte ett foto av en skärm.',
+  'picture.memory': 'Enheten har för lite minne för bilden.', 'picture.reader': 'Bildläsaren kunde inte starta.',
+  'picture.clipboard': 'Det finns ingen bild i urklipp, eller så ger webbläsaren inte ut den.',
+  'make': 'Ett nytt pussel', 'make.gives': 'Det görs åt dig och har en enda lösning.', 'make.making': 'Gör det…',
+  'make.any': 'Gör ett', 'make.day': 'Dagens pussel', 'make.difficulty': 'Svårighet',
+  'make.': 'vilken som helst', 'make.easy': 'lätt', 'make.medium': 'medelsvår', 'make.hard': 'svår',
+  'make.alone': 'Bara tjänsten kan göra det här, och här finns ingen.',
+};

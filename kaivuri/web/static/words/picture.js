@@ -1,0 +1,163 @@
+/** A grid out of a picture that is chosen, pasted, dropped, or shared by another program. It is read on the device, and
+ * the picture goes nowhere. */
+
+import { button, h } from '../dom.js';
+import { MOST_BYTES, PictureFault, checkFile } from '../engine/picture_file.js';
+import { hashOf } from '../router.js';
+import { speaker } from '../texts.js';
+import { placing } from './game.js';
+import { preview, ring } from './grid.js';
+/** @typedef {import('../app.js').App} App @typedef {import('../engine/reader.js').Reading} Reading
+ * @typedef {import('./game.js').Cell} Cell */
+
+const KINDS = ['image/png', 'image/jpeg', 'image/webp'];
+const PEEP = 72, AROUND = 0.4;
+
+/** As many as are checked in one question. */
+const MOST_WORDS = 50;
+
+/** Where the service worker keeps what another program shares. */
+const SHARED = ['kaivuri-shared', 'picture'];
+
+/** The dialog that is open, so that a second picture takes its place. @type {HTMLDialogElement | undefined} */
+let open;
+
+/** The picture that another program has shared. @param {App} app */
+export async function takeShared(app) {
+  app.replace('#w/new');
+  const cache = await caches.open(SHARED[0]);
+  const kept = await cache.match(SHARED[1]);
+  await cache.delete(SHARED[1]);
+  return takePicture(app, await kept?.blob());
+}
+
+/** Ask for a picture, or read the one that is given. @param {App} app @param {Blob} [given] */
+export async function takePicture(app, given) {
+  const { default: texts } = await import(`../texts/more/${app.language}.js`);
+  const { t } = speaker(app.language, texts);
+  const said = h('p', { role: 'status' }, t('picture.gives'));
+  const asked = h('div', {});
+  const read = async file => {
+    said.textContent = t('picture.reading');
+    asked.replaceChildren();
+    try {
+      const canvas = await decoded(file);
+      const reading = await readOnDevice(canvas);
+      const play = rows => begin(app, { ...reading, rows }).then(() => box.close());
+      if (!reading.doubtful.length) return await play(reading.rows);
+      said.textContent = t('picture.doubts', { n: reading.doubtful.length });
+      asked.replaceChildren(doubts(app, t, reading, canvas, play));
+    } catch (fault) {
+      said.textContent = t('picture.' + (fault instanceof PictureFault ? fault.code : 'reader'));
+    }
+  };
+  open?.close();
+  const box = open = app.dialog(t('picture'), [said, asked, ...ways(t, read, () => { said.textContent = t('picture.clipboard'); })]);
+  if (given) await read(given);
+}
+
+/** Choosing a file, and pasting where a browser lets pages. @param {App['t']} t @param {(file: Blob) => Promise<void>} read
+ * @param {() => void} refused */
+function ways(t, read, refused) {
+  const file = h('input', { type: 'file', accept: KINDS.join(), class: 'unseen', 'aria-label': t('picture.choose'), tabindex: -1,
+    onchange: () => { if (file.files[0]) read(file.files[0]); file.value = ''; } });
+  const paste = async () => {
+    const items = await navigator.clipboard.read().catch(() => []);
+    const held = items.map(item => ({ item, kind: KINDS.find(kind => item.types.includes(kind)) })).find(({ kind }) => kind);
+    if (held) read(await held.item.getType(/** @type {string} */ (held.kind)));
+    else refused();
+  };
+  return [h('div', { class: 'row' }, button(t('picture.choose'), () => file.click(), { class: 'main' }),
+    navigator.clipboard?.read ? button(t('picture.paste'), paste) : null, file)];
+}
+
+/** A picture upright, on white where it is transparent. @param {Blob} file */
+async function decoded(file) {
+  if (file.size > MOST_BYTES) throw new PictureFault('bytes');
+  checkFile(new Uint8Array(await file.arrayBuffer()));
+  const bitmap = await createImageBitmap(file).catch(() => { throw new PictureFault('damaged'); });
+  const { width, height } = bitmap;
+  const canvas = /** @type {HTMLCanvasElement} */ (h('canvas', { width, height }));
+  const pen = penOf(canvas);
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, width, height);
+  pen.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return canvas;
+}
+
+/** @param {HTMLCanvasElement} canvas */
+const penOf = canvas => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
+
+/** A worker reads one picture; its memory goes with it. @param {HTMLCanvasElement} canvas @returns {Promise<Reading>} */
+async function readOnDevice(canvas) {
+  const { width, height, data } = penOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
+  const worker = new Worker(new URL('../engine/reader_worker.js', import.meta.url), { type: 'module' });
+  const pixels = new Uint8Array(data.buffer);
+  try {
+    return await new Promise((done, failed) => {
+      worker.onmessage = ({ data: { reading, fault } }) => fault ? failed(new PictureFault(fault)) : done(reading);
+      worker.onerror = () => failed(new PictureFault('reader'));
+      worker.postMessage({ width, height, pixels }, [pixels.buffer]);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** The grid with its doubtful letters marked, and a question for each. @param {App} app @param {App['t']} t @param {Reading} reading
+ * @param {HTMLCanvasElement} canvas @param {(rows: string[]) => void} play */
+function doubts(app, t, { rows, letters, doubtful }, canvas, play) {
+  const told = rows.map(row => [...row]);
+  const seen = h('div', { class: 'fresh' });
+  const done = button(app.t('play'), () => play(told.map(row => row.join(''))), { class: 'main' });
+  const update = () => {
+    const grid = preview(told.map(row => row.join('')), told.length, told[0].length);
+    grid.append(...doubtful.map(cell => ring(cell, 'letter')));
+    seen.replaceChildren(grid);
+    done.disabled = told.flat().includes('?');
+  };
+  const ask = ([r, c]) => {
+    const read = letters[r * told[0].length + c];
+    const id = `letter-${r}-${c}`;
+    const field = h('input', { id, value: read.letter === '?' ? '' : read.letter, maxlength: 2, autocapitalize: 'characters', autocomplete: 'off',
+      oninput: () => { told[r][c] = letterOf(field.value); update(); } });
+    const key = read.letter === '?' ? 'none' : read.second ? 'two' : 'one';
+    const place = { row: r + 1, column: c + 1, letter: read.letter, second: read.second };
+    return h('div', { class: 'row' }, peep(canvas, read.box), h('div', { class: 'grow' }, h('label', { for: id }, t('picture.ask.' + key, place)), field));
+  };
+  update();
+  return h('div', {}, seen, doubtful.map(ask), done);
+}
+
+/** What somebody has typed, as the letter of a cell; `?` for anything else. @param {string} text */
+function letterOf(text) {
+  const letter = text.trim().normalize('NFC').toUpperCase();
+  return /^\p{L}$/u.test(letter) ? letter : '?';
+}
+
+/** The picture of a letter. @param {HTMLCanvasElement} canvas @param {number[]} box left, top, right and bottom */
+function peep(canvas, [left, top, right, bottom]) {
+  const side = (1 + AROUND) * Math.max(right - left, bottom - top);
+  const made = /** @type {HTMLCanvasElement} */ (h('canvas', { width: PEEP, height: PEEP, 'aria-hidden': 'true' }));
+  penOf(made).drawImage(canvas, (left + right - side) / 2, (top + bottom - side) / 2, side, side, 0, 0, PEEP, PEEP);
+  return made;
+}
+
+/** Play the grid, with the words that the picture shows as found. @param {App} app @param {{rows: string[], ways: Cell[][][]}} reading */
+async function begin(app, { rows, ways }) {
+  const game = rows.length === 8 ? 'strands' : 'sanalouhos';
+  const moves = (await Promise.all(ways.map(group => foundWord(app, { game, rows }, group)))).filter(move => move);
+  app.go(hashOf('w', ...game === 'strands' ? [game] : [], ...rows, ...moves.length ? ['m:' + moves.join(';')] : []));
+}
+
+/** The move of a found word: a listed one, or else the only way there is. As `kaivuri/pictures/found_words.py` has it.
+ * @param {App} app @param {{game: string, rows: string[]}} puzzle @param {Cell[][]} ways */
+async function foundWord({ engine }, puzzle, ways) {
+  const spelt = ways.map(cells => ({ word: cells.map(([r, c]) => [...puzzle.rows[r]][c]).join('').toLowerCase(), cells }));
+  const words = [...new Set(spelt.map(({ word }) => word))].slice(0, MOST_WORDS);
+  const { checks } = await engine.check({ ...puzzle, words }).catch(() => ({ checks: [] }));
+  const listed = new Set(checks.filter(({ verdict }) => verdict !== 'not in the list').map(({ word }) => word));
+  const found = spelt.find(({ word }) => listed.has(word)) ?? (spelt.length === 2 && spelt[0]);
+  return found ? placing(found) : '';
+}

@@ -1,0 +1,51 @@
+"""A new puzzle is made by the service; without one, those that came with the page are taken."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+from web.browser.conftest import Opening, violations
+
+from kaivuri import _core
+from kaivuri.queries.generate import GenerateRequest, generate
+from kaivuri.solvers.stop import Stop
+from kaivuri.web.site import FOLDER
+
+pytestmark = pytest.mark.skipif(not _core.available, reason="the core makes puzzles")
+
+
+def letters(page: Page) -> str:
+    """The letters of the grid that is played."""
+    expect(page.locator(".cell")).to_have_count(30)
+    return "".join(page.locator(".cell text").all_text_contents())
+
+
+def test_the_one_of_the_date(opened: Opening) -> None:
+    page = opened("#w/new")
+    page.get_by_role("button", name="Make me one").tap()
+    assert violations(page) == []
+    page.get_by_role("button", name="The one of today’s date").tap()
+    (made,) = generate(GenerateRequest(date="2024-04-18"), Stop())
+    assert letters(page) == "".join(made.document()["rows"])
+
+
+def test_any_by_the_service(opened: Opening) -> None:
+    page = opened("#w/new")
+    page.get_by_role("button", name="Make me one").tap()
+    page.get_by_label("Difficulty").select_option("easy")
+    with page.expect_request("**/api/generate") as asked:
+        page.get_by_role("button", name="Make one", exact=True).tap()
+    assert asked.value.post_data_json == {"game": "sanalouhos", "difficulty": "easy"}
+    letters(page)
+
+
+def test_without_a_service(opened: Opening) -> None:
+    page = opened("#w/new")
+    page.route("**/api/generate", lambda route: route.abort())
+    page.get_by_role("button", name="Make me one").tap()
+    page.get_by_role("button", name="The one of today’s date").tap()
+    expect(page.get_by_role("dialog")).to_contain_text("Only the service can make this one")
+    page.get_by_label("Difficulty").select_option("hard")
+    page.get_by_role("button", name="Make one", exact=True).tap()
+    made = json.loads((FOLDER / "words/made.json").read_text("utf-8"))["puzzles"]
+    assert letters(page) in {rows.replace("/", "") for rows, grade in made if grade == "hard"}

@@ -1,0 +1,132 @@
+"""A grid comes out of a picture: chosen, pasted or dropped; doubtful letters are asked for."""
+
+import base64
+import io
+from typing import TYPE_CHECKING
+
+import pytest
+from drawn_grids import CIRCLES, Look, drawn, file_of
+from PIL import Image, ImageFilter
+from playwright.sync_api import FilePayload, expect
+from web.browser.conftest import DESK, Opening, violations
+from web.browser.service import ROWS
+from web.browser.words import OIKEIN, laid
+
+from kaivuri import _core
+from kaivuri.pictures.pixels import Pixels
+from kaivuri.queries.read import ReadRequest, read
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
+GIVE = """([kind, packed]) => {
+  const bytes = Uint8Array.from(atob(packed), sign => sign.charCodeAt(0));
+  const data = new DataTransfer();
+  data.items.add(new File([bytes], 'shot.png', { type: 'image/png' }));
+  const how = { bubbles: true, cancelable: true };
+  const event = kind === 'paste' ? new ClipboardEvent('paste', { clipboardData: data, ...how })
+    : new DragEvent('drop', { dataTransfer: data, ...how });
+  document.body.dispatchEvent(event);
+}"""
+
+
+def choose(page: "Page", file: bytes) -> None:
+    """Choose a picture's file."""
+    page.get_by_role("button", name="From a picture").click()
+    told = FilePayload(name="shot.png", mimeType="image/png", buffer=file)
+    page.get_by_role("dialog").locator("input[type=file]").set_input_files([told])
+
+
+def letters(page: "Page") -> list[str]:
+    """The letters of the grid that is played."""
+    expect(page.locator(".cell")).to_have_count(30)
+    return page.locator(".cell text").all_text_contents()
+
+
+@pytest.mark.parametrize("engine", ["service", "device"])
+def test_a_chosen_picture_with_a_found_word(opened: Opening, engine: str) -> None:
+    page = opened("#w/new", engine=engine)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
+    choose(page, file_of(drawn(ROWS, CIRCLES, [OIKEIN])))
+    assert letters(page) == list("".join(ROWS))
+    expect(laid(page)).to_have_count(1)
+    expect(page.locator("#tab-words")).to_contain_text("1")
+    assert not [line for line in asked if "api/read" in line]
+
+
+@pytest.mark.parametrize("kind", ["paste", "drop"])
+@pytest.mark.parametrize("hash_", ["#w/new", "#w/2024-04-17"])
+def test_a_picture_pasted_or_dropped(opened: Opening, kind: str, hash_: str) -> None:
+    page = opened(hash_, DESK)
+    rows = ("PELLE", "HÄLLI", "YHÄET", "IKMYT", "TUTÄM", "YKSET")
+    expect(page.locator(".grid").first).to_be_visible()
+    page.evaluate(GIVE, [kind, base64.b64encode(file_of(drawn(rows))).decode()])
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.wait_for_url("**/#w/PELLE/**")
+    assert letters(page) == list("".join(rows))
+
+
+def test_doubtful_letters_are_marked_and_asked_for(opened: Opening) -> None:
+    image = smudged()
+    reading = read(ReadRequest(Pixels(image.width, image.height, image.tobytes())))
+    row, column = reading.doubtful[0]
+    page = opened("#w/new")
+    choose(page, file_of(image))
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("not clear")
+    expect(dialog.locator(".ring")).to_have_count(len(reading.doubtful))
+    assert violations(page) == []
+    field = dialog.get_by_label(f"Row {row + 1}, column {column + 1}:")
+    field.fill("5")
+    expect(dialog.get_by_role("button", name="Play")).to_be_disabled()
+    field.fill("ä")
+    dialog.get_by_role("button", name="Play").click()
+    assert letters(page)[row * 5 + column] == "Ä"
+
+
+def smudged() -> Image.Image:
+    """A picture with a letter that is hard to read."""
+    image = drawn(ROWS, Look(width=360))
+    step = 0.88 * 360 / 5
+    x, y = round(0.06 * 360 + 2 * step), round(0.3 * 360 + 2 * step)
+    part = (x, y, round(x + step), round(y + step))
+    image.paste(image.crop(part).filter(ImageFilter.GaussianBlur(5)), part)
+    return image
+
+
+def cut_off() -> bytes:
+    return file_of(drawn(ROWS))[:5000]
+
+
+def moving() -> bytes:
+    file = io.BytesIO()
+    drawn(ROWS).save(file, "PNG", save_all=True, append_images=[drawn(ROWS[::-1])])
+    return file.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("file", "line"),
+    [
+        (lambda: file_of(Image.new("RGB", (500, 800), "white")), "No grid of letters"),
+        (cut_off, "damaged or cut off"),
+        (moving, "The picture moves"),
+        (lambda: file_of(Image.new("1", (5000, 5000))), "20 megapixels at most"),
+        (lambda: bytes(10_000_001), "10 MB at most"),
+        (lambda: b"GIF89a", "no picture that can be read"),
+    ],
+    ids=["no grid", "cut off", "moving", "pixels", "bytes", "kind"],
+)
+def test_one_line_where_there_is_no_grid(opened: Opening, file, line: str) -> None:  # type: ignore[no-untyped-def]
+    page = opened("#w/new")
+    choose(page, file())
+    expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text(line)
+    assert violations(page) == []
+
+
+def test_the_reader_comes_only_with_a_picture(opened: Opening) -> None:
+    page = opened("#w/new")
+    page.wait_for_load_state("networkidle")
+    names = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
+    assert not [name for name in names if "reader" in name or "picture" in name or "more" in name]

@@ -1,0 +1,24 @@
+"""The puzzles that come with the page are those of their seeds."""
+
+import json
+
+import pytest
+
+from kaivuri import _core
+from kaivuri.queries.generate import GenerateRequest, generate
+from kaivuri.solvers.stop import Stop
+from kaivuri.web.site import FOLDER
+
+MADE = json.loads((FOLDER / "words/made.json").read_text("utf-8"))["puzzles"]
+
+
+@pytest.mark.skipif(not _core.available, reason="the core makes puzzles")
+def test_they_are_those_of_their_seeds() -> None:
+    for n, grade in enumerate(("easy", "medium", "hard")):
+        (made,) = generate(GenerateRequest(seed=1, difficulty=grade), Stop())
+        assert MADE[20 * n] == ["/".join(made.document()["rows"]), grade]
+
+
+def test_all_have_their_own_letters() -> None:
+    assert len({rows for rows, _ in MADE}) == len(MADE) == 60
+    assert all(len(rows) == 35 for rows, _ in MADE)
