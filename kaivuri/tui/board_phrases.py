@@ -23,7 +23,7 @@ def not_checked() -> Text:
     return Text(_("c counts the solutions left"), style="dim")
 
 
-def solved() -> Text:
+def board_solved() -> Text:
     """That the board is covered, where the count stands otherwise."""
     return Text(_("✓ solved: the board is covered"))
 

@@ -127,7 +127,7 @@ class BoardScreen(PlayScreen):
             self._adviser.forget("check")
             panel.update(phrases.not_checked())
         elif state.solved:
-            panel.update(phrases.solved())
+            panel.update(phrases.board_solved())
         else:
             panel.update("…")
             self._adviser.count(state, lambda n: panel.update(phrases.still_possible(n)))

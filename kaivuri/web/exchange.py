@@ -34,7 +34,7 @@ async def read_body(request: Request, kind: type[Body], limits: Limits) -> Body:
     return _decoded(await _whole(request, limits.body, limits.body_seconds), kind)
 
 
-async def read_picture(request: Request, limits: Limits) -> bytes:
+async def sent_picture(request: Request, limits: Limits) -> bytes:
     """Read a picture's file, which is the body.
 
     Raises:

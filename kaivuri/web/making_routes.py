@@ -15,7 +15,7 @@ from kaivuri.queries.read import read
 from kaivuri.render.generated import generate_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.answers import Written
-from kaivuri.web.exchange import answer, read_body, read_picture
+from kaivuri.web.exchange import answer, read_body, sent_picture
 from kaivuri.web.faults import Fault
 from kaivuri.web.making_bodies import GenerateBody, ReadQuery
 from kaivuri.web.service import Service
@@ -59,7 +59,7 @@ class MakingRoutes:
         """The letters of a picture, and the words found in it."""
         service = self._service
         asked = msgspec.convert(_once(request.query_params), ReadQuery)
-        file = await read_picture(request, service.limits)
+        file = await sent_picture(request, service.limits)
         key = request.url.path.encode() + msgspec.json.encode(asked) + blake2b(file).digest()
 
         def work(_: Stop) -> Written:

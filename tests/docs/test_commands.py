@@ -25,6 +25,7 @@ SHOW_COMMANDS = {
     "docs/contributing.md",
     "docs/generate.md",
     "docs/hosting.md",
+    "docs/page.md",
     "docs/performance.md",
     "docs/pictures.md",
     "docs/reliability.md",
