@@ -58,7 +58,7 @@ kaivuri [OPTIONS] PUZZLE
 
 _EXAMPLES = marked("""\
 Solves Sanalouhos and Strands word grids and calendar puzzles.
-A solution of a grid is a set of words that use each of its letters exactly once.
+A solution of a grid is a set of words that use each of its letters once.
 
   kaivuri today                           the day's puzzle
   kaivuri 18.4.2024 --solve-mode all      every solution of that day

@@ -180,7 +180,7 @@ def test_games_are_listed(client: TestClient) -> None:
     ("body", "code", "line"),
     [
         ({"rows": ["AB", "ABC"]}, "bad_puzzle", "row 2 has 3 letters"),
-        ({"rows": ["18.4.2024"]}, "bad_puzzle", "9"),
+        ({"rows": ["18.4.2024"]}, "bad_puzzle", "letter 1 is"),
         ({"rows": ["today/"]}, None, None),
         ({"rows": ["A" * 30] * 30}, "bad_puzzle", "too large"),
         ({"rows": [" "]}, "bad_puzzle", "letters"),
