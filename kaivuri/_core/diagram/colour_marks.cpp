@@ -36,7 +36,7 @@ void ColourMarks::make_fields(Index items) {
   Array<Size> colours(items), first(items), given(items);
   for (const Mark& mark : marks_) ++colours[mark.item];
   for (Index i = 0; i < items; ++i) {
-    const Size width = std::bit_width(narrow<std::uint64_t>(colours[i]));
+    const Size width = narrow<Size>(std::bit_width(narrow<std::uint64_t>(colours[i])));
     if (end_ % kBits + width > kBits) end_ += kBits - end_ % kBits;
     first[i] = end_;
     end_ += width;
