@@ -22,7 +22,7 @@ from web.browser.conftest import DESK, PHONE, Finger, violations
 from web.browser.service import ROWS, running
 from web.browser.words import SOLUTION, points
 
-from kaivuri.web.site import FOLDER, site_files
+from kaivuri.web.site import site_files
 
 CHROMIUM = shutil.which(os.environ.get("KAIVURI_CHROMIUM", "chromium"))
 TODAY = "2024-04-18"
@@ -61,20 +61,21 @@ async rows => {
 """
 DEVICE = """
 async ({ rows, name }) => {
-  const { Device } = await import('./engine/device.js');
   const about = await (await fetch('api/boards/' + name)).json();
   const asked = { rows, game: 'sanalouhos', mode: 'likeliest', limit: 60 };
   const words = { method: 'solve', asked };
   const year = { method: 'year', about, asked: {} };
-  const took = async question => {
+  let worker;
+  const begin = () => worker = new Worker('engine/worker.js', { type: 'module' });
+  const took = question => new Promise(done => {
     const begun = performance.now();
-    await device.ask(question);
-    return performance.now() - begun;
-  };
-  let device = new Device();
+    worker.onmessage = ({ data }) => data.id && done(performance.now() - begun);
+    worker.postMessage({ id: 1, ...question });
+  });
+  begin();
   await took(words);
-  device.end();
-  device = new Device();
+  worker.terminate();
+  begin();
   const told = { start: await took(words), solve: [], year: [] };
   for (let n = 0; n < 30; n++) told.solve.push(await took(words));
   for (let n = 0; n < 5; n++) told.year.push(await took(year));
@@ -83,7 +84,7 @@ async ({ rows, name }) => {
 """
 
 
-LANGUAGE = "texts/fi.js"
+LANGUAGE = ("texts/fi.js", "texts/more/fi.js")
 FIRST_VISIT = 450_000
 """Bytes that a whole first visit may transfer."""
 DRAWN = """
@@ -97,20 +98,19 @@ new MutationObserver((_, watching) => {
 
 
 def weights() -> None:
-    """What the files weigh: as they lie in the sources, as they are sent, packed."""
-    print("file                  source    sent    gzip")
-    total, spoken = [0, 0, 0], 0
+    """What the files weigh, as they are sent and packed."""
+    print("file                    sent    gzip")
+    total, spoken = [0, 0], 0
     for file in site_files():
-        path = FOLDER / file.address
-        if not path.is_file() or path.suffix not in (".html", ".css", ".js"):
+        if not file.address.endswith((".html", ".css", ".js")):
             continue
         sent = file.make()
-        sizes = path.stat().st_size, len(sent), len(gzip.compress(sent, 9, mtime=0))
-        spoken += sizes[1] if "texts/" not in file.address or file.address == LANGUAGE else 0
+        sizes = len(sent), len(gzip.compress(sent, 9, mtime=0))
+        spoken += sizes[0] if "texts/" not in file.address or file.address in LANGUAGE else 0
         total = [sum(pair) for pair in zip(total, sizes, strict=True)]
         print(f"{file.address:20}", *(f"{size:7,}" for size in sizes))
     print(f"{'all, in 3 languages':20}", *(f"{size:7,}" for size in total))
-    print(f"{'all, in one':20}", f"{spoken:15,}")
+    print(f"{'all, in one':20}", f"{spoken:7,}")
 
 
 def opened(browser: Browser, address: str, view: str, size: tuple[int, int], **how: Any) -> Page:

@@ -130,9 +130,13 @@ const early = parse(location.hash).view || 'w';
 if (Object.hasOwn(VIEWS, early)) VIEWS[early]().catch(() => {});
 /** @type {App} */
 let app;
-app = await makeApp();
-addEventListener('keydown', event => help(app, event));
-await route($('stage'), app, VIEWS, hashOf('w', app.today()));
-if (app.store.told) app.fault(app.t('fault.' + app.store.told));
-/* What keeps the page waits until a finger can use it. */
-import('./offline.js').then(({ keep }) => keep(app)).catch(() => {});
+start();
+
+async function start() {
+  app = await makeApp();
+  addEventListener('keydown', event => help(app, event));
+  await route($('stage'), app, VIEWS, hashOf('w', app.today()));
+  if (app.store.told) app.fault(app.t('fault.' + app.store.told));
+  /* What keeps the page waits until a finger can use it. */
+  import('./offline.js').then(({ keep }) => keep(app)).catch(() => {});
+}

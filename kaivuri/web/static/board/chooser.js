@@ -20,7 +20,7 @@ export function dayChooser(app, board, date, go) {
   const name = /** @param {object} how */ how => { const f = new Intl.DateTimeFormat(app.locale, { timeZone: 'UTC', ...how }); return (...at) => f.format(Date.UTC(...at)); };
   const month = name({ month: 'long' }), weekday = name({ weekday: 'long' });
   const years = board.labels.filter(({ kind }) => kind === 'year').map(({ value }) => value);
-  const to = (m, d, fits = near(board, now, years)) => {
+  const to = (m, d, fits = sameYear(board, now, years)) => {
     const found = first(years.length ? Math.min(...years) : from, m, Math.min(d, daysIn(2024, m)), fits);
     found ? go(found) : app.fault(app.t('board.no-day'));
   };
@@ -37,7 +37,7 @@ export function dayChooser(app, board, date, go) {
 }
 
 /** The same year where it has the day, else the next that has it. @param {Board} board @param {Parts} now @param {number[]} years */
-const near = (board, now, years) => /** @param {Parts} other */ other =>
+const sameYear = (board, now, years) => /** @param {Parts} other */ other =>
   years.length ? years.includes(other.year) && other.year >= Math.min(now.year, years.at(-1) ?? 0) : other.year >= now.year;
 
 /** A select of all boards. @param {any} app @param {{id: string, title: string, maker: string}[]} boards @param {string} id @param {(id: string) => void} go */

@@ -2,7 +2,6 @@
 
 import { s } from '../dom.js';
 import { box, moved, outline } from './shape.js';
-import { colours } from './style.js';
 
 /** @typedef {import('./shape.js').Cell} Cell @typedef {import('./state.js').BoardState} BoardState */
 
@@ -54,3 +53,6 @@ export function miniature({ board, placed, open }, hues) {
     placed.map(({ piece, cells }) => s('g', { class: colours(hues.get(piece)) },
       s('path', { class: 'body', d: outline(cells, 1) }), dots(cells, 1))));
 }
+
+/** The classes of a piece by its number: eight hues, and the same eight again with a dot on each cell. @param {number} number */
+export const colours = number => `h${number % 8}${number % 16 > 7 ? ' dotted' : ''}`;

@@ -2,10 +2,9 @@
 
 import { button, h } from '../dom.js';
 import { listen } from '../gestures.js';
-import { boardDrawing, middle, pieceDrawing } from './draw.js';
+import { boardDrawing, colours, middle, pieceDrawing } from './draw.js';
 import { layout } from './layout.js';
 import { box, moved, outline, turned } from './shape.js';
-import { colours } from './style.js';
 
 /** @typedef {import('./shape.js').Cell} Cell @typedef {import('./desk.js').Desk} Desk @typedef {import('./desk.js').Held} Held
  * @typedef {{name: string, pieceName(piece: Held): string, changed(id: string): void, refused(key: string): void}} Host */

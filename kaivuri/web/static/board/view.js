@@ -13,17 +13,11 @@ import { BadMove } from './moves.js';
 import { Solutions } from './solutions.js';
 import { Board, BoardState } from './state.js';
 import { told } from './shape.js';
-import { style } from './style.js';
 import { Table } from './table.js';
-/* What those need is named here too, so that all are fetched side by side. */
-import '../gestures.js';
-import './draw.js';
-import './layout.js';
 
 const USUAL = 'dragonfjord-apad';
 /** @type {Map<string, Board>} boards that came already, so that another day of one needs no network */
 const known = new Map();
-const styled = style('board.css');
 const WIDE = matchMedia('(min-width: 900px)');
 
 /** @param {HTMLElement} root @param {string[]} address board, date, moves @param {any} app */
@@ -33,7 +27,6 @@ export async function mount(root, [id = USUAL, day, moves = ''], app) {
   const date = meant(day, localDay(app.now()));
   try {
     const board = known.get(id) ?? new Board(await app.engine.board(id));
-    await styled;
     known.set(id, board);
     const labels = date && board.open(/** @type {any} */ (parts(date)));
     if (!labels) return stuck(app, root, app.t('board.bad-day', { day: day ?? date }), hashOf('b', id));

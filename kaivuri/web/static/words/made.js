@@ -42,7 +42,7 @@ async function made(app, wish) {
 
 /** One that was not begun yet, if there is any. @param {App} app @param {{game: string, difficulty?: string}} wish */
 async function kept({ store }, { game, difficulty }) {
-  const { puzzles } = await (await fetch(new URL('made.json', import.meta.url))).json();
+  const { puzzles } = await (await fetch('words/made.json')).json();
   const wished = puzzles.map(([letters, grade]) => ({ rows: letters.split('/'), grade })).filter(({ grade }) => !difficulty || grade === difficulty);
   const fresh = wished.filter(({ rows }) => !store.sessions(reference({ game, rows })).length);
   const among = fresh.length ? fresh : wished;

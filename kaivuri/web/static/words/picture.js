@@ -92,7 +92,7 @@ const penOf = canvas => /** @type {CanvasRenderingContext2D} */ (canvas.getConte
 /** A worker reads one picture; its memory goes with it. @param {HTMLCanvasElement} canvas @returns {Promise<Reading>} */
 async function readOnDevice(canvas) {
   const { width, height, data } = penOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
-  const worker = new Worker(new URL('../engine/reader_worker.js', import.meta.url), { type: 'module' });
+  const worker = new Worker('engine/reader_worker.js', { type: 'module' });
   const pixels = new Uint8Array(data.buffer);
   try {
     return await new Promise((done, failed) => {

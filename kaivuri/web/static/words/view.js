@@ -93,7 +93,7 @@ function table(root, app, puzzle, moves, signal) {
   document.addEventListener('visibilitychange', () => play.watch(), { signal });
   document.addEventListener('keydown', event => shortcut(event, play), { signal });
   play.changed();
-  shared(app, play, moves);
+  takeMoves(app, play, moves);
 }
 
 /** Undo, redo, share. @param {App} app @param {Play} play */
@@ -120,7 +120,7 @@ function shortcut(event, play) {
 }
 
 /** Moves of a link are taken where nothing is lost by it, else offered. @param {App} app @param {Play} play @param {string[]} moves */
-function shared(app, play, moves) {
+function takeMoves(app, play, moves) {
   if (!moves.length) return;
   const { puzzle } = play;
   app.replace(hashOf('w', ...puzzle.game === 'strands' ? ['strands'] : [], ...puzzle.date ? [puzzle.date] : puzzle.rows));

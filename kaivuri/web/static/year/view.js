@@ -3,13 +3,11 @@
 import { button, h, s } from '../dom.js';
 import { boardChooser } from '../board/chooser.js';
 import { daysIn, first } from '../board/dates.js';
-import { style } from '../board/style.js';
 import { hashOf } from '../router.js';
 import { bounds, dayKey, daysOf, distribution, extreme, means, pairsOf, shade, statistics } from './figures.js';
 import { yearSvg } from './svg.js';
 
 const USUAL = 'dragonfjord-apad';
-const styled = style('year.css');
 const WIDE = matchMedia('(min-width: 900px)');
 const MONTHS = Array.from({ length: 12 }, (_, n) => n + 1), DAYS = Array.from({ length: 31 }, (_, n) => n + 1);
 
@@ -24,7 +22,6 @@ export async function mount(root, [id = USUAL, wished], app) {
   root.append(h('p', { class: 'soft', role: 'status' }, app.t('year.counting')));
   try {
     const board = await app.engine.board(id, ended.signal);
-    await styled;
     const dated = board.shows.some(kind => kind === 'weekday' || kind === 'year');
     const document = await app.engine.year(id, dated ? year : '', ended.signal);
     root.replaceChildren();
