@@ -156,6 +156,18 @@ class AnyCover:
 BARRED: float
 MOST_BOARD_CELLS: int
 
+def strands_paths(
+    rows: int,
+    columns: int,
+    letters: Sequence[int],
+    words: ReadableBuffer,
+    phrases: ReadableBuffer,
+    without: Sequence[int],
+    pause: Callable[[], None],
+) -> tuple[
+    list[tuple[int, tuple[int, ...], int, int, int, int, bool]], list[tuple[int, int, int]]
+]: ...
+
 class StrandsSearch:
     def __init__(
         self,
