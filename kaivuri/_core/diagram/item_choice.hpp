@@ -31,15 +31,14 @@ struct Choice {
   bool forced;  // whether it has one option only
 };
 
-// Chooses among the primary items that are not covered. Most calls end with an item without options
-// or with a single one, so all items are looked at for that, and only then some are counted.
+// Chooses among the primary items that are not covered: the first that has no option or one only,
+// if there is any. Most calls end with such a one, and only the others count options.
 class ItemChooser {
  public:
   explicit ItemChooser(const BitProblem& bits) : bits_(bits), plenty_(bits.items, -1) {}
 
   // The item to branch on. `width`: of a set of items; no mask of `alive` before `from` is read.
   Choice choose(Size width, const Mask* covered, const Mask* alive, Index from) {
-    Index forced = -1;
     for (Size w = 0; w < width; ++w) {
       for (Mask open = bits_.goal[w] & ~covered[w]; open != 0; open &= open - 1) {
         const Index item = narrow<Index>(w * 64 + lowest(open));
@@ -48,7 +47,6 @@ class ItemChooser {
         if (n == 1) return {item, true};
       }
     }
-    if (forced >= 0) return {forced, true};
     return {with_fewest(width, covered, alive, from), false};
   }
 
