@@ -1,6 +1,6 @@
 """Figures of the page in Chromium: what it weighs, axe-core, Lighthouse, answers to a finger.
 
-usage: page_report.py [--no-lighthouse]
+usage: page_report.py [--no-lighthouse | --lighthouse]
 """
 
 import gzip
@@ -84,6 +84,8 @@ async ({ rows, name }) => {
 """
 
 
+WELL = 0.9
+"""The score from which Lighthouse shows an audit in green."""
 LANGUAGE = ("texts/fi.js", "texts/more/fi.js")
 FIRST_VISIT = 450_000
 """Bytes that a whole first visit may transfer."""
@@ -214,29 +216,40 @@ def device(browser: Browser, address: str) -> None:
 
 
 def lighthouse(address: str) -> None:
-    """Lighthouse's four figures of each view, if its program can be had."""
+    """Lighthouse's four figures of each view on phone and desk, if its program can be had."""
     npx = shutil.which("npx")
     if npx is None:
         print("Lighthouse: no npx here")
         return
     for view, hash_ in VIEWS.items():
-        with tempfile.NamedTemporaryFile(suffix=".json") as file:
-            done = subprocess.run(
-                [npx, "--yes", "lighthouse", address + hash_, "--quiet", "--output=json",
-                 f"--output-path={file.name}", "--chrome-flags=--headless=new --no-sandbox"],
-                env={**os.environ, "CHROME_PATH": str(CHROMIUM)},
-                capture_output=True, text=True, check=False,
-            )  # fmt: skip
-            if done.returncode:
-                print(f"{view:10} Lighthouse failed: {done.stderr.strip().splitlines()[-1:]}")
-                continue
-            told = json.load(file)
-        figures = {name: round(100 * (c["score"] or 0)) for name, c in told["categories"].items()}
-        print(f"{view:10} Lighthouse {told['lighthouseVersion']}: {figures}")
+        for size, given in (("phone", []), ("desk", ["--preset=desktop"])):
+            print(f"{view:10} {size:6} {seen_by_lighthouse([npx, *given], address + hash_)}")
+
+
+def seen_by_lighthouse(command: list[str], address: str) -> str:
+    """Its four figures of an address, and what it has against it."""
+    npx, *given = command
+    with tempfile.NamedTemporaryFile(suffix=".json") as file:
+        done = subprocess.run(
+            [npx, "--yes", "lighthouse", address, *given, "--quiet", "--output=json",
+             f"--output-path={file.name}", "--chrome-flags=--headless=new --no-sandbox"],
+            env={**os.environ, "CHROME_PATH": str(CHROMIUM)},
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        if done.returncode:
+            return f"Lighthouse failed: {done.stderr.strip().splitlines()[-1:]}"
+        told = json.load(file)
+    figures = {name: round(100 * (c["score"] or 0)) for name, c in told["categories"].items()}
+    poor = [name for name, one in told["audits"].items() if (one["score"] or 1) < WELL]
+    return f"Lighthouse {told['lighthouseVersion']}: {figures} {' '.join(poor)}"
 
 
 def main() -> None:
-    """Print all figures."""
+    """Print all figures, or those of Lighthouse alone."""
+    if "--lighthouse" in sys.argv:
+        with running() as address:
+            lighthouse(address)
+        return
     weights()
     axe = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
     print(axe.splitlines()[0].strip("/*! "))

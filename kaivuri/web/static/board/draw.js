@@ -19,7 +19,7 @@ export function boardDrawing({ board, open }, cell, name) {
     hatch(), cells.map(square), cells.map(label), s('path', { class: 'ghost' }), s('path', { class: 'place' }));
 }
 
-const hatch = () => s('defs', {}, s('pattern', { id: 'hatch', width: 8, height: 8, patternUnits: 'userSpaceOnUse',
+const hatch = () => s('defs', s('pattern', { id: 'hatch', width: 8, height: 8, patternUnits: 'userSpaceOnUse',
   patternTransform: 'rotate(45)' }, s('path', { d: 'M0 0v8', class: 'hatching' })));
 
 /** A piece from the corner of its box, its name on the cell nearest to the middle. @param {string} name @param {Cell[]} cells @param {number} cell */
