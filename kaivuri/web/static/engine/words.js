@@ -1,5 +1,6 @@
 /** The documents about word grids, as the service writes them; what they tell comes from the core. */
 
+import { certainty } from './certainty.js';
 import { heading, seconds } from './documents.js';
 
 const OWN = { solve: ['mode', 'limit'], position: [], check: ['word', 'words', 'path'], hint: ['step'] };
@@ -16,7 +17,7 @@ const LETTER = /^\p{L}+$/u;
 export function takesWords(method, request) {
   const known = [...SHARED, ...method === 'solve' ? [] : ['placed'], ...OWN[method] ?? []];
   const plain = Object.keys(request).every(key => known.includes(key)) && request.game === 'sanalouhos';
-  return plain && (request.list ?? 'fi') === 'fi' && MODES.includes(request.mode ?? 'least_words')
+  return plain && (request.list ?? 'fi') === 'fi' && MODES.includes(request.mode ?? MODES[0])
     && (request.limit ?? 1) <= MOST_COVERS && (request.step ?? 1) <= STEPS && isGrid(rowsOf(request))
     && words(request).every(word => LETTER.test(word));
 }
@@ -74,13 +75,16 @@ function lines({ rows, with: required, without, start, placed }) {
 const gridPuzzle = ({ rows }) => ({ id: 'letters:' + rows.join('/'), kind: 'letters', language: 'fi', rows });
 
 /** @param {Ask} ask @param {Told} told @param {Record<string, any>} request */
-function solve(ask, told, { mode = 'least_words', limit = mode === 'likeliest' ? 5 : 1 }) {
+function solve(ask, told, { mode, limit = mode === MODES[0] ? 5 : 1 }) {
   const since = seconds();
+  mode ??= MODES[0];
   const { words: lying, tiles, solutions, covers } = ask(`solve ${mode} ${limit}`);
+  const sure = mode === MODES[0] ? certainty(covers, solutions, many => ask(`solve ${mode} ${many}`).covers) : null;
   return {
     ...heading('solve', gridPuzzle(told)), request: { solver: 'zdd', mode, limit },
     known: { with: told.with, without: [...told.without].sort(), start: told.start, together: [], min_words: null, max_words: null },
-    counts: { words: lying, tiles, covers: solutions, complete: true }, covers,
+    counts: { words: lying, tiles, covers: solutions, complete: true },
+    ...sure === null ? {} : { certainty: Math.round(1000 * sure) / 1000 }, covers,
     stats: { seconds: seconds() - since },
   };
 }

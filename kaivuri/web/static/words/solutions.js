@@ -1,6 +1,7 @@
 /** Solutions: behind one press that warns; then a list, each drawn in the grid when it is looked at. */
 
 import { button, h, select, status } from '../dom.js';
+import { share } from '../engine/certainty.js';
 import { percent } from './line.js';
 
 const PAGE = 6;
@@ -69,10 +70,10 @@ export function solutionsFace(app, play, signal) {
 const named = ({ words, spangram }) =>
   words.map(({ word }, n) => spangram && !n ? spangram.parts.join(' ') + ' ★' : word).join(' · ');
 
-/** How likely each cover is among those fetched: costs are hundredths of a decimal logarithm, scores of a natural one.
+/** How likely each cover is among those fetched, by its cost or its score, hundredths of a natural logarithm.
  * @param {any[]} covers */
 export function chances(covers) {
-  const logs = covers.map(({ cost, score }) => score == null ? -cost / 100 * Math.LN10 : score / 100);
+  const logs = covers.map(({ cost, score }) => score == null ? Math.log(share(1)) * cost : score / 100);
   const most = Math.max(...logs);
   const shares = logs.map(log => Math.exp(log - most));
   const sum = shares.reduce((a, b) => a + b, 0);
