@@ -3,9 +3,9 @@
     scripts/measure_reader.py FONTS... [--boards N] [--pictures FOLDER]
 
 Draws boards at random with Chromium, in faces of families that the bank of glyphs lacks
-(`screens.boards.FACES`, or `HELD_OUT`; FONTS: folders that hold their files), half of them
-with one to four found words, and reads them. Pictures are kept in FOLDER and drawn once. Run with
-the environment's Python, where kaivuri is installed.
+(`screens.boards.SETS`; FONTS: folders that hold their files), half of them with one to four
+found words, and reads them. Pictures are kept in FOLDER and drawn once. Run with the
+environment's Python, where kaivuri is installed.
 """
 
 import argparse
@@ -22,14 +22,13 @@ def main() -> None:
     parser.add_argument("--boards", type=int, default=600, metavar="N", help="how many (600)")
     parser.add_argument("--pictures", type=Path, default=Path("build/screens"), metavar="FOLDER")
     parser.add_argument(
-        "--held-out", action="store_true", help="in faces that nothing was tuned on, instead"
-    )
+        "--faces", default="tuned", metavar="SET",
+        help="tuned, held-out, or unseen: at whose mistakes nobody has looked (tuned)",
+    )  # fmt: skip
     arguments = parser.parse_args()
     from screens.measuring import measure
 
-    tally = measure(
-        arguments.boards, arguments.fonts, arguments.pictures, held_out=arguments.held_out
-    )
+    tally = measure(arguments.boards, arguments.fonts, arguments.pictures, faces=arguments.faces)
     print(tally.report())
 
 

@@ -15,6 +15,8 @@ class Problem:
         colours: tuple[tuple[int, ...], ...] = (),
     ) -> None: ...
 
+def is_plain_problem(items: object, primary: object, options: object, colours: object) -> bool: ...
+
 class DancingLinks:
     def __init__(self, problem: Problem, pause: Callable[[], None] | None = None) -> None: ...
     def next_batch(self, covers: int, nodes: int) -> list[tuple[int, ...]]: ...
@@ -153,6 +155,18 @@ class AnyCover:
 
 BARRED: float
 MOST_BOARD_CELLS: int
+
+def strands_paths(
+    rows: int,
+    columns: int,
+    letters: Sequence[int],
+    words: ReadableBuffer,
+    phrases: ReadableBuffer,
+    without: Sequence[int],
+    pause: Callable[[], None],
+) -> tuple[
+    list[tuple[int, tuple[int, ...], int, int, int, int, bool]], list[tuple[int, int, int]]
+]: ...
 
 class StrandsSearch:
     def __init__(

@@ -20,7 +20,8 @@ from kaivuri.errors import KaivuriError
 from kaivuri.folders import replace_file
 from kaivuri.render.board_document import board_document, board_heading
 from kaivuri.render.calendar_document import year_document
-from kaivuri.web.lean import lean
+from kaivuri.web.joined import joined
+from kaivuri.web.lean import lean, lean_text
 
 FOLDER = Path(__file__).with_name("static")
 WORKER = "sw.js"
@@ -87,9 +88,13 @@ def write_site(target: Path, *, plain: bool = False) -> list[str]:
 
 
 def _page(folder: Path, *, plain: bool) -> Iterator[SiteFile]:
+    scripts = {} if plain else joined(folder)
+    for address, text in scripts.items():
+        if address != WORKER:
+            yield SiteFile(address, partial(lean_text, address, text))
     for path in folder.rglob("*"):
         address = path.relative_to(folder).as_posix()
-        if path.suffix in KINDS and address != WORKER:
+        if path.suffix in KINDS and address != WORKER and (plain or path.suffix != ".js"):
             yield SiteFile(address, partial(lean, path, plain=plain))
     yield SiteFile("engine/glyphs.bin", GLYPHS.read_bytes)
 

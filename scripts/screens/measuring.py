@@ -22,8 +22,8 @@ from screens.browser import Browser
 class Tally:
     """What came of all boards."""
 
-    held_out: bool = False
-    """Whether their faces are those that nothing was tuned on."""
+    faces: str = "tuned"
+    """The name of the set that their faces are from."""
     boards: Counter[str] = field(default_factory=Counter)
     exact: Counter[str] = field(default_factory=Counter)
     misread: Counter[str] = field(default_factory=Counter)
@@ -38,7 +38,7 @@ class Tally:
 
     def add(self, seed: int, file: bytes) -> None:
         """Read one picture."""
-        drawn = board(seed, found=seed % 2 == 1, held_out=self.held_out)
+        drawn = board(seed, found=seed % 2 == 1, faces=self.faces)
         begun = time.process_time()
         try:
             reading = read(ReadRequest(decoded(file), language=drawn.language))
@@ -88,18 +88,18 @@ class Tally:
         return "\n".join(lines)
 
 
-def measure(boards: int, fonts: list[Path], pictures: Path, *, held_out: bool = False) -> Tally:
+def measure(boards: int, fonts: list[Path], pictures: Path, *, faces: str = "tuned") -> Tally:
     """Draw the boards that are not there yet, and read all."""
     files = {path.name: path for folder in fonts for path in sorted(folder.rglob("*.[ot]tf"))}
     pictures.mkdir(parents=True, exist_ok=True)
-    drawn = [board(seed, found=seed % 2 == 1, held_out=held_out) for seed in range(boards)]
+    drawn = [board(seed, found=seed % 2 == 1, faces=faces) for seed in range(boards)]
     paths = [_file(pictures, seed, each) for seed, each in enumerate(drawn)]
     missing = [(each, path) for each, path in zip(drawn, paths, strict=True) if not path.exists()]
     if missing:
         with Browser() as browser:
             for each, path in missing:
                 _draw(browser, each, files, path)
-    tally = Tally(held_out)
+    tally = Tally(faces)
     for seed, path in enumerate(paths):
         tally.add(seed, path.read_bytes())
     return tally

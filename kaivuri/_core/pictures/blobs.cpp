@@ -1,19 +1,20 @@
 #include "pictures/blobs.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace kaivuri {
 namespace {
 
 class Gatherer {
  public:
-  Gatherer(const GreyPicture& grey, Ink ink) : grey_(grey), ink_(ink) {}
+  Gatherer(const Stretches& picture, Ink ink) : picture_(picture), ink_(ink) {}
 
   Blobs gather() {
     Size above = 0;
-    for (Index row = 0; row < grey_.height; ++row) {
+    for (Index row = 0; row < picture_.rows(); ++row) {
       const Size here = found_.runs.size();
-      read_row(row);
+      picture_.add_runs(row, ink_, found_.runs);
       join(above, here);
       above = here;
     }
@@ -22,19 +23,6 @@ class Gatherer {
   }
 
  private:
-  void read_row(Index row) {
-    const std::uint8_t* values = grey_.values.data() + Size{row} * grey_.width;
-    for (Index x = 0; x < grey_.width;) {
-      if (!ink_.holds(values[x])) {
-        ++x;
-        continue;
-      }
-      const Index left = x;
-      while (x < grey_.width && ink_.holds(values[x])) ++x;
-      found_.runs.push_back({row, left, x, found_.runs.count()});
-    }
-  }
-
   // Joins the runs from `here` on with those of the row above, which begin at `above`.
   void join(Size above, Size here) {
     for (Size run = here, upper = above; run < found_.runs.size(); ++run) {
@@ -84,13 +72,46 @@ class Gatherer {
     blob.area += run.right - run.left;
   }
 
-  const GreyPicture& grey_;
+  const Stretches& picture_;
   Ink ink_;
   Blobs found_;
 };
 
 }  // namespace
 
-Blobs blobs_of(const GreyPicture& grey, Ink ink) { return Gatherer(grey, ink).gather(); }
+Stretches::Stretches(const GreyPicture& grey, int step) {
+  std::array<std::uint8_t, 256> rounded;
+  for (int value = 0; value < 256; ++value) {
+    rounded[narrow<std::size_t>(value)] = narrow<std::uint8_t>(value - value % step);
+  }
+  for (Index row = 0; row < grey.height; ++row) {
+    first_.push_back(all_.size());
+    const std::uint8_t* values = grey.values.data() + Size{row} * grey.width;
+    for (Index x = 0; x < grey.width;) {
+      const std::uint8_t value = rounded[values[x]];
+      while (x < grey.width && rounded[values[x]] == value) ++x;
+      all_.push_back({x, value});
+    }
+  }
+  first_.push_back(all_.size());
+}
+
+void Stretches::add_runs(Index row, Ink ink, Array<Run>& runs) const {
+  bool inside = false;
+  Index left = 0;
+  for (Size n = first_[row]; n < first_[row + 1]; ++n) {
+    if (!ink.holds(all_[n].value)) {
+      inside = false;
+    } else if (inside) {
+      runs.back().right = all_[n].right;
+    } else {
+      inside = true;
+      runs.push_back({row, left, all_[n].right, runs.count()});
+    }
+    left = all_[n].right;
+  }
+}
+
+Blobs blobs_of(const Stretches& picture, Ink ink) { return Gatherer(picture, ink).gather(); }
 
 }  // namespace kaivuri

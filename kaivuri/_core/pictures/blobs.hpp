@@ -29,12 +29,34 @@ struct Run {
   Index blob;
 };
 
+// A picture as stretches of one brightness, row by row, made once to be looked at under many inks.
+// Screenshots are mostly even, so stretches are few.
+class Stretches {
+ public:
+  // Brightness is rounded down to multiples of `step`: enough for levels that are such multiples.
+  Stretches(const GreyPicture& grey, int step);
+
+  // Adds the runs of ink of a row, as blobs of their own.
+  void add_runs(Index row, Ink ink, Array<Run>& runs) const;
+
+  Index rows() const { return first_.count() - 1; }
+
+ private:
+  struct Stretch {
+    Index right;  // exclusive; it begins where the one before it ends, or at the row's left edge
+    int value;
+  };
+
+  Array<Stretch> all_;
+  Array<Size> first_;  // the first stretch of each row, and the end of the last
+};
+
 struct Blobs {
   Array<Run> runs;  // row by row, from left to right
   Array<Blob> blobs;
 };
 
 // All blobs of a picture: the runs of each row; runs that touch are joined by union and find.
-Blobs blobs_of(const GreyPicture& grey, Ink ink);
+Blobs blobs_of(const Stretches& picture, Ink ink);
 
 }  // namespace kaivuri

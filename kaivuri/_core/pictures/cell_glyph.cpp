@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <optional>
+#include <utility>
 
 namespace kaivuri {
 namespace {
@@ -45,12 +46,12 @@ double overlap(const Frame& a, const Frame& b) {
   return common / (a.width() * a.height() + b.width() * b.height() - common);
 }
 
-// One cell, drawn again, under one ink.
+// One cell, drawn again, and the blobs of one ink in it.
 class Cut {
  public:
   // `known`: where the letter lies; null if it must be looked for.
-  Cut(const GreyPicture& part, const Cell& cell, double scale, Ink ink, const Frame* known)
-      : part_(part), cell_(cell), scale_(scale), known_(known), found_(blobs_of(part, ink)) {}
+  Cut(const GreyPicture& part, const Cell& cell, double scale, Blobs blobs, const Frame* known)
+      : part_(part), cell_(cell), scale_(scale), known_(known), found_(std::move(blobs)) {}
 
   std::optional<CellGlyph> glyph(Index side) const {
     const Index main = letter();
@@ -186,9 +187,11 @@ class Cut {
 Array<CellGlyph> cell_glyphs(const GreyPicture& grey, const Cell& cell, Index side) {
   const double scale = kHeight / cell.letter_height;
   const GreyPicture part = resampled(grey, cell.frame, scale);
+  const Stretches stretches(part, 1);
   Array<CellGlyph> found;
   const auto look = [&](Ink ink, const Frame* known) {
-    if (auto cut = Cut(part, cell, scale, ink, known).glyph(side)) found.push_back(*cut);
+    const Cut cut(part, cell, scale, blobs_of(stretches, ink), known);
+    if (auto glyph = cut.glyph(side)) found.push_back(*glyph);
   };
   for (const Sight& sight : cell.sights) look(sight.ink, &sight.letter);
   if (found.empty()) {

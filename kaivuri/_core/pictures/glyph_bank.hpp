@@ -43,10 +43,13 @@ class GlyphBank {
   Array<float> likeness(const Glyph& glyph) const;
 
  private:
+  // Takes the ink of the drawing that is number n of all faces'.
+  void keep(const Array<float>& ink, Size n);
+
   Index side_ = 0, faces_ = 0;
   Array<Drawing> drawings_;
   Size traits_ = 0;    // how many numbers describe a drawing
-  Array<float> told_;  // those of all drawings; see glyph_bank.cpp
+  Array<float> told_;  // those of all drawings, side by side for several; see glyph_bank.cpp
 };
 
 }  // namespace kaivuri

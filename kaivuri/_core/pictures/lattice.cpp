@@ -19,13 +19,22 @@ struct Steps {
   double across, down;
 };
 
+struct Point {
+  double x, y;
+};
+
+// The whole number next to one that is small; halves go either way.
+Index nearest(double number) { return static_cast<Index>(number + (number < 0 ? -0.5 : 0.5)); }
+
 // The letters of about one height, and lattices through them.
 class HeightClass {
  public:
   HeightClass(const Array<LetterBlob>& letters, double height) : all_(letters), height_(height) {
     for (Index n = 0; n < letters.count(); ++n) {
       const double own = letters[n].height();
-      if (own > 0.66 * height && own < 1.4 * height) letters_.push_back(n);
+      if (own <= 0.66 * height || own >= 1.4 * height) continue;
+      letters_.push_back(n);
+      middles_.push_back({letters[n].middle_x(), letters[n].middle_y()});
     }
   }
 
@@ -44,18 +53,26 @@ class HeightClass {
  private:
   const LetterBlob& letter(Index at) const { return all_[letters_[at]]; }
 
+  // The first letter from this line on.
+  Index below(double y) const {
+    const auto found = std::partition_point(middles_.begin(), middles_.end(),
+                                            [&](const Point& middle) { return middle.y < y; });
+    return narrow<Index>(found - middles_.begin());
+  }
+
   // The ways to the next letter to the right, and to the next one below.
   void neighbour_steps(Array<double>& across, Array<double>& down) const {
     for (Index a = 0; a < size(); ++a) {
-      double right = 7 * height_, below = 7 * height_;
-      for (Index b = 0; b < size(); ++b) {
-        const double x = letter(b).middle_x() - letter(a).middle_x();
-        const double y = letter(b).middle_y() - letter(a).middle_y();
+      const double most = 7 * height_;
+      double right = most, under = most;
+      for (Index b = below(middles_[a].y - height_); b < size(); ++b) {
+        const double x = middles_[b].x - middles_[a].x, y = middles_[b].y - middles_[a].y;
+        if (y >= most) break;
         if (std::abs(y) < 0.4 * height_ && x > 0.9 * height_) right = std::min(right, x);
-        if (std::abs(x) < 0.5 * height_ && y > 0.9 * height_) below = std::min(below, y);
+        if (std::abs(x) < 0.5 * height_ && y > 0.9 * height_) under = std::min(under, y);
       }
-      if (right < 7 * height_) across.push_back(right);
-      if (below < 7 * height_) down.push_back(below);
+      if (right < most) across.push_back(right);
+      if (under < most) down.push_back(under);
     }
   }
 
@@ -86,7 +103,7 @@ class HeightClass {
 
   // The lattice through one letter: of letters that are whole numbers of steps away.
   void grow(Index anchor, Steps steps, const Array<Shape>& shapes, Array<Lattice>& found) {
-    double left = letter(anchor).middle_x(), top = letter(anchor).middle_y();
+    double left = middles_[anchor].x, top = middles_[anchor].y;
     for (Index round = 0; round < 3; ++round) {
       place(left, top, steps);
       if (placed_ < 6) return;
@@ -94,6 +111,7 @@ class HeightClass {
     }
     place(left, top, steps);
     for (Index n = 0; n < size(); ++n) covered_[n] |= on_[n];
+    add_up();
     for (const Shape shape : shapes) weigh_windows(shape, left, top, steps, found);
   }
 
@@ -103,15 +121,15 @@ class HeightClass {
     places_.assign(kSide * kSide, -1);
     on_.assign(size(), 0);
     placed_ = 0;
-    for (Index n = 0; n < size(); ++n) {
-      const double u = (letter(n).middle_x() - left) / steps.across;
-      const double v = (letter(n).middle_y() - top) / steps.down;
-      const double column = std::round(u), row = std::round(v);
-      if (std::abs(column) > kReach || std::abs(row) > kReach) continue;
+    const double reach = (kReach + 1) * steps.down;
+    for (Index n = below(top - reach); n < size() && middles_[n].y <= top + reach; ++n) {
+      const double u = (middles_[n].x - left) / steps.across;
+      const double v = (middles_[n].y - top) / steps.down;
+      if (std::abs(u) > kReach + 0.5 || std::abs(v) > kReach + 0.5) continue;
+      const Index column = nearest(u), row = nearest(v);
       if (std::abs(u - column) > kSlack || std::abs(v - row) > kSlack) continue;
       on_[n] = 1;
-      Index& at = places_[(narrow<Index>(std::lround(row)) + kReach) * kSide +
-                          narrow<Index>(std::lround(column)) + kReach];
+      Index& at = places_[(row + kReach) * kSide + column + kReach];
       placed_ += at < 0;
       if (at < 0 || off(n) < off(at)) at = n;
     }
@@ -125,7 +143,7 @@ class HeightClass {
     for (Index at = 0; at < kSide * kSide; ++at) {
       if (places_[at] < 0) continue;
       const double column = at % kSide - kReach, row = at / kSide - kReach;
-      const double x = letter(places_[at]).middle_x(), y = letter(places_[at]).middle_y();
+      const auto [x, y] = middles_[places_[at]];
       const double parts[8] = {column, column * column, x, x * column, row, row * row, y, y * row};
       for (Index i = 0; i < 8; ++i) sums[i] += parts[i];
       ++n;
@@ -142,9 +160,14 @@ class HeightClass {
     first = (sums[2] - step * sums[0]) / n;
   }
 
-  bool filled(Index row, Index column) const {
-    return row >= 0 && row < kSide && column >= 0 && column < kSide &&
-           places_[row * kSide + column] >= 0;
+  // How many places above and to the left of each place hold a letter.
+  void add_up() {
+    for (Index row = 0; row < kSide; ++row) {
+      for (Index column = 0; column < kSide; ++column) {
+        filled_[row + 1][column + 1] = filled_[row][column + 1] + filled_[row + 1][column] -
+                                       filled_[row][column] + (places_[row * kSide + column] >= 0);
+      }
+    }
   }
 
   void weigh_windows(Shape shape, double left, double top, Steps steps, Array<Lattice>& found) {
@@ -166,33 +189,29 @@ class HeightClass {
     }
   }
 
-  // How many places of a window hold a letter.
-  double count(Index row, Index column, Shape shape) const {
-    double count = 0;
-    for (Index r = row; r < row + shape.rows; ++r) {
-      for (Index c = column; c < column + shape.columns; ++c) count += filled(r, c);
-    }
-    return count;
+  // How many places of a window hold a letter. What lies beyond the places is empty.
+  Index count(Index row, Index column, Shape shape) const {
+    const Index top = std::max(0, row), bottom = std::min(kSide, row + shape.rows);
+    const Index left = std::max(0, column), right = std::min(kSide, column + shape.columns);
+    if (top >= bottom || left >= right) return 0;
+    return filled_[bottom][right] - filled_[top][right] - filled_[bottom][left] +
+           filled_[top][left];
   }
 
   // How many letters lie one step outside of a window.
-  double outside(Index row, Index column, Shape shape) const {
-    double count = 0;
-    for (Index r = row; r < row + shape.rows; ++r) {
-      count += filled(r, column - 1) + filled(r, column + shape.columns);
-    }
-    for (Index c = column; c < column + shape.columns; ++c) {
-      count += filled(row - 1, c) + filled(row + shape.rows, c);
-    }
-    return count;
+  Index outside(Index row, Index column, Shape shape) const {
+    const Shape side{shape.rows, 1}, line{1, shape.columns};
+    return count(row, column - 1, side) + count(row, column + shape.columns, side) +
+           count(row - 1, column, line) + count(row + shape.rows, column, line);
   }
 
   // How many letters lie between the places of a lattice.
   double between(const Lattice& lattice) const {
     double count = 0;
-    for (Index n = 0; n < size(); ++n) {
-      const double u = (letter(n).middle_x() - lattice.left) / lattice.across;
-      const double v = (letter(n).middle_y() - lattice.top) / lattice.down;
+    const double bottom = lattice.y(lattice.shape.rows);
+    for (Index n = below(lattice.y(-1)); n < size() && middles_[n].y < bottom; ++n) {
+      const double u = (middles_[n].x - lattice.left) / lattice.across;
+      const double v = (middles_[n].y - lattice.top) / lattice.down;
       const bool inside =
           u > -0.5 && u < lattice.shape.columns - 0.5 && v > -0.5 && v < lattice.shape.rows - 0.5;
       count += inside && !on_[n] && letter(n).height() > 0.8 * height_;
@@ -217,11 +236,13 @@ class HeightClass {
 
   const Array<LetterBlob>& all_;
   double height_;
-  Array<Index> letters_;  // of this height, as numbers of letter blobs
+  Array<Index> letters_;  // of this height, as numbers of letter blobs, from the top down
+  Array<Point> middles_;  // theirs
   Array<Index> places_;   // the letter at each place, as a number of `letters_`
   Array<char> on_;        // whether a letter lies at a place of the present lattice
   Array<char> covered_;   // whether one of these steps has already used the letter
   Index placed_ = 0;
+  Index filled_[kSide + 1][kSide + 1] = {};
 };
 
 }  // namespace

@@ -25,8 +25,7 @@ struct Lattice {
 // steps to the next column and the next row. From each such letter, those that are whole numbers of
 // steps away are counted, and the steps are fitted to them. Then the windows of each shape get a
 // score: there should be a letter in each cell, none between cells, and none one step outside, as
-// there would be if the window were off by a row.
-// step outside, as there would be if the window had slipped by a row.
+// there would be if the window were off by a row. `letters`: from the top down.
 Array<Lattice> lattices(const Array<LetterBlob>& letters, const Array<Shape>& shapes, Index most);
 
 }  // namespace kaivuri

@@ -79,10 +79,11 @@ bool like_a_letter(const Blob& blob, double highest) {
 
 Array<LetterBlob> letter_blobs(const GreyPicture& grey) {
   const double highest = kMostOfSide * std::min(grey.width, grey.height);
+  const Stretches picture(grey, kLevelStep);
   BlobMap map(grey);
   for (const bool dark : {true, false}) {
     for (int level = kLevelStep; level < 256; level += kLevelStep) {
-      for (const Blob& blob : blobs_of(grey, {level, dark}).blobs) {
+      for (const Blob& blob : blobs_of(picture, {level, dark}).blobs) {
         if (like_a_letter(blob, highest)) map.add(blob, {level, dark});
       }
     }

@@ -7,9 +7,9 @@ import { gunzipSync } from 'node:zlib';
 
 const file = name => readFileSync(fileURLToPath(process.env.PAGE + 'engine/' + name));
 const { Core } = await import(process.env.PAGE + 'engine/core.js');
-const board = await import(process.env.PAGE + 'engine/board.js');
+const { answerBoard, takesBoard } = await import(process.env.PAGE + 'engine/board.js');
 const { Refusal } = await import(process.env.PAGE + 'engine/documents.js');
-const words = await import(process.env.PAGE + 'engine/words.js');
+const { answerWords, takesWords } = await import(process.env.PAGE + 'engine/words.js');
 
 const module = await WebAssembly.compile(file('core.wasm'));
 const core = await Core.begin(module);
@@ -20,9 +20,9 @@ const bare = value => JSON.parse(JSON.stringify(value, (key, own) => (['stats', 
 
 function answered({ method, about, asked }) {
   try {
-    if (about) return board.takes(method, about, asked) ? board.answer(core, method, about, asked) : null;
-    assert.ok(words.takes(method, asked), 'a question that the core does not take');
-    return words.answer(core, method, asked);
+    if (about) return takesBoard(method, about, asked) ? answerBoard(core, method, about, asked) : null;
+    assert.ok(takesWords(method, asked), 'a question that the core does not take');
+    return answerWords(core, method, asked);
   } catch (fault) {
     if (fault instanceof Refusal) return { code: fault.code };
     throw fault;

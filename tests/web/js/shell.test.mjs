@@ -48,7 +48,7 @@ const answer = (body, status = 200) => async () => new Response(body, { status }
 
 test('a fault of the service has its code and its line', async () => {
   const engine = new HttpEngine('api/', answer('{"error": "too many", "code": "busy"}', 429));
-  await assert.rejects(engine.hint({}), { code: 'busy', line: 'too many', status: 429 });
+  await assert.rejects(engine.post('hints', {}), { code: 'busy', line: 'too many', status: 429 });
 });
 
 test('a service that is gone, and an answer cut short', async () => {
@@ -63,8 +63,8 @@ const host = files => async path => Object.hasOwn(files, path) ? new Response(JS
 test('without a service the files of the site answer', async () => {
   const engine = new HttpEngine('api/', host({ 'data/boards.json': { boards: [1] } }));
   assert.deepEqual(await engine.boards(), { boards: [1] });
-  await assert.rejects(engine.board('x'), { code: '404' });
-  await assert.rejects(engine.hint({}), isAbsent);
+  await assert.rejects(engine.boards(['x']), { code: '404' });
+  await assert.rejects(engine.post('hints', {}), isAbsent);
 });
 
 test('a file of a year gives the days of the one that is asked for', async () => {
@@ -78,15 +78,7 @@ test('a file of a year gives the days of the one that is asked for', async () =>
 test('who asks no more gets no fault of the network', async () => {
   const ended = AbortSignal.abort();
   const engine = new HttpEngine('api/', async (_, { signal }) => signal.throwIfAborted());
-  await assert.rejects(engine.hint({}, ended), fault => !(fault instanceof EngineFault));
-});
-
-test('solutions are told as they are found, the document last', async () => {
-  const found = [];
-  const engine = new HttpEngine('api/', answer('{"cost": 1}\n{"cost": 2}\n{"schema": "s"}\n'));
-  assert.deepEqual(await engine.solve({}, cover => found.push(cover.cost)), { schema: 's' });
-  assert.deepEqual(found, [1, 2]);
-  await assert.rejects(new HttpEngine('api/', answer('{"cost": 1}\n{"error": "late", "code": "time"}\n')).solve({}, () => {}), { code: 'time' });
+  await assert.rejects(engine.post('hints', {}, ended), fault => !(fault instanceof EngineFault));
 });
 
 test('what is asked for stands in the address', async () => {

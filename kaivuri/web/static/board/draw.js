@@ -2,7 +2,6 @@
 
 import { s } from '../dom.js';
 import { box, moved, outline } from './shape.js';
-import { colours } from './style.js';
 
 /** @typedef {import('./shape.js').Cell} Cell @typedef {import('./state.js').BoardState} BoardState */
 
@@ -20,7 +19,7 @@ export function boardDrawing({ board, open }, cell, name) {
     hatch(), cells.map(square), cells.map(label), s('path', { class: 'ghost' }), s('path', { class: 'place' }));
 }
 
-const hatch = () => s('defs', {}, s('pattern', { id: 'hatch', width: 8, height: 8, patternUnits: 'userSpaceOnUse',
+const hatch = () => s('defs', s('pattern', { id: 'hatch', width: 8, height: 8, patternUnits: 'userSpaceOnUse',
   patternTransform: 'rotate(45)' }, s('path', { d: 'M0 0v8', class: 'hatching' })));
 
 /** A piece from the corner of its box, its name on the cell nearest to the middle. @param {string} name @param {Cell[]} cells @param {number} cell */
@@ -54,3 +53,6 @@ export function miniature({ board, placed, open }, hues) {
     placed.map(({ piece, cells }) => s('g', { class: colours(hues.get(piece)) },
       s('path', { class: 'body', d: outline(cells, 1) }), dots(cells, 1))));
 }
+
+/** The classes of a piece by its number: eight hues, and the same eight again with a dot on each cell. @param {number} number */
+export const colours = number => `h${number % 8}${number % 16 > 7 ? ' dotted' : ''}`;

@@ -15,7 +15,7 @@ const MOVES = /^\s*((put\s+\w+\s+\d+,\d+(\s+r[0-3])?(\s+f)?|lift\s+\w+)\s*(;\s*|
 /** Whether a question is one that the core answers: a day as the page writes it, on a board that has it; the year of a
  * board of months and days, because others take too much memory for a phone.
  * @param {string} method @param {any} board its document @param {any} asked */
-export function takes(method, board, asked) {
+export function takesBoard(method, board, asked) {
   if (method === 'year') return board.shows.join() === 'month,day' && (!asked.year || /^[1-9]\d{0,3}$/.test(asked.year));
   const day = dayOf(asked.date);
   return !!day && !!labels(board, day) && MOVES.test(asked.placed ?? '') && (asked.limit ?? 0) <= MOST_SOLUTIONS
@@ -24,7 +24,7 @@ export function takes(method, board, asked) {
 
 /** The answer to a question that the core takes. @param {import('./core.js').Core} core
  * @param {string} method @param {any} board @param {any} asked */
-export const answer = (core, method, board, asked) =>
+export const answerBoard = (core, method, board, asked) =>
   ({ calendar, challenge, year })[method](lines => core.board([...drawn(board), ...lines].join('\n')), board, asked);
 
 /** @param {string} text @returns {Day | null} */

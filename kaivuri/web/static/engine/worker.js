@@ -1,9 +1,9 @@
 /** The worker with the core: answers one question at a time. What it can't do ends it; the page begins it anew. */
 
-import * as board from './board.js';
+import { answerBoard, takesBoard } from './board.js';
 import { Core } from './core.js';
 import { Refusal } from './documents.js';
-import * as words from './words.js';
+import { answerWords, takesWords } from './words.js';
 
 const here = name => new URL(name, import.meta.url);
 
@@ -34,8 +34,8 @@ async function withWords() {
 
 /** An answer; nothing where the core has no rules for the question. @param {{method: string, about: any, asked: any}} question */
 async function answered({ method, about, asked }) {
-  if (about) return board.takes(method, about, asked) && board.answer(await core, method, about, asked);
-  return words.takes(method, asked) && words.answer(await withWords(), method, asked);
+  if (about) return takesBoard(method, about, asked) && answerBoard(await core, method, about, asked);
+  return takesWords(method, asked) && answerWords(await withWords(), method, asked);
 }
 
 /* The list comes while the page is looked at. */

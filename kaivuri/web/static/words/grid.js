@@ -1,6 +1,6 @@
 /** The grid as a drawing: tinted cells, paths under the letters, badges, marks. */
 
-import { s } from '../dom.js';
+import { ARROWS, s } from '../dom.js';
 import { has } from './game.js';
 /** @typedef {import('./game.js').Cell} Cell
  * @typedef {{word: string, cells: Cell[], hue: number, badge: string, star?: boolean, faint?: boolean}} Drawn */
@@ -50,7 +50,7 @@ export class GridView {
 
   /** Go to a neighbour by an arrow; false for other keys. @param {string} key */
   arrow(key) {
-    const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[key];
+    const step = ARROWS[key];
     if (!step) return false;
     this.cells.get(`${this.focused[0] + step[0]},${this.focused[1] + step[1]}`)?.focus();
     return true;
@@ -107,7 +107,7 @@ const line = ({ cells, hue, star, faint }) => s('polyline', { points: cells.map(
 
 /** @param {Drawn} word */
 const badge = ({ cells: [[r, c]], hue, badge: text, star }) => s('g', { class: `badge h${hue % 8}`, transform: `translate(${c * SIZE + 12} ${r * SIZE + 12})` },
-  s('circle', { r: 10 }), s('text', {}, star ? '★' : text));
+  s('circle', { r: 10 }), s('text', star ? '★' : text));
 
 /** @param {Cell} cell @param {string} kind */
 export const ring = ([r, c], kind) => s('circle', { cx: c * SIZE + SIZE / 2, cy: r * SIZE + SIZE / 2, r: 25, class: 'ring ' + kind });
