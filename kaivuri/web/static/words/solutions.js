@@ -1,7 +1,7 @@
 /** Solutions: behind one press that warns; then a list, each drawn in the grid when it is looked at. */
 
 import { button, h, select, status } from '../dom.js';
-import { share } from '../engine/certainty.js';
+import { likelihood } from '../engine/certainty.js';
 import { percent } from './line.js';
 
 const PAGE = 6;
@@ -73,7 +73,7 @@ const named = ({ words, spangram }) =>
 /** How likely each cover is among those fetched, by its cost or its score, hundredths of a natural logarithm.
  * @param {any[]} covers */
 export function chances(covers) {
-  const logs = covers.map(({ cost, score }) => score == null ? Math.log(share(1)) * cost : score / 100);
+  const logs = covers.map(({ cost, score }) => score == null ? Math.log(likelihood(1)) * cost : score / 100);
   const most = Math.max(...logs);
   const shares = logs.map(log => Math.exp(log - most));
   const sum = shares.reduce((a, b) => a + b, 0);
