@@ -188,6 +188,10 @@ class Game:
             note(f"{name}: {lexicon.remark}")
         return lexicon
 
+    def shortest(self, lexicon: Lexicon) -> int:
+        """How many letters a word of a list has at least: the list itself may say."""
+        return lexicon.least or self.min_length
+
     def puzzle(
         self,
         grid: Grid,
@@ -206,7 +210,7 @@ class Game:
         return WordPuzzle.of(
             grid,
             lexicon,
-            min_length=lexicon.least or self.min_length,
+            min_length=self.shortest(lexicon),
             crossing=self.crossing,
             knowledge=known,
             stop=stop,

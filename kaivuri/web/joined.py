@@ -6,11 +6,12 @@ parts do. All of a file stands within one function: names that only functions kn
 makes short. What other files need of `app.js` it exports, by names as short.
 
 Modules have to be written plainly: imports and exports of names that stand at the beginning of a
-line, and no name twice in one file.
+line, and no name exported twice in one file.
 """
 
 import posixpath
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -22,6 +23,8 @@ _REMARK = re.compile(r"/\*[* ].*?\*/", re.DOTALL)
 _IMPORT = re.compile(r"^import (?:\{([^}]*)\} from )?'([^']+)';\n", re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:class|const|function\*?) (\w+))", re.MULTILINE)
 _NAME = re.compile(r"^(?:async )?(?:class|const|let|function\*?) (\w+)", re.MULTILINE)
+_MORE = re.compile(r"^(?:const|let) \w.*?[;{]$", re.MULTILINE)
+"""A line that may declare several names."""
 _LATER = re.compile(r"\bimport\('([^']+)'\)")
 _WORKER = re.compile(r"\bnew Worker\('([^']+)'")
 _ODD = re.compile(r"^(?:import\b(?! *\()|export\b|await\b).*", re.MULTILINE)
@@ -168,8 +171,7 @@ def _file(part: str, own: list[str], modules: dict[str, _Module], links: dict[st
         if other not in own
         for name in names
     }
-    inside = "".join(modules[address].body(part) for address in own)
-    _check(part, [*outside, *_NAME.findall(inside)])
+    inside = "".join(_bodies(part, [modules[address] for address in own], outside))
     gives = links if part == FIRST else {name: f"${name}" for name in modules[part].exports}
     lines = []
     if outside:
@@ -185,9 +187,27 @@ def _file(part: str, own: list[str], modules: dict[str, _Module], links: dict[st
     return "\n".join(lines)
 
 
-def _check(part: str, names: Iterable[str]) -> None:
-    seen: set[str] = set()
-    for name in names:
-        if name in seen:
-            raise ValueError(f"{part}: two modules give {name} another meaning")
-        seen.add(name)
+def _bodies(part: str, own: list[_Module], outside: Iterable[str]) -> Iterator[str]:
+    """What each module adds; in a function of its own where its names mean other things elsewhere.
+
+    Raises:
+        ValueError: when two modules export the same name.
+    """
+    written = {module.address: module.body(part) for module in own}
+    names = {address: _names(body) for address, body in written.items()}
+    times = Counter([*outside, *(name for found in names.values() for name in found)])
+    given = Counter([*outside, *(name for module in own for name in module.exports)])
+    if twice := [name for name, many in given.items() if many > 1]:
+        raise ValueError(f"{part}: two modules export {', '.join(twice)}")
+    for module in own:
+        exports, body = ", ".join(module.exports), written[module.address]
+        if all(times[name] == 1 or name in module.exports for name in names[module.address]):
+            yield body
+        else:
+            yield f"const {{{exports}}} = (() => {{\n{body}return {{{exports}}};\n}})();\n"
+
+
+def _names(body: str) -> list[str]:
+    """What stands at the beginning of a line, and what may: a name too many does no harm."""
+    more = (name for line in _MORE.findall(body) for name in re.findall(r", (\w+) = ", line))
+    return list(dict.fromkeys([*_NAME.findall(body), *more]))

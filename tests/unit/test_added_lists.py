@@ -229,7 +229,8 @@ def syllables(known: Language, draw: random.Random) -> list[str]:
         "".join(draw.choice(others) + draw.choice(vowels) for _ in range(draw.choice([2, 3, 4])))
         for _ in range(1500)
     }
-    return sorted(words)
+    short = {first + second for first in others[::3] for second in vowels[::3]}
+    return sorted(words | (short if known.least_length < 3 else set()))
 
 
 @pytest.mark.parametrize("code", CODES)

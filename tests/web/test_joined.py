@@ -54,7 +54,7 @@ def test_what_files_share_stands_in_the_first(tmp_path: Path, node: str) -> None
         ("export default 1;\n", "can't be joined"),
         ("import all from './one.js';\n", "can't be joined"),
         ("await 1;\n", "can't be joined"),
-        ("const one = 1;\n", "two modules give one another meaning"),
+        ("export const one = 1;\n", "two modules export one"),
     ],
 )
 def test_what_is_not_written_plainly_is_refused(tmp_path: Path, module: str, line: str) -> None:
@@ -63,3 +63,16 @@ def test_what_is_not_written_plainly_is_refused(tmp_path: Path, module: str, lin
     )
     with pytest.raises(ValueError, match=line):
         joined(tmp_path)
+
+
+def test_names_that_mean_two_things_stay_apart(tmp_path: Path, node: str) -> None:
+    folder(
+        tmp_path,
+        app="import { two } from './two.js';\nimport { one } from './one.js';\n"
+        "const own = 1, few = 2;\nconsole.log(one() + two() + own + few);\n",
+        one="const own = 10;\nexport const one = () => own;\n",
+        two="const all = 50, few = 50;\nexport const two = () => all + few;\n",
+    )
+    told = subprocess.run([node, "-"], input=joined(tmp_path)["app.js"], capture_output=True,
+                          text=True, check=True)  # fmt: skip
+    assert told.stdout == "113\n"

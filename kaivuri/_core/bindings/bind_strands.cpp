@@ -56,9 +56,12 @@ StrandsBoard board_of(int rows, int columns) {
   return {rows, columns};
 }
 
-nb::list read_laid(const Array<LaidPath>& laid, const WordPaths& found) {
+constexpr Size kReadWork = 16;  // in the units of `Pause`
+
+nb::list read_laid(const Array<LaidPath>& laid, const WordPaths& found, Pause& pause) {
   nb::list result;
   for (const LaidPath& path : laid) {
+    pause.spend(kReadWork);
     const WordPath& way = found.paths[path.path];
     nb::object cells = nb::steal(PyTuple_New(way.length));
     for (Size i = 0; i < way.length; ++i) {
@@ -90,11 +93,13 @@ nb::tuple find_strands_paths(int rows, int columns, const std::vector<std::uint3
     laid = laid_paths(board, found, std::move(without), own);
     following = following_paths(board, laid, PhraseFile(pairs.view()), own);
   }
+  Pause own = pause_of(pause);
   nb::list bonds;
   for (const auto& [first, second, frequency] : following) {
+    own.spend(kReadWork);
     bonds.append(nb::make_tuple(first, second, frequency));
   }
-  return nb::make_tuple(read_laid(laid, found), bonds);
+  return nb::make_tuple(read_laid(laid, found, own), bonds);
 }
 
 StrandsSearch make_strands_search(int rows, int columns, nb::sequence paths, SpangramRules rules) {

@@ -171,7 +171,6 @@ class BitSearch final : public CoverSearch {
     }
     open(bits_.columns[choice.item], from);
     frames_[depth_].hash = hash;
-    expect(depth_);
     frames_[depth_].state = forgotten ? table_.kAbsent : remember(seen, covered, hash);
     ++depth_;
     grow_stack();
@@ -206,22 +205,11 @@ class BitSearch final : public CoverSearch {
         return Diagram::kNone;
       }
       frame.left = *++frame.column & stack_.alive(depth_ - 1)[frame.mask];
-      expect(depth_ - 1);
     }
     const Index option = frame.mask * 64 + lowest(frame.left);
     frame.left &= frame.left - 1;
     frame.option = bits_.number[option];
     return take(option);
-  }
-
-  // The states behind these options will soon be looked up, unless that is late.
-  void expect(Size level) const {
-    if (looks_late()) return;
-    const Frame& frame = frames_[level];
-    for (Mask left = frame.left; left != 0; left &= left - 1) {
-      const Index option = frame.mask * 64 + lowest(left);
-      table_.expect(stack_.hash_behind(level, frame.hash, option));
-    }
   }
 
   Node take(Index option) {

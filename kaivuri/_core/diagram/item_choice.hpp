@@ -18,14 +18,6 @@ inline Index first_alive(const BitProblem& bits, const Mask* covered) {
   }
 }
 
-// By plain arithmetic: not every processor that the core runs on has an instruction for it.
-inline int count_bits(Mask mask) {
-  mask -= (mask >> 1) & 0x5555555555555555u;
-  mask = (mask & 0x3333333333333333u) + ((mask >> 2) & 0x3333333333333333u);
-  mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
-  return narrow<int>((mask * 0x0101010101010101u) >> 56);
-}
-
 struct Choice {
   Index item;   // to branch on; -1 when some item has no option left
   bool forced;  // whether it has one option only

@@ -62,6 +62,7 @@ async function makeApp() {
     leave: () => {
       fault('');
       $('stage').replaceChildren();
+      $('stage').className = '';
       app.sheet.clear();
       listed = [];
     },

@@ -24,6 +24,7 @@ export async function mount(root, [id = 'dragonfjord-apad', day, moves = ''], ap
   const { t, engine } = app, nothing = { unmount() {} };
   const stuck = (line, hash) => (app.stuck(line, hash), nothing);
   app.bar({ title: t('board') });
+  root.className = 'play';
   root.append(h('p.soft.waiting', { role: 'status' }, t('board.loading')));
   const now = app.now(), date = meant(day, new Date(+now - now.getTimezoneOffset() * 6e4).toISOString().slice(0, 10));
   try {
@@ -61,7 +62,6 @@ async function open(root, app, start, date, moves) {
     app.replace(game.hash());
   }
   root.replaceChildren();
-  root.classList.add('play');
   const unmount = boardOf(root, app, game);
   if (odd) app.fault(odd);
   return { unmount };
@@ -238,6 +238,5 @@ function boardOf(root, app, game) {
     for (const part of [newest, help.newest, solutions.newest]) part.stop();
     ended.abort();
     table.end();
-    root.classList.remove('play', 'solved');
   };
 }

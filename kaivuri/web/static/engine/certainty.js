@@ -17,19 +17,19 @@ export function certainty(covers, total, first) {
 /** @param {any[]} covers @param {number} total */
 function judged(covers, total) {
   if (!covers.length || (total > 1 && unrated(covers[0]))) return null;
-  const [{ cost: least }] = covers, meant = wording(covers[0]);
+  const [{ cost: least }] = covers, meant = meaning(covers[0]);
   let own = 0, mass = 0, seen = 0;
   for (const cover of covers.slice(0, LOOKED_AT)) {
     const weight = likelihood(cover.cost - least);
     mass += weight;
-    if (cover.cost === least && wording(cover) === meant) own += weight;
+    if (cover.cost === least && meaning(cover) === meant) own += weight;
     if ((total - ++seen) * weight <= NEGLIGIBLE * mass) return own / mass;
   }
   return null;
 }
 
 /** @param {any} cover */
-const wording = cover => cover.words.map(({ word }) => word).sort().join(' ');
+const meaning = cover => cover.words.map(({ word }) => word).sort().join(' ');
 
 /** Whether no word of a cover has a frequency. @param {any} cover */
 const unrated = cover => cover.cost === UNKNOWN * cover.words.length;

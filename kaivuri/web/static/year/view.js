@@ -13,8 +13,8 @@ const MONTHS = range(1, 12), DAYS = range(1, 31);
 export async function mount(root, [id = 'dragonfjord-apad', wished], app) {
   const { t, engine } = app, ended = new AbortController(), { signal } = ended;
   const year = wished === undefined ? app.now().getFullYear() : +wished;
-  const view = { unmount() { ended.abort(); root.classList.remove('whole'); } };
-  root.classList.add('whole');
+  const view = { unmount: () => ended.abort() };
+  root.className = 'whole';
   app.bar({ title: t('year') });
   if (!(Number.isInteger(year) && year > 0 && year < 1e4)) {
     app.stuck(t('year.bad', { year: wished }), hashOf('y', id));
@@ -27,8 +27,8 @@ export async function mount(root, [id = 'dragonfjord-apad', wished], app) {
     const document = await engine.year(id, dated ? year : '', signal);
     if (!signal.aborted) yearOf(root, app, board, year, dated, document, signal);
   } catch (fault) {
-    const unknown = /** @type {any} */ (fault).code === 'no_board';
-    if (!signal.aborted) app.stuck(unknown ? t('board.unknown', { id }) : app.line(fault), unknown ? '#y' : '');
+    const { code } = /** @type {any} */ (fault), unknown = code === 'no_board';
+    if (!signal.aborted) app.stuck(unknown ? t('board.unknown', { id }) : app.line(fault), unknown ? '#y' : code === 'uncounted' ? hashOf('b', id) : '');
   }
   return view;
 }
