@@ -4,8 +4,8 @@
 #include <stdexcept>
 
 #include "base/memory_limit.hpp"
-#include "words/sorted_lines.hpp"
 #include "base/utf8.hpp"
+#include "words/sorted_lines.hpp"
 
 namespace kaivuri {
 

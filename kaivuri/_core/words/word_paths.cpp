@@ -6,8 +6,8 @@
 #include <unordered_map>
 
 #include "base/memory_limit.hpp"
-#include "words/sorted_lines.hpp"
 #include "base/utf8.hpp"
+#include "words/sorted_lines.hpp"
 
 namespace kaivuri {
 namespace {
