@@ -16,8 +16,13 @@ four vectors, of length 1 or else zeros, put one after the other with a weight e
 - by Moby's thesaurus (under which heads it stands), in 96 main directions.
 
 These are turned to the 128 main directions of the common words, and rounded so that a row's
-largest number is 7.  The inputs are pinned; some last digits may differ from machine to machine,
-as sums of floating-point numbers depend on the processor.
+largest number is 7.  The inputs are pinned.  It takes two minutes of processor time and 4 GB of
+memory.
+
+**It does not give the committed table byte for byte.**  Run to its end (numpy 2.4, scipy 1.17) it
+marked the same 143,797 words, but all vectors are turned, and differ a little besides: turned
+back, a row's cosine to the committed one is 0.976 in the median, where two roundings to four bits
+alone leave 0.986.  Which step or input makes the difference is not known.
 """
 
 import argparse

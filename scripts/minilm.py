@@ -44,7 +44,8 @@ class _Dense:
     bias: Array
 
     def __call__(self, x: Array) -> Array:
-        return x @ self.weight + self.bias
+        rows = x.reshape(-1, x.shape[-1])  # one product of matrices, not one a text
+        return (rows @ self.weight).reshape(*x.shape[:-1], -1) + self.bias
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ class OpenedStrands:
         return len(self._answers[self.puzzle.clue].solutions)
 
     def knows(self, word: str) -> bool:
-        """Whether the list has a word that can stand alone, or it is a known solution's spangram."""
+        """Whether the list has a word that can stand alone, or a solution has it as spangram."""
         solutions = self._answers[self.puzzle.clue].solutions
         listed = len(word) >= LEAST_THEME_LENGTH and word in self.puzzle.words
         return listed or any(s.tiles[0].word == word for s in solutions)
