@@ -86,15 +86,12 @@ def find_board(name: str) -> Board:
         with path.open("rb") as file:
             text = file.read(MOST_BYTES + 1).decode("utf-8")
     except (OSError, ValueError) as fault:
-        if meant := nearest(name, board_names()):
-            told = _("there is no board {name!r}: did you mean {meant}?")
-            raise BadPuzzle(told.format(name=name, meant=meant)) from fault
-        raise BadPuzzle(
-            _(
-                "{name!r} is neither a known board nor a readable file ({fault}); "
-                "`kaivuri boards` lists the known ones"
-            ).format(name=name, fault=_reason(fault))
-        ) from fault
+        meant = nearest(name, board_names())
+        told = _("there is no board {name!r}: did you mean {meant}?") if meant else _(
+            "{name!r} is neither a known board nor a readable file ({fault}); "
+            "`kaivuri boards` lists the known ones"
+        )  # fmt: skip
+        raise BadPuzzle(told.format(name=name, meant=meant, fault=_reason(fault))) from fault
     return parse_board(text, name)
 
 
