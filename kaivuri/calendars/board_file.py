@@ -1,6 +1,5 @@
 """Boards from files: found by name, read and checked; docs/calendars.md describes their form."""
 
-import os
 import re
 import tomllib
 from collections import Counter
@@ -19,6 +18,7 @@ from kaivuri.calendars.board import (
     LabelKind,
     Piece,
 )
+from kaivuri.calendars.near_names import nearest
 from kaivuri.calendars.polyomino import Polyomino, connected
 from kaivuri.errors import BadPuzzle, system_reason
 from kaivuri.language import gettext as _
@@ -86,28 +86,13 @@ def find_board(name: str) -> Board:
         with path.open("rb") as file:
             text = file.read(MOST_BYTES + 1).decode("utf-8")
     except (OSError, ValueError) as fault:
-        if meant := _nearest(name):
-            told = _("there is no board {name!r}: did you mean {meant}?")
-            raise BadPuzzle(told.format(name=name, meant=meant)) from fault
-        raise BadPuzzle(
-            _(
-                "{name!r} is neither a known board nor a readable file ({fault}); "
-                "`kaivuri boards` lists the known ones"
-            ).format(name=name, fault=_reason(fault))
-        ) from fault
+        meant = nearest(name, board_names())
+        told = _("there is no board {name!r}: did you mean {meant}?") if meant else _(
+            "{name!r} is neither a known board nor a readable file ({fault}); "
+            "`kaivuri boards` lists the known ones"
+        )  # fmt: skip
+        raise BadPuzzle(told.format(name=name, meant=meant, fault=_reason(fault))) from fault
     return parse_board(text, name)
-
-
-def _nearest(name: str) -> str | None:
-    """The board whose id, or the beginning of it, is written nearly so; None for a path."""
-    if set(name) & {".", "/", os.sep}:
-        return None
-    from difflib import get_close_matches
-
-    beginnings = {each.partition("-")[0]: each for each in reversed(board_names())}
-    spelt = beginnings | {each: each for each in board_names()}
-    close = get_close_matches(name.casefold(), spelt, n=1, cutoff=0.75)
-    return spelt[close[0]] if close else None
 
 
 def _reason(fault: OSError | ValueError) -> str:
