@@ -202,7 +202,7 @@ def answers(browser: Browser, address: str) -> None:
     page = opened(browser, address, "Board", PHONE)
     page.evaluate(WATCH)
     for piece in page.locator(".piece").all()[:4]:
-        piece.locator(".body").tap()
+        piece.locator(".body").tap(force=True)
     page.locator(".more").tap()
     page.locator("#tab-solutions").tap()
     page.locator("#face-solutions .row button").tap()

@@ -1,9 +1,10 @@
 """The page's modules joined into a few files, so that a browser asks for few and reads short names.
 
 Each part of the page that is loaded by itself becomes one file: `app.js`, what it loads later
-(`import('…')`) and workers. A module goes with the part that needs it, or with `app.js` if several
-parts do. All of a file stands within one function: names that only functions know, the minifier
-makes short. What other files need of `app.js` it exports, by names as short.
+(`import('…')`) and workers. A module goes with the part that needs it, or if several do with the
+one through which they are loaded. All of a file stands within one function: names that only
+functions know, the minifier makes short. What other files need of one it exports, by names as
+short.
 
 Modules have to be written plainly: imports and exports of names that stand at the beginning of a
 line, and no name exported twice in one file.
@@ -101,18 +102,19 @@ def joined(folder: Path) -> dict[str, str]:
         OSError: when a module that is named can't be read.
     """
     modules: dict[str, _Module] = {}
-    parts, workers = [FIRST] if (folder / FIRST).is_file() else [], list[str]()
-    for part in parts:
+    loaders, workers = {FIRST: FIRST} if (folder / FIRST).is_file() else {}, list[str]()
+    for part in (parts := list(loaders)):
         for address in _order(folder, part, modules):
-            module = modules[address]
-            parts.extend(other for other in module.later if other not in parts)
-            workers.extend(other for other in module.workers if other not in workers)
-    homes = _homes(parts, modules, folder)
-    files = {part: [one for one in homes if homes[one] == part] for part in parts}
-    links = _links(homes, modules)
-    scripts = {part: _file(part, own, modules, links) for part, own in files.items()}
+            later = [one for one in modules[address].later if one not in loaders]
+            loaders.update(dict.fromkeys(later, part))
+            parts += later
+            workers += (one for one in modules[address].workers if one not in workers)
+    homes = _homes(loaders, modules, folder)
+    links = {part: _links(part, homes, modules) for part in parts}
+    scripts = {part: _file(part, modules, homes, links) for part in parts}
     for worker in workers:
-        scripts[worker] = _file(worker, list(_order(folder, worker, modules)), modules, {})
+        alone = dict.fromkeys(_order(folder, worker, modules), worker)
+        scripts[worker] = _file(worker, modules, alone, {})
     return scripts | _others(folder, modules)
 
 
@@ -139,51 +141,61 @@ def _order(folder: Path, first: str, modules: dict[str, _Module]) -> Iterator[st
     return walk(first)
 
 
-def _homes(parts: list[str], modules: dict[str, _Module], folder: Path) -> dict[str, str]:
-    """Which file each module goes with, in the order in which they have to stand."""
-    users: dict[str, set[str]] = {}
-    for part in reversed(parts):
+def _homes(loaders: dict[str, str], modules: dict[str, _Module], folder: Path) -> dict[str, str]:
+    """Which file each module goes with, in the order in which they have to stand.
+
+    What several parts need goes with the part through which all of them are loaded.
+    """
+
+    def chain(part: str) -> list[str]:
+        return [part, *(chain(loaders[part]) if part != FIRST else ())]
+
+    homes: dict[str, list[str]] = {}
+    for part in reversed(loaders):
         for address in _order(folder, part, modules):
-            users.setdefault(address, set()).add(part)
-    homes = {one: next(iter(by)) if len(by) == 1 else FIRST for one, by in users.items()}
-    homes.pop(FIRST, None)
-    return homes | ({FIRST: FIRST} if parts else {})
+            before = homes.get(address)
+            homes[address] = [one for one in chain(part) if before is None or one in before]
+    return {address: shared[0] for address, shared in homes.items()}
 
 
-def _links(homes: dict[str, str], modules: dict[str, _Module]) -> dict[str, str]:
-    """Short names of what other files need of the first."""
+def _links(home: str, homes: dict[str, str], modules: dict[str, _Module]) -> dict[str, str]:
+    """Short names of what other files need of one."""
     needed = {
         name
-        for address, home in homes.items()
+        for address, part in homes.items()
         for other, names in modules[address].imports.items()
-        if home != FIRST and homes[other] == FIRST
+        if part != home and homes[other] == home
         for name in names
     }
     return {name: f"${n:x}" for n, name in enumerate(sorted(needed))}
 
 
-def _file(part: str, own: list[str], modules: dict[str, _Module], links: dict[str, str]) -> str:
-    """One file: a function of its modules, what it takes of the first, what it gives."""
-    outside = {
-        name: links[name]
-        for address in own
-        for other, names in modules[address].imports.items()
-        if other not in own
-        for name in names
-    }
-    inside = "".join(_bodies(part, [modules[address] for address in own], outside))
-    gives = links if part == FIRST else {name: f"${name}" for name in modules[part].exports}
-    lines = []
-    if outside:
-        lines.append(f"import * as $ from '{_path(part, FIRST)}';")
+def _file(
+    part: str, modules: dict[str, _Module], homes: dict[str, str], links: dict[str, dict[str, str]]
+) -> str:
+    """One file: a function of its modules, what it takes of others, what it gives."""
+    own = [modules[address] for address, home in homes.items() if home == part]
+    outside: dict[str, dict[str, str]] = {}
+    for module in own:
+        for other, names in module.imports.items():
+            if (home := homes[other]) != part:
+                taken = {name: links[home][name] for name in names}
+                outside.setdefault(home, {}).update(taken)
+    inside = "".join(_bodies(part, own, [name for taken in outside.values() for name in taken]))
+    named = {name: f"${name}" for name in modules[part].exports} if part != FIRST else {}
+    linked = links.get(part, {})
+    gives = [(inner, name) for names in (named, linked) for name, inner in names.items()]
+    shown = [*(f"{inner} as {name}" for name, inner in named.items()), *linked.values()]
+    lines = [f"import * as $$${n} from '{_path(part, home)}';" for n, home in enumerate(outside)]
     if gives:
-        lines.append(f"let {', '.join(gives.values())};")
-        named = gives.values() if part == FIRST else [f"${name} as {name}" for name in gives]
-        lines.append(f"export {{{', '.join(named)}}};")
+        lines.append(f"let {', '.join(inner for inner, _ in gives)};")
+        lines.append(f"export {{{', '.join(shown)}}};")
     lines.append("(() => {")
-    if outside:
-        lines.append(f"const {{{', '.join(f'{to}: {name}' for name, to in outside.items())}}} = $;")
-    lines += [inside, *(f"{to} = {name};" for name, to in gives.items()), "})();", ""]
+    for n, taken in enumerate(outside.values()):
+        lines.append(
+            f"const {{{', '.join(f'{to}: {name}' for name, to in taken.items())}}} = $$${n};"
+        )
+    lines += [inside, *(f"{inner} = {name};" for inner, name in gives), "})();", ""]
     return "\n".join(lines)
 
 

@@ -76,3 +76,19 @@ def test_names_that_mean_two_things_stay_apart(tmp_path: Path, node: str) -> Non
     told = subprocess.run([node, "-"], input=joined(tmp_path)["app.js"], capture_output=True,
                           text=True, check=True)  # fmt: skip
     assert told.stdout == "113\n"
+
+
+def test_what_parts_share_waits_for_the_one_that_loads_them(tmp_path: Path) -> None:
+    shared = "import { shared } from './shared.js';\n"
+    files = joined(
+        folder(
+            tmp_path,
+            app="const all = [() => import('./view.js'), () => import('./other.js')];\n",
+            view=shared + "export const view = () => [shared, import('./late.js')];\n",
+            late=shared + "export const late = shared;\n",
+            other="export const other = 1;\n",
+            shared="export const shared = 'here';\n",
+        )
+    )
+    assert [name for name, text in files.items() if "'here'" in text] == ["view.js"]
+    assert "from './view.js'" in files["late.js"]
