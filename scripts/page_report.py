@@ -198,8 +198,30 @@ def answers(browser: Browser, address: str) -> None:
         expect(page.locator(".way:not(.faint)")).to_have_count(n)
     for face in ("words", "solutions", "help"):
         page.locator(f"#tab-{face}").tap()
+    tell_tasks(page, "four words are dragged and faces changed")
+    page = opened(browser, address, "Board", PHONE)
+    page.evaluate(WATCH)
+    for piece in page.locator(".piece").all()[:4]:
+        piece.locator(".body").tap()
+    page.locator(".more").tap()
+    page.locator("#tab-solutions").tap()
+    page.locator("#face-solutions .row button").tap()
+    expect(page.locator(".strip button").first).to_be_visible()
+    page.locator(".strip button").first.tap()
+    tell_tasks(page, "pieces are turned and all solutions are drawn")
+    page = opened(browser, address, "Year", PHONE)
+    expect(page.locator(".bars")).to_have_count(3)
+    page.evaluate(WATCH)
+    for toggle in page.locator(".year .row").first.locator("button").all():
+        toggle.tap()
+    expect(page.locator(".bars")).to_have_count(3)
+    tell_tasks(page, "a year is shaded anew and drawn with all pairs")
+
+
+def tell_tasks(page: Page, what: str) -> None:
+    """What kept a finger waiting on a page; then the page is closed."""
     longest, slowest = page.evaluate("[longest, slowest]")
-    print(f"longest task while four words are dragged and faces changed: {longest:.0f} ms")
+    print(f"longest task while {what}: {longest:.0f} ms")
     print(f"longest handling of an event: {slowest:.0f} ms (0: all below 16 ms)")
     page.context.close()
 

@@ -55,10 +55,7 @@ export class HttpEngine {
   challenge(board, date, signal) { return this.#get(path(['challenge', board, date]), signal); }
 
   /** Numbers of solutions. @param {string} board @param {string | number} [year] @param {Signal} [signal] */
-  async year(board, year, signal) {
-    const document = await this.#get(path(['year', board], { year }), signal);
-    return year && document.impossible_dates ? ofYear(document, +year) : document;
-  }
+  year(board, year, signal) { return this.#get(path(['year', board], { year }), signal); }
 
   /** What the site has as a file; nothing where it has none. @param {string} name @param {Signal} [signal] */
   async #file(name, signal) {
@@ -66,17 +63,8 @@ export class HttpEngine {
     return file?.ok ? file.json().catch(network) : null;
   }
 
-  /** What the service answers; where there is none, what the site has of it as a file.
-   * @param {string} name @param {Signal} [signal] */
-  async #get(name, signal) {
-    try {
-      return await this.#reach(name, { signal });
-    } catch (fault) {
-      const file = isAbsent(fault) && await this.#file(name.replace(/\?.*/, ''), signal);
-      if (!file) throw fault;
-      return file;
-    }
-  }
+  /** @param {string} name @param {Signal} [signal] */
+  #get(name, signal) { return this.#reach(name, { signal }); }
 
   /** An answer that is none of a fault. @param {string} name @param {RequestInit} init */
   async #reach(name, init) {
@@ -85,17 +73,4 @@ export class HttpEngine {
     const { code = answer.status, error = '' } = await answer.json().catch(() => ({}));
     throw new EngineFault(String(code), String(error), answer.status);
   }
-}
-
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-
-/** The days of one year, out of a document of all. @param {any} document @param {number} year */
-function ofYear({ impossible_dates: _, counts: all, ...rest }, year) {
-  const fits = ([key]) => {
-    const [, of = year, month, day, weekday] = /^(?:(\d{4})-)?(\d\d)-(\d\d)(?:-(\w+))?$/.exec(key) ?? [];
-    const date = new Date(Date.UTC(year, month - 1, day)), on = WEEKDAYS[date.getUTCDay()];
-    return date.getUTCDate() === +day && year === +of && on === (weekday ?? on);
-  };
-  const kept = Object.entries(all).filter(fits);
-  return { ...rest, total: kept.reduce((sum, [, n]) => sum + n, 0), counts: Object.fromEntries(kept) };
 }

@@ -67,14 +67,6 @@ test('without a service the files of the site answer', async () => {
   await assert.rejects(engine.post('hints', {}), isAbsent);
 });
 
-test('a file of a year gives the days of the one that is asked for', async () => {
-  const counts = { '02-28-Wed': 1, '02-28-Thu': 2, '02-29-Thu': 3, '02-29-Fri': 4 };
-  const engine = new HttpEngine('api/', host({ 'data/year/w.json': { board: 'w', counts, impossible_dates: {}, total: 10 } }));
-  assert.deepEqual(await engine.year('w', 2024), { board: 'w', counts: { '02-28-Wed': 1, '02-29-Thu': 3 }, total: 4 });
-  assert.deepEqual((await engine.year('w', 2018)).counts, { '02-28-Wed': 1 });
-  assert.equal((await engine.year('w')).total, 10);
-});
-
 test('who asks no more gets no fault of the network', async () => {
   const ended = AbortSignal.abort();
   const engine = new HttpEngine('api/', async (_, { signal }) => signal.throwIfAborted());

@@ -7,7 +7,7 @@ import { layout } from './layout.js';
 import { box, moved, outline, turned } from './shape.js';
 
 /** @typedef {import('./shape.js').Cell} Cell @typedef {import('./desk.js').Desk} Desk @typedef {import('./desk.js').Held} Held
- * @typedef {{name: string, pieceName(piece: Held): string, changed(id: string): void, refused(key: string): void}} Host */
+ * @typedef {{name: string, signal: AbortSignal, pieceName(piece: Held): string, changed(id: string): void, refused(key: string): void}} Host */
 
 /** How far above a finger its piece floats. */
 const LIFT = 56;
@@ -257,14 +257,13 @@ export function tableOf(root, desk, host) {
   }
 
   lay(desk);
-  const deaf = listen(root, gesture), watcher = new ResizeObserver(() => measure());
+  const watcher = new ResizeObserver(() => measure());
+  listen(root, gesture, host.signal);
+  host.signal.addEventListener('abort', () => watcher.disconnect());
   root.addEventListener('pointerdown', e => { touch = e.pointerType !== 'mouse'; }, true);
   root.addEventListener('pointermove', foretell);
   root.addEventListener('pointerleave', () => foretell());
   watcher.observe(root);
   measure();
-  return { hues, lay, show, mark, get drag() { return drag; }, get pieces() { return pieces; }, end() {
-    deaf();
-    watcher.disconnect();
-  } };
+  return { hues, lay, show, mark, get drag() { return drag; }, get pieces() { return pieces; } };
 }

@@ -225,7 +225,7 @@ function boardOf(root, app, game) {
   const playing = h('div.tools', count, steps.nodes, more), looking = h('div.tools', { hidden: true });
   root.append(scene, h('div', line, playing, looking));
   const named = t('board.of', { board: board.title, day: app.day(date, false), open: board.named(game.start.labels.flatMap(({ cells }) => cells)) });
-  const table = tableOf(scene, desk, { name: named, pieceName, changed, refused });
+  const table = tableOf(scene, desk, { name: named, signal, pieceName, changed, refused });
   const help = helpOf(app, game, point), solutions = solutionsOf(app, game, table.hues, look);
   app.bar({ title: day, name: challenge ? t('board.challenge') : board.title, pick, previous: () => go(later(date, -1)), next: () => go(later(date, 1)) });
   document.addEventListener('keydown', key, { signal });
@@ -237,6 +237,5 @@ function boardOf(root, app, game) {
   return () => {
     for (const part of [newest, help.newest, solutions.newest]) part.stop();
     ended.abort();
-    table.end();
   };
 }

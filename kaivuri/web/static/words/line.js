@@ -6,7 +6,7 @@ import { has, same } from './game.js';
 import { crossed, tapped, typed } from './path.js';
 /** @typedef {import('./game.js').Cell} Cell */
 
-/** @param {import('../app.js').App} app @param {import('./play.js').Play} play @param {import('./grid.js').GridView} grid */
+/** @param {import('../app.js').App} app @param {import('./play.js').Play} play @param {ReturnType<import('./grid.js').gridOf>} grid */
 export function lineOf(app, play, grid) {
   const { t } = app, node = h('div.line', { role: 'group', 'aria-label': t('line') });
   /** Where the drag was last, in cells; null where it does nothing. @type {[number, number] | null} */

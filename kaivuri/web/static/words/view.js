@@ -7,7 +7,7 @@ import { listen } from '../gestures.js';
 import { hashOf } from '../router.js';
 import { historyButtons, share } from '../share.js';
 import { wordsFace } from './found.js';
-import { GridView, preview } from './grid.js';
+import { gridOf, preview } from './grid.js';
 import { helpFace } from './help.js';
 import { SHAPES, partsOf, readParts, reference } from './letters.js';
 import { lineOf } from './line.js';
@@ -61,7 +61,7 @@ async function load(root, app, { game, date }, signal) {
  * @param {HTMLElement} root @param {App} app @param {any} puzzle @param {string[]} moves of a link @param {AbortSignal} signal */
 function play(root, app, puzzle, moves, signal) {
   const { t, sheet } = app, play = new Play(app, puzzle);
-  const grid = new GridView(puzzle.rows, t, event => line.key(event)), line = lineOf(app, play, grid);
+  const grid = gridOf(puzzle.rows, t, event => line.key(event)), line = lineOf(app, play, grid);
   const faces = [helpFace, wordsFace, solutionsFace].map(face => face(app, play, signal));
   const steps = historyButtons(t, which => play.back(which));
   play.redraw = () => { grid.draw(play.seen); line.update(); };
@@ -79,11 +79,8 @@ function play(root, app, puzzle, moves, signal) {
   sheet.fill(faces.map(({ id, node }) => ({ id, node, label: t(id, { n: 0 }) })),
     h('div.row.end', steps.nodes, button(t('share'), () => share(app, play.feat))), id => faces.find(face => face.id === id)?.update());
   app.keys(...['arrows', 'enter', 'letter', 'backspace', 'escape', 'mark', 'undo'].map(name => t('key.' + name)));
-  const deaf = listen(grid.node, line.gesture);
-  signal.addEventListener('abort', () => {
-    deaf();
-    play.changed = play.redraw = () => {};
-  });
+  listen(grid.node, line.gesture, signal);
+  signal.addEventListener('abort', () => { play.changed = play.redraw = () => {}; });
   document.addEventListener('visibilitychange', () => play.watch(), { signal });
   document.addEventListener('keydown', event => {
     const { key } = event, which = key === 'y' || (key === 'Z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : '';
