@@ -52,6 +52,7 @@ BINARIES = (
         ("board_answers", "core_exports", "runtime", "word_answers"),
     ),
     Binary("reader.wasm", ("base", "pictures"), ("reader_exports", "runtime")),
+    Binary("unpack.wasm", ("packing",), ("runtime", "unpack_exports")),
 )
 LEFT_OUT = ("parallel_search", "any_cover", "tile_finder")
 """Needs threads, or nothing in a browser asks for it."""

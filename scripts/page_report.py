@@ -1,6 +1,6 @@
 """Figures of the page in Chromium: what it weighs, axe-core, Lighthouse, answers to a finger.
 
-usage: page_report.py [--no-lighthouse]
+usage: page_report.py [--no-lighthouse | --lighthouse]
 """
 
 import gzip
@@ -22,7 +22,7 @@ from web.browser.conftest import DESK, PHONE, Finger, violations
 from web.browser.service import ROWS, running
 from web.browser.words import SOLUTION, points
 
-from kaivuri.web.site import FOLDER, site_files
+from kaivuri.web.site import site_files
 
 CHROMIUM = shutil.which(os.environ.get("KAIVURI_CHROMIUM", "chromium"))
 TODAY = "2024-04-18"
@@ -61,20 +61,21 @@ async rows => {
 """
 DEVICE = """
 async ({ rows, name }) => {
-  const { Device } = await import('./engine/device.js');
   const about = await (await fetch('api/boards/' + name)).json();
   const asked = { rows, game: 'sanalouhos', mode: 'likeliest', limit: 60 };
   const words = { method: 'solve', asked };
   const year = { method: 'year', about, asked: {} };
-  const took = async question => {
+  let worker;
+  const begin = () => worker = new Worker('engine/worker.js', { type: 'module' });
+  const took = question => new Promise(done => {
     const begun = performance.now();
-    await device.ask(question);
-    return performance.now() - begun;
-  };
-  let device = new Device();
+    worker.onmessage = ({ data }) => data.id && done(performance.now() - begun);
+    worker.postMessage({ id: 1, ...question });
+  });
+  begin();
   await took(words);
-  device.end();
-  device = new Device();
+  worker.terminate();
+  begin();
   const told = { start: await took(words), solve: [], year: [] };
   for (let n = 0; n < 30; n++) told.solve.push(await took(words));
   for (let n = 0; n < 5; n++) told.year.push(await took(year));
@@ -83,7 +84,9 @@ async ({ rows, name }) => {
 """
 
 
-LANGUAGE = "texts/fi.js"
+WELL = 0.9
+"""The score from which Lighthouse shows an audit in green."""
+LANGUAGE = ("texts/fi.js", "texts/more/fi.js")
 FIRST_VISIT = 450_000
 """Bytes that a whole first visit may transfer."""
 DRAWN = """
@@ -97,20 +100,19 @@ new MutationObserver((_, watching) => {
 
 
 def weights() -> None:
-    """What the files weigh: as they lie in the sources, as they are sent, packed."""
-    print("file                  source    sent    gzip")
-    total, spoken = [0, 0, 0], 0
+    """What the files weigh, as they are sent and packed."""
+    print("file                    sent    gzip")
+    total, spoken = [0, 0], 0
     for file in site_files():
-        path = FOLDER / file.address
-        if not path.is_file() or path.suffix not in (".html", ".css", ".js"):
+        if not file.address.endswith((".html", ".css", ".js")):
             continue
         sent = file.make()
-        sizes = path.stat().st_size, len(sent), len(gzip.compress(sent, 9, mtime=0))
-        spoken += sizes[1] if "texts/" not in file.address or file.address == LANGUAGE else 0
+        sizes = len(sent), len(gzip.compress(sent, 9, mtime=0))
+        spoken += sizes[0] if "texts/" not in file.address or file.address in LANGUAGE else 0
         total = [sum(pair) for pair in zip(total, sizes, strict=True)]
         print(f"{file.address:20}", *(f"{size:7,}" for size in sizes))
     print(f"{'all, in 3 languages':20}", *(f"{size:7,}" for size in total))
-    print(f"{'all, in one':20}", f"{spoken:15,}")
+    print(f"{'all, in one':20}", f"{spoken:7,}")
 
 
 def opened(browser: Browser, address: str, view: str, size: tuple[int, int], **how: Any) -> Page:
@@ -196,8 +198,30 @@ def answers(browser: Browser, address: str) -> None:
         expect(page.locator(".way:not(.faint)")).to_have_count(n)
     for face in ("words", "solutions", "help"):
         page.locator(f"#tab-{face}").tap()
+    tell_tasks(page, "four words are dragged and faces changed")
+    page = opened(browser, address, "Board", PHONE)
+    page.evaluate(WATCH)
+    for piece in page.locator(".piece").all()[:4]:
+        piece.locator(".body").tap()
+    page.locator(".more").tap()
+    page.locator("#tab-solutions").tap()
+    page.locator("#face-solutions .row button").tap()
+    expect(page.locator(".strip button").first).to_be_visible()
+    page.locator(".strip button").first.tap()
+    tell_tasks(page, "pieces are turned and all solutions are drawn")
+    page = opened(browser, address, "Year", PHONE)
+    expect(page.locator(".bars")).to_have_count(3)
+    page.evaluate(WATCH)
+    for toggle in page.locator(".year .row").first.locator("button").all():
+        toggle.tap()
+    expect(page.locator(".bars")).to_have_count(3)
+    tell_tasks(page, "a year is shaded anew and drawn with all pairs")
+
+
+def tell_tasks(page: Page, what: str) -> None:
+    """What kept a finger waiting on a page; then the page is closed."""
     longest, slowest = page.evaluate("[longest, slowest]")
-    print(f"longest task while four words are dragged and faces changed: {longest:.0f} ms")
+    print(f"longest task while {what}: {longest:.0f} ms")
     print(f"longest handling of an event: {slowest:.0f} ms (0: all below 16 ms)")
     page.context.close()
 
@@ -214,29 +238,40 @@ def device(browser: Browser, address: str) -> None:
 
 
 def lighthouse(address: str) -> None:
-    """Lighthouse's four figures of each view, if its program can be had."""
+    """Lighthouse's four figures of each view on phone and desk, if its program can be had."""
     npx = shutil.which("npx")
     if npx is None:
         print("Lighthouse: no npx here")
         return
     for view, hash_ in VIEWS.items():
-        with tempfile.NamedTemporaryFile(suffix=".json") as file:
-            done = subprocess.run(
-                [npx, "--yes", "lighthouse", address + hash_, "--quiet", "--output=json",
-                 f"--output-path={file.name}", "--chrome-flags=--headless=new --no-sandbox"],
-                env={**os.environ, "CHROME_PATH": str(CHROMIUM)},
-                capture_output=True, text=True, check=False,
-            )  # fmt: skip
-            if done.returncode:
-                print(f"{view:10} Lighthouse failed: {done.stderr.strip().splitlines()[-1:]}")
-                continue
-            told = json.load(file)
-        figures = {name: round(100 * (c["score"] or 0)) for name, c in told["categories"].items()}
-        print(f"{view:10} Lighthouse {told['lighthouseVersion']}: {figures}")
+        for size, given in (("phone", []), ("desk", ["--preset=desktop"])):
+            print(f"{view:10} {size:6} {seen_by_lighthouse([npx, *given], address + hash_)}")
+
+
+def seen_by_lighthouse(command: list[str], address: str) -> str:
+    """Its four figures of an address, and what it has against it."""
+    npx, *given = command
+    with tempfile.NamedTemporaryFile(suffix=".json") as file:
+        done = subprocess.run(
+            [npx, "--yes", "lighthouse", address, *given, "--quiet", "--output=json",
+             f"--output-path={file.name}", "--chrome-flags=--headless=new --no-sandbox"],
+            env={**os.environ, "CHROME_PATH": str(CHROMIUM)},
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        if done.returncode:
+            return f"Lighthouse failed: {done.stderr.strip().splitlines()[-1:]}"
+        told = json.load(file)
+    figures = {name: round(100 * (c["score"] or 0)) for name, c in told["categories"].items()}
+    poor = [name for name, one in told["audits"].items() if (one["score"] or 1) < WELL]
+    return f"Lighthouse {told['lighthouseVersion']}: {figures} {' '.join(poor)}"
 
 
 def main() -> None:
-    """Print all figures."""
+    """Print all figures, or those of Lighthouse alone."""
+    if "--lighthouse" in sys.argv:
+        with running() as address:
+            lighthouse(address)
+        return
     weights()
     axe = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
     print(axe.splitlines()[0].strip("/*! "))

@@ -31,9 +31,7 @@ def king_paths(
     rows: int, columns: int, draw: random.Random, lengths: Sequence[int] = range(3, 10)
 ) -> list[list[Cell]]:
     """A random partition of a grid into king's paths of these lengths: a tour, cut up."""
-    tour = [(r, c if r % 2 == 0 else columns - 1 - c) for r in range(rows) for c in range(columns)]
-    for _ in range(20 * len(tour)):
-        tour = _bitten(tour, draw)
+    tour = king_tour(rows, columns, draw)
     paths, left = [], len(tour)
     while left:
         fitting = [n for n in lengths if n == left or left - n >= lengths[0]]
@@ -41,6 +39,14 @@ def king_paths(
         paths.append(tour[left - size : left])
         left -= size
     return paths
+
+
+def king_tour(rows: int, columns: int, draw: random.Random) -> list[Cell]:
+    """A random king's way through all cells of a grid."""
+    tour = [(r, c if r % 2 == 0 else columns - 1 - c) for r in range(rows) for c in range(columns)]
+    for _ in range(20 * len(tour)):
+        tour = _bitten(tour, draw)
+    return tour
 
 
 def _bitten(tour: list[Cell], draw: random.Random) -> list[Cell]:

@@ -41,7 +41,7 @@ def solve(
     Args:
         puzzle: a day (`18.4.2024`, `today`), the letters row by row, or a grid.
         game: `sanalouhos` or `strands`; else that of the letters, or Sanalouhos for a day.
-        mode: `least_words` (default), `most_words`, `likeliest`, `any` or `all`.
+        mode: `likeliest` (default, then one), `least_words`, `most_words`, `any` or `all`.
         limit: how many solutions to give.
         words: the word list: `fi`, `en`, or a file.
         solver: `auto` (default), `zdd`, `cdlx`, `dlx`, `algx` or `sat`.

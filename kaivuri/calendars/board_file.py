@@ -1,5 +1,6 @@
 """Boards from files: found by name, read and checked; docs/calendars.md describes their form."""
 
+import os
 import re
 import tomllib
 from collections import Counter
@@ -85,6 +86,9 @@ def find_board(name: str) -> Board:
         with path.open("rb") as file:
             text = file.read(MOST_BYTES + 1).decode("utf-8")
     except (OSError, ValueError) as fault:
+        if meant := _nearest(name):
+            told = _("there is no board {name!r}: did you mean {meant}?")
+            raise BadPuzzle(told.format(name=name, meant=meant)) from fault
         raise BadPuzzle(
             _(
                 "{name!r} is neither a known board nor a readable file ({fault}); "
@@ -92,6 +96,18 @@ def find_board(name: str) -> Board:
             ).format(name=name, fault=_reason(fault))
         ) from fault
     return parse_board(text, name)
+
+
+def _nearest(name: str) -> str | None:
+    """The board whose id, or the beginning of it, is written nearly so; None for a path."""
+    if set(name) & {".", "/", os.sep}:
+        return None
+    from difflib import get_close_matches
+
+    beginnings = {each.partition("-")[0]: each for each in reversed(board_names())}
+    spelt = beginnings | {each: each for each in board_names()}
+    close = get_close_matches(name.casefold(), spelt, n=1, cutoff=0.75)
+    return spelt[close[0]] if close else None
 
 
 def _reason(fault: OSError | ValueError) -> str:

@@ -13,6 +13,7 @@ from itertools import pairwise
 from kaivuri.calendars.board import Board, Piece
 from kaivuri.calendars.moves import BoardMove, LiftPiece, PutPiece, parse_board_move
 from kaivuri.calendars.polyomino import Polyomino, connected
+from kaivuri.calendars.spoken import names
 from kaivuri.calendars.state import BoardState, Placement, put_move
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.language import gettext as _
@@ -110,7 +111,7 @@ def _pictured(picture: str, board: Board) -> tuple[Piece, Sequence[Polyomino]]:
 def _cells_of(word: str, board: Board) -> tuple[Cell, ...]:
     """The cells of a label."""
     for label in board.labels:
-        if label.text.casefold() == word.casefold():
+        if word.casefold() in names(label.text):
             return label.cells
     raise BadMove(_("the board has no label {label}").format(label=word))
 
@@ -131,11 +132,11 @@ def _over(
 def _drawn(text: str, start: BoardState) -> Iterator[PutPiece]:
     """The moves that lay the pieces of a drawing."""
     where: dict[str, list[Cell]] = {}
-    names = {piece.name for piece in start.board.pieces}
-    others = {*_EMPTY, *(label.text.casefold() for label in start.board.labels)}
+    pieces = {piece.name for piece in start.board.pieces}
+    others = set(_EMPTY).union(*(names(label.text) for label in start.board.labels))
     for row, line in enumerate(_places(text, start.board)):
         for column, place in enumerate(line):
-            if place in names:
+            if place in pieces:
                 where.setdefault(place, []).append((row, column))
             elif place.casefold().rstrip(_OPEN) not in others:
                 raise _no_drawing(text)

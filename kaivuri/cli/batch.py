@@ -10,8 +10,8 @@ from kaivuri.batches.batch import Batch, Tally
 from kaivuri.batches.crews import AloneCrew
 from kaivuri.batches.result_file import open_results
 from kaivuri.cli import batch_arguments
-from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.extras import libraries_of
 from kaivuri.cli.output import writing_to
 from kaivuri.cli.text_file import read_text
 from kaivuri.games.game import USUAL_SECONDS
@@ -110,17 +110,12 @@ def _crew(arguments: argparse.Namespace) -> Iterator[Crew]:
     if arguments.workers == 0:
         yield AloneCrew()
         return
-    try:
+    told = _(
+        "{command} needs {module}: install kaivuri[{extra}], run scripts/kaivuri {command}, "
+        "or give --workers 0 to do without"
+    )
+    with libraries_of("batch", "batch", told):
         from kaivuri.batches.cluster import distant_crew, local_crew
-    except ModuleNotFoundError as fault:
-        if (fault.name or "").startswith("kaivuri"):
-            raise
-        raise UsageFault(
-            _(
-                "a batch needs {package}: install kaivuri[batch], run scripts/kaivuri batch, "
-                "or give --workers 0 to do without"
-            ).format(package=fault.name)
-        ) from fault
     if arguments.scheduler is not None:
         with distant_crew(arguments.scheduler) as crew:
             yield crew

@@ -67,7 +67,7 @@ def _add_solve(parser: argparse.ArgumentParser) -> None:
     _add_puzzles(parser)
     parser.add_argument(
         "--solve-mode", choices=[mode.value for mode in SolveMode], metavar="MODE",
-        help=_("which solutions: least_words (the default), most_words, any, all, likeliest"),
+        help=_("which solutions: likeliest (the default), least_words, most_words, any, all"),
     )  # fmt: skip
 
 

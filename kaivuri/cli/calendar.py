@@ -23,8 +23,10 @@ from kaivuri.queries.calendar import (
     calendar_count,
     calendar_hint,
     find_puzzle,
+    note_hint,
     solve_calendar,
 )
+from kaivuri.queries.world import World
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
 from kaivuri.solvers.stop import Stop
@@ -106,6 +108,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
     ):
         if arguments.hint:
             hint = calendar_hint(request, stop, clock)
+            note_hint(hint, arguments.hint, World(clock=clock, note=console.note))
             shown = _hint_json(hint, arguments.hint) if arguments.json else None
             target.write(shown or hint.text(arguments.hint))
             return ExitCode.SOLVED if hint.possible else ExitCode.NO_COVER

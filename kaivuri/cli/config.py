@@ -10,6 +10,7 @@ import sys
 from dataclasses import asdict
 
 from kaivuri import settings
+from kaivuri.cli.actions import do, run_action
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import system_reason
@@ -32,15 +33,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     drop.add_argument("name", metavar="NAME", help=", ".join(SETTINGS))
     edit = actions.add_parser("edit", help=_("open the file in your editor, and check it then"))
     for action, act in ((show, _show), (choose, _set), (drop, _unset), (edit, _edit)):
-        action.set_defaults(act=act)
-        action.add_argument("-q", "--quiet", action="store_true", default=argparse.SUPPRESS,
-                            help=_("no notes"))  # fmt: skip
+        do(action, act)
 
 
-def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Show the settings, or change them."""
-    code: int = arguments.act(arguments, console)
-    return code
+run = run_action
 
 
 def _show(arguments: argparse.Namespace, console: Console) -> int:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from kaivuri.cli.arguments import (
-    UsageFault,
     memory_size,
     positive_int,
     positive_seconds,
     refused,
 )
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.extras import libraries_of
 from kaivuri.language import LANGUAGES, speak
 from kaivuri.language import gettext as _
 from kaivuri.queries.world import World
@@ -64,17 +64,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Serve until a signal ends it."""
-    try:
+    with libraries_of("web", "serve"):
         from kaivuri.web import serving
         from kaivuri.web.app import application
-    except ModuleNotFoundError as fault:
-        if (fault.name or "").startswith("kaivuri"):
-            raise
-        raise UsageFault(
-            _(
-                "the service needs {name}: install kaivuri[web], or run scripts/kaivuri serve"
-            ).format(name=fault.name)
-        ) from fault
     setting = _setting(arguments, console)
     listener = serving.listening(arguments.host, arguments.port)
     address = serving.address_of(listener)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.extras import libraries_of
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 
@@ -25,16 +25,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Write the files."""
-    try:
+    with libraries_of("web", "site"):
         from kaivuri.web.site import write_site
-    except ModuleNotFoundError as fault:
-        if (fault.name or "").startswith("kaivuri"):
-            raise
-        raise UsageFault(
-            _("a site needs {module}: install kaivuri[web], or run scripts/kaivuri site").format(
-                module=fault.name
-            )
-        ) from fault
     from pathlib import Path
 
     written = len(write_site(Path(arguments.folder), plain=arguments.plain_page))

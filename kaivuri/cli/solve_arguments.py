@@ -33,7 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--solve-mode",
         choices=[mode.value for mode in SolveMode],
         metavar="MODE",
-        help=_("which solutions: least_words (the default), most_words, any, all, likeliest"),
+        help=_("which solutions: likeliest (the default), least_words, most_words, any, all"),
     )
     solving.add_argument(
         "--solver",

@@ -102,7 +102,8 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     board = OpenBoard.of(Reference.of_board(board_id(arguments.board), day))
     _need_terminal(console, "kaivuri calendar DATE")
     _tell_colours(console)
-    run_board(board, SolveRequest("today"), World(note=console.note))
+    words = puzzle_input.completed("today", SolveRequest("today"), console)
+    run_board(board, words, World(note=console.note))
 
 
 def _tell_colours(console: Console) -> None:

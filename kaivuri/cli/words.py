@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from kaivuri.cli.actions import do, run_action
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.language import gettext as _
 from kaivuri.words.added import CODES, added_codes, added_lexicon, language
@@ -26,15 +27,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         ),
     )  # fmt: skip
     for action, act in ((shown, _list), (add, _add)):
-        action.set_defaults(act=act)
-        action.add_argument("-q", "--quiet", action="store_true", default=argparse.SUPPRESS,
-                            help=_("no notes"))  # fmt: skip
+        do(action, act)
 
 
-def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Show the lists, or add one."""
-    code: int = arguments.act(arguments, console)
-    return code
+run = run_action
 
 
 def _list(_arguments: argparse.Namespace, console: Console) -> int:
@@ -62,5 +58,16 @@ def _add(arguments: argparse.Namespace, console: Console) -> int:
         told.format(words=made.words, left_out=made.left_out, rated=made.rated, path=made.path)
     )
     if not made.rated:
-        console.note(_("all words cost the same: install wordfreq and add the list again"))
+        console.note(_no_frequencies())
     return ExitCode.SOLVED
+
+
+def _no_frequencies() -> str:
+    """What to do about words of which nobody knows how common they are."""
+    from importlib.util import find_spec
+
+    if find_spec("wordfreq"):
+        return _(
+            "all words cost the same: wordfreq does not know them; give a list with frequencies"
+        )
+    return _("all words cost the same: install wordfreq and add the list again")

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from itertools import repeat
 from operator import lt
 
+from kaivuri._core import native
 from kaivuri.errors import BadProblem
 from kaivuri.language import gettext as _
 
@@ -44,6 +45,11 @@ class ExactCover:
     every primary item. Empty if no option gives any."""
 
     def __post_init__(self) -> None:
+        given = (self.items, self.primary, self.options, self.colours)
+        if native is None or not native.is_plain_problem(*given):
+            self._check_all()  # tells what is wrong; to look at all took half of a short search
+
+    def _check_all(self) -> None:
         if not 0 <= self.primary <= self.items:
             raise BadProblem(
                 _("{primary} primary items of {items} can't be").format(

@@ -113,6 +113,8 @@ class Game:
     """The short name of the newspaper that publishes it, as `kaivuri.newspapers` has it."""
     has_clue: bool = False
     """Whether a puzzle comes with a clue."""
+    usual_limit: int = 1
+    """How many solutions are given where neither a number nor a mode is chosen."""
     own_search: bool = False
     """Whether it has a search and a word list of its own, so that neither can be chosen."""
 
@@ -186,6 +188,10 @@ class Game:
             note(f"{name}: {lexicon.remark}")
         return lexicon
 
+    def shortest(self, lexicon: Lexicon) -> int:
+        """How many letters a word of a list has at least: the list itself may say."""
+        return lexicon.least or self.min_length
+
     def puzzle(
         self,
         grid: Grid,
@@ -204,7 +210,7 @@ class Game:
         return WordPuzzle.of(
             grid,
             lexicon,
-            min_length=lexicon.least or self.min_length,
+            min_length=self.shortest(lexicon),
             crossing=self.crossing,
             knowledge=known,
             stop=stop,
@@ -221,7 +227,7 @@ class Game:
     ) -> tuple[Answer, list[str]]:
         """Find solutions; give them, and lines that say how the search went.
 
-        Defaults: least_words, the solver `auto`, one minute.
+        Defaults: the likeliest alone, the solver `auto`, one minute.
 
         Args:
             grid: the letters.
@@ -244,8 +250,14 @@ class Game:
         puzzle = self.puzzle(grid, lexicon, known, stop)
         searched = time.perf_counter() - started
         search = _search(puzzle, known, wishes, stop)
-        answer = find(puzzle, search, wishes.limit or search.mode.usual_limit, hand_on)
+        answer = find(puzzle, search, self.limit(wishes), hand_on)
         return answer, [*_times(searched, answer), *search.remarks()]
+
+    def limit(self, wishes: Wishes) -> int | None:
+        """How many solutions to give; None: all."""
+        if wishes.limit or wishes.mode is None:
+            return wishes.limit or self.usual_limit
+        return wishes.mode.usual_limit
 
     def position(
         self, puzzle: WordPuzzle, family: CoverFamily, state: WordState, stop: Stop | None = None
@@ -296,13 +308,13 @@ def usual_stop(wishes: Wishes) -> Stop:
 
 
 def _search(puzzle: WordPuzzle, known: Knowledge, wishes: Wishes, stop: Stop) -> Search:
-    from kaivuri.solvers.modes import Search, SolveMode
+    from kaivuri.solvers.modes import USUAL_MODE, Search
     from kaivuri.solvers.registry import make_solver
 
     return Search(
         puzzle.problem,
         make_solver(wishes.solver or "auto", jobs=wishes.jobs or 1),
-        wishes.mode or SolveMode.LEAST_WORDS,
+        wishes.mode or USUAL_MODE,
         puzzle.weights,
         stop,
         known.allows_size if known.limits_size else None,

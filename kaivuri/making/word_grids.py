@@ -166,7 +166,9 @@ class GridMaker:
         own_list = wish.game.word_list if wish.game.own_search else wish.words
         self._lexicon = open_lexicon(largest_list(own_list))
         given = [word for word in (*wish.own, wish.spangram) if word]
-        self._proof = Proof(self._field, self._lexicon, wish.game.min_length, given, stop)
+        self._proof = Proof(
+            self._field, self._lexicon, wish.game.shortest(self._lexicon), given, stop
+        )
         words = {} if wish.own else rare_first(wish.words)
         left = self._field.size - len(wish.spangram)
         if not wish.own and not can_fill(left, tuple(words), again=True):
@@ -215,9 +217,8 @@ class GridMaker:
         lines = (letters[at : at + columns] for at in range(0, self._field.size, columns))
         grid = Grid(tuple(lines))
         cells = [self._cells(way) for way in draft.ways]
-        found = word_paths(
-            grid, self._lexicon, min_length=self._wish.game.min_length, stop=self._stop
-        )
+        shortest = self._wish.game.shortest(self._lexicon)
+        found = word_paths(grid, self._lexicon, min_length=shortest, stop=self._stop)
         like_real = self._lexicon.name == USUAL_LIST
         traits = Traits.of(self._field.size, tiles(found), cells, like_real=like_real)
         paths = [self._path(*each) for each in zip(draft.words, cells, strict=True)]

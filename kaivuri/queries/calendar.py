@@ -5,11 +5,14 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, Literal
 
+from kaivuri.archive.progress import Session
 from kaivuri.calendars.board import Board
+from kaivuri.calendars.board_file import board_names
+from kaivuri.calendars.hints import BoardLevel
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.moves import PutPiece
 from kaivuri.calendars.placed import read_placed
@@ -21,7 +24,9 @@ from kaivuri.play.clock import Clock, utc_now
 from kaivuri.play.days import read_day, today
 from kaivuri.play.history import replay
 from kaivuri.play.puzzle_date import PuzzleDate
+from kaivuri.play.reference import Reference
 from kaivuri.queries.boards import NamedBoard
+from kaivuri.queries.world import World
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import make_solver
@@ -309,3 +314,22 @@ def calendar_hint(request: CalendarRequest, stop: Stop, clock: Clock = utc_now) 
     """
     puzzle = find_puzzle(request, clock)
     return CalendarHint(puzzle, next_step(puzzle.state, stop))
+
+
+def note_hint(hint: CalendarHint, level: HintLevel, world: World) -> None:
+    """Note in the archive that a hint was taken; whether a solution is possible is none.
+
+    A board that only a file has is not played by name, so nothing is noted of it.
+
+    Raises:
+        KaivuriError: when the archive can't be written.
+    """
+    if level == "whether" or hint.step is None or hint.puzzle.name not in board_names():
+        return
+    step = BoardLevel.PIECE if level == "piece" else BoardLevel.PLACE
+    now = world.clock()
+    day = hint.puzzle.date.from_year(today(lambda: now, None).year)
+    puzzle = Reference.of_board(hint.puzzle.name, day)
+    with world.archive() as archive:
+        session = Session.begin(puzzle, now, archive.progress(puzzle))
+        archive.save(replace(session, hints=max(session.hints, step)))

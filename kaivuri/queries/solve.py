@@ -75,7 +75,7 @@ class Solved:
     @property
     def limit(self) -> int | None:
         """How many solutions were to be given; None: all."""
-        return self.request.limit or (self.request.mode or self.answer.mode).usual_limit
+        return self.named.game.limit(self.request)
 
     def report(self, *, colour: bool = False, width: int = 80) -> str:
         """The report as text."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 from kaivuri.calendars.board import BLANK
+from kaivuri.calendars.spoken import in_language
 from kaivuri.calendars.state import BoardState
 from kaivuri.play import Cell
 from kaivuri.render.board_text import regions
@@ -72,7 +73,7 @@ def _board(state: BoardState, *, dark: bool) -> str:
     for row, column in state.board.cells:
         label = state.board.drawing[row][column]
         is_hole = (row, column) in state.open_cells
-        name = covered.get((row, column), "" if label == BLANK else label)
+        name = covered.get((row, column), "" if label == BLANK else in_language(label))
         look = 'font-size="15" font-weight="bold"' if is_hole else 'font-size="13"'
         parts.append(
             f'<text x="{column * CELL + CELL // 2}" y="{row * CELL + CELL // 2 + 5}" '

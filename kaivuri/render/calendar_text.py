@@ -1,5 +1,6 @@
 """What `kaivuri calendar` prints for people: solutions drawn one below the other, and hints."""
 
+from kaivuri.calendars.spoken import in_language
 from kaivuri.calendars.state import BoardState, Placement, put_move
 from kaivuri.language import gettext as _
 from kaivuri.render.board_text import board_text
@@ -7,7 +8,7 @@ from kaivuri.render.board_text import board_text
 
 def heading(name: str, state: BoardState) -> str:
     """The board's name and the labels that stay open."""
-    return f"{name} {' '.join(label.text for label in state.labels)}"
+    return f"{name} {' '.join(in_language(label.text) for label in state.labels)}"
 
 
 def solution_text(state: BoardState, number: int | None = None, *, colour: bool = False) -> str:

@@ -48,6 +48,7 @@ def solve_document(answer: Answer, puzzle: dict[str, Any], limit: int | None) ->
     if answer.ranking is not None:
         puzzle = {**puzzle, "clue": answer.clue}
         request["theme"] = str(answer.ranking.theme)
+    sure = {} if answer.certainty is None else {"certainty": round(answer.certainty, 3)}
     return {
         "schema": SCHEMA,
         "kaivuri": __version__,
@@ -55,6 +56,7 @@ def solve_document(answer: Answer, puzzle: dict[str, Any], limit: int | None) ->
         "request": request,
         "known": knowledge_document(answer.puzzle.knowledge),
         "counts": _counts(answer),
+        **sure,
         "covers": [cover_document(solution) for solution in answer.solutions],
         "stats": {"seconds": round(answer.seconds, 6)},
     }

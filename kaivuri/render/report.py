@@ -11,15 +11,16 @@ from kaivuri.words.answer import Answer
 from kaivuri.words.puzzle import Solution
 
 _GAP = "     "
+_MOST_PERCENT = 99
 _WHICH = {
     SolveMode.LEAST_WORDS: marked("Solution with least words:"),
     SolveMode.MOST_WORDS: marked("Solution with most words:"),
-    SolveMode.LIKELIEST: marked("Solution likeliest to be meant:"),
+    SolveMode.LIKELIEST: marked("Likeliest solution:"),
 }
 _SO_FAR = {
     SolveMode.LEAST_WORDS: marked("Solution with least words so far:"),
     SolveMode.MOST_WORDS: marked("Solution with most words so far:"),
-    SolveMode.LIKELIEST: marked("Solution likeliest to be meant so far:"),
+    SolveMode.LIKELIEST: marked("Likeliest solution so far:"),
 }
 _BY_THEME = {
     "off": marked("Likeliest solution (by frequency alone):"),
@@ -92,8 +93,27 @@ def _words(answer: Answer, solution: Solution | None, *, colour: bool) -> list[s
         return [_("Spangram: {words}").format(words=solution.spaced), "", how, *legend]
     if not answer.proved:
         return [_("Best solution found in this time:"), *legend]
+    if answer.certainty is not None:
+        return [_how_sure(answer, answer.certainty), *legend]
     which = (_WHICH if answer.complete else _SO_FAR).get(answer.mode)
     return [_(which) if which else _("Solution:"), *legend]
+
+
+def _how_sure(answer: Answer, certainty: float) -> str:
+    """The heading of the likeliest solution; a share of 1 is never claimed of several."""
+    if answer.total == 1:
+        return _("The only solution:")
+    return _("Likeliest solution ({percent}):").format(percent=percent(certainty))
+
+
+def percent(share: float) -> str:
+    """A share as people say it: `about 62 %`."""
+    hundredths = round(100 * share)
+    if hundredths > _MOST_PERCENT:
+        return _("over {n} %").format(n=_MOST_PERCENT)
+    if hundredths < 1:
+        return _("under 1 %")
+    return _("about {n} %").format(n=hundredths)
 
 
 def _legend(solution: Solution, *, colour: bool) -> list[str]:

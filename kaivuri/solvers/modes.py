@@ -56,6 +56,10 @@ class SolveMode(StrEnum):
         return {SolveMode.ALL: None, SolveMode.LIKELIEST: 5}.get(self, 1)
 
 
+USUAL_MODE = SolveMode.LIKELIEST
+"""What is looked for where nothing is chosen."""
+
+
 @dataclass(eq=False, slots=True)
 class Search:
     """The covers of a problem in the order of a mode: iterate over it once.
@@ -77,6 +81,7 @@ class Search:
     allows_size: Callable[[int], bool] | None = None
     """Whether covers of so many options are wanted; None: all are."""
     _begun: Listing | None = field(default=None, init=False, repr=False)
+    _coming: Iterator[Cover] | None = field(default=None, init=False, repr=False)
 
     def __iter__(self) -> Iterator[Cover]:
         return self._of_allowed_size(iter(self._listing()))
@@ -86,9 +91,15 @@ class Search:
 
         Otherwise the first few of the covers gathered by then would look like the best of all.
         """
-        yield from islice(self, None if limit is None else min(limit, sys.maxsize))
+        yield from islice(self.rest(), None if limit is None else min(limit, sys.maxsize))
         if (interruption := self._listing().interruption) is not None:
             raise interruption
+
+    def rest(self) -> Iterator[Cover]:
+        """The covers after those that `first` gave."""
+        if self._coming is None:
+            self._coming = iter(self)
+        return self._coming
 
     def count(self) -> int | None:
         """How many covers there are, if that is known or the solver can tell without listing."""

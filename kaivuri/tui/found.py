@@ -12,7 +12,7 @@ from kaivuri.exact_cover.problem import Cover
 from kaivuri.games.strands.opened import OpenedStrands
 from kaivuri.language import marked
 from kaivuri.queries.solve import SolveRequest
-from kaivuri.solvers.modes import Search, SolveMode
+from kaivuri.solvers.modes import USUAL_MODE, Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer
@@ -160,7 +160,7 @@ def portions(
         TimeLimit: when `stop` says so.
         MemoryLimit: when the covers don't fit.
     """
-    mode, solver = request.mode or SolveMode.LEAST_WORDS, make_solver(request.solver or "auto")
+    mode, solver = request.mode or USUAL_MODE, make_solver(request.solver or "auto")
     needed = [set(options_reading(puzzle, word)) for word in state.required]
     search = Search(puzzle.problem, solver, mode, puzzle.weights, stop)
     covers = (c for c in search if not any(options.isdisjoint(c) for options in needed))

@@ -6,10 +6,11 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import ActiveBinding
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from kaivuri.language import gettext as _
 from kaivuri.tui.background import Background
+from kaivuri.tui.key_line import KeyLine
 from kaivuri.tui.top_bar import TopBar
 
 _NOTED = 10
@@ -46,7 +47,7 @@ class Page(Screen[None]):
         yield TopBar(self.PLACE)
         yield from self.body()
         yield Static(id="note", markup=False)
-        yield Footer(show_command_palette=False, compact=True)
+        yield KeyLine()
 
     def body(self) -> ComposeResult:
         """The widgets of the page itself."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from kaivuri.games.game import Game
 from kaivuri.queries.solve import SolveRequest
-from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.modes import USUAL_MODE, SolveMode
 
 MEMORY = 256 << 20
 """Bytes for the covers of a puzzle; ordinary ones need a hundredth of that."""
@@ -48,7 +48,7 @@ class Settings:
     @property
     def order(self) -> SolveMode:
         """In what order the solutions are given if nothing is chosen."""
-        return self.mode or SolveMode.LEAST_WORDS
+        return self.mode or USUAL_MODE
 
     @property
     def search(self) -> str:

@@ -18,6 +18,7 @@ from kaivuri.language import gettext as _
 from kaivuri.language import marked, numeral
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.queries.which import Named
+from kaivuri.render.report import percent
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
 from kaivuri.solvers.stop import Stop
@@ -30,14 +31,15 @@ from kaivuri.tui.solution_list import SolutionList, header
 from kaivuri.tui.solution_view import SolutionView
 from kaivuri.tui.top_bar import TopBar
 from kaivuri.words.answer import Answer
+from kaivuri.words.certainty import certainty
 from kaivuri.words.covers_left import under_facts
 from kaivuri.words.play import WordState
 from kaivuri.words.spelling import normal
 
 _MODES = {
+    SolveMode.LIKELIEST: marked("likeliest first"),
     SolveMode.LEAST_WORDS: marked("fewest words first"),
     SolveMode.MOST_WORDS: marked("most words first"),
-    SolveMode.LIKELIEST: marked("likeliest first"),
     SolveMode.ALL: marked("as they are found"),
     SolveMode.ANY: marked("the first that is found"),
 }
@@ -92,6 +94,8 @@ class SolutionsScreen(Page):
         self._began = self._seconds = 0.0
         self._failure = ""
         """Why the last search ended early, if it did."""
+        self._sure: float | None = None
+        """How likely the first solution is meant, where that is known."""
 
     def body(self) -> ComposeResult:
         """List to the left, the highlighted solution to the right."""
@@ -115,7 +119,7 @@ class SolutionsScreen(Page):
         """Look for the solutions anew, as the settings are now."""
         self._found, search = self._new_search()
         found = self._found
-        self._searching, self._failure = True, ""
+        self._searching, self._failure, self._sure = True, "", None
         self._began = perf_counter()
         self._background.stream(
             "search",
@@ -143,6 +147,11 @@ class SolutionsScreen(Page):
 
     def _searched(self) -> None:
         self._searching, self._seconds = False, perf_counter() - self._began
+        found, number = self._found, len(self._found.covers)
+        likeliest = self._settings.order is SolveMode.LIKELIEST
+        if isinstance(found, FoundCovers) and likeliest and 0 < number < MOST:
+            self._sure = certainty(found.puzzle, found.covers, number)
+        self._show_title(self.query_one(SolutionList).chosen)
         self._show_status()
 
     def _fault(self, fault: KaivuriError) -> None:
@@ -215,9 +224,16 @@ class SolutionsScreen(Page):
 
     @on(SolutionList.Chosen)
     def _on_chosen(self, message: SolutionList.Chosen) -> None:
-        view = self.query_one(SolutionView)
-        view.border_title = _("Solution {number}").format(number=message.index + 1)
-        view.show(self._found.solution(message.index))
+        self._show_title(message.index)
+        self.query_one(SolutionView).show(self._found.solution(message.index))
+
+    def _show_title(self, index: int | None) -> None:
+        """Number the solution that is drawn; of the likeliest, tell how sure it is."""
+        if index is None:
+            return
+        title = _("Solution {number}").format(number=index + 1)
+        sure = "" if index or self._sure is None else f" · {percent(self._sure)}"
+        self.query_one(SolutionView).border_title = title + sure
 
     def action_light(self, step: int) -> None:
         """Go through the words of the solution."""
@@ -339,4 +355,5 @@ class SolutionsScreen(Page):
             found=number,
             total=None if part else number,
             seconds=perf_counter() - self._began if self._searching else self._seconds,
+            certainty=self._sure if first else None,
         )

@@ -84,7 +84,7 @@ class TodayScreen(PlayScreen):
         else:
             self.open(reference)
 
-    def on_word_pane_counted(self, message: WordPane.Counted) -> None:
+    def on_word_questions_counted(self, message: WordPane.Counted) -> None:
         """Show the figures that the player has asked for."""
         self._status(message.text)
 

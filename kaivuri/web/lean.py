@@ -1,10 +1,11 @@
 """The page's files as they go out: the same to a browser, and much shorter.
 
-Names within functions become short; names that a module exports stay, and so do those of fields.
+Names within functions become short, and modules are joined so that all are (`joined.py`); those of
+fields stay.
 Nothing needs this step: with `plain` the files go out as they are written, to be debugged.
 """
 
-from pathlib import Path
+from pathlib import Path, PurePath
 
 import minify
 
@@ -23,10 +24,16 @@ def lean(path: Path, *, plain: bool = False) -> bytes:
         ValueError: when it is no script, style or document, as a browser would find too late.
     """
     body = path.read_bytes()
-    kind = _KINDS.get(path.suffix)
-    if plain or kind is None:
-        return body
+    return body if plain or path.suffix not in _KINDS else lean_text(path.name, body.decode())
+
+
+def lean_text(name: str, text: str) -> bytes:
+    """What is sent of a text of a file with this name.
+
+    Raises:
+        ValueError: when it is no script, style or document.
+    """
     try:
-        return str(minify.string(kind, body.decode())).encode()
+        return str(minify.string(_KINDS[PurePath(name).suffix], text)).encode()
     except minify.MinifyError as fault:
-        raise ValueError(f"{path.name}: {fault}") from fault
+        raise ValueError(f"{name}: {fault}") from fault

@@ -13,18 +13,17 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from kaivuri import pictures
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.counted import counted_names, counted_year
 from kaivuri.errors import KaivuriError
 from kaivuri.folders import replace_file
 from kaivuri.render.board_document import board_document, board_heading
-from kaivuri.render.calendar_document import year_document
-from kaivuri.web.lean import lean
+from kaivuri.web.joined import joined
+from kaivuri.web.lean import lean, lean_text
 
 FOLDER = Path(__file__).with_name("static")
 WORKER = "sw.js"
-GLYPHS = Path(pictures.__file__).with_name("glyphs.bin")
+PACKED = ".packed"
+"""Ends the names of files that the page unpacks (`scripts/pack_page.py`)."""
 KINDS = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -34,9 +33,7 @@ KINDS = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
     ".wasm": "application/wasm",
-    ".words": "application/octet-stream",
-    ".zipf": "application/octet-stream",
-    ".bin": "application/octet-stream",
+    PACKED: "application/octet-stream",
 }
 
 
@@ -87,11 +84,16 @@ def write_site(target: Path, *, plain: bool = False) -> list[str]:
 
 
 def _page(folder: Path, *, plain: bool) -> Iterator[SiteFile]:
+    scripts = {} if plain else joined(folder)
+    for address, text in scripts.items():
+        if address != WORKER:
+            yield SiteFile(address, partial(lean_text, address, text))
     for path in folder.rglob("*"):
         address = path.relative_to(folder).as_posix()
-        if path.suffix in KINDS and address != WORKER:
+        is_packed = path.with_name(path.name + PACKED).is_file()
+        wanted = plain or path.suffix != ".js"
+        if path.suffix in KINDS and address != WORKER and wanted and not is_packed:
             yield SiteFile(address, partial(lean, path, plain=plain))
-    yield SiteFile("engine/glyphs.bin", GLYPHS.read_bytes)
 
 
 def _data() -> Iterator[SiteFile]:
@@ -99,8 +101,6 @@ def _data() -> Iterator[SiteFile]:
     yield _document("boards", lambda: {"boards": [*map(_heading, board_names())]})
     for name in board_names():
         yield _document(f"boards/{name}", partial(_board, name))
-    for name in counted_names():
-        yield _document(f"year/{name}", partial(_year, name))
 
 
 def _heading(name: str) -> dict[str, Any]:
@@ -109,12 +109,6 @@ def _heading(name: str) -> dict[str, Any]:
 
 def _board(name: str) -> dict[str, Any]:
     return board_document(name, find_board(name))
-
-
-def _year(name: str) -> dict[str, Any]:
-    counts = counted_year(name)
-    assert counts is not None  # noqa: S101 - by its name
-    return year_document(name, counts, None)
 
 
 def _document(address: str, make: Callable[[], dict[str, Any]]) -> SiteFile:

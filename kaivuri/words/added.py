@@ -44,6 +44,8 @@ class Language:
     """Names of Hunspell's dictionaries."""
     licences: str
     """What they are under."""
+    inflected: bool = True
+    """Whether inflected forms are made by a dictionary's rules; else its stems are the words."""
 
     def folded(self, word: str) -> str | None:
         """A word in the letters of the alphabet, lower case; None: it can't be written so."""
@@ -87,6 +89,7 @@ def language(code: str) -> Language:
         tuple(known["lists"]),
         tuple(known["hunspell"]),
         known["licences"],
+        known.get("inflected", True),
     )
 
 

@@ -71,7 +71,7 @@ def add_list(language: Language, given: Sequence[str] = ()) -> AddedList:
     left_out, words = 0, set[str]()
     frequencies: dict[str, float] = {}
     for path in sources:
-        for spelt, frequency in _spelt(path):
+        for spelt, frequency in _spelt(path, inflected=language.inflected):
             word = _kept(spelt, language)
             left_out += word is None
             if word is not None:
@@ -95,7 +95,7 @@ def _kept(spelt: str, language: Language) -> str | None:
     return word if word and len(word) >= language.least_length else None
 
 
-def _spelt(path: str) -> Iterator[tuple[str, float]]:
+def _spelt(path: str, *, inflected: bool) -> Iterator[tuple[str, float]]:
     """The words of a dictionary as it spells them, each with how often it occurs, if known."""
     content = read_list(os.path.expanduser(path))
     if not path.endswith(".dic"):
@@ -108,7 +108,8 @@ def _spelt(path: str) -> Iterator[tuple[str, float]]:
     affixes = read_list(os.path.expanduser(path[: -len("dic")] + "aff"))
     try:
         encoding = encoding_of(affixes)
-        made = words_of(content.decode(encoding, "replace"), affixes.decode(encoding, "replace"))
+        stems, rules = (text.decode(encoding, "replace") for text in (content, affixes))
+        made = words_of(stems, rules, inflected=inflected)
     except LookupError as fault:
         raise BadWordList(f"{path}: {fault}") from fault
     yield from ((word, 0.0) for word in made)

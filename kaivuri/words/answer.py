@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from kaivuri.errors import EARLY_ENDS
 from kaivuri.solvers.modes import SolveMode
+from kaivuri.words.certainty import LOOKED_AT, certainty
 from kaivuri.words.puzzle import Solution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sized
+    from collections.abc import Callable, Iterator, Sized
     from typing import Protocol
 
+    from kaivuri.exact_cover.problem import Cover
     from kaivuri.solvers.modes import Search
     from kaivuri.words.grid import Grid
     from kaivuri.words.knowledge import Knowledge
@@ -70,6 +73,8 @@ class Answer:
     """False: time ran out, and the one solution is only the best known by then."""
     ranking: RankedBy | None = None
     """How the solutions were ranked, in a game that compares them."""
+    certainty: float | None = None
+    """How likely the words of the first solution are those meant, from 0 to 1; None: not known."""
     clue: str | None = None
     """What the newspaper, or the player, says of the puzzle."""
 
@@ -96,19 +101,18 @@ def find(
 ) -> Answer:
     """Search for up to `limit` solutions; when the search ends early, keep what was found.
 
-    If nothing was found by then, the best solution known is given, though
-    it is not proved to be the first.
+    If nothing was found by then, the best solution known is given, though not proved first.
     With `hand_on` each solution is given to it as soon as it is found, and none is kept.
     """
     started = time.perf_counter()
     solutions: list[Solution] = []
+    ranked: list[Cover] = []
     found, total = 0, None
     interruption: BaseException | None = None
     take = hand_on or solutions.append
     try:
-        for cover in search.first(limit):
+        for found, cover in enumerate(_noted(search.first(limit), ranked), 1):  # noqa: B007
             take(puzzle.solution(cover))
-            found += 1
         total = None if search.mode == SolveMode.ANY else search.count()
     except EARLY_ENDS as fault:
         interruption = fault.with_traceback(None)  # it would keep all that the search holds
@@ -127,4 +131,28 @@ def find(
         seconds=seconds,
         interruption=interruption,
         proved=best is None,
+        certainty=_certainty(puzzle, search, ranked, total),
     )
+
+
+def _noted(covers: Iterator[Cover], first: list[Cover]) -> Iterator[Cover]:
+    """The same covers; the first ones are noted as they come."""
+    for cover in covers:
+        if len(first) < LOOKED_AT:
+            first.append(cover)
+        yield cover
+
+
+def _certainty(
+    puzzle: WordPuzzle, search: Search, ranked: list[Cover], total: int | None
+) -> float | None:
+    """How likely the first solution is meant, where solutions come in order of likelihood.
+
+    It takes no time worth speaking of; where there is none left, it is not told.
+    """
+    if search.mode != SolveMode.LIKELIEST or not ranked or total is None:
+        return None
+    try:
+        return certainty(puzzle, chain(ranked, search.rest()), total)
+    except EARLY_ENDS:
+        return None

@@ -64,17 +64,21 @@ class _Rules:
         return any(self.special.get(name) in flags for name in _HIDDEN)
 
 
-def words_of(dictionary: str, affixes: str) -> Iterator[str]:
+def words_of(dictionary: str, affixes: str, *, inflected: bool = True) -> Iterator[str]:
     """The words of a dictionary; some may come twice.
 
     Args:
         dictionary: the text of the .dic file.
         affixes: the text of the .aff file.
+        inflected: whether its rules are followed; else the stems alone are given.
 
     Raises:
         BadWordList: when a rule makes no sense, or there are too many words.
     """
     rules = _read(affixes)
+    if not inflected:
+        rules.suffixes.clear()
+        rules.prefixes.clear()
     lines = dictionary.splitlines()
     made = 0
     for line in lines[1:] if lines and lines[0].strip().isdecimal() else lines:

@@ -74,10 +74,15 @@ def diagonal_corners(cells: tuple[Cell, ...]) -> Iterator[Cell]:
             yield min(r1, r2), min(c1, c2)
 
 
+def letter_codes(grid: Grid) -> list[int]:
+    """The code points of a grid's letters as the lists write them, row by row; 0 for a hole."""
+    return [0 if c == HOLE else ord(_lower(c)) for c in grid.letters]
+
+
 def _native_paths(
     grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None
 ) -> list[WordPath]:
-    letters = [0 if c == HOLE else ord(_lower(c)) for c in grid.letters]
+    letters = letter_codes(grid)
     cells = [divmod(place, grid.columns) for place in range(len(letters))]
     signs = [chr(letter) for letter in letters]
     zipf = lexicon.zipf

@@ -1,5 +1,6 @@
 """Completion, the manual page, and what the help ends with: all from one declaration."""
 
+import os
 import shlex
 import shutil
 import subprocess
@@ -89,6 +90,40 @@ def test_the_answer_for_a_shell(capsys: Out) -> None:
     assert capsys.readouterr().out.split() == [*SCRIPTS, "answer"]
 
 
+ZSH = r"""
+zmodload zsh/zpty
+zpty shell zsh -f -i
+zpty -w shell "PS1='rea''dy>'; autoload -Uz compinit; compinit -u -D; source $1"
+zpty -r shell seen '*ready>*'
+zpty -n -w shell $'kaivuri calendar --board palm\t'
+zpty -r shell seen '*etto-whole-year*'
+zpty -n -w shell $'\C-ukaivuri config set \t'
+zpty -r shell seen '*colours*--*'
+print done
+"""
+"""A shell in a terminal of its own is typed into; it waits for what has to be seen."""
+
+
+def test_zsh_itself_completes(tmp_path: Path) -> None:
+    if shutil.which("zsh") is None:
+        pytest.skip("zsh is not here")
+    (tmp_path / "script").write_text(SCRIPTS["zsh"])
+    done = subprocess.run(
+        ["zsh", "-f", "-c", ZSH, "zsh", tmp_path / "script"],
+        env={**os.environ, "PATH": f"{_program(tmp_path)}:{os.environ['PATH']}", "TERM": "vt100"},
+        stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert done.stdout.splitlines()[-1:] == ["done"], done.stdout + done.stderr
+
+
+def _program(folder: Path) -> Path:
+    """A folder in which the program is."""
+    program = folder / "kaivuri"
+    program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -P -m kaivuri "$@"\n')
+    program.chmod(0o755)
+    return folder
+
+
 ASK = {
     "bash": 'COMP_WORDS=(kaivuri calendar --board palm); COMP_CWORD=3; _kaivuri; echo "$COMPREPLY"',
     "fish": "complete -C 'kaivuri calendar --board palm'",
@@ -99,10 +134,7 @@ ASK = {
 def test_the_shell_itself_completes(shell: str, tmp_path: Path) -> None:
     if shutil.which(shell) is None:
         pytest.skip(f"{shell} is not here")
-    program = tmp_path / "kaivuri"
-    program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -P -m kaivuri "$@"\n')
-    program.chmod(0o755)
-    script = f"export PATH={tmp_path}:$PATH\n{SCRIPTS[shell]}\n{ASK[shell]}\n"
+    script = f"export PATH={_program(tmp_path)}:$PATH\n{SCRIPTS[shell]}\n{ASK[shell]}\n"
     done = subprocess.run([shell, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.split()[0] == "palmetto-whole-year"
     assert done.stderr == ""

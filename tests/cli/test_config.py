@@ -8,6 +8,7 @@ import pytest
 
 from kaivuri import settings
 from kaivuri.cli import main
+from kaivuri.queries.solve import SolveRequest
 from kaivuri.settings import SETTINGS
 
 Out = pytest.CaptureFixture[str]
@@ -151,3 +152,14 @@ def test_the_themes_are_those_of_the_workbench() -> None:
     from textual.theme import BUILTIN_THEMES
 
     assert set(settings.THEMES) == {"dark", "light", *BUILTIN_THEMES}
+
+
+def test_the_workbench_on_a_board_knows_the_choices_for_words(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file.write_text('words = "en"\nmode = "most_words"\n', "utf-8")
+    opened: list[SolveRequest] = []
+    monkeypatch.setattr("kaivuri.cli.tui._need_terminal", lambda *_: None)
+    monkeypatch.setattr("kaivuri.cli.tui.run_board", lambda _b, words, _w: opened.append(words))
+    assert main(["tui", "6.10.", "--board", "dragonfjord-apad"]) == 0
+    assert [(words.words, words.mode) for words in opened] == [("en", "most_words")]

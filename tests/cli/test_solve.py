@@ -327,7 +327,7 @@ def test_what_was_found_is_printed(
     assert err == message
     assert "kituset" in out
     if not form:
-        assert "Solution with least words so far:" in out
+        assert "Likeliest solution so far:" in out
         assert "Number of solutions   : at least 1" in out
 
 

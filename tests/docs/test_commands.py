@@ -21,6 +21,7 @@ SHOW_COMMANDS = {
     "docs/archive.md",
     "docs/batch.md",
     "docs/calendars.md",
+    "docs/certainty.md",
     "docs/cli.md",
     "docs/contributing.md",
     "docs/generate.md",

@@ -19,8 +19,10 @@ STRANDS = ["MACGARPNGEAHIHALMMLSFOCOITVEMCGSOSPKHCKSAATAPKCB", "--theme", "table
 STRANDS += ["--game", "strands", "--clue", "Under the stars"]
 
 CASES = {
-    "least_words.txt": [TMSII],
-    "least_words.json": [TMSII, "--json"],
+    "usual.txt": [TMSII],
+    "usual.json": [TMSII, "--json"],
+    "least_words.txt": [TMSII, "--solve-mode", "least_words"],
+    "least_words.json": [TMSII, "--json", "--solve-mode", "least_words"],
     "most_words.txt": [TMSII, "--solve-mode", "most_words"],
     "any.json": [PELLE, "--json", "--solve-mode", "any", "--solver", "algx"],
     "all.txt": [PELLE, "--solve-mode", "all", "--solver", "algx"],

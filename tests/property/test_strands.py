@@ -19,7 +19,7 @@ from kaivuri.games.strands.costs import (
     WordCosts,
 )
 from kaivuri.games.strands.effort import Effort, FoundCover
-from kaivuri.games.strands.options import board_words
+from kaivuri.games.strands.options import board_words, reference_words
 from kaivuri.games.strands.python_search import PythonSearch
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.solution import (
@@ -36,7 +36,7 @@ from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.paths import WordPath, diagonal_corners
+from kaivuri.words.paths import WordPath, diagonal_corners, word_paths
 from kaivuri.words.puzzle import Solution
 from kaivuri.words.spelling import near, ways
 
@@ -211,6 +211,18 @@ def native_covers(grid: Grid, lexicon: StrandsLexicon) -> list[FoundCover]:
     covers = search.covers()
     assert [cost for cost, *_ in covers] == sorted(cost for cost, *_ in covers)
     return covers
+
+
+@needs_core
+@pytest.mark.parametrize("seed", range(20))
+def test_the_core_lays_the_paths_that_the_reference_lays(seed: int, tmp_path: Path) -> None:
+    grid, lexicon = small_puzzle(seed, tmp_path)
+    ruled_out = frozenset(random.Random(seed).sample(lexicon.words, 2))
+    words = board_words(grid, lexicon, NOTHING_KNOWN.ruling_out(ruled_out))
+    paths = [path for path in word_paths(grid, lexicon, min_length=1) if path.word not in ruled_out]
+    assert words.bonds
+    expected = reference_words(grid, lexicon, paths, USUAL_COSTS, Stop())
+    assert words._replace(paths=list(words.paths)) == expected
 
 
 def near_the_cheapest(costs: dict[Key, float]) -> dict[Key, float]:

@@ -12,6 +12,7 @@ from tui.bench import LETTERS, Bench
 
 from kaivuri.calendars.opened import OpenBoard
 from kaivuri.calendars.year import YearCounts
+from kaivuri.language import speak
 from kaivuri.play.reference import Reference
 from kaivuri.tui.board_view import BoardView
 from kaivuri.tui.grid_view import GridView
@@ -43,6 +44,33 @@ def letters(bench: Bench, apart: int) -> list[str]:
 def seen(bench: Bench, view: Widget) -> bool:
     """Whether a drawing is seen whole."""
     return bench.app.screen.region.contains_region(view.region)
+
+
+@sizes
+@pytest.mark.parametrize(
+    ("language", "listed"), [("en", "? Keys"), ("fi", "? Näppäimet"), ("sv", "? Tangenter")]
+)
+async def test_the_key_that_lists_all_keys_is_never_cut_off(
+    run: Run, size: tuple[int, int], language: str, listed: str
+) -> None:
+    speak(language)
+
+    async def steps(bench: Bench) -> None:
+        for keys in ([], ["s"], ["escape", "3"], ["4"]):
+            await bench.press(*keys)
+            assert listed in bench.text.splitlines()[-1]
+
+    await run(steps, size=size)
+
+
+async def test_keys_come_and_go_with_the_room(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        assert "s Solutions" not in bench.text.splitlines()[-1]
+        await bench.pilot.resize_terminal(100, 20)
+        await bench.settle()
+        assert "s Solutions" in bench.text.splitlines()[-1]
+
+    await run(steps, size=(40, 15))
 
 
 @sizes

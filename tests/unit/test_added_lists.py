@@ -53,6 +53,24 @@ def test_hunspell_words_with_their_affixes() -> None:
     )
 
 
+def test_stems_alone_where_a_language_has_too_many_forms(tmp_path: Path) -> None:
+    assert set(words_of(DIC, AFF, inflected=False)) == set("party lock glück plain".split())
+    (tmp_path / "et.dic").write_text("1\nmaja/A\n")
+    (tmp_path / "et.aff").write_text("SET UTF-8\nSFX A Y 1\nSFX A 0 d .\n")
+    assert add_list(language("et"), [str(tmp_path / "et.dic")]).words == 1
+
+
+def test_a_language_that_wordfreq_lacks_is_not_sent_to_wordfreq(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out
+) -> None:
+    (tmp_path / "list").write_text("maja\n", "utf-8")
+    (tmp_path / "wordfreq.py").write_text("def get_frequency_dict(*_, **__): raise LookupError\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "wordfreq", raising=False)
+    assert main(["words", "add", "et", "--from", str(tmp_path / "list")]) == 0
+    assert "wordfreq does not know them" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("flags", ["long", "num"])
 def test_hunspell_flags_in_other_forms(flags: str) -> None:
     flag = {"long": "Aa", "num": "17"}[flags]
@@ -211,7 +229,8 @@ def syllables(known: Language, draw: random.Random) -> list[str]:
         "".join(draw.choice(others) + draw.choice(vowels) for _ in range(draw.choice([2, 3, 4])))
         for _ in range(1500)
     }
-    return sorted(words)
+    short = {first + second for first in others[::3] for second in vowels[::3]}
+    return sorted(words | (short if known.least_length < 3 else set()))
 
 
 @pytest.mark.parametrize("code", CODES)

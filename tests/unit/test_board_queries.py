@@ -12,6 +12,7 @@ from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import find_board
 from kaivuri.cli import main
 from kaivuri.errors import BadPuzzle, KaivuriError, MemoryLimit, SolverUnavailable, TimeLimit
+from kaivuri.play.reference import Reference
 from kaivuri.queries.boards import NamedBoard
 from kaivuri.queries.calendar import (
     BoardSolution,
@@ -20,9 +21,11 @@ from kaivuri.queries.calendar import (
     calendar_count,
     calendar_hint,
     find_puzzle,
+    note_hint,
     solve_calendar,
 )
 from kaivuri.queries.redesign import RedesignAnswer, RedesignRequest, read_target, redesign
+from kaivuri.queries.world import World
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.solvers.algx import AlgX
 from kaivuri.solvers.modes import SolveMode
@@ -139,6 +142,17 @@ def test_a_hint_gives_away_as_much_as_asked_for() -> None:
     ]
     stuck = calendar_hint(CalendarRequest("6.10.", placed="put P 3,0 r1"), Stop())
     assert not stuck.possible
+
+
+def test_a_hint_taken_is_noted_in_the_archive() -> None:
+    world = World(clock=noon)
+    puzzle = Reference.of_board("dragonfjord-apad", dt.date(2026, 10, 6))
+    request = CalendarRequest("6.10.")
+    for level, hints in (("whether", None), ("piece", 1), ("place", 2), ("piece", 2)):
+        note_hint(calendar_hint(request, Stop(), noon), level, world)  # type: ignore[arg-type]
+        with world.archive() as archive:
+            progress = archive.progress(puzzle)
+        assert (progress and progress.hints) == hints
 
 
 def test_boards_are_named_by_name_file_or_title(tmp_path: Any) -> None:

@@ -1,8 +1,12 @@
 """Exact cover problems: what is one, and what covers it."""
 
+import random
+from typing import Any
+
 import pytest
 from instances import knuth_example, wikipedia_example
 
+from kaivuri import _core
 from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.exact_cover.verify import verify
@@ -61,3 +65,49 @@ def test_a_secondary_item_may_be_left_but_not_taken_twice() -> None:
     assert verify(problem, (0, 2))
     assert not verify(problem, (1, 2))
     assert verify(ExactCover(1, 0, ()), ())
+
+
+@pytest.mark.parametrize(
+    ("items", "options", "colours"),
+    [
+        (2, ((False, True),), ()),
+        (2, [(0, 1)], ()),
+        (2, ([0, 1],), ()),
+        (2**40, ((2**35,),), ()),
+        (2, ((0, 1),), ((False, False),)),
+        (2, ((0, 1),), [(0, 0)]),
+    ],
+)
+def test_numbers_and_rows_of_unusual_types_are_taken_as_ever(
+    items: int, options: Any, colours: Any
+) -> None:
+    assert ExactCover(items, items, options, colours).options == options
+
+
+@pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
+def test_the_core_and_python_agree_on_what_a_problem_is() -> None:
+    draw = random.Random("what is a problem")
+    verdicts = []
+    for _ in range(2000):
+        options = tuple(_row(draw) for _ in range(draw.randint(0, 3)))
+        same = (tuple(draw.randint(0, 1) for _ in option) for option in options)
+        other = (_row(draw) for _ in range(draw.randint(0, 3)))
+        given = (4, draw.randint(-1, 5), options, tuple(draw.choice(((), same, other))))
+        verdicts.append(_core.native.is_plain_problem(*given))
+        assert verdicts[-1] == _is_problem(*given)
+    assert 200 < sum(verdicts) < 1800
+
+
+def _row(draw: random.Random) -> tuple[int, ...]:
+    return tuple(sorted(draw.choice((-1, 0, 1, 2, 2, 3, 3, 4)) for _ in range(draw.randint(0, 2))))
+
+
+def _is_problem(*given: Any) -> bool:
+    problem = object.__new__(ExactCover)
+    for name, value in zip(ExactCover.__slots__, given, strict=True):
+        object.__setattr__(problem, name, value)
+    try:
+        problem._check_all()
+    except BadProblem:
+        return False
+    return True

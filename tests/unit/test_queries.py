@@ -107,7 +107,7 @@ def test_the_usual_shapes_are_those_of_the_games() -> None:
 
 def test_an_answer_prints_as_the_report_and_draws_itself() -> None:
     solved = solve(SolveRequest(PELLE), world())
-    assert "Solution with least words:" in str(solved)
+    assert "Likeliest solution (over 99 %):" in str(solved)
     assert solved._repr_svg_().startswith("<svg")
     assert (solved.limit, solved.answer.found) == (1, 1)
     assert solve(SolveRequest(PELLE, mode=SolveMode.LIKELIEST), world()).limit == 5

@@ -134,7 +134,7 @@ def test_several_solutions_are_listed_below() -> None:
     answer = Answer(puzzle, SolveMode.LIKELIEST, "algx", (solution, solution), 2, None, 0.5)
     text = report(answer, "T", colour=False, width=80)
     assert text.splitlines()[-2:] == ["     1    6.00  abc/cba", "     2    6.00  abc/cba"]
-    assert "Solution likeliest to be meant:" in text
+    assert "Likeliest solution:" in text
     assert "a abc / cba" in text
     assert "Number of solutions   : at least 2" in text
     assert numbered(12, solution) == "    12    6.00  abc/cba"

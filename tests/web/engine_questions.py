@@ -11,6 +11,7 @@ import msgspec
 from instances_wordgrids import planted_letters
 
 from kaivuri.calendars.board_file import board_names, find_board
+from kaivuri.calendars.counted import counted_year
 from kaivuri.calendars.puzzle import fillings
 from kaivuri.calendars.state import put_move
 from kaivuri.errors import KaivuriError
@@ -25,6 +26,7 @@ from kaivuri.queries.solve import solve
 from kaivuri.queries.world import World
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.board_document import board_document
+from kaivuri.render.calendar_document import year_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.bodies import CheckBody, HintBody, PositionBody, SolveBody
 from kaivuri.web.faults import Fault
@@ -155,3 +157,12 @@ def _document(find: Any) -> Any:
         return json.loads(json.dumps(find().document()))
     except KaivuriError as fault:
         return {"code": Fault.of(fault).code}
+
+
+def counted_question(name: str, only: int | None = None) -> Question:
+    """The year of a board whose numbers come along."""
+    counts = counted_year(name)
+    assert counts is not None
+    about = board_document(name, find_board(name))
+    document = year_document(name, counts, only)
+    return {"method": "year", "about": about, "asked": {"year": only}, "document": document}

@@ -139,6 +139,7 @@ def test_a_year(client: TestClient) -> None:
         (f"calendar/{BOARD}/6.10.?limit=-1", "bad_request"),
         (f"calendar/{BOARD}/6.10.?hint=all", "bad_request"),
         (f"year/{BOARD}?year=0", "bad_date"),
+        ("year/kao-extended-with-year-8x8?year=2024", "uncounted"),
         ("calendar/kao-extended-with-year-8x8/6.10.1800", "bad_date"),
     ],
 )

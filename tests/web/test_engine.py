@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from web.engine_questions import questions, real_questions, year_question
+from web.engine_questions import counted_question, questions, real_questions, year_question
 
 from kaivuri import _core
+from kaivuri.calendars.counted import counted_names
 from kaivuri.web.site import FOLDER
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
@@ -44,5 +45,6 @@ def test_real_grids_are_answered_alike(node: str, corpus: Path) -> None:
 
 def test_years_are_counted_alike(node: str) -> None:
     asked = [year_question("dragonfjord-apad"), year_question("jarringwords", 2023)]
+    asked += [counted_question(name, only) for name in counted_names() for only in (None, 2024)]
     found = compared(node, asked)
     assert (found["first"], found["declined"]) == ([], 0)

@@ -15,7 +15,7 @@ from kaivuri.errors import BadPicture
 from kaivuri.pictures.found_words import _ways_through, found_groups
 from kaivuri.pictures.pixels import Pixels
 from kaivuri.queries.read import Reading, ReadRequest, read
-from kaivuri.web.site import FOLDER, GLYPHS
+from kaivuri.web.site import FOLDER
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
 
@@ -53,7 +53,7 @@ def read_by_node(node: str, folder: Path) -> list[dict[str, Any]]:
     told = subprocess.run(
         [node, os.path.join(os.path.dirname(__file__), "js/equal_readings.mjs")],
         input=json.dumps(asked),
-        env={**os.environ, "PAGE": FOLDER.as_uri() + "/", "GLYPHS": str(GLYPHS)},
+        env={**os.environ, "PAGE": FOLDER.as_uri() + "/"},
         capture_output=True,
         text=True,
         check=False,

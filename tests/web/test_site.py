@@ -41,7 +41,7 @@ def test_the_worker_knows_every_file_by_what_it_holds() -> None:
 
 def test_data_are_the_answers_of_the_service(client: TestClient) -> None:
     made = {file.address: file.make for file in site_files()}
-    for path in ("boards", "boards/dragonfjord-apad", "year/weekday-daily-calendar"):
+    for path in ("boards", "boards/dragonfjord-apad"):
         assert json.loads(made[f"data/{path}.json"]()) == client.get(f"/api/{path}").json()
 
 

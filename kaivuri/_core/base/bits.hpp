@@ -23,6 +23,14 @@ constexpr bool holds(const Mask* set, Size member) {
   return (set[mask_of(member)] & bit_of(member)) != 0;
 }
 
+// By plain arithmetic: not every processor that the core runs on has an instruction for it.
+constexpr int count_bits(Mask mask) {
+  mask -= (mask >> 1) & 0x5555555555555555u;
+  mask = (mask & 0x3333333333333333u) + ((mask >> 2) & 0x3333333333333333u);
+  mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
+  return static_cast<int>((mask * 0x0101010101010101u) >> 56);
+}
+
 // Many sets of one width, side by side.
 class BitSets {
  public:

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "bindings/given_problem.hpp"
 #include "bindings/lent.hpp"
 #include "diagram/cover_search.hpp"
 #include "diagram/family.hpp"
@@ -19,60 +20,7 @@ using namespace nb::literals;
 namespace kaivuri {
 namespace {
 
-constexpr Index kMostItems = 1 << 24;
-constexpr Size kMostCells = Size{1} << 29;  // of all options, so that links are numbered in 31 bits
 constexpr std::size_t kMostJobs = 1024;
-constexpr Size kWorkACell = 8;
-
-// Options come as ExactCover holds them, and it has checked them. Here only what could lead an
-// engine out of its arrays is checked again.
-void add_option(Problem& problem, nb::handle option) {
-  Index before = -1;
-  for (nb::handle cell : nb::cast<nb::tuple>(option)) {
-    const auto item = nb::cast<Index>(cell);
-    if (item <= before || item >= problem.items)
-      throw std::invalid_argument("bad item in an option");
-    if (before < 0 && item >= problem.primary) throw std::invalid_argument("no primary item");
-    problem.cells.push_back(before = item);
-  }
-  if (before < 0) throw std::invalid_argument("an option without items");
-  if (problem.cells.size() > kMostCells) throw std::invalid_argument("too large options");
-  problem.start.push_back(problem.cells.count());
-}
-
-void add_colours(Problem& problem, nb::handle colours) {
-  for (nb::handle given : nb::cast<nb::tuple>(colours)) {
-    const auto colour = nb::cast<Index>(given);
-    const Size cell = problem.colours.size();
-    if (cell == problem.cells.size()) throw std::invalid_argument("more colours than items");
-    if (colour < 0 || (colour > 0 && problem.cells[cell] < problem.primary)) {
-      throw std::invalid_argument("bad colour in an option");
-    }
-    problem.colours.push_back(colour);
-  }
-}
-
-Problem make_problem(Index items, Index primary, nb::tuple options, nb::tuple colours,
-                     Pause pause) {
-  if (primary < 0 || primary > items) throw std::invalid_argument("bad number of primary items");
-  if (items > kMostItems) throw std::invalid_argument("too many items");
-  Problem problem;
-  problem.items = items;
-  problem.primary = primary;
-  problem.start.reserve(limit_of(options.size()) + 1);
-  for (nb::handle option : options) {
-    pause.spend(kWorkACell * (1 + narrow<Size>(nb::len(option))));
-    add_option(problem, option);
-  }
-  for (nb::handle option : colours) {
-    pause.spend(kWorkACell * (1 + narrow<Size>(nb::len(option))));
-    add_colours(problem, option);
-  }
-  if (problem.coloured() && problem.colours.size() != problem.cells.size()) {
-    throw std::invalid_argument("fewer colours than items");
-  }
-  return problem;
-}
 
 std::shared_ptr<Family> take_family(Lent<CoverSearch>& lent) {
   return lent.alone([](CoverSearch& search) {
@@ -116,6 +64,10 @@ void bind_searches(nb::module_& m) {
           "`colours`: one for each item of each option, 0 for none; empty if there are none.\n"
           "Preparing a large problem, here and in the searches, calls `pause` every few\n"
           "milliseconds, and ends with what it raises.");
+
+  m.def("is_plain_problem", &is_plain_problem, "items"_a, "primary"_a, "options"_a, "colours"_a,
+        "Whether these are tuples of numbers that make a problem; if not, the numbers may only be\n"
+        "of another type.");
 
   nb::class_<Lent<DancingLinks>>(m, "DancingLinks", "Covers one by one, by dancing links.")
       .def("__init__", &lend_links, "problem"_a, "pause"_a = nb::none())

@@ -1,11 +1,14 @@
 // Lends Python the search for covers of Strands boards.
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <stdexcept>
 
 #include "bindings/bindings.hpp"
+#include "bindings/bytes.hpp"
 #include "bindings/lent.hpp"
 #include "bindings/numbers.hpp"
+#include "strands/laid_paths.hpp"
 #include "strands/strands_search.hpp"
 
 namespace nb = nanobind;
@@ -46,11 +49,61 @@ Array<StrandsBond> make_bonds(nb::sequence bonds) {
   return made;
 }
 
-StrandsSearch make_strands_search(int rows, int columns, nb::sequence paths, SpangramRules rules) {
+StrandsBoard board_of(int rows, int columns) {
   if (rows < 1 || columns < 1 || rows > kMostBoardCells / columns) {
     throw std::invalid_argument("a board of that shape is not searched");
   }
-  const StrandsBoard board(rows, columns);
+  return {rows, columns};
+}
+
+constexpr Size kReadWork = 16;  // in the units of `Pause`
+
+nb::list read_laid(const Array<LaidPath>& laid, const WordPaths& found, Pause& pause) {
+  nb::list result;
+  for (const LaidPath& path : laid) {
+    pause.spend(kReadWork);
+    const WordPath& way = found.paths[path.path];
+    nb::object cells = nb::steal(PyTuple_New(way.length));
+    for (Size i = 0; i < way.length; ++i) {
+      PyTuple_SetItem(cells.ptr(), i, PyLong_FromLong(found.cells[way.first + i]));
+    }
+    result.append(nb::make_tuple(path.line, cells, path.cells, path.corners, path.first, path.last,
+                                 path.whole));
+  }
+  return result;
+}
+
+nb::tuple find_strands_paths(int rows, int columns, const std::vector<std::uint32_t>& letters,
+                             nb::handle words, nb::handle phrases,
+                             std::vector<std::int64_t> without, const nb::callable& pause) {
+  const StrandsBoard board = board_of(rows, columns);
+  if (std::ssize(letters) != board.cells()) {
+    throw std::invalid_argument("rows times columns must be the number of letters");
+  }
+  const LetterGrid grid{rows, columns, Array<char32_t>(letters.begin(), letters.end())};
+  const Bytes list(words), pairs(phrases);
+  std::ranges::sort(without);
+  WordPaths found;
+  Array<LaidPath> laid;
+  Array<FollowingPaths> following;
+  {
+    const Released released;
+    Pause own = pause_of(pause);
+    found = word_paths(grid, list.view(), 1, true, std::numeric_limits<Size>::max(), own);
+    laid = laid_paths(board, found, std::move(without), own);
+    following = following_paths(board, laid, PhraseFile(pairs.view()), own);
+  }
+  Pause own = pause_of(pause);
+  nb::list bonds;
+  for (const auto& [first, second, frequency] : following) {
+    own.spend(kReadWork);
+    bonds.append(nb::make_tuple(first, second, frequency));
+  }
+  return nb::make_tuple(read_laid(laid, found, own), bonds);
+}
+
+StrandsSearch make_strands_search(int rows, int columns, nb::sequence paths, SpangramRules rules) {
+  const StrandsBoard board = board_of(rows, columns);
   const auto parts = rules.joining.size(), lengths = rules.length.size();
   if (parts < 2 || parts > kMostParts + 1 || rules.least_length < 1 ||
       rules.greatest_length < rules.least_length || rules.greatest_length > board.cells() ||
@@ -124,6 +177,13 @@ void bind_strands(nb::module_& m) {
            "What was found: (cost, paths of the spangram, paths of theme words), cheapest first.")
       .def_prop_ro("complete", &told<StrandsSearch, &StrandsSearch::complete>)
       .def_prop_ro("nodes", &told<StrandsSearch, &StrandsSearch::nodes>);
+  m.def("strands_paths", &find_strands_paths, "rows"_a, "columns"_a, "letters"_a, "words"_a,
+        "phrases"_a, "without"_a, "pause"_a,
+        "The word paths of a board, and which follow each other. `letters`: code points row by\n"
+        "row; `words`: UTF-8 bytes, one word per line, sorted; `phrases`: pairs of lines, see\n"
+        "`games/strands/phrases.py`; `without`: lines of words to leave out. Gives a list of\n"
+        "(line, cells in order, cells, corners, first, last, whether it can be a whole word)\n"
+        "and one of (first path, second path, byte of the pair).");
   m.attr("BARRED") = kBarred;
   m.attr("MOST_BOARD_CELLS") = kMostBoardCells;
 }

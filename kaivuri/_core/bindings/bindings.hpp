@@ -22,6 +22,7 @@ void bind_words(nanobind::module_& m);
 void bind_boards(nanobind::module_& m);
 void bind_strands(nanobind::module_& m);
 void bind_pictures(nanobind::module_& m);
+void bind_packing(nanobind::module_& m);
 
 // Covers as the engines write them (each ended by -1) into sorted tuples.
 nanobind::list covers_to_tuples(Array<Index>& found);

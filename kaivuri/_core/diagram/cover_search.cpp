@@ -20,6 +20,9 @@ constexpr Node kUnknown = std::numeric_limits<Node>::max();
 // States and arcs are numbered in 32 bits; a node may add as many arcs as there are options.
 constexpr std::int64_t kLargestNumber = std::int64_t{1} << 31;
 
+// With more states than these, to look one up is mostly to wait for memory.
+constexpr Size kAtHand = Size{1} << 15;
+
 template <Size W>
 class BitSearch final : public CoverSearch {
  public:
@@ -35,7 +38,7 @@ class BitSearch final : public CoverSearch {
     diagram_.ends.push_back(0);  // end
     grow_stack();
     // Secondary items tell states apart that have the same future, so that few meet again.
-    looks_late_ = bits_.items - bits_.primary > bits_.primary;
+    few_meet_ = bits_.items - bits_.primary > bits_.primary;
     start_at({});
   }
 
@@ -141,9 +144,15 @@ class BitSearch final : public CoverSearch {
     return state != table_.kAbsent && table_.value(state) != kUnknown;
   }
 
-  // The entry of the state behind the top of the stack, where states are looked up at once.
+  // Whether a state is looked up only if it has several ways on.
+  bool looks_late() const { return few_meet_ || table_.size() > kAtHand; }
+
+  // The entry of the state behind the top of the stack, where states are looked up at once; or else
+  // it is fetched meanwhile.
   Entry look_first(Hash hash) const {
-    return looks_late_ ? table_.kAbsent : table_.find(stack_.covered(depth_), hash);
+    if (!looks_late()) return table_.find(stack_.covered(depth_), hash);
+    table_.expect(hash);
+    return table_.kAbsent;
   }
 
   // Opens the state that is prepared behind the top of the stack; `seen` is its table entry, if it
@@ -154,14 +163,14 @@ class BitSearch final : public CoverSearch {
     const Index from = first_alive(bits_, covered);
     const Choice choice = stack_.choose(depth_, from);
     if (choice.item < 0) return Diagram::kNone;  // found out again as fast as it is looked up
-    const bool forgotten = looks_late_ && choice.forced;  // it goes on in one way
-    if (looks_late_ && !forgotten) {
+    const bool late = looks_late();
+    const bool forgotten = late && choice.forced;  // it goes on in one way
+    if (late && !forgotten) {
       seen = table_.find(covered, hash);
       if (known(seen)) return table_.value(seen);
     }
     open(bits_.columns[choice.item], from);
     frames_[depth_].hash = hash;
-    expect(depth_);
     frames_[depth_].state = forgotten ? table_.kAbsent : remember(seen, covered, hash);
     ++depth_;
     grow_stack();
@@ -196,21 +205,11 @@ class BitSearch final : public CoverSearch {
         return Diagram::kNone;
       }
       frame.left = *++frame.column & stack_.alive(depth_ - 1)[frame.mask];
-      expect(depth_ - 1);
     }
     const Index option = frame.mask * 64 + lowest(frame.left);
     frame.left &= frame.left - 1;
     frame.option = bits_.number[option];
     return take(option);
-  }
-
-  // The states behind these options will soon be looked up, and most time is waiting for the table.
-  void expect(Size level) const {
-    const Frame& frame = frames_[level];
-    for (Mask left = frame.left; left != 0; left &= left - 1) {
-      const Index option = frame.mask * 64 + lowest(left);
-      table_.expect(stack_.hash_behind(level, frame.hash, option));
-    }
   }
 
   Node take(Index option) {
@@ -270,8 +269,8 @@ class BitSearch final : public CoverSearch {
   Diagram diagram_;
   DiagramWalk walk_;
   bool walking_ = false;
-  bool looks_late_ = false;  // whether a state is looked up only if it has several ways on
-  bool full_ = false;        // nothing more is remembered
+  bool few_meet_ = false;  // whether states are told apart that have the same future
+  bool full_ = false;      // nothing more is remembered
   bool taken_ = false;
   Size depth_ = 0;
   Array<Frame> frames_;

@@ -1,6 +1,6 @@
 #include "diagram/item_order.hpp"
 
-#include <bit>
+#include <algorithm>
 #include <numeric>
 
 #include "base/bits.hpp"
@@ -47,7 +47,7 @@ class Scan {
   int entering(Index i) const {
     const Set& near = near_[i];
     int n = 0;
-    for (Size w = 0; w < near.size(); ++w) n += std::popcount(near[w] & ~touched_[w]);
+    for (Size w = 0; w < near.size(); ++w) n += count_bits(near[w] & ~touched_[w]);
     return n;
   }
 
@@ -59,7 +59,7 @@ class Scan {
     std::int64_t frontier = 0;
     for (Size w = 0; w < near.size(); ++w) {
       touched_[w] |= near[w];
-      frontier += std::popcount(touched_[w] & ~seen_[w]);
+      frontier += count_bits(touched_[w] & ~seen_[w]);
     }
     return frontier;
   }
@@ -75,22 +75,28 @@ class Ties {
  public:
   Ties(const Problem& problem, Pause& pause)
       : problem_(problem),
-        options_of_(problem.items),
-        scanned_(options_of_.size()),
-        all_(options_of_.size()) {
+        first_(problem.items + 1),
+        options_(problem.cells.size()),
+        scanned_(problem.items),
+        all_(problem.items) {
     for (Index o = 0; o < problem.options(); ++o) {
-      pause.spend(4 * problem.option(o).size());
+      pause.spend(8 * problem.option(o).size());
       for (const Index i : problem.option(o)) {
-        options_of_[i].push_back(o);
+        ++first_[i];
         all_[i] += problem.option(o).size();
       }
+    }
+    for (Index i = 0; i < problem.items; ++i) first_[i + 1] += first_[i];
+    for (Index o = problem.options(); o-- > 0;) {
+      for (const Index i : problem.option(o)) options_[--first_[i]] = o;
     }
   }
 
   void pass(Index i, Pause& pause) {
-    for (const Index o : options_of_[i]) {
-      pause.spend(4 * problem_.option(o).size());
-      for (const Index other : problem_.option(o)) ++scanned_[other];
+    for (Index k = first_[i]; k < first_[i + 1]; ++k) {
+      const View<const Index> option = problem_.option(options_[k]);
+      pause.spend(4 * option.size());
+      for (const Index other : option) ++scanned_[other];
     }
   }
 
@@ -102,7 +108,7 @@ class Ties {
 
  private:
   const Problem& problem_;
-  Array<Array<Index>> options_of_;
+  Array<Index> first_, options_;  // item i is in options_[first_[i]] .. options_[first_[i + 1] - 1]
   Array<std::int64_t> scanned_, all_;
 };
 
@@ -124,6 +130,26 @@ Index next_item(const Scan& scan, const Ties& ties, Index items) {
   return best;
 }
 
+// A scan of the primary items whose cost is below `cost` by an eighth, or an empty one. It ends
+// when the frontier is too large for that: each further step takes one item out of it at most.
+Array<Index> greedy_order(const Problem& problem, const Array<Set>& near, std::int64_t cost,
+                          Pause& pause) {
+  Array<Index> order;
+  Scan scan(near);
+  Ties ties(problem, pause);
+  std::int64_t mine = 0;
+  while (order.size() < problem.primary) {
+    const Index item = next_item(scan, ties, problem.primary);
+    ties.pass(item, pause);
+    pause.spend(problem.primary * masks_for(problem.primary));
+    order.push_back(item);
+    const std::int64_t frontier = scan.pass(item);
+    mine += frontier;
+    if ((mine + frontier * (frontier - 1) / 2) * 8 >= cost * 7) return {};
+  }
+  return order;
+}
+
 }  // namespace
 
 Array<Index> search_order(const Problem& problem, Pause& pause) {
@@ -131,19 +157,12 @@ Array<Index> search_order(const Problem& problem, Pause& pause) {
   std::iota(given.begin(), given.end(), 0);
   if (problem.primary > kLargestOrdered) return given;
   const Array<Set> near = neighbours(problem, pause);
-  Array<Index> greedy = given;
-  Scan scan_given(near), scan_greedy(near);
-  Ties ties(problem, pause);
-  std::int64_t cost_given = 0, cost_greedy = 0;
-  for (Index k = 0; k < problem.primary; ++k) {
-    cost_given += scan_given.pass(k);
-    const Index item = next_item(scan_greedy, ties, problem.primary);
-    ties.pass(item, pause);
-    pause.spend(problem.primary * masks_for(problem.primary));
-    greedy[k] = item;
-    cost_greedy += scan_greedy.pass(item);
-  }
-  return cost_greedy * 8 < cost_given * 7 ? greedy : given;
+  Scan scan(near);
+  std::int64_t cost = 0;
+  for (Index k = 0; k < problem.primary; ++k) cost += scan.pass(k);
+  Array<Index> greedy = greedy_order(problem, near, cost, pause);
+  std::copy(greedy.begin(), greedy.end(), given.begin());
+  return given;
 }
 
 }  // namespace kaivuri

@@ -29,7 +29,8 @@ inline Hash scattered(Index index) {
 template <Size W>
 class StateStack {
  public:
-  StateStack(const BitProblem& bits, Pause& pause) : bits_(bits), hashes_(bits.options) {
+  StateStack(const BitProblem& bits, Pause& pause)
+      : bits_(bits), chooser_(bits), hashes_(bits.options) {
     for (Index o = 0; o < bits.options; ++o) {
       pause.spend(4 * bits.marks_of(o).size());
       for (const Index mark : bits.marks_of(o)) {
@@ -113,9 +114,9 @@ class StateStack {
     strike_items(after, option, covered(level - 1));
   }
 
-  // The item to branch on, see choose_item().
-  Choice choose(Size level, Index from) const {
-    return choose_item(bits_, width(), covered(level), alive(level), from);
+  // The item to branch on.
+  Choice choose(Size level, Index from) {
+    return chooser_.choose(width(), covered(level), alive(level), from);
   }
 
   // The options of an item that are alive, by number.
@@ -142,6 +143,7 @@ class StateStack {
   }
 
   const BitProblem& bits_;
+  ItemChooser chooser_;
   Array<Mask> covered_, alive_;
   Array<Hash> hashes_;  // of the options
 };

@@ -46,44 +46,55 @@ void SpangramFinder::begin(const CellPrices& prices, Cost bound, Cost phrase_bou
 }
 
 void SpangramFinder::find_joined() {
-  for (const Array<int>& starting : from_) {
-    for (const int path : starting) {
-      if (reduced_[path] + least_ahead_[0][1] > room_) break;
-      Chain chain;
-      if (add(chain, {path, 0, 0}, 0)) extend(chain);
+  for (const Array<Part>& starting : from_) {
+    for (const Part& part : starting) {
+      if (part.reduced + least_ahead_[0][1] > room_) break;
+      if (fits({}, part, {})) extend(longer({}, part, {}));
     }
   }
 }
 
 // The bonds whose paths can both be in a spangram.
 void SpangramFinder::link_paths() {
-  links_.assign(paths_.size(), {});
+  Array<Array<Bonded>> bonds(paths_.size());
   for (const StrandsBond& bond : rules_.bonds) {
     const StrandsPath &a = paths_[bond.first], &b = paths_[bond.second];
     const Mask corner = board_.corner(a.last, b.first);
     if ((a.cells & b.cells) || (b.corners & (a.corners | corner)) || (a.corners & corner)) continue;
-    links_[bond.first].push_back({bond.second, corner, bond.cost});
+    bonds[bond.first].push_back({bond.second, {corner, bond.cost, 0}});
   }
+  for (const Array<Bonded>& of_path : bonds) {
+    bonds_from_.push_back(bonds_.count());
+    bonds_.insert(bonds_.end(), of_path.begin(), of_path.end());
+  }
+  bonds_from_.push_back(bonds_.count());
 }
 
-// The cost by length of these cells, without its slope.
-Cost SpangramFinder::left_of_length(Mask cells) const {
-  const int length = std::popcount(cells);
+View<const SpangramFinder::Bonded> SpangramFinder::bonds_of(int path) const {
+  const Index first = bonds_from_[path];
+  return {bonds_.data() + first, bonds_from_[path + 1] - first};
+}
+
+// The cost by length of so many cells, without its slope.
+Cost SpangramFinder::left_of_length(int length) const {
   return rules_.length[length] - slope_ * length;
 }
 
 void SpangramFinder::price_parts(const CellPrices& prices) {
-  reduced_.assign(paths_.size(), kBarred);
+  parts_.clear();
   from_.assign(board_.cells(), {});
   for (Index p = 0; p < paths_.size(); ++p) {
     const StrandsPath& path = paths_[p];
-    if (path.part >= kBarred) continue;
-    reduced_[p] = path.part + slope_ * std::popcount(path.cells) - prices.of(path.cells);
-    from_[path.first].push_back(p);
+    Part part{path.cells, path.corners, kBarred, p, std::popcount(path.cells)};
+    if (path.part < kBarred) {
+      part.reduced = path.part + slope_ * part.length - prices.of(path.cells);
+      from_[path.first].push_back(part);
+    }
+    parts_.push_back(part);
   }
-  for (Array<int>& starting : from_) {
+  for (Array<Part>& starting : from_) {
     std::sort(starting.begin(), starting.end(),
-              [&](int a, int b) { return reduced_[a] < reduced_[b]; });
+              [](const Part& a, const Part& b) { return a.reduced < b.reduced; });
   }
   pause_.spend(16 * paths_.size());
 }
@@ -109,7 +120,7 @@ Array<Cost> SpangramFinder::least_beside(Size parts) const {
   const ByPath& further = ahead_[1][parts + 1];
   for (Index p = 0; p < paths_.size(); ++p) {
     Cost& least = starting[paths_[p].first];
-    least = std::min(least, reduced_[p] + further[p]);
+    least = std::min(least, parts_[p].reduced + further[p]);
   }
   for (int cell = 0; cell < board_.cells(); ++cell) {
     for (const int other : board_.near(cell))
@@ -123,8 +134,9 @@ void SpangramFinder::look_ahead_from(Size parts, Size loose, const Array<Cost>& 
   ahead.assign(paths_.size(), joining(parts, loose));
   const ByPath& further = ahead_[loose][parts + 1];
   for (Index p = 0; parts < most_parts() && p < paths_.size(); ++p) {
-    for (const Link& link : links_[p]) {
-      ahead[p] = std::min(ahead[p], link.cost + reduced_[link.path] + further[link.path]);
+    for (const Bonded& next : bonds_of(p)) {
+      const Cost cost = next.link.cost + parts_[next.path].reduced + further[next.path];
+      ahead[p] = std::min(ahead[p], cost);
     }
     if (loose == 0) ahead[p] = std::min(ahead[p], rules_.loose + beside[paths_[p].last]);
   }
@@ -155,10 +167,10 @@ void SpangramFinder::extend(const Chain& chain) {
 }
 
 void SpangramFinder::extend_bonded(const Chain& chain) {
-  for (const Link& link : links_[chain.last]) {
+  for (const Bonded& next : bonds_of(chain.last)) {
     if (!spend()) return;
-    Chain longer = chain;
-    if (add(longer, link, 0)) extend(longer);
+    const Part& part = parts_[next.path];
+    if (fits(chain, part, next.link)) extend(longer(chain, part, next.link));
   }
 }
 
@@ -166,21 +178,22 @@ void SpangramFinder::extend_loosely(const Chain& chain) {
   const int last = paths_[chain.last].last;
   const Cost room = room_ - chain.reduced - rules_.loose - least_ahead_[1][chain.parts + 1];
   for (const int cell : board_.near(last)) {
-    const Mask corner = board_.corner(last, cell);
-    if ((chain.cells >> cell & 1) || (chain.corners & corner)) continue;
-    for (const int path : from_[cell]) {
-      if (reduced_[path] > room) break;
+    const Link link{board_.corner(last, cell), rules_.loose, 1};
+    if ((chain.cells >> cell & 1) || (chain.corners & link.corner)) continue;
+    for (const Part& part : from_[cell]) {
+      if (part.reduced > room) break;
       if (!spend()) return;
-      Chain longer = chain;
-      if (!bonded(chain.last, path) && add(longer, {path, corner, rules_.loose}, 1)) extend(longer);
+      if (fits(chain, part, link) && !bonded(chain.last, part.path)) {
+        extend(longer(chain, part, link));
+      }
     }
   }
 }
 
 bool SpangramFinder::bonded(int first, int second) const {
-  const Array<Link>& links = links_[first];
-  return std::any_of(links.begin(), links.end(),
-                     [&](const Link& link) { return link.path == second; });
+  const View<const Bonded> bonds = bonds_of(first);
+  return std::any_of(bonds.begin(), bonds.end(),
+                     [&](const Bonded& next) { return next.path == second; });
 }
 
 // Counts a step; false when no more are allowed.
@@ -194,30 +207,34 @@ bool SpangramFinder::spend() {
   return true;
 }
 
-// Adds a part if the result can still become a spangram.
-bool SpangramFinder::add(Chain& chain, const Link& link, Size loose) {
-  const StrandsPath& path = paths_[link.path];
+// Whether the chain with this part can still become a spangram.
+bool SpangramFinder::fits(const Chain& chain, const Part& part, const Link& link) const {
   const Mask corners = chain.corners | link.corner;
-  if ((path.cells & chain.cells) || (path.corners & corners) || (chain.corners & link.corner)) {
+  if ((part.cells & chain.cells) | (part.corners & corners) | (chain.corners & link.corner)) {
     return false;
   }
-  const Cost reduced = chain.reduced + link.cost + reduced_[link.path];
-  const Size after = chain.loose + loose;
-  if (reduced + ahead_[after][chain.parts + 1][link.path] > room_) return false;
-  if (std::popcount(chain.cells | path.cells) > rules_.greatest_length) return false;
-  chain.cells |= path.cells;
-  chain.corners = corners | path.corners;
-  chain.reduced = reduced;
-  chain.last = link.path;
-  chain.loose = after;
-  chain.paths[chain.parts++] = link.path;
-  return true;
+  const Cost reduced = chain.reduced + link.cost + part.reduced;
+  const Cost ahead = ahead_[chain.loose + link.loose][chain.parts + 1][part.path];
+  return reduced + ahead <= room_ && chain.length + part.length <= rules_.greatest_length;
+}
+
+SpangramFinder::Chain SpangramFinder::longer(const Chain& chain, const Part& part,
+                                             const Link& link) const {
+  Chain longer = chain;
+  longer.cells |= part.cells;
+  longer.corners |= link.corner | part.corners;
+  longer.reduced = chain.reduced + link.cost + part.reduced;
+  longer.last = part.path;
+  longer.length += part.length;
+  longer.loose += link.loose;
+  longer.paths[longer.parts++] = part.path;
+  return longer;
 }
 
 void SpangramFinder::keep(const Chain& chain) {
   pause_.spend(8);
-  if (std::popcount(chain.cells) < rules_.least_length || !board_.spans(chain.cells)) return;
-  const Cost left = chain.reduced + left_of_length(chain.cells);
+  if (chain.length < rules_.least_length || !board_.spans(chain.cells)) return;
+  const Cost left = chain.reduced + left_of_length(chain.length);
   if (left + joining(chain.parts, chain.loose) > room_ + least_left_) return;
   const Cost reduced = left + rules_.joining[chain.parts];
   const Cost cost = reduced + prices_->of(chain.cells);

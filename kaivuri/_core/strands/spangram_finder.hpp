@@ -31,21 +31,33 @@ class SpangramFinder {
     Mask cells = 0, corners = 0;
     Cost reduced = 0;  // of its parts and bonds, without joining and what is left of the length
     int last = 0;      // path
+    int length = 0;
     Size parts = 0;
     Size loose = 0;  // how many loose places it has
     PartNumbers paths = one_part(-1);
   };
+  // A path as a part. What each step of the search reads lies together.
+  struct Part {
+    Mask cells, corners;
+    Cost reduced;
+    int path, length;
+  };
+  // How a part may follow another.
   struct Link {
-    int path;  // the second path of the bond
-    Mask corner;
+    Mask corner;  // of the step between them
     Cost cost;
+    Size loose;  // 1 if they are not bonded
+  };
+  struct Bonded {
+    int path;  // the second of the bond
+    Link link;
   };
   using ByPath = Array<Cost>;
 
   Size most_parts() const { return rules_.joining.size() - 1; }
   void begin(const CellPrices& prices, Cost bound, Cost phrase_bound, Size work);
   void find_joined();
-  Cost left_of_length(Mask cells) const;
+  Cost left_of_length(int length) const;
   Cost joining(Size parts, Size loose) const;
   void link_paths();
   void price_parts(const CellPrices& prices);
@@ -56,9 +68,11 @@ class SpangramFinder {
   void extend(const Chain& chain);
   void extend_bonded(const Chain& chain);
   void extend_loosely(const Chain& chain);
+  View<const Bonded> bonds_of(int path) const;
   bool bonded(int first, int second) const;
   bool spend();
-  bool add(Chain& chain, const Link& link, Size loose);
+  bool fits(const Chain& chain, const Part& part, const Link& link) const;
+  Chain longer(const Chain& chain, const Part& part, const Link& link) const;
   void keep(const Chain& chain);
 
   const StrandsBoard& board_;
@@ -68,12 +82,13 @@ class SpangramFinder {
   Cost slope_;       // of the cost by length, per cell
   Cost least_left_;  // of that cost less slope_ * length
 
-  Array<Array<Link>> links_;  // by first path
+  Array<Bonded> bonds_;      // by first path
+  Array<Index> bonds_from_;  // where those of a path begin, and where the last end
 
   // Of the present search.
   const CellPrices* prices_ = nullptr;
-  Array<Cost> reduced_;     // of each path as a part
-  Array<Array<int>> from_;  // paths by first cell, the cheapest first
+  Array<Part> parts_;        // by path; kBarred where it can be none
+  Array<Array<Part>> from_;  // by first cell, the cheapest first
   // By loose places and parts so far, by last path; and the least of each.
   FixedArray<FixedArray<ByPath, kMostParts + 2>, 2> ahead_;
   FixedArray<FixedArray<Cost, kMostParts + 2>, 2> least_ahead_{};

@@ -9,10 +9,10 @@ namespace kaivuri {
 namespace {
 
 constexpr Size kDeadBytes = Size{128} << 20;
-constexpr Cost kSlack = 1e-6;                   // sums of reduced costs are this exact
-constexpr Cost kUnitsACost = 1 << 24;           // dead states count in whole units
-constexpr Size kNodeWork = 16, kSortWork = 16;  // in the units of `Pause`
-constexpr Mask kSpangramUsed = Mask{1} << kMostBoardCells;
+constexpr Cost kSlack = 1e-6;                           // sums of reduced costs are this exact
+constexpr Cost kUnitsACost = 1 << 24;                   // dead states count in whole units
+constexpr Size kNodeWork = 16, kSortWork = 16;          // in the units of `Pause`
+constexpr Mask kSpangram = Mask{1} << kMostBoardCells;  // in a set of what is needed
 
 }  // namespace
 
@@ -21,7 +21,7 @@ StrandsLayers::StrandsLayers(const StrandsBoard& board, Pause& pause)
 
 bool StrandsLayers::search(Array<StrandsOption> options, Cost gap, Size most, std::int64_t& nodes) {
   begin(std::move(options), gap, most, nodes);
-  least_rest(board_.all(), 0, false, gap, 0);
+  least_rest(board_.all() | kSpangram, 0, gap);
   return !over_;
 }
 
@@ -32,8 +32,7 @@ bool StrandsLayers::search_with(const Array<StrandsOption>& spangrams, Array<Str
     if (spangram.reduced > gap + kSlack) continue;
     chosen_ = {static_cast<int>(options_.size())};
     options_.push_back(spangram);
-    least_rest(board_.all() & ~spangram.cells, spangram.corners, true, gap - spangram.reduced,
-               spangram.cost);
+    least_rest(board_.all() & ~spangram.cells, spangram.corners, gap - spangram.reduced);
     if (over_) break;
   }
   return !over_;
@@ -41,15 +40,7 @@ bool StrandsLayers::search_with(const Array<StrandsOption>& spangrams, Array<Str
 
 void StrandsLayers::begin(Array<StrandsOption> options, Cost gap, Size most, std::int64_t& nodes) {
   options_ = std::move(options);
-  by_lowest_.assign(board_.cells(), {});
-  for (Index o = 0; o < options_.size(); ++o) {
-    by_lowest_[lowest(options_[o].cells)].push_back(o);
-  }
-  for (Array<int>& numbers : by_lowest_) {
-    std::sort(numbers.begin(), numbers.end(),
-              [&](int a, int b) { return options_[a].reduced < options_[b].reduced; });
-    pause_.spend(kSortWork * numbers.size());
-  }
+  list_choices();
   found_.clear();
   chosen_.clear();
   gap_ = gap;
@@ -58,57 +49,70 @@ void StrandsLayers::begin(Array<StrandsOption> options, Cost gap, Size most, std
   over_ = false;
 }
 
+void StrandsLayers::list_choices() {
+  by_lowest_.assign(board_.cells(), {});
+  for (Index o = 0; o < options_.size(); ++o) {
+    const StrandsOption& option = options_[o];
+    const Mask needs = option.cells | (option.spangram ? kSpangram : 0);
+    by_lowest_[lowest(needs)].push_back({needs, option.corners, option.reduced, o});
+  }
+  for (Array<Choice>& choices : by_lowest_) {
+    std::sort(choices.begin(), choices.end(),
+              [](const Choice& a, const Choice& b) { return a.reduced < b.reduced; });
+    pause_.spend(kSortWork * choices.size());
+  }
+}
+
 // The least that covering the rest needs, or a bound above the budget. The recursion is as deep as
 // a cover has words.
-Cost StrandsLayers::least_rest(Mask uncovered, Mask corners, bool spangram, Cost budget,
-                               Cost cost) {
-  if (uncovered == 0) {
-    stand_at_cover(spangram, cost);
-    return spangram ? 0 : kBarred;
+Cost StrandsLayers::least_rest(Mask needed, Mask corners, Cost budget) {
+  if (needed == 0) {
+    stand_at_cover();
+    return 0;
   }
+  if (needed == kSpangram) return kBarred;
   if (over_ || --*nodes_ < 0) {
     over_ = true;
     return 0;
   }
-  const std::array<Mask, 2> state{uncovered | (spangram ? kSpangramUsed : 0),
-                                  corners & board_.open_corners(uncovered)};
-  const DeadStates::Budget dead = dead_.too_small(state);
+  const std::array<Mask, 2> state{needed ^ kSpangram, corners & board_.open_corners(needed)};
+  const DeadStates::Look look = dead_.look(state);
+  const DeadStates::Budget dead = dead_.too_small(look);
   if (dead != DeadStates::kNever && static_cast<Cost>(dead) > (budget + kSlack) * kUnitsACost) {
     return static_cast<Cost>(dead) / kUnitsACost;
   }
   pause_.spend(kNodeWork);
-  const Cost least = try_options(uncovered, corners, spangram, budget, cost);
-  if (!over_) dead_.add(state, static_cast<DeadStates::Budget>(std::floor(least * kUnitsACost)));
+  const Cost least = try_choices(needed, corners, budget);
+  if (!over_) {
+    dead_.add(state, static_cast<DeadStates::Budget>(std::floor(least * kUnitsACost)), look);
+  }
   return least;
 }
 
-Cost StrandsLayers::try_options(Mask uncovered, Mask corners, bool spangram, Cost budget,
-                                Cost cost) {
+Cost StrandsLayers::try_choices(Mask needed, Mask corners, Cost budget) {
   Cost least = gap_ + kSlack;  // the list holds no more expensive options
-  for (const int number : by_lowest_[lowest(uncovered)]) {
-    const StrandsOption& option = options_[number];
+  for (const Choice& choice : by_lowest_[lowest(needed)]) {
     pause_.spend(1);
-    if (option.reduced > budget + kSlack) return std::min(least, option.reduced);
-    if ((option.cells & ~uncovered) || (option.corners & corners)) continue;
-    if (option.spangram && spangram) continue;
-    chosen_.push_back(number);
+    if (choice.reduced > budget + kSlack) return std::min(least, choice.reduced);
+    if ((choice.needs & ~needed) | (choice.corners & corners)) continue;
+    chosen_.push_back(choice.option);
     const Cost rest =
-        least_rest(uncovered & ~option.cells, corners | option.corners, spangram || option.spangram,
-                   budget - option.reduced, cost + option.cost);
+        least_rest(needed & ~choice.needs, corners | choice.corners, budget - choice.reduced);
     chosen_.pop_back();
-    least = std::min(least, option.reduced + rest);
+    least = std::min(least, choice.reduced + rest);
     if (over_) break;
   }
   return least;
 }
 
-void StrandsLayers::stand_at_cover(bool spangram, Cost cost) {
-  if (!spangram) return;
+void StrandsLayers::stand_at_cover() {
   if (found_.size() == most_) {
     over_ = true;
-  } else {
-    found_.push_back({cost, chosen_});
+    return;
   }
+  Cost cost = 0;
+  for (const int option : chosen_) cost += options_[option].cost;
+  found_.push_back({cost, chosen_});
 }
 
 }  // namespace kaivuri

@@ -35,16 +35,24 @@ class StrandsLayers {
   const Array<Found>& found() const { return found_; }
 
  private:
+  // An option, as the search sees it. What each step reads lies together.
+  struct Choice {
+    Mask needs, corners;  // its cells, and the spangram if it is one
+    Cost reduced;
+    int option;
+  };
+
   void begin(Array<StrandsOption> options, Cost gap, Size most, std::int64_t& nodes);
-  Cost least_rest(Mask uncovered, Mask corners, bool spangram, Cost budget, Cost cost);
-  Cost try_options(Mask uncovered, Mask corners, bool spangram, Cost budget, Cost cost);
-  void stand_at_cover(bool spangram, Cost cost);
+  void list_choices();
+  Cost least_rest(Mask needed, Mask corners, Cost budget);
+  Cost try_choices(Mask needed, Mask corners, Cost budget);
+  void stand_at_cover();
 
   const StrandsBoard& board_;
   Pause& pause_;
   DeadStates dead_;
   Array<StrandsOption> options_;
-  Array<Array<int>> by_lowest_;  // options by lowest cell, the cheapest first
+  Array<Array<Choice>> by_lowest_;  // by lowest cell, the cheapest first
   Array<int> chosen_;
   Array<Found> found_;
   Cost gap_ = 0;

@@ -17,7 +17,9 @@ constexpr Size kPricedBefore = 3000, kPricedNew = 1500;
 constexpr Cost kBelowKnown = 0.2;  // how far above the cheapest known spangram to look
 constexpr Cost kNearEnough = 0.05;
 constexpr Cost kFirstGap = 2, kGapStep = 1, kWidestGap = 22, kWidestPhraseGap = 44;
+constexpr Cost kGapsAhead = 3;      // how much wider than it must a search for spangrams is
 constexpr int kPhraseShare = 4;     // the part of the nodes that may be spent on phrases
+constexpr Size kSortWork = 16;      // in the units of `Pause`
 constexpr Size kCoversACover = 20;  // several covers hold the same words on other paths
 
 void keep_cheapest(Array<StrandsOption>& options, Size most) {
@@ -44,6 +46,13 @@ Cost least_reduced(const Array<StrandsOption>& options) {
   Cost least = kBarred;
   for (const StrandsOption& option : options) least = std::min(least, option.reduced);
   return least;
+}
+
+// The first step of the gap that is as wide as that.
+Cost last_gap(Cost width) {
+  Cost gap = kFirstGap;
+  while (gap < width && gap < kWidestGap) gap += kGapStep;
+  return gap;
 }
 
 StrandsCover cover_of(const StrandsLayers::Found& found, const Array<StrandsOption>& options) {
@@ -135,15 +144,41 @@ Array<StrandsOption> StrandsSearch::words_within(Cost gap) const {
 
 // Spangrams whose reduced cost is up to a gap above that of the cheapest, the cheapest first.
 Array<StrandsOption> StrandsSearch::spangrams_within(Cost gap, Pause& pause) const {
-  Array<StrandsOption> options;
-  for (StrandsOption spangram : spangrams_) {
-    pause.spend(8);
-    spangram.reduced -= cheapest_spangram_;
-    if (spangram.reduced <= gap) options.push_back(spangram);
+  struct Within {
+    Cost reduced;
+    Index spangram;
+  };
+  Array<Within> within;
+  pause.spend(2 * spangrams_.size());
+  for (Index s = 0; s < spangrams_.size(); ++s) {
+    const Cost reduced = spangrams_[s].reduced - cheapest_spangram_;
+    if (reduced <= gap) within.push_back({reduced, s});
   }
-  std::sort(options.begin(), options.end(),
-            [](const StrandsOption& a, const StrandsOption& b) { return a.reduced < b.reduced; });
+  pause.spend(kSortWork * within.size());
+  std::sort(within.begin(), within.end(),
+            [](const Within& a, const Within& b) { return a.reduced < b.reduced; });
+  Array<StrandsOption> options;
+  options.reserve(within.size());
+  for (const auto& [reduced, number] : within) {
+    options.push_back(spangrams_[number]);
+    options.back().reduced = reduced;
+  }
   return options;
+}
+
+// Looks for the spangrams within a gap. Looks further if no more is known than that some such gap
+// will come, because a wide search finds in one go what narrower ones find again and again. If that
+// is too much work, only as far as it must; false if that is too much work too.
+bool StrandsSearch::widen(SpangramFinder& finder, Cost gap, Cost last, Size work) {
+  const auto find = [&](Cost width) {
+    found_within_ = width;
+    return finder.find(prices_, cheapest_spangram_ + width,
+                       cheapest_spangram_ + rules_.loose_phrase_within, work);
+  };
+  auto found = find(std::min(last, gap + kGapsAhead));
+  if (!finder.complete()) found = find(gap);
+  if (finder.complete() || gap == kFirstGap) spangrams_ = std::move(found);
+  return finder.complete();
 }
 
 // Widens the gap step by step. When the spangrams of a layer take too much work, this layer and all
@@ -153,14 +188,11 @@ void StrandsSearch::search(SpangramFinder& finder, StrandsLayers& layers,
   const Cost bound = cheapest_spangram_ + prices_.total();
   const Size most = kCoversACover * effort.covers + 2000;
   std::int64_t nodes = effort.nodes;
-  for (Cost gap = kFirstGap; gap <= kWidestGap; gap += kGapStep) {
-    if (complete_) {
-      auto found =
-          finder.find(prices_, cheapest_spangram_ + gap,
-                      cheapest_spangram_ + rules_.loose_phrase_within, effort.spangram_work);
-      complete_ = finder.complete();
-      if (complete_ || gap == kFirstGap) spangrams_ = std::move(found);
-    }
+  Cost last = kWidestGap;
+  found_within_ = 0;
+  for (Cost gap = kFirstGap; gap <= last; gap += kGapStep) {
+    if (complete_ && gap > found_within_)
+      complete_ = widen(finder, gap, last, effort.spangram_work);
     Array<StrandsOption> options = words_within(gap);
     const Array<StrandsOption> spangrams = spangrams_within(gap, pause);
     options.insert(options.end(), spangrams.begin(), spangrams.end());
@@ -171,7 +203,7 @@ void StrandsSearch::search(SpangramFinder& finder, StrandsLayers& layers,
     covers_.clear();
     keep_found(layers);
     if (!whole || covers_.size() >= effort.covers) return;
-    if (!covers_.empty() && gap >= covers_.front().cost - bound + effort.window) return;
+    if (!covers_.empty()) last = last_gap(covers_.front().cost - bound + effort.window);
   }
 }
 

@@ -56,6 +56,7 @@ class StrandsSearch {
              Pause& pause);
   Array<StrandsOption> words_within(Cost gap) const;
   Array<StrandsOption> spangrams_within(Cost gap, Pause& pause) const;
+  bool widen(SpangramFinder& finder, Cost gap, Cost last, Size work);
   void search(SpangramFinder& finder, StrandsLayers& layers, const StrandsEffort& effort,
               Pause& pause);
   void search_phrases(SpangramFinder& finder, StrandsLayers& layers, const StrandsEffort& effort,
@@ -70,6 +71,7 @@ class StrandsSearch {
   Array<StrandsOption> spangrams_;
   CellPrices prices_;
   Cost cheapest_spangram_ = 0;  // reduced
+  Cost found_within_ = 0;       // how far above it all spangrams are known
   Array<StrandsCover> covers_;
   bool complete_ = false;
   std::int64_t nodes_ = 0;

@@ -18,11 +18,8 @@ KAIVURI_EXPORT(ask_board) const char* ask_board(const char* text, std::uint32_t 
   return keep(board_answer(view(text, size)));
 }
 
-KAIVURI_EXPORT(take_words) void take_words(const char* packed, std::uint32_t size) {
-  words.take_words(view(packed, size));
-}
-KAIVURI_EXPORT(take_zipf) void take_zipf(const char* planes, std::uint32_t size) {
-  words.take_zipf(view(planes, size));
+KAIVURI_EXPORT(take_list) void take_list(const char* list, std::uint32_t size) {
+  words.take_list(view(list, size));
 }
 
 }  // namespace kaivuri

@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/utf8.hpp"
 #include "diagram/ranking.hpp"
 #include "diagram/requiring.hpp"
 #include "wasm/asked.hpp"
 #include "wasm/json.hpp"
 #include "words/hint_ladder.hpp"
-#include "words/packed_list.hpp"
-#include "words/utf8.hpp"
 
 namespace kaivuri {
 namespace {
@@ -148,8 +147,17 @@ struct WordAnswers::Asked {
   }
 };
 
-void WordAnswers::take_words(std::string_view packed) { words_ = unpacked_words(packed); }
-void WordAnswers::take_zipf(std::string_view planes) { zipf_ = unpacked_numbers(planes); }
+void WordAnswers::take_list(std::string_view list) {
+  const auto byte = [&](Size at) {
+    return static_cast<unsigned char>(list[static_cast<std::size_t>(at)]);
+  };
+  const Size count = byte(0) | byte(1) << 8 | byte(2) << 16 | byte(3) << 24;
+  zipf_.resize(count);
+  for (Size n = 0; n < count; ++n) {
+    zipf_[n] = static_cast<std::uint16_t>(byte(4 + 2 * n) | byte(5 + 2 * n) << 8);
+  }
+  words_ = list.substr(static_cast<std::size_t>(4 + 2 * count));
+}
 
 std::string WordAnswers::answer(std::string_view question) {
   const Asked asked(question);

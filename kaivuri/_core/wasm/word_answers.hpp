@@ -25,8 +25,8 @@ namespace kaivuri {
 // The answer is the part of a document of docs/http.md that only the rules can tell.
 class WordAnswers {
  public:
-  void take_words(std::string_view packed);
-  void take_zipf(std::string_view planes);
+  // The words and their Zipf values, as `packing/packed.hpp` unpacks them.
+  void take_list(std::string_view list);
 
   std::string answer(std::string_view question);
 

@@ -7,7 +7,7 @@
 
 #include "base/memory_limit.hpp"
 #include "words/sorted_lines.hpp"
-#include "words/utf8.hpp"
+#include "base/utf8.hpp"
 
 namespace kaivuri {
 namespace {

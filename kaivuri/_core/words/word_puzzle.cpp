@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "base/in_order.hpp"
-#include "words/utf8.hpp"
+#include "base/utf8.hpp"
 
 namespace kaivuri {
 namespace {
@@ -28,15 +28,6 @@ Array<char32_t> code_points(std::string_view text) {
     text.remove_prefix(next.bytes);
   }
   return found;
-}
-
-void append_utf8(std::string& text, char32_t letter) {
-  const auto add = [&](char32_t byte) { text.push_back(static_cast<char>(byte)); };
-  const auto rest = [&](int bits) { add(0x80 | (letter >> bits & 0x3F)); };
-  if (letter < 0x80) return add(letter);
-  if (letter < 0x800) return add(0xC0 | letter >> 6), rest(0);
-  if (letter < 0x10000) return add(0xE0 | letter >> 12), rest(6), rest(0);
-  add(0xF0 | letter >> 18), rest(12), rest(6), rest(0);
 }
 
 // How often its diagonal steps go through a corner where one went before.

@@ -41,6 +41,7 @@ class Strands(Game):
     place = "America/New_York"
     newspaper = "nyt"
     has_clue = True
+    usual_limit = 5
     own_search = True
 
     @property
@@ -103,7 +104,6 @@ class Strands(Game):
         from kaivuri.games.strands.search import CANDIDATES, StrandsPuzzle, solve_strands
         from kaivuri.games.strands.theme.ranking import Theme
         from kaivuri.games.strands.word_list import strands_lexicon
-        from kaivuri.solvers.modes import SolveMode
 
         self._check_letters(grid)
         _note_missing_core(note)
@@ -113,11 +113,10 @@ class Strands(Game):
             theme=Theme(wishes.theme or Theme.TABLE),
             candidates=max(CANDIDATES, wishes.limit or 0),
         )
-        limit = wishes.limit or (wishes.mode or SolveMode.LIKELIEST).usual_limit
         told = ngettext(
             "{n} solution ranked in {ms} ms", "{n} solutions ranked in {ms} ms", answer.found
         ).format(n=answer.found, ms=numeral(1000 * answer.seconds, ".1f"))
-        return answer.cut(limit, hand_on), [told]
+        return answer.cut(self.limit(wishes), hand_on), [told]
 
     def open(self, grid: Grid, choices: Choices, stop: Stop, note: Note) -> OpenedStrands:
         """Find the likeliest solutions, ready to be played; see `Game.open`.

@@ -107,13 +107,14 @@ def bond_features(first: Facts, second: Facts, zipf: float) -> tuple[float, ...]
 class Costs:
     """What words and spangrams cost by some constants."""
 
-    __slots__ = ("_bond", "_part", "_single", "_spangram", "_theme", "joining", "lengths")
+    __slots__ = ("_bond", "_known", "_part", "_single", "_spangram", "_theme", "joining", "lengths")
 
     def __init__(self, tables: Mapping[str, Mapping[str, float]]) -> None:
         """Take tables such as `constants.SEARCH`."""
         weights = {name: tuple(table.values()) for name, table in tables.items()}
         self._theme, self._single, self._part = weights["THEME"], weights["SINGLE"], weights["PART"]
         self._spangram, self._bond = weights["SPANGRAM"], weights["BOND"]
+        self._known: dict[Facts, WordCosts] = {}
         self.lengths = tuple(self._of_length(1, length) for length in range(MOST_CELLS + 1))
         """What a spangram costs for its length, by the number of its letters."""
         one = self.lengths[0]
@@ -123,8 +124,15 @@ class Costs:
     def word(self, word: Facts) -> WordCosts:
         """The costs of a word; one that is two words is a theme word only.
 
-        (As a spangram it would be joined of these.)
+        (As a spangram it would be joined of these.) Many words have the same facts, so each
+        is reckoned once.
         """
+        known = self._known.get(word)
+        if known is None:
+            known = self._known[word] = self._word(word)
+        return known
+
+    def _word(self, word: Facts) -> WordCosts:
         theme = single = BARRED
         if word.length >= LEAST_THEME_LENGTH:
             theme = _weighed(self._theme, theme_word_features(word))

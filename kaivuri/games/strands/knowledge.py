@@ -20,6 +20,9 @@ _MOST_BOARDS = 64
 
 def narrowed(words: BoardWords, required: Sequence[str]) -> Iterator[BoardWords]:
     """The board's words for each way that the required ones can lie together."""
+    if not required:
+        yield words
+        return
     places = [
         sorted({s.cells for p, s in zip(words.paths, words.spellings, strict=True) if p.word == w})
         for w in required

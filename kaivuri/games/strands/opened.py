@@ -9,6 +9,7 @@ from kaivuri.games.strands.knowledge import beside
 from kaivuri.games.strands.options import BoardWords
 from kaivuri.games.strands.position import StrandsPosition, agreeing
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
+from kaivuri.games.strands.solution import LEAST_THEME_LENGTH
 from kaivuri.games.strands.theme.ranking import Theme
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer
@@ -58,9 +59,10 @@ class OpenedStrands:
         return len(self._answers[self.puzzle.clue].solutions)
 
     def knows(self, word: str) -> bool:
-        """Whether the list has a word, or it is the spangram of a solution known."""
+        """Whether the list has a word that can stand alone, or it is a known solution's spangram."""
         solutions = self._answers[self.puzzle.clue].solutions
-        return word in self.puzzle.words or any(s.tiles[0].word == word for s in solutions)
+        listed = len(word) >= LEAST_THEME_LENGTH and word in self.puzzle.words
+        return listed or any(s.tiles[0].word == word for s in solutions)
 
     def answer(self, clue: str | None, stop: Stop) -> Answer:
         """The likeliest solutions, ranked by a clue.

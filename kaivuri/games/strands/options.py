@@ -10,6 +10,7 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
+from kaivuri import _core
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.strands.costs import (
     BARRED,
@@ -54,7 +55,7 @@ class Bond(NamedTuple):
 class BoardWords(NamedTuple):
     """All word paths of a board."""
 
-    paths: list[WordPath]
+    paths: Sequence[WordPath]
     spellings: list[Spelling]
     """One a path."""
     bonds: list[Bond]
@@ -94,13 +95,37 @@ def board_words(
         TimeLimit, MemoryLimit: when `stop` says so.
     """
     _check(grid)
-    stop, words = stop or Stop(), BoardWords([], [], [], costs)
+    stop = stop or Stop()
+    if not _core.available:
+        listed = word_paths(grid, lexicon, min_length=1, stop=stop)
+        unlisted = unlisted_paths(grid, known.required, listed)
+        paths = [path for path in (*listed, *unlisted) if path.word not in known.ruled_out]
+        return reference_words(grid, lexicon, paths, costs, stop)
+    from kaivuri.games.strands.laid_paths import native_words
+
+    words = native_words(grid, lexicon, known.ruled_out, costs, stop)
+    if known.required:
+        required = frozenset(known.required) - known.ruled_out
+        unlisted = unlisted_paths(grid, required, words.paths)
+        more = reference_words(grid, lexicon, unlisted, costs, stop)
+        return words._replace(
+            paths=[*words.paths, *more.paths], spellings=[*words.spellings, *more.spellings]
+        )
+    return words
+
+
+def reference_words(
+    grid: Grid, lexicon: StrandsLexicon, paths: list[WordPath], costs: Costs, stop: Stop
+) -> BoardWords:
+    """The paths and their bonds in Python, the reference for the core."""
+    laid: list[WordPath] = []
+    words = BoardWords(laid, [], [], costs)
     numbers = {cell: number for number, cell in enumerate(grid.cells())}
     bit = {cell: 1 << number for cell, number in numbers.items()}.__getitem__
     price = cache(lambda word: costs.word(lexicon.facts_of(word)))
     seen: set[tuple[str, int, int]] = set()
     ends: set[tuple[str, int, int, int, int]] = set()
-    for path, corners in _least_crossing(_allowed(grid, lexicon, known, stop)):
+    for path, corners in _least_crossing(paths):
         stop.check()
         word = path.word
         bits = sum(map(bit, path.cells)), sum(map(bit, set(corners)))
@@ -111,16 +136,10 @@ def board_words(
         theme, single, part = price(word)
         theme, single = (BARRED, BARRED) if (word, *bits) in seen else (theme, single)
         seen.add((word, *bits))
-        words.paths.append(path)
+        laid.append(path)
         words.spellings.append(Spelling(*lying, theme, single, part))
-    words.bonds.extend(_bonds(words.paths, lexicon, costs, stop))
+    words.bonds.extend(_bonds(laid, lexicon, costs, stop))
     return words
-
-
-def _allowed(grid: Grid, lexicon: StrandsLexicon, known: Knowledge, stop: Stop) -> list[WordPath]:
-    listed = word_paths(grid, lexicon, min_length=1, stop=stop)
-    listed += unlisted_paths(grid, known.required, listed)
-    return [path for path in listed if path.word not in known.ruled_out]
 
 
 def _bonds(

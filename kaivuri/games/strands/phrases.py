@@ -31,7 +31,7 @@ class Phrases:
         self._path = path
 
     def among(self, lines: frozenset[int]) -> Iterator[tuple[int, int, float]]:
-        """The pairs of two of these lines, each with its Zipf value, 0 where it is unknown.
+        """The pairs of two of these lines, sorted, each with its Zipf value, 0 if it is unknown.
 
         Raises:
             BadWordList: when the file can't be read.
@@ -40,7 +40,7 @@ class Phrases:
         for first in sorted(lines):
             start = bisect_left(firsts, first)
             end = bisect_left(firsts, first + 1, start)
-            for second in lines.intersection(seconds[start:end]):
+            for second in sorted(lines.intersection(seconds[start:end])):
                 entry = bisect_left(seconds, second, start, end)
                 yield first, second, zipf[entry] / STEPS
 
@@ -57,7 +57,12 @@ class Phrases:
         return zipf[entry] / STEPS if entry < end and seconds[entry] == second else None
 
     @cached_property
-    def _columns(self) -> tuple[array[int], array[int], bytes]:
+    def content(self) -> bytes:
+        """The file's bytes.
+
+        Raises:
+            BadWordList: when it can't be read.
+        """
         name = os.path.basename(self._path)
         try:
             with open(self._path, "rb") as file:
@@ -68,6 +73,11 @@ class Phrases:
             ) from fault
         if len(content) % _ENTRY_BYTES:
             raise BadWordList(_("{name} is damaged: install the program again").format(name=name))
+        return content
+
+    @cached_property
+    def _columns(self) -> tuple[array[int], array[int], bytes]:
+        content = self.content
         count = len(content) // _ENTRY_BYTES
         columns = array("I", content[: 4 * count]), array("I", content[4 * count : 8 * count])
         if sys.byteorder == "big":

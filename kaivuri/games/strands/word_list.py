@@ -60,8 +60,8 @@ class StrandsLexicon(Lexicon):
 
     def facts(self, line: int) -> Facts:
         """What the costs of the word of a line depend on."""
-        zipf = self.zipf[line] / 100
-        return Facts(len(self.words[line]), zipf, self.level(line), self.ending(line))
+        kind = self.kinds[line]
+        return Facts(len(self.words[line]), self.zipf[line] / 100, kind & 15, kind >> 4)
 
     def facts_of(self, word: str) -> Facts:
         """The facts of a word; one that the list lacks counts as of the least usual kind."""

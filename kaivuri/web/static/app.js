@@ -1,8 +1,9 @@
 /** Starts the page: language, theme, the line above, the view of the hash. */
 
-import { button, h } from './dom.js';
+import { button, h, icon, isTyped } from './dom.js';
 import { Engines } from './engines.js';
 import { menu } from './menu.js';
+import { keep } from './offline.js';
 import { hashOf, parse, route } from './router.js';
 import { Sheet } from './sheet.js';
 import { Store, deviceStorage } from './store.js';
@@ -15,20 +16,22 @@ import { chosen, speaker } from './texts.js';
  * @property {(key: string, values?: Record<string, any>) => string} t a text; plural by the value `n`
  * @property {(n: number) => string} number
  * @property {(date: string, weekday?: boolean) => string} day
+ * @property {(how: Intl.DateTimeFormatOptions) => (...at: number[]) => string} dated days, months and weekdays as `Date.UTC` has them
  * @property {string} language
  * @property {string} locale
  * @property {() => Date} now
  * @property {() => string} today the day of the newspapers, `2026-11-20`
  * @property {(line: string) => void} say a line for screen readers
- * @property {(line: string, wayBack?: {label: string, act: () => void}) => void} fault a line that stays until it is
+ * @property {(line: string, label?: string, act?: () => void) => void} fault a line that stays until it is
  *   closed, the way back is taken or another view comes; an empty line takes it away
+ * @property {(line: string, hash?: string) => void} stuck nothing can be shown: why, and the way to another hash or another try
  * @property {(fault: any) => string} line what an engine's fault says, in the player's language
  * @property {Sheet} sheet
  * @property {(top: Top) => void} bar the line above
- * @property {(title: string, nodes: Node[], given?: object) => HTMLDialogElement} dialog opens one
+ * @property {(title: string, ...nodes: any[]) => HTMLDialogElement} dialog opens one
  * @property {(hash: string) => void} go to another view
  * @property {(hash: string) => void} replace the hash, and stay
- * @property {(keys: [string, string][]) => void} keys what `?` lists: keys and what they do
+ * @property {(...keys: string[]) => void} keys what `?` lists: lines of keys and what they do
  * @property {(chosen: string) => void} theme `light`, `dark`, or '' for the system's
  * @property {() => void} leave takes away what the last view showed
  */
@@ -43,80 +46,75 @@ async function makeApp() {
   const store = new Store(deviceStorage(), why => app?.fault(app.t('fault.' + why)));
   const language = chosen([store.get('language') ?? '', ...navigator.languages]);
   const { default: texts } = await import(`./texts/${language}.js`);
-  const spoken = speaker(language, texts);
+  const spoken = speaker(language, texts), { t } = spoken;
   document.documentElement.lang = language;
   theme(store.get('theme', ''));
   return {
-    ...spoken, store, language, engine: new Engines(store.get('engine', '')), sheet: new Sheet($('sheet'), spoken.t),
+    ...spoken, store, language, engine: new Engines(store.get('engine', '')), sheet: new Sheet($('sheet'), t('sheet')),
     now: () => new Date(),
     today: () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki' }).format(new Date()),
     say: line => { $('say').textContent = ''; requestAnimationFrame(() => { $('say').textContent = line; }); },
-    fault: (line, wayBack) => $('fault').replaceChildren(...line ? faultLine(app, line, wayBack) : []),
-    line: fault => faultText(app, fault),
-    bar: top => bar(app, top),
-    dialog: (title, nodes, given) => dialog(app, title, nodes, given),
+    fault, stuck, line: faultText, bar, dialog,
     go: hash => { location.hash = hash; },
     replace: hash => history.replaceState(null, '', hash),
     theme,
-    keys: listed => { app.listed = listed; },
-    listed: [],
+    keys: (...keys) => { listed = keys; },
     leave: () => {
-      $('fault').replaceChildren();
+      fault('');
       $('stage').replaceChildren();
+      $('stage').className = '';
       app.sheet.clear();
-      app.keys([]);
+      listed = [];
     },
   };
 }
 
 /** @param {string} chosen */
-function theme(chosen) {
-  if (chosen) document.documentElement.dataset.theme = chosen;
-  else delete document.documentElement.dataset.theme;
+function theme(chosen) { document.documentElement.dataset.theme = chosen; }
+
+/** @param {string} line @param {string} [label] @param {() => void} [act] */
+function fault(line, label, act) {
+  const way = act && button(label, () => { fault(''); act(); });
+  $('fault').replaceChildren(...line ? [h('p', line), icon('✕', app.t('close'), () => fault('')), way ?? ''] : []);
 }
 
-/** @param {App} app @param {string} line @param {{label: string, act: () => void}} [wayBack] */
-function faultLine(app, line, wayBack) {
-  const clear = () => app.fault('');
-  return [h('p', {}, line), button('✕', clear, { class: 'icon', 'aria-label': app.t('close') }),
-    wayBack ? button(wayBack.label, () => { clear(); wayBack.act(); }) : ''];
+/** @param {string} line @param {string} [hash] */
+function stuck(line, hash) {
+  $('stage').replaceChildren();
+  fault(line, app.t(hash ? 'board.back' : 'again'), () => hash ? app.go(hash) : dispatchEvent(new Event('hashchange')));
 }
 
-/** A text of our own for a code that we know, else the line as the service wrote it. @param {App} app @param {any} fault */
-function faultText(app, fault) {
-  if (fault?.code === undefined) return app.t('fault.view');
-  if (fault.code === String(fault.status) && fault.status < 502) return app.t('fault.alone');
-  const own = app.t('fault.' + fault.code);
-  return own === 'fault.' + fault.code ? fault.line || app.t('fault.server') : own;
+/** A text of our own for a code that we know, else the line as the service wrote it. @param {any} fault */
+function faultText({ code, status, line }) {
+  const { t } = app, key = 'fault.' + code, own = t(key);
+  return code === undefined ? t('fault.view') : code === String(status) && status < 502 ? t('fault.alone')
+    : own === key ? line || t('fault.server') : own;
 }
 
-/** @param {App} app @param {Top} top */
-function bar(app, { title, name = '', pick, previous, next }) {
-  const way = (sign, key, act) => act !== undefined && button(sign, () => act?.(),
-    { class: 'icon', 'aria-label': app.t(key), disabled: !act });
+/** @param {Top} top */
+function bar({ title, name = '', pick, previous, next }) {
+  const { t } = app, way = (sign, key, act) => act !== undefined && icon(sign, t(key), () => act?.(), { disabled: !act });
   document.title = [title, name, 'Kaivuri'].filter(part => part).join(' · ');
   $('bar').replaceChildren(...[way('‹', 'day.previous', previous),
-    pick ? h('h1', {}, button(title, pick, { 'aria-haspopup': 'dialog' })) : h('h1', {}, title),
-    way('›', 'day.next', next), h('span', { class: 'name' }, name),
-    button('≡', () => menu(app), { class: 'icon', 'aria-label': app.t('menu'), 'aria-haspopup': 'dialog' })].filter(n => n));
+    h('h1', pick ? button(title, pick, { 'aria-haspopup': 'dialog' }) : title),
+    way('›', 'day.next', next), h('span.name', name),
+    icon('≡', t('menu'), () => menu(app), { 'aria-haspopup': 'dialog' })].filter(n => n));
 }
 
-/** @param {App} app @param {string} title @param {Node[]} nodes @param {object} [given] */
-function dialog(app, title, nodes, given) {
+/** @param {string} title @param {...any} nodes */
+function dialog(title, ...nodes) {
   const box = /** @type {HTMLDialogElement} */ (h('dialog', { 'aria-labelledby': 'dialog-title', onclose: () => box.remove(),
-    onclick: e => { if (e.target === box) box.close(); }, ...given },
-    h('header', {}, h('h2', { id: 'dialog-title' }, title),
-      button('✕', () => box.close(), { class: 'icon', 'aria-label': app.t('close') })), ...nodes));
+    onclick: e => { if (e.target === box) box.close(); } },
+  h('header', h('h2', { id: 'dialog-title' }, title), icon('✕', app.t('close'), () => box.close())), nodes));
   document.body.append(box);
   box.showModal();
   return box;
 }
 
-/** `?` lists the keys, wherever one does not type. @param {App} app @param {KeyboardEvent} event */
-function help(app, event) {
-  const typing = /** @type {HTMLElement} */ (event.target).closest('input, textarea, select, dialog');
-  if (event.key !== '?' || typing) return;
-  app.dialog(app.t('keys'), [h('dl', { class: 'keys' }, app.listed.map(([key, does]) => [h('dt', {}, key), h('dd', {}, does)]))]);
+/** `?` lists the keys, wherever one does not type. @param {KeyboardEvent} event */
+function help(event) {
+  if (event.key !== '?' || isTyped(event)) return;
+  dialog(app.t('keys'), h('dl.keys', listed.map(line => line.split(': ')).map(([key, does]) => [h('dt', key), h('dd', does)])));
 }
 
 const VIEWS = {
@@ -130,9 +128,15 @@ const early = parse(location.hash).view || 'w';
 if (Object.hasOwn(VIEWS, early)) VIEWS[early]().catch(() => {});
 /** @type {App} */
 let app;
-app = await makeApp();
-addEventListener('keydown', event => help(app, event));
-await route($('stage'), app, VIEWS, hashOf('w', app.today()));
-if (app.store.told) app.fault(app.t('fault.' + app.store.told));
-/* What keeps the page waits until a finger can use it. */
-import('./offline.js').then(({ keep }) => keep(app)).catch(() => {});
+/** @type {string[]} */
+let listed = [];
+start();
+
+async function start() {
+  app = await makeApp();
+  addEventListener('keydown', help);
+  await route($('stage'), app, VIEWS, hashOf('w', app.today()));
+  if (app.store.told) fault(app.t('fault.' + app.store.told));
+  /* What keeps the page waits until a finger can use it. */
+  keep(app).catch(() => {});
+}

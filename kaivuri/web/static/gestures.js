@@ -5,96 +5,78 @@
  */
 
 /** Pixels that a finger may stray before it drags. */
-export const SLOP = 10;
+const SLOP = 10;
 /** Milliseconds that make a hold. */
-export const HOLD = 500;
+const HOLD = 500;
 
 /** @typedef {{kind: 'press' | 'drag' | 'drop' | 'tap' | 'hold' | 'cancel', x: number, y: number, from: {x: number, y: number}, target?: any}} Gesture */
 
-export class Gestures {
-  /** @param {(gesture: Gesture) => void} tell
-   * @param {{slop?: number, hold?: number, wait?: (act: () => void, ms: number) => any, stop?: (timer: any) => void}} [how] */
-  constructor(tell, { slop = SLOP, hold = HOLD, wait = (act, ms) => setTimeout(act, ms), stop = clearTimeout } = {}) {
-    Object.assign(this, { tell, slop, holdTime: hold, wait, stopTimer: timer => stop(timer) });
-    /** @type {any} */
-    this.finger = null;
+/** @param {(gesture: any) => void} tell
+ * @param {{wait?: (act: () => void, ms: number) => any, stop?: (timer: any) => void}} [how] */
+export function gestures(tell, { wait = (act, ms) => setTimeout(act, ms), stop = timer => clearTimeout(timer) } = {}) {
+  /** @type {any} */
+  let finger = null;
+
+  const say = (kind, { x, y, from, target } = finger) => tell({ kind, x, y, from, target });
+  const isMine = id => finger?.id === id;
+
+  /** @param {string} kind */
+  function end(kind) {
+    const ended = finger;
+    stop(ended.timer);
+    finger = null;
+    if (kind) say(kind, ended);
   }
 
   /** A finger comes down; a second one takes back what the first began.
    * @param {number} id @param {number} x @param {number} y @param {any} [target] */
-  down(id, x, y, target) {
-    if (this.finger) return this.cancel(this.finger.id);
-    const finger = { id, x, y, from: { x, y }, target, state: 'pressed', timer: 0 };
-    this.finger = finger;
-    finger.timer = this.wait(() => this.held(finger), this.holdTime);
-    this.say('press');
+  function down(id, x, y, target) {
+    if (finger) return cancel(finger.id);
+    const mine = finger = { id, x, y, from: { x, y }, target, state: 'tap', timer: 0 };
+    mine.timer = wait(() => {
+      if (finger !== mine || mine.state !== 'tap') return;
+      mine.state = '';
+      say('hold');
+    }, HOLD);
+    say('press');
   }
 
   /** @param {number} id @param {number} x @param {number} y */
-  move(id, x, y) {
-    const finger = this.finger;
-    if (finger?.id !== id) return;
+  function move(id, x, y) {
+    if (!isMine(id)) return;
     Object.assign(finger, { x, y });
-    if (finger.state === 'pressed' && Math.hypot(x - finger.from.x, y - finger.from.y) > this.slop) {
-      this.stopTimer(finger.timer);
-      finger.state = 'dragged';
+    if (finger.state === 'tap' && Math.hypot(x - finger.from.x, y - finger.from.y) > SLOP) {
+      stop(finger.timer);
+      finger.state = 'drop';
     }
-    if (finger.state === 'dragged') this.say('drag');
+    if (finger.state === 'drop') say('drag');
   }
 
   /** @param {number} id @param {number} x @param {number} y */
-  up(id, x, y) {
-    if (this.finger?.id !== id) return;
-    this.move(id, x, y);
-    this.end({ pressed: 'tap', dragged: 'drop', held: '' }[this.finger.state]);
+  function up(id, x, y) {
+    move(id, x, y);
+    if (isMine(id)) end(finger.state);
   }
 
   /** @param {number} id */
-  cancel(id) {
-    if (this.finger?.id !== id) return;
-    this.end(this.finger.state === 'held' ? '' : 'cancel');
-  }
+  function cancel(id) { if (isMine(id)) end(finger.state && 'cancel'); }
 
-  /** @param {any} finger */
-  held(finger) {
-    if (this.finger !== finger || finger.state !== 'pressed') return;
-    finger.state = 'held';
-    this.say('hold');
-  }
-
-  /** @param {string | undefined} kind */
-  end(kind) {
-    this.stopTimer(this.finger.timer);
-    const finger = this.finger;
-    this.finger = null;
-    if (kind) this.say(kind, finger);
-  }
-
-  /** @param {string} kind */
-  say(kind, finger = this.finger) {
-    const { x, y, from, target } = finger;
-    this.tell({ kind, x, y, from, target });
-  }
+  return { down, move, up, cancel, get finger() { return finger; } };
 }
 
-/** Listen to the pointers of an element; what this returns ends it. A right button is a hold.
- * @param {Element} element @param {(gesture: Gesture) => void} tell @param {object} [how] as of `Gestures` */
-export function listen(element, tell, how) {
-  const machine = new Gestures(tell, how);
-  const ended = new AbortController();
-  const on = (name, act) => element.addEventListener(name, act, { signal: ended.signal });
-  on('pointerdown', e => {
-    if (e.button === 2) tell({ kind: 'hold', x: e.clientX, y: e.clientY, from: { x: e.clientX, y: e.clientY }, target: e.target });
-    if (e.button) return;
-    if (!machine.finger) element.setPointerCapture(e.pointerId);
-    machine.down(e.pointerId, e.clientX, e.clientY, e.target);
+/** Listen to the pointers of an element. A right button is a hold.
+ * @param {Element} element @param {(gesture: Gesture) => void} tell @param {AbortSignal} signal ends it */
+export function listen(element, tell, signal) {
+  const machine = gestures(tell);
+  const on = (name, act) => element.addEventListener(name, act, { signal, passive: false });
+  on('pointerdown', ({ button, pointerId, clientX: x, clientY: y, target }) => {
+    if (button === 2) tell({ kind: 'hold', x, y, from: { x, y }, target });
+    if (button) return;
+    if (!machine.finger) element.setPointerCapture(pointerId);
+    machine.down(pointerId, x, y, target);
   });
-  on('pointermove', e => machine.move(e.pointerId, e.clientX, e.clientY));
-  on('pointerup', e => machine.up(e.pointerId, e.clientX, e.clientY));
-  on('pointercancel', e => machine.cancel(e.pointerId));
+  for (const what of ['move', 'up', 'cancel']) on('pointer' + what, e => machine[what](e.pointerId, e.clientX, e.clientY));
   on('lostpointercapture', e => machine.cancel(e.pointerId));
-  on('contextmenu', e => e.preventDefault());
   // Else Chromium takes a quick drag for a fling, and the tap that follows for its end: no click comes of it.
-  element.addEventListener('touchstart', e => e.preventDefault(), { signal: ended.signal, passive: false });
-  return () => ended.abort();
+  for (const name of ['contextmenu', 'touchstart']) on(name, e => e.preventDefault());
 }

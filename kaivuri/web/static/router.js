@@ -50,7 +50,7 @@ export function route(root, app, views, first) {
       if (mine === turn) shown = made;
       else made.unmount();
     } catch (fault) {
-      if (mine === turn) app.fault(app.t('fault.view'), { label: app.t('again'), act: show });
+      if (mine === turn) app.fault(app.t('fault.view'), app.t('again'), show);
       console.error(fault);
     }
   };

@@ -1,69 +1,69 @@
 /** The one sheet: faces behind tabs; at the bottom, or a column at the right. */
 
-import { button, h } from './dom.js';
+import { ARROWS, button, h } from './dom.js';
 
 /** @typedef {{id: string, label: string, node: Node}} Face */
 
 export class Sheet {
-  /** @param {HTMLElement} root @param {(key: string) => string} t */
-  constructor(root, t) {
+  /** @type {Map<string, {tab: HTMLElement, panel: HTMLElement}>} */
+  #faces = new Map();
+  #name;
+  #onShow;
+
+  /** @param {HTMLElement} root @param {string} name */
+  constructor(root, name) {
     this.root = root;
-    this.t = t;
-    /** @type {Map<string, {tab: HTMLElement, panel: HTMLElement}>} */
-    this.faces = new Map();
+    this.#name = name;
     this.clear();
   }
 
   /** Show these faces, the first in front; `foot` stays below them all.
    * @param {Face[]} faces @param {Node} [foot] @param {(id: string) => void} [onShow] */
-  fill(faces, foot, onShow = () => {}) {
+  fill(faces, foot, onShow) {
     this.clear();
-    this.onShow = onShow;
-    const tabs = h('div', { role: 'tablist', 'aria-label': this.t('sheet'), onkeydown: e => this.step(e) });
-    this.root.append(tabs);
+    this.#onShow = onShow;
     for (const { id, label, node } of faces) {
       const tab = button(label, () => this.show(id), { role: 'tab', id: 'tab-' + id, 'aria-controls': 'face-' + id });
       const panel = h('section', { role: 'tabpanel', id: 'face-' + id, 'aria-labelledby': tab.id, tabindex: 0 }, node);
-      tabs.append(tab);
-      this.root.append(panel);
-      this.faces.set(id, { tab, panel });
+      this.#faces.set(id, { tab, panel });
     }
-    if (foot) this.root.append(h('footer', {}, foot));
+    const shown = [...this.#faces.values()];
+    this.root.append(h('div', { role: 'tablist', 'aria-label': this.#name, onkeydown: e => this.#step(e) }, shown.map(({ tab }) => tab)),
+      ...shown.map(({ panel }) => panel), foot ? h('footer', foot) : '');
     this.root.hidden = false;
-    if (faces.length) this.show(faces[0].id);
+    this.show(faces[0].id);
   }
 
   /** Bring a face to the front. @param {string} id */
   show(id) {
-    for (const [name, { tab, panel }] of this.faces) {
+    for (const [name, { tab, panel }] of this.#faces) {
       tab.setAttribute('aria-selected', String(name === id));
       tab.tabIndex = name === id ? 0 : -1;
       panel.hidden = name !== id;
     }
     this.shown = id;
-    this.onShow?.(id);
+    this.#onShow?.(id);
   }
 
   /** Name a face anew. @param {string} id @param {string} label */
   label(id, label) {
-    const face = this.faces.get(id);
+    const face = this.#faces.get(id);
     if (face) face.tab.textContent = label;
   }
 
   clear() {
     this.root.replaceChildren();
     this.root.hidden = true;
-    this.faces.clear();
+    this.#faces.clear();
   }
 
   /** Arrows go from tab to tab. @param {KeyboardEvent} event */
-  step(event) {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  #step(event) {
+    const by = ARROWS[event.key]?.[1];
     if (!by) return;
-    const names = [...this.faces.keys()];
-    const next = names[(names.indexOf(this.shown ?? '') + by + names.length) % names.length];
+    const names = [...this.#faces.keys()], next = names.at((names.indexOf(this.shown ?? '') + by) % names.length);
     this.show(next);
-    this.faces.get(next)?.tab.focus();
+    this.#faces.get(next)?.tab.focus();
     event.preventDefault();
   }
 }

@@ -11,28 +11,31 @@ export const chosen = wished =>
 export function speaker(language, texts) {
   const locale = language === 'en' ? 'en-GB' : language;
   const plurals = new Intl.PluralRules(locale);
-  const numbers = new Intl.NumberFormat(locale);
-  const month = language === 'fi' ? 'numeric' : 'short';
-  /** @type {(n: number) => string} */
-  const number = n => numbers.format(n);
+  /** @type {(n: number | bigint) => string} */
+  const number = n => n.toLocaleString(locale);
 
   /** The text of a key. `{name}` in it is the value of that name; numbers come in the locale's form.
    * @param {string} key @param {Record<string, any>} [values] */
   const t = (key, values = {}) => {
-    const text = texts[key];
-    if (text == null) return key;
+    const text = texts[key] ?? key;
     const form = typeof text === 'string' ? text : text[plurals.select(values.n)] ?? text.other;
-    return form.replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));
+    return form.replace(/\{(\w+)\}/g, (_, name) => typeof values[name] === 'number' ? number(values[name]) : values[name] ?? '');
   };
-  /** @param {any} value */
-  const shown = value => typeof value === 'number' || typeof value === 'bigint' ? number(/** @type {any} */ (value)) : value ?? '';
 
-  /** A date for people, `2026-11-20` or `11-20`. @param {string} date @param {boolean} [weekday] */
-  const day = (date, weekday = true) => {
-    const whole = date.length > 5;
-    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month,
-      ...(whole && { year: 'numeric' }), ...(whole && weekday && { weekday: 'short' }) });
-    return format.format(new Date((whole ? date : '2024-' + date) + 'T00:00Z'));
+  /** Days, months or weekdays as `Date.UTC` has them. @param {Intl.DateTimeFormatOptions} how */
+  const dated = how => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...how });
+    return /** @param {[number]} at */ (...at) => format.format(Date.UTC(...at));
   };
-  return { t, number, day, locale };
+
+  /** A date for people, `2026-11-20` or `11-20`. @param {string} date @param {boolean} [weekday] @param {boolean} [year] */
+  const day = (date, weekday = true, year = date.length > 5) => {
+    const [n, month, on] = (date.length > 5 ? date : '2024-' + date).split('-').map(Number);
+    return dated({ day: 'numeric', month: language === 'fi' ? 'numeric' : 'short', ...year && { year: 'numeric' },
+      ...weekday && date.length > 5 && { weekday: 'short' } })(n, month - 1, on);
+  };
+  return { t, number, day, dated, locale };
 }
+
+/** The texts that are seldom asked for. @param {string} language */
+export const moreTexts = async language => speaker(language, (await import(`./texts/more/${language}.js`)).default).t;

@@ -11,8 +11,8 @@ from web.browser.conftest import Opening
 @pytest.mark.parametrize(
     ("language", "piece", "line"),
     [
-        ("fi-FI", "O: 8, 9, 10, 15, 16, 17", "Jätä näkyviin: Oct, 6."),
-        ("sv-SE", "O på 8, 9, 10, 15, 16, 17", "Lämna synligt: Oct, 6."),
+        ("fi-FI", "O: 8, 9, 10, 15, 16, 17", "Jätä näkyviin: loka, 6."),
+        ("sv-SE", "O på 8, 9, 10, 15, 16, 17", "Lämna synligt: okt, 6."),
     ],
 )
 def test_names_and_lines(opened: Opening, language: str, piece: str, line: str) -> None:

@@ -7,20 +7,20 @@ import pytest
 from instances_wordgrids import planted_letters
 from playwright.sync_api import expect
 from web.browser.conftest import Opening
-from web.browser.service import ROWS
 from web.engine_questions import questions, year_question
 
 from kaivuri import _core
 from kaivuri.words.lexicon import shipped_lexicon
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
-ASK = """async ({ method, about, asked }) => {
-  const { Engines } = await import('./engines.js');
-  window.device ??= new Engines('device', { board: () => about }).device;
-  const answer = window.device.ask({ method, about, asked });
-  const { code, ...told } = await answer.catch(({ code }) => ({ code }));
-  return code === 'declined' ? null : code ? { code } : told;
-}"""
+ASK = """question => new Promise(done => {
+  const worker = window.worker ??= new Worker('engine/worker.js', { type: 'module' });
+  worker.onmessage = ({ data: { id, document, refused, fault } }) => {
+    const { code } = refused ?? fault ?? {};
+    if (id) done(document ?? (code ? { code } : null));
+  };
+  worker.postMessage({ id: 1, ...question });
+})"""
 
 
 def bare(value: Any) -> Any:
@@ -51,18 +51,9 @@ def test_help_goes_on_where_the_service_is_gone(opened: Opening) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("The last answer came from this device.")
 
 
-def test_the_next_question_begins_a_worker_anew(opened: Opening) -> None:
-    page = opened("#w/new")
-    asked = {"method": "position", "about": None, "asked": {"rows": ROWS, "game": "sanalouhos"}}
-    assert page.evaluate(ASK, asked)["solutions"] == 648
-    page.evaluate("() => window.device.end()")
-    assert page.evaluate(ASK, asked)["solutions"] == 648
-
-
-def test_too_large_a_question_ends_the_worker_and_is_told(opened: Opening) -> None:
+def test_too_large_a_question_is_told(opened: Opening) -> None:
     page = opened("#w/new")
     words = [word for word in shipped_lexicon("fi").words if len(word) <= 9]
     grid, _ = planted_letters(12, 12, words, random.Random(1))
     asked = {"rows": list(grid.lines), "game": "sanalouhos"}
     assert page.evaluate(ASK, {"method": "solve", "asked": asked}) == {"code": "memory"}
-    assert page.evaluate("() => window.device.worker") is None

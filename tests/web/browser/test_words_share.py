@@ -11,7 +11,7 @@ def test_a_link_without_words_unless_they_are_asked_for(opened: Opening, address
     page.get_by_role("button", name="Share").tap()
     text = page.get_by_label("What is shared")
     assert text.input_value() == f"Sanalouhos 18 Apr 2024\n{address}#w/2024-04-18"
-    page.get_by_label("With my words").check()
+    page.get_by_label("With my moves").check()
     assert text.input_value().endswith("#w/2024-04-18" + moves("tuskin"))
 
 

@@ -23,3 +23,10 @@ def test_another_board(opened: Opening) -> None:
     page.get_by_label("Calendar board").select_option("palmetto-whole-year")
     expect(page.get_by_role("table", name="Whole Year Puzzle")).to_be_visible()
     assert page.evaluate("location.hash") == "#y/palmetto-whole-year"
+
+
+def test_a_year_that_is_too_long_to_count(opened: Opening) -> None:
+    page = opened("#y/kao-extended-with-year-8x8/2024")
+    expect(page.get_by_role("alert")).to_contain_text("too many days to count them all")
+    page.get_by_role("button", name="Open the board").click()
+    expect(page.locator(".piece").first).to_be_visible()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-const { dateText, daysIn, first, later, meant, parts } = await import(process.env.PAGE + 'board/dates.js');
+const { dateText, daysIn, first, later, meant, parts } = await import(process.env.PAGE + 'dates.js');
 
 test('the parts of a date', () => {
   assert.deepEqual(parts('2026-11-20'), { year: 2026, month: 11, day: 20, weekday: 4 });

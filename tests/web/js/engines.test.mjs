@@ -94,10 +94,10 @@ const service = (given, asked = []) => new Proxy({}, { get: (_, name) => async (
 test('the service answers until the device is ready', async () => {
   const { made, workers } = device();
   const engines = new Engines('', service({ n: 1 }), made);
-  assert.deepEqual(await engines.position({}), { n: 1 });
+  assert.deepEqual(await engines.letters('position', {}), { n: 1 });
   assert.equal(engines.by, 'service');
   workers[0].say({ ready: true });
-  const asked = engines.position({});
+  const asked = engines.letters('position', {});
   workers[0].answer({ n: 2 });
   assert.deepEqual(await asked, { n: 2 });
   assert.equal(engines.by, 'device');
@@ -106,10 +106,10 @@ test('the service answers until the device is ready', async () => {
 test('what the device declines or has no memory for is asked of the service', async () => {
   const { made, workers } = device();
   const engines = new Engines('device', service({ n: 1 }), made);
-  const declined = engines.solve({}, null);
+  const declined = engines.letters('solve', {});
   workers[0].say({ id: 1, declined: true });
   assert.deepEqual(await declined, { n: 1 });
-  const large = engines.solve({}, null);
+  const large = engines.letters('solve', {});
   workers[0].say({ id: 2, fault: { code: 'memory', line: '' } });
   assert.deepEqual(await large, { n: 1 });
 });
@@ -117,7 +117,7 @@ test('what the device declines or has no memory for is asked of the service', as
 test('a move that is refused is not asked again', async () => {
   const { made, workers } = device();
   const asked = [], engines = new Engines('device', service({}, asked), made);
-  const refused = engines.position({});
+  const refused = engines.letters('position', {});
   workers[0].say({ id: 1, refused: { code: 'bad_move', line: 'no' } });
   await assert.rejects(refused, { code: 'bad_move' });
   assert.deepEqual(asked, []);
@@ -127,7 +127,7 @@ for (const absent of [new EngineFault('network', ''), new EngineFault('404', '',
   test(`where there is no service (${absent.code}) the device is waited for`, async () => {
     const { made, workers } = device();
     const engines = new Engines('', service(absent), made);
-    const asked = engines.position({});
+    const asked = engines.letters('position', {});
     await new Promise(setImmediate);
     workers[0].answer({ n: 1 });
     assert.deepEqual(await asked, { n: 1 });
@@ -137,7 +137,7 @@ for (const absent of [new EngineFault('network', ''), new EngineFault('404', '',
 test('a fault of the service stays its own', async () => {
   const { made } = device();
   const engines = new Engines('', service(new EngineFault('busy', '', 429)), made);
-  await assert.rejects(engines.position({}), { code: 'busy' });
+  await assert.rejects(engines.letters('position', {}), { code: 'busy' });
 });
 
 test('who chooses the service gets no worker', async () => {
@@ -157,5 +157,5 @@ test('a board is told to the device, and fetched once', async () => {
     workers[0].answer({ n });
     await told;
   }
-  assert.deepEqual(asked.map(([name]) => name), ['board']);
+  assert.deepEqual(asked.map(([name]) => name), ['boards']);
 });

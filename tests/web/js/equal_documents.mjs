@@ -3,26 +3,31 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
 
 const file = name => readFileSync(fileURLToPath(process.env.PAGE + 'engine/' + name));
 const { Core } = await import(process.env.PAGE + 'engine/core.js');
-const board = await import(process.env.PAGE + 'engine/board.js');
+const { COUNTED, answerBoard, takesBoard } = await import(process.env.PAGE + 'engine/board.js');
 const { Refusal } = await import(process.env.PAGE + 'engine/documents.js');
-const words = await import(process.env.PAGE + 'engine/words.js');
+const { answerWords, takesWords } = await import(process.env.PAGE + 'engine/words.js');
 
-const module = await WebAssembly.compile(file('core.wasm'));
-const core = await Core.begin(module);
-core.takeList(gunzipSync(file('fi.words')), gunzipSync(file('fi.zipf')));
+const { unpack } = await import(process.env.PAGE + 'engine/unpack.js');
+const unpacker = await WebAssembly.compile(file('unpack.wasm'));
+const unpacked = name => unpack(unpacker, file(name + '.packed'));
+
+const core = await Core.begin(await WebAssembly.compile(await unpacked('core.wasm')));
+core.takeList(await unpacked('fi.list'));
+const counted = {};
+for (const id of COUNTED) counted[id] = new TextDecoder().decode(await unpacked(id + '.year')).trim().split(/\s+/).map(Number);
 
 /** Without times, and without lines for people, of which the page has its own. */
 const bare = value => JSON.parse(JSON.stringify(value, (key, own) => (['stats', 'text'].includes(key) ? undefined : own)));
 
 function answered({ method, about, asked }) {
   try {
-    if (about) return board.takes(method, about, asked) ? board.answer(core, method, about, asked) : null;
-    assert.ok(words.takes(method, asked), 'a question that the core does not take');
-    return words.answer(core, method, asked);
+    const known = method === 'year' ? counted[about.id] : undefined;
+    if (about) return takesBoard(method, about, asked) ? answerBoard(core, method, about, asked, known) : null;
+    assert.ok(takesWords(method, asked), 'a question that the core does not take');
+    return answerWords(core, method, asked);
   } catch (fault) {
     if (fault instanceof Refusal) return { code: fault.code };
     throw fault;

@@ -2,11 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { inflateSync } from 'node:zlib';
 
 const { Reader } = await import(process.env.PAGE + 'engine/reader.js');
-const binary = readFileSync(fileURLToPath(process.env.PAGE + 'engine/reader.wasm'));
-const reader = await Reader.begin(await WebAssembly.compile(binary), inflateSync(readFileSync(process.env.GLYPHS)));
+const { unpack } = await import(process.env.PAGE + 'engine/unpack.js');
+const file = name => readFileSync(fileURLToPath(process.env.PAGE + 'engine/' + name));
+const unpacker = await WebAssembly.compile(file('unpack.wasm'));
+const unpacked = name => unpack(unpacker, file(name + '.packed'));
+const reader = await Reader.begin(await WebAssembly.compile(await unpacked('reader.wasm')), await unpacked('glyphs.bin'));
 
 function told({ width, height, file }) {
   try {

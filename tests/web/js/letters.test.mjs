@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const { dayAfter, isDay, readLetters, readParts, reference } = await import(process.env.PAGE + 'words/letters.js');
+const { readLetters, readParts, reference } = await import(process.env.PAGE + 'words/letters.js');
 const LETTERS = 'TMSIIOULKNIEKIAITTAONTTIMAAOTI';
 const ROWS = ['TMSII', 'OULKN', 'IEKIA', 'ITTAO', 'NTTIM', 'AAOTI'];
 
@@ -36,13 +36,6 @@ test('the parts of an address', () => {
   assert.equal(readParts(['strands', 'x'.repeat(48), 'c:Under the stars']).clue, 'Under the stars');
   assert.equal(readParts(['x'.repeat(48)]).game, 'strands');
   for (const odd of ['2024-02-30', '2024', 'ABC', '2024-04-18T00']) assert.ok(readParts([odd]).bad, odd);
-});
-
-test('days', () => {
-  assert.ok(isDay('2024-02-29'));
-  assert.ok(!isDay('2023-02-29'));
-  assert.equal(dayAfter('2024-02-28', 2), '2024-03-01');
-  assert.equal(dayAfter('2024-01-01', -1), '2023-12-31');
 });
 
 test('names of puzzles are those of the archive', () => {

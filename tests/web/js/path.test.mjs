@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-const { crossed, enter, tap, typed } = await import(process.env.PAGE + 'words/path.js');
+const { crossed, enter, tapped: tap, typed } = await import(process.env.PAGE + 'words/path.js');
 const { cellsOf } = await import(process.env.PAGE + 'words/game.js');
 const ROWS = ['ABC', 'DEF', 'GHI'];
 const FREE = cellsOf(ROWS);

@@ -9,6 +9,7 @@ the theme away, as an editor would not.
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
@@ -56,9 +57,12 @@ class Evaluator:
 
     def __init__(self, lexicon: StrandsLexicon, clue: str, likeness: LikenessOf) -> None:
         """Take the word list, the clue or "", and the likeness of texts."""
-        self._lexicon = lexicon
         self._clue = clue
         self._likeness = likeness
+        self._line = line = cache(lambda word: lexicon.line(word) or 0)
+        self._ending = cache(lambda word: lexicon.ending(line(word)))
+        self._zipf = cache(lambda word: lexicon.zipf[line(word)] / 100)
+        self._follow = cache(lambda a, b: lexicon.phrases.zipf(a, b) is not None)
 
     def evidence(self, parts: Sequence[str], words: Sequence[str]) -> Evidence:
         """The evidence for a solution, by the parts of its spangram and its theme words."""
@@ -82,28 +86,23 @@ class Evaluator:
 
     def _to_others(self, words: Sequence[str]) -> list[float]:
         """Of each word, its likeness to the others in all."""
-        sums = [0.0] * len(words)
-        for a, b in combinations(range(len(words)), 2):
-            value = self._likeness(words[a], words[b])
+        sums, likeness = [0.0] * len(words), self._likeness
+        for (a, word), (b, other) in combinations(enumerate(words), 2):
+            value = likeness(word, other)
             sums[a] += value
             sums[b] += value
         return sums
 
     def _one_kind(self, words: Sequence[str]) -> float:
-        endings = Counter(self._lexicon.ending(self._lexicon.line(word) or 0) for word in words)
+        endings = Counter(map(self._ending, words))
         pairs = len(words) * (len(words) - 1)
         return sum(n * (n - 1) for n in endings.values()) / pairs if pairs else 1.0
 
     def _spread(self, words: Sequence[str]) -> float:
-        zipf = [self._lexicon.zipf[self._lexicon.line(word) or 0] / 100 for word in words]
+        zipf = list(map(self._zipf, words))
         mean = sum(zipf) / max(1, len(zipf))
         return sum(abs(value - mean) for value in zipf) / max(1, len(zipf))
 
     def _torn(self, parts: Sequence[str], words: Sequence[str]) -> float:
-        pair = self._lexicon.phrases.zipf
-        line = self._lexicon.line
-        first, last = line(parts[0]) or 0, line(parts[-1]) or 0
-        lines = [line(word) or 0 for word in words]
-        return float(
-            sum(pair(last, word) is not None or pair(word, first) is not None for word in lines)
-        )
+        follow, first, last = self._follow, self._line(parts[0]), self._line(parts[-1])
+        return float(sum(follow(last, w) or follow(w, first) for w in map(self._line, words)))

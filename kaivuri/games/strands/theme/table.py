@@ -14,6 +14,7 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import accumulate
 from operator import mul
 
 from kaivuri.errors import BadWordList
@@ -38,6 +39,7 @@ _NUMBERS = bytes(nibble & 255 for nibble in (*range(8), *range(-8, 0)))
 _LOWER = bytes(_NUMBERS[byte & 15] for byte in range(256))
 _UPPER = bytes(_NUMBERS[byte >> 4] for byte in range(256))
 """What each byte of a row stands for, as a signed byte."""
+_BLOCK = 512  # bytes of marks that are counted together
 _WORD = re.compile("[a-z]+")
 
 
@@ -49,7 +51,7 @@ def dot(a: Sequence[float], b: Sequence[float]) -> float:
 def unit(vector: Sequence[float]) -> Vector:
     """The vector scaled to length 1; zeros stay."""
     length = dot(vector, vector) ** 0.5
-    return tuple(x / length for x in vector) if length else tuple(vector)
+    return tuple([x / length for x in vector]) if length else tuple(vector)
 
 
 class TableVectors:
@@ -58,6 +60,7 @@ class TableVectors:
     def __init__(self, lexicon: StrandsLexicon) -> None:
         """Stand for the table, which is opened when first asked for."""
         self._lexicon = lexicon
+        self._rows: dict[str, Vector | None] = {}
 
     def of(self, texts: Sequence[str]) -> list[Vector]:
         """The vector of each text: the sum of its words' vectors, scaled to length 1.
@@ -86,7 +89,7 @@ class TableVectors:
             raise BadWordList(
                 _("the theme table {path} can't be read: {fault}").format(path=path, fault=fault)
             ) from fault
-        rows = int.from_bytes(table[: self._first_row], "little").bit_count()
+        rows = _ones(table[: self._first_row])
         if len(table) != self._first_row + ROW_BYTES * rows:
             raise BadWordList(
                 _("{path} belongs to another word list").format(path=os.path.basename(path))
@@ -121,10 +124,23 @@ class TableVectors:
 
     def _rows_before(self, line: int) -> int:
         whole, rest = divmod(line, 8)
-        rows = int.from_bytes(self._marks[:whole], "little").bit_count()
+        block = whole // _BLOCK
+        rows = self._before_block[block] + _ones(self._marks[block * _BLOCK : whole])
         return rows + (self._marks[whole] & (1 << rest) - 1).bit_count()
 
+    @cached_property
+    def _before_block(self) -> list[int]:
+        """How many rows there are before each block of marks."""
+        starts = range(0, len(self._marks), _BLOCK)
+        blocks = (_ones(self._marks[start : start + _BLOCK]) for start in starts)
+        return list(accumulate(blocks, initial=0))
+
     def _row(self, word: str) -> Vector | None:
+        if word not in self._rows:
+            self._rows[word] = self._read_row(word)
+        return self._rows[word]
+
+    def _read_row(self, word: str) -> Vector | None:
         line = self._lexicon.line(word)
         if line is None or not self._marks[line // 8] >> line % 8 & 1:
             return None
@@ -132,7 +148,11 @@ class TableVectors:
         packed = self._table[start : start + ROW_BYTES]
         halves = packed.translate(_LOWER) + packed.translate(_UPPER)
         weight = max(_LEAST_WEIGHT, (7 - self._lexicon.zipf[line] / 100) / 3)
-        return tuple(weight * x for x in unit(memoryview(halves).cast("b")))
+        return tuple([weight * x for x in unit(memoryview(halves).cast("b"))])
+
+
+def _ones(marks: bytes) -> int:
+    return int.from_bytes(marks, "little").bit_count()
 
 
 def stems(word: str) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 import { s } from '../dom.js';
 import { box, moved, outline } from './shape.js';
-import { colours } from './style.js';
 
 /** @typedef {import('./shape.js').Cell} Cell @typedef {import('./state.js').BoardState} BoardState */
 
@@ -13,14 +12,16 @@ const cellsOf = texts => [...texts.keys()].map(key => /** @type {Cell} */ (key.s
 export function boardDrawing({ board, open }, cell, name) {
   const square = ([r, c]) => s('rect', { x: c * cell + 1, y: r * cell + 1, width: cell - 2, height: cell - 2, rx: 4,
     class: open.has(`${r},${c}`) ? 'open' : 'cell' });
-  const label = ([r, c]) => s('text', { x: (c + 0.5) * cell, y: (r + 0.5) * cell, 'font-size': Math.round(cell * 0.32),
-    class: open.has(`${r},${c}`) ? 'open' : '' }, board.texts.get(`${r},${c}`));
+  const label = ([r, c]) => {
+    const at = `${r},${c}`, text = board.texts.get(at);
+    return s('text', { x: (c + 0.5) * cell, y: (r + 0.5) * cell, 'font-size': Math.round(cell * Math.min(0.32, 1.5 / text.length)), class: open.has(at) && 'open' }, text);
+  };
   const cells = cellsOf(board.texts);
-  return s('svg', { class: 'ground', role: 'img', 'aria-label': name, width: board.columns * cell, height: board.rows * cell },
-    hatch(), cells.map(square), cells.map(label), s('path', { class: 'ghost' }), s('path', { class: 'place' }));
+  return s('svg.ground', { role: 'img', 'aria-label': name, width: board.columns * cell, height: board.rows * cell },
+    hatch(), cells.map(square), cells.map(label), s('path.ghost'), s('path.place'));
 }
 
-const hatch = () => s('defs', {}, s('pattern', { id: 'hatch', width: 8, height: 8, patternUnits: 'userSpaceOnUse',
+const hatch = () => s('defs', s('pattern', { id: 'hatch', width: 8, height: 8, patternUnits: 'userSpaceOnUse',
   patternTransform: 'rotate(45)' }, s('path', { d: 'M0 0v8', class: 'hatching' })));
 
 /** A piece from the corner of its box, its name on the cell nearest to the middle. @param {string} name @param {Cell[]} cells @param {number} cell */
@@ -34,7 +35,7 @@ export function pieceDrawing(name, cells, cell) {
 }
 
 /** A dot in a corner of each cell, for pieces whose hue another one has. @param {Cell[]} cells @param {number} cell */
-const dots = (cells, cell) => s('path', { class: 'dots', 'stroke-width': cell / 5,
+const dots = (cells, cell) => s('path.dots', { 'stroke-width': cell / 5,
   d: cells.map(([r, c]) => `M${(c + 0.2) * cell} ${(r + 0.2) * cell}h0`).join('') });
 
 /** The number of the cell nearest to the middle of them all. @param {Cell[]} cells */
@@ -48,9 +49,12 @@ export function middle(cells) {
  * @param {Pick<BoardState, 'board' | 'placed' | 'open'>} state @param {Map<string, number>} hues */
 export function miniature({ board, placed, open }, hues) {
   const lit = cellsOf(board.texts).filter(cell => open.has(String(cell)));
-  return s('svg', { class: 'mini', viewBox: `-.1 -.1 ${board.columns + 0.2} ${board.rows + 0.2}`, 'aria-hidden': 'true' },
-    s('path', { class: 'cell', d: outline(cellsOf(board.texts), 1) }),
-    s('path', { class: 'open', d: outline(lit, 1) }),
+  return s('svg.mini', { viewBox: `-.1 -.1 ${board.columns + 0.2} ${board.rows + 0.2}`, 'aria-hidden': 'true' },
+    s('path.cell', { d: outline(cellsOf(board.texts), 1) }),
+    s('path.open', { d: outline(lit, 1) }),
     placed.map(({ piece, cells }) => s('g', { class: colours(hues.get(piece)) },
-      s('path', { class: 'body', d: outline(cells, 1) }), dots(cells, 1))));
+      s('path.body', { d: outline(cells, 1) }), dots(cells, 1))));
 }
+
+/** The classes of a piece by its number: eight hues, and the same eight again with a dot on each cell. @param {number} number */
+export const colours = number => `h${number % 8}${number % 16 > 7 ? ' dotted' : ''}`;

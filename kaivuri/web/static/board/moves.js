@@ -4,7 +4,7 @@
  * @typedef {{piece: string, cell?: Cell, quarters?: number, flip?: boolean}} Move without a cell it lifts */
 
 const PUT = /^put\s+(\w+)\s+(\d{1,3}),(\d{1,3})(?:\s+r([0-3]))?(\s+f)?$/i;
-const LIFT = /^lift\s+(\w+)$/i;
+const LIFT_MOVE = /^lift\s+(\w+)$/i;
 
 /** A text that is no move, or a move that can't be made. Its reason is a key of the texts. */
 export class BadMove extends Error {
@@ -22,7 +22,7 @@ export function parseMove(text) {
   if (put) {
     return { piece: put[1], cell: [+put[2], +put[3]], quarters: +(put[4] ?? 0), flip: put[5] !== undefined };
   }
-  const lift = LIFT.exec(text.trim());
+  const lift = LIFT_MOVE.exec(text.trim());
   if (lift) return { piece: lift[1] };
   throw new BadMove('board.no-move', { move: text.trim().slice(0, 40) });
 }

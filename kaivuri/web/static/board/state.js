@@ -9,13 +9,14 @@ import { at, laid, normal, shapeKey, sorted, ways } from './shape.js';
  * @typedef {{piece: string, cells: Cell[]}} Placement */
 
 export class Board {
-  /** @param {any} document as `engine.board` gives it */
-  constructor(document) {
+  /** @param {any} document as `engine.board` gives it
+   * @param {(kind: string, value: number) => string | undefined} [named] what players read on a cell in place of its label */
+  constructor(document, named = () => undefined) {
     this.id = document.id;
     this.title = document.title || document.id;
     this.flips = document.turn_over;
     /** @type {Map<string, string>} what stands on each cell, by `row,column` */
-    this.texts = new Map(document.cells.map(({ row, column, label }) => [`${row},${column}`, label ?? '']));
+    this.texts = new Map(document.cells.map(({ row, column, label, kind, value }) => [`${row},${column}`, named(kind, value) ?? label ?? '']));
     /** @type {Piece[]} */
     this.pieces = document.pieces.map(({ copies = 1, spare = false, ...piece }) =>
       ({ ...piece, copies, spare, cells: normal(piece.cells) }));

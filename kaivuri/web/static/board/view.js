@@ -1,58 +1,57 @@
 /** The view of a board: play, help, solutions, the challenge of the day. */
 
-import { button, h } from '../dom.js';
+import { boardChooser, dayChooser } from '../chooser.js';
+import { later, meant, parts } from '../dates.js';
+import { WIDE, button, h, icon, isTyped } from '../dom.js';
+import { Newest } from '../newest.js';
 import { hashOf } from '../router.js';
-import { Newest } from './ask.js';
-import { boardChooser, dayChooser } from './chooser.js';
-import { later, meant, parts } from './dates.js';
+import { historyButtons, share } from '../share.js';
 import { Desk } from './desk.js';
 import { CHALLENGE, Game } from './game.js';
-import { Help } from './help.js';
+import { helpOf } from './help.js';
 import { History } from './history.js';
 import { BadMove } from './moves.js';
-import { Solutions } from './solutions.js';
+import { solutionsOf } from './solutions.js';
 import { Board, BoardState } from './state.js';
 import { told } from './shape.js';
-import { style } from './style.js';
-import { Table } from './table.js';
-/* What those need is named here too, so that all are fetched side by side. */
-import '../gestures.js';
-import './draw.js';
-import './layout.js';
+import { tableOf } from './table.js';
 
-const USUAL = 'dragonfjord-apad';
 /** @type {Map<string, Board>} boards that came already, so that another day of one needs no network */
 const known = new Map();
-const styled = style('board.css');
-const WIDE = matchMedia('(min-width: 900px)');
 
 /** @param {HTMLElement} root @param {string[]} address board, date, moves @param {any} app */
-export async function mount(root, [id = USUAL, day, moves = ''], app) {
-  app.bar({ title: app.t('board') });
-  root.append(h('p', { class: 'soft', role: 'status' }, app.t('board.loading')));
-  const date = meant(day, localDay(app.now()));
+export async function mount(root, [id = 'dragonfjord-apad', day, moves = ''], app) {
+  const { t, engine } = app, nothing = { unmount() {} };
+  const stuck = (line, hash) => (app.stuck(line, hash), nothing);
+  app.bar({ title: t('board') });
+  root.className = 'play';
+  root.append(h('p.soft.waiting', { role: 'status' }, t('board.loading')));
+  const now = app.now(), date = meant(day, new Date(+now - now.getTimezoneOffset() * 6e4).toISOString().slice(0, 10));
   try {
-    const board = known.get(id) ?? new Board(await app.engine.board(id));
-    await styled;
+    const board = known.get(id) ?? new Board(await engine.board(id), labelsIn(app));
     known.set(id, board);
     const labels = date && board.open(/** @type {any} */ (parts(date)));
-    if (!labels) return stuck(app, root, app.t('board.bad-day', { day: day ?? date }), hashOf('b', id));
+    if (!labels) return stuck(t('board.bad-day', { day: day ?? date }), hashOf('b', id));
     return await open(root, app, new BoardState(board, labels), date, moves);
   } catch (fault) {
     const { code } = /** @type {any} */ (fault);
-    if (code === 'no_board') return stuck(app, root, app.t('board.unknown', { id }), '#b');
-    if (code === 'no_solution') return stuck(app, root, app.t('board.no-challenge'), hashOf('b', id, day ?? 'today'));
-    return stuck(app, root, app.line(fault), '');
+    return code === 'no_board' ? stuck(t('board.unknown', { id }), '#b')
+      : code === 'no_solution' ? stuck(t('board.no-challenge'), hashOf('b', id, day ?? 'today')) : stuck(app.line(fault));
   }
+}
+
+/** Months and weekdays of a board as the player's language has them. @param {any} app */
+function labelsIn({ language, dated }) {
+  const names = { month: value => dated({ month: 'short' })(2024, value - 1), weekday: value => dated({ weekday: 'short' })(2024, 0, value + 1) };
+  return (kind, value) => language === 'en' ? undefined : names[kind]?.(value).replace('.', '');
 }
 
 /** @param {HTMLElement} root @param {any} app @param {BoardState} start @param {string} date @param {string} moves */
 async function open(root, app, start, date, moves) {
-  const [first, ...rest] = moves.split(';');
-  const challenge = first.trim() === CHALLENGE;
-  const given = challenge ? await app.engine.challenge(start.board.id, date) : null;
-  const from = (given?.puzzle.placed ?? []).reduce((state, { piece, cells }) =>
-    new BoardState(state.board, state.labels, [...state.placed, { piece, cells }]), start);
+  const [begun, ...rest] = moves.split(';');
+  const challenge = begun.trim() === CHALLENGE;
+  const given = challenge ? (await app.engine.challenge(start.board.id, date)).puzzle.placed : [];
+  const from = new BoardState(start.board, start.labels, given.map(({ piece, cells }) => ({ piece, cells })));
   const game = new Game(app, from, date, challenge);
   let odd = '';
   try {
@@ -63,257 +62,180 @@ async function open(root, app, start, date, moves) {
     app.replace(game.hash());
   }
   root.replaceChildren();
-  root.classList.add('play');
-  const view = new BoardView(root, app, game);
+  const unmount = boardOf(root, app, game);
   if (odd) app.fault(odd);
-  return { unmount: () => view.end() };
+  return { unmount };
 }
 
-/** A line and a way back; without a hash to go to, another try. @param {any} app @param {HTMLElement} root @param {string} line @param {string} hash */
-function stuck(app, root, line, hash) {
-  root.replaceChildren();
-  app.fault(line, hash ? { label: app.t('board.back'), act: () => app.go(hash) }
-    : { label: app.t('again'), act: () => dispatchEvent(new HashChangeEvent('hashchange')) });
-  return { unmount() {} };
-}
+/** @param {HTMLElement} root @param {any} app @param {Game} game */
+function boardOf(root, app, game) {
+  const { t, engine, sheet, store } = app, { desk, date, challenge } = game, { board } = desk;
+  const counts = new Map(), newest = new Newest(), ended = new AbortController(), { signal } = ended;
+  const scene = h('div.table'), line = h('p.told', { role: 'status' });
+  const day = app.day(date, true, +date.slice(0, 4) !== app.now().getFullYear());
+  /** The solution that is looked at. @type {any[] | null} */
+  let looked = null;
 
-/** @param {Date} now */
-const localDay = now => new Date(+now - now.getTimezoneOffset() * 6e4).toISOString().slice(0, 10);
+  /** @param {string} day @param {string} [id] @param {string[]} more */
+  const go = (day, id = board.id, ...more) => app.go(hashOf('b', id, day, ...more));
 
-/** Without the year where it is this one. @param {any} app @param {string} date */
-const shortDay = (app, date) => +date.slice(0, 4) !== app.now().getFullYear() ? app.day(date)
-  : new Intl.DateTimeFormat(app.locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric',
-    month: app.language === 'fi' ? 'numeric' : 'short' }).format(Date.parse(date));
-
-class BoardView {
-  /** @param {HTMLElement} root @param {any} app @param {Game} game */
-  constructor(root, app, game) {
-    Object.assign(this, { root, app, game, board: game.start.board });
-    this.counts = new Map();
-    this.newest = new Newest();
-    const scene = h('div', { class: 'table' });
-    this.line = h('p', { class: 'told', role: 'status' });
-    root.append(scene, this.tools());
-    this.table = new Table(scene, game.desk, { name: this.boardLine(), pieceName: piece => this.pieceName(piece),
-      changed: id => this.changed(id), refused: key => this.refused(key) });
-    this.help = new Help(app, game, (piece, cells) => this.point(piece, cells));
-    this.solutions = new Solutions(app, game, this.table.hues, (n, moves) => this.look(n, moves));
-    this.top();
-    this.ended = new AbortController();
-    document.addEventListener('keydown', e => this.key(e), { signal: this.ended.signal });
-    WIDE.addEventListener('change', () => this.fill(WIDE.matches), { signal: this.ended.signal });
-    this.fill(WIDE.matches);
-    app.keys(['tab', 'arrows', 'r', 'f', 'enter', 'x', 'u'].map(name => app.t('board.key.' + name).split(': ')));
-    this.refresh();
-  }
-
-  end() {
-    this.ended.abort();
-    this.newest.stop();
-    this.help.end();
-    this.solutions.end();
-    this.table.end();
-    this.root.classList.remove('play', 'solved');
-  }
-
-  boardLine() {
-    const { t, day } = this.app;
-    return t('board.of', { board: this.board.title, day: day(this.game.date, false), open: this.board.named(this.game.start.labels.flatMap(({ cells }) => cells)) });
-  }
-
-  top() {
-    const { app, board, game } = this, to = days => () => this.go(later(game.date, days));
-    app.bar({ title: shortDay(app, game.date), name: game.challenge ? app.t('board.challenge') : board.title, pick: () => this.pick(),
-      previous: to(-1), next: to(1) });
-  }
-
-  /** @param {string} date @param {string} [id] @param {string[]} more */
-  go(date, id = this.board.id, ...more) { this.app.go(hashOf('b', id, date, ...more)); }
-
-  async pick() {
-    const { app, board, game } = this;
+  function pick() {
     const close = act => (...given) => { box.close(); act(...given); };
-    const boards = h('div', {}, h('p', { class: 'soft' }, board.title));
-    const box = app.dialog(app.t('board.pick'), [boards, dayChooser(app, board, game.date, close(date => this.go(date))),
-      button(app.t('board.today'), close(() => this.go('today')))]);
-    const listed = await app.engine.boards().catch(() => null);
-    if (listed) boards.replaceChildren(boardChooser(app, listed.boards, board.id, close(id => this.go(game.date, id))));
-  }
-
-  tools() {
-    const { t, store } = this.app, icon = (sign, key, act) => button(sign, act, { class: 'icon', 'aria-label': t(key) });
-    this.count = button('', () => this.toggleCount(), { class: 'count', 'aria-pressed': String(store.get('count', false)) });
-    this.undo = icon('↶', 'board.undo', () => this.step('undo'));
-    this.redo = icon('↷', 'board.redo', () => this.step('redo'));
-    this.more = button(t('board.help'), () => this.fill(this.app.sheet.root.hidden), { class: 'more' });
-    this.playing = h('div', { class: 'tools' }, this.count, this.undo, this.redo, this.more);
-    this.looking = h('div', { class: 'tools', hidden: true });
-    return h('div', {}, this.line, this.playing, this.looking);
+    const box = app.dialog(t('board.pick'), boardChooser(app, board, close(id => go(date, id))),
+      dayChooser(app, board, date, close(day => go(day))), button(t('board.today'), close(() => go('today'))));
   }
 
   /** Open or close the sheet. @param {boolean} open */
-  fill(open) {
-    const { app } = this, { t } = app;
+  function fill(open) {
     if (open) {
-      app.sheet.fill([{ id: 'help', label: t('board.help'), node: this.help.node },
-        { id: 'solutions', label: t('board.solutions-tab'), node: h('div', {}, dayChooser(app, this.board, this.game.date, date => this.go(date)), this.solutions.node) },
-        { id: 'more', label: t('board.more-tab'), node: this.others() }]);
-    } else app.sheet.clear();
-    this.more.hidden = WIDE.matches;
-    this.more.setAttribute('aria-expanded', String(open));
+      sheet.fill([{ id: 'help', label: t('board.help'), node: help.node },
+        { id: 'solutions', label: t('solutions'), node: h('div', dayChooser(app, board, date, day => go(day)), solutions.node) },
+        { id: 'more', label: t('more'), node: others() }]);
+    } else sheet.clear();
+    more.hidden = WIDE.matches;
+    more.setAttribute('aria-expanded', String(open));
   }
 
-  others() {
-    const { app, board, game } = this, { t } = app;
-    const link = (key, hash) => h('li', {}, h('a', { href: hash }, t(key)));
-    return h('div', {}, h('ul', { class: 'links' },
-      game.challenge ? link('board.own', hashOf('b', board.id, game.date)) : link('board.challenge-gives', hashOf('b', board.id, game.date, CHALLENGE)),
-      link('board.year-of', hashOf('y', board.id, ...board.has('weekday') || board.has('year') ? [game.date.slice(0, 4)] : []))),
-    h('div', { class: 'row' }, button(t('board.share'), () => this.share(true)), button(t('board.share-moves'), () => this.share(false)),
-      button(t('board.clear'), () => this.clear())));
+  function others() {
+    const link = (key, ...parts) => h('li', h('a', { href: hashOf(...parts) }, t(key)));
+    return h('div', h('ul.links',
+      challenge ? link('board.own', 'b', board.id, date) : link('board.challenge-gives', 'b', board.id, date, CHALLENGE),
+      link('board.year-of', 'y', board.id, ...board.has('weekday') || board.has('year') ? [date.slice(0, 4)] : [])),
+    h('div.row', button(t('share'), () => share(app, { subject: `${board.title} ${app.day(date, false)}`, session: game.kept,
+      solved: desk.state.solved && 'share.pieces', parts: desk.state.placed.length, hash: own => game.hash(!own) })),
+    button(t('board.clear'), clear)));
   }
 
-  /** @param {boolean} bare */
-  async share(bare) {
-    const { t } = this.app, url = location.href.replace(/#.*/, '') + this.game.hash(bare);
-    try {
-      if (navigator.share) await navigator.share({ title: document.title, url });
-      else await navigator.clipboard.writeText(url).then(() => this.say(t('board.copied')));
-    } catch (fault) {
-      if (/** @type {Error} */ (fault).name !== 'AbortError') this.app.dialog(t('board.share'), [h('input', { readonly: true, '.value': url, 'aria-label': t('board.share') })]);
-    }
-  }
-
-  clear() {
-    this.game.desk.replace([]);
-    for (const piece of this.game.desk.pieces) if (piece.where === 'loose') this.game.desk.stow(piece);
-    this.table.show(true);
-    this.changed();
+  function clear() {
+    desk.replace([]);
+    for (const piece of desk.pieces) if (piece.where === 'loose') desk.stow(piece);
+    table.show(true);
+    changed();
   }
 
   /** @param {KeyboardEvent} event */
-  key(event) {
-    const typing = /** @type {HTMLElement} */ (event.target).closest('input, textarea, select, dialog');
-    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'u') this.step('undo');
-    if (event.key === 'U') this.step('redo');
-    if (event.key === 'Escape' && this.looked) this.look(0, null);
+  function key(event) {
+    const { key } = event;
+    if (isTyped(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === 'u') back('undo');
+    if (key === 'U') back('redo');
+    if (key === 'Escape' && looked) look(0, null);
   }
 
   /** @param {'undo' | 'redo'} way */
-  step(way) {
-    if (this.looked || this.table.drag) return;
-    this.game.desk[way]();
-    this.table.show(true);
-    this.changed();
+  function back(way) {
+    if (looked || table.drag) return;
+    desk[way]();
+    table.show(true);
+    changed();
   }
 
   // What happened
 
   /** The game went on. @param {string} [id] the piece that was moved */
-  changed(id) {
-    this.help.forget();
-    this.game.save();
-    this.refresh(id ? this.pieceName(this.game.desk.piece(id)) : this.app.t('board.lie', { n: this.game.desk.state.placed.length }));
+  function changed(id) {
+    help.forget();
+    game.save();
+    refresh(id ? pieceName(desk.piece(id)) : t('board.lie', { n: desk.state.placed.length }));
   }
 
   /** @param {string} [said] */
-  refresh(said = '') {
-    const { history, state } = this.game.desk;
-    this.undo.disabled = !history.steps.length;
-    this.redo.disabled = !history.undone.length;
-    this.root.classList.toggle('solved', state.solved);
-    this.line.textContent = '';
-    if (state.solved) this.say(this.app.t('board.solved'));
-    else if (said) this.app.say(said);
-    this.tellCount(said);
+  function refresh(said) {
+    const { history, state } = desk;
+    steps.update(history);
+    root.classList.toggle('solved', state.solved);
+    line.textContent = state.solved ? t('solved') : '';
+    if (said && !state.solved) app.say(said);
+    tellCount(said);
   }
 
-  /** A line that is seen and heard. @param {string} line */
-  say(line) { this.line.textContent = line; }
-
   /** @param {string} key */
-  refused(key) {
-    const line = this.app.t(key);
-    this.say(line[0].toLocaleUpperCase(this.app.locale) + line.slice(1) + '.');
+  function refused(key) {
+    const said = t(key);
+    line.textContent = said[0].toLocaleUpperCase(app.locale) + said.slice(1) + '.';
   }
 
   /** @param {import('./desk.js').Held} piece */
-  pieceName(piece) {
-    const { t } = this.app, { where, name: of, given, cells } = piece;
-    if (where === 'tray') return t('board.in-tray', { piece: of, shape: told(cells) });
+  function pieceName(piece) {
+    const { where, name, given, cells } = piece;
+    if (where === 'tray') return t('board.in-tray', { piece: name, shape: told(cells) });
     const near = cells.map(cell => cell.map(Math.round));
-    const values = { piece: of, cells: this.board.named(near.filter(cell => this.board.texts.has(String(cell)))) };
+    const values = { piece: name, cells: board.named(near.filter(cell => board.texts.has(String(cell)))) };
     if (where === 'laid') return t(given ? 'board.given' : 'board.on', values);
-    const obstacle = this.game.desk.obstacle(piece, near);
-    return t('board.over', { ...values, why: t(obstacle || 'board.fits', values) });
+    return t('board.over', { ...values, why: t(desk.obstacle(piece, near) || 'board.fits', values) });
   }
 
   // How many are left
 
-  toggleCount() {
-    const on = !this.app.store.get('count', false);
-    this.app.store.set('count', on);
-    this.count.setAttribute('aria-pressed', String(on));
-    this.tellCount();
-  }
-
   /** @param {string} [said] what was said before it */
-  async tellCount(said = '') {
-    const { app, game, board, counts } = this, { t } = app;
-    if (!app.store.get('count', false)) {
-      this.newest.stop();
-      this.count.textContent = t('board.count');
-      return;
-    }
-    const placed = game.placed(true);
-    this.count.textContent = counts.has(placed) ? this.left(counts.get(placed)) : t('board.counting');
+  async function tellCount(said) {
+    const on = store.get('count', false), placed = game.placed(true);
+    const left = n => n === null ? t('board.too-many') : t('board.left', { n });
+    count.setAttribute('aria-pressed', String(on));
+    newest.stop();
+    count.textContent = !on ? t('board.count') : counts.has(placed) ? left(counts.get(placed)) : t('counting');
+    if (!on) return;
     try {
       if (!counts.has(placed)) {
-        const answer = await this.newest.ask(signal => app.engine.calendar(board.id, game.date, { placed, limit: 0 }, signal));
+        const answer = await newest.ask(signal => engine.calendar(board.id, date, { placed, limit: 0 }, signal));
         if (!answer) return;
         counts.set(placed, answer.counts.possible);
-      } else this.newest.stop();
-      this.count.textContent = this.left(counts.get(placed));
-      if (said && !game.desk.state.solved) app.say(`${said}; ${this.left(counts.get(placed))}`);
+      }
+      count.textContent = left(counts.get(placed));
+      if (said && !desk.state.solved) app.say(`${said}; ${count.textContent}`);
     } catch (fault) {
-      this.count.textContent = app.line(fault);
+      count.textContent = app.line(fault);
     }
   }
-
-  /** @param {number | null} n */
-  left(n) { return n === null ? this.app.t('board.too-many') : this.app.t('board.left', { n }); }
 
   // Hints and solutions on the board
 
   /** @param {string} name @param {any[] | null} cells */
-  point(name, cells) {
-    for (const { id, name: of, where } of this.game.desk.pieces) {
-      this.table.pieces.get(id)?.classList.toggle('next', of === name && where !== 'laid');
+  function point(name, cells) {
+    for (const { id, name: of, where } of desk.pieces) {
+      table.pieces.get(id)?.classList.toggle('next', of === name && where !== 'laid');
     }
-    this.table.mark('place', cells ?? []);
+    table.mark('place', cells ?? []);
   }
 
   /** Draw a solution in full; null: back to the game. @param {number} number from 0 @param {any[] | null} moves */
-  look(number, moves) {
-    const { t } = this.app, { solutions } = this;
-    this.looked = moves;
-    this.playing.hidden = !!moves;
-    this.looking.hidden = !moves;
-    if (!moves) return this.table.lay(this.game.desk);
-    this.table.lay(new Desk(solutions.base, new History(solutions.base).play(moves)), true);
-    const step = (sign, key, by) => button(sign, () => solutions.open((number + by + solutions.covers.length) % solutions.covers.length),
-      { class: 'icon', 'aria-label': t(key) });
-    this.looking.replaceChildren(step('‹', 'board.before', -1), h('span', { role: 'status' }, t('board.solution', { number: number + 1, n: solutions.covers.length })),
-      step('›', 'board.after', 1), button(t('board.lay'), () => this.layAll(moves)), button('✕', () => solutions.open(-1), { class: 'icon', 'aria-label': t('close') }));
+  function look(number, moves) {
+    looked = moves;
+    playing.hidden = !!moves;
+    looking.hidden = !moves;
+    if (!moves) return table.lay(desk);
+    const { base, covers: { length: n } } = solutions;
+    table.lay(new Desk(base, new History(base).play(moves)), true);
+    const step = (sign, key, by) => icon(sign, t(key), () => solutions.open((number + by + n) % n));
+    looking.replaceChildren(step('‹', 'board.before', -1), h('span', { role: 'status' }, t('board.solution', { number: number + 1, n })),
+      step('›', 'board.after', 1), button(t('board.lay'), () => layAll(moves)), icon('✕', t('close'), () => solutions.open(-1)));
   }
 
   /** Lay a solution on the board, as one step. @param {any[]} moves */
-  layAll(moves) {
-    const { desk } = this.game, start = this.game.start.placed.length;
-    const puts = [...this.solutions.base.placed.slice(start).map(placement => this.board.put(placement)), ...moves];
-    desk.replace(puts);
-    this.solutions.open(-1);
-    this.changed();
+  function layAll(moves) {
+    const puts = solutions.base.placed.slice(game.start.placed.length).map(placement => board.put(placement));
+    desk.replace([...puts, ...moves]);
+    solutions.open(-1);
+    changed();
   }
+
+  const count = button('', () => { store.set('count', !store.get('count', false)); tellCount(); }, { class: 'count' });
+  const steps = historyButtons(t, back);
+  const more = button(t('board.help'), () => fill(sheet.root.hidden), { class: 'more' });
+  const playing = h('div.tools', count, steps.nodes, more), looking = h('div.tools', { hidden: true });
+  root.append(scene, h('div', line, playing, looking));
+  const named = t('board.of', { board: board.title, day: app.day(date, false), open: board.named(game.start.labels.flatMap(({ cells }) => cells)) });
+  const table = tableOf(scene, desk, { name: named, signal, pieceName, changed, refused });
+  const help = helpOf(app, game, point), solutions = solutionsOf(app, game, table.hues, look);
+  app.bar({ title: day, name: challenge ? t('board.challenge') : board.title, pick, previous: () => go(later(date, -1)), next: () => go(later(date, 1)) });
+  document.addEventListener('keydown', key, { signal });
+  const widen = () => fill(WIDE.matches);
+  WIDE.addEventListener('change', widen, { signal });
+  widen();
+  app.keys(...['tab', 'arrows', 'r', 'f', 'enter', 'x', 'u'].map(name => t('board.key.' + name)));
+  refresh();
+  return () => {
+    for (const part of [newest, help.newest, solutions.newest]) part.stop();
+    ended.abort();
+  };
 }

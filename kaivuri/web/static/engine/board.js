@@ -4,6 +4,9 @@ import { Refusal, heading, seconds } from './documents.js';
 
 const KINDS = ['month', 'day', 'weekday', 'year'];
 const LONGEST = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** Boards whose years take too much memory to count, and come along as numbers. */
+export const COUNTED = ['kao-12-pentomino-8x8', 'weekday-daily-calendar'];
 const HINTS = ['whether', 'piece', 'place'];
 const MOST_SOLUTIONS = 1000;
 const DATE = /^(?:(\d{4})-)?(\d{2})-(\d{2})$/;
@@ -13,19 +16,19 @@ const MOVES = /^\s*((put\s+\w+\s+\d+,\d+(\s+r[0-3])?(\s+f)?|lift\s+\w+)\s*(;\s*|
  * @typedef {{year: number | null, month: number, day: number}} Day */
 
 /** Whether a question is one that the core answers: a day as the page writes it, on a board that has it; the year of a
- * board of months and days, because others take too much memory for a phone.
+ * board of months and days, and those that come along, because others take too much memory for a phone.
  * @param {string} method @param {any} board its document @param {any} asked */
-export function takes(method, board, asked) {
-  if (method === 'year') return board.shows.join() === 'month,day' && (!asked.year || /^[1-9]\d{0,3}$/.test(asked.year));
+export function takesBoard(method, board, asked) {
+  if (method === 'year') return (board.shows.join() === 'month,day' || COUNTED.includes(board.id)) && (!asked.year || /^[1-9]\d{0,3}$/.test(asked.year));
   const day = dayOf(asked.date);
   return !!day && !!labels(board, day) && MOVES.test(asked.placed ?? '') && (asked.limit ?? 0) <= MOST_SOLUTIONS
     && (asked.hint == null || HINTS.includes(asked.hint));
 }
 
 /** The answer to a question that the core takes. @param {import('./core.js').Core} core
- * @param {string} method @param {any} board @param {any} asked */
-export const answer = (core, method, board, asked) =>
-  ({ calendar, challenge, year })[method](lines => core.board([...drawn(board), ...lines].join('\n')), board, asked);
+ * @param {string} method @param {any} board @param {any} asked @param {number[]} [counted] the numbers of a year */
+export const answerBoard = (core, method, board, asked, counted) =>
+  ({ calendar, challenge, year })[method](lines => core.board([...drawn(board), ...lines].join('\n')), board, asked, counted);
 
 /** @param {string} text @returns {Day | null} */
 function dayOf(text) {
@@ -122,19 +125,26 @@ function challenge(ask, board, { date }) {
   return { ...heading('challenge', puzzle(board, day, open, placed)), moves: placed.map(({ move }) => move).join('; '), solutions: 1 };
 }
 
-/** @param {Ask} ask @param {any} board @param {{year?: string | number | null}} asked */
-function year(ask, board, { year: only }) {
-  const counts = ask(['year']);
-  const values = board.shows.map(shown => labelled(board).filter(({ kind }) => KINDS[kind] === shown).map(({ value }) => value));
-  const all = values.reduce((made, own) => made.flatMap(before => own.map(value => [...before, value])), [[]])
-    .map(([month, day], n) => ({ month, day, n: counts[n] ?? 0 }));
-  const inside = all.filter(({ month, day }) => exists(month, day, only ? +only : null));
-  const keyed = some => Object.fromEntries(some.map(({ month, day, n }) => [key(month, day), n]));
+/** @param {Ask} ask @param {any} board @param {{year?: string | number | null}} asked @param {number[]} [counted] */
+function year(ask, board, { year: only }, counted) {
+  const counts = counted ?? ask(['year']);
+  const all = combinations(board).map((day, n) => ({ ...day, n: counts[n] ?? 0 }));
+  const inside = all.filter(day => isDate(day, only ? +only : null));
+  const keyed = some => Object.fromEntries(some.map(day => [key(day), day.n]));
   return {
     ...heading('year'), board: board.id, complete: true, total: inside.reduce((sum, { n }) => sum + n, 0), counts: keyed(inside),
-    ...(!only && { impossible_dates: keyed(all.filter(({ month, day }) => !exists(month, day, null))) }),
+    ...(!only && { impossible_dates: keyed(all.filter(day => !isDate(day, null))) }),
   };
 }
 
-/** @param {number} month @param {number} day */
-const key = (month, day) => `${month}`.padStart(2, '0') + '-' + `${day}`.padStart(2, '0');
+/** What a board can show: months, days and weekdays, in the order of their counts. @param {any} board */
+const combinations = board => board.shows.reduce((made, kind) => made.flatMap(before => labelled(board)
+  .filter(one => KINDS[one.kind] === kind).map(({ value }) => ({ ...before, [kind]: value }))), [{}]);
+
+/** Whether a combination is a day of a year, or of some year. @param {any} shown @param {number | null} year */
+const isDate = ({ month, day, weekday: shown }, year) =>
+  exists(month, day, year) && (year == null || shown == null || weekday({ year, month, day }) === shown);
+
+/** @param {any} shown */
+const key = ({ month, day, weekday: shown }) =>
+  [month, day].map(n => `${n}`.padStart(2, '0')).concat(WEEKDAYS[shown] ?? []).join('-');

@@ -29,11 +29,8 @@ export class Core {
     exports._initialize();
   }
 
-  /** Give it a word list, front-coded, and how common the words are. @param {Uint8Array} words @param {Uint8Array} zipf */
-  takeList(words, zipf) {
-    this.lend(words, 'take_words');
-    this.lend(zipf, 'take_zipf');
-  }
+  /** Give it a word list, with how common the words are. @param {Uint8Array} list */
+  takeList(list) { this.lend(list, 'take_list'); }
 
   /** What is answered about word grids. @param {string} question */
   words(question) { return this.ask('ask_words', question); }

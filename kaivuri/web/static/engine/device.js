@@ -11,7 +11,7 @@ const PATIENCE = 300;
 
 export class Device {
   /** @param {() => Worker} [begin] @param {typeof setTimeout} [later] */
-  constructor(begin = () => new Worker(new URL('worker.js', import.meta.url), { type: 'module' }), later = (...how) => setTimeout(...how)) {
+  constructor(begin = () => new Worker('engine/worker.js', { type: 'module' }), later = (...how) => setTimeout(...how)) {
     Object.assign(this, { makeWorker: begin, later });
     /** @type {Worker | null} */
     this.worker = null;

@@ -1,11 +1,12 @@
 /** The documents about word grids, as the service writes them; what they tell comes from the core. */
 
+import { certainty } from './certainty.js';
 import { heading, seconds } from './documents.js';
 
 const OWN = { solve: ['mode', 'limit'], position: [], check: ['word', 'words', 'path'], hint: ['step'] };
 const SHARED = ['rows', 'game', 'list', 'with', 'without', 'start'];
 const MODES = ['likeliest', 'least_words', 'most_words'];
-const MOST_CELLS = 400, MOST_SOLUTIONS = 5000, STEPS = 5;
+const MOST_CELLS = 400, MOST_COVERS = 5000, STEPS = 5;
 const LETTER = /^\p{L}+$/u;
 
 /** @typedef {[number, number]} Cell @typedef {{word: string, cells: Cell[]}} Placed
@@ -13,17 +14,17 @@ const LETTER = /^\p{L}+$/u;
 
 /** Whether a question is one that the core answers: Finnish grids without further conditions.
  * @param {string} method @param {Record<string, any>} request */
-export function takes(method, request) {
+export function takesWords(method, request) {
   const known = [...SHARED, ...method === 'solve' ? [] : ['placed'], ...OWN[method] ?? []];
   const plain = Object.keys(request).every(key => known.includes(key)) && request.game === 'sanalouhos';
-  return plain && (request.list ?? 'fi') === 'fi' && MODES.includes(request.mode ?? 'least_words')
-    && (request.limit ?? 1) <= MOST_SOLUTIONS && (request.step ?? 1) <= STEPS && isGrid(rowsOf(request))
+  return plain && (request.list ?? 'fi') === 'fi' && MODES.includes(request.mode ?? MODES[0])
+    && (request.limit ?? 1) <= MOST_COVERS && (request.step ?? 1) <= STEPS && isGrid(rowsOf(request))
     && words(request).every(word => LETTER.test(word));
 }
 
 /** The answer to a question that the core takes. @param {import('./core.js').Core} core
  * @param {string} method @param {Record<string, any>} request */
-export function answer(core, method, request) {
+export function answerWords(core, method, request) {
   const told = toldOf(request);
   return { solve, position, check, hint }[method](line => core.words(lines(told) + line), told, request);
 }
@@ -71,16 +72,19 @@ function lines({ rows, with: required, without, start, placed }) {
 /** @typedef {(line: string) => any} Ask */
 
 /** @param {Told} told */
-const puzzle = ({ rows }) => ({ id: 'letters:' + rows.join('/'), kind: 'letters', language: 'fi', rows });
+const gridPuzzle = ({ rows }) => ({ id: 'letters:' + rows.join('/'), kind: 'letters', language: 'fi', rows });
 
 /** @param {Ask} ask @param {Told} told @param {Record<string, any>} request */
-function solve(ask, told, { mode = 'least_words', limit = mode === 'likeliest' ? 5 : 1 }) {
+function solve(ask, told, { mode, limit = mode === MODES[0] ? 5 : 1 }) {
   const since = seconds();
+  mode ??= MODES[0];
   const { words: lying, tiles, solutions, covers } = ask(`solve ${mode} ${limit}`);
+  const sure = mode === MODES[0] ? certainty(covers, solutions, many => ask(`solve ${mode} ${many}`).covers) : null;
   return {
-    ...heading('solve', puzzle(told)), request: { solver: 'zdd', mode, limit },
+    ...heading('solve', gridPuzzle(told)), request: { solver: 'zdd', mode, limit },
     known: { with: told.with, without: [...told.without].sort(), start: told.start, together: [], min_words: null, max_words: null },
-    counts: { words: lying, tiles, covers: solutions, complete: true }, covers,
+    counts: { words: lying, tiles, covers: solutions, complete: true },
+    ...sure === null ? {} : { certainty: Math.round(1000 * sure) / 1000 }, covers,
     stats: { seconds: seconds() - since },
   };
 }
@@ -88,17 +92,17 @@ function solve(ask, told, { mode = 'least_words', limit = mode === 'likeliest' ?
 /** @param {Ask} ask @param {Told} told */
 function position(ask, told) {
   const { solutions, solved, fewest, most } = ask('position');
-  return { ...heading('position', puzzle(told)), solutions, exact: true, solved, fewest, most, placed: told.placed };
+  return { ...heading('position', gridPuzzle(told)), solutions, exact: true, solved, fewest, most, placed: told.placed };
 }
 
 /** @param {Ask} ask @param {Told} told @param {Record<string, any>} request */
 function check(ask, told, { word, words: several, path }) {
   const line = path ? 'path ' + path.join(' ') : 'check ' + (several ?? [word]).map(normal).join(' ');
-  return { ...heading('check', puzzle(told)), exact: true, checks: ask(line) };
+  return { ...heading('check', gridPuzzle(told)), exact: true, checks: ask(line) };
 }
 
 /** @param {Ask} ask @param {Told} told @param {Record<string, any>} request */
 function hint(ask, told, { step = 1 }) {
   const { solvable, ...given } = ask('hint ' + step);
-  return { ...heading('hint', puzzle(told)), steps: STEPS, solvable, hints: [{ ...given, letters: [] }] };
+  return { ...heading('hint', gridPuzzle(told)), steps: STEPS, solvable, hints: [{ ...given, letters: [] }] };
 }

@@ -1,41 +1,35 @@
 /** The worker with the core: answers one question at a time. What it can't do ends it; the page begins it anew. */
 
-import * as board from './board.js';
+import { COUNTED, answerBoard, takesBoard } from './board.js';
 import { Core } from './core.js';
 import { Refusal } from './documents.js';
-import * as words from './words.js';
+import { unpacked } from './unpack.js';
+import { answerWords, takesWords } from './words.js';
 
-const here = name => new URL(name, import.meta.url);
-
-/** @param {string} name */
-async function fetched(name) {
-  const answer = await fetch(here(name));
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  return answer;
-}
-
-/** A file that is packed by gzip. @param {string} name */
-async function unpacked(name) {
-  const { body } = await fetched(name);
-  const stream = /** @type {ReadableStream} */ (body).pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-const core = fetched('core.wasm').then(answer => answer.arrayBuffer()).then(bytes => WebAssembly.compile(bytes)).then(Core.begin);
+const core = unpacked('core.wasm').then(bytes => WebAssembly.compile(bytes)).then(Core.begin);
 /** @type {Promise<void> | undefined} */
 let list;
 
 /** The core with the word list, which boards don't need. */
 async function withWords() {
-  list ??= Promise.all([core, unpacked('fi.words'), unpacked('fi.zipf')]).then(([made, ...files]) => made.takeList(...files));
+  list ??= Promise.all([core, unpacked('fi.list')]).then(([made, bytes]) => made.takeList(bytes));
   await list;
   return core;
 }
 
+/** The numbers of a year that were counted beforehand. @param {string} id */
+const counted = async id => new TextDecoder().decode(await unpacked(id + '.year')).trim().split(/\s+/).map(Number);
+
+/** What the core tells about a board. @param {string} method @param {any} about @param {any} asked */
+async function onBoard(method, about, asked) {
+  const known = method === 'year' && COUNTED.includes(about.id) ? await counted(about.id) : undefined;
+  return answerBoard(await core, method, about, asked, known);
+}
+
 /** An answer; nothing where the core has no rules for the question. @param {{method: string, about: any, asked: any}} question */
 async function answered({ method, about, asked }) {
-  if (about) return board.takes(method, about, asked) && board.answer(await core, method, about, asked);
-  return words.takes(method, asked) && words.answer(await withWords(), method, asked);
+  if (about) return takesBoard(method, about, asked) && onBoard(method, about, asked);
+  return takesWords(method, asked) && answerWords(await withWords(), method, asked);
 }
 
 /* The list comes while the page is looked at. */

@@ -20,7 +20,7 @@ export const spelled = (rows, cells) => cells.map(([r, c]) => [...rows[r] ?? '']
 export const placing = ({ word, cells }) => ['word', word, ...cells.map(String)].join(' ');
 
 /** @param {string} move */
-function parse(move) {
+function readMove(move) {
   const [verb, ...rest] = move.split(' ');
   if (verb === 'mark') return { verb, word: '', cells: rest.map(cell) };
   return { verb, word: rest[0] ?? '', cells: rest.slice(1).map(cell) };
@@ -78,7 +78,7 @@ export class Game {
       const left = standing.filter(other => other !== move.slice(5));
       return left.length < standing.length ? left : null;
     }
-    return standing.includes(move) || !this.fits(standing, parse(move)) ? null : [...standing, move];
+    return standing.includes(move) || !this.fits(standing, readMove(move)) ? null : [...standing, move];
   }
 
   /** @param {string[]} standing @param {{verb: string, word: string, cells: Cell[]}} move */
@@ -88,17 +88,17 @@ export class Game {
     if (verb === 'mark') return cells.length === 1;
     if (!/^\p{L}+$/u.test(word)) return false;
     if (verb === 'rule-out') {
-      return !standing.some(other => ['word', 'require'].includes(parse(other).verb) && parse(other).word === word);
+      return !standing.some(other => ['word', 'require'].includes(readMove(other).verb) && readMove(other).word === word);
     }
     if (standing.includes('rule-out ' + word)) return false;
     if (verb === 'require') return ways(this.rows, word).next().value !== undefined;
-    const taken = standing.filter(other => other.startsWith('word ')).flatMap(other => parse(other).cells);
+    const taken = standing.filter(other => other.startsWith('word ')).flatMap(other => readMove(other).cells);
     return verb === 'word' && cells.length > 0 && spelled(this.rows, cells) === word
       && cells.every((c, n) => !has(taken, c) && !has(cells.slice(0, n), c) && (!n || near(c, cells[n - 1])));
   }
 
   /** @param {string} verb */
-  made(verb) { return this.standing.map(move => ({ ...parse(move), move })).filter(made => made.verb === verb); }
+  made(verb) { return this.standing.map(move => ({ ...readMove(move), move })).filter(made => made.verb === verb); }
   get words() { return this.made('word'); }
   get required() { return this.made('require').map(({ word }) => word); }
   get ruledOut() { return this.made('rule-out').map(({ word }) => word); }

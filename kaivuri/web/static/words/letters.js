@@ -1,5 +1,7 @@
 /** Letters, typed or pasted in any form, as the rows of a grid. */
 
+import { parts } from '../dates.js';
+
 export const SHAPES = { sanalouhos: [6, 5], strands: [8, 6] };
 
 /** @typedef {{rows?: string[], filled?: string[], key?: string, values?: Record<string, any>, shape: number[]}} Read
@@ -69,28 +71,24 @@ const upper = letter => letter.toUpperCase().length === letter.length ? letter.t
 const cut = (letters, columns) =>
   Array.from({ length: Math.ceil(letters.length / columns) }, (_, n) => letters.slice(n * columns, (n + 1) * columns).join(''));
 
-/** The parts of `#w/…`: a game, a day or letters, moves after `m:`, a clue after `c:`. @param {string[]} parts */
-export function readParts(parts) {
-  const [first, ...others] = parts;
+/** The parts of `#w/…`: a game, a day or letters, moves after `m:`, a clue after `c:`. @param {string[]} given */
+export function readParts(given) {
+  const [first, ...others] = given;
   const game = first === 'strands' || first === 'sanalouhos' ? first : '';
-  const rest = game ? others : parts;
+  const rest = game ? others : given;
   const told = sign => rest.find(part => part.startsWith(sign))?.slice(2) ?? '';
   const names = rest.filter(part => !/^[mc]:/.test(part));
   const moves = told('m:').split(';').map(move => move.trim()).filter(move => move);
   const common = { game: game || 'sanalouhos', moves, clue: told('c:') };
   if (!names.length || names[0] === 'new') return { ...common, fresh: names[0] === 'new' };
-  if (/^\d/.test(names[0])) return { ...common, date: isDay(names[0]) ? names[0] : '', bad: !isDay(names[0]) || names.length > 1 };
+  if (/^\d/.test(names[0])) return { ...common, date: parts(names[0]) ? names[0] : '', bad: !parts(names[0]) || names.length > 1 };
   const { rows } = readLetters(names.join('/'), common.game);
   return { ...common, game: game || (rows?.length === 8 && rows[0].length === 6 ? 'strands' : 'sanalouhos'), rows, bad: !rows };
 }
 
-/** @param {string} text */
-export const isDay = text => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-  && new Date(text).toISOString().startsWith(text);
-
-/** The day some days later. @param {string} date @param {number} days */
-export const dayAfter = (date, days) => new Date(Date.parse(date) + days * 864e5).toISOString().slice(0, 10);
-
 /** The puzzle's name in the archive. @param {{game: string, date?: string, rows?: string[]}} puzzle */
 export const reference = ({ game, date, rows }) =>
   date ? `${game}:${date}` : `${game === 'strands' ? game : 'letters'}:${(rows ?? []).join('/')}`;
+
+/** The parts of its address. @param {{game: string, date?: string, rows?: string[]}} puzzle @returns {string[]} */
+export const partsOf = ({ game, date, rows }) => [...game === 'strands' ? [game] : [], ...date ? [date] : rows];

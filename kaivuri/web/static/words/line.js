@@ -1,175 +1,165 @@
 /** The word under the finger: what fingers and keys do to it, and the line below the grid that tells of it. */
 
-import { button, h } from '../dom.js';
+import { button, h, icon } from '../dom.js';
+import { share } from '../share.js';
 import { has, same } from './game.js';
-import { crossed, tap, typed } from './path.js';
-import { share, solvedLine } from './share.js';
+import { crossed, tapped, typed } from './path.js';
 /** @typedef {import('./game.js').Cell} Cell */
 
-export class WordLine {
-  /** @param {import('../app.js').App} app @param {import('./play.js').Play} play @param {import('./grid.js').GridView} grid */
-  constructor(app, play, grid) {
-    Object.assign(this, { app, play, grid, t: app.t });
-    this.node = h('div', { class: 'line', role: 'group', 'aria-label': app.t('line') });
-    /** Where the drag was last, in cells; null where it does nothing. @type {[number, number] | null} */
-    this.from = null;
-  }
+/** @param {import('../app.js').App} app @param {import('./play.js').Play} play @param {ReturnType<import('./grid.js').gridOf>} grid */
+export function lineOf(app, play, grid) {
+  const { t } = app, node = h('div.line', { role: 'group', 'aria-label': t('line') });
+  /** Where the drag was last, in cells; null where it does nothing. @type {[number, number] | null} */
+  let from = null, asked, asking, begun;
 
   /** @param {any} text @param {...any} buttons */
-  tell(text, ...buttons) { this.node.replaceChildren(h('p', { class: 'grow' }, text), ...buttons.filter(made => made)); }
+  function tell(text, ...buttons) { node.replaceChildren(h('p.grow', text), ...buttons.filter(made => made)); }
 
-  close(act = () => this.clear()) { return button('✕', act, { class: 'icon', 'aria-label': this.t('clear') }); }
+  function close() { return icon('✕', t('clear'), clear); }
 
   /** No word, no solution, no question any more. */
-  clear() {
-    this.asking?.abort();
-    this.play.path = [];
-    if (this.play.shown) this.play.show(null);
-    this.update();
+  function clear() {
+    asking?.abort();
+    play.path = [];
+    if (play.shown) play.show(null);
+    update();
   }
 
   /** Tell of the word; without one, of the puzzle. */
-  update() {
-    const { app, play, t } = this;
-    this.grid.path(play.path);
-    if (play.path.length) this.tellPath();
-    else if (play.shown) this.tell(play.shown.title, this.close());
-    else if (play.game.solved) this.tell(solvedLine(app, play), button(t('share'), () => share(app, play)));
-    else this.tell(h('span', { class: 'soft' }, t('line.idle')));
+  function update() {
+    grid.path(play.path);
+    if (play.path.length) tellPath();
+    else if (play.shown) tell(play.shown.title, close());
+    else if (play.game.solved) tell(play.solvedLine, button(t('share'), () => share(app, play.feat)));
+    else tell(h('span.soft', t('line.idle')));
   }
 
-  tellPath() {
-    const { play, t } = this;
-    const { length } = play.path;
-    const [first] = play.path;
-    this.tell(t('line.word', { word: play.word, n: length }),
+  function tellPath() {
+    const [first, { length }] = [play.path[0], play.path];
+    tell(t('line.word', { word: play.word, n: length }),
       length === 1 && button(t(has(play.game.marks, first) ? 'mark.lift' : 'mark'), () => play.mark(first)),
-      length >= play.least && button('✓', () => this.submit(), { class: 'main', 'aria-label': t('submit') }), this.close());
+      length >= play.least && button('✓', submit, { class: 'main', 'aria-label': t('submit') }), close());
   }
 
   /** Lay the word if the list has it, or if nobody can be asked; else say why not. */
-  async submit() {
-    const { play, t } = this;
+  async function submit() {
     const { path, word } = play;
-    if (path.length < play.least) return this.tell(t('short', { word, n: play.least }), this.close());
-    this.grid.path(path, 'asked');
-    this.asked = path;
-    const { signal } = this.asking = new AbortController();
+    if (path.length < play.least) return tell(t('short', { word, n: play.least }), close());
+    grid.path(path, 'asked');
+    asked = path;
+    const { signal } = asking = new AbortController();
     try {
-      const { checks: [{ verdict }] } = await this.app.engine.check(play.request({ path }), signal);
+      const { checks: [{ verdict }] } = await app.engine.letters('check', play.request({ path }), signal);
       if (signal.aborted) return;
-      if (verdict.startsWith('in ')) this.put(path, t('placed', { word }));
-      else this.refuse(path, word, t('verdict.' + verdict, { word }));
+      if (verdict.startsWith('in ')) put(path, t('placed', { word }));
+      else refuse(path, word, t('verdict.' + verdict, { word }));
     } catch {
-      if (!signal.aborted) this.put(path, t('placed.unchecked', { word }));
+      if (!signal.aborted) put(path, t('placed.unchecked', { word }));
     }
   }
 
   /** Lay a word; another that was begun meanwhile goes on. @param {Cell[]} path @param {string} said */
-  put(path, said) {
-    const { app, play } = this;
-    const begun = play.path === path ? [] : play.path;
-    if (play.place(path)) app.say(play.game.solved ? solvedLine(app, play) : said);
-    play.path = begun.every(cell => has(play.game.free, cell)) ? begun : [];
-    this.update();
+  function put(path, said) {
+    const next = play.path === path ? [] : play.path;
+    if (play.place(path)) app.say(play.game.solved ? play.solvedLine : said);
+    play.path = next.every(cell => has(play.game.free, cell)) ? next : [];
+    update();
   }
 
   /** @param {Cell[]} path @param {string} word @param {string} why */
-  refuse(path, word, why) {
-    if (this.play.path !== path) return this.app.say(why);
-    this.asked = null;
-    this.grid.path(path, 'odd');
-    this.tell(why, button(this.t('place.anyway'), () => this.put(path, this.t('placed', { word }))), this.close());
-    this.app.say(why);
+  function refuse(path, word, why) {
+    if (play.path !== path) return app.say(why);
+    asked = null;
+    grid.path(path, 'odd');
+    tell(why, button(t('place.anyway'), () => put(path, t('placed', { word }))), close());
+    app.say(why);
   }
 
   /** A word that lies there. @param {any} place */
-  select(place) {
-    const { app, play, t } = this;
+  function select(place) {
     play.path = [];
-    this.grid.path(place.cells);
-    const told = h('span', {}, place.word);
+    grid.path(place.cells);
+    const told = h('span', place.word);
     const count = async () => app.say(told.textContent = await checked(app, play, place));
     const lift = () => { play.lift(place.move); app.say(t('lifted', { word: place.word })); };
-    this.tell(told, button(t('check.count'), count), button(t('lift'), lift), this.close());
+    tell(told, button(t('check.count'), count), button(t('lift'), lift), close());
   }
 
   /** @param {Cell} cell */
-  tap(cell) {
-    const { play } = this;
-    if (play.shown) return this.clear();
+  function tap(cell) {
+    if (play.shown) return clear();
     const lying = play.game.at(cell);
-    if (lying) return this.select(lying);
-    if (play.path === this.asked) play.path = [];
+    if (lying) return select(lying);
+    if (play.path === asked) play.path = [];
     const last = play.path.at(-1);
-    if (last && same(last, cell) && play.path.length >= play.least) return this.submit();
-    play.path = tap(play.path, cell, play.game.free);
-    this.update();
-    this.app.say(play.word);
+    if (last && same(last, cell) && play.path.length >= play.least) return submit();
+    play.path = tapped(play.path, cell, play.game.free);
+    update();
+    app.say(play.word);
   }
 
   /** @param {import('../gestures.js').Gesture} gesture */
-  gesture({ kind, x, y }) {
-    const at = this.grid.place(x, y);
+  function gesture({ kind, x, y }) {
+    const at = grid.place(x, y);
     const cell = /** @type {Cell} */ ([Math.floor(at[1]), Math.floor(at[0])]);
-    const free = has(this.play.game.free, cell);
-    if (kind === 'press') this.press(at, cell, free);
-    else if (kind === 'drag') this.drag(at);
-    else if (kind === 'drop' && this.play.path.length > 1) this.submit();
-    else if (kind === 'tap' && (free || this.play.game.at(cell))) this.tap(cell);
-    else if (kind === 'hold' && free) this.mark(cell);
-    else if (kind === 'cancel') this.clear();
-    else this.update();
+    const free = has(play.game.free, cell);
+    if (kind === 'press') press(at, cell, free);
+    else if (kind === 'drag') drag(at);
+    else if (kind === 'drop' && play.path.length > 1) submit();
+    else if (kind === 'tap' && (free || play.game.at(cell))) tap(cell);
+    else if (kind === 'hold' && free) mark(cell);
+    else if (kind === 'cancel') clear();
+    else update();
   }
 
   /** @param {[number, number]} at @param {Cell} cell @param {boolean} free */
-  press(at, cell, free) {
+  function press(at, cell, free) {
     /** @type {HTMLElement} */ (document.activeElement)?.blur();
-    this.from = free && !this.play.shown ? at : null;
-    this.begun = false;
-    this.grid.press(cell);
+    from = free && !play.shown ? at : null;
+    begun = false;
+    grid.press(cell);
   }
 
   /** The first drag begins a word, unless it goes on from the last letter. @param {[number, number]} at */
-  drag(at) {
-    const { play, from } = this;
+  function drag(at) {
     if (!from) return;
     const start = /** @type {Cell} */ ([Math.floor(from[1]), Math.floor(from[0])]);
     const last = play.path.at(-1);
     const before = play.path;
-    if (!this.begun && (play.path === this.asked || !last || !same(last, start))) play.path = [start];
-    this.begun = true;
-    this.from = at;
+    if (!begun && (play.path === asked || !last || !same(last, start))) play.path = [start];
+    begun = true;
     play.drag(crossed(from, at));
-    if (play.path !== before) this.update();
+    from = at;
+    if (play.path !== before) update();
   }
 
   /** @param {Cell} cell */
-  mark(cell) {
-    if (this.play.mark(cell)) this.app.say(this.t(has(this.play.game.marks, cell) ? 'marked' : 'unmarked'));
+  function mark(cell) {
+    if (play.mark(cell)) app.say(t(has(play.game.marks, cell) ? 'marked' : 'unmarked'));
   }
 
   /** @param {KeyboardEvent} event */
-  key(event) {
-    const { grid, play } = this;
+  function key(event) {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (grid.arrow(key)) ;
-    else if (key === 'Enter' || key === ' ') this.tap(grid.focused);
-    else if (key === 'Escape') this.clear();
-    else if (key === 'Backspace') this.retype(play.path.slice(0, -1));
-    else if (key === '*') this.mark(grid.focused);
-    else if (/^\p{L}$/u.test(key)) this.retype(typed(play.puzzle.rows, play.word + key.toLowerCase(), play.path, play.game.free));
+    else if (key === 'Enter' || key === ' ') tap(grid.focused);
+    else if (key === 'Escape') clear();
+    else if (key === 'Backspace') retype(play.path.slice(0, -1));
+    else if (key === '*') mark(grid.focused);
+    else if (/^\p{L}$/u.test(key)) retype(typed(play.puzzle.rows, play.word + key.toLowerCase(), play.path, play.game.free));
     else return;
     event.preventDefault();
   }
 
   /** @param {Cell[]} path */
-  retype(path) {
-    this.play.path = path;
-    this.update();
-    this.app.say(this.play.word);
+  function retype(path) {
+    play.path = path;
+    update();
+    app.say(play.word);
   }
+
+  return { node, key, gesture, update };
 }
 
 /** In how many solutions a word lies. @param {import('../app.js').App} app @param {import('./play.js').Play} play
@@ -177,7 +167,7 @@ export class WordLine {
 export async function checked({ engine, t, locale, line }, play, { word, cells }) {
   const placed = play.game.words.filter(place => place.word !== word);
   try {
-    const { checks: [{ verdict, solutions, of, chance }] } = await engine.check(play.request({ placed, ...(cells ? { path: cells } : { word }) }));
+    const { checks: [{ verdict, solutions, of, chance }] } = await engine.letters('check', play.request({ placed, ...(cells ? { path: cells } : { word }) }));
     if (chance != null && verdict === 'in covers') return t('chance', { word, chance: percent(chance, locale) });
     return t('verdict.' + verdict, { word, solutions, n: of });
   } catch (fault) {

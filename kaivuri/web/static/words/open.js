@@ -1,9 +1,10 @@
 /** Ways in: a day, or letters typed or pasted. */
 
-import { button, h } from '../dom.js';
+import { parts } from '../dates.js';
+import { button, h, select } from '../dom.js';
 import { hashOf } from '../router.js';
 import { preview } from './grid.js';
-import { SHAPES, isDay, readLetters } from './letters.js';
+import { SHAPES, partsOf, readLetters } from './letters.js';
 /** @typedef {import('../app.js').App} App */
 
 const more = { 'aria-haspopup': 'dialog' };
@@ -12,27 +13,23 @@ const more = { 'aria-haspopup': 'dialog' };
 export function fresh(root, app, game) {
   const { t } = app;
   const field = h('textarea', { id: 'letters', rows: 3, autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false', oninput: () => read() });
-  const clue = h('input', { id: 'clue', autocomplete: 'off' });
-  const rules = h('select', { id: 'game', onchange: () => read() },
-    Object.keys(SHAPES).map(name => h('option', { value: name, selected: name === game }, t(name))));
-  const theme = h('div', {}, h('label', { for: 'clue' }, t('clue.field')), clue);
-  const said = h('p', { role: 'status', class: 'soft' });
-  const seen = h('div', {});
+  const clue = h('input', { autocomplete: 'off' }), theme = h('label', t('clue.field'), clue);
+  const said = h('p.soft', { role: 'status' }), seen = h('div');
   const play = button(t('play'), () => {
-    const told = rules.value === 'strands' && clue.value.trim();
-    app.go(hashOf('w', rules.value, ...readLetters(field.value, rules.value).rows ?? [], ...told ? ['c:' + told] : []));
+    const told = game === 'strands' && clue.value.trim();
+    app.go(hashOf('w', game, ...readLetters(field.value, game).rows ?? [], ...told ? ['c:' + told] : []));
   }, { class: 'main' });
   const read = () => {
-    const { rows, filled = rows ?? [], key, values, shape } = readLetters(field.value, rules.value);
+    const { rows, filled = rows ?? [], key, values, shape } = readLetters(field.value, game);
     seen.replaceChildren(preview(filled, ...shape));
     said.textContent = t(key ?? 'letters.whole', values);
     play.disabled = !rows;
-    theme.hidden = rules.value !== 'strands';
+    theme.hidden = game !== 'strands';
   };
-  root.append(h('div', { class: 'fresh' }, h('label', { for: 'letters' }, t('letters.field')), field, said, seen,
-    h('label', { for: 'game' }, t('letters.rules')), rules, theme, play,
-    button(t('picture'), () => picture(app), more), button(t('make'), () => import('./made.js').then(({ makeOne }) => makeOne(app, rules.value)), more),
-    button(t('day.other'), () => pickDay(app, rules.value, app.today()), more)));
+  root.append(h('div.fresh', h('label', { for: 'letters' }, t('letters.field')), field, said, seen,
+    select(t('letters.rules'), Object.keys(SHAPES).map(name => [name, t(name)]), game, chosen => { game = chosen; read(); }), theme, play,
+    button(t('picture'), () => picture(app), more), button(t('make'), () => import('./made.js').then(({ makeOne }) => makeOne(app, game)), more),
+    button(t('day.other'), () => pickDay(app, game, app.today()), more)));
   read();
 }
 
@@ -54,22 +51,20 @@ export function watchPictures(app, signal) {
 /** Another day: by date, or one that the device has. @param {App} app @param {string} game @param {string} date */
 export function pickDay(app, game, date) {
   const { t } = app;
-  const to = day => { box.close(); app.go(hashOf('w', ...game === 'strands' ? [game] : [], day)); };
+  const to = day => { box.close(); app.go(hashOf('w', ...partsOf({ game, date: day }))); };
   const field = h('input', { type: 'date', id: 'day', value: date, max: app.today() });
-  const open = event => { event.preventDefault(); if (isDay(field.value)) to(field.value); };
-  const box = app.dialog(t('day.other'), [
-    h('form', { onsubmit: open }, h('label', { for: 'day' }, t('day')),
-      h('div', { class: 'row' }, h('div', { class: 'grow' }, field), h('button', { class: 'main' }, t('open')))),
-    ...known(app, game, to), button(t('letters.own'), () => to('new'))]);
+  const open = event => { event.preventDefault(); if (parts(field.value)) to(field.value); };
+  const box = app.dialog(t('day.other'), h('form', { onsubmit: open }, h('label', { for: 'day' }, t('day')),
+    h('div.row', h('div.grow', field), h('button.main', t('open')))),
+  known(app, game, to), button(t('letters.own'), () => to('new')));
 }
 
 /** The days that the device has, the latest first. @param {App} app @param {string} game @param {(day: string) => void} to */
 function known({ t, store, day: written }, game, to) {
-  const days = store.keys(`puzzle:${game}:`).map(key => key.slice(-10)).filter(isDay).reverse().slice(0, 14);
+  const days = store.keys(`puzzle:${game}:`).map(key => key.slice(-10)).filter(parts).reverse().slice(0, 14);
   const state = day => {
     const kept = store.sessions(`${game}:${day}`);
     return t(kept.some(({ solved }) => solved) ? 'day.solved' : kept.length ? 'day.begun' : 'day.seen');
   };
-  const item = day => h('li', {}, button([written(day), ' · ', state(day)], () => to(day)));
-  return days.length ? [h('h3', {}, t('day.known')), h('ul', { class: 'links' }, days.map(item))] : [];
+  return days.length > 0 && [h('h3', t('day.known')), h('ul.links', days.map(day => h('li', button([written(day), ' · ', state(day)], () => to(day)))))];
 }

@@ -12,7 +12,7 @@ export function enter(path, cell, free) {
 }
 
 /** A tap on a cell: one further, back to it, or a new word. @param {Cell[]} path @param {Cell} cell @param {Cell[]} free */
-export function tap(path, cell, free) {
+export function tapped(path, cell, free) {
   const at = path.findIndex(other => same(other, cell));
   if (at >= 0) return path.length === 1 ? [] : path.slice(0, at + 1);
   const longer = enter(path, cell, free);

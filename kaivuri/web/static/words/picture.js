@@ -1,12 +1,13 @@
 /** A grid out of a picture that is chosen, pasted, dropped, or shared by another program. It is read on the device, and
  * the picture goes nowhere. */
 
-import { button, h } from '../dom.js';
+import { button, h, status } from '../dom.js';
 import { MOST_BYTES, PictureFault, checkFile } from '../engine/picture_file.js';
 import { hashOf } from '../router.js';
-import { speaker } from '../texts.js';
+import { moreTexts } from '../texts.js';
 import { placing } from './game.js';
 import { preview, ring } from './grid.js';
+import { partsOf } from './letters.js';
 /** @typedef {import('../app.js').App} App @typedef {import('../engine/reader.js').Reading} Reading
  * @typedef {import('./game.js').Cell} Cell */
 
@@ -33,10 +34,7 @@ export async function takeShared(app) {
 
 /** Ask for a picture, or read the one that is given. @param {App} app @param {Blob} [given] */
 export async function takePicture(app, given) {
-  const { default: texts } = await import(`../texts/more/${app.language}.js`);
-  const { t } = speaker(app.language, texts);
-  const said = h('p', { role: 'status' }, t('picture.gives'));
-  const asked = h('div', {});
+  const t = await moreTexts(app.language), said = status(t('picture.gives')), asked = h('div');
   const read = async file => {
     said.textContent = t('picture.reading');
     asked.replaceChildren();
@@ -52,14 +50,14 @@ export async function takePicture(app, given) {
     }
   };
   open?.close();
-  const box = open = app.dialog(t('picture'), [said, asked, ...ways(t, read, () => { said.textContent = t('picture.clipboard'); })]);
+  const box = open = app.dialog(t('picture'), said, asked, ways(t, read, () => { said.textContent = t('picture.clipboard'); }));
   if (given) await read(given);
 }
 
 /** Choosing a file, and pasting where a browser lets pages. @param {App['t']} t @param {(file: Blob) => Promise<void>} read
  * @param {() => void} refused */
 function ways(t, read, refused) {
-  const file = h('input', { type: 'file', accept: KINDS.join(), class: 'unseen', 'aria-label': t('picture.choose'), tabindex: -1,
+  const file = h('input.unseen', { type: 'file', accept: KINDS.join(), 'aria-label': t('picture.choose'), tabindex: -1,
     onchange: () => { if (file.files[0]) read(file.files[0]); file.value = ''; } });
   const paste = async () => {
     const items = await navigator.clipboard.read().catch(() => []);
@@ -67,8 +65,8 @@ function ways(t, read, refused) {
     if (held) read(await held.item.getType(/** @type {string} */ (held.kind)));
     else refused();
   };
-  return [h('div', { class: 'row' }, button(t('picture.choose'), () => file.click(), { class: 'main' }),
-    navigator.clipboard?.read ? button(t('picture.paste'), paste) : null, file)];
+  return h('div.row', button(t('picture.choose'), () => file.click(), { class: 'main' }),
+    navigator.clipboard?.read && button(t('picture.paste'), paste), file);
 }
 
 /** A picture upright, on white where it is transparent. @param {Blob} file */
@@ -92,7 +90,7 @@ const penOf = canvas => /** @type {CanvasRenderingContext2D} */ (canvas.getConte
 /** A worker reads one picture; its memory goes with it. @param {HTMLCanvasElement} canvas @returns {Promise<Reading>} */
 async function readOnDevice(canvas) {
   const { width, height, data } = penOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
-  const worker = new Worker(new URL('../engine/reader_worker.js', import.meta.url), { type: 'module' });
+  const worker = new Worker('engine/reader_worker.js', { type: 'module' });
   const pixels = new Uint8Array(data.buffer);
   try {
     return await new Promise((done, failed) => {
@@ -109,7 +107,7 @@ async function readOnDevice(canvas) {
  * @param {HTMLCanvasElement} canvas @param {(rows: string[]) => void} play */
 function doubts(app, t, { rows, letters, doubtful }, canvas, play) {
   const told = rows.map(row => [...row]);
-  const seen = h('div', { class: 'fresh' });
+  const seen = h('div.fresh');
   const done = button(app.t('play'), () => play(told.map(row => row.join(''))), { class: 'main' });
   const update = () => {
     const grid = preview(told.map(row => row.join('')), told.length, told[0].length);
@@ -119,15 +117,14 @@ function doubts(app, t, { rows, letters, doubtful }, canvas, play) {
   };
   const ask = ([r, c]) => {
     const read = letters[r * told[0].length + c];
-    const id = `letter-${r}-${c}`;
-    const field = h('input', { id, value: read.letter === '?' ? '' : read.letter, maxlength: 2, autocapitalize: 'characters', autocomplete: 'off',
+    const field = h('input', { value: read.letter === '?' ? '' : read.letter, maxlength: 2, autocapitalize: 'characters', autocomplete: 'off',
       oninput: () => { told[r][c] = letterOf(field.value); update(); } });
     const key = read.letter === '?' ? 'none' : read.second ? 'two' : 'one';
     const place = { row: r + 1, column: c + 1, letter: read.letter, second: read.second };
-    return h('div', { class: 'row' }, peep(canvas, read.box), h('div', { class: 'grow' }, h('label', { for: id }, t('picture.ask.' + key, place)), field));
+    return h('div.row', peep(canvas, read.box), h('label.grow', t('picture.ask.' + key, place), field));
   };
   update();
-  return h('div', {}, seen, doubtful.map(ask), done);
+  return h('div', seen, doubtful.map(ask), done);
 }
 
 /** What somebody has typed, as the letter of a cell; `?` for anything else. @param {string} text */
@@ -148,7 +145,7 @@ function peep(canvas, [left, top, right, bottom]) {
 async function begin(app, { rows, ways }) {
   const game = rows.length === 8 ? 'strands' : 'sanalouhos';
   const moves = (await Promise.all(ways.map(group => foundWord(app, { game, rows }, group)))).filter(move => move);
-  app.go(hashOf('w', ...game === 'strands' ? [game] : [], ...rows, ...moves.length ? ['m:' + moves.join(';')] : []));
+  app.go(hashOf('w', ...partsOf({ game, rows }), ...moves.length ? ['m:' + moves.join(';')] : []));
 }
 
 /** The move of a found word: a listed one, or else the only way there is. As `kaivuri/pictures/found_words.py` has it.
@@ -156,7 +153,7 @@ async function begin(app, { rows, ways }) {
 async function foundWord({ engine }, puzzle, ways) {
   const spelt = ways.map(cells => ({ word: cells.map(([r, c]) => [...puzzle.rows[r]][c]).join('').toLowerCase(), cells }));
   const words = [...new Set(spelt.map(({ word }) => word))].slice(0, MOST_WORDS);
-  const { checks } = await engine.check({ ...puzzle, words }).catch(() => ({ checks: [] }));
+  const { checks } = await engine.letters('check', { ...puzzle, words }).catch(() => ({ checks: [] }));
   const listed = new Set(checks.filter(({ verdict }) => verdict !== 'not in the list').map(({ word }) => word));
   const found = spelt.find(({ word }) => listed.has(word)) ?? (spelt.length === 2 && spelt[0]);
   return found ? placing(found) : '';

@@ -1,8 +1,10 @@
 /** One puzzle in play: what is known, what is drawn, what is kept. */
 
+import { hashOf } from '../router.js';
+import { figures } from '../share.js';
 import { Game, has, placing, spelled } from './game.js';
 import { letterOf } from './grid.js';
-import { reference } from './letters.js';
+import { partsOf, reference } from './letters.js';
 import { enter } from './path.js';
 /** @typedef {import('./game.js').Cell} Cell
  * @typedef {{game: string, rows: string[], date?: string, clue?: string | null}} Puzzle */
@@ -30,6 +32,21 @@ export class Play {
 
   get least() { return this.puzzle.game === 'strands' ? 4 : 3; }
   get rungs() { return this.puzzle.game === 'strands' ? 6 : 5; }
+
+  /** What is shared of it. */
+  get feat() {
+    const { t, day } = this.app, { puzzle, game, session } = this, { date, clue } = puzzle;
+    return { subject: [t(puzzle.game), date ? day(date, false) : ''].filter(part => part).join(' '), session,
+      solved: game.solved && 'share.words', parts: game.words.length,
+      hash: own => hashOf('w', ...partsOf(puzzle), ...!date && clue ? ['c:' + clue] : [], ...own && game.standing.length ? ['m:' + game.standing.join(';')] : []) };
+  }
+
+  /** `Solved! 4 words · 3 min 12 s · no help · the next at 00:00`. */
+  get solvedLine() {
+    const { app, puzzle } = this;
+    return `${app.t('solved')} ${figures(app, this.feat)}${puzzle.date === app.today() ? ' · ' + app.t('tomorrow') : ''}`;
+  }
+
   get word() { return spelled(this.puzzle.rows, this.path); }
 
   /** What the engine is told of the position. @param {object} [more] */

@@ -1,88 +1,79 @@
 /** Solutions: behind one press that warns; then a list, each drawn in the grid when it is looked at. */
 
-import { button, h } from '../dom.js';
+import { button, h, select, status } from '../dom.js';
+import { likelihood } from '../engine/certainty.js';
 import { percent } from './line.js';
 
-const FETCHED = 60;
 const PAGE = 6;
 const MODES = ['likeliest', 'least_words', 'most_words'];
 
-export class SolutionsFace {
-  id = 'solutions';
-
-  /** @param {import('../app.js').App} app @param {import('./play.js').Play} play @param {AbortSignal} signal */
-  constructor(app, play, signal) {
-    const { t } = app;
-    Object.assign(this, { app, play, signal, shown: PAGE, asked: '', answer: null });
-    this.list = h('ol', { class: 'solutions' });
-    this.said = h('p', { role: 'status' });
-    this.more = button(t('more'), () => { this.shown += PAGE; this.write(); });
-    this.mode = h('select', { onchange: () => this.update() }, MODES.map(name => h('option', { value: name }, t('mode.' + name))));
-    this.node = h('div', {}, h('p', {}, t('solutions.warn')), button(t('solutions.show'), () => this.open(), { class: 'main' }));
-  }
-
-  open() {
-    const mode = h('label', { class: 'row' }, this.app.t('mode'), h('div', { class: 'grow' }, this.mode));
-    this.node.replaceChildren(mode, this.said, this.list, this.more);
-    this.update();
-  }
+/** @param {import('../app.js').App} app @param {import('./play.js').Play} play @param {AbortSignal} signal */
+export function solutionsFace(app, play, signal) {
+  const { t, locale } = app, list = h('ol.solutions'), said = status();
+  const more = button(t('more'), () => { shown += PAGE; write(); });
+  const node = h('div', h('p', t('solutions.warn')), button(t('solutions.show'), () => {
+    node.replaceChildren(select(t('mode'), MODES.map(name => [name, t('mode.' + name)]), mode, chosen => { mode = chosen; update(); }, { class: 'row' }), said, list, more);
+    update();
+  }, { class: 'main' }));
+  let mode = MODES[0], shown = PAGE, asked, answer;
 
   /** Ask anew for another position or order, once the list is seen. */
-  update() {
-    const wanted = JSON.stringify([this.play.game.standing, this.mode.value]);
-    if (!this.list.parentNode || this.app.sheet.shown !== 'solutions' || this.asked === wanted) return;
-    this.asked = wanted;
-    this.ask();
+  function update() {
+    const wanted = JSON.stringify([play.game.standing, mode]);
+    if (!list.parentNode || app.sheet.shown !== 'solutions' || asked === wanted) return;
+    asked = wanted;
+    ask();
   }
 
-  async ask() {
-    const { app, asked, play, said, signal } = this;
-    said.textContent = app.t('counting');
-    this.list.replaceChildren();
-    this.more.hidden = true;
-    const { placed, ...request } = play.request({ mode: this.mode.value, limit: FETCHED });
+  async function ask() {
+    const mine = asked;
+    said.textContent = t('counting');
+    list.replaceChildren();
+    more.hidden = true;
+    const { placed, ...request } = play.request({ mode, limit: 60 });
     request.with = [...new Set([...request.with, ...placed.map(({ word }) => word)])];
     try {
-      const answer = await app.engine.solve(request, null, signal);
-      if (asked !== this.asked) return;
-      Object.assign(this, { answer: { ...answer, chances: chances(answer.covers) }, shown: PAGE });
-      this.write();
+      const document = await app.engine.letters('solve', request, signal);
+      if (mine !== asked) return;
+      answer = document;
+      shown = PAGE;
+      write();
     } catch (fault) {
-      if (asked === this.asked && !signal.aborted) said.replaceChildren(app.line(fault), ' ', button(app.t('again'), () => this.ask()));
+      if (mine === asked && !signal.aborted) said.replaceChildren(app.line(fault), ' ', button(t('again'), ask));
     }
   }
 
-  write() {
-    const { app: { t }, answer: { covers, counts }, shown } = this;
-    const values = { n: Math.max(counts.covers ?? 0, covers.length), shown: Math.min(shown, covers.length) };
-    this.said.textContent = t(!covers.length ? 'solutions.none' : counts.complete === false ? 'solutions.some' : 'solutions.n', values);
-    this.list.replaceChildren(...covers.slice(0, shown).map((solution, n) => this.item(solution, n)));
-    this.more.hidden = covers.length <= shown;
+  function write() {
+    const { covers, counts } = answer, n = covers.length, sure = mode === 'likeliest' ? chances(covers) : [];
+    said.textContent = t(!n ? 'solutions.none' : counts.complete === false ? 'solutions.some' : 'solutions.n',
+      { n: Math.max(counts.covers ?? 0, n), shown: Math.min(shown, n) });
+    list.replaceChildren(...covers.slice(0, shown).map((solution, n) => item(solution, n, n in sure ? percent(sure[n], locale) : '')));
+    more.hidden = n <= shown;
   }
 
-  /** @param {any} solution @param {number} n */
-  item(solution, n) {
-    const { t, locale } = this.app;
-    const sure = this.mode.value === 'likeliest' ? percent(this.answer.chances[n], locale) : '';
+  /** @param {any} solution @param {number} n @param {string} sure */
+  function item(solution, n, sure) {
     const title = t('solution', { n: n + 1 }) + (sure && ' · ' + sure);
     const look = () => {
-      this.play.show({ ...solution, title });
-      for (const other of this.list.querySelectorAll('button')) other.setAttribute('aria-pressed', String(other === made));
+      play.show({ ...solution, title });
+      for (const other of list.querySelectorAll('button')) other.setAttribute('aria-pressed', String(other === made));
     };
-    const made = button([h('span', { class: 'grow' }, named(solution)), h('small', {}, sure)], look,
+    const made = button([h('span.grow', named(solution)), h('small', sure)], look,
       { class: 'row', 'aria-pressed': 'false', onfocus: look, onmouseenter: look });
-    return h('li', {}, made);
+    return h('li', made);
   }
+
+  return { id: 'solutions', node, update };
 }
 
 /** The words of a solution, the spangram with its parts. @param {any} solution */
 const named = ({ words, spangram }) =>
   words.map(({ word }, n) => spangram && !n ? spangram.parts.join(' ') + ' ★' : word).join(' · ');
 
-/** How likely each cover is among those fetched: costs are hundredths of a decimal logarithm, scores of a natural one.
+/** How likely each cover is among those fetched, by its cost or its score, hundredths of a natural logarithm.
  * @param {any[]} covers */
 export function chances(covers) {
-  const logs = covers.map(({ cost, score }) => score == null ? -cost / 100 * Math.LN10 : score / 100);
+  const logs = covers.map(({ cost, score }) => score == null ? Math.log(likelihood(1)) * cost : score / 100);
   const most = Math.max(...logs);
   const shares = logs.map(log => Math.exp(log - most));
   const sum = shares.reduce((a, b) => a + b, 0);

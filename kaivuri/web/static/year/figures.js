@@ -1,6 +1,6 @@
 /** The numbers of solutions of a year's days, and what can be said of them. A day is `MM-DD`. */
 
-import { dateText, parts, two } from '../board/dates.js';
+import { dateText, parts, two } from '../dates.js';
 
 /** @typedef {Map<string, number>} Days @typedef {{day: string, n: number}} Count */
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace kaivuri {
@@ -21,6 +22,15 @@ inline Decoded decode(std::string_view text) {
   char32_t letter = lead & (0xFFu >> (bytes + 1));
   for (std::size_t i = 1; i < bytes; ++i) letter = letter << 6 | (byte(i) & 0x3Fu);
   return {letter, bytes};
+}
+
+inline void append_utf8(std::string& text, char32_t letter) {
+  const auto add = [&](char32_t byte) { text.push_back(static_cast<char>(byte)); };
+  const auto rest = [&](int bits) { add(0x80 | (letter >> bits & 0x3F)); };
+  if (letter < 0x80) return add(letter);
+  if (letter < 0x800) return add(0xC0 | letter >> 6), rest(0);
+  if (letter < 0x10000) return add(0xE0 | letter >> 12), rest(6), rest(0);
+  add(0xF0 | letter >> 18), rest(12), rest(6), rest(0);
 }
 
 }  // namespace kaivuri

@@ -1,0 +1,132 @@
+#include "bindings/given_problem.hpp"
+
+#include <cstdint>
+#include <stdexcept>
+
+#include "bindings/bindings.hpp"
+
+namespace nb = nanobind;
+
+namespace kaivuri {
+namespace {
+
+constexpr Index kMostItems = 1 << 24;
+constexpr Size kMostCells = Size{1} << 29;  // of all options, so that links are numbered in 31 bits
+constexpr Size kWorkACell = 8;
+constexpr std::int64_t kUnusual = -2;  // no number in a problem
+
+// The numbers of a tuple, or none where something else is given. There may be millions of them, and
+// the general way of a binding takes several times as long for each.
+class Row {
+ public:
+  explicit Row(nb::handle given)
+      : tuple_(given.ptr()), size_(PyTuple_CheckExact(tuple_) ? PyTuple_Size(tuple_) : 0) {}
+
+  Size size() const { return size_; }
+  nb::handle operator[](Size at) const { return PyTuple_GetItem(tuple_, at); }
+
+ private:
+  PyObject* tuple_;
+  Size size_;
+};
+
+std::int64_t plain_number(nb::handle given) {
+  if (!PyLong_CheckExact(given.ptr())) return kUnusual;
+  int overflow = 0;
+  const std::int64_t number = PyLong_AsLongLongAndOverflow(given.ptr(), &overflow);
+  return overflow == 0 ? number : kUnusual;
+}
+
+Index index_of(nb::handle given) {
+  const std::int64_t number = plain_number(given);
+  const bool fits = number >= 0 && number <= std::numeric_limits<Index>::max();
+  return fits ? narrow<Index>(number) : nb::cast<Index>(given);
+}
+
+void add_option(Problem& problem, nb::handle option) {
+  Index before = -1;
+  const nb::tuple cells = nb::cast<nb::tuple>(option);
+  for (nb::handle cell : cells) {
+    const Index item = index_of(cell);
+    if (item <= before || item >= problem.items)
+      throw std::invalid_argument("bad item in an option");
+    if (before < 0 && item >= problem.primary) throw std::invalid_argument("no primary item");
+    problem.cells.push_back(before = item);
+  }
+  if (before < 0) throw std::invalid_argument("an option without items");
+  if (problem.cells.size() > kMostCells) throw std::invalid_argument("too large options");
+  problem.start.push_back(problem.cells.count());
+}
+
+void add_colours(Problem& problem, nb::handle colours) {
+  for (nb::handle given : nb::cast<nb::tuple>(colours)) {
+    const Index colour = index_of(given);
+    const Size cell = problem.colours.size();
+    if (cell == problem.cells.size()) throw std::invalid_argument("more colours than items");
+    if (colour < 0 || (colour > 0 && problem.cells[cell] < problem.primary)) {
+      throw std::invalid_argument("bad colour in an option");
+    }
+    problem.colours.push_back(colour);
+  }
+}
+
+bool is_plain_option(const Row& option, std::int64_t items, std::int64_t primary) {
+  std::int64_t before = -1;
+  for (Size k = 0; k < option.size(); ++k) {
+    const std::int64_t item = plain_number(option[k]);
+    if (item <= before || (k == 0 && item >= primary)) return false;
+    before = item;
+  }
+  return option.size() > 0 && before < items;
+}
+
+// Of an option whose items are as they should be.
+bool are_plain_colours(const Row& colours, const Row& option, std::int64_t primary) {
+  for (Size k = 0; k < colours.size(); ++k) {
+    const std::int64_t colour = plain_number(colours[k]);
+    if (colour < 0 || colour > std::numeric_limits<Index>::max()) return false;
+    if (colour > 0 && plain_number(option[k]) < primary) return false;
+  }
+  return colours.size() == option.size();
+}
+
+}  // namespace
+
+Problem make_problem(Index items, Index primary, nb::tuple options, nb::tuple colours,
+                     Pause pause) {
+  if (primary < 0 || primary > items) throw std::invalid_argument("bad number of primary items");
+  if (items > kMostItems) throw std::invalid_argument("too many items");
+  Problem problem;
+  problem.items = items;
+  problem.primary = primary;
+  problem.start.reserve(limit_of(options.size()) + 1);
+  for (nb::handle option : options) {
+    pause.spend(kWorkACell * (1 + narrow<Size>(nb::len(option))));
+    add_option(problem, option);
+  }
+  for (nb::handle option : colours) {
+    pause.spend(kWorkACell * (1 + narrow<Size>(nb::len(option))));
+    add_colours(problem, option);
+  }
+  if (problem.coloured() && problem.colours.size() != problem.cells.size()) {
+    throw std::invalid_argument("fewer colours than items");
+  }
+  return problem;
+}
+
+bool is_plain_problem(nb::object items, nb::object primary, nb::object options,
+                      nb::object colours) {
+  const std::int64_t most = plain_number(items), first = plain_number(primary);
+  if (first < 0 || first > most) return false;
+  if (!PyTuple_CheckExact(options.ptr()) || !PyTuple_CheckExact(colours.ptr())) return false;
+  const Row all(options), given(colours);
+  if (given.size() != 0 && given.size() != all.size()) return false;
+  for (Size o = 0; o < all.size(); ++o) {
+    const Row option(all[o]);
+    if (!is_plain_option(option, most, first)) return false;
+    if (given.size() != 0 && !are_plain_colours(Row(given[o]), option, first)) return false;
+  }
+  return true;
+}
+
+}  // namespace kaivuri

@@ -1,0 +1,29 @@
+"""Commands with actions, as `kaivuri config set`: what all their actions share."""
+
+from __future__ import annotations
+
+import argparse
+
+from kaivuri.language import gettext as _
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kaivuri.cli.console import Console
+
+    Act = Callable[[argparse.Namespace, Console], int]
+
+
+def do(action: argparse.ArgumentParser, act: Act) -> None:
+    """Let an action be done by that function, with the arguments that all commands take."""
+    action.set_defaults(act=act)
+    action.add_argument(
+        "-q", "--quiet", action="store_true", default=argparse.SUPPRESS, help=_("no notes")
+    )
+
+
+def run_action(arguments: argparse.Namespace, console: Console) -> int:
+    """Do the action that was chosen."""
+    code: int = arguments.act(arguments, console)
+    return code

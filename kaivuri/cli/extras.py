@@ -1,0 +1,35 @@
+"""Commands that need libraries which an installation may lack."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+
+from kaivuri.cli.arguments import UsageFault
+from kaivuri.language import gettext as _
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@contextmanager
+def libraries_of(extra: str, command: str, told: str = "") -> Iterator[None]:
+    """While these are imported, tell of a missing one how to get it.
+
+    Args:
+        extra: the name under which they are installed: `web`.
+        command: the command that needs them.
+        told: another line than the usual one, with `{module}`.
+
+    Raises:
+        UsageFault: when one is missing.
+    """
+    try:
+        yield
+    except ModuleNotFoundError as fault:
+        if (fault.name or "").startswith("kaivuri"):
+            raise
+        line = told or _(
+            "{command} needs {module}: install kaivuri[{extra}], or run scripts/kaivuri {command}"
+        )
+        raise UsageFault(line.format(command=command, module=fault.name, extra=extra)) from fault

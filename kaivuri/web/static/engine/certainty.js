@@ -1,0 +1,35 @@
+/** How likely the first solution is the one meant; docs/certainty.md explains the numbers. */
+
+const LOOKED_AT = 500, NEGLIGIBLE = 0.002, UNKNOWN = 900;
+/** How far costs count, of which a hundred are a decimal logarithm. */
+const TEMPER = 0.65;
+
+/** By what factor a cover is less likely than one that costs as much less. @param {number} cost */
+export const likelihood = cost => 10 ** (-TEMPER * cost / 100);
+
+/** The share of the first cover's words among all covers; null where it can't be told.
+ * @param {any[]} covers the first of them @param {number} total @param {(many: number) => any[]} first gives more */
+export function certainty(covers, total, first) {
+  const looked = Math.min(total, LOOKED_AT);
+  return judged(covers, total) ?? (covers.length < looked ? judged(first(looked), total) : null);
+}
+
+/** @param {any[]} covers @param {number} total */
+function judged(covers, total) {
+  if (!covers.length || (total > 1 && unrated(covers[0]))) return null;
+  const [{ cost: least }] = covers, meant = meaning(covers[0]);
+  let own = 0, mass = 0, seen = 0;
+  for (const cover of covers.slice(0, LOOKED_AT)) {
+    const weight = likelihood(cover.cost - least);
+    mass += weight;
+    if (cover.cost === least && meaning(cover) === meant) own += weight;
+    if ((total - ++seen) * weight <= NEGLIGIBLE * mass) return own / mass;
+  }
+  return null;
+}
+
+/** @param {any} cover */
+const meaning = cover => cover.words.map(({ word }) => word).sort().join(' ');
+
+/** Whether no word of a cover has a frequency. @param {any} cover */
+const unrated = cover => cover.cost === UNKNOWN * cover.words.length;

@@ -1,0 +1,81 @@
+"""How sure the likeliest solution is."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kaivuri.queries.solve import Solved, SolveRequest, solve
+from kaivuri.queries.world import World
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.words.certainty import TEMPER
+
+TMSII = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
+
+
+def solved(letters: str, **chosen: object) -> Solved:
+    return solve(SolveRequest(letters, **chosen), World())  # type: ignore[arg-type]
+
+
+def test_without_a_choice_the_likeliest_alone_is_given_with_its_certainty() -> None:
+    answer = solved(TMSII)
+    assert (answer.answer.mode, len(answer.answer.solutions), answer.limit) == ("likeliest", 1, 1)
+    assert "Likeliest solution (about 83 %):" in str(answer)
+    assert answer.document()["certainty"] == 0.829
+
+
+def test_the_mode_itself_gives_five_and_the_same_certainty() -> None:
+    answer = solved(TMSII, mode=SolveMode.LIKELIEST).answer
+    assert len(answer.solutions) == 5
+    assert answer.certainty == solved(TMSII).answer.certainty
+
+
+def test_the_certainty_is_the_share_among_all_solutions() -> None:
+    found = solved(TMSII, mode=SolveMode.LIKELIEST, limit=1000).answer.solutions
+    shares = [10 ** (-TEMPER * each.cost / 100) for each in found]
+    assert solved(TMSII).answer.certainty == pytest.approx(shares[0] / sum(shares), abs=0.002)
+
+
+def test_solutions_with_the_same_words_count_as_one(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("aab\t50\n", "utf-8")
+    answer = solved("AAB/AAB", words=str(words)).answer
+    assert answer.total != 1
+    assert answer.certainty == 1.0
+
+
+def test_one_solution_is_the_only_one(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("kissa\n", "utf-8")
+    answer = solved("KISSA/.....", words=str(words))
+    assert answer.answer.certainty == 1.0
+    assert "The only solution:" in str(answer)
+
+
+def test_words_without_frequencies_give_no_certainty(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("aeiouy\naei\nouy\nqqqqq\n", "utf-8")
+    answer = solved("AEI/YUO", words=str(words))
+    assert (answer.answer.total, answer.answer.certainty) == (2, None)
+    assert "Likeliest solution:" in str(answer)
+    assert "certainty" not in answer.document()
+
+
+@pytest.mark.parametrize("mode", ["least_words", "most_words", "any", "all"])
+def test_other_modes_tell_none(mode: str) -> None:
+    assert solved(TMSII, mode=SolveMode(mode)).answer.certainty is None
+
+
+@pytest.mark.parametrize("solver", ["zdd", "dlx", "algx"])
+def test_all_solvers_are_as_sure(solver: str) -> None:
+    assert solved(TMSII, solver=solver).answer.certainty == solved(TMSII).answer.certainty
+
+
+def test_the_number_can_be_fitted_again() -> None:
+    script = Path(__file__).parents[2] / "scripts/fit_certainty.py"
+    done = subprocess.run(
+        [sys.executable, script, "--grids", "20"], capture_output=True, text=True, check=True
+    )
+    assert "likeliest first: " in done.stdout
+    assert "certainty  grids  said  true" in done.stdout
