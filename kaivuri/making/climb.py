@@ -3,8 +3,10 @@
 A first draft parts the grid at random and writes a word on each way. Then one thing is
 changed at a time: a word, its direction, or the ways of two words that touch. A change
 is kept if the grid is no further from its aim after it: first to hold no more tiles than
-can be counted soon (and no fewer than wished), then to have fewer covers, and at last to
-have one reading. A draft that stays on the spot is given up for a new one.
+wished or than can be counted soon, then to have fewer covers, then to have one reading, and
+at last to hold as many tiles as wished. For a grid with few tiles soon has one cover, and
+keeps it more easily while they grow than one with many comes to it. A draft that stays on
+the spot is given up for a new one.
 
 Everything is decided by the draws and by exact numbers, never by time, so that a seed
 gives the same puzzle with and without the native core.
@@ -29,6 +31,13 @@ if TYPE_CHECKING:
 
 _PATIENCE = 80
 """Changes in a row that bring a draft no nearer, until it is given up."""
+
+
+Away = tuple[int, int, int, int]
+"""Tiles too many; covers too many; words with another reading; tiles that are wanting.
+
+What is not looked at yet, as what stands before it is not 0, is -1.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +72,20 @@ class Draft:
     letters: tuple[str, ...]
     """Of the grid, row by row, in lower case."""
     holding: Holding
-    away: tuple[int, int, int]
-    """By how many tiles it misses its bounds; covers too many; words with another reading.
-
-    What is not looked at yet, as what stands before it is not 0, is -1.
-    """
+    away: Away
+    """How far it is from its aim."""
     lacking: tuple[int, ...]
     """For each word the covers without it, or the like; 1 each where that is not known."""
 
     @property
+    def single(self) -> bool:
+        """Whether it has one solution and one reading, though it may hold too few tiles."""
+        return self.away[:3] == (0, 0, 0)
+
+    @property
     def done(self) -> bool:
         """Whether it is what is aimed at."""
-        return self.away == (0, 0, 0)
+        return self.away == (0, 0, 0, 0)
 
 
 class Climb:
@@ -127,11 +138,11 @@ class Climb:
             return None
         if aim.spans and not given:
             lengths.sort(reverse=True)
-        chosen = [*given, *(self._word(aim.words[length]) for length in lengths)]
+        chosen = [*given, *(self._word(aim.words[length], aim.tries) for length in lengths)]
         return None if any(twins(*pair) for pair in combinations(chosen, 2)) else chosen
 
-    def _word(self, choices: Sequence[str]) -> str:
-        return choices[min(self._draws.below(len(choices)) for _ in range(self._aim.tries))]
+    def _word(self, choices: Sequence[str], tries: int) -> str:
+        return choices[min(self._draws.below(len(choices)) for _ in range(tries))]
 
     def _judged(self, words: Sequence[str], ways: Sequence[Way]) -> Draft:
         letters = [""] * self._aim.field.size
@@ -142,20 +153,19 @@ class Climb:
         away, lacking = self._distance(holding, ways)
         return Draft(tuple(words), tuple(ways), tuple(letters), holding, away, tuple(lacking))
 
-    def _distance(
-        self, holding: Holding, ways: Sequence[Way]
-    ) -> tuple[tuple[int, int, int], list[int]]:
+    def _distance(self, holding: Holding, ways: Sequence[Way]) -> tuple[Away, list[int]]:
         tiles = len(holding.tiles)
-        outside = max(self._aim.least_tiles - tiles, tiles - self._aim.most_tiles, 0)
-        if outside:
-            return (outside, -1, -1), [1] * len(ways)
+        if tiles > self._aim.most_tiles:
+            return (tiles - self._aim.most_tiles, -1, -1, -1), [1] * len(ways)
         family = holding.family(self._stop)
         if family.count > 1:
             counts = family.option_counts()
             lacking = [family.count - counts[holding.number(way)] for way in ways]
-            return (0, family.count - 1, -1), lacking
+            return (0, family.count - 1, -1, -1), lacking
         ambiguous = holding.ambiguous(ways)
-        return (0, 0, len(ambiguous)), [int(n in ambiguous) for n in range(len(ways))]
+        if ambiguous:
+            return (0, 0, len(ambiguous), -1), [int(n in ambiguous) for n in range(len(ways))]
+        return (0, 0, 0, max(self._aim.least_tiles - tiles, 0)), [1] * len(ways)
 
     def _changed(self, draft: Draft) -> Draft | None:
         """The draft with one change; None: the one that was drawn can't be."""
@@ -171,7 +181,7 @@ class Climb:
                 return None
             ways = parted
         else:
-            other = self._other_word(words, number)
+            other = self._other_word(words, number, 1 if draft.single else self._aim.tries)
             if other is None:
                 return None
             words[number] = other
@@ -184,7 +194,7 @@ class Climb:
         pair = sorted((number, self._draws.pick(touching)))
         return self._parting.anew(ways, pair, spanning=self._aim.spans)
 
-    def _other_word(self, words: list[str], number: int) -> str | None:
+    def _other_word(self, words: list[str], number: int, tries: int) -> str | None:
         """Another word of the same length in place of one; None: that can't be."""
         if number == 0 and self._aim.spangram:
             return None
@@ -194,6 +204,6 @@ class Climb:
             choices = [w for w in self._aim.own if len(w) == length and w not in words]
         if not choices:
             return None
-        other = self._word(choices)
+        other = self._word(choices, tries)
         rest = (word for n, word in enumerate(words) if n != number)
         return None if not self._aim.own and any(twins(other, w) for w in rest) else other

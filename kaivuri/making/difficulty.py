@@ -81,8 +81,8 @@ class Traits:
         """
         ranks = tiles = bisect_left(_REAL_TILES, self._scaled(self.tiles))
         ranks += bisect_left(_REAL_DECOYS, self._scaled(self.decoys)) if self.like_real else tiles
-        third = 3 * ranks // (2 * len(_REAL_TILES) + 1)
-        return tuple(Difficulty)[third]
+        third = 3 * ranks // (2 * len(_REAL_TILES))
+        return tuple(Difficulty)[min(third, 2)]
 
     def _scaled(self, trait: int) -> float:
         return trait * _REAL_SIZE / self.size

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from kaivuri.play import Cell
     from kaivuri.solvers.stop import Stop
 
-VERSION = 2
+VERSION = 3
 """Of the generator; it goes up when a seed gives another puzzle than before."""
 LEAST_SIZE, MOST_SIZE = 12, 64
 """Letters of a grid."""
@@ -40,6 +40,8 @@ _MOST_MISSED = 100
 """Grids of another difficulty than wished for, after which that is given up."""
 _LARGE = 36
 """Letters of a grid from which words of rare letters are preferred."""
+_TRIES, _GRADED_TRIES = 10, 40
+"""How many words are drawn there for each that is chosen: the one of the rarest letters is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,10 +178,11 @@ class GridMaker:
                 )
             )
         least, most = tile_bounds(wish.difficulty, self._field.size)
+        tries = _TRIES if wish.difficulty is None else _GRADED_TRIES
         self._aim = Aim(
             self._field, words, wish.game.crossing, least, most,
             spans=wish.game.own_search, spangram=wish.spangram or None, own=wish.own,
-            tries=10 if self._field.size > _LARGE else 1,
+            tries=tries if self._field.size > _LARGE else 1,
         )  # fmt: skip
 
     def make(self, seed: str) -> MadeGrid:

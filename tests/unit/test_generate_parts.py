@@ -13,8 +13,8 @@ from kaivuri.calendars.puzzle import count_fillings, date_problem
 from kaivuri.calendars.state import BoardState
 from kaivuri.errors import BadRequest, TimeLimit
 from kaivuri.games.registry import GAMES
+from kaivuri.making import difficulty, word_grids
 from kaivuri.making import starts as starts_made
-from kaivuri.making import word_grids
 from kaivuri.making.difficulty import Difficulty, Traits, tile_bounds
 from kaivuri.making.draws import Draws
 from kaivuri.making.field import Field
@@ -160,6 +160,12 @@ def test_lists_to_prove_with() -> None:
     ]  # fmt: skip
 
 
+def test_a_third_of_the_real_grids_is_of_each_difficulty() -> None:
+    real = zip(difficulty._REAL_TILES, difficulty._REAL_DECOYS, strict=True)
+    grades = [Traits(30, 5, *each).difficulty for each in real]
+    assert grades == [grade for grade in Difficulty for _ in range(5)]
+
+
 def test_difficulty_goes_by_the_real_grids() -> None:
     assert Traits(30, 4, 172, 77).difficulty == Difficulty.EASY
     assert Traits(30, 5, 427, 228).difficulty == Difficulty.MEDIUM
@@ -167,6 +173,8 @@ def test_difficulty_goes_by_the_real_grids() -> None:
     assert Traits(60, 4, 2 * 843, 2 * 428).difficulty == Difficulty.HARD
     assert Traits(48, 6, 598, 113, like_real=False).difficulty == Difficulty.MEDIUM
     assert tile_bounds(Difficulty.HARD, 48) == (771, 960)
+    assert all(Traits(48, 6, n, 0, like_real=False).difficulty == Difficulty.HARD
+               for n in (772, 960))  # fmt: skip
     assert [tile_bounds(d, 30) for d in Difficulty] == [(0, 285), (286, 481), (482, 1119)]
 
 
