@@ -2,7 +2,7 @@
 
 usage: .venv/bin/python scripts/screenshots.py   (after scripts/set-up test; needs Chromium)
 
-The grid is our own (`kaivuri generate --seed 7`), the day and the sizes are fixed, and folders
+The grid is our own, by `kaivuri generate`; the day and the sizes are fixed, and folders
 of their own keep out whatever is on this machine.
 """
 
