@@ -39,7 +39,7 @@ def report(answer: Answer, title: str, *, colour: bool, width: int) -> str:
     facts = [*heading, "", *_figures(answer), "", *_words(answer, first, colour=colour)]
     plain_facts = [*heading, *_figures(answer), *_words(answer, first, colour=False)]
     drawn_width = 4 * answer.puzzle.grid.columns
-    lines = joined(drawing, facts, drawn_width, max(map(len, plain_facts)), width)
+    lines = side_or_below(drawing, facts, drawn_width, max(map(len, plain_facts)), width)
     if len(answer.solutions) > 1:
         lines += ["", *map(numbered, range(1, len(answer.solutions) + 1), answer.solutions)]
     return "\n".join(line.rstrip() for line in lines)
@@ -131,7 +131,7 @@ def row_text(row: Row, *, colour: bool) -> str:
     return "".join(painted(run.text, run.word, colour=colour) for run in row)
 
 
-def joined(
+def side_or_below(
     drawing: list[str], facts: list[str], drawn_width: int, facts_width: int, width: int
 ) -> list[str]:
     """Side by side where that fits in the width, else one above the other."""

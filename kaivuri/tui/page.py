@@ -17,7 +17,7 @@ _NOTED = 10
 """Seconds that a note is shown."""
 
 
-def in_language(active: ActiveBinding) -> ActiveBinding:
+def _spoken_key(active: ActiveBinding) -> ActiveBinding:
     """A key as people read of it; the program's own keys have marked messages."""
     binding, tooltip = active.binding, active.tooltip
     description = _(binding.description) if binding.description else ""
@@ -40,7 +40,7 @@ class Page(Screen[None]):
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
         """The keys that do something now, as the footer, the list of keys and the palette show."""
-        return {key: in_language(active) for key, active in super().active_bindings.items()}
+        return {key: _spoken_key(active) for key, active in super().active_bindings.items()}
 
     def compose(self) -> ComposeResult:
         """The first line, the page's own widgets, the last line."""
