@@ -111,9 +111,9 @@ function dialog(title, ...nodes) {
   return box;
 }
 
-/** `?` lists the keys, wherever one does not type. @param {KeyboardEvent} event */
+/** `?` lists the keys, wherever one does not type and a view has some. @param {KeyboardEvent} event */
 function help(event) {
-  if (event.key !== '?' || isTyped(event)) return;
+  if (event.key !== '?' || isTyped(event) || !listed.length) return;
   dialog(app.t('keys'), h('dl.keys', listed.map(line => line.split(': ')).map(([key, does]) => [h('dt', key), h('dd', does)])));
 }
 

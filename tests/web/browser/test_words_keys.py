@@ -48,6 +48,7 @@ def test_tab_reaches_the_grid_once_and_then_the_sheet(opened: Opening) -> None:
 
 def test_a_question_mark_lists_the_keys(opened: Opening) -> None:
     page = opened(size=DESK)
+    cell(page, 0, 0).wait_for()
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_contain_text("lay the word")
     page.keyboard.press("Escape")
