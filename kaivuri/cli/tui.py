@@ -72,13 +72,22 @@ def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
         clue=arguments.clue,
         theme=arguments.theme,
     )
+    plain = request.chooses_search
     request = puzzle_input.completed(arguments.puzzle, request, console)
     solutions = bool(arguments.solve_mode or arguments.solver)
-    open_workbench(request, console, solutions=solutions)
+    open_workbench(request, console, solutions=solutions, plain=plain)
 
 
-def open_workbench(request: SolveRequest, console: Console, *, solutions: bool) -> None:
+def open_workbench(
+    request: SolveRequest, console: Console, *, solutions: bool, plain: bool
+) -> None:
     """Open the workbench on the puzzle that is asked for; it is fetched there.
+
+    Args:
+        request: the puzzle, and what is chosen for this one and later ones.
+        console: knows whether there is a terminal.
+        solutions: whether to open on the solutions.
+        plain: whether a word list or a solver was given by hand, see `tui.run`.
 
     Raises:
         UsageFault: when there is no terminal to open it on.
@@ -87,7 +96,7 @@ def open_workbench(request: SolveRequest, console: Console, *, solutions: bool) 
     """
     _need_terminal(console, "kaivuri solve PUZZLE")
     _tell_colours(console)
-    run_workbench(request, World(note=console.note), solutions=solutions)
+    run_workbench(request, World(note=console.note), solutions=solutions, plain=plain)
 
 
 def _open_board(arguments: argparse.Namespace, console: Console) -> None:

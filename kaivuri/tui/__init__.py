@@ -11,13 +11,16 @@ if TYPE_CHECKING:
     from kaivuri.queries.world import World
 
 
-def run(request: "SolveRequest", world: "World", *, solutions: bool = False) -> None:
+def run(
+    request: "SolveRequest", world: "World", *, solutions: bool = False, plain: bool = False
+) -> None:
     """Open the workbench on a word puzzle and return when the user leaves it.
 
     Args:
         request: the puzzle, and the word list, mode and solver for this one and others.
         world: what comes from outside; is told which game letters were taken for.
         solutions: whether to open on the solutions instead of the grid.
+        plain: whether letters typed later are plain grids, whichever game they fit.
 
     Raises:
         BadPuzzle: when the request names no puzzle.
@@ -27,7 +30,7 @@ def run(request: "SolveRequest", world: "World", *, solutions: bool = False) -> 
     from kaivuri.tui.opening import wanted
     from kaivuri.tui.settings import Settings
 
-    settings = Settings.of(request)
+    settings = Settings.of(request, plain=plain)
     Workbench(wanted(request, world), settings, world=world, solutions=solutions).run()
 
 
@@ -40,5 +43,6 @@ def run_board(board: "OpenBoard", request: "SolveRequest", world: "World") -> No
     """
     from kaivuri.tui.app import Workbench
     from kaivuri.tui.opening import wanted
+    from kaivuri.tui.settings import Settings
 
-    Workbench(wanted(request, world), world=world, board=board).run()
+    Workbench(wanted(request, world), Settings.of(request), world=world, board=board).run()

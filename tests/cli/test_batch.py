@@ -110,7 +110,7 @@ def test_the_page(capsys: Captured) -> None:
 def test_the_other_kinds(capsys: Captured, words: list[str], whats: list[str]) -> None:
     code, _, err = run(capsys, *words, "-q", "-o", "r.jsonl", "--workers", "0")
     assert (code, err) == (0, "")
-    assert [line["errand"]["what"] for line in results()] == whats  # type: ignore[index]
+    assert [line["errand"]["what"] for line in results()] == whats
 
 
 def test_a_generated_puzzle_is_that_of_generate(capsys: Captured) -> None:

@@ -2,14 +2,22 @@
 
 import json
 import sys
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from kaivuri import settings
+from kaivuri.calendars.opened import OpenBoard
 from kaivuri.cli import main
+from kaivuri.play.reference import Reference
 from kaivuri.queries.solve import SolveRequest
+from kaivuri.queries.world import World
 from kaivuri.settings import SETTINGS
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.tui import run_board
+from kaivuri.tui.app import Workbench
+from kaivuri.tui.settings import Settings
 
 Out = pytest.CaptureFixture[str]
 PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
@@ -163,3 +171,20 @@ def test_the_workbench_on_a_board_knows_the_choices_for_words(
     monkeypatch.setattr("kaivuri.cli.tui.run_board", lambda _b, words, _w: opened.append(words))
     assert main(["tui", "6.10.", "--board", "dragonfjord-apad"]) == 0
     assert [(words.words, words.mode) for words in opened] == [("en", "most_words")]
+
+
+def test_the_workbench_on_a_board_opens_words_as_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Settings] = []
+    monkeypatch.setattr(Workbench, "run", lambda bench: made.append(bench.settings))
+    request = SolveRequest("18.4.2024", words="en", mode=SolveMode.MOST_WORDS)
+    board = OpenBoard.of(Reference.of_board("dragonfjord-apad", date(2024, 4, 18)))
+    run_board(board, request, World())
+    assert [(each.words, each.mode) for each in made] == [("en", SolveMode.MOST_WORDS)]
+
+
+def test_the_archive_goes_by_the_game_chosen(file: Path, capsys: Out) -> None:
+    file.write_text('game = "strands"\n')
+    assert main(["archive", "show", "18.4.2024"]) == 3
+    assert capsys.readouterr().err.startswith("kaivuri: error: Strands 2024-04-18 is")
+    assert main(["archive", "show", "18.4.2024", "--game", "sanalouhos"]) == 3
+    assert "Sanalouhos 18.4.2024" in capsys.readouterr().err

@@ -24,7 +24,6 @@ CASES = {
     "solve": [TMSII],
     "solve_list": [TMSII, "-n", "3"],
     "year": ["year"],
-    "year_svg": ["year", "--svg"],
     "no_cover": ["PELLEHÄLLIYHÄETIKMYTTUTÄMYKSEQ"],
     "hint": ["hint", TMSII, "--level", "5"],
     "hint_found": ["hint", TMSII, "--level", "3", "--found", "tuskin"],
