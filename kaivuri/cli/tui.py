@@ -12,11 +12,13 @@ from kaivuri.play.clock import utc_now
 from kaivuri.play.days import read_day, today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.solve import SolveRequest
+from kaivuri.queries.usual import Usual
 from kaivuri.queries.world import World
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
 from kaivuri.tui import run as run_workbench
 from kaivuri.tui import run_board
+from kaivuri.tui.settings import Settings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -87,7 +89,7 @@ def open_workbench(
         request: the puzzle, and what is chosen for this one and later ones.
         console: knows whether there is a terminal.
         solutions: whether to open on the solutions.
-        plain: whether a word list or a solver was given by hand, see `tui.run`.
+        plain: whether a word list or a solver was given by hand.
 
     Raises:
         UsageFault: when there is no terminal to open it on.
@@ -96,7 +98,17 @@ def open_workbench(
     """
     _need_terminal(console, "kaivuri solve PUZZLE")
     _tell_colours(console)
-    run_workbench(request, World(note=console.note), solutions=solutions, plain=plain)
+    settings = _settings(request, console, plain=plain)
+    run_workbench(request, settings, World(note=console.note), solutions=solutions)
+
+
+def _settings(request: SolveRequest, console: Console, *, plain: bool = False) -> Settings:
+    """What holds for all puzzles of this run."""
+    if not console.settled:
+        return Settings.of(request, Usual(), plain=plain)
+    from kaivuri.cli.settings import usual
+
+    return Settings.of(request, usual(), plain=plain)
 
 
 def _open_board(arguments: argparse.Namespace, console: Console) -> None:
@@ -112,7 +124,7 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     _need_terminal(console, "kaivuri calendar DATE")
     _tell_colours(console)
     words = puzzle_input.completed("today", SolveRequest("today"), console)
-    run_board(board, words, World(note=console.note))
+    run_board(board, words, _settings(words, console), World(note=console.note))
 
 
 def _tell_colours(console: Console) -> None:

@@ -9,18 +9,19 @@ if TYPE_CHECKING:
     from kaivuri.calendars.opened import OpenBoard
     from kaivuri.queries.solve import SolveRequest
     from kaivuri.queries.world import World
+    from kaivuri.tui.settings import Settings
 
 
 def run(
-    request: "SolveRequest", world: "World", *, solutions: bool = False, plain: bool = False
+    request: "SolveRequest", settings: "Settings", world: "World", *, solutions: bool = False
 ) -> None:
     """Open the workbench on a word puzzle and return when the user leaves it.
 
     Args:
-        request: the puzzle, and the word list, mode and solver for this one and others.
+        request: the puzzle.
+        settings: the word list, mode and solver for this one and others.
         world: what comes from outside; is told which game letters were taken for.
         solutions: whether to open on the solutions instead of the grid.
-        plain: whether letters typed later are plain grids, whichever game they fit.
 
     Raises:
         BadPuzzle: when the request names no puzzle.
@@ -28,13 +29,13 @@ def run(
     """
     from kaivuri.tui.app import Workbench
     from kaivuri.tui.opening import wanted
-    from kaivuri.tui.settings import Settings
 
-    settings = Settings.of(request, plain=plain)
     Workbench(wanted(request, world), settings, world=world, solutions=solutions).run()
 
 
-def run_board(board: "OpenBoard", request: "SolveRequest", world: "World") -> None:
+def run_board(
+    board: "OpenBoard", request: "SolveRequest", settings: "Settings", world: "World"
+) -> None:
     """Open the workbench on a calendar board, with a word puzzle on the other screen.
 
     Raises:
@@ -43,6 +44,5 @@ def run_board(board: "OpenBoard", request: "SolveRequest", world: "World") -> No
     """
     from kaivuri.tui.app import Workbench
     from kaivuri.tui.opening import wanted
-    from kaivuri.tui.settings import Settings
 
-    Workbench(wanted(request, world), Settings.of(request), world=world, board=board).run()
+    Workbench(wanted(request, world), settings, world=world, board=board).run()

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from kaivuri.games.game import Game
 from kaivuri.queries.solve import SolveRequest
+from kaivuri.queries.usual import Usual
 from kaivuri.solvers.modes import USUAL_MODE, SolveMode
 
 MEMORY = 256 << 20
@@ -28,9 +29,16 @@ class Settings:
     """Whether letters are plain grids even if they fit a game with a search of its own."""
 
     @classmethod
-    def of(cls, request: SolveRequest, *, plain: bool = False) -> "Settings":
-        """What a request chooses."""
-        return cls(request.words, request.mode, request.solver, request.theme, request.clue, plain)
+    def of(cls, request: SolveRequest, usual: Usual, *, plain: bool = False) -> "Settings":
+        """What a request chooses, and where it is silent what is usual."""
+        return cls(
+            request.words or usual.words,
+            request.mode or usual.mode,
+            request.solver,
+            request.theme,
+            request.clue,
+            plain,
+        )
 
     def request(self, puzzle: str, game: str) -> SolveRequest:
         """Ask for the solutions of a game's puzzle, a day or letters, as they were chosen."""

@@ -2,22 +2,14 @@
 
 import json
 import sys
-from datetime import date
 from pathlib import Path
 
 import pytest
 
 from kaivuri import settings
-from kaivuri.calendars.opened import OpenBoard
 from kaivuri.cli import main
-from kaivuri.play.reference import Reference
-from kaivuri.queries.solve import SolveRequest
-from kaivuri.queries.world import World
 from kaivuri.settings import SETTINGS
-from kaivuri.solvers.modes import SolveMode
-from kaivuri.tui import run_board
 from kaivuri.tui.app import Workbench
-from kaivuri.tui.settings import Settings
 
 Out = pytest.CaptureFixture[str]
 PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
@@ -162,24 +154,19 @@ def test_the_themes_are_those_of_the_workbench() -> None:
     assert set(settings.THEMES) == {"dark", "light", *BUILTIN_THEMES}
 
 
-def test_the_workbench_on_a_board_knows_the_choices_for_words(
-    file: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("words", [[], ["6.10.", "--board", "dragonfjord-apad"], [STRANDS]])
+def test_the_workbench_knows_the_choices_for_words(
+    words: list[str], file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file.write_text('words = "en"\nmode = "most_words"\n', "utf-8")
-    opened: list[SolveRequest] = []
+    """Also on a board, and on Strands, which takes neither: other puzzles are opened later."""
+    file.write_text('words = "en"\nmode = "most_words"\ngame = "strands"\n', "utf-8")
+    opened: list[Workbench] = []
     monkeypatch.setattr("kaivuri.cli.tui._need_terminal", lambda *_: None)
-    monkeypatch.setattr("kaivuri.cli.tui.run_board", lambda _b, words, _w: opened.append(words))
-    assert main(["tui", "6.10.", "--board", "dragonfjord-apad"]) == 0
-    assert [(words.words, words.mode) for words in opened] == [("en", "most_words")]
-
-
-def test_the_workbench_on_a_board_opens_words_as_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[Settings] = []
-    monkeypatch.setattr(Workbench, "run", lambda bench: made.append(bench.settings))
-    request = SolveRequest("18.4.2024", words="en", mode=SolveMode.MOST_WORDS)
-    board = OpenBoard.of(Reference.of_board("dragonfjord-apad", date(2024, 4, 18)))
-    run_board(board, request, World())
-    assert [(each.words, each.mode) for each in made] == [("en", SolveMode.MOST_WORDS)]
+    monkeypatch.setattr(Workbench, "run", lambda bench: opened.append(bench))
+    assert main(["tui", *words]) == 0
+    (settings,) = [bench.settings for bench in opened]
+    assert (settings.words, settings.mode, settings.plain) == ("en", "most_words", False)
+    assert [bench.desk.reference.kind for bench in opened] == ["strands"]
 
 
 def test_the_archive_goes_by_the_game_chosen(file: Path, capsys: Out) -> None:
