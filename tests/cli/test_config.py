@@ -161,8 +161,12 @@ def test_the_workbench_knows_the_choices_for_words(
     """Also on a board, and on Strands, which takes neither: other puzzles are opened later."""
     file.write_text('words = "en"\nmode = "most_words"\ngame = "strands"\n', "utf-8")
     opened: list[Workbench] = []
+
+    def run(bench: Workbench) -> None:
+        opened.append(bench)
+
     monkeypatch.setattr("kaivuri.cli.tui._need_terminal", lambda *_: None)
-    monkeypatch.setattr(Workbench, "run", lambda bench: opened.append(bench))
+    monkeypatch.setattr(Workbench, "run", run)
     assert main(["tui", *words]) == 0
     (settings,) = [bench.settings for bench in opened]
     assert (settings.words, settings.mode, settings.plain) == ("en", "most_words", False)
