@@ -2,7 +2,7 @@
 
 import { boardChooser } from '../chooser.js';
 import { daysIn, first, range } from '../dates.js';
-import { ARROWS, WIDE, button, h, s, save } from '../dom.js';
+import { ARROWS, WIDE, button, h, refill, s, save } from '../dom.js';
 import { hashOf } from '../router.js';
 import { bounds, dayKey, daysOf, distribution, extreme, means, pairsOf, shade, statistics } from './figures.js';
 import { yearSvg } from './svg.js';
@@ -82,7 +82,7 @@ function yearOf(root, app, board, year, dated, document, signal) {
     legend = h('ul.legend', { 'aria-label': t('year.distribution') });
     focused = days.has(focused) ? focused : [...days.keys()][0];
     upper = bounds([...days.values()], log);
-    map.replaceChildren(wide() ? table(MONTHS, DAYS, (m, d) => [m, d]) : table(DAYS, MONTHS, (d, m) => [m, d]), legend);
+    refill(map, wide() ? table(MONTHS, DAYS, (m, d) => [m, d]) : table(DAYS, MONTHS, (d, m) => [m, d]), legend);
     shades();
     tell(focused);
   }
@@ -97,15 +97,15 @@ function yearOf(root, app, board, year, dated, document, signal) {
     h('caption.unseen', t('year.of', { board: title })), h('thead', h('tr', h('td'), columns.map(n => head(n, !byMonth, 'col')))), body);
   }
 
-  /** A quarter of the rows in each frame, then the figures: a finger need not wait for all.
+  /** A sixth of the rows in each frame, then the figures: a finger need not wait for all.
    * @param {HTMLElement} body @param {(() => Node)[]} rows @param {number} [from] */
   function grow(body, rows, from = 0) {
     if (from && !body.isConnected) return;
-    const to = from + Math.ceil(rows.length / 4);
+    const to = from + Math.ceil(rows.length / 6);
     body.append(...rows.slice(from, to).map(make => make()));
     requestAnimationFrame(() => {
       if (to < rows.length) grow(body, rows, to);
-      else if (body.isConnected) figures.replaceChildren(...texts(), ...bars());
+      else if (body.isConnected) refill(figures, texts(), bars());
     });
   }
 
@@ -145,8 +145,8 @@ function yearOf(root, app, board, year, dated, document, signal) {
     upper = bounds([...days.values()], log);
     for (const day of map.querySelectorAll('[data-day]')) day.className = shadeOf(days.get(day.dataset.day));
     const said = n => n < upper.length ? `≤ ${number(upper[n])}` : `> ${number(upper[n - 1])}`;
-    legend.replaceChildren(...distribution(days, upper).map((n, at) =>
-      h('li', h(`span.swatch.s${at}`), said(at), h('small.soft', t('year.days', { n })))));
+    refill(legend, distribution(days, upper).map((n, at) =>
+      h('li', h(`span.swatch.s${at}`), said(at), h('small.soft', t('figure.days', { n })))));
   }
 
   function texts() {
@@ -157,7 +157,7 @@ function yearOf(root, app, board, year, dated, document, signal) {
     };
     const list = (key, hard) => h('section', h('h2', t(key)), h('ol', extreme(days, hard).map(({ day }) => link(day))));
     return [list('year.hardest', true), list('year.easiest', false), h('section', h('h2', t('year.statistics')),
-      h('ul', ['days', 'total', 'mean', 'median', 'ties', 'none'].filter(key => values[key] || key !== 'none').map(key => h('li', t('year.' + key, { n: values[key] })))),
+      h('ul', ['days', 'total', 'mean', 'median', 'ties', 'none'].filter(key => values[key] || key !== 'none').map(key => h('li', t('figure.' + key, { n: values[key] })))),
       h('div.row', button(t('year.svg'), () => saved('svg', 'image/svg+xml')), button(t('year.json'), () => saved('json', 'application/json'))))];
   }
 
@@ -183,7 +183,7 @@ function yearOf(root, app, board, year, dated, document, signal) {
 
   const to = by => () => go(hashOf('y', board.id, String(year + by)));
   app.bar({ title: dated ? String(year) : t('year.every'), name: title, ...dated && { previous: to(-1), next: to(1) } });
-  root.replaceChildren(h('div.year', controls(), map, line, figures));
+  refill(root, h('div.year', controls(), map, line, figures));
   draw();
   WIDE.addEventListener('change', draw, { signal });
   app.keys(t('year.key.arrows'), t('year.key.enter'));
