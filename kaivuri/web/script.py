@@ -12,19 +12,20 @@ _SIGN = re.compile(
     |(?P<name>\#?[^\W\d][\w$]*|\$[\w$]*)
     |(?P<number>\d[\w.]*)
     |(?P<pattern>/(?![/*])(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*)
-    |(?P<other>=>|\?\.(?!\d)|\.\.\.|[^\s])""",
+    |(?P<other>\?\.(?!\d)|\.\.\.|[\s;,)\]=<>!&|+*%^~-]+|[^\s])""",
     re.VERBOSE | re.DOTALL,
 )
 _CHUNK = re.compile(r"(?:[^`\\$]|\\.|\$(?!\{))*", re.DOTALL)
 """What a template says up to a value or its end."""
-_BEFORE_PATTERN = {*"(,=:[!&|?{};+-*%<>~^", "=>", "return", "typeof", "case", "..."}
+_BEFORE_PATTERN = {*"(,=:[!&|?{};+-*%<>~^", "return", "typeof", "case"}
 
 
 class Sign(NamedTuple):
     """A part of a script."""
 
     kind: str
-    """A name, with `#` where it is private; a text; a chunk of a template; anything else."""
+    """A name, with `#` where it is private; a text; a chunk of a template; anything else, of which
+    several may be one sign."""
     text: str
     """As it is written."""
 
@@ -44,7 +45,7 @@ def signs(script: str) -> Iterator[Sign]:
         yield sign
         if sign.text.isspace() or sign.text.startswith(("//", "/*")):
             continue
-        last = sign.text
+        last = sign.text.rstrip()[-1] if sign.kind == OTHER else sign.text
         depth += (last == "{") - (last == "}")
         if last == "}" and templates and templates[-1] == depth:
             templates.pop()

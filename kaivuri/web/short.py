@@ -107,7 +107,8 @@ def _keys(tables: Iterable[Script], code: Collection[Script]) -> Callable[[str],
     sure = (key for key in known - long if "." in key or asked[key] == said[key])
     whole = sorted(sure, key=lambda key: (-said[key], key))
     numbers = {key: str(n) for n, key in enumerate(whole, 1)}
-    starts = dict(zip(sorted(begun, key=len, reverse=True), ascii_uppercase, strict=False))
+    longest = sorted(begun, key=lambda text: (-len(text), text))
+    starts = dict(zip(longest, ascii_uppercase, strict=False))
 
     def short(text: str) -> str | None:
         start = next((one for one in starts if text.startswith(one)), None)
@@ -119,9 +120,8 @@ def _keys(tables: Iterable[Script], code: Collection[Script]) -> Callable[[str],
 
 
 def _texts(script: Script) -> Iterator[str]:
-    for n in range(len(script)):
-        said = _said_at(script, n)
-        if said is not None:
+    for n, sign in enumerate(script):
+        if sign.kind in (TEXT, CHUNK) and (said := _said_at(script, n)) is not None:
             yield said
 
 
@@ -142,18 +142,19 @@ def _said_at(script: Script, n: int) -> str | None:
 def _told(script: Script, short: Callable[[str], str | None]) -> Iterator[Sign]:
     """A script with short keys."""
     for n, sign in enumerate(script):
-        said = _said_at(script, n)
+        said = _said_at(script, n) if sign.kind in (TEXT, CHUNK) else None
         told = short(said) if said else None
-        if sign.kind == CHUNK and told:
-            told = told[1:-1]
-        yield Sign(sign.kind, told or sign.text)
+        if told:
+            yield Sign(sign.kind, told[1:-1] if sign.kind == CHUNK else told)
+        else:
+            yield sign
 
 
 def _table(table: Script, short: Callable[[str], str | None]) -> Iterator[Sign]:
     """A file of texts with short keys."""
     keys = dict(_entries(table))
     for n, sign in enumerate(table):
-        yield Sign(sign.kind, short(keys.get(n, "")) or sign.text)
+        yield Sign(TEXT, short(keys[n]) or sign.text) if n in keys else sign
 
 
 # Names
@@ -196,9 +197,9 @@ def _short() -> Iterator[str]:
 
 
 def _renamed(script: Script, names: dict[str, str]) -> Script:
-    def renamed(sign: Sign) -> Sign:
-        bare = sign.text.lstrip("#")
-        private = sign.text[: len(sign.text) - len(bare)]
-        return Sign(NAME, private + names.get(bare, bare)) if sign.kind == NAME else sign
-
-    return [renamed(sign) for sign in script]
+    private = {f"#{name}": f"#{short}" for name, short in names.items()}
+    every = names | private
+    return [
+        Sign(NAME, every[sign.text]) if sign.kind == NAME and sign.text in every else sign
+        for sign in script
+    ]

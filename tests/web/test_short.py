@@ -1,7 +1,9 @@
 """Short names: the page means the same with them; what may be something else is left or refused."""
 
 import json
+import os
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -63,6 +65,24 @@ def test_what_may_be_something_else_is_refused(code: str, own: list[str], line: 
     texts = "export default { 'a.b': 'Of {n}', 'a.c': 'b' };"
     with pytest.raises(ValueError, match=line):
         shortened({"app.js": code, "texts.js": texts}, own)
+
+
+def test_each_process_gives_the_same_names() -> None:
+    texts = ", ".join(f"'{start}.{n}': 'x'" for start in ("ab", "cd", "ef", "gh") for n in (1, 2))
+    code = "t('ab.' + n), t('cd.' + n), t('ef.' + n), t('gh.1'), t('gh.2'), one.name, two.long"
+    asked = (
+        "from kaivuri.web.short import shortened; "
+        f"print(shortened({{'a.js': {code!r}, 'b.js': 'export default {{' + {texts!r} + '}}'}}, "
+        "['name', 'long', 'one', 'two']))"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", asked], env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True, text=True, check=True,
+        ).stdout
+        for seed in "123"
+    }  # fmt: skip
+    assert len(told) == 1
 
 
 def test_short_names_are_nobody_elses() -> None:
