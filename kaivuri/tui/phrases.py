@@ -161,7 +161,7 @@ def kept(progress: Progress) -> str:
     return f"{_(progress.state)}, {dotted(progress.saved.date())}"
 
 
-def named(reference: Reference) -> str:
+def called(reference: Reference) -> str:
     """Which typed grid or board it is: `TUS/KIN`, `dragonfjord-apad 18.4.2024`."""
     if reference.day is not None:
         return f"{reference.board} {dotted(reference.day)}"
