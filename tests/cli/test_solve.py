@@ -96,7 +96,7 @@ def test_no_cover_is_an_answer_with_its_own_code(capsys: Out) -> None:
             [PELLE[:16] + "3" + PELLE[17:]],
             "29 letters: a grid of 6 by 5 needs 30 (letter 17 is '3')",
         ),
-        ([PELLE[:-1]], "29 letters: a grid of 6 by 5 needs 30; for another shape give --rows"),
+        ([PELLE[:-1]], "29 letters: a grid of 6 by 5 needs 30; for another shape part the rows"),
         ([PELLE, "--rows", "0"], "a grid can't have 0 rows or columns"),
         ([PELLE, "--rows", "x"], "argument --rows: invalid int value: 'x'; see 'kaivuri --help'"),
         (["solve", "nix.txt"], "; and there is no file 'nix.txt'"),
