@@ -148,7 +148,7 @@ LetterNet::LetterNet(View<const std::uint8_t> bytes, const Array<char32_t>& alph
 
 Array<std::int32_t> LetterNet::logits(const Array<std::uint8_t>& ink) const {
   Plane plane = coarser(layers_[0], plane_of(ink));
-  for (const Size n : {Size{1}, Size{2}}) plane = greatest(layers_[n], plane);
+  for (const std::size_t n : {std::size_t{1}, std::size_t{2}}) plane = greatest(layers_[n], plane);
   const NetLayer& last = layers_[3];
   const std::int16_t* first = plane.values.data() + plane.at(0, 0);
   Array<std::int32_t> found;
