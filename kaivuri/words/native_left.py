@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from kaivuri._core import native
     from kaivuri.play import Cell
 
-_Told = tuple[str, tuple[int, ...], int]
+_Reading = tuple[str, tuple[int, ...], int]
+_Readings = tuple[_Reading, ...]
 _VERDICTS = (Verdict.IN_COVERS, Verdict.IN_NONE, Verdict.NOT_LISTED, Verdict.NOT_IN_GRID)
 
 
@@ -44,10 +45,10 @@ class NativeLeft(CoversLeft):
         cls, puzzle: WordPuzzle, family: CoverFamily, state: WordState, stop: Stop
     ) -> "NativeLeft":
         """As `CoversLeft.of`."""
-        grid = puzzle.grid
+        grid, (native_puzzle, tiles) = puzzle.grid, _told(puzzle)
         try:
             rules = _core.native.CoversLeft(
-                _native_puzzle(puzzle),
+                native_puzzle,
                 cast("native.Family", family.diagram),
                 [(place.word, _numbers(grid, place.cells)) for place in state.words],
                 state.ruled_out,
@@ -58,7 +59,9 @@ class NativeLeft(CoversLeft):
             )
         except MemoryError:
             raise MemoryLimit(_("the puzzle has too many solutions to be held")) from None
-        shown = WordPuzzle(grid, tuple(_tile(grid, told) for told in rules.tiles()))
+        shown = WordPuzzle(
+            grid, tuple(tiles.get(told) or _tile(grid, told) for told in rules.tiles())
+        )
         problem = family.problem if len(shown.tiles) == len(puzzle.tiles) else shown.problem
         families = tuple(CoverFamily(problem, part, stop) for part in rules.families())
         return cls(shown, families, rules)
@@ -80,24 +83,26 @@ class NativeLeft(CoversLeft):
 
 
 @lru_cache(maxsize=4)
-def _native_puzzle(puzzle: WordPuzzle) -> "native.WordPuzzle":
+def _told(puzzle: WordPuzzle) -> "tuple[native.WordPuzzle, dict[_Readings, Tile]]":
+    """A puzzle as the core has it, and its tiles by what the core tells of them."""
     grid = puzzle.grid
-    tiles = [
-        [(reading.word, _numbers(grid, reading.cells), reading.zipf) for reading in tile.readings]
+    readings = [
+        tuple((path.word, _numbers(grid, path.cells), path.zipf) for path in tile.readings)
         for tile in puzzle.tiles
     ]
-    return _core.native.WordPuzzle(grid.rows, grid.columns, letter_codes(grid), tiles)
+    made = _core.native.WordPuzzle(grid.rows, grid.columns, letter_codes(grid), readings)
+    return made, dict(zip(readings, puzzle.tiles, strict=True))
 
 
-def _numbers(grid: Grid, cells: "Iterable[Cell]") -> list[int]:
-    return [row * grid.columns + column for row, column in cells]
+def _numbers(grid: Grid, cells: "Iterable[Cell]") -> tuple[int, ...]:
+    return tuple(row * grid.columns + column for row, column in cells)
 
 
-def _path(grid: Grid, told: _Told) -> WordPath:
+def _path(grid: Grid, told: _Reading) -> WordPath:
     word, cells, zipf = told
     return WordPath(word, tuple(divmod(cell, grid.columns) for cell in cells), zipf)
 
 
-def _tile(grid: Grid, told: list[_Told]) -> Tile:
+def _tile(grid: Grid, told: _Readings) -> Tile:
     readings = tuple(_path(grid, reading) for reading in told)
     return Tile(tuple(sorted(readings[0].cells)), readings)

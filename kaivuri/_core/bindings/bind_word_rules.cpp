@@ -120,10 +120,10 @@ nb::object told(const Reading& reading) {
                         reading.zipf);
 }
 
-nb::list told(const Array<Reading>& readings) {
+nb::object told(const Array<Reading>& readings) {
   nb::list all;
   for (const Reading& reading : readings) all.append(told(reading));
-  return all;
+  return nb::tuple(all);
 }
 
 nb::list tiles(const Position& position) {

@@ -42,7 +42,7 @@ Array<Reading> own_words(const WordPuzzle& puzzle, const WordState& state) {
 
 WordPuzzle with_words(const WordPuzzle& puzzle, Array<Reading> own) {
   for (const Tile& tile : puzzle.tiles) {
-    own.insert(own.begin(), tile.readings.begin(), tile.readings.end());
+    for (const Reading& reading : tile.readings) own.push_back(reading);
   }
   return {puzzle.grid, merged(puzzle.grid, std::move(own))};
 }
