@@ -54,6 +54,15 @@ class BoardCounts:
     def arcs(self) -> int: ...
     def counts(self) -> list[int]: ...
 
+class Board:
+    def __init__(
+        self,
+        turn_over: bool,
+        cells: Sequence[tuple[int, int]],
+        labels: Sequence[tuple[int, Sequence[tuple[int, int]]]],
+        pieces: Sequence[tuple[str, Sequence[tuple[int, int]], int, bool]],
+    ) -> None: ...
+
 class BoardCovers:
     def __init__(self, plan: BoardPlan, pause: Callable[[], None] | None = None) -> None: ...
     def next_batch(self, covers: int, nodes: int) -> list[tuple[int, ...]]: ...
@@ -209,6 +218,42 @@ def word_paths(
     pause: Callable[[], None] | None = None,
 ) -> list[tuple[int, tuple[int, ...]]]: ...
 
+class WordPuzzle:
+    def __init__(
+        self,
+        rows: int,
+        columns: int,
+        letters: Sequence[int],
+        tiles: Sequence[Sequence[tuple[str, Sequence[int], int]]],
+    ) -> None: ...
+
+class CoversLeft:
+    def __init__(
+        self,
+        puzzle: WordPuzzle,
+        family: Family,
+        placed: Sequence[tuple[str, Sequence[int]]],
+        ruled_out: Sequence[str],
+        required: Sequence[str],
+        marks: Sequence[int],
+        memory: int,
+        pause: Callable[[], None] | None = None,
+    ) -> None: ...
+    def tiles(self) -> list[tuple[tuple[str, tuple[int, ...], int], ...]]: ...
+    def families(self) -> list[Family]: ...
+    def check(self, word: str) -> tuple[int, int]: ...
+    def covers_with(self, word: str, path: Sequence[int]) -> int: ...
+    def ladder(
+        self,
+    ) -> (
+        tuple[
+            int,
+            tuple[tuple[str, tuple[int, ...], int], ...],
+            tuple[str, tuple[int, ...], int] | None,
+        ]
+        | None
+    ): ...
+
 class TileFinder:
     def __init__(self, words: ReadableBuffer, min_length: int) -> None: ...
     def tiles(
@@ -237,6 +282,19 @@ def read_picture(
 def pack_list(words: ReadableBuffer, numbers: list[int]) -> bytes: ...
 def pack_bytes(data: ReadableBuffer, row: int = 0, page: int = 0) -> bytes: ...
 def unpack(packed: ReadableBuffer) -> bytes: ...
+def next_step(
+    board: Board,
+    open_cells: Sequence[tuple[int, int]],
+    placed: Sequence[tuple[int, Sequence[tuple[int, int]]]],
+    pause: Callable[[], None] | None = None,
+) -> tuple[int, tuple[tuple[int, int], ...]] | None: ...
+def given_pieces(
+    board: Board,
+    open_cells: Sequence[tuple[int, int]],
+    placed: Sequence[tuple[int, Sequence[tuple[int, int]]]],
+    key: str,
+    pause: Callable[[], None] | None = None,
+) -> list[tuple[int, tuple[tuple[int, int], ...]]] | None: ...
 def line_count(words: ReadableBuffer) -> int: ...
 def ready_to_throw() -> None: ...
 def report_leaks() -> None: ...

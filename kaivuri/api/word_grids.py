@@ -15,7 +15,7 @@ from kaivuri.queries.solve import Solved, SolveRequest
 from kaivuri.queries.solve import solve as ask_solve
 from kaivuri.queries.world import World
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.words.covers_left import Check
+from kaivuri.words.check import Check
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.puzzle import WordPuzzle

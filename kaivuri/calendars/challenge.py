@@ -6,9 +6,12 @@ among what is left.
 """
 
 from collections import Counter
+from contextlib import suppress
+from dataclasses import replace
 from hashlib import sha256
 from itertools import islice
 
+from kaivuri.calendars import native_rules
 from kaivuri.calendars.puzzle import fillings
 from kaivuri.calendars.state import BoardState, Placement, put_move
 from kaivuri.solvers.stop import Stop
@@ -17,7 +20,7 @@ _LOOKED_AT = 20_000
 
 
 def given_pieces(start: BoardState, key: str, stop: Stop) -> BoardState | None:
-    """The state with pieces given, at least one, that leave one solution.
+    """The state with pieces given, at least one where any is left, that leave one solution.
 
     Args:
         start: the board and its date.
@@ -30,12 +33,19 @@ def given_pieces(start: BoardState, key: str, stop: Stop) -> BoardState | None:
     Raises:
         TimeLimit: when `stop` says so.
     """
+    with suppress(native_rules.NoRules):
+        placed = native_rules.pieces_by_core(start, key, stop)
+        return None if placed is None else replace(start, placed=placed)
+    return _give_plainly(start, key, stop)
+
+
+def _give_plainly(start: BoardState, key: str, stop: Stop) -> BoardState | None:
     state = start
     while True:
         found = list(islice(fillings(state, stop), _LOOKED_AT))
         if not found:
             return None
-        if len(found) == 1 and state is not start:
+        if len(found) == 1 and (state is not start or not found[0]):
             return state
         counts = Counter(placement for filling in found for placement in filling)
         given = _chosen(counts, f"{key} {len(state.placed)}")

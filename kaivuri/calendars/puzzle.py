@@ -12,9 +12,11 @@ A spare copy gets an option for staying out, which counts as the last position.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 
+from kaivuri.calendars import native_rules
 from kaivuri.calendars.board import Board, Piece
 from kaivuri.calendars.fillings import count_rest, list_fillings
 from kaivuri.calendars.parts import DEFAULT_MEMORY
@@ -90,6 +92,12 @@ def next_step(state: BoardState, stop: Stop) -> Placement | None:
     Raises:
         TimeLimit: when `stop` says so.
     """
+    with suppress(native_rules.NoRules):
+        return native_rules.step_by_core(state, stop)
+    return _step_plainly(state, stop)
+
+
+def _step_plainly(state: BoardState, stop: Stop) -> Placement | None:
     ways: dict[object, Counter[Placement]] = {}
     for filling in islice(fillings(state, stop), _ENOUGH):
         for placement in filling:

@@ -11,7 +11,7 @@ from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.language import gettext as _
 from kaivuri.queries.check import ChecksRequest, checks
 from kaivuri.queries.world import World
-from kaivuri.words.covers_left import Verdict
+from kaivuri.words.check import Verdict
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,7 +3,8 @@
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from kaivuri.words.covers_left import Check, CoversLeft, check_word, placings
+from kaivuri.words.check import Check
+from kaivuri.words.covers_left import CoversLeft, placings
 from kaivuri.words.hints import Hint, Ladder
 from kaivuri.words.moves import Place
 from kaivuri.words.play import WordState
@@ -84,7 +85,7 @@ class CoverPosition(Position):
 
     def check(self, word: str) -> Check:
         """See `Position`."""
-        return check_word(self.left, word)
+        return self.left.check(word)
 
     def placings(self, word: str) -> list[Place]:
         """See `Position`; the place that most covers have comes first."""

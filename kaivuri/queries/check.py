@@ -11,7 +11,7 @@ from kaivuri.queries.position import Opener, PositionRequest, opened, position
 from kaivuri.queries.which import Named
 from kaivuri.queries.world import World
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.covers_left import Check, likeliest_line
+from kaivuri.words.check import Check, likeliest_line
 from kaivuri.words.moves import Place
 from kaivuri.words.spelling import Path, spells
 

@@ -11,7 +11,7 @@ from kaivuri.games.game import Game
 from kaivuri.games.position import Position
 from kaivuri.play import Cell
 from kaivuri.version import __version__
-from kaivuri.words.covers_left import Check
+from kaivuri.words.check import Check
 from kaivuri.words.hints import Hint
 from kaivuri.words.moves import Place
 from kaivuri.words.paths import WordPath

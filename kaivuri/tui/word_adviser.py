@@ -10,7 +10,8 @@ from kaivuri.errors import KaivuriError
 from kaivuri.games.desk import WordDesk
 from kaivuri.games.position import Position
 from kaivuri.tui.adviser import Adviser
-from kaivuri.words.covers_left import Check, likeliest_line, placings
+from kaivuri.words.check import Check, likeliest_line
+from kaivuri.words.covers_left import placings
 from kaivuri.words.hints import Hint, Ladder
 from kaivuri.words.moves import Place
 from kaivuri.words.small_hints import SmallHint

@@ -1,19 +1,17 @@
 """The covers that a player's moves leave possible, and questions about them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 from functools import cached_property
 from heapq import merge
 from itertools import islice
 from typing import Protocol
 
 from kaivuri.exact_cover.problem import Cover
-from kaivuri.language import gettext as _
-from kaivuri.language import ngettext, numeral
 from kaivuri.play import Cell
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
+from kaivuri.words.check import Check, Verdict
 from kaivuri.words.grid import Grid
 from kaivuri.words.moves import Place
 from kaivuri.words.paths import WordPath, diagonal_corners
@@ -36,6 +34,24 @@ class CoversLeft:
         cls, puzzle: WordPuzzle, family: CoverFamily, state: WordState, stop: Stop | None = None
     ) -> "CoversLeft":
         """Restrict the family of a puzzle's covers to what a state allows.
+
+        The core does it where there is one, and `plainly` where words may not cross, too.
+
+        Raises:
+            TimeLimit: when `stop` says so.
+            MemoryLimit: when words outside the list ask for a new search that doesn't fit.
+        """
+        from kaivuri.words.native_left import NativeLeft
+
+        if NativeLeft.takes(puzzle):
+            return NativeLeft.make(puzzle, family, state, stop or Stop())
+        return cls.plainly(puzzle, family, state, stop)
+
+    @classmethod
+    def plainly(
+        cls, puzzle: WordPuzzle, family: CoverFamily, state: WordState, stop: Stop | None = None
+    ) -> "CoversLeft":
+        """The same without the core.
 
         A word on the grid takes its cells and is read as the player reads it, also if
         no list has it. A tile goes when all its words are ruled out, or when it covers
@@ -100,8 +116,29 @@ class CoversLeft:
         options = options_reading(self.puzzle, word)
         return self.count - sum(f.restrict(forbid=options).count for f in self.families)
 
+    def check(self, word: str) -> Check:
+        """Say how a word fares; `word` in lower case, NFC."""
+        holding = self.holding(word)
+        if holding:
+            verdict = Verdict.IN_COVERS
+        elif next(ways(self.puzzle.grid, word), None) is None:
+            verdict = Verdict.NOT_IN_GRID
+        else:
+            verdict = Verdict.IN_NONE if word in self.puzzle.words else Verdict.NOT_LISTED
+        return Check(word, verdict, holding, self.count)
+
+    def unfound(self, state: WordState) -> "Unfound | None":
+        """What hints tell of the likeliest cover, beside the words of a state; None: no cover."""
+        solution = self.solution()
+        if solution is None:
+            return None
+        return Unfound.of(len(solution.tiles), tuple(hidden(solution.tiles, state)))
+
     def covers_with(self, place: Place) -> int:
-        """How many covers hold a tile on this word's cells that can be read as the word."""
+        """How many covers hold a tile on this word's cells that can be read as the word.
+
+        One pass over the families tells it for all tiles, as many places are asked about.
+        """
         options = options_reading(self.puzzle, place.word)
         fitting = (o for o in options if _lies_on(self.puzzle, place, self.puzzle.tiles[o]))
         return sum(self.option_counts[option] for option in fitting)
@@ -139,74 +176,28 @@ def options_reading(puzzle: WordPuzzle, word: str) -> list[int]:
     return [i for i, tile in tiles_of if any(reading.word == word for reading in tile.readings)]
 
 
-class Verdict(Enum):
-    """What a check can say about a word."""
-
-    IN_COVERS = "in covers"
-    IN_NONE = "in no cover"
-    NOT_LISTED = "not in the list"
-    NOT_IN_GRID = "not in the grid"
-
-
 @dataclass(frozen=True, slots=True)
-class Check:
-    """The answer to "check my word"; prints as a line."""
+class Unfound:
+    """The words of the likeliest cover that a player has not found."""
 
-    word: str
-    verdict: Verdict
-    covers: int
-    """How many of the covers left hold it."""
-    of: int
-    """How many covers are left."""
+    words: int
+    """How many the cover has, with those found."""
+    hidden: tuple[WordPath, ...]
+    """In the order of their first cells."""
+    one: WordPath | None
+    """The one to tell of first; None where all are found."""
 
-    @property
-    def facts(self) -> dict[str, object]:
-        """What else a game can say of the word, for programs."""
-        return {}
-
-    def __str__(self) -> str:
-        match self.verdict:
-            case Verdict.NOT_IN_GRID:
-                return _("{word}: does not lie in the grid").format(word=self.word)
-            case Verdict.NOT_LISTED:
-                return _("{word}: not in the list").format(word=self.word)
-            case Verdict.IN_NONE:
-                return self._in_none().format(**self._values)
-        return self._found().format(**self._values)
-
-    @property
-    def _values(self) -> dict[str, str]:
-        """What the sentences tell."""
-        return {"word": self.word, "covers": numeral(self.covers), "of": numeral(self.of)}
-
-    def _in_none(self) -> str:
-        return _("{word}: in none: the rest can't be covered")
-
-    def _found(self) -> str:
-        return ngettext(
-            "{word}: in {covers} of {of} solution", "{word}: in {covers} of {of} solutions", self.of
-        )
+    @classmethod
+    def of(cls, words: int, hidden: tuple[WordPath, ...]) -> "Unfound":
+        """The longest word helps most; of equally long ones, the commonest."""
+        one = max(hidden, key=lambda path: (len(path.word), path.zipf, path.word), default=None)
+        return cls(words, hidden, one)
 
 
-def check_word(left: CoversLeft, word: str) -> Check:
-    """Say how a word fares; `word` in lower case, NFC."""
-    holding = left.holding(word)
-    if holding:
-        return Check(word, Verdict.IN_COVERS, holding, left.count)
-    if next(ways(left.puzzle.grid, word), None) is None:
-        verdict = Verdict.NOT_IN_GRID
-    else:
-        verdict = Verdict.IN_NONE if word in left.puzzle.words else Verdict.NOT_LISTED
-    return Check(word, verdict, 0, left.count)
-
-
-def likeliest_line(check: Check, held: bool | None) -> str:
-    """Whether the likeliest solution has the word, as a line; where it can't, why."""
-    if held:
-        return _("{word}: in the likeliest solution").format(word=check.word)
-    if held is None or check.verdict is not Verdict.IN_COVERS:
-        return str(check)
-    return _("{word}: not in the likeliest solution").format(word=check.word)
+def hidden(tiles: Iterable[Tile], state: WordState) -> list[WordPath]:
+    """The words of a solution that the player has not found."""
+    found = {tuple(sorted(place.cells)) for place in state.words}
+    return [tile.path for tile in tiles if tile.cells not in found]
 
 
 class Weighing(Protocol):

@@ -14,7 +14,6 @@ from kaivuri.play import Cell
 from kaivuri.words.covers_left import CoversLeft
 from kaivuri.words.paths import WordPath
 from kaivuri.words.play import WordState
-from kaivuri.words.tiles import Tile
 
 
 class Level(IntEnum):
@@ -79,14 +78,14 @@ class Ladder:
     @classmethod
     def of(cls, left: CoversLeft, state: WordState) -> "Ladder":
         """Work out the steps for the likeliest solution that is left."""
-        solution = left.solution()
-        if solution is None:
+        unfound = left.unfound(state)
+        if unfound is None:
             return cls(tuple(nothing_left(level, why_none_left(state), state) for level in Level))
-        paths = hidden(solution.tiles, state)
-        if not paths:
+        if unfound.one is None:
             return cls(tuple(map(all_found, Level)))
-        first = _how_many(left.count, len(solution.tiles), len(paths))
-        return cls((first, _lengths(paths), _starts(paths), _one(paths), _all(paths)))
+        paths = unfound.hidden
+        first = _how_many(left.count, unfound.words, len(paths))
+        return cls((first, _lengths(paths), _starts(paths), _one(unfound.one), _all(paths)))
 
     def upto(self, level: int) -> tuple[Hint, ...]:
         """The steps up to a level; none for 0."""
@@ -128,8 +127,7 @@ def _starts(paths: Iterable[WordPath]) -> Hint:
     return Hint(Level.STARTS, "starts", text.format(n=len(starts)), starts)
 
 
-def _one(paths: Iterable[WordPath]) -> Hint:
-    word = most_helpful(paths)
+def _one(word: WordPath) -> Hint:
     return Hint(Level.ONE_WORD, "word", word.word, (), (word,))
 
 
@@ -146,17 +144,6 @@ def nothing_left(level: int, text: str, state: WordState) -> Hint:
 def all_found(level: int) -> Hint:
     """Any step where nothing is left to be found."""
     return Hint(level, "all_found", _("Every word is found"))
-
-
-def hidden(tiles: Iterable[Tile], state: WordState) -> list[WordPath]:
-    """The words of a solution that the player has not found."""
-    found = {tuple(sorted(place.cells)) for place in state.words}
-    return [tile.path for tile in tiles if tile.cells not in found]
-
-
-def most_helpful(paths: Iterable[WordPath]) -> WordPath:
-    """The word to tell of: the longest helps most; of equally long ones, the commonest."""
-    return max(paths, key=lambda path: (len(path.word), path.zipf, path.word))
 
 
 def why_none_left(state: WordState) -> str:

@@ -10,7 +10,7 @@ from enum import StrEnum
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.words.covers_left import CoversLeft
-from kaivuri.words.hints import Hint, all_found, hidden, most_helpful, nothing_left, why_none_left
+from kaivuri.words.hints import Hint, all_found, nothing_left, why_none_left
 from kaivuri.words.paths import WordPath
 from kaivuri.words.play import WordState
 
@@ -33,11 +33,12 @@ class SmallHint(StrEnum):
 
 def small_hint(asked: SmallHint, left: CoversLeft, state: WordState) -> Hint:
     """Tell a little of the likeliest solution that is left."""
-    solution = left.solution()
-    if solution is None:
+    unfound = left.unfound(state)
+    if unfound is None:
         return nothing_left(asked.counts_as, why_none_left(state), state)
-    paths = hidden(solution.tiles, state)
-    return told(asked, paths, most_helpful(paths)) if paths else all_found(asked.counts_as)
+    if unfound.one is None:
+        return all_found(asked.counts_as)
+    return told(asked, unfound.hidden, unfound.one)
 
 
 def told(asked: SmallHint, paths: Iterable[WordPath], word: WordPath) -> Hint:

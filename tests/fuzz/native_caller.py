@@ -49,6 +49,7 @@ class Hostile:
             "float": lambda: self._random.choice(FLOATS),
             "bool": lambda: self._random.random() < 0.5,
             "ReadableBuffer": self._text,
+            "str": lambda: self._random.choice(("", "L", "ab", "ba", "bab", "ä", "\ud800")),
             "Callable[[], None]": lambda: self._pause,
             "Callable[[], None] | None": lambda: self._random.choice((None, self._pause)),
         }
@@ -135,7 +136,33 @@ def good_objects() -> dict[str, list[Any]]:
     plan = native.BoardPlan(
         4, [(2, True, ()), (4, False, (1, 1, 1, 1))], [(0, 0, (0, 1)), (0, 0, (2, 3)), (1, 3, (1,))]
     )
-    return {"Problem": problems, "BoardPlan": [plan, plan.without([0, 1], [1, 0])]}
+    board = native.Board(
+        True,
+        [(row, column) for row in range(3) for column in range(4)],
+        [(0, [(0, 0)]), (0, [(2, 3)])],
+        [("L", [(0, 0), (1, 0), (1, 1)], 1, False), ("I", [(0, 0), (0, 1)], 4, True)],
+    )
+    return {
+        "Problem": problems,
+        "BoardPlan": [plan, plan.without([0, 1], [1, 0])],
+        "Board": [board],
+        **_word_objects(),
+    }
+
+
+def _word_objects() -> dict[str, list[Any]]:
+    """A row of letters, in which `ab` lies thrice."""
+    native = _core.native
+    readings = [("ab", (n, n + 1), 300) for n in (0, 2, 4)] + [
+        ("ba", (n, n + 1), 0) for n in (1, 3)
+    ]
+    puzzle = native.WordPuzzle(1, 6, [ord(letter) for letter in "ababab"], [[r] for r in readings])
+    problem = native.Problem(6, 6, tuple(cells for _, cells, _ in readings))
+    search = native.CoverSearch(problem, MEMORY)
+    search.build(1000)
+    family = search.family()
+    left = native.CoversLeft(puzzle, family, [("ab", (2, 3))], ["ba"], ["ab"], [0], MEMORY)
+    return {"WordPuzzle": [puzzle], "Family": [family] * 5, "CoversLeft": [left]}
 
 
 def main(seed: int, calls: int) -> None:

@@ -10,7 +10,8 @@ from kaivuri.exact_cover.problem import Cover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.play import Cell
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.words.covers_left import Check, CoversLeft, Verdict, check_word, placings, under_facts
+from kaivuri.words.check import Check, Verdict
+from kaivuri.words.covers_left import CoversLeft, placings, under_facts
 from kaivuri.words.grid import Grid
 from kaivuri.words.moves import Mark, Place, Require, RuleOut, WordMove
 from kaivuri.words.paths import WordPath
@@ -99,7 +100,7 @@ def test_a_word_placed_is_in_every_cover_left(word: str) -> None:
 def test_a_check_counts_the_covers_that_hold_the_word(word: str) -> None:
     left = left_after()
     holding = {i for i, t in enumerate(PUZZLE.tiles) if any(r.word == word for r in t.readings)}
-    answer = check_word(left, word)
+    answer = left.check(word)
     assert answer.covers == sum(not holding.isdisjoint(cover) for cover in FAMILY)
     assert answer.of == FAMILY.count
     assert answer.verdict is (Verdict.IN_COVERS if answer.covers else Verdict.IN_NONE)
@@ -132,13 +133,13 @@ def test_a_required_word_outside_the_list_counts_too() -> None:
     ],
 )
 def test_the_answer_of_a_check_is_a_line(word: str, moves: list[WordMove], answer: str) -> None:
-    found = check_word(left_after(*moves), word)
+    found = left_after(*moves).check(word)
     assert str(found) == answer.format(found.covers)
 
 
 def test_thousands_are_parted() -> None:
-    check_word = Check("sana", Verdict.IN_COVERS, 1234, 5678901)
-    assert str(check_word) == "sana: in 1,234 of 5,678,901 solutions"
+    check = Check("sana", Verdict.IN_COVERS, 1234, 5678901)
+    assert str(check) == "sana: in 1,234 of 5,678,901 solutions"
 
 
 def test_a_word_is_put_where_most_covers_hold_it() -> None:

@@ -9,7 +9,7 @@ from kaivuri.games.strands.ladder import OFFERS
 from kaivuri.games.strands.position import StrandsPosition, agreeing
 from kaivuri.games.strands.probability import MISSING, probabilities, sureness
 from kaivuri.games.strands.solution import strands_solution
-from kaivuri.words.covers_left import Verdict
+from kaivuri.words.check import Verdict
 from kaivuri.words.grid import Grid
 from kaivuri.words.moves import Clue, Lift, Mark, Place, Require, RuleOut, parse_word_move
 from kaivuri.words.paths import WordPath

@@ -38,6 +38,17 @@ def test_a_thousand_puzzles_are_answered_alike(node: str) -> None:
     assert found["declined"] <= 60  # days that a board lacks
 
 
+def test_questions_recorded_for_the_sanitizers_are_those_of_the_page(
+    node: str, request: pytest.FixtureRequest
+) -> None:
+    """After a wanted change of them or their answers: --update-golden."""
+    found = compared(node, list(questions(36, 12, seed=7)))
+    golden = Path(__file__).parents[1] / "golden/core_questions.txt"
+    if request.config.getoption("--update-golden"):
+        golden.write_text(found["recorded"], "utf-8")
+    assert found["recorded"] == golden.read_text("utf-8")
+
+
 def test_real_grids_are_answered_alike(node: str, corpus: Path) -> None:
     found = compared(node, list(real_questions(corpus)))
     assert (found["first"], found["compared"], found["declined"]) == ([], 15 * 10, 0)

@@ -46,6 +46,9 @@ class Natural {
     return *this;
   }
 
+  // The least first.
+  const Array<Counts::Limb>& limbs() const { return limbs_; }
+
   std::string decimal() const {
     std::string digits;
     Natural rest = *this;

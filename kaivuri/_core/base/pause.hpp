@@ -28,4 +28,9 @@ class Pause {
   Size spent_ = 0;
 };
 
+// For work that nobody stops.
+inline Pause no_pause() {
+  return Pause([] {});
+}
+
 }  // namespace kaivuri

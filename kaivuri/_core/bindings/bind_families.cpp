@@ -27,15 +27,7 @@ constexpr Size kWorkANumber = 32;
 constexpr auto kNoLimit = std::numeric_limits<std::size_t>::max();
 
 nb::object to_int(const Counts& counts, Size i) {
-  if (counts.limbs() == 1) return nb::steal(PyLong_FromUnsignedLongLong(counts[i][0]));
-  std::vector<unsigned char> bytes;
-  for (Size l = 0; l < counts.limbs(); ++l) {
-    for (int shift = 0; shift < 64; shift += 8) {
-      bytes.push_back(narrow<unsigned char>(counts[i][l] >> shift & 0xFF));
-    }
-  }
-  const nb::object type = nb::borrow(reinterpret_cast<PyObject*>(&PyLong_Type));
-  return type.attr("from_bytes")(nb::bytes(bytes.data(), bytes.size()), "little");
+  return kaivuri::to_int(counts[i], counts.limbs());
 }
 
 Array<Counts::Limb> to_limbs(nb::handle number, Size limbs) {

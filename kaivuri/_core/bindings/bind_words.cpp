@@ -16,6 +16,14 @@ namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace kaivuri {
+
+LetterGrid grid_of(int rows, int columns, const std::vector<std::uint32_t>& letters) {
+  if (rows < 0 || columns < 0 || std::ssize(letters) != Size{rows} * columns) {
+    throw std::invalid_argument("rows times columns must be the number of letters");
+  }
+  return {rows, columns, Array<char32_t>(letters.begin(), letters.end())};
+}
+
 namespace {
 
 nb::list read_paths(const WordPaths& found, Pause pause) {
@@ -30,13 +38,6 @@ nb::list read_paths(const WordPaths& found, Pause pause) {
     result.append(nb::make_tuple(path.line, cells));
   }
   return result;
-}
-
-LetterGrid grid_of(int rows, int columns, const std::vector<std::uint32_t>& letters) {
-  if (rows < 0 || columns < 0 || std::ssize(letters) != Size{rows} * columns) {
-    throw std::invalid_argument("rows times columns must be the number of letters");
-  }
-  return {rows, columns, Array<char32_t>(letters.begin(), letters.end())};
 }
 
 nb::list find_word_paths(int rows, int columns, const std::vector<std::uint32_t>& letters,

@@ -2,6 +2,7 @@
 #include "bindings/bindings.hpp"
 
 #include <algorithm>
+#include <vector>
 
 namespace nb = nanobind;
 
@@ -28,6 +29,18 @@ nb::list covers_to_tuples(Array<Index>& found) {
   return covers;
 }
 
+nb::object to_int(const Counts::Limb* limbs, Size count) {
+  if (count == 1) return nb::steal(PyLong_FromUnsignedLongLong(limbs[0]));
+  std::vector<unsigned char> bytes;
+  for (Size l = 0; l < count; ++l) {
+    for (int shift = 0; shift < 64; shift += 8) {
+      bytes.push_back(narrow<unsigned char>(limbs[l] >> shift & 0xFF));
+    }
+  }
+  const nb::object type = nb::borrow(reinterpret_cast<PyObject*>(&PyLong_Type));
+  return type.attr("from_bytes")(nb::bytes(bytes.data(), bytes.size()), "little");
+}
+
 Pause pause_of(const nb::object& pause) {
   return Pause([&pause] {
     nb::gil_scoped_acquire acquire;
@@ -45,7 +58,9 @@ NB_MODULE(native, m) {
   kaivuri::bind_families(m);
   kaivuri::bind_bounds(m);
   kaivuri::bind_words(m);
+  kaivuri::bind_word_rules(m);
   kaivuri::bind_boards(m);
+  kaivuri::bind_board_rules(m);
   kaivuri::bind_strands(m);
   kaivuri::bind_pictures(m);
   kaivuri::bind_packing(m);

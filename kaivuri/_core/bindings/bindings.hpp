@@ -7,11 +7,14 @@
 #include <cstdint>
 #include <limits>
 #include <stdexcept>
+#include <vector>
 
+#include "base/counts.hpp"
 #include "base/index.hpp"
 #include "base/pause.hpp"
 #include "base/problem.hpp"
 #include "base/ready_to_throw.hpp"
+#include "words/word_paths.hpp"
 
 namespace kaivuri {
 
@@ -19,13 +22,21 @@ void bind_searches(nanobind::module_& m);
 void bind_families(nanobind::module_& m);
 void bind_bounds(nanobind::module_& m);
 void bind_words(nanobind::module_& m);
+void bind_word_rules(nanobind::module_& m);
 void bind_boards(nanobind::module_& m);
+void bind_board_rules(nanobind::module_& m);
 void bind_strands(nanobind::module_& m);
 void bind_pictures(nanobind::module_& m);
 void bind_packing(nanobind::module_& m);
 
 // Covers as the engines write them (each ended by -1) into sorted tuples.
 nanobind::list covers_to_tuples(Array<Index>& found);
+
+// Letters as code points, row by row; 0 for a hole.
+LetterGrid grid_of(int rows, int columns, const std::vector<std::uint32_t>& letters);
+
+// A natural number, the least limb first.
+nanobind::object to_int(const Counts::Limb* limbs, Size count);
 
 // Calls `pause` if it is not None, and handles Ctrl-C; the caller keeps `pause` alive.
 Pause pause_of(const nanobind::object& pause);

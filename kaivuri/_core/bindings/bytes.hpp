@@ -1,9 +1,10 @@
-// Bytes that Python holds.
+// Bytes and text that Python holds.
 #pragma once
 
 #include <nanobind/nanobind.h>
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 #include "base/index.hpp"
@@ -28,5 +29,13 @@ class Bytes {
  private:
   Py_buffer buffer_;
 };
+
+// The UTF-8 of a str.
+inline std::string text_of(nanobind::handle text) {
+  Py_ssize_t size = 0;
+  const char* const bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
+  if (bytes == nullptr) throw nanobind::python_error();
+  return {bytes, narrow<std::size_t>(size)};
+}
 
 }  // namespace kaivuri

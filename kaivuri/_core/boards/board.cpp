@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <utility>
 
 #include "base/in_order.hpp"
@@ -11,7 +10,7 @@ namespace kaivuri {
 namespace {
 
 Shape shifted(Shape shape) {
-  put_in_order(shape, std::less());
+  put_in_order(shape);
   int left = shape[0].column;
   for (const BoardCell cell : shape) left = std::min(left, cell.column);
   const int top = shape[0].row;
@@ -30,7 +29,7 @@ Index number_of(const Shape& order, BoardCell cell) {
 Array<Index> numbers_of(const Shape& order, const Shape& cells) {
   Array<Index> numbers;
   for (const BoardCell cell : cells) numbers.push_back(number_of(order, cell));
-  std::sort(numbers.begin(), numbers.end());
+  put_in_order(numbers);
   return numbers;
 }
 

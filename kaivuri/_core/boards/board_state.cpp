@@ -19,10 +19,6 @@ constexpr Size kEnough = 500;       // fillings to judge the next step by
 constexpr Size kLookedAt = 20'000;  // fillings to find the rarest placements in
 constexpr std::int64_t kArcs = 1 << 24, kNodes = 1 << 16;
 
-Pause no_pause() {
-  return Pause([] {});
-}
-
 std::string_view taken_word(std::string_view& text) {
   const std::size_t at = std::min(text.find(' '), text.size());
   const std::string_view word = text.substr(0, at);
@@ -133,23 +129,24 @@ bool BoardState::solved() const {
   return covered == board_.cells.size();
 }
 
-BoardPlan BoardState::rest() const {
+BoardPlan BoardState::rest(const Pause& pause) const {
   const Shape order = board_.scan_order();
   Array<Index> taken, used(board_.pieces.size());
   for (Index n = 0; n < order.count(); ++n) {
     if (!free({order[n]})) taken.push_back(n);
   }
   for (Index p = 0; p < used.count(); ++p) used[p] = board_.pieces[p].copies - left(p);
-  return board_.piece_plan().without(taken, used, no_pause());
+  return board_.piece_plan().without(taken, used, pause);
 }
 
-Array<Array<Laid>> BoardState::fillings(Size most) const {
+Array<Array<Laid>> BoardState::fillings(Size most, Pause pause) const {
   const Array<Laid> placements = board_.placements();
-  BoardCovers search(rest(), no_pause());
+  BoardCovers search(rest(pause), pause);
   Array<Array<Laid>> fillings;
   while (!search.done() && fillings.size() < most) {
     Array<Index> found;
     search.next_batch(most - fillings.size(), kNodes, found);
+    pause.spend(kNodes);
     Array<Laid> filling;
     for (const Index number : found) {
       if (number >= 0) {
@@ -164,18 +161,18 @@ Array<Array<Laid>> BoardState::fillings(Size most) const {
 }
 
 std::uint64_t BoardState::count() const {
-  BoardCounts search(rest(), kMemory, no_pause());
+  BoardCounts search(rest(no_pause()), kMemory, no_pause());
   while (!search.done()) search.run(kArcs, no_pause());
   std::uint64_t sum = 0;
   for (const std::uint64_t count : search.counts()) sum += count;
   return sum;
 }
 
-Laid BoardState::next_step() const {
+Laid BoardState::next_step(const Pause& pause) const {
   // An item is a piece (with no cells) or a cell (of no piece).
   Array<Counter<Key>> ways;
   std::map<Key, Size> places;
-  for (const Array<Laid>& filling : fillings(kEnough)) {
+  for (const Array<Laid>& filling : fillings(kEnough, pause)) {
     for (const Laid& laid : filling) {
       const auto count = [&](const Key& item) {
         const auto [at, fresh] = places.try_emplace(item, ways.size());
@@ -197,11 +194,11 @@ Laid BoardState::next_step() const {
   return {step.first, step.second};
 }
 
-bool BoardState::give_pieces(const std::string& key) {
+bool BoardState::give_pieces(const std::string& key, const Pause& pause) {
   for (bool given = false;; given = true) {
-    const Array<Array<Laid>> found = fillings(kLookedAt);
+    const Array<Array<Laid>> found = fillings(kLookedAt, pause);
     if (found.empty()) return false;
-    if (found.size() == 1 && given) return true;
+    if (found.size() == 1 && (given || found[0].empty())) return true;
     std::map<std::pair<std::string, Shape>, std::pair<int, Index>> counts;  // as Python sorts them
     for (const Array<Laid>& filling : found) {
       for (const Laid& laid : filling) {

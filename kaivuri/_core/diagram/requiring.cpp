@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/in_order.hpp"
+
 namespace kaivuri {
 namespace {
 
@@ -49,7 +51,7 @@ RequiringProblem::RequiringProblem(const Problem& narrowed, const Array<Items>& 
       parts = combined(parts, roles(option, k, sets[k], first[k]));
     }
     for (Items& items : parts) {
-      std::sort(items.begin(), items.end());
+      put_in_order(items);
       problem.cells.insert(problem.cells.end(), items.begin(), items.end());
       problem.start.push_back(problem.cells.count());
       plain.push_back(option);

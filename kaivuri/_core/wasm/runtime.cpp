@@ -27,7 +27,9 @@ KAIVURI_EXPORT(fault) const char* fault() { return thrown; }
 
 }  // namespace kaivuri
 
-// The library would tell at length why it ends, and bring all of printf along.
+// The libraries would tell at length why they end, and bring all of printf along.
+extern "C" void __cxa_pure_virtual() { __builtin_trap(); }
+extern "C" void __cxa_deleted_virtual() { __builtin_trap(); }
 _LIBCPP_BEGIN_NAMESPACE_STD
 void __libcpp_verbose_abort(const char*, ...) noexcept { __builtin_trap(); }
 _LIBCPP_END_NAMESPACE_STD

@@ -229,11 +229,7 @@ WordPuzzle WordAnswers::allowed(const Asked& asked) const {
     if (!elsewhere && !has(state.ruled_out, reading.word)) kept.push_back(std::move(reading));
   }
   WordPuzzle puzzle{asked.grid, merged(asked.grid, std::move(kept))};
-  for (Tile& tile : puzzle.tiles) {
-    std::stable_partition(tile.readings.begin(), tile.readings.end(), [&](const Reading& reading) {
-      return has(state.required, reading.word);
-    });
-  }
+  for (Tile& tile : puzzle.tiles) tile.read_first(state.required);
   return puzzle;
 }
 
@@ -242,7 +238,7 @@ std::string WordAnswers::solve(const Asked& asked) const {
   Array<Array<Index>> sets;
   for (const std::string& word : asked.state.required) sets.push_back(puzzle.reading(word));
   const RequiringProblem required(puzzle.problem(), sets);
-  const auto family = all_covers(required.problem, kSmallFamily);
+  const auto family = all_covers(required.problem, kSmallFamily, no_pause());
   Array<std::int64_t> weights;
   for (const Index option : required.plain) weights.push_back(puzzle.tiles[option].cost());
   if (asked.mode != "likeliest") {
@@ -273,7 +269,7 @@ const WordAnswers::Opened& WordAnswers::opened(const Asked& asked) {
   if (opened_.letters != asked.letters) {
     WordPuzzle puzzle{
         asked.grid, merged(asked.grid, listed_readings(asked.grid, words_, zipf_, kLeastLetters))};
-    auto family = all_covers(puzzle.problem(), kMemory);
+    auto family = all_covers(puzzle.problem(), kMemory, no_pause());
     opened_ = {asked.letters, std::move(puzzle), std::move(family)};
   }
   return opened_;
@@ -281,7 +277,7 @@ const WordAnswers::Opened& WordAnswers::opened(const Asked& asked) {
 
 CoversLeft WordAnswers::left(const Asked& asked) {
   const Opened& at = opened(asked);
-  return CoversLeft(at.puzzle, at.family, asked.state, kMemory);
+  return CoversLeft(at.puzzle, at.family, asked.state, kMemory, no_pause());
 }
 
 std::string WordAnswers::position(const Asked& asked) {

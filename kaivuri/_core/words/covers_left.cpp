@@ -10,11 +10,7 @@
 namespace kaivuri {
 namespace {
 
-constexpr std::int64_t kNodes = 1 << 20;  // of a search, between two looks at whether it is done
-
-Pause no_pause() {
-  return Pause([] {});
-}
+constexpr std::int64_t kNodes = 1 << 16;  // of a search, between two pauses
 
 template <class Values, class Value>
 bool has(const Values& values, const Value& value) {
@@ -46,7 +42,7 @@ Array<Reading> own_words(const WordPuzzle& puzzle, const WordState& state) {
 
 WordPuzzle with_words(const WordPuzzle& puzzle, Array<Reading> own) {
   for (const Tile& tile : puzzle.tiles) {
-    own.insert(own.begin(), tile.readings.begin(), tile.readings.end());
+    for (const Reading& reading : tile.readings) own.push_back(reading);
   }
   return {puzzle.grid, merged(puzzle.grid, std::move(own))};
 }
@@ -80,15 +76,14 @@ Array<Reading> allowed(const LetterGrid& grid, const Tile& tile, const WordState
   for (const Place& placed : state.words) {
     if (meet(placed.cells, tile.cells)) return as_placed(tile, placed, marks);
   }
-  Array<Reading> kept;
+  Tile kept;
   for (Reading reading : tile.readings) {
     if (!has(state.ruled_out, reading.word) && start_at(grid, tile, marks, reading)) {
-      kept.push_back(std::move(reading));
+      kept.readings.push_back(std::move(reading));
     }
   }
-  std::stable_partition(kept.begin(), kept.end(),
-                        [&](const Reading& reading) { return has(state.required, reading.word); });
-  return kept;
+  kept.read_first(state.required);
+  return kept.readings;
 }
 
 std::int64_t weight_of(const Array<std::int64_t>& weights, const Array<Index>& cover) {
@@ -105,21 +100,23 @@ Size WordState::taken() const {
   return cells;
 }
 
-std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory) {
-  Pause pause = no_pause();
+std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory, Pause pause) {
   const auto search = CoverSearch::make(problem, memory, pause);
-  while (!search->done()) search->build(kNodes);
+  while (!search->done()) {
+    search->build(kNodes);
+    pause.spend(kNodes);
+  }
   return std::make_shared<Family>(std::make_shared<Diagram>(search->take_diagram()),
                                   problem.options());
 }
 
 CoversLeft::CoversLeft(const WordPuzzle& puzzle, std::shared_ptr<const Family> family,
-                       const WordState& state, Size memory)
+                       const WordState& state, Size memory, const Pause& pause)
     : puzzle_(puzzle), memory_(memory) {
   Array<Reading> own = own_words(puzzle, state);
   if (!own.empty()) {
     puzzle_ = with_words(puzzle, std::move(own));
-    family = all_covers(puzzle_.problem(), memory);
+    family = all_covers(puzzle_.problem(), memory, pause);
   }
   Array<Index> gone;
   for (Index t = 0; t < puzzle_.tiles.count(); ++t) {
@@ -130,12 +127,12 @@ CoversLeft::CoversLeft(const WordPuzzle& puzzle, std::shared_ptr<const Family> f
       puzzle_.tiles[t].readings = std::move(kept);
     }
   }
-  families_ = {std::make_shared<Family>(*family, gone, no_pause())};
-  for (const std::string& word : state.required) hold(word);
+  families_ = {std::make_shared<Family>(*family, gone, pause)};
+  for (const std::string& word : state.required) hold(word, pause);
 }
 
 // Keeps those covers that hold the word: with its first tile, or only its second, and so on.
-void CoversLeft::hold(std::string_view word) {
+void CoversLeft::hold(std::string_view word, const Pause& pause) {
   const Array<Index> options = puzzle_.reading(word);
   Families kept;
   for (const auto& family : families_) {
@@ -145,7 +142,7 @@ void CoversLeft::hold(std::string_view word) {
       for (Index t = 0; t < puzzle_.tiles.count(); ++t) {
         if (t != options[n] && meet(taken, puzzle_.tiles[t].cells)) forbidden.push_back(t);
       }
-      auto part = std::make_shared<Family>(*family, forbidden, no_pause());
+      auto part = std::make_shared<Family>(*family, forbidden, pause);
       if (!part->empty()) kept.push_back(std::move(part));
     }
   }

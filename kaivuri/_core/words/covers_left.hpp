@@ -7,6 +7,7 @@
 
 #include "base/index.hpp"
 #include "base/natural.hpp"
+#include "base/pause.hpp"
 #include "diagram/family.hpp"
 #include "words/word_puzzle.hpp"
 
@@ -31,18 +32,22 @@ struct WordState {
 };
 
 // All covers of a problem. Throws MemoryLimit when they do not fit into `memory` bytes.
-std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory);
+std::shared_ptr<const Family> all_covers(const Problem& problem, Size memory, Pause pause);
 
 // A word on the grid takes its cells and is read as the player reads it, also if no list has it. A
 // tile goes when all its words are ruled out, or when it covers a marked cell and none of its words
 // can start there. `words/covers_left.py` has the same rules.
 class CoversLeft {
  public:
-  // `family`: all covers of the puzzle. Words outside the list ask for a new search.
+  using Families = Array<std::shared_ptr<const Family>>;
+
+  // `family`: all covers of the puzzle. Words outside the list ask for a new search, which throws
+  // MemoryLimit where `memory` bytes are too few, as the questions below do.
   CoversLeft(const WordPuzzle& puzzle, std::shared_ptr<const Family> family, const WordState& state,
-             Size memory);
+             Size memory, const Pause& pause);
 
   const WordPuzzle& puzzle() const { return puzzle_; }
+  const Families& families() const { return families_; }
 
   Natural count() const;
   // The least and the greatest number of words in a cover; -1 when there is none.
@@ -60,9 +65,7 @@ class CoversLeft {
   Verdict verdict(std::string_view word, const Natural& holding) const;
 
  private:
-  using Families = Array<std::shared_ptr<const Family>>;
-
-  void hold(std::string_view word);
+  void hold(std::string_view word, const Pause& pause);
   Natural count_of(const Family& family) const;
   Natural without(const Array<Index>& options) const;
 

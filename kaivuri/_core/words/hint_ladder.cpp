@@ -4,6 +4,8 @@
 #include <functional>
 #include <tuple>
 
+#include "base/in_order.hpp"
+
 namespace kaivuri {
 
 HintLadder::HintLadder(const CoversLeft& left, const WordState& state) : solutions(left.count()) {
@@ -19,7 +21,7 @@ HintLadder::HintLadder(const CoversLeft& left, const WordState& state) : solutio
 Array<Size> HintLadder::lengths() const {
   Array<Size> lengths;
   for (const Reading& reading : hidden) lengths.push_back(reading.cells.size());
-  std::sort(lengths.begin(), lengths.end(), std::greater());
+  put_in_order(lengths, std::greater());
   return lengths;
 }
 

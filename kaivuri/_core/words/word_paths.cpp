@@ -5,6 +5,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "base/in_order.hpp"
 #include "base/memory_limit.hpp"
 #include "base/utf8.hpp"
 #include "words/sorted_lines.hpp"
@@ -237,7 +238,7 @@ class Drawing {
   Array<Size> sorted() {
     Array<Size> order(drawn_.size() / length());
     std::iota(order.begin(), order.end(), 0);
-    std::sort(order.begin(), order.end(), [this](Size a, Size b) { return before(a, b); });
+    put_in_order(order, [this](Size a, Size b) { return before(a, b); });
     return order;
   }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <functional>
 #include <tuple>
 #include <utility>
 
@@ -68,6 +67,12 @@ const Reading* Tile::reading(std::string_view word) const {
   return nullptr;
 }
 
+void Tile::read_first(const Array<std::string>& words) {
+  std::stable_partition(readings.begin(), readings.end(), [&](const Reading& reading) {
+    return std::find(words.begin(), words.end(), reading.word) != words.end();
+  });
+}
+
 Cells cells_of(const LetterGrid& grid) {
   Cells cells;
   for (Index c = 0; c < grid.letters.count(); ++c) {
@@ -82,7 +87,7 @@ Cells cells_of(const LetterGrid& grid) {
 }
 
 Cells sorted(Cells cells) {
-  std::sort(cells.begin(), cells.end());
+  put_in_order(cells);
   return cells;
 }
 
@@ -189,7 +194,7 @@ Size WordPuzzle::words() const {
   for (const Tile& tile : tiles) {
     for (const Reading& reading : tile.readings) words.push_back(reading.word);
   }
-  put_in_order(words, std::less());
+  put_in_order(words);
   return std::unique(words.begin(), words.end()) - words.begin();
 }
 

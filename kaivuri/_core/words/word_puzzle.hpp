@@ -33,6 +33,7 @@ struct Tile {
   // In hundredths of a decimal logarithm; the lower, the likelier.
   int cost() const { return kUnknownCost - likeliest().zipf; }
   const Reading* reading(std::string_view word) const;
+  void read_first(const Array<std::string>& words);
 
   static constexpr int kUnknownCost = 900;
 };

@@ -11,8 +11,9 @@ from kaivuri.games.strands.probability import sureness
 from kaivuri.language import gettext as _
 from kaivuri.language import marked, ngettext
 from kaivuri.play import Cell
+from kaivuri.words.covers_left import hidden
 from kaivuri.words.grid import Grid
-from kaivuri.words.hints import Hint, Ladder, all_found, hidden, nothing_left
+from kaivuri.words.hints import Hint, Ladder, all_found, nothing_left
 from kaivuri.words.paths import WordPath
 from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import Solution

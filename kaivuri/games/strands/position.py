@@ -8,7 +8,8 @@ from kaivuri.games.position import Position
 from kaivuri.games.strands.ladder import strands_ladder, strands_small_hint
 from kaivuri.games.strands.probability import probabilities, sureness
 from kaivuri.language import ngettext, numeral
-from kaivuri.words.covers_left import Check, Verdict, placings
+from kaivuri.words.check import Check, Verdict
+from kaivuri.words.covers_left import placings
 from kaivuri.words.hints import Hint, Ladder
 from kaivuri.words.moves import Place
 from kaivuri.words.play import WordState

@@ -106,6 +106,11 @@ class CoverFamily:
         """The problem whose covers these are."""
         return self._problem
 
+    @property
+    def diagram(self) -> Diagram:
+        """What holds them: of the core, or of its twin in Python."""
+        return self._diagram
+
     def fewest(self, stop: Stop | None = None) -> int | None:
         """The least number of options in a cover; None when there is no cover."""
         return self._diagram.fewest((stop or Stop()).check) if self.count else None

@@ -10,7 +10,7 @@ const UNABLE = ['declined', 'memory', 'fault', 'device'];
 export const CHOICES = ['', 'device', 'service'];
 
 /** @typedef {AbortSignal} Signal @typedef {Record<string, any>} Request
- * @typedef {{method: string, about?: any, asked: any}} Question */
+ * @typedef {{method: string, board?: string, asked: any}} Question */
 
 export class Engines {
   /** Boards that came. @type {Map<string, any>} */
@@ -52,39 +52,35 @@ export class Engines {
   /** @param {string} board @param {string | number} [year] @param {Signal} [signal] */
   year(board, year, signal) { return this.#about(board, 'year', { year }, () => this.service.year(board, year, signal), signal); }
 
-  /** An answer about a board. The device has to be told all of it. @param {string} board @param {string} method @param {any} asked
+  /** An answer about a board. @param {string} board @param {string} method @param {any} asked
    * @param {() => Promise<any>} serve @param {Signal} [signal] */
-  async #about(board, method, asked, serve, signal) {
-    const about = this.chosen === 'service' ? null : await this.board(board, signal);
-    return this.#answer({ method, asked, about }, serve, signal);
-  }
+  #about(board, method, asked, serve, signal) { return this.#answer({ method, asked, board }, serve, signal); }
 
-  /** @param {Question} question @param {() => Promise<any>} serve @param {Signal} [signal] */
+  /** An answer, of whom it may come from. Where there is no service, that is the device even if it was not chosen.
+   * @param {Question} question @param {() => Promise<any>} serve @param {Signal} [signal] */
   async #answer(question, serve, signal) {
-    const device = this.#device, served = async () => {
-      const document = await serve();
-      this.by = 'service';
-      return document;
-    };
-    if (this.chosen === 'service') return served();
-    const first = this.chosen === 'device' || device.ready;
+    const device = this.#device, first = this.chosen === 'device' || (!this.chosen && device.ready);
     const own = first && await this.#ask(question, signal);
     if (own) return own;
     try {
-      return await served();
+      const document = await serve();
+      this.by = 'service';
+      return document;
     } catch (fault) {
       const late = !first && isAbsent(fault) && await this.#ask(question, signal);
       if (late) return late;
       throw fault;
     } finally {
-      device.begin();
+      if (this.chosen !== 'service') device.begin();
     }
   }
 
-  /** What the device answers; nothing where it is unable to. @param {Question} question @param {Signal} [signal] */
-  async #ask(question, signal) {
+  /** What the device answers, which has to be told all of a board; nothing where it is unable to.
+   * @param {Question} asked @param {Signal} [signal] */
+  async #ask({ board, ...question }, signal) {
+    const about = board && await this.board(board, signal);
     try {
-      const document = await this.#device.ask(/** @type {any} */ (question), signal);
+      const document = await this.#device.ask({ ...question, about }, signal);
       this.by = 'device';
       return document;
     } catch (fault) {

@@ -1,5 +1,6 @@
 """The site without a service: one visit keeps it, and only the player renews it."""
 
+import random
 import re
 from base64 import b64encode
 from collections.abc import Callable, Iterator
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from drawn_grids import drawn, file_of
+from instances_wordgrids import planted_letters
 from playwright.sync_api import FilePayload, expect
 from web.browser.boards import face
 from web.browser.conftest import PHONE, refused_by_policy, violations
@@ -19,6 +21,7 @@ from web.browser.service import NOW, ROWS, STRANDS_ROWS
 
 from kaivuri import _core
 from kaivuri.web.site import write_site
+from kaivuri.words.lexicon import shipped_lexicon
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -206,6 +209,30 @@ def test_what_needs_a_service_says_so(visit: Visit) -> None:
     page.evaluate(f"location.hash = '#w/strands/{STRANDS}'")
     page.locator(".rung button:visible").click()
     expect(page.locator("#sheet")).to_contain_text("no service here")
+
+
+def test_who_chose_the_service_is_answered_where_there_is_none(visit: Visit, host: Host) -> None:
+    page = visit()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Answers come from").select_option("service")
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    page.goto(host.address + "#y/dragonfjord-apad/2024")
+    expect(page.locator("#stage")).to_contain_text("24,405 solutions in all")
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_label("Answers come from")).to_have_value("service")
+    expect(page.get_by_role("dialog")).to_contain_text("The last answer came from this device.")
+
+
+def test_a_worker_that_ends_in_a_search_costs_a_line(visit: Visit, host: Host) -> None:
+    words = [word for word in shipped_lexicon("fi").words if len(word) <= 9]
+    large, _ = planted_letters(12, 12, words, random.Random(1))
+    page = visit("#w/" + "/".join(large.lines))
+    page.locator("#tab-solutions").click()
+    page.get_by_role("button", name="Show solutions").click()
+    expect(page.locator("#sheet")).to_contain_text("no service here")
+    page.goto(host.address + GRID)
+    page.get_by_role("button", name="Show: How many solutions").click()
+    expect(page.locator(".rung").nth(0)).to_contain_text("648 solutions; the likeliest has 4 words")
 
 
 WAITING = "caches.open('kaivuri-shared').then(kept => kept.keys()).then(keys => keys.length)"

@@ -124,15 +124,27 @@ test('a move that is refused is not asked again', async () => {
 });
 
 for (const absent of [new EngineFault('network', ''), new EngineFault('404', '', 404)]) {
-  test(`where there is no service (${absent.code}) the device is waited for`, async () => {
-    const { made, workers } = device();
-    const engines = new Engines('', service(absent), made);
-    const asked = engines.letters('position', {});
-    await new Promise(setImmediate);
-    workers[0].answer({ n: 1 });
-    assert.deepEqual(await asked, { n: 1 });
-  });
+  for (const chosen of ['', 'service']) {
+    test(`where there is no service (${absent.code}) the device is waited for (chosen: '${chosen}')`, async () => {
+      const { made, workers } = device();
+      const engines = new Engines(chosen, service(absent), made);
+      const asked = engines.letters('position', {});
+      await new Promise(setImmediate);
+      workers[0].answer({ n: 1 });
+      assert.deepEqual(await asked, { n: 1 });
+      assert.equal(engines.by, 'device');
+    });
+  }
 }
+
+test('what neither can answer is the fault of the service', async () => {
+  const { made, workers } = device();
+  const engines = new Engines('service', service(new EngineFault('404', '', 404)), made);
+  const asked = engines.letters('solve', {});
+  await new Promise(setImmediate);
+  workers[0].say({ id: 1, declined: true });
+  await assert.rejects(asked, { code: '404' });
+});
 
 test('a fault of the service stays its own', async () => {
   const { made } = device();

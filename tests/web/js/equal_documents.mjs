@@ -17,6 +17,17 @@ const unpacked = name => unpack(unpacker, file(name + '.packed'));
 const core = await Core.begin(await WebAssembly.compile(await unpacked('core.wasm')));
 core.takeList(await unpacked('fi.list'));
 const counted = {};
+
+/** What was asked of the core and what it told, as tests/core/answers.cpp reads it. */
+const recorded = [];
+for (const about of ['words', 'board']) {
+  core[about] = question => {
+    const told = core.ask('ask_' + about, question);
+    recorded.push(`\x1e${about}\n${question}\x1f${core.said}`);
+    return told;
+  };
+}
+core.text = at => (core.said = Core.prototype.text.call(core, at));
 for (const id of COUNTED) counted[id] = new TextDecoder().decode(await unpacked(id + '.year')).trim().split(/\s+/).map(Number);
 
 /** Without times, and without lines for people, of which the page has its own. */
@@ -52,4 +63,4 @@ for (const question of JSON.parse(readFileSync(0, 'utf8'))) {
     if (fault.code === 'memory') break;
   }
 }
-console.log(JSON.stringify({ compared, declined, faults: faults.length, first: faults.slice(0, 3) }));
+console.log(JSON.stringify({ compared, declined, faults: faults.length, first: faults.slice(0, 3), recorded: recorded.join('') }));

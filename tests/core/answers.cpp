@@ -1,0 +1,43 @@
+// Asks the core for browsers, built for this machine, what the page has asked, and compares.
+//
+// usage: answers LIST QUESTIONS
+//   LIST: the words with their Zipf values, as `packing/packed.hpp` unpacks them
+//   QUESTIONS: an ASCII record separator before each, `words` or `board`, a line feed, the
+//   question, a unit separator, the answer
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <string>
+#include <string_view>
+
+#include "wasm/asked.hpp"
+#include "wasm/board_answers.hpp"
+#include "wasm/word_answers.hpp"
+
+namespace {
+
+std::string text_of(const char* path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+}  // namespace
+
+int main(int, char** arguments) {
+  kaivuri::WordAnswers words;
+  words.take_list(text_of(arguments[1]));
+  const std::string recorded = text_of(arguments[2]);
+  int asked = 0, other = 0;
+  kaivuri::Pieces records(recorded);
+  for (records.until('\x1e'); !records.empty(); ++asked) {
+    kaivuri::Pieces record(records.until('\x1e'));
+    const bool board = record.until('\n') == "board";
+    const std::string_view question = record.until('\x1f'), answer = record.rest();
+    const std::string found = board ? kaivuri::board_answer(question) : words.answer(question);
+    if (found == answer) continue;
+    ++other;
+    std::cerr << question << "\nwanted: " << answer << "\nfound:  " << found << '\n';
+  }
+  std::cout << asked << " questions, " << other << " answered otherwise\n";
+  return asked == 0 || other > 0;
+}

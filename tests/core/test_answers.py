@@ -1,0 +1,24 @@
+"""What answers the page, built for this machine, gives the answers of the core for browsers."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from kaivuri import _core
+
+ROOT = Path(__file__).parents[2]
+PROGRAM = os.environ.get("KAIVURI_ANSWERS", "")
+"""`answers.cpp`, compiled; `scripts/sanitize` does that, with sanitizers."""
+
+
+@pytest.mark.skipif(not PROGRAM, reason="scripts/sanitize builds what this runs")
+def test_recorded_questions_are_answered_alike(tmp_path: Path) -> None:
+    packed = ROOT / "kaivuri/web/static/engine/fi.list.packed"
+    words = tmp_path / "fi.list"
+    words.write_bytes(_core.native.unpack(packed.read_bytes()))
+    recorded = ROOT / "tests/golden/core_questions.txt"
+    told = subprocess.run([PROGRAM, words, recorded], capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stderr[-4000:]
+    assert told.stdout.endswith(" questions, 0 answered otherwise\n")

@@ -1,0 +1,118 @@
+"""The covers left by the rules in C++ and in Python are the same, after random moves."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from instances_wordgrids import planted_letters
+
+from kaivuri import _core
+from kaivuri.errors import BadMove, MemoryLimit, TimeLimit
+from kaivuri.games.registry import game_named
+from kaivuri.solvers.family import CoverFamily
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.covers_left import CoversLeft
+from kaivuri.words.grid import Grid
+from kaivuri.words.lexicon import shipped_lexicon
+from kaivuri.words.moves import Mark, Place, Require, RuleOut, WordMove
+from kaivuri.words.native_left import NativeLeft
+from kaivuri.words.play import WordState
+from kaivuri.words.puzzle import WordPuzzle
+from kaivuri.words.spelling import ways
+
+pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
+SHAPES = ((3, 4), (4, 4), (4, 5), (5, 4))
+GRIDS, POSITIONS = 12, 12
+
+
+def opened(grid: Grid) -> tuple[WordPuzzle, CoverFamily]:
+    puzzle = game_named("sanalouhos").puzzle(grid, shipped_lexicon("fi"))
+    return puzzle, CoverFamily.of(puzzle.problem)
+
+
+def some_move(puzzle: WordPuzzle, draw: random.Random) -> WordMove:
+    """A move about a word of the list, or about letters that may be none."""
+    grid = puzzle.grid
+    reading = draw.choice(draw.choice(puzzle.tiles).readings)
+    row = draw.randrange(grid.rows)
+    path = tuple((row, column) for column in range(draw.randrange(2, grid.columns + 1)))
+    other = "".join(grid[cell] for cell in path).lower()
+    match draw.randrange(6):
+        case 0:
+            return RuleOut(reading.word)
+        case 1:
+            return Require(draw.choice((reading.word, other)))
+        case 2:
+            return Mark(draw.choice(reading.cells))
+        case 3:
+            return Place(other, path)
+    return Place(reading.word, draw.choice([*ways(grid, reading.word)]))
+
+
+def some_state(puzzle: WordPuzzle, draw: random.Random) -> WordState:
+    state = WordState(puzzle.grid)
+    for _ in range(draw.randrange(5)):
+        try:
+            state = state.apply(some_move(puzzle, draw))
+        except BadMove:
+            continue
+    return state
+
+
+def positions() -> Iterator[tuple[WordState, NativeLeft, CoversLeft]]:
+    draw = random.Random(13)
+    words = [word for word in shipped_lexicon("fi").words if len(word) <= 7]
+    for n in range(GRIDS):
+        grid, _ = planted_letters(*SHAPES[n % len(SHAPES)], words, draw)
+        puzzle, family = opened(grid)
+        for _ in range(POSITIONS):
+            state = some_state(puzzle, draw)
+            left = CoversLeft.of(puzzle, family, state)
+            assert isinstance(left, NativeLeft)
+            yield state, left, CoversLeft.plainly(puzzle, family, state)
+
+
+def test_both_leave_the_same_covers_with_the_same_readings() -> None:
+    counts = set()
+    for state, native, plain in positions():
+        assert native.puzzle.tiles == plain.puzzle.tiles, state
+        assert native.puzzle.problem == plain.puzzle.problem
+        assert (native.count, native.fewest, native.most) == (plain.count, plain.fewest, plain.most)
+        assert native.option_counts == plain.option_counts
+        assert native.solution() == plain.solution()
+        counts.add(min(native.count, 3))
+    assert counts == {0, 1, 2, 3}
+
+
+def test_both_check_words_and_give_the_same_hints() -> None:
+    draw = random.Random(31)
+    verdicts, steps = set(), set()
+    for state, native, plain in positions():
+        tile = draw.choice(native.puzzle.tiles)
+        for word in (tile.word, "koira", str(state.grid.lines[0][:3]).lower()):
+            assert native.check(word) == plain.check(word)
+            verdicts.add(native.check(word).verdict)
+        unfound = native.unfound(state)
+        assert unfound == plain.unfound(state)
+        steps.add(None if unfound is None else bool(unfound.hidden))
+    assert len(verdicts) == 4
+    assert steps >= {None, True}
+
+
+def test_both_count_the_covers_with_a_word_on_its_path() -> None:
+    for _, native, plain in positions():
+        for tile in native.puzzle.tiles[::7]:
+            place = Place(tile.word, tile.path.cells)
+            cells = [row * native.puzzle.grid.columns + column for row, column in place.cells]
+            told = native.rules.covers_with(place.word, cells)
+            assert told == native.covers_with(place) == plain.covers_with(place)
+
+
+def test_limits_of_time_and_memory_end_a_new_search() -> None:
+    grid = Grid.parse("TMSII OULKN IEKIA ITTAO NTTIM AAOTI", rows=6)
+    puzzle, family = opened(grid)
+    state = WordState(grid).apply(Require("tms"))
+    with pytest.raises(TimeLimit):
+        CoversLeft.of(puzzle, family, state, Stop(0))
+    with pytest.raises(MemoryLimit):
+        CoversLeft.of(puzzle, family, state, Stop(memory=1))
