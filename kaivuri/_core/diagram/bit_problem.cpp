@@ -21,6 +21,7 @@ Array<Index> places_in(const Array<Index>& order) {
 // Sorts the options by counting: there may be millions, and a standard sort can't be stopped.
 Array<Index> by_lowest_item(const Problem& problem, const Array<Index>& place, Pause& pause) {
   Array<Index> lowest;
+  lowest.reserve(problem.options());
   Array<Index> next(place.size() + 1);
   for (Index o = 0; o < problem.options(); ++o) {
     pause.spend(problem.option(o).size());
@@ -96,6 +97,16 @@ void make_colour_columns(BitProblem& bits, Pause& pause) {
 
 }  // namespace
 
+inline void BitProblem::add_mark(Index option, Index item, Index colour) {
+  if (colour < 0) {
+    marks.push_back(item);
+    put(item_sets[option], item);
+  } else {
+    marks.push_back(items + colour);
+    item_sets[option][colours[colour].mask] |= colours[colour].code;
+  }
+}
+
 BitProblem::BitProblem(const Problem& problem, const Array<Index>& order, Pause& pause)
     : items(problem.items),
       primary(problem.primary),
@@ -107,12 +118,15 @@ BitProblem::BitProblem(const Problem& problem, const Array<Index>& order, Pause&
       option_width(std::max<Size>(1, masks_for(options))),
       number(by_lowest_item(problem, place, pause)),
       item_sets(checked(options, item_width), item_width) {
+  start.reserve(options + 1);
   start.push_back(0);
+  marks.reserve(problem.cells.size());
   for (Index o = 0; o < options; ++o) {
     const Size from = problem.start[number[o]], to = problem.start[number[o] + 1];
     pause.spend(8 * (to - from));
     for (Size c = from; c < to; ++c) add_mark(o, place[problem.cells[c]], colours.of_cell(c));
-    std::sort(marks.begin() + start.back(), marks.end());
+    const auto mine = marks.begin() + start.back();
+    if (!std::is_sorted(mine, marks.end())) std::sort(mine, marks.end());
     start.push_back(marks.size());
   }
   goal.resize(item_width);
@@ -124,16 +138,6 @@ BitProblem::BitProblem(const Problem& problem, const Array<Index>& order, Pause&
   }
   make_columns(*this, pause);
   make_colour_columns(*this, pause);
-}
-
-void BitProblem::add_mark(Index option, Index item, Index colour) {
-  if (colour < 0) {
-    marks.push_back(item);
-    put(item_sets[option], item);
-  } else {
-    marks.push_back(items + colour);
-    item_sets[option][colours[colour].mask] |= colours[colour].code;
-  }
 }
 
 void BitProblem::make_keep(Pause& pause) {
