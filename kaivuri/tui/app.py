@@ -16,6 +16,7 @@ from kaivuri.calendars.desk import BoardDesk
 from kaivuri.calendars.opened import OpenBoard, usual_board
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.desk import WordDesk
+from kaivuri.games.registry import game_named
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.days import today
@@ -85,7 +86,10 @@ class Workbench(InOrder):
             return today(world.clock, None)
 
         self._keeper = Keeper(archive)
-        self.desk = WordDesk(reference, world.clock, self._keeper.keep)
+        game = remembered("game", self._tell)
+        self.desk = WordDesk(
+            reference, world.clock, self._keeper.keep, game_named(game) if game else None
+        )
         self.settings = settings or Settings()
         self._board_keeper = Keeper(archive)
         keep = self._board_keeper.keep

@@ -1,6 +1,6 @@
 /** All solutions of the day, as small boards. */
 
-import { button, h, status } from '../dom.js';
+import { button, h, refill, status } from '../dom.js';
 import { Newest } from '../newest.js';
 import { miniature } from './draw.js';
 import { parseMove } from './moves.js';
@@ -39,7 +39,7 @@ export function solutionsOf({ t, engine, line: lineOf }, game, hues, enlarge) {
     line.textContent = complete ? t('board.solutions', { n: shown }) : t('board.some', { n: possible ?? shown, shown });
     act.hidden = true;
     more.hidden = complete || step + 1 >= LIMITS.length;
-    strip.replaceChildren();
+    refill(strip);
     draw(covers, 0);
     strip.scrollIntoView({ block: 'nearest' });
   }

@@ -2,7 +2,7 @@
 
 import { boardChooser, dayChooser } from '../chooser.js';
 import { later, meant, parts } from '../dates.js';
-import { WIDE, button, h, icon, isTyped } from '../dom.js';
+import { WIDE, button, h, icon, isTyped, refill } from '../dom.js';
 import { Newest } from '../newest.js';
 import { hashOf } from '../router.js';
 import { historyButtons, share } from '../share.js';
@@ -61,7 +61,7 @@ async function open(root, app, start, date, moves) {
     odd = app.t('board.odd-moves', { why: app.t(fault.reason, fault.values) });
     app.replace(game.hash());
   }
-  root.replaceChildren();
+  refill(root);
   const unmount = boardOf(root, app, game);
   if (odd) app.fault(odd);
   return { unmount };
@@ -207,7 +207,7 @@ function boardOf(root, app, game) {
     const { base, covers: { length: n } } = solutions;
     table.lay(new Desk(base, new History(base).play(moves)), true);
     const step = (sign, key, by) => icon(sign, t(key), () => solutions.open((number + by + n) % n));
-    looking.replaceChildren(step('‹', 'board.before', -1), h('span', { role: 'status' }, t('board.solution', { number: number + 1, n })),
+    refill(looking, step('‹', 'board.before', -1), h('span', { role: 'status' }, t('board.solution', { number: number + 1, n })),
       step('›', 'board.after', 1), button(t('board.lay'), () => layAll(moves)), icon('✕', t('close'), () => solutions.open(-1)));
   }
 

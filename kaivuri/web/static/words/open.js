@@ -1,7 +1,7 @@
 /** Ways in: a day, or letters typed or pasted. */
 
 import { parts } from '../dates.js';
-import { button, h, select } from '../dom.js';
+import { button, h, refill, select } from '../dom.js';
 import { hashOf } from '../router.js';
 import { preview } from './grid.js';
 import { SHAPES, partsOf, readLetters } from './letters.js';
@@ -21,7 +21,7 @@ export function fresh(root, app, game) {
   }, { class: 'main' });
   const read = () => {
     const { rows, filled = rows ?? [], key, values, shape } = readLetters(field.value, game);
-    seen.replaceChildren(preview(filled, ...shape));
+    refill(seen, preview(filled, ...shape));
     said.textContent = t(key ?? 'letters.whole', values);
     play.disabled = !rows;
     theme.hidden = game !== 'strands';
