@@ -27,6 +27,7 @@ from kaivuri.tui.board_screen import BoardScreen
 from kaivuri.tui.keeper import Keeper
 from kaivuri.tui.keys import Keys, own
 from kaivuri.tui.page import Page
+from kaivuri.tui.palette import Acts, open_palette
 from kaivuri.tui.remembered import remember, remembered
 from kaivuri.tui.room import HEIGHTS, WIDTHS
 from kaivuri.tui.settings import Settings
@@ -42,6 +43,7 @@ class Workbench(InOrder):
     CSS_PATH = "kaivuri.tcss"
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
+    COMMANDS = {Acts}
     BINDINGS = [
         Binding("1", "switch_mode('today')", marked("Today's screen"), id="mode-1", show=False,
                 tooltip=marked("The puzzle that is open")),
@@ -167,6 +169,10 @@ class Workbench(InOrder):
             self._tell(_("esc, then q leaves"))
         else:
             self._tell(_("q leaves"))
+
+    def action_command_palette(self) -> None:
+        """Ask for an act of the screen by its name."""
+        open_palette(self.app)
 
     def action_keys(self) -> None:
         """List all keys of the screen."""

@@ -8,6 +8,7 @@ something else is refused, or stays as it is:
   and in the texts.
 - A name of OWN is replaced wherever a name stands, be it of a field, of a method or of a variable;
   so nobody has to know which it is. No text may be such a name.
+- `const` is for the reader of the sources; `let` does the same in a script that runs.
 - What a style calls its values (`--accent`) is known to it alone, but for those that a script sets.
 """
 
@@ -197,8 +198,9 @@ def _short() -> Iterator[str]:
 
 
 def _renamed(script: Script, names: dict[str, str]) -> Script:
+    """A script with short names."""
     private = {f"#{name}": f"#{short}" for name, short in names.items()}
-    every = names | private
+    every = names | private | {"const": "let"}
     return [
         Sign(NAME, every[sign.text]) if sign.kind == NAME and sign.text in every else sign
         for sign in script

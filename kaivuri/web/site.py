@@ -136,7 +136,7 @@ def _worker(path: Path, files: list[SiteFile], *, plain: bool) -> bytes:
     held: dict[str, dict[str, str]] = {}
     for file in files:
         folder, slash, name = file.address.rpartition("/")
-        sum_ = b64encode(sha256(file.make()).digest()[:9]).decode()
+        sum_ = b64encode(sha256(file.make()).digest()[:6]).decode()
         held.setdefault(folder + slash, {})[name] = sum_
     listed = json.dumps(held, separators=(",", ":"))
     return f"const FILES = {listed};\n".encode() + lean(path, plain=plain)

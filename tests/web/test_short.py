@@ -87,7 +87,7 @@ def test_each_process_gives_the_same_names() -> None:
 
 def test_short_names_are_nobody_elses() -> None:
     short = shortened({"app.js": "const a = 1, b = { long: a }; b.long"}, ["long"])
-    assert short == {"app.js": "const a = 1, b = { c: a }; b.c"}
+    assert short == {"app.js": "let a = 1, b = { c: a }; b.c"}
 
 
 def test_a_style_keeps_the_values_that_scripts_set() -> None:

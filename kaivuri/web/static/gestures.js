@@ -11,13 +11,9 @@ const HOLD = 500;
 
 /** @typedef {{kind: 'press' | 'drag' | 'drop' | 'tap' | 'hold' | 'cancel', x: number, y: number, from: {x: number, y: number}, target?: any}} Gesture */
 
-/** Browsers tell of moves before they draw, so a move that a busy page has not learned of yet comes before the hold.
- * @param {() => void} act @param {number} ms */
-const pause = (act, ms) => setTimeout(() => requestAnimationFrame(act), ms);
-
 /** @param {(gesture: any) => void} tell
  * @param {{wait?: (act: () => void, ms: number) => any, stop?: (timer: any) => void}} [how] */
-export function gestures(tell, { wait = pause, stop = timer => clearTimeout(timer) } = {}) {
+export function gestures(tell, { wait = (act, ms) => setTimeout(act, ms), stop = timer => clearTimeout(timer) } = {}) {
   /** @type {any} */
   let finger = null;
 

@@ -28,7 +28,7 @@ function mixed(text) {
 async function fetched(path) {
   const answer = await fetch(path, { cache: 'no-cache' });
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer()));
-  if (!answer.ok || btoa(String.fromCharCode(...hash.subarray(0, 9))) !== HELD.get(path)) throw new Error(path + ' is of another version');
+  if (!answer.ok || btoa(String.fromCharCode(...hash.subarray(0, 6))) !== HELD.get(path)) throw new Error(path + ' is of another version');
   return answer;
 }
 

@@ -45,24 +45,3 @@ def test_letters_of_other_words_are_passed_over(opened: Opening) -> None:
     Finger(page).drag(*points(page, ((0, 0), (0, 1), (0, 2))))
     expect(line(page)).to_contain_text("Drag or tap")
     expect(laid(page)).to_have_count(1)
-
-
-BUSY = """
-() => setTimeout(() => {
-  const until = performance.now() + 900;
-  while (performance.now() < until);
-})
-"""
-"""Longer than a hold takes."""
-
-
-def test_a_drag_that_a_busy_page_learns_of_late_is_no_hold(opened: Opening) -> None:
-    page = opened()
-    finger = Finger(page)
-    at = points(page, TUSKIN)
-    finger.down(*at[0])
-    page.evaluate(BUSY)
-    finger.move(*at[1])
-    expect(line(page)).to_contain_text("tu · 2")
-    finger.up()
-    expect(page.locator(".ring")).to_have_count(0)

@@ -25,7 +25,7 @@ export async function mount(root, [id = 'dragonfjord-apad', day, moves = ''], ap
   const stuck = (line, hash) => (app.stuck(line, hash), nothing);
   app.bar({ title: t('board') });
   root.className = 'play';
-  root.append(h('p.soft.waiting', { role: 'status' }, t('board.loading')));
+  root.append(h('p.soft.waiting', { role: 'status' }, t('loading')));
   const now = app.now(), date = meant(day, new Date(+now - now.getTimezoneOffset() * 6e4).toISOString().slice(0, 10));
   try {
     const board = known.get(id) ?? new Board(await engine.board(id), labelsIn(app));
@@ -170,10 +170,10 @@ function boardOf(root, app, game) {
   /** @param {string} [said] what was said before it */
   async function tellCount(said) {
     const on = store.get('count', false), placed = game.placed(true);
-    const left = n => n === null ? t('board.too-many') : t('board.left', { n });
+    const left = n => n === null ? t('board.too-many') : t('left', { n });
     count.setAttribute('aria-pressed', String(on));
     newest.stop();
-    count.textContent = !on ? t('board.count') : counts.has(placed) ? left(counts.get(placed)) : t('counting');
+    count.textContent = !on ? t('left.count') : counts.has(placed) ? left(counts.get(placed)) : t('counting');
     if (!on) return;
     try {
       if (!counts.has(placed)) {

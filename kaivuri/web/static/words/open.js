@@ -54,7 +54,7 @@ export function pickDay(app, game, date) {
   const to = day => { box.close(); app.go(hashOf('w', ...partsOf({ game, date: day }))); };
   const field = h('input', { type: 'date', id: 'day', value: date, max: app.today() });
   const open = event => { event.preventDefault(); if (parts(field.value)) to(field.value); };
-  const box = app.dialog(t('day.other'), h('form', { onsubmit: open }, h('label', { for: 'day' }, t('day')),
+  const box = app.dialog(t('day.other'), h('form', { onsubmit: open }, h('label', { for: 'day' }, t('part.day')),
     h('div.row', h('div.grow', field), h('button.main', t('open')))),
   known(app, game, to), button(t('letters.own'), () => to('new')));
 }

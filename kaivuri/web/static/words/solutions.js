@@ -1,7 +1,7 @@
 /** Solutions: behind one press that warns; then a list, each drawn in the grid when it is looked at. */
 
 import { button, h, refill, select, status } from '../dom.js';
-import { likelihood } from '../engine/certainty.js';
+import { likelihood } from '../engine/likelihood.js';
 import { percent } from './line.js';
 
 const PAGE = 6;

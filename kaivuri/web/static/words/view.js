@@ -43,7 +43,7 @@ async function begin(root, app, asked, signal) {
 async function load(root, app, { game, date }, signal) {
   const key = 'puzzle:' + reference({ game, date }), kept = app.store.get(key);
   if (kept) return kept;
-  root.append(preview([], ...SHAPES[game]), h('p.line.soft.waiting', { role: 'status' }, app.t('day.loading')));
+  root.append(preview([], ...SHAPES[game]), h('p.line.soft.waiting', { role: 'status' }, app.t('loading')));
   try {
     const { rows, clue } = await app.engine.service.puzzle(game, date, signal);
     const puzzle = { game, date, rows, clue };

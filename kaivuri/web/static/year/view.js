@@ -41,7 +41,7 @@ function yearOf(root, app, board, year, dated, signal) {
   const { t, number, go, store, engine } = app, title = board.title || board.id;
   const [long, short, narrow] = ['long', 'short', 'narrow'].map(month => app.dated({ month })), weekday = app.dated({ weekday: 'long' });
   const wide = () => WIDE.matches, round = (n, to) => number(Math.round(n * to) / to);
-  const map = h('div.map'), line = h('p.told', { role: 'status' }, t('year.counting'));
+  const map = h('div.map'), line = h('p.told', { role: 'status' }, t('counting'));
   const legend = h('ul.legend', { 'aria-label': t('year.distribution') }), figures = range(1, 6).map(() => h('section'));
   /** The cells of days, and what each shows. @type {Map<string, HTMLElement>} */
   const cells = new Map(), shown = new Map();
@@ -73,7 +73,7 @@ function yearOf(root, app, board, year, dated, signal) {
   /** Have the numbers of all pairs; false where they can't be had. */
   async function haveAll() {
     if (!dated || every) return true;
-    line.textContent = t('year.counting');
+    line.textContent = t('counting');
     try {
       return every = await engine.year(board.id, '', signal);
     } catch (fault) {
