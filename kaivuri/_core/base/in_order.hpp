@@ -17,7 +17,7 @@ void put_in_order(T* first, T* last, const Before& before = {}) {
   std::make_heap(first, last, before);
   std::sort_heap(first, last, before);
 #else
-  std::sort(first, last, before);
+  if (!std::is_sorted(first, last, before)) std::sort(first, last, before);
 #endif
 }
 

@@ -21,7 +21,7 @@ nb::list covers_to_tuples(Array<Index>& found) {
     for (auto o = from; o != to; ++o) {
       nb::object& number = numbers[*o];
       if (!number.is_valid()) number = nb::int_(*o);
-      PyTuple_SetItem(cover.ptr(), o - from, nb::object(number).release().ptr());
+      NB_TUPLE_SET_ITEM(cover.ptr(), o - from, nb::object(number).release().ptr());
     }
     covers.append(cover);
     from = to + 1;

@@ -23,7 +23,7 @@ class Row {
       : tuple_(given.ptr()), size_(PyTuple_CheckExact(tuple_) ? PyTuple_Size(tuple_) : 0) {}
 
   Size size() const { return size_; }
-  nb::handle operator[](Size at) const { return PyTuple_GetItem(tuple_, at); }
+  nb::handle operator[](Size at) const { return NB_TUPLE_GET_ITEM(tuple_, at); }
 
  private:
   PyObject* tuple_;
@@ -46,8 +46,8 @@ Index index_of(nb::handle given) {
 void add_option(Problem& problem, nb::handle option) {
   Index before = -1;
   const nb::tuple cells = nb::cast<nb::tuple>(option);
-  for (nb::handle cell : cells) {
-    const Index item = index_of(cell);
+  for (Size k = 0; k < narrow<Size>(cells.size()); ++k) {
+    const Index item = index_of(NB_TUPLE_GET_ITEM(cells.ptr(), k));
     if (item <= before || item >= problem.items)
       throw std::invalid_argument("bad item in an option");
     if (before < 0 && item >= problem.primary) throw std::invalid_argument("no primary item");

@@ -45,11 +45,12 @@ AnyCover::AnyCover(const Problem& problem, Pause pause)
 void AnyCover::enter() {
   ++nodes_;
   const Size level = frames_.size();
-  const Index from = first_alive(bits_, stack_.covered(level));
-  const Index item = stack_.choose(level, from).item;
+  const Index open = stack_.lowest_open(level);
+  const Index item = stack_.choose(level, {open, stack_.ways(level, open)}).item;
   if (item < 0) return;
   const Size branch = branches_.size();
-  stack_.visit_alive(level, item, from, [&](Index option) { branches_.push_back(option); });
+  stack_.visit_alive(level, item, bits_.first_alive[open],
+                     [&](Index option) { branches_.push_back(option); });
   std::sort(branches_.begin() + branch, branches_.end(),
             [&](Index a, Index b) { return rank_[a] < rank_[b]; });
   frames_.push_back({branch, branch});
@@ -66,7 +67,7 @@ void AnyCover::descend(Index option) {
     return;
   }
   if (dead_.too_small(covered(level)) == DeadStates::kForever) return;
-  stack_.strike(level, option, first_alive(bits_, stack_.covered(level)));
+  stack_.strike(level, option, stack_.lowest_open(level));
   enter();
 }
 

@@ -22,6 +22,7 @@ Array<Index> places_in(const Array<Index>& order) {
 // Sorts the options by counting: there may be millions, and a standard sort can't be stopped.
 Array<Index> by_lowest_item(const Problem& problem, const Array<Index>& place, Pause& pause) {
   Array<Index> lowest;
+  lowest.reserve(problem.options());
   Array<Index> next(place.size() + 1);
   for (Index o = 0; o < problem.options(); ++o) {
     pause.spend(problem.option(o).size());
@@ -97,6 +98,16 @@ void make_colour_columns(BitProblem& bits, Pause& pause) {
 
 }  // namespace
 
+inline void BitProblem::add_mark(Index option, Index item, Index colour) {
+  if (colour < 0) {
+    marks.push_back(item);
+    put(item_sets[option], item);
+  } else {
+    marks.push_back(items + colour);
+    item_sets[option][colours[colour].mask] |= colours[colour].code;
+  }
+}
+
 BitProblem::BitProblem(const Problem& problem, const Array<Index>& order, Pause& pause)
     : items(problem.items),
       primary(problem.primary),
@@ -108,7 +119,9 @@ BitProblem::BitProblem(const Problem& problem, const Array<Index>& order, Pause&
       option_width(std::max<Size>(1, masks_for(options))),
       number(by_lowest_item(problem, place, pause)),
       item_sets(checked(options, item_width), item_width) {
+  start.reserve(options + 1);
   start.push_back(0);
+  marks.reserve(problem.cells.size());
   for (Index o = 0; o < options; ++o) {
     const Size from = problem.start[number[o]], to = problem.start[number[o] + 1];
     pause.spend(8 * (to - from));
@@ -125,16 +138,6 @@ BitProblem::BitProblem(const Problem& problem, const Array<Index>& order, Pause&
   }
   make_columns(*this, pause);
   make_colour_columns(*this, pause);
-}
-
-void BitProblem::add_mark(Index option, Index item, Index colour) {
-  if (colour < 0) {
-    marks.push_back(item);
-    put(item_sets[option], item);
-  } else {
-    marks.push_back(items + colour);
-    item_sets[option][colours[colour].mask] |= colours[colour].code;
-  }
 }
 
 void BitProblem::make_keep(Pause& pause) {

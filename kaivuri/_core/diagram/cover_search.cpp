@@ -52,7 +52,9 @@ class BitSearch final : public CoverSearch {
       return;
     }
     const Entry seen = look_first(hash);
-    const Node node = known(seen) ? table_.value(seen) : enter(seen, hash);
+    const Index open = stack_.lowest_open(0);
+    const Node node =
+        known(seen) ? table_.value(seen) : enter(seen, hash, {open, stack_.ways(0, open)});
     if (node != Diagram::kNone) list_from(node);
   }
 
@@ -69,15 +71,15 @@ class BitSearch final : public CoverSearch {
 
   void build(std::int64_t nodes) override {
     walking_ = false;
-    const std::int64_t last_node = nodes_ + std::min(nodes, most_nodes_);
-    while (depth_ > 0 && nodes_ < last_node) {
+    last_node_ = nodes_ + std::min(nodes, most_nodes_);
+    while (depth_ > 0 && nodes_ < last_node_) {
       advance();
       if (full_) throw MemoryLimit();
     }
   }
 
   void next_batch(std::int64_t covers, std::int64_t nodes, Array<Index>& found) override {
-    const std::int64_t last_node = nodes_ + std::min(nodes, most_nodes_);
+    last_node_ = nodes_ + std::min(nodes, most_nodes_);
     while (covers > 0) {
       if (walking_) {
         walking_ = walk_.next();
@@ -85,7 +87,7 @@ class BitSearch final : public CoverSearch {
         found.insert(found.end(), walk_.way().begin(), walk_.way().end());
         found.push_back(-1);
         --covers;
-      } else if (depth_ == 0 || nodes_ >= last_node) {
+      } else if (depth_ == 0 || nodes_ >= last_node_) {
         return;
       } else if (const Node reached = advance(); reached != Diagram::kNone) {
         list_from(reached);
@@ -131,7 +133,8 @@ class BitSearch final : public CoverSearch {
       longer.push_back(prefix);
       return false;
     }
-    const Index item = stack_.choose(0, 0).item;
+    const Index open = stack_.lowest_open(0);
+    const Index item = stack_.choose(0, {open, stack_.ways(0, open)}).item;
     if (item < 0) return false;
     stack_.visit_alive(0, item, 0, [&](Index option) {
       longer.push_back(prefix);
@@ -156,12 +159,12 @@ class BitSearch final : public CoverSearch {
   }
 
   // Opens the state that is prepared behind the top of the stack; `seen` is its table entry, if it
-  // has been looked up. Returns its node if it turns out to be known, or none.
-  Node enter(Entry seen, Hash hash) {
+  // has been looked up, and `lowest` is told of its lowest open item. Returns its node if it turns
+  // out to be known, or none.
+  Node enter(Entry seen, Hash hash, Ways lowest) {
     ++nodes_;
     const Mask* covered = stack_.covered(depth_);
-    const Index from = first_alive(bits_, covered);
-    const Choice choice = stack_.choose(depth_, from);
+    const Choice choice = stack_.choose(depth_, lowest);
     if (choice.item < 0) return Diagram::kNone;  // found out again as fast as it is looked up
     const bool late = looks_late();
     const bool forgotten = late && choice.forced;  // it goes on in one way
@@ -169,7 +172,7 @@ class BitSearch final : public CoverSearch {
       seen = table_.find(covered, hash);
       if (known(seen)) return table_.value(seen);
     }
-    open(bits_.columns[choice.item], from);
+    begin(bits_.columns[choice.item], bits_.first_alive[lowest.item]);
     frames_[depth_].hash = hash;
     frames_[depth_].state = forgotten ? table_.kAbsent : remember(seen, covered, hash);
     ++depth_;
@@ -178,7 +181,7 @@ class BitSearch final : public CoverSearch {
   }
 
   // Prepares the options of an item behind the top of the stack.
-  void open(const BitProblem::Column& column, Index from) {
+  void begin(const BitProblem::Column& column, Index from) {
     Frame& frame = frames_[depth_];
     frame.arcs = arcs_.size();
     frame.mask = std::max(from, column.first);
@@ -195,30 +198,37 @@ class BitSearch final : public CoverSearch {
     return full_ ? table_.kAbsent : table_.insert(set, hash, kUnknown);
   }
 
-  // Tries the next option. Returns a node that was reached and whose covers are known, or none. In
-  // both cases the search goes on.
+  // Tries options of the top of the stack up to one that is no dead end at first sight. Returns a
+  // node that was reached and whose covers are known, or none. In both cases the search goes on.
   Node advance() {
     Frame& frame = frames_[depth_ - 1];
-    while (frame.left == 0) {
-      if (++frame.mask >= frame.end) {
-        leave();
-        return Diagram::kNone;
+    do {
+      while (frame.left == 0) {
+        if (++frame.mask >= frame.end) {
+          leave();
+          return Diagram::kNone;
+        }
+        frame.left = *++frame.column & stack_.alive(depth_ - 1)[frame.mask];
       }
-      frame.left = *++frame.column & stack_.alive(depth_ - 1)[frame.mask];
-    }
-    const Index option = frame.mask * 64 + lowest(frame.left);
-    frame.left &= frame.left - 1;
-    frame.option = bits_.number[option];
-    return take(option);
+      const Index option = frame.mask * 64 + lowest(frame.left);
+      frame.left &= frame.left - 1;
+      frame.option = bits_.number[option];
+      if (stack_.cover(depth_, option)) return reach(Diagram::kEnd);
+      const Index open = stack_.lowest_open(depth_);
+      const int left = stack_.strike_front(depth_, option, open);
+      if (left != 0) return reach(take(option, {open, left}));
+    } while (++nodes_ < last_node_);
+    return Diagram::kNone;
   }
 
-  Node take(Index option) {
-    if (stack_.cover(depth_, option)) return reach(Diagram::kEnd);
+  // Goes behind an option that is covered on top of the stack and struck as far as the lowest open
+  // item goes. Returns its node if it is known, or none.
+  Node take(Index option, Ways lowest) {
     const Hash hash = stack_.hash_behind(depth_ - 1, frames_[depth_ - 1].hash, option);
     const Entry seen = look_first(hash);
-    if (known(seen)) return reach(table_.value(seen));
-    stack_.strike(depth_, option, first_alive(bits_, stack_.covered(depth_)));
-    return reach(enter(seen, hash));
+    if (known(seen)) return table_.value(seen);
+    stack_.strike_back(depth_, option, lowest.item);
+    return enter(seen, hash, lowest);
   }
 
   Node reach(Node node) {
@@ -232,7 +242,7 @@ class BitSearch final : public CoverSearch {
     Node node = kUnknown;
     if (frame.whole) node = make_node(frame);
     if (node != kUnknown && frame.state != table_.kAbsent) table_.value(frame.state) = node;
-    arcs_.resize(frame.arcs);
+    if (arcs_.size() != frame.arcs) arcs_.resize(frame.arcs);
     if (depth_ == 0) {
       diagram_.root = node;
     } else if (node == kUnknown) {
@@ -252,14 +262,10 @@ class BitSearch final : public CoverSearch {
 
   // Lists the covers that begin with the options on the stack and go on from a node.
   void list_from(Node node) {
-    walk_.start(node, way_to_top());
+    way_.assign(prefix_.begin(), prefix_.end());
+    for (Size d = 0; d < depth_; ++d) way_.push_back(frames_[d].option);
+    walk_.start(node, way_);
     walking_ = true;
-  }
-
-  Array<Index> way_to_top() const {
-    Array<Index> way = prefix_;
-    for (Size d = 0; d < depth_; ++d) way.push_back(frames_[d].option);
-    return way;
   }
 
   BitProblem bits_;
@@ -275,8 +281,9 @@ class BitSearch final : public CoverSearch {
   Size depth_ = 0;
   Array<Frame> frames_;
   Array<Index> prefix_;       // options taken before the bottom of the stack
+  Array<Index> way_;          // and those to its top, when covers were listed last
   Array<Diagram::Arc> arcs_;  // of the nodes on the stack
-  std::int64_t nodes_ = 0, most_nodes_ = 1;
+  std::int64_t nodes_ = 0, last_node_ = 0, most_nodes_ = 1;
 };
 
 }  // namespace

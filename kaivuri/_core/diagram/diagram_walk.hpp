@@ -15,9 +15,9 @@ class DiagramWalk {
   explicit DiagramWalk(const Diagram& diagram) : diagram_(diagram) {}
 
   // Begins again: the ways from `node`, each after the options of `prefix`.
-  void start(Node node, Array<Index> prefix = {}) {
+  void start(Node node, const Array<Index>& prefix = {}) {
     stack_.clear();
-    way_ = std::move(prefix);
+    way_.assign(prefix.begin(), prefix.end());
     fresh_ = node != Diagram::kNone;
     if (fresh_ && node != Diagram::kEnd) push(node);
   }

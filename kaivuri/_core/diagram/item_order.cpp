@@ -13,23 +13,19 @@ using Set = Array<Mask>;
 constexpr Index kLargestOrdered = 1024;
 
 // For each primary item the primary items that share an option with it.
-Array<Set> neighbours(const Problem& problem, Pause& pause) {
-  const auto items = problem.primary;
-  Array<Set> result(items, Set(masks_for(items)));
-  Set members(masks_for(items));
+BitSets neighbours(const Problem& problem, Pause& pause) {
+  BitSets result(problem.primary, masks_for(problem.primary));
+  Set members(result.width());
   for (Index o = 0; o < problem.options(); ++o) {
-    pause.spend(problem.option(o).size() * members.size());
-    for (const Index i : problem.option(o)) {
-      if (i < problem.primary) put(members.data(), i);
+    const View<const Index> all = problem.option(o);
+    const View<const Index> option(
+        all.begin(), std::lower_bound(all.begin(), all.end(), problem.primary) - all.begin());
+    pause.spend(all.size() * members.size());
+    for (const Index i : option) put(members.data(), i);
+    for (const Index i : option) {
+      for (Size w = 0; w < members.size(); ++w) result[i][w] |= members[w];
     }
-    for (const Index i : problem.option(o)) {
-      if (i >= problem.primary) break;
-      Set& near = result[i];
-      for (Size w = 0; w < near.size(); ++w) near[w] |= members[w];
-    }
-    for (const Index i : problem.option(o)) {
-      if (i < problem.primary) members[mask_of(i)] = 0;
-    }
+    for (const Index i : option) members[mask_of(i)] = 0;
   }
   return result;
 }
@@ -37,17 +33,16 @@ Array<Set> neighbours(const Problem& problem, Pause& pause) {
 // The items scanned so far, and those ahead that share an option with them.
 class Scan {
  public:
-  explicit Scan(const Array<Set>& near)
-      : near_(near), seen_(masks_for(near.size())), touched_(masks_for(near.size())) {}
+  explicit Scan(const BitSets& near) : near_(near), seen_(near.width()), touched_(near.width()) {}
 
   bool seen(Index i) const { return holds(seen_.data(), i); }
   bool touched(Index i) const { return holds(touched_.data(), i); }
 
   // How many items would newly enter the frontier.
   int entering(Index i) const {
-    const Set& near = near_[i];
+    const Mask* const near = near_[i];
     int n = 0;
-    for (Size w = 0; w < near.size(); ++w) n += count_bits(near[w] & ~touched_[w]);
+    for (Size w = 0; w < near_.width(); ++w) n += count_bits(near[w] & ~touched_[w]);
     return n;
   }
 
@@ -55,9 +50,9 @@ class Scan {
   std::int64_t pass(Index i) {
     put(seen_.data(), i);
     put(touched_.data(), i);
-    const Set& near = near_[i];
+    const Mask* const near = near_[i];
     std::int64_t frontier = 0;
-    for (Size w = 0; w < near.size(); ++w) {
+    for (Size w = 0; w < near_.width(); ++w) {
       touched_[w] |= near[w];
       frontier += count_bits(touched_[w] & ~seen_[w]);
     }
@@ -65,7 +60,7 @@ class Scan {
   }
 
  private:
-  const Array<Set>& near_;
+  const BitSets& near_;
   Set seen_, touched_;
 };
 
@@ -132,7 +127,7 @@ Index next_item(const Scan& scan, const Ties& ties, Index items) {
 
 // A scan of the primary items whose cost is below `cost` by an eighth, or an empty one. It ends
 // when the frontier is too large for that: each further step takes one item out of it at most.
-Array<Index> greedy_order(const Problem& problem, const Array<Set>& near, std::int64_t cost,
+Array<Index> greedy_order(const Problem& problem, const BitSets& near, std::int64_t cost,
                           Pause& pause) {
   Array<Index> order;
   Scan scan(near);
@@ -156,7 +151,7 @@ Array<Index> search_order(const Problem& problem, Pause& pause) {
   Array<Index> given(problem.items);
   std::iota(given.begin(), given.end(), 0);
   if (problem.primary > kLargestOrdered) return given;
-  const Array<Set> near = neighbours(problem, pause);
+  const BitSets near = neighbours(problem, pause);
   Scan scan(near);
   std::int64_t cost = 0;
   for (Index k = 0; k < problem.primary; ++k) cost += scan.pass(k);

@@ -31,10 +31,12 @@ class StateStack {
  public:
   StateStack(const BitProblem& bits, Pause& pause)
       : bits_(bits), chooser_(bits), hashes_(bits.options) {
+    Array<Hash> of_items(bits.items);
+    for (Index i = 0; i < bits.items; ++i) of_items[i] = scattered(i);
     for (Index o = 0; o < bits.options; ++o) {
       pause.spend(4 * bits.marks_of(o).size());
       for (const Index mark : bits.marks_of(o)) {
-        if (!bits.has_colour(mark)) hashes_[o] ^= scattered(mark);
+        if (!bits.has_colour(mark)) hashes_[o] ^= of_items[mark];
       }
     }
   }
@@ -54,12 +56,7 @@ class StateStack {
   // (Zobrist's hashing of board positions, 1970).
   Hash hash_behind(Size level, Hash hash, Index option) const {
     hash ^= hashes_[option];
-    if (bits_.colours.count() == 0) return hash;
-    const View<const Index> marks = bits_.marks_of(option);
-    for (Size k = marks.size() - 1; bits_.has_colour(marks[k]); --k) {
-      if (!bits_.has_colour_in(marks[k], covered(level))) hash ^= scattered(marks[k]);
-    }
-    return hash;
+    return bits_.colours.count() == 0 ? hash : hash_with_colours(level, hash, option);
   }
 
   // Puts the state behind some options at the bottom; returns its hash.
@@ -100,23 +97,51 @@ class StateStack {
     return open == 0;
   }
 
-  // Keeps those options alive that are so at the level below and can be taken with an option. From
-  // here on, no mask below `from` is looked at.
-  void strike(Size level, Index option, Index from) {
-    const Mask* before = alive(level - 1);
-    Mask* after = alive_.data() + level * bits_.option_width;
-    if (bits_.has_keep) {
-      const Mask* keep = bits_.keep[option];
-      for (Size w = from; w < bits_.option_width; ++w) after[w] = before[w] & keep[w];
-      return;
+  // The lowest primary item that is not covered; there must be one.
+  Index lowest_open(Size level) const { return kaivuri::lowest_open(bits_, covered(level)); }
+
+  // Keeps those options alive that are so at the level below and can be taken with an option. No
+  // mask before those of the lowest open item is looked at from here on.
+  void strike(Size level, Index option, Index open) {
+    strike_front(level, option, open);
+    strike_back(level, option, open);
+  }
+  // First only as far as the lowest open item goes: returns how many options it has left, or 2 for
+  // more. Most branches that end at once do so there.
+  int strike_front(Size level, Index option, Index open) {
+    const Size from = bits_.first_alive[open];
+    if (!bits_.has_keep) {
+      std::copy(alive(level - 1) + from, alive(level - 1) + bits_.option_width, top(level) + from);
+      strike_items(top(level), option, covered(level - 1));
+      return ways(level, open);
     }
-    std::copy(before + from, before + bits_.option_width, after + from);
-    strike_items(after, option, covered(level - 1));
+    const BitProblem::Column& column = bits_.columns[open];
+    const Mask* const holding = bits_.masks(column);
+    const Mask* const before = alive(level - 1);
+    const Mask* const kept = bits_.keep[option];
+    Mask* const after = top(level);
+    Mask any = 0, more = 0;
+    for (Size w = from; w < column.end; ++w) {
+      after[w] = before[w] & kept[w];
+      const Mask some = after[w] & holding[w];
+      more |= (some & (some - 1)) | (any != 0 ? some : 0);
+      any |= some;
+    }
+    return any == 0 ? 0 : more == 0 ? 1 : 2;
+  }
+  void strike_back(Size level, Index option, Index open) {
+    if (!bits_.has_keep) return;
+    keep(level, option, std::max(bits_.first_alive[open], bits_.columns[open].end),
+         bits_.option_width);
   }
 
+  // How many options of the lowest open item are alive, or 2 for more.
+  int ways(Size level, Index open) {
+    return chooser_.up_to_two(open, alive(level), bits_.first_alive[open]);
+  }
   // The item to branch on.
-  Choice choose(Size level, Index from) {
-    return chooser_.choose(width(), covered(level), alive(level), from);
+  Choice choose(Size level, Ways lowest) {
+    return chooser_.choose(width(), covered(level), alive(level), lowest);
   }
 
   // The options of an item that are alive, by number.
@@ -131,6 +156,23 @@ class StateStack {
 
  private:
   static constexpr Size kLargest = Size{1} << 29;
+
+  Hash hash_with_colours(Size level, Hash hash, Index option) const {
+    const View<const Index> marks = bits_.marks_of(option);
+    for (Size k = marks.size() - 1; bits_.has_colour(marks[k]); --k) {
+      if (!bits_.has_colour_in(marks[k], covered(level))) hash ^= scattered(marks[k]);
+    }
+    return hash;
+  }
+
+  Mask* top(Size level) { return alive_.data() + level * bits_.option_width; }
+
+  void keep(Size level, Index option, Size from, Size to) {
+    const Mask* before = alive(level - 1);
+    const Mask* kept = bits_.keep[option];
+    Mask* after = top(level);
+    for (Size w = from; w < to; ++w) after[w] = before[w] & kept[w];
+  }
 
   Size width() const { return W != 0 ? W : bits_.item_width; }
 
