@@ -2,7 +2,7 @@
 
     scripts/measure_reader.py FONTS... [--boards N] [--pictures FOLDER]
 
-Draws boards at random with Chromium, in faces of families that the bank of glyphs lacks
+Draws boards at random with Chromium, in faces of families that the net was not trained on
 (`screens.boards.SETS`; FONTS: folders that hold their files), half of them with one to four
 found words, and reads them. Pictures are kept in FOLDER and drawn once. Run with the
 environment's Python, where kaivuri is installed.
@@ -23,7 +23,7 @@ def main() -> None:
     parser.add_argument("--pictures", type=Path, default=Path("build/screens"), metavar="FOLDER")
     parser.add_argument(
         "--faces", default="tuned", metavar="SET",
-        help="tuned, held-out, or unseen: at whose mistakes nobody has looked (tuned)",
+        help="tuned, held-out, unseen, or fresh: at whose mistakes nobody has looked (tuned)",
     )  # fmt: skip
     arguments = parser.parse_args()
     from screens.measuring import measure

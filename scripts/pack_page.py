@@ -20,8 +20,6 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "kaivuri/web/static/engine"
 LIST = ROOT / "wordlists/fi"
 GLYPHS = ROOT / "kaivuri/pictures/glyphs.bin"
-GLYPH_ROW, GLYPH_FACE = 4, 4 * 16 * 67
-"""Bytes of a row of a drawing, and of all drawings of a face."""
 YEARS = ROOT / "kaivuri/calendars/years"
 
 Make = Callable[[], bytes]
@@ -44,9 +42,9 @@ def _listed(stem: Path) -> tuple[bytes, Make]:
     return list_held(words, zipf), lambda: native.pack_list(words, numbers)
 
 
-def _drawn(path: Path) -> tuple[bytes, Make]:
+def _deflated(path: Path) -> tuple[bytes, Make]:
     data = zlib.decompress(path.read_bytes())
-    return data, lambda: native.pack_bytes(data, GLYPH_ROW, GLYPH_FACE)
+    return data, lambda: native.pack_bytes(data)
 
 
 def files() -> Iterator[tuple[Path, bytes, Make]]:
@@ -54,7 +52,7 @@ def files() -> Iterator[tuple[Path, bytes, Make]]:
     yield FOLDER / "core.wasm.packed", *_plain(FOLDER / "core.wasm")
     yield FOLDER / "reader.wasm.packed", *_plain(FOLDER / "reader.wasm")
     yield FOLDER / "fi.list.packed", *_listed(LIST)
-    yield FOLDER / "glyphs.bin.packed", *_drawn(GLYPHS)
+    yield FOLDER / "glyphs.bin.packed", *_deflated(GLYPHS)
     for path in sorted(YEARS.glob("*.txt")):
         yield FOLDER / f"{path.stem}.year.packed", *_plain(path)
 

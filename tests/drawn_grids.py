@@ -1,6 +1,6 @@
 """Pictures of word grids for tests, drawn by Pillow in the face that it ships with.
 
-That face (Aileron) is not in the bank of glyphs. `scripts/measure_reader.py` has harder
+The net of letters was not trained on that face (Aileron). `scripts/measure_reader.py` has harder
 pictures, drawn by a browser.
 """
 

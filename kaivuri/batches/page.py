@@ -6,7 +6,7 @@ from html import escape
 
 from kaivuri.batches.errand import Errand
 from kaivuri.language import gettext as _
-from kaivuri.language import ngettext
+from kaivuri.language import ngettext, numeral
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def progress_line(tally: Tally) -> str:
     new = tally.ended - tally.known
     if left and new:
         minutes = tally.seconds * left / new / 60
-        line += ", " + _("{minutes:.1f} min left").format(minutes=minutes)
+        line += ", " + _("{minutes} min left").format(minutes=numeral(minutes, ".1f"))
     return line
 
 
@@ -90,18 +90,18 @@ def _failure(failure: Failure) -> dict[str, Any]:
 
 
 def _counts(tally: Tally) -> Iterator[tuple[str, str]]:
-    yield _("errands"), f"{tally.errands:,}"
-    yield _("results known before"), f"{tally.known:,}"
-    yield _("results new"), f"{tally.written:,}"
-    yield _("can't be done"), f"{len(tally.faults):,}"
-    yield _("not done this time"), f"{len(tally.undone):,}"
+    yield _("errands"), numeral(tally.errands)
+    yield _("results known before"), numeral(tally.known)
+    yield _("results new"), numeral(tally.written)
+    yield _("can't be done"), numeral(len(tally.faults))
+    yield _("not done this time"), numeral(len(tally.undone))
     new = tally.written + len(tally.undone)
     if new:
-        yield _("tasks"), f"{tally.tasks:,}"
-        yield _("workers"), f"{tally.workers:,}"
-        yield _("time"), f"{tally.seconds:,.1f} s"
-        yield _("work"), f"{tally.work_seconds:,.1f} s"
-        yield _("work an errand"), f"{1000 * tally.work_seconds / new:,.1f} ms"
+        yield _("tasks"), numeral(tally.tasks)
+        yield _("workers"), numeral(tally.workers)
+        yield _("time"), f"{numeral(tally.seconds, ',.1f')} s"
+        yield _("work"), f"{numeral(tally.work_seconds, ',.1f')} s"
+        yield _("work an errand"), f"{numeral(1000 * tally.work_seconds / new, ',.1f')} ms"
 
 
 def _tables(tally: Tally) -> Iterator[tuple[str, Sequence[tuple[str, str]]]]:
@@ -118,7 +118,7 @@ def _tables(tally: Tally) -> Iterator[tuple[str, Sequence[tuple[str, str]]]]:
             yield title, rows
     if tally.slowest:
         slowest = sorted(tally.slowest, reverse=True)
-        yield _("slowest"), [(f"{s:.3f} s", str(Errand(text))) for s, text in slowest]
+        yield _("slowest"), [(f"{numeral(s, '.3f')} s", str(Errand(text))) for s, text in slowest]
 
 
 def _table(rows: Iterable[tuple[str, str]]) -> Iterator[str]:

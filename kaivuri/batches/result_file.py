@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _BEFORE_KEY = b'{"key":"'
 _KEY_END = len(_BEFORE_KEY) + KEY_LENGTH
+_REPLACED_WHILE_OPEN = os.name == "posix"
+"""Whether another file may take the name of an open one; its lock goes when it is closed."""
 _AFTER_RESULT, _AFTER_ERROR = b'","result":', b'","error":'
 
 
@@ -101,7 +103,12 @@ class ResultFile:
             if places == sorted(places):
                 os.fsync(self._file.fileno())
             else:
-                replace_by(self.path, (self._read(*place) for place in places))
+                replace_by(self.path, self._lines(places))
+
+    def _lines(self, places: Iterable[tuple[int, int]]) -> Iterator[bytes]:
+        yield from (self._read(*place) for place in places)
+        if not _REPLACED_WHILE_OPEN:
+            self._file.close()
 
     def _read(self, at: int, length: int) -> bytes:
         self._file.seek(at)

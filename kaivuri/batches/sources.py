@@ -10,6 +10,9 @@ from kaivuri.batches.answers import check_shipped
 from kaivuri.batches.errand import Errand
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.language import gettext as _
+from kaivuri.queries.solve import SolveRequest
+from kaivuri.queries.which import game_of
+from kaivuri.solvers.modes import USUAL_MODE
 from kaivuri.words.grid import Grid
 
 TYPE_CHECKING = False
@@ -41,10 +44,26 @@ def puzzle_errands(
         BadRequest: when a word list is asked for that workers may lack.
     """
     check_shipped(asked.get("words"))
-    kept = ("rows", "clue", "answers") if what == "rank" else ("rows", "clue")
     given = {key: value for key, value in asked.items() if value is not None}
     for puzzle in _read(lines, name, _puzzle):
-        yield Errand.of(what, {**{k: v for k, v in puzzle.items() if k in kept}, **given})
+        if what == "rank":
+            yield Errand.of(what, {**puzzle, **given})
+        else:
+            puzzle.pop("answers", None)
+            yield Errand.of(what, _with_mode({**puzzle, **given}))
+
+
+def _with_mode(content: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What is asked of a grid, the usual mode and its number of solutions written out.
+
+    So a key never stands for what is usual at the time. Other modes say themselves how many.
+    """
+    mode = content.get("mode", USUAL_MODE.value)
+    if mode != USUAL_MODE or "limit" in content:
+        return {**content, "mode": mode}
+    puzzle = "\n".join(content["rows"])
+    game = game_of(SolveRequest(puzzle, content.get("game"), words=content.get("words")))
+    return {**content, "mode": mode, "limit": game.usual_limit}
 
 
 def _read(lines: Iterable[str], name: str, read: Callable[[Any], _Read]) -> Iterator[_Read]:

@@ -2,27 +2,17 @@
 
 import re
 import tomllib
-from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from kaivuri.calendars.board import (
-    BLANK,
-    MONTHS,
-    WALL,
-    WEEKDAYS,
-    Board,
-    Label,
-    LabelKind,
-    Piece,
-)
+from kaivuri.calendars.board import MONTHS, WALL, WEEKDAYS, Board, Piece
+from kaivuri.calendars.drawn_labels import labels_of
 from kaivuri.calendars.near_names import nearest
-from kaivuri.calendars.polyomino import Polyomino, connected
+from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadPuzzle, system_reason
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
 
 _BOARDS = Path(__file__).parent / "boards"
 MOST_BYTES = 1 << 20
@@ -157,7 +147,9 @@ def _board_of(data: Mapping[str, Any]) -> Board:
         _flag(data, "turn_over", default=True),
         drawing,
         tuple(pieces_of(data.get("pieces"))),
-        tuple(_labels(drawing, _names(data, "months", MONTHS), _names(data, "weekdays", WEEKDAYS))),
+        tuple(
+            labels_of(drawing, _names(data, "months", MONTHS), _names(data, "weekdays", WEEKDAYS))
+        ),
     )
     _check_copies(board)
     _check_shapes(board)
@@ -203,77 +195,6 @@ def _drawing(text: str) -> tuple[tuple[str, ...], ...]:
     if not any(place != WALL for row in rows for place in row):
         raise BadPuzzle(_("the drawing has no cells"))
     return rows
-
-
-def _labels(
-    drawing: tuple[tuple[str, ...], ...], months: tuple[str, ...], weekdays: tuple[str, ...]
-) -> list[Label]:
-    where: dict[str, list[Cell]] = {}
-    for r, row in enumerate(drawing):
-        for c, text in enumerate(row):
-            if text not in (WALL, BLANK):
-                where.setdefault(text, []).append((r, c))
-    labels = []
-    for text, cells in where.items():
-        if not connected(cells):
-            raise BadPuzzle(
-                _("label {text} stands twice, on cells that don't touch").format(text=text)
-            )
-        labels.append(_label(text, tuple(cells), months, weekdays))
-    _check_sizes(labels)
-    labels.sort(key=lambda label: (label.kind, label.value))
-    _check_labels(labels)
-    return labels
-
-
-def _label(
-    text: str, cells: tuple[Cell, ...], months: tuple[str, ...], weekdays: tuple[str, ...]
-) -> Label:
-    if text in months:
-        return Label(LabelKind.MONTH, months.index(text) + 1, text, cells)
-    if text in weekdays:
-        return Label(LabelKind.WEEKDAY, weekdays.index(text), text, cells)
-    if text.isascii() and text.isdigit() and 1 <= int(text) <= 31:
-        return Label(LabelKind.DAY, int(text), text, cells)
-    if text.isascii() and text.isdigit() and len(text) == 4:
-        return Label(LabelKind.YEAR, int(text), text, cells)
-    raise BadPuzzle(
-        _("label {text} is no month, day, weekday or year of four digits").format(text=text)
-    )
-
-
-def _check_sizes(labels: list[Label]) -> None:
-    for kind in LabelKind:
-        sizes = Counter(len(label.cells) for label in labels if label.kind == kind)
-        if len(sizes) > 1:
-            usual = sizes.most_common(1)[0][0]
-            odd = next(x for x in labels if x.kind == kind and len(x.cells) != usual)
-            raise BadPuzzle(
-                _(
-                    "label {text} takes another number of cells ({n}) than most {name} "
-                    "labels ({usual}): does it stand twice?"
-                ).format(text=odd.text, n=len(odd.cells), name=_(kind.word), usual=usual)
-            )
-
-
-def _check_labels(labels: list[Label]) -> None:
-    values = {kind: [x.value for x in labels if x.kind == kind] for kind in LabelKind}
-    for kind, wanted in (
-        (LabelKind.MONTH, range(1, 13)),
-        (LabelKind.DAY, range(1, 32)),
-        (LabelKind.WEEKDAY, range(7) if values[LabelKind.WEEKDAY] else ()),
-    ):
-        for value in wanted:
-            if value not in values[kind]:
-                raise BadPuzzle(
-                    _("the board has no {name} {value}").format(name=_(kind.word), value=value)
-                )
-    for kind in LabelKind:
-        doubled = [x for x in values[kind] if values[kind].count(x) > 1]
-        if doubled:
-            raise BadPuzzle(
-                _("{name} {value} has two labels").format(name=_(kind.word), value=doubled[0])
-            )
 
 
 def pieces_of(data: object) -> list[Piece]:

@@ -71,7 +71,8 @@ def _add_fetch_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _fetch(arguments: argparse.Namespace, console: Console, archive: Archive, world: World) -> int:
-    paper, now = NEWSPAPERS[arguments.game], _today(arguments.game, world)
+    game = _game(arguments, console)
+    paper, now = NEWSPAPERS[game], _today(game, world)
     first = parse_day(arguments.first, now)
     last = parse_day(arguments.last, now) if arguments.last else first
     days = DayRange.of(paper, first, last, today=now, archive=archive)
@@ -94,7 +95,7 @@ def _add_show_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _show(arguments: argparse.Namespace, console: Console, archive: Archive, world: World) -> int:
-    game = arguments.game
+    game = _game(arguments, console)
     day = parse_day(arguments.day, _today(game, world))
     archived = _known(archive, game, day)
     show = report.day_document if arguments.json else report.day_text
@@ -110,11 +111,13 @@ def _add_share_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _share(arguments: argparse.Namespace, console: Console, archive: Archive, world: World) -> int:
     if arguments.board:
+        from kaivuri.calendars.board_file import board_id
+
         day = parse_day(arguments.day, today(world.clock, None))
-        reference = Reference.of_board(arguments.board, day)
+        reference = Reference.of_board(board_id(arguments.board), day)
     else:
-        day = parse_day(arguments.day, _today(arguments.game, world))
-        reference = Reference.of_day(arguments.game, day)
+        game = _game(arguments, console)
+        reference = Reference.of_day(game, parse_day(arguments.day, _today(game, world)))
     console.write(shared(reference, archive.progress(reference), world))
     return ExitCode.SOLVED
 
@@ -123,11 +126,11 @@ def _known(archive: Archive, game: str, day: date) -> ArchivedDay:
     known = archive.days(game, day, day)
     if not known:
         subject = NEWSPAPERS[game].subject(day)
-        option = "" if game == next(iter(NEWSPAPERS)) else f" --game {game}"
         raise PuzzleNotFound(
             _(
-                "{subject} is not in the archive: 'kaivuri archive fetch {day}{option}' gets it"
-            ).format(subject=subject, day=dotted(day), option=option)
+                "{subject} is not in the archive: 'kaivuri archive fetch {day} --game {game}' "
+                "gets it"
+            ).format(subject=subject, day=dotted(day), game=game)
         )
     return known[0]
 
@@ -175,9 +178,22 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--game",
         choices=NEWSPAPERS,
-        default=first,
         help=_("which game [{first}]").format(first=first),
     )
+
+
+def _game(arguments: argparse.Namespace, console: Console) -> str:
+    """The game that is asked for, or else the user's usual one.
+
+    Raises:
+        SettingsFault: when the setting makes no sense.
+    """
+    given: str | None = arguments.game
+    if given is None and console.settled:
+        from kaivuri.settings import value
+
+        given = value("game")
+    return given or next(iter(NEWSPAPERS))
 
 
 def _today(game: str, world: World) -> date:

@@ -16,6 +16,7 @@ from kaivuri.cli.output import writing_to
 from kaivuri.cli.text_file import read_text
 from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.language import gettext as _
+from kaivuri.language import ngettext
 from kaivuri.solvers.memory import usual_memory
 
 TYPE_CHECKING = False
@@ -42,6 +43,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     seconds = arguments.timeout or USUAL_SECONDS
     with open_results(arguments.results) as results:
         batch = Batch(errands, results, seconds, _memory(arguments))
+        _tell_others(len(results) - batch.tally.known, arguments.results, console)
         try:
             with _crew(arguments) if batch.left else nullcontext(AloneCrew()) as crew:
                 batch.run(crew, _teller(console))
@@ -50,6 +52,18 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
             raise
     _show(batch.tally, arguments, console)
     return _exit_code(batch.tally)
+
+
+def _tell_others(number: int, path: str, console: Console) -> None:
+    """Tell of results that this batch does not use, so that nobody takes them for its own."""
+    if number:
+        console.note(
+            ngettext(
+                "{file}: {n} result is of another batch or version; it stays before these",
+                "{file}: {n} results are of other batches or versions; they stay before these",
+                number,
+            ).format(file=path, n=number)
+        )
 
 
 def _puzzles(arguments: argparse.Namespace) -> Iterator[Errand]:

@@ -155,14 +155,17 @@ def _show_overview(_arguments: argparse.Namespace, console: Console) -> int:
     return 0
 
 
-def _are_rows(words: Sequence[str]) -> bool:
-    """Whether the words before the options can only be the rows of a grid."""
+def _are_puzzle(words: Sequence[str]) -> bool:
+    """Whether the words before the options can only be the rows of a grid, or a day in pieces."""
     from itertools import takewhile
 
+    from kaivuri.play.days import looks_like_day
     from kaivuri.words.grid import USUAL_SHAPES
 
     rows = list(takewhile(lambda word: not word.startswith("-"), words))
     letters = sum(map(len, rows))
+    if looks_like_day("".join(rows)):
+        return True
     if len(words[0].split()) > 1:  # no name of a command, nor a slip of one, has a space
         return True
     even = len(rows) > 2 and len(set(map(len, rows))) == 1
@@ -182,7 +185,7 @@ def _check_bare_form(words: Sequence[str]) -> None:
         raise UsageFault(_("the command comes first: {question}").format(question=meant))
     if first.startswith("-") or looks_like_day(first) or letters >= _FEWEST_LETTERS:
         return
-    if set(first) & {".", "/", os.sep} or _are_rows(words):  # a file, or rows of letters
+    if set(first) & {".", "/", os.sep} or _are_puzzle(words):  # a file, rows, or a day
         return
     from kaivuri.cli.suggestions import for_unknown
 

@@ -59,15 +59,14 @@ complete -c kaivuri -f -a '(__kaivuri_complete)'""",
     "powershell": """\
 Register-ArgumentCompleter -Native -CommandName kaivuri -ScriptBlock {
     param($word, $line, $cursor)
-    $words = @($line.CommandElements | Select-Object -Skip 1 | ForEach-Object { "$_" })
+    $words = @($line.CommandElements | Select-Object -Skip 1 |
+        Where-Object { $_.Extent.StartOffset -lt $cursor } | ForEach-Object { "$_" })
     $begun = if ($word -eq '') { @('--next') } else { @() }
     kaivuri complete @begun answer -- @words 2>$null | ForEach-Object {
         $text, $help = "$_" -split "`t", 2
         if ($text -eq ':files') {
-            Get-ChildItem -Path "$word*" | ForEach-Object {
-                [System.Management.Automation.CompletionResult]::new($_.Name)
-            }
-        } else {
+            [System.Management.Automation.CompletionCompleters]::CompleteFilename($word)
+        } elseif ($text) {
             if (-not $help) { $help = $text }
             [System.Management.Automation.CompletionResult]::new(
                 $text, $text, 'ParameterValue', $help)

@@ -34,9 +34,10 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     asked = bool(arguments.long_form or arguments.solve_mode or arguments.solver)
     with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
         request = request_of(arguments)  # may read a file, or wait for one
+    plain = request.chooses_search
     request = completed(arguments.puzzle, request, console)
     output = output_of(arguments)
-    if _open_workbench(request, output, console, asked=asked):
+    if _open_workbench(request, output, console, asked=asked, plain=plain):
         return ExitCode.SOLVED
     return _solve_and_print(request, output, console, stop)
 
@@ -53,14 +54,14 @@ def run_puzzle(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _open_workbench(
-    request: SolveRequest, output: Output, console: Console, *, asked: bool
+    request: SolveRequest, output: Output, console: Console, *, asked: bool, plain: bool = False
 ) -> bool:
     """Open the workbench where it is wanted, on its solutions if they are asked for."""
     if not _workbench_is_wanted(request, output, console):
         return False
     from kaivuri.cli.tui import open_workbench
 
-    open_workbench(request, console, solutions=asked)
+    open_workbench(request, console, solutions=asked, plain=plain)
     return True
 
 

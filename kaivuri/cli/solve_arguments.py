@@ -51,7 +51,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--words", metavar="LIST", help=_("word list: fi (the default), en, or a file")
     )
     solving.add_argument(
-        "-n", "--limit", type=positive_int, metavar="N", help=_("how many solutions to give")
+        "-n",
+        "--limit",
+        type=positive_int,
+        metavar="N",
+        help=_("how many solutions to give (one, of Strands five, with all every one)"),
     )
     add_limits(solving, text=_("then give what has been found (60)"))
     knowledge.configure(parser)

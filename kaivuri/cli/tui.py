@@ -12,11 +12,13 @@ from kaivuri.play.clock import utc_now
 from kaivuri.play.days import read_day, today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.solve import SolveRequest
+from kaivuri.queries.usual import Usual
 from kaivuri.queries.world import World
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
 from kaivuri.tui import run as run_workbench
 from kaivuri.tui import run_board
+from kaivuri.tui.settings import Settings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,13 +74,22 @@ def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
         clue=arguments.clue,
         theme=arguments.theme,
     )
+    plain = request.chooses_search
     request = puzzle_input.completed(arguments.puzzle, request, console)
     solutions = bool(arguments.solve_mode or arguments.solver)
-    open_workbench(request, console, solutions=solutions)
+    open_workbench(request, console, solutions=solutions, plain=plain)
 
 
-def open_workbench(request: SolveRequest, console: Console, *, solutions: bool) -> None:
+def open_workbench(
+    request: SolveRequest, console: Console, *, solutions: bool, plain: bool
+) -> None:
     """Open the workbench on the puzzle that is asked for; it is fetched there.
+
+    Args:
+        request: the puzzle, and what is chosen for this one and later ones.
+        console: knows whether there is a terminal.
+        solutions: whether to open on the solutions.
+        plain: whether a word list or a solver was given by hand.
 
     Raises:
         UsageFault: when there is no terminal to open it on.
@@ -87,7 +98,17 @@ def open_workbench(request: SolveRequest, console: Console, *, solutions: bool) 
     """
     _need_terminal(console, "kaivuri solve PUZZLE")
     _tell_colours(console)
-    run_workbench(request, World(note=console.note), solutions=solutions)
+    settings = _settings(request, console, plain=plain)
+    run_workbench(request, settings, World(note=console.note), solutions=solutions)
+
+
+def _settings(request: SolveRequest, console: Console, *, plain: bool = False) -> Settings:
+    """What holds for all puzzles of this run."""
+    if not console.settled:
+        return Settings.of(request, Usual(), plain=plain)
+    from kaivuri.cli.settings import usual
+
+    return Settings.of(request, usual(), plain=plain)
 
 
 def _open_board(arguments: argparse.Namespace, console: Console) -> None:
@@ -103,7 +124,7 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     _need_terminal(console, "kaivuri calendar DATE")
     _tell_colours(console)
     words = puzzle_input.completed("today", SolveRequest("today"), console)
-    run_board(board, words, World(note=console.note))
+    run_board(board, words, _settings(words, console), World(note=console.note))
 
 
 def _tell_colours(console: Console) -> None:

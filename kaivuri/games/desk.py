@@ -35,11 +35,15 @@ class Placed:
 class WordDesk(Desk[WordState, WordMove]):
     """Holds one word puzzle after the other."""
 
-    def __init__(self, reference: Reference, clock: Clock, keep: Keep) -> None:
+    def __init__(
+        self, reference: Reference, clock: Clock, keep: Keep, usual: Game | None = None
+    ) -> None:
         """Wait for the letters of a puzzle; `keep` is told of every change of the game.
 
-        `clock` tells the present day where the game in hand comes out.
+        `clock` tells the present day where the game comes out whose days are gone through:
+        beside a day's puzzle that of the puzzle, else `usual` if there is one.
         """
+        self._usual = usual
         super().__init__(reference, lambda: today(clock, self.daily.place))
         self._keep = keep
         self._game: WordHistory | None = None
@@ -62,11 +66,16 @@ class WordDesk(Desk[WordState, WordMove]):
 
     @property
     def daily(self) -> Game:
-        """The word game to go through day by day: that of the puzzle if a newspaper has it.
+        """The word game to go through day by day.
+
+        That of a day's puzzle; beside typed letters the usual one, or else theirs, if a
+        newspaper has it.
 
         Raises:
             BadPuzzle: when there is no such game as the puzzle's.
         """
+        if self.reference.day is None and self._usual is not None:
+            return self._usual
         return self.rules if self.rules.newspaper else USUAL
 
     @property

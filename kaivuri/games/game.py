@@ -114,7 +114,7 @@ class Game:
     has_clue: bool = False
     """Whether a puzzle comes with a clue."""
     usual_limit: int = 1
-    """How many solutions are given where neither a number nor a mode is chosen."""
+    """How many of the likeliest solutions are given where no number is chosen."""
     own_search: bool = False
     """Whether it has a search and a word list of its own, so that neither can be chosen."""
 
@@ -255,7 +255,9 @@ class Game:
 
     def limit(self, wishes: Wishes) -> int | None:
         """How many solutions to give; None: all."""
-        if wishes.limit or wishes.mode is None:
+        from kaivuri.solvers.modes import USUAL_MODE
+
+        if wishes.limit or wishes.mode in (None, USUAL_MODE):
             return wishes.limit or self.usual_limit
         return wishes.mode.usual_limit
 

@@ -7,4 +7,4 @@ ALPHABETS = {
     "en": _LATIN,
     "et": _LATIN + "ŠŽÕÄÖÜ",
 }
-"""In upper case, by the language's code. The bank of glyphs has all of them."""
+"""In upper case, by the language's code. The net tells all of them."""

@@ -1,7 +1,7 @@
 """The letters of a grid in a picture, as the native core reads them.
 
-Letters are compared with drawings of letters in open fonts (`glyphs.bin`, made by
-`scripts/make_glyphs.py`). No word list has a say: what is not clear is told as doubtful.
+A small net tells which letter a cell shows (`glyphs.bin`, trained by `scripts/train_reader.py` on
+letters of open fonts). No word list has a say: what is not clear is told as doubtful.
 """
 
 from __future__ import annotations
@@ -24,16 +24,9 @@ if TYPE_CHECKING:
 
 UNREAD = "?"
 """Stands where no letter was found."""
-CLEAR_MARGIN = 0.03
+CLEAR_MARGIN = 0.75
 """The least margin of a letter that is not doubtful."""
-CLEAR_LIKENESS = 0.5
-"""The same for its likeness to a drawn letter."""
-_CLEAR_SHARE = 0.45
-"""The least margin as a share of what the grid's letters lack on the average in likeness.
-
-The less the bank's faces are like the grid's, the more margins are worth nothing.
-"""
-_ALIKE_SHARE = 1.2
+ALIKE_MARGIN = 0.9
 """The same for letters of a pair that is confused elsewhere in the grid: a face is of one mind."""
 _LEAST_LIKENESS = 0.55
 """The mean of a grid that can be read."""
@@ -50,9 +43,9 @@ class ReadLetter:
     second: str
     """The next likeliest; empty where there is none."""
     likeness: float
-    """How much it is like a drawn letter: 1 for the same, 0 for nothing in common."""
+    """How sure the net is of it, 0 to 1."""
     margin: float
-    """By how much it is more like its letter than like the second."""
+    """How much surer than of the second."""
     box: tuple[float, float, float, float]
     """Left, top, right and bottom, in pixels of the picture."""
     colour: tuple[int, int, int]
@@ -62,7 +55,7 @@ class ReadLetter:
 
     @property
     def pair(self) -> frozenset[str]:
-        """The two letters that it is most like."""
+        """The two likeliest letters."""
         return frozenset((self.letter, self.second))
 
 
@@ -95,16 +88,12 @@ class PictureGrid:
     @property
     def doubtful(self) -> tuple[Cell, ...]:
         """The cells that somebody should look at, row by row."""
-        lacking = 1 - self.likeness
-        clear = max(CLEAR_MARGIN, _CLEAR_SHARE * lacking)
         reads = {cell: self[cell] for cell in self.cells()}
-        confused = {read.pair for read in reads.values() if read.margin < clear}
+        confused = {read.pair for read in reads.values() if read.margin < CLEAR_MARGIN}
         return tuple(
             cell
             for cell, read in reads.items()
-            if read.margin < clear
-            or read.likeness < CLEAR_LIKENESS
-            or (read.pair in confused and read.margin < _ALIKE_SHARE * lacking)
+            if read.margin < (ALIKE_MARGIN if read.pair in confused else CLEAR_MARGIN)
         )
 
 
@@ -122,7 +111,7 @@ def read_grid(pixels: Pixels, alphabet: str, shapes: Iterable[tuple[int, int]]) 
             )
         )
     read = _core.native.read_picture(
-        pixels.width, pixels.height, 3, pixels.data, _bank(), list(map(ord, alphabet)),
+        pixels.width, pixels.height, 3, pixels.data, _net(), list(map(ord, alphabet)),
         list(shapes),
     )  # fmt: skip
     if read is None:
@@ -158,6 +147,6 @@ def _check_readable(grid: PictureGrid) -> None:
 
 
 @cache
-def _bank() -> bytes:
+def _net() -> bytes:
     with open(os.path.join(os.path.dirname(__file__), "glyphs.bin"), "rb") as file:
         return zlib.decompress(file.read())

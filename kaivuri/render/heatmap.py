@@ -136,7 +136,7 @@ def measures_text(before: Measure, after: Measure) -> str:
         (_("the same over the whole year"), before.whole_year, after.whole_year),
         (_("variance of ln(1 + solutions)"), before.log_variance, after.log_variance),
     ):
-        lines.append(f"{name:<42}{old:>8.3f}{new:>9.3f}")
+        lines.append(f"{name:<42}{numeral(old, '.3f'):>8}{numeral(new, '.3f'):>9}")
     name = _("later day with more solutions, pairs")
     return "\n".join([*lines, f"{name:<42}{before.inversions:>8}{after.inversions:>9}"])
 
@@ -210,7 +210,7 @@ def _text_svg(x: int, y: int, size: int, ink: str, text: str) -> str:
 
 
 def _table(names: Sequence[str], values: Sequence[float], columns: int) -> str:
-    cells = [f"{n:>3} {value:>8.1f}" for n, value in zip(names, values, strict=True)]
+    cells = [f"{n:>3} {numeral(value, '.1f'):>8}" for n, value in zip(names, values, strict=True)]
     lines = [cells[i : i + columns] for i in range(0, len(cells), columns)]
     return "\n".join("  " + " ".join(line) for line in lines)
 

@@ -54,8 +54,8 @@ def numbered(number: int, solution: Solution) -> str:
     """A solution on one line: its score or else its cost, its words, the spangram first."""
     words = "  ".join(map(str, solution.others))
     if solution.score is None:
-        return f"{number:>6}  {solution.cost / 100:>6.2f}  {words}"
-    return f"{number:>6}  {solution.score:>7.2f}  {solution.spaced}:  {words}"
+        return f"{number:>6}  {numeral(solution.cost / 100, '.2f'):>6}  {words}"
+    return f"{number:>6}  {numeral(solution.score, '.2f'):>7}  {solution.spaced}:  {words}"
 
 
 def plain(solution: Solution) -> str:

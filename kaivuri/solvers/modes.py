@@ -53,7 +53,7 @@ class SolveMode(StrEnum):
     @property
     def usual_limit(self) -> int | None:
         """How many covers are given by default."""
-        return {SolveMode.ALL: None, SolveMode.LIKELIEST: 5}.get(self, 1)
+        return None if self is SolveMode.ALL else 1
 
 
 USUAL_MODE = SolveMode.LIKELIEST

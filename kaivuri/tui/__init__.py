@@ -9,13 +9,17 @@ if TYPE_CHECKING:
     from kaivuri.calendars.opened import OpenBoard
     from kaivuri.queries.solve import SolveRequest
     from kaivuri.queries.world import World
+    from kaivuri.tui.settings import Settings
 
 
-def run(request: "SolveRequest", world: "World", *, solutions: bool = False) -> None:
+def run(
+    request: "SolveRequest", settings: "Settings", world: "World", *, solutions: bool = False
+) -> None:
     """Open the workbench on a word puzzle and return when the user leaves it.
 
     Args:
-        request: the puzzle, and the word list, mode and solver for this one and others.
+        request: the puzzle.
+        settings: the word list, mode and solver for this one and others.
         world: what comes from outside; is told which game letters were taken for.
         solutions: whether to open on the solutions instead of the grid.
 
@@ -25,13 +29,13 @@ def run(request: "SolveRequest", world: "World", *, solutions: bool = False) -> 
     """
     from kaivuri.tui.app import Workbench
     from kaivuri.tui.opening import wanted
-    from kaivuri.tui.settings import Settings
 
-    settings = Settings.of(request)
     Workbench(wanted(request, world), settings, world=world, solutions=solutions).run()
 
 
-def run_board(board: "OpenBoard", request: "SolveRequest", world: "World") -> None:
+def run_board(
+    board: "OpenBoard", request: "SolveRequest", settings: "Settings", world: "World"
+) -> None:
     """Open the workbench on a calendar board, with a word puzzle on the other screen.
 
     Raises:
@@ -41,4 +45,4 @@ def run_board(board: "OpenBoard", request: "SolveRequest", world: "World") -> No
     from kaivuri.tui.app import Workbench
     from kaivuri.tui.opening import wanted
 
-    Workbench(wanted(request, world), world=world, board=board).run()
+    Workbench(wanted(request, world), settings, world=world, board=board).run()

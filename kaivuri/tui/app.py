@@ -16,6 +16,7 @@ from kaivuri.calendars.desk import BoardDesk
 from kaivuri.calendars.opened import OpenBoard, usual_board
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.desk import WordDesk
+from kaivuri.games.registry import game_named
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.days import today
@@ -26,6 +27,7 @@ from kaivuri.tui.board_screen import BoardScreen
 from kaivuri.tui.keeper import Keeper
 from kaivuri.tui.keys import Keys, own
 from kaivuri.tui.page import Page
+from kaivuri.tui.palette import Acts, open_palette
 from kaivuri.tui.remembered import remember, remembered
 from kaivuri.tui.room import HEIGHTS, WIDTHS
 from kaivuri.tui.settings import Settings
@@ -41,6 +43,7 @@ class Workbench(InOrder):
     CSS_PATH = "kaivuri.tcss"
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
+    COMMANDS = {Acts}
     BINDINGS = [
         Binding("1", "switch_mode('today')", marked("Today's screen"), id="mode-1", show=False,
                 tooltip=marked("The puzzle that is open")),
@@ -85,7 +88,10 @@ class Workbench(InOrder):
             return today(world.clock, None)
 
         self._keeper = Keeper(archive)
-        self.desk = WordDesk(reference, world.clock, self._keeper.keep)
+        game = remembered("game", self._tell)
+        self.desk = WordDesk(
+            reference, world.clock, self._keeper.keep, game_named(game) if game else None
+        )
         self.settings = settings or Settings()
         self._board_keeper = Keeper(archive)
         keep = self._board_keeper.keep
@@ -163,6 +169,10 @@ class Workbench(InOrder):
             self._tell(_("esc, then q leaves"))
         else:
             self._tell(_("q leaves"))
+
+    def action_command_palette(self) -> None:
+        """Ask for an act of the screen by its name."""
+        open_palette(self.app)
 
     def action_keys(self) -> None:
         """List all keys of the screen."""

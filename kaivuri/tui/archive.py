@@ -122,7 +122,8 @@ class ArchiveScreen(Page):
             self._status(_("No typed grid and no board is kept yet"))
             return
         answers = [(str(each.puzzle), phrases.kept(each)) for each in self._others]
-        chosen = Choice(_("Letters and boards"), answers, answers[0][0])
+        names = {str(each.puzzle): phrases.called(each.puzzle) for each in self._others}
+        chosen = Choice(_("Letters and boards"), answers, answers[0][0], names.__getitem__)
         self.app.push_screen(chosen, self._open_other)
 
     def _open_other(self, name: str | None) -> None:

@@ -29,7 +29,7 @@ class Ask(Dialog[Answer], Generic[Answer]):
 
     def body(self) -> ComposeResult:
         """A line to type in, and one for what is wrong with it."""
-        yield Static(self._explanation, markup=False)
+        yield Static(self._explanation, id="explanation", markup=False)
         yield self._line
         yield Static(id="fault", markup=False)
 
@@ -40,5 +40,6 @@ class Ask(Dialog[Answer], Generic[Answer]):
         except KaivuriError as fault:
             told = f"{fault}\n{fault.drawing}" if fault.drawing else str(fault)
             self.query_one("#fault", Static).update(told)
+            self.add_class("-wrong")
         else:
             self.dismiss(answer)

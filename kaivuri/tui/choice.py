@@ -1,6 +1,6 @@
 """A question with a few answers."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich.text import Text
 from textual import on
@@ -16,11 +16,21 @@ from kaivuri.tui.dialog import Dialog
 class Choice(Dialog[str]):
     """Gives the answer that was chosen, or None."""
 
-    def __init__(self, title: str, answers: Sequence[tuple[str, str]], present: str) -> None:
-        """Ask, with answers as names and explanations, the present one highlighted."""
+    def __init__(
+        self,
+        title: str,
+        answers: Sequence[tuple[str, str]],
+        present: str,
+        shown: Callable[[str], str] = str,
+    ) -> None:
+        """Ask, with answers as names and explanations, the present one highlighted.
+
+        `shown` tells how a name is written for people.
+        """
         super().__init__(title)
         self._answers = answers
         self._present = present
+        self._shown = shown
 
     @classmethod
     def of_boards(cls, present: str) -> "Choice":
@@ -29,7 +39,7 @@ class Choice(Dialog[str]):
 
     def body(self) -> ComposeResult:
         """A list."""
-        width = max(12, *(len(name) for name, explanation in self._answers))
+        width = max(12, *(len(self._shown(name)) for name, explanation in self._answers))
         yield OptionList(*(self._option(*answer, width) for answer in self._answers))
 
     def on_mount(self) -> None:
@@ -42,8 +52,6 @@ class Choice(Dialog[str]):
     def _on_chosen(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_id)
 
-    @staticmethod
-    def _option(name: str, explanation: str, width: int) -> Option:
-        return Option(
-            Text.assemble((f"{name:<{width}}", "bold"), " ", (explanation, "dim")), id=name
-        )
+    def _option(self, name: str, explanation: str, width: int) -> Option:
+        shown = f"{self._shown(name):<{width}}"
+        return Option(Text.assemble((shown, "bold"), " ", (explanation, "dim")), id=name)

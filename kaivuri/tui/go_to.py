@@ -12,8 +12,10 @@ from kaivuri.tui.line import Line
 from kaivuri.tui.opening import read_reference
 from kaivuri.tui.settings import Settings
 
-_EXPLANATION = marked("""A day (18.4.2024, 18.4., yesterday) or letters row by row,
-typed or pasted in any form; '/' ends a row where the grid is not {shapes}.""")
+_EXPLANATION = marked(
+    "A day (18.4.2024, 18.4., yesterday) or letters row by row, typed or pasted in any form; "
+    "'/' ends a row where the grid is not {shapes}."
+)
 
 
 def go_to(daily: Game, settings: Settings, world: World) -> Ask[Reference]:

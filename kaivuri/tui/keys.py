@@ -10,6 +10,7 @@ from textual.widgets import Static
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.tui.dialog import Dialog
+from kaivuri.tui.room import is_slim
 
 
 class Keys(Dialog[None]):
@@ -36,9 +37,11 @@ class Keys(Dialog[None]):
                 what = binding.description, active.tooltip or ""
                 rows.setdefault(what, []).append(self.app.get_key_display(binding))
         for (description, tooltip), keys in rows.items():
-            table.add_row(
-                Text(" ".join(keys), style="bold"), description, Text(tooltip, style="dim")
-            )
+            names, why = Text(" ".join(keys), style="bold"), Text(tooltip, style="dim")
+            if is_slim(self.app):
+                table.add_row(names, Text("\n" if tooltip else "").join([Text(description), why]))
+            else:
+                table.add_row(names, description, why)
         return table
 
 
@@ -46,4 +49,10 @@ def own(active: ActiveBinding) -> bool:
     """Whether the program itself binds the key: what a widget inherits is no part of its help."""
     classes = (c for c in type(active.node).__mro__ if c.__module__.startswith("kaivuri."))
     bound = (each for c in classes for each in vars(c).get("BINDINGS", ()))
-    return any(isinstance(each, Binding) and each.action == active.binding.action for each in bound)
+    binding = active.binding
+    return any(
+        isinstance(each, Binding)
+        and each.action == binding.action
+        and each.description == binding.description
+        for each in bound
+    )

@@ -42,7 +42,7 @@ def read_reference(text: str, daily: Game, settings: Settings, world: World) -> 
         BadPuzzle: when it is neither.
     """
     game = daily.name if looks_like_day(text) else None
-    return which.reference_of(settings.request(text, game), world)
+    return which.reference_of(settings.naming(text, game), world)
 
 
 def made(game: Game, settings: Settings, day: str | None, stop: Stop, world: World) -> Reference:

@@ -158,7 +158,15 @@ def archived(day: ArchivedDay) -> str:
 
 def kept(progress: Progress) -> str:
     """How far a grid that was typed, or a board, has got: `solved, 20.11.2026`."""
-    return f"{progress.state}, {dotted(progress.saved.date())}"
+    return f"{_(progress.state)}, {dotted(progress.saved.date())}"
+
+
+def called(reference: Reference) -> str:
+    """Which typed grid or board it is: `TUS/KIN`, `dragonfjord-apad 18.4.2024`."""
+    if reference.day is not None:
+        return f"{reference.board} {dotted(reference.day)}"
+    game = game_by(reference)
+    return reference.key if game is USUAL else f"{game} {reference.key}"
 
 
 def summary(streaks: Streaks, times: Times, others: int) -> str:

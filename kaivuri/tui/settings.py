@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from kaivuri.games.game import Game
 from kaivuri.queries.solve import SolveRequest
+from kaivuri.queries.usual import Usual
 from kaivuri.solvers.modes import USUAL_MODE, SolveMode
 
 MEMORY = 256 << 20
@@ -24,15 +25,28 @@ class Settings:
     """How likeness of words is judged in Strands."""
     clue: str | None = None
     """The clue told for the first puzzle."""
+    plain: bool = False
+    """Whether letters are plain grids even if they fit a game with a search of its own."""
 
     @classmethod
-    def of(cls, request: SolveRequest) -> "Settings":
-        """What a request chooses."""
-        return cls(request.words, request.mode, request.solver, request.theme, request.clue)
+    def of(cls, request: SolveRequest, usual: Usual, *, plain: bool = False) -> "Settings":
+        """What a request chooses, and where it is silent what is usual."""
+        return cls(
+            request.words or usual.words,
+            request.mode or usual.mode,
+            request.solver,
+            request.theme,
+            request.clue,
+            plain,
+        )
 
-    def request(self, puzzle: str, game: str | None = None) -> SolveRequest:
-        """Ask for the solutions of a puzzle, a day or letters, as they were chosen."""
+    def request(self, puzzle: str, game: str) -> SolveRequest:
+        """Ask for the solutions of a game's puzzle, a day or letters, as they were chosen."""
         return SolveRequest(puzzle, game, words=self.words, mode=self.mode, solver=self.solver)
+
+    def naming(self, puzzle: str, game: str | None) -> SolveRequest:
+        """Ask which puzzle a text names: a day of a game, or letters of the game they fit."""
+        return SolveRequest(puzzle, game, solver=self.search if self.plain else None)
 
     def choices(self, game: Game, clue: str | None) -> SolveRequest:
         """How a puzzle of a game is to be opened: the choices that are for this game."""

@@ -13,7 +13,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.language import marked, numeral
 from kaivuri.tui.found import AnyFound
 
 
@@ -103,4 +103,4 @@ class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
         figures = found.figures(index)
         words = ", ".join(found.solution(index).words)
         numbers = f"{index + 1:>5} {figures.words:>3} {figures.longest:>4}"
-        return f"{sign}{numbers} {figures.cost / 100:>5.1f}  {words}"
+        return f"{sign}{numbers} {numeral(figures.cost / 100, '.1f'):>5}  {words}"

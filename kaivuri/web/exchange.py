@@ -1,6 +1,7 @@
 """Reading the body of a request, answering it, and noticing that the client has left."""
 
 import asyncio
+import gzip
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
@@ -14,6 +15,10 @@ from kaivuri.web.faults import JSON, Fault
 from kaivuri.web.limits import Limits
 
 ANY_FILE = "application/octet-stream"
+_WORTH_PACKING = 1024
+"""Bytes; less fits into one packet as it is."""
+_EFFORT = 5
+"""Of gzip's nine."""
 Body = TypeVar("Body")
 Value = TypeVar("Value")
 
@@ -118,12 +123,21 @@ async def left(receive: Receive) -> None:
         pass
 
 
-def answer(request: Request, written: Written) -> Response:
-    """The answer to a request; 304 where the client has it already."""
+async def answer(request: Request, written: Written) -> Response:
+    """The answer to a request, packed if that is worth it; 304 where the client has it already.
+
+    The ETag is that of the document, packed or not: it is a weak one.
+    """
     headers = {"etag": written.etag, "cache-control": "no-cache"}
+    large = len(written.body) >= _WORTH_PACKING
+    if large:
+        headers["vary"] = "accept-encoding"
     if request.method in ("GET", "HEAD") and has_it(request, written.etag):
         return Response(None, 304, headers)
-    return Response(written.body, 200, headers, JSON)
+    if not large or not takes_gzip(request):
+        return Response(written.body, 200, headers, JSON)
+    packed = await asyncio.to_thread(gzip.compress, written.body, _EFFORT, mtime=0)
+    return Response(packed, 200, headers | {"content-encoding": "gzip"}, JSON)
 
 
 def has_it(request: Request, etag: str) -> bool:
@@ -131,3 +145,12 @@ def has_it(request: Request, etag: str) -> bool:
     wanted = request.headers.get("if-none-match", "")
     given = {tag.strip().removeprefix("W/") for tag in wanted.split(",")}
     return "*" in given or etag.removeprefix("W/") in given
+
+
+def takes_gzip(request: Request) -> bool:
+    """Whether a client takes answers that are packed by gzip."""
+    for part in request.headers.get("accept-encoding", "").split(","):
+        name, _, weight = part.partition(";")
+        if name.strip().lower() == "gzip":
+            return weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
+    return False

@@ -2,7 +2,8 @@
 
 Each part of the page that is loaded by itself becomes one file: `app.js`, what it loads later
 (`import('…')`) and workers. A module goes with the part that needs it, or if several do with the
-one through which they are loaded. All of a file stands within one function: names that only
+one through which they are loaded. What workers share, among them or with what a view loads later,
+stands in a file of its own. All of a file stands within one function: names that only
 functions know, the minifier makes short. What other files need of one it exports, by names as
 short.
 
@@ -86,6 +87,15 @@ class _Module:
         return text
 
 
+@dataclass(frozen=True)
+class _Part:
+    """A file to be."""
+
+    address: str
+    named: list[str]
+    """What it gives by whole names, as it is loaded when it is needed."""
+
+
 def _path(home: str, address: str) -> str:
     """How a file names another."""
     path = posixpath.relpath(address, posixpath.dirname(home) or ".")
@@ -110,12 +120,33 @@ def joined(folder: Path) -> dict[str, str]:
             parts += later
             workers += (one for one in modules[address].workers if one not in workers)
     homes = _homes(loaders, modules, folder)
-    links = {part: _links(part, homes, modules) for part in parts}
-    scripts = {part: _file(part, modules, homes, links) for part in parts}
-    for worker in workers:
-        alone = dict.fromkeys(_order(folder, worker, modules), worker)
-        scripts[worker] = _file(worker, modules, alone, {})
+    late = [one for one, part in homes.items() if part != FIRST and loaders[part] != FIRST]
+    roots = [homes, *(dict.fromkeys(_order(folder, one, modules), one) for one in workers)]
+    _share(roots, [late, *roots[1:]])
+    scripts = {}
+    for part, own in {part: root for root in roots for part in root.values()}.items():
+        links = {home: _links(home, roots, modules) for home in {part, *own.values()}}
+        named = modules[part].exports if part in loaders and part != FIRST else []
+        scripts[part] = _file(_Part(part, named), modules, own, links)
     return scripts | _others(folder, modules)
+
+
+def _share(roots: list[dict[str, str]], users: Iterable[Iterable[str]]) -> None:
+    """Give what several use a file of its own, named by the module that needs the others.
+
+    Users are workers, and what views load later; a view itself does not wait for one more file.
+    """
+    using: dict[str, list[int]] = {}
+    for n, user in enumerate(users):
+        for address in user:
+            using.setdefault(address, []).append(n)
+    together: dict[tuple[int, ...], list[str]] = {}
+    for address, many in using.items():
+        if len(many) > 1:
+            together.setdefault(tuple(many), []).append(address)
+    for root in roots:
+        for group in together.values():
+            root.update({address: group[-1] for address in group if address in root})
 
 
 def _others(folder: Path, modules: dict[str, _Module]) -> dict[str, str]:
@@ -158,10 +189,11 @@ def _homes(loaders: dict[str, str], modules: dict[str, _Module], folder: Path) -
     return {address: shared[0] for address, shared in homes.items()}
 
 
-def _links(home: str, homes: dict[str, str], modules: dict[str, _Module]) -> dict[str, str]:
+def _links(home: str, roots: list[dict[str, str]], modules: dict[str, _Module]) -> dict[str, str]:
     """Short names of what other files need of one."""
     needed = {
         name
+        for homes in roots
         for address, part in homes.items()
         for other, names in modules[address].imports.items()
         if part != home and homes[other] == home
@@ -171,9 +203,13 @@ def _links(home: str, homes: dict[str, str], modules: dict[str, _Module]) -> dic
 
 
 def _file(
-    part: str, modules: dict[str, _Module], homes: dict[str, str], links: dict[str, dict[str, str]]
+    file: _Part,
+    modules: dict[str, _Module],
+    homes: dict[str, str],
+    links: dict[str, dict[str, str]],
 ) -> str:
     """One file: a function of its modules, what it takes of others, what it gives."""
+    part = file.address
     own = [modules[address] for address, home in homes.items() if home == part]
     outside: dict[str, dict[str, str]] = {}
     for module in own:
@@ -182,8 +218,7 @@ def _file(
                 taken = {name: links[home][name] for name in names}
                 outside.setdefault(home, {}).update(taken)
     inside = "".join(_bodies(part, own, [name for taken in outside.values() for name in taken]))
-    named = {name: f"${name}" for name in modules[part].exports} if part != FIRST else {}
-    linked = links.get(part, {})
+    named, linked = {name: f"${name}" for name in file.named}, links.get(part, {})
     gives = [(inner, name) for names in (named, linked) for name, inner in names.items()]
     shown = [*(f"{inner} as {name}" for name, inner in named.items()), *linked.values()]
     lines = [f"import * as $$${n} from '{_path(part, home)}';" for n, home in enumerate(outside)]

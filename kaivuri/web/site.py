@@ -6,9 +6,10 @@ the others and what they hold: another list is another version of the page.
 
 import json
 import os
-from collections.abc import Callable, Iterator
+from base64 import b64encode
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from kaivuri.folders import replace_file
 from kaivuri.render.board_document import board_document, board_heading
 from kaivuri.web.joined import joined
 from kaivuri.web.lean import lean, lean_text
+from kaivuri.web.short import short_style, shortened
 
 FOLDER = Path(__file__).with_name("static")
 WORKER = "sw.js"
@@ -85,15 +87,26 @@ def write_site(target: Path, *, plain: bool = False) -> list[str]:
 
 def _page(folder: Path, *, plain: bool) -> Iterator[SiteFile]:
     scripts = {} if plain else joined(folder)
-    for address, text in scripts.items():
-        if address != WORKER:
-            yield SiteFile(address, partial(lean_text, address, text))
+    scripts.pop(WORKER, None)
+    short = cache(lambda: shortened(scripts))
+    for address in scripts:
+        yield SiteFile(address, partial(_script, address, short))
     for path in folder.rglob("*"):
         address = path.relative_to(folder).as_posix()
         is_packed = path.with_name(path.name + PACKED).is_file()
         wanted = plain or path.suffix != ".js"
-        if path.suffix in KINDS and address != WORKER and wanted and not is_packed:
+        if path.suffix == ".css" and not plain:
+            yield SiteFile(address, partial(_style, path, scripts.values()))
+        elif path.suffix in KINDS and address != WORKER and wanted and not is_packed:
             yield SiteFile(address, partial(lean, path, plain=plain))
+
+
+def _script(address: str, scripts: Callable[[], dict[str, str]]) -> bytes:
+    return lean_text(address, scripts()[address])
+
+
+def _style(path: Path, scripts: Iterable[str]) -> bytes:
+    return lean_text(path.name, short_style(path.read_text("utf-8"), scripts))
 
 
 def _data() -> Iterator[SiteFile]:
@@ -119,7 +132,11 @@ def _document(address: str, make: Callable[[], dict[str, Any]]) -> SiteFile:
 
 
 def _worker(path: Path, files: list[SiteFile], *, plain: bool) -> bytes:
-    """The service worker, with the addresses of all files and the beginnings of their SHA-256."""
-    held = {file.address: sha256(file.make()).hexdigest()[:16] for file in files}
+    """The service worker, with all files by folders, and the beginnings of their SHA-256."""
+    held: dict[str, dict[str, str]] = {}
+    for file in files:
+        folder, slash, name = file.address.rpartition("/")
+        sum_ = b64encode(sha256(file.make()).digest()[:6]).decode()
+        held.setdefault(folder + slash, {})[name] = sum_
     listed = json.dumps(held, separators=(",", ":"))
     return f"const FILES = {listed};\n".encode() + lean(path, plain=plain)

@@ -11,7 +11,7 @@ from hashlib import blake2b
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kaivuri.web.exchange import has_it
+from kaivuri.web.exchange import has_it, takes_gzip
 from kaivuri.web.site import SiteFile
 
 _PACKED = (
@@ -55,7 +55,7 @@ class StaticFile:
         if self._making is None:
             self._making = asyncio.create_task(asyncio.to_thread(Sent.of, self._file))
         sent = await asyncio.shield(self._making)
-        packed = sent.packed is not None and _takes_gzip(request)
+        packed = sent.packed is not None and takes_gzip(request)
         etag = f'{sent.etag[:-1]}-gzip"' if packed else sent.etag
         headers = {"etag": etag, "cache-control": "no-cache", "content-type": self._file.kind}
         if sent.packed is not None:
@@ -65,11 +65,3 @@ class StaticFile:
         if packed:
             headers["content-encoding"] = "gzip"
         return Response(sent.packed if packed else sent.body, 200, headers)
-
-
-def _takes_gzip(request: Request) -> bool:
-    for part in request.headers.get("accept-encoding", "").split(","):
-        name, _, weight = part.partition(";")
-        if name.strip().lower() == "gzip":
-            return weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
-    return False

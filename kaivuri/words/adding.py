@@ -18,7 +18,8 @@ from kaivuri.folders import write_atomically
 from kaivuri.language import gettext as _
 from kaivuri.words.added import Language, added_stem
 from kaivuri.words.hunspell import encoding_of, words_of
-from kaivuri.words.word_list_cache import clean, read_list, zipf_values
+from kaivuri.words.list_file import clean, read_list
+from kaivuri.words.word_list_cache import zipf_values
 
 _HUNSPELL = (
     "/usr/share/hunspell",

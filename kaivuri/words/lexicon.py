@@ -139,7 +139,8 @@ def open_lexicon(name: str) -> Lexicon:
 
     if added := added_lexicon(name):
         return added
-    from kaivuri.words.word_list_cache import least_length, prepared
+    from kaivuri.words.list_file import least_length
+    from kaivuri.words.word_list_cache import prepared
 
     path = os.path.expanduser(name)
     shipped = {language: shipped_lexicon(language) for language in LANGUAGES}

@@ -1,10 +1,6 @@
-"""Cleans a user's own word list, and keeps the result in the cache directory.
+"""Keeps what is made of a user's own word list in the cache directory.
 
-A list is UTF-8 text, one word per line, as `.gz` too, with a tab and a frequency behind each
-word if they are known; lines with digits, spaces or other signs are left out and counted, not
-refused. `# least length: 2` at its beginning says how short its words may be.
-
-What is made of it carries the digest of its content in its name, so that a changed list is
+It carries the digest of its content in its name, so that a changed list is
 made anew, and is written under another name first, so that a half-written file is never used.
 Beside each file that was made lies its seal, `NAME.seal`: its size and its SHA-256. A file that
 does not match its seal is made anew.
@@ -13,27 +9,19 @@ does not match its seal is made anew.
 import hashlib
 import math
 import os
-import re
-import unicodedata
-import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
-from kaivuri.errors import BadWordList, FolderUnusable, system_reason
+from kaivuri.errors import FolderUnusable
 from kaivuri.folders import cache_folder, write_atomically
 from kaivuri.language import gettext as _
-from kaivuri.portions import lines_of, read_up_to
+from kaivuri.words.list_file import CleanedList, cleaned, read_list
 
 if TYPE_CHECKING:
     import marisa_trie
 
-MOST_OF_A_LIST = 1 << 28
-"""Bytes of a list; ten times the forms of all words of a language."""
-_GZIP = b"\x1f\x8b"
-_LONGEST_REMARK = 200
 _OF_A_LANGUAGE = 1 / 3
 """The part of a list's words that a shipped list has if it is of the same language."""
 
@@ -52,69 +40,6 @@ class Counted(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class CleanedList:
-    """The words of a list file, and the number of lines left out."""
-
-    words: tuple[str, ...]
-    """Distinct, NFC, lower case, sorted by code point."""
-    blank: int
-    """Empty lines."""
-    odd: int
-    """Lines with anything but letters."""
-    frequencies: Mapping[str, float] = field(default_factory=dict)
-    """How often words occur, in any unit; of those that tell."""
-
-    @property
-    def remark(self) -> str:
-        """How many lines were left out; empty if none."""
-        if not self.blank + self.odd:
-            return ""
-        return _("lines skipped: {odd} with other signs than letters, {blank} blank").format(
-            odd=self.odd, blank=self.blank
-        )
-
-
-def clean(text: str) -> CleanedList:
-    """Keep the lines that are words."""
-    words: set[str] = set()
-    frequencies: dict[str, float] = {}
-    blank = odd = 0
-    for line in lines_of(text):
-        told, tab, number = line.strip().partition("\t")
-        word = unicodedata.normalize("NFC", told.strip().lower())
-        frequency = _frequency(number) if tab else None
-        if not word:
-            blank += 1
-        elif word.isalpha() and (frequency is not None or not tab):
-            words.add(word)
-            if frequency is not None:
-                frequencies[word] = frequencies.get(word, 0.0) + frequency
-        elif not line.startswith("#"):
-            odd += 1
-    return CleanedList(tuple(sorted(words)), blank, odd, frequencies)
-
-
-def _frequency(text: str) -> float | None:
-    """A number from 0; None if it is none."""
-    try:
-        value = float(text.strip().replace(",", "."))
-    except ValueError:
-        return None
-    return value if 0 <= value < math.inf else None
-
-
-def least_length(path: str) -> int | None:
-    """How short the words of a list may be, if it says so in its first line.
-
-    Raises:
-        BadWordList: when it can't be read.
-    """
-    first = read_list(path)[:_LONGEST_REMARK].partition(b"\n")[0].decode("utf-8", "replace")
-    told = re.match(r"\ufeff?#\s*least length:\s*([1-9])\s*$", first)
-    return int(told[1]) if told else None
-
-
 def prepared(path: str, shipped: Mapping[str, Counted]) -> tuple[str, str]:
     """The stem of the files made from a user's list, on first use, and what was left out.
 
@@ -131,15 +56,15 @@ def prepared(path: str, shipped: Mapping[str, Counted]) -> tuple[str, str]:
     stem = _cache_stem(path, content)
     if is_whole(stem + ".txt") and is_whole(stem + ".zipf"):
         return stem, ""
-    cleaned = _cleaned(path, content)
-    zipf, doubt = _zipf(cleaned, shipped)
-    remark = "; ".join(filter(None, (cleaned.remark, doubt)))
+    words = cleaned(path, content)
+    zipf, doubt = _zipf(words, shipped)
+    remark = "; ".join(filter(None, (words.remark, doubt)))
     try:
-        _write(stem, cleaned.words, zipf)
+        _write(stem, words.words, zipf)
         _forget_older(stem)
     except FolderUnusable as fault:
         stem = os.path.join(_passing_folder(), os.path.basename(stem))
-        _write(stem, cleaned.words, zipf)
+        _write(stem, words.words, zipf)
         return stem, "; ".join(
             filter(None, (remark, _("the list is not kept: {fault}").format(fault=fault)))
         )
@@ -209,24 +134,24 @@ def _passing_folder() -> str:
     return folder.name
 
 
-def _zipf(cleaned: CleanedList, shipped: Mapping[str, Counted]) -> tuple[bytes, str]:
+def _zipf(own: CleanedList, shipped: Mapping[str, Counted]) -> tuple[bytes, str]:
     """The Zipf values of a list's words, and a remark where nothing is known of them.
 
     They come from its own frequencies; or else from the shipped list of its language, which has
     a third of its words at least: what a word of another language costs would mean nothing.
     """
-    if cleaned.frequencies:
-        known = zipf_values(cleaned.frequencies)
-        return _bytes(known, cleaned.words), ""
+    if own.frequencies:
+        known = zipf_values(own.frequencies)
+        return _bytes(known, own.words), ""
     share, near = max(
-        ((_share(cleaned.words, counted), name) for name, counted in shipped.items()),
+        ((_share(own.words, counted), name) for name, counted in shipped.items()),
         default=(0.0, ""),
     )
     if share < _OF_A_LANGUAGE:
         told = _("how common its words are is not known, so all cost the same")
-        return bytes(2 * len(cleaned.words)), told
+        return bytes(2 * len(own.words)), told
     counted = shipped[near]
-    return _bytes(dict(zip(counted.words, counted.zipf, strict=True)), cleaned.words), ""
+    return _bytes(dict(zip(counted.words, counted.zipf, strict=True)), own.words), ""
 
 
 def zipf_values(frequencies: Mapping[str, float]) -> dict[str, int]:
@@ -245,71 +170,6 @@ def _share(words: Sequence[str], counted: Counted) -> float:
 
 def _bytes(known: Mapping[str, int], words: Iterable[str]) -> bytes:
     return b"".join(known.get(word, 0).to_bytes(2, "little") for word in words)
-
-
-@cache
-def _standard_input() -> bytes:
-    """What stands on standard input; it can be read once."""
-    import sys
-
-    return read_up_to(sys.stdin.buffer, MOST_OF_A_LIST + 1) if sys.stdin else b""
-
-
-def read_list(path: str, otherwise: str = "fi or en") -> bytes:
-    """The text of a list file, unpacked; of standard input for `-`.
-
-    Raises:
-        BadWordList: when it is missing, or too large.
-    """
-    try:
-        content = _standard_input() if path == "-" else _of_file(path)
-        if content.startswith(_GZIP):
-            import gzip
-            import io
-
-            unpacked = io.BufferedReader(gzip.GzipFile(fileobj=io.BytesIO(content)))
-            content = read_up_to(unpacked, MOST_OF_A_LIST + 1)
-    except (OSError, EOFError, zlib.error) as fault:
-        why = system_reason(fault) if isinstance(fault, OSError) else str(fault)
-        raise BadWordList(
-            _(
-                "no word list {path!r}: {why}; give {otherwise}, or a file with a word a line"
-            ).format(path=path, why=why, otherwise=otherwise)
-        ) from fault
-    if len(content) > MOST_OF_A_LIST:
-        raise BadWordList(
-            _("{path} is too large: more than {most} MB").format(
-                path=path, most=MOST_OF_A_LIST >> 20
-            )
-        )
-    return content
-
-
-def _of_file(path: str) -> bytes:
-    with open(path, "rb") as file:
-        return read_up_to(file, MOST_OF_A_LIST + 1)
-
-
-def _cleaned(path: str, content: bytes) -> CleanedList:
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as fault:
-        line = content.count(b"\n", 0, fault.start) + 1
-        raise BadWordList(
-            _(
-                "{path} is not UTF-8 text (line {line}); save it as UTF-8, or convert "
-                "it: iconv -f latin1 -t utf8"
-            ).format(path=path, line=line)
-        ) from fault
-    cleaned = clean(text)
-    if not cleaned.words:
-        raise BadWordList(
-            _(
-                "{path} holds no words: {blank} blank lines and {odd} lines with other "
-                "signs than letters; a word list has a word a line"
-            ).format(path=path, blank=cleaned.blank, odd=cleaned.odd)
-        )
-    return cleaned
 
 
 def _cache_stem(name: str, content: bytes) -> str:

@@ -4,11 +4,13 @@ import json
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kaivuri import _core
 from kaivuri.batches import cluster
+from kaivuri.batches.errand import Errand
 from kaivuri.cli import main
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
@@ -29,7 +31,7 @@ def run(capsys: Captured, *words: str) -> tuple[int, str, str]:
     return code, captured.out, captured.err
 
 
-def results() -> list[dict[str, object]]:
+def results() -> list[dict[str, Any]]:
     return [json.loads(line) for line in Path("r.jsonl").read_text("utf-8").splitlines()]
 
 
@@ -42,10 +44,33 @@ def test_grids_are_solved_and_told_of(capsys: Captured) -> None:
     assert re.search(r"^errands +3$", out, re.MULTILINE)
     assert re.search(r"^results new +3$", out, re.MULTILINE)
     assert [line["errand"] for line in results()] == [
-        {"what": "solve", "rows": rows} for rows in GRIDS
+        {"what": "solve", "rows": rows, "mode": "likeliest", "limit": 1} for rows in GRIDS
     ]
     _, out, _ = run(capsys, *SOLVE)
     assert re.search(r"^results known before +3$", out, re.MULTILINE)
+
+
+def test_a_file_of_an_earlier_version_is_added_to(capsys: Captured) -> None:
+    """There a batch without a mode asked for the least words, under a key without a mode."""
+    earlier = [Errand.of("solve", {"rows": rows}) for rows in GRIDS]
+    lines = [f'{{"key":"{each.key}","result":{{}},"errand":{each.text}}}' for each in earlier]
+    Path("r.jsonl").write_text("".join(f"{line}\n" for line in lines), "utf-8")
+    code, out, err = run(capsys, *SOLVE)
+    told = "r.jsonl: 3 results are of other batches or versions; they stay before these"
+    assert (code, err) == (0, f"kaivuri: {told}\n")
+    assert re.search(r"^results new +3$", out, re.MULTILINE)
+    assert ["mode" in line["errand"] for line in results()] == 3 * [False] + 3 * [True]
+
+
+def test_each_mode_has_results_of_its_own(capsys: Captured) -> None:
+    run(capsys, *SOLVE)
+    _, out, _ = run(capsys, *SOLVE, "--solve-mode", "likeliest", "-n", "1")
+    assert re.search(r"^results known before +3$", out, re.MULTILINE)
+    _, out, _ = run(capsys, *SOLVE, "--solve-mode", "least_words")
+    assert re.search(r"^results new +3$", out, re.MULTILINE)
+    assert [line["errand"]["mode"] for line in results()] == (
+        3 * ["likeliest"] + 3 * ["least_words"]
+    )
 
 
 def test_workers_of_this_machine(capsys: Captured) -> None:
@@ -85,7 +110,7 @@ def test_the_page(capsys: Captured) -> None:
 def test_the_other_kinds(capsys: Captured, words: list[str], whats: list[str]) -> None:
     code, _, err = run(capsys, *words, "-q", "-o", "r.jsonl", "--workers", "0")
     assert (code, err) == (0, "")
-    assert [line["errand"]["what"] for line in results()] == whats  # type: ignore[index]
+    assert [line["errand"]["what"] for line in results()] == whats
 
 
 def test_a_generated_puzzle_is_that_of_generate(capsys: Captured) -> None:

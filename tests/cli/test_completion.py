@@ -1,6 +1,7 @@
 """Completion, the manual page, and what the help ends with: all from one declaration."""
 
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -81,6 +82,17 @@ def test_what_a_word_may_become(line: str, found: set[str]) -> None:
 def test_a_script_for_each_shell(shell: str, capsys: Out) -> None:
     assert main(["complete", shell]) == 0
     assert "answer --" in capsys.readouterr().out
+
+
+def test_the_script_for_powershell_reads_as_its_documentation_says() -> None:
+    """It has never been run: none of the machines that kaivuri is tried on has this shell."""
+    script = SCRIPTS["powershell"]
+    assert script.startswith("Register-ArgumentCompleter -Native -CommandName kaivuri -ScriptBlock")
+    assert "param($word, $line, $cursor)" in script  # a text, the syntax tree, a number
+    for first, last in ("()", "{}", "[]"):
+        assert script.count(first) == script.count(last)
+    named = set(re.findall(r"\[System\.Management\.Automation\.(\w+)\]::(\w+)\(", script))
+    assert named == {("CompletionCompleters", "CompleteFilename"), ("CompletionResult", "new")}
 
 
 def test_the_answer_for_a_shell(capsys: Out) -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from kaivuri import settings
 from kaivuri.cli import main
-from kaivuri.queries.solve import SolveRequest
 from kaivuri.settings import SETTINGS
+from kaivuri.tui.app import Workbench
 
 Out = pytest.CaptureFixture[str]
 PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
@@ -154,12 +154,28 @@ def test_the_themes_are_those_of_the_workbench() -> None:
     assert set(settings.THEMES) == {"dark", "light", *BUILTIN_THEMES}
 
 
-def test_the_workbench_on_a_board_knows_the_choices_for_words(
-    file: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("words", [[], ["6.10.", "--board", "dragonfjord-apad"], [STRANDS]])
+def test_the_workbench_knows_the_choices_for_words(
+    words: list[str], file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file.write_text('words = "en"\nmode = "most_words"\n', "utf-8")
-    opened: list[SolveRequest] = []
+    """Also on a board, and on Strands, which takes neither: other puzzles are opened later."""
+    file.write_text('words = "en"\nmode = "most_words"\ngame = "strands"\n', "utf-8")
+    opened: list[Workbench] = []
+
+    def run(bench: Workbench) -> None:
+        opened.append(bench)
+
     monkeypatch.setattr("kaivuri.cli.tui._need_terminal", lambda *_: None)
-    monkeypatch.setattr("kaivuri.cli.tui.run_board", lambda _b, words, _w: opened.append(words))
-    assert main(["tui", "6.10.", "--board", "dragonfjord-apad"]) == 0
-    assert [(words.words, words.mode) for words in opened] == [("en", "most_words")]
+    monkeypatch.setattr(Workbench, "run", run)
+    assert main(["tui", *words]) == 0
+    (settings,) = [bench.settings for bench in opened]
+    assert (settings.words, settings.mode, settings.plain) == ("en", "most_words", False)
+    assert [bench.desk.reference.kind for bench in opened] == ["strands"]
+
+
+def test_the_archive_goes_by_the_game_chosen(file: Path, capsys: Out) -> None:
+    file.write_text('game = "strands"\n')
+    assert main(["archive", "show", "18.4.2024"]) == 3
+    assert capsys.readouterr().err.startswith("kaivuri: error: Strands 2024-04-18 is")
+    assert main(["archive", "show", "18.4.2024", "--game", "sanalouhos"]) == 3
+    assert "Sanalouhos 18.4.2024" in capsys.readouterr().err

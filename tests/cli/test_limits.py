@@ -243,7 +243,7 @@ def test_the_time_runs_while_input_is_awaited(
 def test_a_word_list_without_end(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("kaivuri.words.word_list_cache.MOST_OF_A_LIST", 3 << 20)
+    monkeypatch.setattr("kaivuri.words.list_file.MOST_OF_A_LIST", 3 << 20)
     assert main(["solve", LETTERS, "--words", "/dev/zero"]) == 2
     assert "/dev/zero is too large: more than 3 MB" in capsys.readouterr().err
 

@@ -10,6 +10,7 @@ from drawn_grids import LIGHT, drawn, file_of
 from jsonschema import Draft202012Validator
 from PIL import Image
 
+import kaivuri
 from kaivuri import _core
 from kaivuri.cli import main
 from kaivuri.pictures import read_grid
@@ -31,9 +32,12 @@ def shot(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def unsure(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a letter pass as clear only far beyond what is usual; some of the grid's do not."""
-    monkeypatch.setattr(read_grid, "CLEAR_MARGIN", 0.13)
+def unsure(shot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let letters pass as clear only far beyond what is usual; the three least clear do not."""
+    letters = kaivuri.read_picture(Path(shot).read_bytes()).picture.letters
+    margins = sorted(read.margin for row in letters for read in row)
+    monkeypatch.setattr(read_grid, "CLEAR_MARGIN", margins[3])
+    monkeypatch.setattr(read_grid, "ALIKE_MARGIN", margins[3])
 
 
 def test_letters_and_found_words(shot: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from kaivuri.cli import main
+from kaivuri.errors import SourceUnavailable
 
 Out = pytest.CaptureFixture[str]
 TMSII = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
@@ -37,6 +38,20 @@ def test_the_line_that_was_meant_is_told(line: str, meant: str, capsys: Out) -> 
     told = capsys.readouterr().err
     assert meant in told
     assert len(told.splitlines()) == 1
+
+
+@pytest.mark.parametrize("line", ["i går", "i dag --json", "18. 4. 2024"])
+def test_a_day_in_pieces_is_one(line: str, capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def nothing(_address: str, subject: str) -> bytes:
+        asked.append(subject)
+        raise SourceUnavailable(subject)
+
+    monkeypatch.setattr("kaivuri.newspapers.transport.get", nothing)
+    assert main(line.split()) == 3
+    assert "no command" not in capsys.readouterr().err
+    assert [subject.split()[0] for subject in asked] == ["Sanalouhos"]
 
 
 def test_a_long_word_and_a_file_are_no_mistake(

@@ -29,7 +29,7 @@ CASES = {
     "all.json": [PELLE, "--json", "--solve-mode", "all", "--solver", "algx"],
     "all.jsonl": [PELLE, "--jsonl", "--solve-mode", "all", "--solver", "algx"],
     "all_plain.txt": [PELLE, "--plain", "--solve-mode", "all", "--solver", "algx"],
-    "likeliest.txt": [PELLE, "--solve-mode", "likeliest"],
+    "likeliest.txt": [PELLE, "--solve-mode", "likeliest", "-n", "5"],
     "two_readings_plain.txt": [TMSII, "--plain"],
     "wide.txt": ["TTSKUI/AUULTK/ATEIAH/REKTRE"],
     "holes.txt": ["KISSA/.....", "--solver", "dlx"],

@@ -85,10 +85,11 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
         board: OpenBoard | None = None,
         now: datetime = NOW,
         own_list: bool = True,
+        plain: bool = False,
     ) -> Workbench:
         reference = reference or Reference.of_rows(Grid.parse(LETTERS).lines)
         world = World(clock=lambda: now, get=replying(fetch), pause=lambda: None)
-        settings = Settings(words=word_list if own_list else None)
+        settings = Settings(words=word_list if own_list else None, plain=plain)
         return Workbench(reference, settings, solutions=solutions, world=world, board=board)
 
     return make

@@ -279,7 +279,7 @@ async def test_typed_grids_and_boards_are_in_the_archives_view(run: Run) -> None
         await bench.press("escape", "2")
         assert "2 typed grids and boards: l lists them" in bench.text
         await bench.press("l")
-        assert "letters:TMSII/OULKN/IEKIA/ITTAO/NTTIM/AAOTI" in bench.text
+        assert "TMSII/OULKN/IEKIA/ITTAO/NTTIM/AAOTI" in bench.text
         await bench.press("escape", "g")
         await bench.type("18.4.2024")
         await bench.press("enter", "2", "l", "enter")

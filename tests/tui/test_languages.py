@@ -78,6 +78,44 @@ async def test_dialogs_are_in_the_language(run: Run, code: str, size: object) ->
     await run(steps, size=size)
 
 
+async def test_what_textual_says_is_in_the_language(run: Run, code: str, size: object) -> None:
+    """Keys that it binds by itself, the palette, and how far a typed grid has got."""
+    speak(code)
+
+    async def steps(bench: Bench) -> None:
+        await bench.press("question_mark", "end")
+        assert "Quit the app" not in bench.text
+        await bench.press("escape", "ctrl+p")
+        assert {"fi": "Hae toimintoa", "sv": "Sök en åtgärd"}[code] in bench.text
+        await bench.press(*"xyzzy")
+        assert {"fi": "sen nimistä ei ole", "sv": "inget med det namnet"}[code] in bench.text
+        await bench.press("escape", "escape", "h", "2", "l")
+        assert "TMSII/OULKN/IEKIA/ITTAO/NTTIM/AAOTI" in bench.text
+        assert "letters:" not in bench.text
+        assert words_of(bench) | set(re.findall("seen|hints used", bench.text)) == set()
+
+    await run(steps, size=size)
+
+
+async def test_in_the_smallest_terminal_keys_and_faults_are_whole(
+    run: Run, code: str, size: object
+) -> None:
+    speak(code)
+
+    async def steps(bench: Bench) -> None:
+        for screen in "1234":
+            await bench.press(screen, "question_mark")
+            assert "…" not in "".join(bench.text.split("╭")[1:])
+            await bench.press("escape")
+        await bench.press("1", "g")
+        await bench.type("KISSA")
+        assert "--cols" in bench.text
+        assert "^" in bench.text
+
+    del size
+    await run(steps, size=(40, 15))
+
+
 async def test_the_footer_tells_as_much_as_fits(run: Run, code: str, size: object) -> None:
     speak(code)
 

@@ -34,6 +34,30 @@ async def test_theme_and_board_are_remembered(run: Run) -> None:
     await run(look)
 
 
+async def test_days_beside_typed_letters_are_those_of_the_game_chosen(run: Run) -> None:
+    settings.change("game", "strands")
+
+    async def steps(bench: Bench) -> None:
+        await bench.press("t")
+        assert bench.app.desk.reference == Reference.of_day("strands", date(2024, 4, 18))
+        await bench.press("2")
+        assert "Strands" in bench.text
+
+    await run(steps)
+
+
+async def test_a_word_list_chosen_for_all_leaves_letters_to_their_game(run: Run) -> None:
+    async def steps(bench: Bench) -> None:
+        await bench.press("g")
+        await bench.type("TUSKIN" * 8)
+        assert bench.app.desk.reference.kind == game
+
+    game = "strands"
+    await run(steps)
+    game = "letters"
+    await run(steps, plain=True)
+
+
 async def test_a_setting_that_makes_no_sense_is_told_and_left_out(run: Run) -> None:
     settings.change("theme", "nord")
     with open(settings_path(), "w", encoding="utf-8") as file:

@@ -17,7 +17,7 @@ from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.queries.world import World
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.words import word_list_cache
+from kaivuri.words import list_file
 from kaivuri.words.added import CODES, Language, added_lexicon, language
 from kaivuri.words.adding import add_list
 from kaivuri.words.hunspell import words_of
@@ -190,10 +190,10 @@ def test_a_packed_list(tmp_path: Path) -> None:
 
 
 def test_a_list_on_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
-    word_list_cache._standard_input.cache_clear()
+    list_file._standard_input.cache_clear()
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"kissa\nkoira\n")))
     assert open_lexicon("-").words == ["kissa", "koira"]
-    word_list_cache._standard_input.cache_clear()
+    list_file._standard_input.cache_clear()
 
 
 def test_a_list_says_how_short_its_words_may_be(plain: Path, capsys: Out) -> None:

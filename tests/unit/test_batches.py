@@ -8,7 +8,7 @@ import pytest
 
 from kaivuri import _core
 from kaivuri.batches import errand as errands_of
-from kaivuri.batches import page, sources
+from kaivuri.batches import page, result_file, sources
 from kaivuri.batches.answers import result_of
 from kaivuri.batches.batch import Batch, Tally
 from kaivuri.batches.crews import AloneCrew
@@ -91,6 +91,22 @@ def test_results_of_other_batches_stay_before_those_of_this_one(tmp_path: Path) 
     done_alone(solving(*GRIDS[2:]), path)
     assert path.read_bytes().startswith(others)
     assert path.read_bytes().count(b"\n") == 4
+
+
+def test_a_system_that_replaces_no_open_file_gets_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows; the file is closed by the time that the other one takes its name."""
+    mine, theirs = solving(*GRIDS[:2]), solving(*GRIDS[2:])
+    for name, posix in (("one", True), ("other", False)):
+        monkeypatch.setattr(result_file, "_REPLACED_WHILE_OPEN", posix)
+        path = tmp_path / name
+        done_alone(mine, path)
+        done_alone(theirs + mine[::-1], path)
+        with open_results(str(path)) as results:
+            results.put_in_order(each.key for each in mine)
+            assert results._file.closed is not posix
+    assert (tmp_path / "one").read_bytes() == (tmp_path / "other").read_bytes()
 
 
 def test_a_line_that_was_cut_off_is_done_again(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from strands_boards import BOARDS
 
 from kaivuri.queries.solve import Solved, SolveRequest, solve
 from kaivuri.queries.world import World
@@ -25,10 +26,12 @@ def test_without_a_choice_the_likeliest_alone_is_given_with_its_certainty() -> N
     assert answer.document()["certainty"] == 0.829
 
 
-def test_the_mode_itself_gives_five_and_the_same_certainty() -> None:
-    answer = solved(TMSII, mode=SolveMode.LIKELIEST).answer
-    assert len(answer.solutions) == 5
-    assert answer.certainty == solved(TMSII).answer.certainty
+@pytest.mark.parametrize("letters", [TMSII, BOARDS[0].letters])
+def test_the_mode_said_aloud_is_the_mode_in_silence(letters: str) -> None:
+    silent, aloud = solved(letters), solved(letters, mode=SolveMode.LIKELIEST)
+    assert aloud.answer.solutions == silent.answer.solutions
+    assert aloud.answer.certainty == silent.answer.certainty
+    assert aloud.limit == silent.limit
 
 
 def test_the_certainty_is_the_share_among_all_solutions() -> None:

@@ -5,6 +5,7 @@ import pytest
 from kaivuri.errors import BadPuzzle
 from kaivuri.words.grid import Grid
 
+SHAPES = "; for another shape part the rows by / or give --rows or --cols"
 LETTERS = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
 LINES = ("PELLE", "HÄLLI", "YHÄET", "IKMYT", "TUTÄM", "YKSET")
 
@@ -73,19 +74,25 @@ def test_letters_that_would_become_two_stay_as_they_are() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "0 letters: a grid of 6 by 5 needs 30; for another shape give --rows or --cols"),
-        ("A", "1 letter: a grid of 6 by 5 needs 30; for another shape give --rows or --cols"),
+        (
+            "",
+            "0 letters: a grid of 6 by 5 needs 30" + SHAPES,
+        ),
+        (
+            "A",
+            "1 letter: a grid of 6 by 5 needs 30" + SHAPES,
+        ),
         (
             LETTERS[:-1],
-            "29 letters: a grid of 6 by 5 needs 30; for another shape give --rows or --cols",
+            "29 letters: a grid of 6 by 5 needs 30" + SHAPES,
         ),
         (
             LETTERS + "A",
-            "31 letters: a grid of 6 by 5 needs 30; for another shape give --rows or --cols",
+            "31 letters: a grid of 6 by 5 needs 30" + SHAPES,
         ),
         (
             "A" * 45,
-            "45 letters: a grid of 8 by 6 needs 48; for another shape give --rows or --cols",
+            "45 letters: a grid of 8 by 6 needs 48" + SHAPES,
         ),
         (
             LETTERS[:16] + "3" + LETTERS[17:],
@@ -116,8 +123,16 @@ def test_what_is_no_grid_is_told_in_one_line(text: str, message: str) -> None:
         (0, None, "a grid can't have 0 rows or columns"),
         (None, 0, "a grid can't have 0 rows or columns"),
         (5, -1, "a grid can't have -1 rows or columns"),
-        (7, None, "30 letters: a grid of 7 by 5 needs 35; for another shape give --rows or --cols"),
-        (8, 3, "30 letters: a grid of 8 by 3 needs 24; for another shape give --rows or --cols"),
+        (
+            7,
+            None,
+            "30 letters: a grid of 7 by 5 needs 35" + SHAPES,
+        ),
+        (
+            8,
+            3,
+            "30 letters: a grid of 8 by 3 needs 24" + SHAPES,
+        ),
     ],
 )
 def test_shapes_that_do_not_fit_are_told(

@@ -152,4 +152,4 @@ def test_the_first_of_an_ended_search_does_not_pass_for_the_best() -> None:
 
 
 def test_usual_limits() -> None:
-    assert [mode.usual_limit for mode in SolveMode] == [1, 1, 1, None, 5]
+    assert [mode.usual_limit for mode in SolveMode] == [1, 1, 1, None, 1]

@@ -133,7 +133,7 @@ def test_wishes_that_make_no_sense() -> None:
         kaivuri.read_picture(file, letters={(0, 0): "AB"})
 
 
-def test_the_bank_has_every_letter_of_every_language() -> None:
+def test_the_net_tells_every_letter_of_every_language() -> None:
     for language, alphabet in ALPHABETS.items():
         letters = (alphabet * 2)[:30]
         rows = tuple(letters[i : i + 5] for i in range(0, 30, 5))
@@ -142,7 +142,7 @@ def test_the_bank_has_every_letter_of_every_language() -> None:
 
 
 def grid_with(letter: str, margin: float) -> PictureGrid:
-    clear = ReadLetter("A", "B", 0.9, 0.3, (0, 0, 1, 1), (0, 0, 0), False)
+    clear = ReadLetter("A", "B", 1.0, 1.0, (0, 0, 1, 1), (0, 0, 0), False)
     odd = ReadLetter(letter, "Ö", 0.9, margin, (0, 0, 1, 1), (0, 0, 0), False)
     return PictureGrid(((clear, odd), (clear, clear)), frozenset())
 
@@ -155,22 +155,16 @@ def test_doubtful_letters_are_marked_until_somebody_tells_them() -> None:
     assert (told.doubtful, told.rows) == ((), ("AÖ", "AA"))
 
 
-def grid_of(*margins: float, likeness: float, letter: str = "C") -> PictureGrid:
-    """A row of letters that might be E as well, beside as many clear ones."""
-    box, colour = (0, 0, 1, 1), (0, 0, 0)
-    odd = tuple(ReadLetter(letter, "E", likeness, m, box, colour, False) for m in margins)
-    clear = tuple(ReadLetter("A", "B", likeness, 0.3, box, colour, False) for _ in margins)
-    return PictureGrid((odd, clear), frozenset())
-
-
-def test_the_less_faces_are_like_the_grid_the_wider_a_margin_has_to_be() -> None:
-    assert grid_of(0.05, likeness=0.95).doubtful == ()
-    assert grid_of(0.05, likeness=0.87).doubtful == ((0, 0),)
+@pytest.mark.parametrize("net", [b"", b"kainet\x00\x02", b"kainet\x00\x01\x42\x10\x20\x30"])
+def test_bytes_that_are_no_net(net: bytes) -> None:
+    with pytest.raises(ValueError, match="no net of letters"):
+        _core.native.read_picture(2, 2, 3, bytes(12), net, [65], [(6, 5)])
 
 
 def test_letters_confused_once_in_a_grid_are_doubtful_in_all_of_it() -> None:
-    assert grid_of(0.1, 0.11, likeness=0.87).doubtful == ()
-    assert grid_of(0.02, 0.1, 0.2, likeness=0.87).doubtful == ((0, 0), (0, 1))
+    assert grid_with("O", 0.85).doubtful == ()
+    odd, clear = grid_with("O", 0.5), grid_with("O", 0.85)
+    assert PictureGrid((*odd.letters, *clear.letters), frozenset()).doubtful == ((0, 1), (2, 1))
 
 
 def test_a_cell_that_was_not_read_is_no_letter() -> None:

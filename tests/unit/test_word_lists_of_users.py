@@ -9,7 +9,7 @@ import pytest
 from kaivuri.errors import BadWordList, FolderUnusable
 from kaivuri.words import word_list_cache
 from kaivuri.words.lexicon import Lexicon, open_lexicon, shipped_lexicon
-from kaivuri.words.word_list_cache import clean
+from kaivuri.words.list_file import clean
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def test_a_list_is_made_once_and_then_taken_from_the_cache(
     own_list.write_text("kissa\n1\n")
     assert open_lexicon(str(own_list)).remark
     made = cached(tmp_path)
-    monkeypatch.delattr(word_list_cache, "clean")
+    monkeypatch.delattr(word_list_cache, "cleaned")
     assert open_lexicon(str(own_list)).words == ["kissa"]
     assert cached(tmp_path) == made
 

@@ -92,3 +92,38 @@ def test_what_parts_share_waits_for_the_one_that_loads_them(tmp_path: Path) -> N
     )
     assert [name for name, text in files.items() if "'here'" in text] == ["view.js"]
     assert "from './view.js'" in files["late.js"]
+
+
+def test_what_workers_share_stands_in_a_file_of_its_own(tmp_path: Path, node: str) -> None:
+    worker = "import { low } from './low.js';\nimport { high } from './high.js';\n"
+    files = joined(
+        folder(
+            tmp_path,
+            app="const begin = () => [new Worker('a.js'), new Worker('b.js')];\n"
+            "const view = () => import('./view.js');\n",
+            view="import { own } from './own.js';\nexport const view = () => import('./late.js');\n"
+            "export const seen = own;\n",
+            late="import { head } from './head.js';\nexport const late = head;\n",
+            a=worker + "import { own } from './own.js';\nconsole.log(high + low + own);\n",
+            b=worker + "import { head } from './head.js';\nconsole.log(high - low - head);\n",
+            low="export const low = 1;\n",
+            high="import { low } from './low.js';\nexport const high = low + 1;\n",
+            own="export const own = 10;\n",
+            head="export const head = 100;\n",
+        )
+    )
+    assert set(files) == {"app.js", "view.js", "late.js", "a.js", "b.js", "high.js", "head.js"}
+    assert [name for name, text in files.items() if "low = 1" in text] == ["high.js"]
+    assert {name for name, text in files.items() if "own = 10" in text} == {"view.js", "a.js"}
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    (tmp_path / "package.json").write_text('{"type": "module"}', "utf-8")
+    asked = (
+        "await import('./a.js'); await import('./b.js');"
+        "console.log((await import('./late.js')).late)"
+    )
+    told = subprocess.run(
+        [node, "--input-type=module", "-e", asked],
+        cwd=tmp_path, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert told.stdout.split() == ["13", "-99", "100"]

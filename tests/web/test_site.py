@@ -1,6 +1,7 @@
 """The site: files for any host, the same each time."""
 
 import json
+from base64 import b64encode
 from hashlib import sha256
 from pathlib import Path
 
@@ -34,8 +35,11 @@ def test_the_service_sends_the_same_files(tmp_path: Path, client: TestClient) ->
 def test_the_worker_knows_every_file_by_what_it_holds() -> None:
     *files, worker = site_files()
     line, _, rest = worker.make().decode().partition(";\n")
-    listed = json.loads(line.removeprefix("const FILES = "))
-    assert listed == {f.address: sha256(f.make()).hexdigest()[:16] for f in files}
+    folders = json.loads(line.removeprefix("const FILES = "))
+    listed = {
+        folder + name: held for folder, all_ in folders.items() for name, held in all_.items()
+    }
+    assert listed == {f.address: b64encode(sha256(f.make()).digest()[:6]).decode() for f in files}
     assert "skipWaiting" in rest
 
 

@@ -58,9 +58,9 @@ nb::tuple told(const ReadGrid& grid) {
 }
 
 nb::object read_picture(Index width, Index height, Index channels, nb::handle pixels,
-                        nb::handle bank, const std::vector<std::uint32_t>& alphabet,
+                        nb::handle net, const std::vector<std::uint32_t>& alphabet,
                         const nb::list& shapes, const nb::object& pause) {
-  const Bytes held(pixels), drawn(bank);
+  const Bytes held(pixels), weights(net);
   if (width < 1 || height < 1 || width > kLongestSide || height > kLongestSide ||
       (channels != 3 && channels != 4) || octets(held).size() != Size{width} * height * channels) {
     throw std::invalid_argument("width times height times channels must be the number of bytes");
@@ -69,10 +69,11 @@ nb::object read_picture(Index width, Index height, Index channels, nb::handle pi
   ReadGrid grid;
   {
     const Released released;
-    const GlyphBank glyphs(octets(drawn), Array<char32_t>(alphabet.begin(), alphabet.end()));
-    if (glyphs.drawings().empty()) throw std::invalid_argument("no letter of these is drawn");
+    const LetterNet letters(octets(weights), Array<char32_t>(alphabet.begin(), alphabet.end()));
+    if (letters.classes().size() < 2)
+      throw std::invalid_argument("the net knows no letter of these");
     Pause calls = pause_of(pause);
-    grid = read_grid({width, height, channels, octets(held)}, wanted, glyphs, calls);
+    grid = read_grid({width, height, channels, octets(held)}, wanted, letters, calls);
   }
   return grid.letters.empty() ? nb::none() : nb::object(told(grid));
 }
@@ -80,11 +81,11 @@ nb::object read_picture(Index width, Index height, Index channels, nb::handle pi
 }  // namespace
 
 void bind_pictures(nb::module_& m) {
-  m.def("read_picture", &read_picture, "width"_a, "height"_a, "channels"_a, "pixels"_a, "bank"_a,
+  m.def("read_picture", &read_picture, "width"_a, "height"_a, "channels"_a, "pixels"_a, "net"_a,
         "alphabet"_a, "shapes"_a, "pause"_a = nb::none(),
         "The word grid of a picture as (rows, columns, letters, joins), or None where there is\n"
-        "none. `pixels`: bytes row by row, 3 or 4 (the last is ignored) per pixel; `bank`:\n"
-        "the bytes of the drawn glyphs; `alphabet`: code points in upper case; `shapes`: rows\n"
+        "none. `pixels`: bytes row by row, 3 or 4 (the last is ignored) per pixel; `net`:\n"
+        "the bytes of the net of letters; `alphabet`: code points in upper case; `shapes`: rows\n"
         "and columns that are looked for. Each letter, row by row: code point (0 where none\n"
         "was read) and that of the second best, likeness, margin, box (left, top, right,\n"
         "bottom, in pixels), colour around it, whether it belongs to a found word. Joins:\n"

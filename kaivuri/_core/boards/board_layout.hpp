@@ -20,13 +20,15 @@
 
 namespace kaivuri {
 
-#ifdef __SIZEOF_INT128__
+// States of two words. No board of the page needs them, so its small core goes without.
+#if defined(__SIZEOF_INT128__) && !defined(KAIVURI_SMALL)
+#define KAIVURI_WIDE_MASK
 __extension__ using WideMask = unsigned __int128;
 #endif
 
 inline Mask low_half(Mask x) { return x; }
 inline int trailing_ones(Mask x) { return std::countr_one(x); }
-#ifdef __SIZEOF_INT128__
+#ifdef KAIVURI_WIDE_MASK
 inline Mask low_half(WideMask x) { return static_cast<Mask>(x); }
 inline int trailing_ones(WideMask x) {
   const Mask low = low_half(x);

@@ -175,7 +175,7 @@ class LayeredStates final : public ReachedStates {
 
 std::unique_ptr<ReachedStates> reached_states(const BoardPlan& plan, Size memory, Pause& pause) {
   const int bits = StateBits(plan).total;
-#ifdef __SIZEOF_INT128__
+#ifdef KAIVURI_WIDE_MASK
   if (bits > 64) return std::make_unique<LayeredStates<WideMask>>(plan, memory, pause);
 #else
   if (bits > 64) throw std::length_error("the board is too wide for this machine's masks");

@@ -58,22 +58,16 @@ class Cut {
     if (main < 0) return std::nullopt;
     Array<char> taken(found_.blobs.size(), 0);
     taken[main] = 1;
-    CellGlyph cut;
     Blob box = found_.blobs[main];
     for (Index n = 0; n < found_.blobs.count(); ++n) {
       const Blob& blob = found_.blobs[n];
       if (n == main || at_edge(blob)) continue;
-      const bool mark = is_mark(blob, found_.blobs[main]);
-      if (!mark && !is_part(blob, found_.blobs[main])) continue;
+      if (!is_mark(blob, found_.blobs[main]) && !is_part(blob, found_.blobs[main])) continue;
       taken[n] = 1;
-      cut.glyph.marks += mark;
       box = {std::min(box.left, blob.left), std::min(box.top, blob.top),
              std::max(box.right, blob.right), std::max(box.bottom, blob.bottom), 0};
     }
-    cut.glyph.ink = squared(box, taken, side);
-    cut.glyph.parted = cut.glyph.marks == 2 || parted_above(box, taken);
-    cut.box = in_picture(box);
-    return cut;
+    return CellGlyph{squared(box, taken, side), in_picture(box)};
   }
 
  private:
@@ -126,29 +120,8 @@ class Cut {
            blob.right >= main.left - near && blob.area > 0.01 * height * height;
   }
 
-  // Whether the top of the chosen ink lies to the left and right of a gap. Two dots do, a ring does
-  // not, whether they touch the letter or not.
-  bool parted_above(const Blob& box, const Array<char>& taken) const {
-    const Index last = box.top + std::max<Index>(1, box.height() / 9);
-    double sum = 0, pixels = 0, middle = 0;
-    for (const bool first : {true, false}) {  // the middle of the ink, then the ink in it
-      const double near = 0.01 * box.width();
-      for (const Run& run : found_.runs) {
-        if (!taken[run.blob] || run.row >= last) continue;
-        const double length = run.right - run.left;
-        if (first) {
-          sum += length * (run.left + run.right) / 2.0, pixels += length;
-        } else if (run.left < middle + near && run.right > middle - near) {
-          return false;
-        }
-      }
-      middle = pixels > 0 ? sum / pixels : 0;
-    }
-    return true;
-  }
-
   // The ink of the chosen blobs, from a box to a square.
-  Array<float> squared(const Blob& box, const Array<char>& taken, Index side) const {
+  Array<std::uint8_t> squared(const Blob& box, const Array<char>& taken, Index side) const {
     const double scale = double(side) / std::max(box.width(), box.height());
     const double left = (side - scale * box.width()) / 2 - scale * box.left;
     const double top = (side - scale * box.height()) / 2 - scale * box.top;
@@ -158,7 +131,11 @@ class Cut {
       spread(ink, side, left + scale * run.left, left + scale * run.right, top + scale * run.row,
              top + scale * (run.row + 1));
     }
-    return ink;
+    Array<std::uint8_t> rounded;
+    for (const float part : ink) {
+      rounded.push_back(static_cast<std::uint8_t>(std::min(255.0f, 255 * part + 0.5f)));
+    }
+    return rounded;
   }
 
   // Adds a rectangle to the pixels that it lies on, in proportion to what it covers of each.

@@ -1,8 +1,10 @@
 // The letter of one cell, cut out of the picture.
 #pragma once
 
+#include <cstdint>
+
+#include "base/index.hpp"
 #include "pictures/blobs.hpp"
-#include "pictures/glyph_bank.hpp"
 #include "pictures/grey_picture.hpp"
 
 namespace kaivuri {
@@ -21,9 +23,10 @@ struct Cell {
   Array<Sight> sights;
 };
 
+// A letter as it was found.
 struct CellGlyph {
-  Glyph glyph;
-  Frame box;  // with its marks, in pixels of the whole picture
+  Array<std::uint8_t> ink;  // a square, row by row: the letter fills its height or its width
+  Frame box;                // with its marks, in pixels of the whole picture
 };
 
 // The letters that a cell may hold: one for each sight of it. Without a sight, one for each way to

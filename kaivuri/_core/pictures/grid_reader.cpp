@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numeric>
+#include <limits>
 
 #include "pictures/cell_glyph.hpp"
 #include "pictures/letter_blobs.hpp"
@@ -14,33 +14,81 @@ namespace {
 constexpr Size kFirstPixels = 1'100'000;   // at which a picture is searched first
 constexpr Size kSecondPixels = 5'000'000;  // and then, if that gave no good grid
 constexpr Index kMostLattices = 4;
-constexpr double kGood = 0.8;          // the mean likeness of a grid that needs no second look
-constexpr double kUsualHeight = 0.4;   // of a step down, if no letter tells it
-constexpr double kHigh = 0.4;          // the weight of a letter's height beside its likeness
-constexpr double kWide = 0.25;         // and of its width
-constexpr double kBelow = 0.12;        // of a letter's height: a letter that reaches lower descends
-constexpr float kDescendLoss = 0.06f;  // subtracted if only one of the two descends
-constexpr float kFaceLoss = 1.0f;      // how much a face loses that is less like the whole grid
+constexpr double kGood = 0.8;         // the mean likeness of a grid that needs no second look
+constexpr double kUsualHeight = 0.4;  // of a step down, if no letter tells it
+constexpr double kHigh = 0.4;         // the weight of a letter's height beside its likeness
+constexpr double kWide = 0.25;        // and of its width
 
-// The glyphs of a cell, and how much they are like the drawings of the bank: the best for each
-// drawing.
-struct CellLikeness {
-  Array<float> likeness;  // face by face, drawing by drawing; empty for no glyph
+constexpr double kBelow = 0.12;  // of a letter's height: a letter that reaches lower descends
+constexpr std::int32_t kDescendLoss = 5 * LetterNet::kNat;  // if only one of the two descends
+
+// e to the power of a logit, which is not above 0: (1 + x / n) to the power of n, so that all
+// machines come to the same bits.
+double power_of(std::int32_t logit) {
+  double power = std::max(0.0, 1 + double(logit) / LetterNet::kNat / 4096);
+  for (int n = 0; n < 12; ++n) power *= power;
+  return power;
+}
+
+// What the net tells of a cell.
+struct CellLogits {
+  Array<std::int32_t> logits;  // for each class; empty for no glyph
   Frame box;
 };
 
+// The greatest logit of the letters of one case.
+std::int32_t greatest(const Array<std::int32_t>& logits, const LetterNet& net, bool lower) {
+  std::int32_t most = std::numeric_limits<std::int32_t>::min();
+  for (Index n = 0; n < logits.count(); ++n) {
+    const LetterClass& told = net.classes()[n];
+    if (told.letter && told.lower == lower) most = std::max(most, logits[n]);
+  }
+  return most;
+}
+
+// How sure the net is of the likeliest letter of a case, 0 to 1; how sure of the second likeliest.
+struct Shares {
+  Index first = -1, second = -1;  // classes; -1 for none
+  double of_first = 0, of_second = 0;
+};
+
+Shares shares_of(const Array<std::int32_t>& logits, const LetterNet& net, bool lower) {
+  const std::int32_t top = std::max(greatest(logits, net, lower), logits.back());
+  double sum = power_of(logits.back() - top);
+  Shares found;
+  for (Index n = 0; n < logits.count(); ++n) {
+    const LetterClass& told = net.classes()[n];
+    if (!told.letter || told.lower != lower) continue;
+    const double share = power_of(logits[n] - top);
+    sum += share;
+    if (found.first < 0 || logits[n] > logits[found.first]) {
+      found.second = found.first, found.of_second = found.of_first;
+      found.first = n, found.of_first = share;
+    } else if (found.second < 0 || logits[n] > logits[found.second]) {
+      found.second = n, found.of_second = share;
+    }
+  }
+  found.of_first /= sum, found.of_second /= sum;
+  return found;
+}
+
+// How sure the net is that a glyph is some letter: of the case that fits it better.
+double likeness_of(const Array<std::int32_t>& logits, const LetterNet& net) {
+  const bool lower = greatest(logits, net, true) > greatest(logits, net, false);
+  return shares_of(logits, net, lower).of_first;
+}
+
 // The inside of an O is much like an O, and a D without its curve is like an I. So of two glyphs
 // the larger one is preferred.
-CellLikeness best_glyph(const GreyPicture& grey, const Cell& cell, const GlyphBank& bank) {
-  CellLikeness best{{}, cell.frame};
+CellLogits best_glyph(const GreyPicture& grey, const Cell& cell, const LetterNet& net) {
+  CellLogits best{{}, cell.frame};
   double most = -2;
-  for (const CellGlyph& cut : cell_glyphs(grey, cell, bank.side())) {
-    Array<float> likeness = bank.likeness(cut.glyph);
+  for (const CellGlyph& cut : cell_glyphs(grey, cell, LetterNet::kSide)) {
+    Array<std::int32_t> logits = net.logits(cut.ink);
     const double high = std::min(1.0, cut.box.height() / cell.letter_height);
     const double wide = std::min(1.0, cut.box.width() / cell.letter_height);
-    const double weight =
-        *std::max_element(likeness.begin(), likeness.end()) + kHigh * high + kWide * wide;
-    if (weight > most) most = weight, best = {std::move(likeness), cut.box};
+    const double weight = likeness_of(logits, net) + kHigh * high + kWide * wide;
+    if (weight > most) most = weight, best = {std::move(logits), cut.box};
   }
   return best;
 }
@@ -115,117 +163,61 @@ Frame frame_of(const Lattice& lattice, Index cell) {
   return {x - across, y - 1.08 * down, x + across, y + down};
 }
 
-// Chooses the letters of all cells at once.
-class Chooser {
- public:
-  Chooser(const GlyphBank& bank, Array<CellLikeness> cells, const Lattice& lattice, double height)
-      : bank_(bank), cells_(std::move(cells)) {
-    weigh_lines(lattice, height);
-    for (Index face = 0; face < bank.faces(); ++face) {
-      for (const bool lower : {false, true})
-        faces_.push_back({face, lower, grid_likeness(face, lower)});
-    }
-    std::stable_sort(faces_.begin(), faces_.end(),
-                     [](const Face& a, const Face& b) { return a.likeness > b.likeness; });
-    const bool lower = faces_.front().lower;
-    const auto other = std::remove_if(faces_.begin(), faces_.end(),
-                                      [&](const Face& face) { return face.lower != lower; });
-    faces_.erase(other, faces_.end());
+// Makes lower-case letters less likely that end at another line than the glyph: g, j, p, q and y
+// reach below the line on which most letters stand. Some faces tell j from i by nothing else.
+void weigh_lines(Array<CellLogits>& cells, const LetterNet& net, const Lattice& lattice,
+                 double height) {
+  Array<double> bottoms;
+  for (Index n = 0; n < cells.count(); ++n) {
+    bottoms.push_back(cells[n].box.bottom - lattice.y(n / lattice.shape.columns));
   }
-
-  ReadLetter choose(Index cell) const {
-    ReadLetter read{0, 0, 0, 0, cells_[cell].box};
-    if (cells_[cell].likeness.empty()) return read;
-    float first = -9, second = -9;
-    for (Index n = 0; n < bank_.drawings().count(); ++n) {
-      const Drawing& drawing = bank_.drawings()[n];
-      if (drawing.lower != faces_.front().lower) continue;
-      const float likeness = of_drawing(cell, n);
-      if (likeness > first) {
-        if (drawing.letter != read.letter) second = first, read.second = read.letter;
-        first = likeness, read.letter = drawing.letter;
-      } else if (likeness > second && drawing.letter != read.letter) {
-        second = likeness, read.second = drawing.letter;
-      }
-    }
-    read.likeness = first;
-    read.margin = first - second;
-    return read;
-  }
-
- private:
-  struct Face {
-    Index face;
-    bool lower;
-    float likeness;  // the mean of the cells'
-  };
-
-  // Subtracts something from lower-case drawings that end at another line than the glyph: g, j, p,
-  // q and y reach below the line on which most letters stand.
-  void weigh_lines(const Lattice& lattice, double height) {
-    Array<double> bottoms;
-    for (Index n = 0; n < cells_.count(); ++n) {
-      bottoms.push_back(cells_[n].box.bottom - lattice.y(n / lattice.shape.columns));
-    }
-    Array<double> sorted = bottoms;
-    std::sort(sorted.begin(), sorted.end());
-    const double line = sorted[sorted.size() * 2 / 5];
-    for (Index n = 0; n < cells_.count(); ++n) {
-      const bool descends = bottoms[n] > line + kBelow * height;
-      for (Index i = 0; i < cells_[n].likeness.count(); ++i) {
-        const Drawing& drawing = bank_.drawings()[i % bank_.drawings().count()];
-        if (drawing.lower && drawing.descends != descends) cells_[n].likeness[i] -= kDescendLoss;
-      }
+  Array<double> sorted = bottoms;
+  std::sort(sorted.begin(), sorted.end());
+  const double line = sorted[sorted.size() * 2 / 5];
+  for (Index n = 0; n < cells.count(); ++n) {
+    const bool descends = bottoms[n] > line + kBelow * height;
+    for (Index i = 0; i < cells[n].logits.count(); ++i) {
+      const LetterClass& told = net.classes()[i];
+      if (told.lower && told.descends != descends) cells[n].logits[i] -= kDescendLoss;
     }
   }
+}
 
-  float at(Index cell, Index face, Index drawing) const {
-    return cells_[cell].likeness[Size{face} * bank_.drawings().count() + drawing];
+// Whether the letters of a grid are lower-case ones.
+bool in_lower_case(const Array<CellLogits>& cells, const LetterNet& net) {
+  std::int64_t lower = 0;
+  for (const CellLogits& cell : cells) {
+    if (cell.logits.empty()) continue;
+    lower += greatest(cell.logits, net, true) - greatest(cell.logits, net, false);
   }
+  return lower > 0;
+}
 
-  float grid_likeness(Index face, bool lower) const {
-    float sum = 0;
-    for (Index cell = 0; cell < cells_.count(); ++cell) {
-      if (cells_[cell].likeness.empty()) continue;
-      float most = -1;
-      for (Index n = 0; n < bank_.drawings().count(); ++n) {
-        if (bank_.drawings()[n].lower == lower) most = std::max(most, at(cell, face, n));
-      }
-      sum += most;
-    }
-    return sum / static_cast<float>(cells_.count());
-  }
-
-  // With the face that is most like it; faces that are less like the whole grid count less.
-  float of_drawing(Index cell, Index drawing) const {
-    float most = -9;
-    for (const Face& face : faces_) {
-      const float less = kFaceLoss * (faces_.front().likeness - face.likeness);
-      most = std::max(most, at(cell, face.face, drawing) - less);
-    }
-    return most;
-  }
-
-  const GlyphBank& bank_;
-  Array<CellLikeness> cells_;
-  Array<Face> faces_;
-};
+// The letter of a cell, among those of one case.
+ReadLetter letter_of(const CellLogits& cell, const LetterNet& net, bool lower) {
+  if (cell.logits.empty()) return {0, 0, 0, 0, cell.box};
+  const Shares shares = shares_of(cell.logits, net, lower);
+  const auto letter = [&](Index n) { return n < 0 ? U'\0' : net.classes()[n].letter; };
+  return {letter(shares.first), letter(shares.second), static_cast<float>(shares.of_first),
+          static_cast<float>(shares.of_first - shares.of_second), cell.box};
+}
 
 ReadGrid read_at(const GreyPicture& grey, const Lattice& lattice, const Array<LetterBlob>& letters,
-                 double factor, const GlyphBank& bank, Pause& pause) {
+                 double factor, const LetterNet& net, Pause& pause) {
   const Array<Array<Index>> near = blobs_near(lattice, letters);
   const double height = letter_height(lattice, near, letters);
   ReadGrid grid{enlarged(lattice, factor), {}, {}, {}, {}, 0};
-  Array<CellLikeness> cells;
+  Array<CellLogits> cells;
   for (Index n = 0; n < near.count(); ++n) {
     const Cell cell{frame_of(grid.lattice, n), factor * height,
                     sights_of(near[n], letters, height, factor)};
-    cells.push_back(best_glyph(grey, cell, bank));
-    pause.spend(cells.back().likeness.size() * bank.side() * bank.side() / 4);
+    cells.push_back(best_glyph(grey, cell, net));
+    pause.spend(cell.sights.size() * 200'000);
   }
-  const Chooser chooser(bank, std::move(cells), grid.lattice, factor * height);
-  for (Index n = 0; n < near.count(); ++n) {
-    grid.letters.push_back(chooser.choose(n));
+  weigh_lines(cells, net, grid.lattice, factor * height);
+  const bool lower = in_lower_case(cells, net);
+  for (const CellLogits& cell : cells) {
+    grid.letters.push_back(letter_of(cell, net, lower));
     grid.likeness += grid.letters.back().likeness;
   }
   grid.likeness /= near.count();
@@ -234,14 +226,14 @@ ReadGrid read_at(const GreyPicture& grey, const Lattice& lattice, const Array<Le
 
 // The best grid that a picture shrunk by a factor shows.
 ReadGrid best_grid(const GreyPicture& grey, Index factor, const Array<Shape>& shapes,
-                   const GlyphBank& bank, Pause& pause) {
+                   const LetterNet& net, Pause& pause) {
   const GreyPicture small = shrunk(grey, factor);
   const Array<LetterBlob> letters = letter_blobs(small);
   pause.spend(small.values.size() * 8);
   ReadGrid best;
   double most = 0;
   for (const Lattice& lattice : lattices(letters, shapes, kMostLattices)) {
-    ReadGrid grid = read_at(grey, lattice, letters, factor, bank, pause);
+    ReadGrid grid = read_at(grey, lattice, letters, factor, net, pause);
     const double weight = grid.likeness + 0.4 * lattice.score;
     if (weight > most) most = weight, best = std::move(grid);
     if (best.likeness >= kGood && best.lattice.score >= 0.98) break;
@@ -256,14 +248,14 @@ Index factor_for(const Picture& picture, Size pixels) {
 
 }  // namespace
 
-ReadGrid read_grid(const Picture& picture, const Array<Shape>& shapes, const GlyphBank& bank,
+ReadGrid read_grid(const Picture& picture, const Array<Shape>& shapes, const LetterNet& net,
                    Pause& pause) {
   const GreyPicture grey = grey_of(picture);
   const Index first = factor_for(picture, kFirstPixels),
               second = factor_for(picture, kSecondPixels);
-  ReadGrid grid = best_grid(grey, first, shapes, bank, pause);
+  ReadGrid grid = best_grid(grey, first, shapes, net, pause);
   if (grid.likeness < kGood && second < first) {
-    ReadGrid closer = best_grid(grey, second, shapes, bank, pause);
+    ReadGrid closer = best_grid(grey, second, shapes, net, pause);
     if (closer.likeness > grid.likeness) grid = std::move(closer);
   }
   if (grid.letters.empty()) return grid;

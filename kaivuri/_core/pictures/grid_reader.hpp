@@ -3,9 +3,9 @@
 
 #include "base/index.hpp"
 #include "base/pause.hpp"
-#include "pictures/glyph_bank.hpp"
 #include "pictures/joined_cells.hpp"
 #include "pictures/lattice.hpp"
+#include "pictures/letter_net.hpp"
 
 namespace kaivuri {
 
@@ -13,8 +13,8 @@ namespace kaivuri {
 struct ReadLetter {
   char32_t letter;  // upper case; 0 where nothing like a letter was found
   char32_t second;  // the next best; 0 if there is none
-  float likeness;   // with the drawing that is most like it, at most 1
-  float margin;     // how much more it is like its letter than like the second
+  float likeness;   // how sure the net is of its letter, 0 to 1
+  float margin;     // how much surer than of the second
   Frame box;        // with its marks, in pixels
 };
 
@@ -31,13 +31,11 @@ struct ReadGrid {
 //
 // Searches the picture for even rows and columns of blobs that are like letters, at about a million
 // pixels, and if that gives no good grid, at about five million. The best few lattices are read,
-// and the one whose letters are most like drawn letters wins. A letter is compared with every
-// drawing of the bank, in one case (upper or lower) for the whole grid. The faces that are most
-// like all letters count most, so letters of a face that the bank lacks are compared with the faces
-// that resemble it. Only likeness decides; no list of words is used.
+// and the one whose letters the net is most sure of wins. All letters are read in one case, upper
+// or lower. Only the net decides; no list of words is used.
 //
 // `pause` is called now and then; it may throw to end the work.
-ReadGrid read_grid(const Picture& picture, const Array<Shape>& shapes, const GlyphBank& bank,
+ReadGrid read_grid(const Picture& picture, const Array<Shape>& shapes, const LetterNet& net,
                    Pause& pause);
 
 }  // namespace kaivuri

@@ -33,7 +33,7 @@ struct Expected {
 };
 
 Expected expected;
-std::string drawn;
+std::string weights;
 
 View<const std::uint8_t> octets(std::string_view bytes) {
   return {reinterpret_cast<const std::uint8_t*>(bytes.data()), std::ssize(bytes)};
@@ -75,9 +75,9 @@ std::string told(const ReadGrid& grid) {
 
 }  // namespace
 
-// The bank of glyphs, unpacked.
-KAIVURI_EXPORT(take_bank) void take_bank(const char* bytes, std::uint32_t size) {
-  drawn = view(bytes, size);
+// The net of letters, unpacked.
+KAIVURI_EXPORT(take_net) void take_net(const char* bytes, std::uint32_t size) {
+  weights = view(bytes, size);
 }
 
 // What the next picture is expected to show.
@@ -89,10 +89,10 @@ KAIVURI_EXPORT(expect) void expect(const char* text, std::uint32_t size) {
 // The grid of a picture of red, green, blue and a byte to skip for each pixel, row by row; null
 // where there is none.
 KAIVURI_EXPORT(read_pixels) const char* read_pixels(const char* pixels, std::uint32_t size) {
-  const GlyphBank bank(octets(drawn), expected.alphabet);
+  const LetterNet net(octets(weights), expected.alphabet);
   const Picture picture(expected.width, expected.height, 4, octets(view(pixels, size)));
   Pause never([] {});
-  return keep(told(read_grid(picture, expected.shapes, bank, never)));
+  return keep(told(read_grid(picture, expected.shapes, net, never)));
 }
 
 }  // namespace kaivuri

@@ -1,6 +1,6 @@
 /** Starts the page: language, theme, the line above, the view of the hash. */
 
-import { button, h, icon, isTyped } from './dom.js';
+import { button, h, icon, isTyped, refill } from './dom.js';
 import { Engines } from './engines.js';
 import { menu } from './menu.js';
 import { keep } from './offline.js';
@@ -61,7 +61,7 @@ async function makeApp() {
     keys: (...keys) => { listed = keys; },
     leave: () => {
       fault('');
-      $('stage').replaceChildren();
+      refill($('stage'));
       $('stage').className = '';
       app.sheet.clear();
       listed = [];
@@ -75,12 +75,12 @@ function theme(chosen) { document.documentElement.dataset.theme = chosen; }
 /** @param {string} line @param {string} [label] @param {() => void} [act] */
 function fault(line, label, act) {
   const way = act && button(label, () => { fault(''); act(); });
-  $('fault').replaceChildren(...line ? [h('p', line), icon('✕', app.t('close'), () => fault('')), way ?? ''] : []);
+  refill($('fault'), line && [h('p', line), icon('✕', app.t('close'), () => fault('')), way]);
 }
 
 /** @param {string} line @param {string} [hash] */
 function stuck(line, hash) {
-  $('stage').replaceChildren();
+  refill($('stage'));
   fault(line, app.t(hash ? 'board.back' : 'again'), () => hash ? app.go(hash) : dispatchEvent(new Event('hashchange')));
 }
 
@@ -95,10 +95,10 @@ function faultText({ code, status, line }) {
 function bar({ title, name = '', pick, previous, next }) {
   const { t } = app, way = (sign, key, act) => act !== undefined && icon(sign, t(key), () => act?.(), { disabled: !act });
   document.title = [title, name, 'Kaivuri'].filter(part => part).join(' · ');
-  $('bar').replaceChildren(...[way('‹', 'day.previous', previous),
+  refill($('bar'), way('‹', 'day.previous', previous),
     h('h1', pick ? button(title, pick, { 'aria-haspopup': 'dialog' }) : title),
     way('›', 'day.next', next), h('span.name', name),
-    icon('≡', t('menu'), () => menu(app), { 'aria-haspopup': 'dialog' })].filter(n => n));
+    icon('≡', t('menu'), () => menu(app), { 'aria-haspopup': 'dialog' }));
 }
 
 /** @param {string} title @param {...any} nodes */

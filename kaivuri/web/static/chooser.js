@@ -1,7 +1,7 @@
 /** Which board and which day. */
 
 import { daysIn, first, parts, range } from './dates.js';
-import { h, select } from './dom.js';
+import { h, refill, select } from './dom.js';
 
 /** @typedef {import('./board/state.js').Board} Board @typedef {import('./dates.js').Parts} Parts */
 
@@ -17,7 +17,7 @@ export function dayChooser({ t, number, dated, now: clock, fault }, board, date,
     const found = first(years.length ? Math.min(...years) : from, m, Math.min(d, daysIn(2024, m)), fits);
     found ? go(found) : fault(t('board.no-day'));
   };
-  const one = (key, values, text, act) => select(t('board.' + key), values.map(n => [n, text(n)]), now[key], value => act(+value), { class: key });
+  const one = (key, values, text, act) => select(t('part.' + key), values.map(n => [n, text(n)]), now[key], value => act(+value), { class: key });
   return h('div.days', one('month', range(1, 12), m => month(2024, m - 1), m => to(m, now.day)),
     one('day', range(1, daysIn(2024, now.month)), number, d => to(now.month, d)),
     board.has('weekday') && !years.length && one('weekday', range(0, 6), w => weekday(2024, 0, w + 1),
@@ -30,7 +30,7 @@ export function dayChooser({ t, number, dated, now: clock, fault }, board, date,
 /** A select of all boards, once they have come. @param {any} app @param {{id: string, title: string}} board @param {(id: string) => void} go */
 export function boardChooser({ t, engine }, board, go) {
   const made = h('div.boards', h('p.soft', board.title || board.id));
-  engine.service.boards().then(({ boards }) => made.replaceChildren(select(t('board'), boards.map(one => [one.id, boardName(one)]), board.id, go)), () => {});
+  engine.service.boards().then(({ boards }) => refill(made, select(t('board'), boards.map(one => [one.id, boardName(one)]), board.id, go)), () => {});
   return made;
 }
 

@@ -30,8 +30,11 @@ export const range = (from, to) => Array.from({ length: to - from + 1 }, (_, n) 
 /** The first such day from a year on, as 29 February is not in all; null where none comes.
  * @param {number} from @param {number} month @param {number} day @param {(date: Parts) => boolean} [fits] */
 export function first(from, month, day, fits = () => true) {
-  const found = range(from, from + 40).map(year => parts(dateText(year, month, day))).find(date => date && fits(date));
-  return found ? dateText(found.year, month, day) : null;
+  for (const year of range(from, from + 40)) {
+    const text = dateText(year, month, day), date = parts(text);
+    if (date && fits(date)) return text;
+  }
+  return null;
 }
 
 /** A date of the hash: whole, `11-20` of this year or the next that has it, or `today`.

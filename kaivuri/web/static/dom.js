@@ -9,8 +9,13 @@ function dress(made, given, children = []) {
     else if (value === true) made.setAttribute(name, '');
     else if (value !== false && value != null) made.setAttribute(name, value);
   }
-  made.append(...children.flat(Infinity).filter(child => child != null && child !== false));
+  refill(made, children);
   return made;
+}
+
+/** What an element holds, in place of what it held; what is missing, false or empty is left out. @param {Element} element @param {...any} children */
+export function refill(element, ...children) {
+  element.replaceChildren(...children.flat(Infinity).filter(child => child || child === 0));
 }
 
 /** @param {(name: string) => Element} make @returns {(tag: string, ...inner: any[]) => any} */

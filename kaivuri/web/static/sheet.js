@@ -1,6 +1,6 @@
 /** The one sheet: faces behind tabs; at the bottom, or a column at the right. */
 
-import { ARROWS, button, h } from './dom.js';
+import { ARROWS, button, h, refill } from './dom.js';
 
 /** @typedef {{id: string, label: string, node: Node}} Face */
 
@@ -52,7 +52,7 @@ export class Sheet {
   }
 
   clear() {
-    this.root.replaceChildren();
+    refill(this.root);
     this.root.hidden = true;
     this.#faces.clear();
   }

@@ -1,14 +1,16 @@
 /** The service worker: keeps one version of the page, whole, and answers from it.
- * `FILES`, all files by what they hold, is put before it (kaivuri/web/site.py). */
+ * `FILES`, what all files hold, by folder and name, is put before it (kaivuri/web/site.py). */
 
 /** @type {any} */
 const worker = self;
 const OURS = 'kaivuri-page-';
-const VERSION = OURS + mixed(Object.entries(FILES).join());
+const VERSION = OURS + mixed(JSON.stringify(FILES));
 /** Opened once: a start asks it for some forty files. @type {Promise<Cache> | undefined} */
 let opened;
 const cacheOf = () => opened ??= caches.open(VERSION);
-const PATHS = new Map(Object.keys(FILES).map(name => [new URL(name === 'index.html' ? './' : name, location.href).pathname, name]));
+/** What each path holds: the beginning of its SHA-256. @type {Map<string, string>} */
+const HELD = new Map(Object.entries(FILES).flatMap(([folder, files]) => Object.entries(files).map(([name, held]) =>
+  [new URL(name === 'index.html' ? './' : folder + name, location.href).pathname, held])));
 /** Where the manifest has pictures shared to. */
 const SHARE = new URL('share', location.href).pathname;
 
@@ -26,15 +28,14 @@ function mixed(text) {
 async function fetched(path) {
   const answer = await fetch(path, { cache: 'no-cache' });
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer()));
-  const held = [...hash.subarray(0, 8)].map(byte => byte.toString(16).padStart(2, '0')).join('');
-  if (!answer.ok || held !== FILES[PATHS.get(path)]) throw new Error(path + ' is of another version');
+  if (!answer.ok || btoa(String.fromCharCode(...hash.subarray(0, 6))) !== HELD.get(path)) throw new Error(path + ' is of another version');
   return answer;
 }
 
 /** All of this version; what a broken try has kept is not fetched again. */
 async function keepAll() {
   const cache = await cacheOf();
-  await Promise.all([...PATHS.keys()].map(async path => {
+  await Promise.all([...HELD.keys()].map(async path => {
     if (!await cache.match(path)) await cache.put(path, await fetched(path));
   }));
 }
@@ -78,5 +79,5 @@ worker.addEventListener('fetch', event => {
   if (event.request.method === 'POST' && pathname === SHARE) event.respondWith(shared(event.request));
   if (event.request.method !== 'GET') return;
   const path = pathname.replace(/\/index\.html$/, '/');
-  if (PATHS.has(path)) event.respondWith(kept(event.request, path));
+  if (HELD.has(path)) event.respondWith(kept(event.request, path));
 });

@@ -22,9 +22,13 @@ export function speaker(language, texts) {
     return form.replace(/\{(\w+)\}/g, (_, name) => typeof values[name] === 'number' ? number(values[name]) : values[name] ?? '');
   };
 
+  /** To make one takes longer than to use it. @type {Map<string, Intl.DateTimeFormat>} */
+  const formats = new Map();
+
   /** Days, months or weekdays as `Date.UTC` has them. @param {Intl.DateTimeFormatOptions} how */
   const dated = how => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...how });
+    const key = JSON.stringify(how), format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...how });
+    formats.set(key, format);
     return /** @param {[number]} at */ (...at) => format.format(Date.UTC(...at));
   };
 

@@ -22,6 +22,8 @@ STRANDS = "MACGARPNGEAHIHALMMLSFOCOITVEMCGSOSPKHCKSAATAPKCB"
 CASES = {
     "overview": [],
     "solve": [TMSII],
+    "solve_list": [TMSII, "-n", "3"],
+    "year": ["year"],
     "no_cover": ["PELLEHÄLLIYHÄETIKMYTTUTÄMYKSEQ"],
     "hint": ["hint", TMSII, "--level", "5"],
     "hint_found": ["hint", TMSII, "--level", "3", "--found", "tuskin"],

@@ -14,7 +14,7 @@ def test_no_violation(opened: Opening, theme: str, size: tuple[int, int]) -> Non
     expect(page.locator(".count")).to_contain_text("left")
     assert violations(page) == []
     solutions = face(page, "solutions")
-    solutions.get_by_role("button", name="Show all solutions").click()
+    solutions.get_by_role("button", name="Show solutions").click()
     solutions.get_by_role("button", name="Solution 1 of 7").click()
     assert violations(page) == []
     page.locator("#tab-more").click()

@@ -17,7 +17,7 @@ def test_a_board_that_is_begun(opened: Opening, address: str) -> None:
 def test_a_board_that_is_solved(opened: Opening) -> None:
     page = ready(opened(laid("put O 3,0 r0"), size=WIDE))
     solutions = face(page, "solutions")
-    solutions.get_by_role("button", name="Show all solutions").click()
+    solutions.get_by_role("button", name="Show solutions").click()
     solutions.get_by_role("button", name="Solution 1 of 7").click()
     page.get_by_role("button", name="Lay it").click()
     expect(page.locator(".told")).to_have_text("Solved!")

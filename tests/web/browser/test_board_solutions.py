@@ -12,7 +12,7 @@ def test_none_is_shown_unasked_then_all(opened: Opening) -> None:
     solutions = face(page, "solutions")
     expect(solutions.locator(".mini")).to_have_count(0)
     assert not asked
-    solutions.get_by_role("button", name="Show all solutions").click()
+    solutions.get_by_role("button", name="Show solutions").click()
     expect(solutions.locator(".mini")).to_have_count(SOLUTIONS)
     expect(solutions.get_by_role("status")).to_have_text(f"{SOLUTIONS} solutions")
 
@@ -20,7 +20,7 @@ def test_none_is_shown_unasked_then_all(opened: Opening) -> None:
 def test_a_tap_enlarges_one_and_closing_it_leaves_the_game_as_it_was(opened: Opening) -> None:
     page = ready(opened(laid("put O 3,0 r0")))
     solutions = face(page, "solutions")
-    solutions.get_by_role("button", name="Show all solutions").click()
+    solutions.get_by_role("button", name="Show solutions").click()
     solutions.get_by_role("button", name="Solution 2 of 7").click()
     expect(page.get_by_text("Solution 2 of 7")).to_be_visible()
     expect(page.locator('.piece[data-where="laid"]')).to_have_count(8)
@@ -34,7 +34,7 @@ def test_a_tap_enlarges_one_and_closing_it_leaves_the_game_as_it_was(opened: Ope
 def test_one_may_be_laid_and_taken_back_in_one_step(opened: Opening) -> None:
     page = ready(opened(laid("put O 3,0 r0")))
     solutions = face(page, "solutions")
-    solutions.get_by_role("button", name="Show all solutions").click()
+    solutions.get_by_role("button", name="Show solutions").click()
     solutions.get_by_role("button", name="Solution 1 of 7").click()
     page.get_by_role("button", name="Lay it").click()
     expect(page.locator(".told")).to_have_text("Solved!")
@@ -46,7 +46,7 @@ def test_only_those_with_the_pieces_as_they_lie(opened: Opening) -> None:
     page = ready(opened(laid("put O 0,0 r1", "put L 0,2 r0")))
     solutions = face(page, "solutions")
     solutions.get_by_label("Only those with my pieces").check()
-    solutions.get_by_role("button", name="Show all solutions").click()
+    solutions.get_by_role("button", name="Show solutions").click()
     expect(solutions.locator(".mini").first).to_be_visible()
     assert 0 < solutions.locator(".mini").count() < SOLUTIONS
 

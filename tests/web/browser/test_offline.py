@@ -1,6 +1,7 @@
 """The site without a service: one visit keeps it, and only the player renews it."""
 
 import re
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from functools import partial
 from hashlib import sha256
@@ -63,10 +64,14 @@ class Host:
     def renew(self) -> None:
         """Put a new version of the page there."""
         style, worker = self.folder / "style.css", self.folder / "sw.js"
-        before = sha256(style.read_bytes()).hexdigest()[:16]
+        before = beginning(style)
         style.write_bytes(style.read_bytes() + b"body{--renewed:1}")
-        after = sha256(style.read_bytes()).hexdigest()[:16]
-        worker.write_bytes(worker.read_bytes().replace(before.encode(), after.encode()))
+        worker.write_bytes(worker.read_bytes().replace(before, beginning(style)))
+
+
+def beginning(file: Path) -> bytes:
+    """The beginning of a file's sum, as the service worker has it."""
+    return b64encode(sha256(file.read_bytes()).digest()[:6])
 
 
 @pytest.fixture

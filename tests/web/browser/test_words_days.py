@@ -39,7 +39,7 @@ def hold(page: Page, held: list[Route]) -> None:
 def test_loading_is_said(opened: Opening) -> None:
     held: list[Route] = []
     page = opened(first=lambda page: hold(page, held))
-    expect(page.locator(".waiting")).to_have_text("Fetching the day…")
+    expect(page.locator(".waiting")).to_have_text("Loading…")
     held[0].continue_()
     expect(page.locator(".cell")).to_have_count(30)
 

@@ -35,7 +35,7 @@ export function helpOf({ t, engine, line: lineOf }, game, point) {
   /** @param {any} hint */
   function tell({ solved, possible, piece, placement }) {
     const name = piece ?? placement?.piece, cells = placement?.cells ?? null;
-    line.textContent = solved ? t('solved') : t('board.' + (!possible ? 'dead-end' : cells ? 'next.place' : 'next.piece'),
+    line.textContent = solved ? t('solved') : t(!possible ? 'board.dead-end' : cells ? 'board.next.place' : 'board.next.piece',
       { piece: name, cells: cells && game.desk.board.named(cells) });
     place.control.disabled = !name;
     if (!name) return;

@@ -1,6 +1,6 @@
 /** All solutions of the day, as small boards. */
 
-import { button, h, status } from '../dom.js';
+import { button, h, refill, status } from '../dom.js';
 import { Newest } from '../newest.js';
 import { miniature } from './draw.js';
 import { parseMove } from './moves.js';
@@ -15,7 +15,7 @@ const AT_ONCE = 8;
 export function solutionsOf({ t, engine, line: lineOf }, game, hues, enlarge) {
   const newest = new Newest(), line = status(), strip = h('ul.strip');
   const mine = h('input', { type: 'checkbox', onchange: () => base && list(0) });
-  const act = button(t('board.show-all'), () => list(0)), more = button(t('more'), () => list(step + 1), { hidden: true });
+  const act = button(t('solutions.show'), () => list(0)), more = button(t('more'), () => list(step + 1), { hidden: true });
   let step, base, covers;
 
   /** @param {number} wished */
@@ -39,7 +39,7 @@ export function solutionsOf({ t, engine, line: lineOf }, game, hues, enlarge) {
     line.textContent = complete ? t('board.solutions', { n: shown }) : t('board.some', { n: possible ?? shown, shown });
     act.hidden = true;
     more.hidden = complete || step + 1 >= LIMITS.length;
-    strip.replaceChildren();
+    refill(strip);
     draw(covers, 0);
     strip.scrollIntoView({ block: 'nearest' });
   }
@@ -64,6 +64,6 @@ export function solutionsOf({ t, engine, line: lineOf }, game, hues, enlarge) {
     enlarge(number, moves);
   }
 
-  return { node: h('div.drawn', h('p.soft', t('board.all-gives')), h('label.row.check', mine, h('span.grow', t('board.with-mine'))),
+  return { node: h('div.drawn', h('p.soft', t('solutions.warn')), h('label.row.check', mine, h('span.grow', t('board.with-mine'))),
     h('div.row', act, line), strip, more), open, newest, get base() { return base; }, get covers() { return covers; } };
 }

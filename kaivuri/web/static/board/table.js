@@ -1,6 +1,6 @@
 /** Board and pieces on the screen, under fingers, mouse and keys. */
 
-import { ARROWS, button } from '../dom.js';
+import { ARROWS, button, refill } from '../dom.js';
 import { listen } from '../gestures.js';
 import { boardDrawing, colours, middle, pieceDrawing } from './draw.js';
 import { layout } from './layout.js';
@@ -46,7 +46,7 @@ export function tableOf(root, desk, host) {
     ground.style.left = `${plan.left}px`;
     origins.clear();
     root.style.minHeight = plan.height > height ? `${plan.height}px` : '';
-    root.replaceChildren(ground, ...pieces.values());
+    refill(root, ground, ...pieces.values());
     for (const [what, { cells, how }] of Object.entries(marks)) mark(what, cells, how);
     show();
   }
@@ -91,7 +91,7 @@ export function tableOf(root, desk, host) {
     const shape = `${plan.cell} ${moved(cells, [-top, -left]).map(cell => cell.map(Math.round))}`;
     if (element.dataset.shape !== shape) {
       element.dataset.shape = shape;
-      element.replaceChildren(pieceDrawing(piece.name, cells, plan.cell));
+      refill(element, pieceDrawing(piece.name, cells, plan.cell));
     }
     element.style.transform = `translate(${x + left * size}px, ${y + top * size}px) scale(${size / plan.cell})`;
   }

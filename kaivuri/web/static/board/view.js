@@ -2,7 +2,7 @@
 
 import { boardChooser, dayChooser } from '../chooser.js';
 import { later, meant, parts } from '../dates.js';
-import { WIDE, button, h, icon, isTyped } from '../dom.js';
+import { WIDE, button, h, icon, isTyped, refill } from '../dom.js';
 import { Newest } from '../newest.js';
 import { hashOf } from '../router.js';
 import { historyButtons, share } from '../share.js';
@@ -25,7 +25,7 @@ export async function mount(root, [id = 'dragonfjord-apad', day, moves = ''], ap
   const stuck = (line, hash) => (app.stuck(line, hash), nothing);
   app.bar({ title: t('board') });
   root.className = 'play';
-  root.append(h('p.soft.waiting', { role: 'status' }, t('board.loading')));
+  root.append(h('p.soft.waiting', { role: 'status' }, t('loading')));
   const now = app.now(), date = meant(day, new Date(+now - now.getTimezoneOffset() * 6e4).toISOString().slice(0, 10));
   try {
     const board = known.get(id) ?? new Board(await engine.board(id), labelsIn(app));
@@ -61,7 +61,7 @@ async function open(root, app, start, date, moves) {
     odd = app.t('board.odd-moves', { why: app.t(fault.reason, fault.values) });
     app.replace(game.hash());
   }
-  root.replaceChildren();
+  refill(root);
   const unmount = boardOf(root, app, game);
   if (odd) app.fault(odd);
   return { unmount };
@@ -170,10 +170,10 @@ function boardOf(root, app, game) {
   /** @param {string} [said] what was said before it */
   async function tellCount(said) {
     const on = store.get('count', false), placed = game.placed(true);
-    const left = n => n === null ? t('board.too-many') : t('board.left', { n });
+    const left = n => n === null ? t('board.too-many') : t('left', { n });
     count.setAttribute('aria-pressed', String(on));
     newest.stop();
-    count.textContent = !on ? t('board.count') : counts.has(placed) ? left(counts.get(placed)) : t('counting');
+    count.textContent = !on ? t('left.count') : counts.has(placed) ? left(counts.get(placed)) : t('counting');
     if (!on) return;
     try {
       if (!counts.has(placed)) {
@@ -207,7 +207,7 @@ function boardOf(root, app, game) {
     const { base, covers: { length: n } } = solutions;
     table.lay(new Desk(base, new History(base).play(moves)), true);
     const step = (sign, key, by) => icon(sign, t(key), () => solutions.open((number + by + n) % n));
-    looking.replaceChildren(step('‹', 'board.before', -1), h('span', { role: 'status' }, t('board.solution', { number: number + 1, n })),
+    refill(looking, step('‹', 'board.before', -1), h('span', { role: 'status' }, t('board.solution', { number: number + 1, n })),
       step('›', 'board.after', 1), button(t('board.lay'), () => layAll(moves)), icon('✕', t('close'), () => solutions.open(-1)));
   }
 

@@ -1,11 +1,8 @@
 /** How likely the first solution is the one meant; docs/certainty.md explains the numbers. */
 
-const LOOKED_AT = 500, NEGLIGIBLE = 0.002, UNKNOWN = 900;
-/** How far costs count, of which a hundred are a decimal logarithm. */
-const TEMPER = 0.65;
+import { likelihood } from './likelihood.js';
 
-/** By what factor a cover is less likely than one that costs as much less. @param {number} cost */
-export const likelihood = cost => 10 ** (-TEMPER * cost / 100);
+const LOOKED_AT = 500, NEGLIGIBLE = 0.002, UNKNOWN = 900;
 
 /** The share of the first cover's words among all covers; null where it can't be told.
  * @param {any[]} covers the first of them @param {number} total @param {(many: number) => any[]} first gives more */

@@ -7,7 +7,7 @@ import { PictureFault } from './picture_file.js';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖ';
 const SHAPES = [[6, 5], [8, 6]];
 const UNREAD = '?';
-const CLEAR_MARGIN = 0.03, CLEAR_LIKENESS = 0.5, CLEAR_SHARE = 0.45, ALIKE_SHARE = 1.2;
+const CLEAR_MARGIN = 0.75, ALIKE_MARGIN = 0.9;
 const LEAST_LIKENESS = 0.55, MOST_DOUBTFUL = 0.25;
 const SAME_COLOUR = 30, MOST_STEPS = 20_000;
 
@@ -18,10 +18,10 @@ const SAME_COLOUR = 30, MOST_STEPS = 20_000;
  *   `ways`: of each found word, the ways through its cells, in order */
 
 export class Reader {
-  /** @param {WebAssembly.Module} module @param {Uint8Array} bank the drawn letters */
-  static async begin(module, bank) {
+  /** @param {WebAssembly.Module} module @param {Uint8Array} net the net of letters */
+  static async begin(module, net) {
     const core = await Core.begin(module);
-    core.lend(bank, 'take_bank');
+    core.lend(net, 'take_net');
     return new Reader(core);
   }
 
@@ -62,14 +62,9 @@ const likeness = letters => letters.reduce((sum, read) => sum + read.likeness, 0
 
 /** The cells that somebody should look at. @param {Letter[]} letters */
 function doubtful(letters) {
-  const lacking = 1 - likeness(letters);
-  const clear = Math.max(CLEAR_MARGIN, CLEAR_SHARE * lacking);
   const pair = ({ letter, second }) => [letter, second].sort().join();
-  const confused = new Set(letters.filter(({ margin }) => margin < clear).map(pair));
-  return [...letters.keys()].filter(n => {
-    const { margin, likeness: alike } = letters[n];
-    return margin < clear || alike < CLEAR_LIKENESS || (confused.has(pair(letters[n])) && margin < ALIKE_SHARE * lacking);
-  });
+  const confused = new Set(letters.filter(({ margin }) => margin < CLEAR_MARGIN).map(pair));
+  return [...letters.keys()].filter(n => letters[n].margin < (confused.has(pair(letters[n])) ? ALIKE_MARGIN : CLEAR_MARGIN));
 }
 
 /** Where lines are drawn, those lead on; else neighbours of one colour do.

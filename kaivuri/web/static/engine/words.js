@@ -75,7 +75,7 @@ function lines({ rows, with: required, without, start, placed }) {
 const gridPuzzle = ({ rows }) => ({ id: 'letters:' + rows.join('/'), kind: 'letters', language: 'fi', rows });
 
 /** @param {Ask} ask @param {Told} told @param {Record<string, any>} request */
-function solve(ask, told, { mode, limit = mode === MODES[0] ? 5 : 1 }) {
+function solve(ask, told, { mode, limit = 1 }) {
   const since = seconds();
   mode ??= MODES[0];
   const { words: lying, tiles, solutions, covers } = ask(`solve ${mode} ${limit}`);

@@ -1,6 +1,6 @@
 /** Words: one's own, ruled out, required, marks, each with its undo; how many solutions are still possible. */
 
-import { button, h, icon, status } from '../dom.js';
+import { button, h, icon, refill, status } from '../dom.js';
 import { Newest } from '../newest.js';
 import { checked } from './line.js';
 
@@ -41,7 +41,7 @@ export function wordsFace(app, play) {
       ...game.required.map(word => item('required', t('is.required', { word }), 'require ' + word)),
       ...game.ruledOut.map(word => item('out', word, 'rule-out ' + word)),
       ...game.marks.map(([r, c]) => item('mark', t('is.mark', { letter: [...game.rows[r]][c], row: r + 1, column: c + 1 }), `mark ${r},${c}`))];
-    list.replaceChildren(...items.length ? items : [h('li.soft', t('words.none'))]);
+    refill(list, items.length ? items : [h('li.soft', t('words.none'))]);
     live.setAttribute('aria-pressed', String(on));
     newest.stop();
     left.textContent = on ? t('counting') : '';

@@ -1,6 +1,6 @@
 /** The grid as a drawing: tinted cells, paths under the letters, badges, marks. */
 
-import { ARROWS, s } from '../dom.js';
+import { ARROWS, refill, s } from '../dom.js';
 import { has } from './game.js';
 /** @typedef {import('./game.js').Cell} Cell
  * @typedef {{word: string, cells: Cell[], hue: number, badge: string, star?: boolean, faint?: boolean}} Drawn */
@@ -57,9 +57,9 @@ export function gridOf(rows, t, onkeydown) {
 
   /** @param {{words: Drawn[], marks: Cell[], starts: Cell[], letters: Cell[]}} seen */
   function draw({ words, marks, starts, letters: hinted }) {
-    under.replaceChildren(...words.map(line));
-    over.replaceChildren(...words.map(badge), ...marks.map(cell => ring(cell, 'mark')),
-      ...starts.map(cell => ring(cell, 'start')), ...hinted.map(cell => ring(cell, 'letter')));
+    refill(under, words.map(line));
+    refill(over, words.map(badge), marks.map(cell => ring(cell, 'mark')),
+      starts.map(cell => ring(cell, 'start')), hinted.map(cell => ring(cell, 'letter')));
     for (const [at, node] of cells) {
       const cell = cellAt(at), [r, c] = cell, letter = letters[r][c], word = words.find(({ cells }) => has(cells, cell));
       const notes = [word && t('cell.word', { word: word.word }), has(marks, cell) && t('cell.mark'),

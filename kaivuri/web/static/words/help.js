@@ -1,6 +1,6 @@
 /** Help: the ladder, one rung at a time. Each says what it gives away; no more than asked for is fetched. */
 
-import { button, h } from '../dom.js';
+import { button, h, refill } from '../dom.js';
 import { percent } from './line.js';
 
 /** @param {import('../app.js').App} app @param {import('./play.js').Play} play @param {AbortSignal} signal */
@@ -12,7 +12,7 @@ export function helpFace(app, play, signal) {
   function rung(step) {
     const what = t(`rung.${play.puzzle.game}.${step}`), text = h('div.grow');
     const ask = button(t('show'), () => take(step), { 'aria-label': t('show.rung', { what }) });
-    return { ask, said: '', item: h('li.row.rung', text, ask), write: said => text.replaceChildren(...said ? [h('small', what), h('p', said)] : [what]) };
+    return { ask, said: '', item: h('li.row.rung', text, ask), write: said => refill(text, said ? [h('small', what), h('p', said)] : what) };
   }
 
   /** In another position what was told stays, as old; nothing is asked again by itself, for it would tell more. */

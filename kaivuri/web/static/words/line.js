@@ -1,6 +1,6 @@
 /** The word under the finger: what fingers and keys do to it, and the line below the grid that tells of it. */
 
-import { button, h, icon } from '../dom.js';
+import { button, h, icon, refill } from '../dom.js';
 import { share } from '../share.js';
 import { has, same } from './game.js';
 import { crossed, tapped, typed } from './path.js';
@@ -13,7 +13,7 @@ export function lineOf(app, play, grid) {
   let from = null, asked, asking, begun;
 
   /** @param {any} text @param {...any} buttons */
-  function tell(text, ...buttons) { node.replaceChildren(h('p.grow', text), ...buttons.filter(made => made)); }
+  function tell(text, ...buttons) { refill(node, h('p.grow', text), buttons); }
 
   function close() { return icon('✕', t('clear'), clear); }
 

@@ -1,7 +1,7 @@
 /** Ways in: a day, or letters typed or pasted. */
 
 import { parts } from '../dates.js';
-import { button, h, select } from '../dom.js';
+import { button, h, refill, select } from '../dom.js';
 import { hashOf } from '../router.js';
 import { preview } from './grid.js';
 import { SHAPES, partsOf, readLetters } from './letters.js';
@@ -21,7 +21,7 @@ export function fresh(root, app, game) {
   }, { class: 'main' });
   const read = () => {
     const { rows, filled = rows ?? [], key, values, shape } = readLetters(field.value, game);
-    seen.replaceChildren(preview(filled, ...shape));
+    refill(seen, preview(filled, ...shape));
     said.textContent = t(key ?? 'letters.whole', values);
     play.disabled = !rows;
     theme.hidden = game !== 'strands';
@@ -54,7 +54,7 @@ export function pickDay(app, game, date) {
   const to = day => { box.close(); app.go(hashOf('w', ...partsOf({ game, date: day }))); };
   const field = h('input', { type: 'date', id: 'day', value: date, max: app.today() });
   const open = event => { event.preventDefault(); if (parts(field.value)) to(field.value); };
-  const box = app.dialog(t('day.other'), h('form', { onsubmit: open }, h('label', { for: 'day' }, t('day')),
+  const box = app.dialog(t('day.other'), h('form', { onsubmit: open }, h('label', { for: 'day' }, t('part.day')),
     h('div.row', h('div.grow', field), h('button.main', t('open')))),
   known(app, game, to), button(t('letters.own'), () => to('new')));
 }

@@ -1,7 +1,7 @@
 /** Solutions: behind one press that warns; then a list, each drawn in the grid when it is looked at. */
 
-import { button, h, select, status } from '../dom.js';
-import { likelihood } from '../engine/certainty.js';
+import { button, h, refill, select, status } from '../dom.js';
+import { likelihood } from '../engine/likelihood.js';
 import { percent } from './line.js';
 
 const PAGE = 6;
@@ -12,7 +12,7 @@ export function solutionsFace(app, play, signal) {
   const { t, locale } = app, list = h('ol.solutions'), said = status();
   const more = button(t('more'), () => { shown += PAGE; write(); });
   const node = h('div', h('p', t('solutions.warn')), button(t('solutions.show'), () => {
-    node.replaceChildren(select(t('mode'), MODES.map(name => [name, t('mode.' + name)]), mode, chosen => { mode = chosen; update(); }, { class: 'row' }), said, list, more);
+    refill(node, select(t('mode'), MODES.map(name => [name, t('mode.' + name)]), mode, chosen => { mode = chosen; update(); }, { class: 'row' }), said, list, more);
     update();
   }, { class: 'main' }));
   let mode = MODES[0], shown = PAGE, asked, answer;
@@ -28,7 +28,7 @@ export function solutionsFace(app, play, signal) {
   async function ask() {
     const mine = asked;
     said.textContent = t('counting');
-    list.replaceChildren();
+    refill(list);
     more.hidden = true;
     const { placed, ...request } = play.request({ mode, limit: 60 });
     request.with = [...new Set([...request.with, ...placed.map(({ word }) => word)])];
@@ -39,7 +39,7 @@ export function solutionsFace(app, play, signal) {
       shown = PAGE;
       write();
     } catch (fault) {
-      if (mine === asked && !signal.aborted) said.replaceChildren(app.line(fault), ' ', button(t('again'), ask));
+      if (mine === asked && !signal.aborted) refill(said, app.line(fault), ' ', button(t('again'), ask));
     }
   }
 
@@ -47,7 +47,7 @@ export function solutionsFace(app, play, signal) {
     const { covers, counts } = answer, n = covers.length, sure = mode === 'likeliest' ? chances(covers) : [];
     said.textContent = t(!n ? 'solutions.none' : counts.complete === false ? 'solutions.some' : 'solutions.n',
       { n: Math.max(counts.covers ?? 0, n), shown: Math.min(shown, n) });
-    list.replaceChildren(...covers.slice(0, shown).map((solution, n) => item(solution, n, n in sure ? percent(sure[n], locale) : '')));
+    refill(list, covers.slice(0, shown).map((solution, n) => item(solution, n, n in sure ? percent(sure[n], locale) : '')));
     more.hidden = n <= shown;
   }
 

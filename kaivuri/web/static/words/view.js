@@ -1,7 +1,7 @@
 /** Words: Sanalouhos and Strands. `#w/DATE`, `#w/LETTERS`, `#w/strands/…`, with moves after `m:`. */
 
 import { later } from '../dates.js';
-import { button, h, isTyped } from '../dom.js';
+import { button, h, isTyped, refill } from '../dom.js';
 import { isAbsent } from '../engine.js';
 import { listen } from '../gestures.js';
 import { hashOf } from '../router.js';
@@ -43,12 +43,12 @@ async function begin(root, app, asked, signal) {
 async function load(root, app, { game, date }, signal) {
   const key = 'puzzle:' + reference({ game, date }), kept = app.store.get(key);
   if (kept) return kept;
-  root.append(preview([], ...SHAPES[game]), h('p.line.soft.waiting', { role: 'status' }, app.t('day.loading')));
+  root.append(preview([], ...SHAPES[game]), h('p.line.soft.waiting', { role: 'status' }, app.t('loading')));
   try {
     const { rows, clue } = await app.engine.service.puzzle(game, date, signal);
     const puzzle = { game, date, rows, clue };
     app.store.set(key, puzzle);
-    if (!signal.aborted) root.replaceChildren();
+    if (!signal.aborted) refill(root);
     return puzzle;
   } catch (fault) {
     if (signal.aborted) return;

@@ -1,6 +1,6 @@
 /** The numbers of solutions of a year's days, and what can be said of them. A day is `MM-DD`. */
 
-import { dateText, parts, two } from '../dates.js';
+import { dateText, parts, range, two } from '../dates.js';
 
 /** @typedef {Map<string, number>} Days @typedef {{day: string, n: number}} Count */
 
@@ -53,10 +53,13 @@ export const extreme = (days, hard, many = 5) => [...days].map(([day, n]) => ({ 
 /** The means of months (`1` to `12`), days of the month (`1` to `31`) and weekdays of a year (`0` to `6`, from Monday).
  * @param {Days} days @param {number} year */
 export function means(days, year) {
-  const of = (values, place) => values.map(value => ({ value, mean: mean([...days].filter(([day]) => place(day) === value).map(([, n]) => n)) }));
-  const run = (from, to) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
-  return { months: of(run(1, 12), day => +day.slice(0, 2)), days: of(run(1, 31), day => +day.slice(3)),
-    weekdays: of(run(0, 6), day => parts(`${dateText(year, 1, 1).slice(0, 4)}-${day}`)?.weekday) };
+  const of = (from, to, place) => {
+    const values = range(from, to), counts = values.map(() => /** @type {number[]} */ ([]));
+    for (const [day, n] of days) counts[place(day) - from]?.push(n);
+    return values.map((value, at) => ({ value, mean: mean(counts[at]) }));
+  };
+  return { months: of(1, 12, day => +day.slice(0, 2)), days: of(1, 31, day => +day.slice(3)),
+    weekdays: of(0, 6, day => parts(dateText(year, +day.slice(0, 2), +day.slice(3)))?.weekday) };
 }
 
 /** How many days have each shade. @param {Days} days @param {number[]} upper */

@@ -1,0 +1,164 @@
+#include "pictures/letter_net.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string_view>
+
+namespace kaivuri {
+namespace {
+
+using namespace std::string_view_literals;
+
+constexpr std::string_view kName = "kainet\0\1"sv;
+constexpr Index kUnitBits = 6;  // what goes from layer to layer counts in 64ths
+constexpr std::int32_t kMostPassed = 255;
+constexpr std::u32string_view kDescending = U"GJPQY";  // in lower case
+
+// Reads the bytes of a net.
+class NetBytes {
+ public:
+  explicit NetBytes(View<const std::uint8_t> bytes) : rest_(bytes) {}
+
+  View<const std::uint8_t> take(Size count) {
+    if (count > rest_.size()) throw std::invalid_argument("this is no net of letters");
+    const View<const std::uint8_t> taken(rest_.data(), count);
+    rest_ = {rest_.data() + count, rest_.size() - count};
+    return taken;
+  }
+
+  Index byte() { return take(1)[0]; }
+
+  std::int16_t pair() {
+    const View<const std::uint8_t> bytes = take(2);
+    return static_cast<std::int16_t>(bytes[0] | bytes[1] << 8);
+  }
+
+  NetLayer layer(Index inputs, Index outputs) {
+    NetLayer layer{inputs, {}, {}, {}};
+    for (Index n = 0; n < outputs; ++n) layer.shifts.push_back(narrow<std::uint8_t>(byte()));
+    for (Index n = 0; n < outputs; ++n) layer.biases.push_back(pair());
+    for (const std::uint8_t weight : take(Size{inputs} * outputs)) {
+      layer.weights.push_back(static_cast<std::int8_t>(weight));
+    }
+    return layer;
+  }
+
+  bool empty() const { return rest_.empty(); }
+
+ private:
+  View<const std::uint8_t> rest_;
+};
+
+// Numbers of each pixel of a square, with a frame of zeros around it.
+struct Plane {
+  Plane(Index side, Index frame, Index channels)
+      : side(side),
+        frame(frame),
+        channels(channels),
+        values(Size{side + 2 * frame} * (side + 2 * frame) * channels, 0) {}
+
+  Size row() const { return Size{side + 2 * frame} * channels; }
+
+  // The first number of a pixel, which may be in the frame.
+  Size at(Index x, Index y) const { return (y + frame) * row() + Size{x + frame} * channels; }
+
+  Index side, frame, channels;
+  Array<std::int16_t> values;
+};
+
+// What a layer makes of a pixel and those around it, as far as the frame is wide.
+std::int32_t passed(const NetLayer& layer, Size output, const Plane& plane, Index x, Index y) {
+  const std::int16_t* first = plane.values.data() + plane.at(x - plane.frame, y - plane.frame);
+  const std::int32_t sum = layer.sum(output, first, 2 * plane.frame + 1, plane.row());
+  return std::clamp((sum >> layer.shifts[output]) + layer.biases[output], 0, kMostPassed);
+}
+
+// What a layer makes of every other pixel in every other row.
+Plane coarser(const NetLayer& layer, const Plane& plane) {
+  Plane made(plane.side / 2, 1, layer.biases.count());
+  for (Index y = 0; y < made.side; ++y) {
+    for (Index x = 0; x < made.side; ++x) {
+      for (Index n = 0; n < made.channels; ++n) {
+        const std::int32_t number = passed(layer, n, plane, 2 * x, 2 * y);
+        made.values[made.at(x, y) + n] = static_cast<std::int16_t>(number);
+      }
+    }
+  }
+  return made;
+}
+
+// What a layer makes of all pixels, the greatest of each 2 by 2.
+Plane greatest(const NetLayer& layer, const Plane& plane) {
+  Plane made(plane.side / 2, 1, layer.biases.count());
+  for (Index y = 0; y < plane.side; ++y) {
+    for (Index x = 0; x < plane.side; ++x) {
+      for (Index n = 0; n < made.channels; ++n) {
+        std::int16_t& most = made.values[made.at(x / 2, y / 2) + n];
+        most = std::max(most, static_cast<std::int16_t>(passed(layer, n, plane, x, y)));
+      }
+    }
+  }
+  return made;
+}
+
+Plane plane_of(const Array<std::uint8_t>& ink) {
+  Plane plane(LetterNet::kSide, 2, 1);
+  for (Index n = 0; n < ink.count(); ++n) {
+    plane.values[plane.at(n % LetterNet::kSide, n / LetterNet::kSide)] = ink[n];
+  }
+  return plane;
+}
+
+}  // namespace
+
+std::int32_t NetLayer::sum(Size output, const std::int16_t* first, Index parts, Size apart) const {
+  const Index length = inputs / parts;
+  const std::int16_t* weight = weights.data() + output * inputs;
+  std::int32_t sum = 0;
+  for (Index part = 0; part < parts; ++part) {
+    for (Index n = 0; n < length; ++n) sum += std::int32_t{first[n]} * weight[n];
+    first += apart, weight += length;
+  }
+  return sum;
+}
+
+LetterNet::LetterNet(View<const std::uint8_t> bytes, const Array<char32_t>& alphabet) {
+  NetBytes rest(bytes);
+  const View<const std::uint8_t> name = rest.take(std::ssize(kName));
+  if (!std::equal(name.begin(), name.end(), kName.begin())) {
+    throw std::invalid_argument("this is no net of letters");
+  }
+  const Index letters = rest.byte();
+  const std::array<Index, 4> channels{1, rest.byte(), rest.byte(), rest.byte()};
+  for (Index n = 0; n < letters; ++n) {
+    const auto letter = static_cast<char32_t>(rest.pair());
+    if (std::find(alphabet.begin(), alphabet.end(), letter) == alphabet.end()) continue;
+    const bool lower = 2 * n >= letters;
+    classes_.push_back({letter, lower, lower && kDescending.find(letter) != kDescending.npos});
+    outputs_.push_back(n);
+  }
+  classes_.push_back({0, false, false});
+  outputs_.push_back(letters);
+  for (std::size_t n = 0; n < 3; ++n) {
+    layers_[n] = rest.layer((n ? 9 : 25) * channels[n], channels[n + 1]);
+  }
+  layers_[3] = rest.layer(kSide * kSide / 64 * channels[3], letters + 1);
+  if (!rest.empty()) throw std::invalid_argument("this is no net of letters");
+}
+
+Array<std::int32_t> LetterNet::logits(const Array<std::uint8_t>& ink) const {
+  Plane plane = coarser(layers_[0], plane_of(ink));
+  for (const std::size_t n : {1, 2}) plane = greatest(layers_[n], plane);
+  const NetLayer& last = layers_[3];
+  const std::int16_t* first = plane.values.data() + plane.at(0, 0);
+  Array<std::int32_t> found;
+  for (const Size output : outputs_) {
+    const std::int64_t sum = last.sum(output, first, plane.side, plane.row());
+    const std::int64_t bias = std::int64_t{last.biases[output]} * (kNat >> kUnitBits);
+    const std::int64_t logit = (sum * kNat) >> (kUnitBits + last.shifts[output]);
+    found.push_back(static_cast<std::int32_t>(logit + bias));
+  }
+  return found;
+}
+
+}  // namespace kaivuri

@@ -1,0 +1,156 @@
+"""Word lists in files: read, unpacked and cleaned.
+
+A list is UTF-8 text, one word per line, as `.gz` too, with a tab and a frequency behind each
+word if they are known; lines with digits, spaces or other signs are left out and counted, not
+refused. `# least length: 2` at its beginning says how short its words may be.
+"""
+
+import math
+import re
+import unicodedata
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from kaivuri.errors import BadWordList, system_reason
+from kaivuri.language import gettext as _
+from kaivuri.portions import lines_of, read_up_to
+
+MOST_OF_A_LIST = 1 << 28
+"""Bytes of a list; ten times the forms of all words of a language."""
+_GZIP = b"\x1f\x8b"
+_LONGEST_REMARK = 200
+
+
+@cache
+def _standard_input() -> bytes:
+    """What stands on standard input; it can be read once."""
+    import sys
+
+    return read_up_to(sys.stdin.buffer, MOST_OF_A_LIST + 1) if sys.stdin else b""
+
+
+def read_list(path: str, otherwise: str = "fi or en") -> bytes:
+    """The text of a list file, unpacked; of standard input for `-`.
+
+    Raises:
+        BadWordList: when it is missing, or too large.
+    """
+    try:
+        content = _standard_input() if path == "-" else _of_file(path)
+        if content.startswith(_GZIP):
+            import gzip
+            import io
+
+            unpacked = io.BufferedReader(gzip.GzipFile(fileobj=io.BytesIO(content)))
+            content = read_up_to(unpacked, MOST_OF_A_LIST + 1)
+    except (OSError, EOFError, zlib.error) as fault:
+        why = system_reason(fault) if isinstance(fault, OSError) else str(fault)
+        raise BadWordList(
+            _(
+                "no word list {path!r}: {why}; give {otherwise}, or a file with a word a line"
+            ).format(path=path, why=why, otherwise=otherwise)
+        ) from fault
+    if len(content) > MOST_OF_A_LIST:
+        raise BadWordList(
+            _("{path} is too large: more than {most} MB").format(
+                path=path, most=MOST_OF_A_LIST >> 20
+            )
+        )
+    return content
+
+
+def _of_file(path: str) -> bytes:
+    with open(path, "rb") as file:
+        return read_up_to(file, MOST_OF_A_LIST + 1)
+
+
+def least_length(path: str) -> int | None:
+    """How short the words of a list may be, if it says so in its first line.
+
+    Raises:
+        BadWordList: when it can't be read.
+    """
+    first = read_list(path)[:_LONGEST_REMARK].partition(b"\n")[0].decode("utf-8", "replace")
+    told = re.match(r"\ufeff?#\s*least length:\s*([1-9])\s*$", first)
+    return int(told[1]) if told else None
+
+
+@dataclass(frozen=True, slots=True)
+class CleanedList:
+    """The words of a list file, and the number of lines left out."""
+
+    words: tuple[str, ...]
+    """Distinct, NFC, lower case, sorted by code point."""
+    blank: int
+    """Empty lines."""
+    odd: int
+    """Lines with anything but letters."""
+    frequencies: Mapping[str, float] = field(default_factory=dict)
+    """How often words occur, in any unit; of those that tell."""
+
+    @property
+    def remark(self) -> str:
+        """How many lines were left out; empty if none."""
+        if not self.blank + self.odd:
+            return ""
+        return _("lines skipped: {odd} with other signs than letters, {blank} blank").format(
+            odd=self.odd, blank=self.blank
+        )
+
+
+def clean(text: str) -> CleanedList:
+    """Keep the lines that are words."""
+    words: set[str] = set()
+    frequencies: dict[str, float] = {}
+    blank = odd = 0
+    for line in lines_of(text):
+        told, tab, number = line.strip().partition("\t")
+        word = unicodedata.normalize("NFC", told.strip().lower())
+        frequency = _frequency(number) if tab else None
+        if not word:
+            blank += 1
+        elif word.isalpha() and (frequency is not None or not tab):
+            words.add(word)
+            if frequency is not None:
+                frequencies[word] = frequencies.get(word, 0.0) + frequency
+        elif not line.startswith("#"):
+            odd += 1
+    return CleanedList(tuple(sorted(words)), blank, odd, frequencies)
+
+
+def _frequency(text: str) -> float | None:
+    """A number from 0; None if it is none."""
+    try:
+        value = float(text.strip().replace(",", "."))
+    except ValueError:
+        return None
+    return value if 0 <= value < math.inf else None
+
+
+def cleaned(path: str, content: bytes) -> CleanedList:
+    """The words of what was read from a list file.
+
+    Raises:
+        BadWordList: when it is no UTF-8 text, or holds no word.
+    """
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        line = content.count(b"\n", 0, fault.start) + 1
+        raise BadWordList(
+            _(
+                "{path} is not UTF-8 text (line {line}); save it as UTF-8, or convert "
+                "it: iconv -f latin1 -t utf8"
+            ).format(path=path, line=line)
+        ) from fault
+    found = clean(text)
+    if not found.words:
+        raise BadWordList(
+            _(
+                "{path} holds no words: {blank} blank lines and {odd} lines with other "
+                "signs than letters; a word list has a word a line"
+            ).format(path=path, blank=found.blank, odd=found.odd)
+        )
+    return found

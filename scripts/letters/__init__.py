@@ -1,0 +1,1 @@
+"""The net that reads letters: its faces, its drawings, its training."""
