@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import product
+from math import comb
 from typing import Any
 
 import pytest
@@ -145,3 +146,15 @@ def test_counts_in_parts_are_the_same_or_refused(plan: Plan, percent: int, jobs:
         else:
             event("whole" if len(plan.options) <= room else "in parts")
             assert counts == whole
+
+
+@pytest.mark.skipif(not _core.available, reason="too slow without the native core")
+def test_kinds_of_many_copies_are_counted() -> None:
+    """More copies than a group of kinds can hold, beside kinds of equal size that it holds."""
+    size = 60
+    squares = [PlanOption(kind, 0, (cell,)) for kind in (0, 1) for cell in range(size)]
+    bars = [PlanOption(2, 0, (cell, cell + 1)) for cell in range(size - 1)]
+    kinds = (Kind(70, False, ()), Kind(3, True, ()), Kind(70, False, ()))
+    plan = Plan(tuple((0, cell) for cell in range(size)), kinds, (*squares, *bars))
+    marked = sum(comb(size - n, n) * comb(size - 2 * n, 3) for n in range(size // 2 + 1))
+    assert fillings.count_rest(DEFAULT_MEMORY, plan, [], none_used(plan), Stop()) == marked

@@ -89,7 +89,7 @@ class ScanSearch final : public BoardCovers::Search {
 
 std::unique_ptr<BoardCovers::Search> make_search(const BoardPlan& plan, Pause& pause) {
   const int bits = StateBits(plan).total;
-#ifdef __SIZEOF_INT128__
+#ifdef KAIVURI_WIDE_MASK
   if (bits > 64) return std::make_unique<ScanSearch<WideMask>>(plan, pause);
 #else
   if (bits > 64) throw std::length_error("the board is too wide for this machine's masks");

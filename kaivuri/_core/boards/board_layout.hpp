@@ -2,8 +2,9 @@
 //
 // A **state** says what is left to do when all cells below `cell` are covered and `cell` itself is
 // open: which of the next cells are covered (a window of bits, where bit 0 is `cell`) and how many
-// copies of each kind are used (fields of bits above the window). The window is only as long as the
-// longest reach of a placement. So a state fits one mask, or two, however large the board is.
+// copies of each kind, or of some kinds together, are used (fields of bits above the window). The
+// window is only as long as the longest reach of a placement. So a state fits one mask, or two,
+// however large the board is.
 #pragma once
 
 #include <array>
@@ -19,13 +20,15 @@
 
 namespace kaivuri {
 
-#ifdef __SIZEOF_INT128__
+// States of two words. No board of the page needs them, so its small core goes without.
+#if defined(__SIZEOF_INT128__) && !defined(KAIVURI_SMALL)
+#define KAIVURI_WIDE_MASK
 __extension__ using WideMask = unsigned __int128;
 #endif
 
 inline Mask low_half(Mask x) { return x; }
 inline int trailing_ones(Mask x) { return std::countr_one(x); }
-#ifdef __SIZEOF_INT128__
+#ifdef KAIVURI_WIDE_MASK
 inline Mask low_half(WideMask x) { return static_cast<Mask>(x); }
 inline int trailing_ones(WideMask x) {
   const Mask low = low_half(x);
@@ -34,21 +37,29 @@ inline int trailing_ones(WideMask x) {
 #endif
 
 struct StateBits {
-  int window = 0;     // bits of the window
-  Array<int> offset;  // where the field of each kind starts
+  int window = 0;       // bits of the window
+  Array<Index> copies;  // what the counter of each kind counts
+  Array<int> offset;    // where that counter starts
   Array<int> width;
   int total = 0;
 
-  explicit StateBits(const BoardPlan& plan) {
+  explicit StateBits(const BoardPlan& plan) : copies(plan.kinds.size(), 0) {
     for (const BoardPlacement& p : plan.placements) {
       window = std::max(window, p.cells.back() - p.cells.front() + 1);
     }
     total = window;
-    for (const BoardKind& kind : plan.kinds) {
-      offset.push_back(total);
-      width.push_back(narrow<int>(std::bit_width(narrow<unsigned>(std::max(kind.copies, 0)))));
-      total += width.back();
+    for (Index k = 0; k < plan.kinds.count(); ++k) {
+      copies[plan.counter(k)] += std::max(plan.kinds[k].copies, 0);
     }
+    for (Index k = 0; k < plan.kinds.count(); ++k) add_counter(k, plan.counter(k));
+  }
+
+ private:
+  void add_counter(Index k, Index first) {
+    copies[k] = copies[first];
+    offset.push_back(first == k ? total : offset[first]);
+    width.push_back(narrow<int>(std::bit_width(narrow<unsigned>(copies[k]))));
+    if (first == k) total += width.back();
   }
 };
 
@@ -80,9 +91,11 @@ class BoardLayout {
     }
     sifted_.reserve(plan.placements.size() * kPatterns / 2);
     for (Size c = 0; c < places_.size(); ++c) sift(c, pause);
+    set_due(plan);
   }
 
   Index cells() const { return cells_; }
+  Index kinds() const { return kinds_.count(); }
   const BoardKind& kind(Index k) const { return kinds_[k]; }
 
   // Placements whose lowest cell is `cell` and that do not touch the covered near neighbours.
@@ -112,30 +125,50 @@ class BoardLayout {
     return moved;
   }
 
-  // Copies of p's kind that `state` has used.
+  // Copies that `state` has used of p's kind, or of those counted with it.
   Index used(const Place& p, Bits state) const {
     const int offset = bits_.offset[p.kind];
     return narrow<Index>((state & p.field) >> offset);
   }
 
-  // Whether every required copy lies on the board.
-  bool complete(Bits state) const { return (state & required_) == all_required_; }
+  // Whether every required copy lies on the board, as far as counters tell.
+  bool complete(Bits state) const { return in_time(cells_, state); }
+
+  // Whether every required copy is used that has no place from `cell` on, as far as they tell.
+  bool in_time(Index cell, Bits state) const {
+    return (state & due_[cell].field) == due_[cell].full;
+  }
 
  private:
   static constexpr Size kPatterns = 32;
 
   void add_field(Size k) {
-    if (kinds_[k].copies <= 0) {
+    if (bits_.copies[k] <= 0) {
       fields_.push_back({});
       return;
     }
     const Bits one = Bits{1} << bits_.offset[k];
     const Bits field = ((Bits{1} << bits_.width[k]) - 1) << bits_.offset[k];
-    const Bits full = narrow<Bits>(kinds_[k].copies) << bits_.offset[k];
+    const Bits full = narrow<Bits>(bits_.copies[k]) << bits_.offset[k];
     fields_.push_back({one, field, full});
-    if (kinds_[k].required) {
-      required_ |= field;
-      all_required_ |= full;
+  }
+
+  // A counter is due from the cell on where none of its kinds has a place, if all are required.
+  void set_due(const BoardPlan& plan) {
+    due_.resize(cells_ + 1);
+    Array<std::uint8_t> open(kinds_.size(), 0);
+    for (Index k = 0; k < kinds(); ++k) {
+      if (!kinds_[k].required) open[plan.counter(k)] = 1;
+    }
+    for (Size c = cells_; c >= 0; --c) {
+      if (c < cells_) {
+        for (const Place& place : places_[c]) open[plan.counter(place.kind)] = 1;
+      }
+      for (Index k = 0; k < kinds(); ++k) {
+        if (open[plan.counter(k)] != 0) continue;
+        due_[c].field |= fields_[k].field;
+        due_[c].full |= fields_[k].full;
+      }
     }
   }
 
@@ -186,8 +219,9 @@ class BoardLayout {
   Index cells_;
   Array<BoardKind> kinds_;
   StateBits bits_;
-  Bits window_ = 0, required_ = 0, all_required_ = 0;
+  Bits window_ = 0;
   Array<Field> fields_;
+  Array<Field> due_;             // by cell: the counters due there, and those full
   Array<Array<Place>> places_;   // by lowest cell
   Array<std::uint16_t> sifted_;  // one list after another
   Array<Size> start_{0};

@@ -19,6 +19,7 @@ struct BoardKind {
   Index copies = 1;
   bool required = true;  // every copy has to lie on the board
   Array<Index> strides;  // weight of the label in the count's index, one per copy; or empty
+  Index counter = -1;    // the first of the kinds that states count together with it; -1: alone
 };
 
 struct BoardPlacement {
@@ -68,6 +69,9 @@ struct BoardPlan {
     }
     return last + 1;
   }
+
+  // The kind by whose counter the copies of kind k are counted.
+  Index counter(Index k) const { return kinds[k].counter < 0 ? k : kinds[k].counter; }
 
   // The plan that is left when the `taken` cells are already covered (or stay open) and that many
   // copies of each kind are used.
