@@ -26,6 +26,8 @@ class Look:
     found: str = "#aedfee"
     found_ink: str = "#121212"
     lower: bool = False
+    dot: float = 0.08
+    """The radius of the dots of Ä and Ö, in heights of a capital letter."""
 
 
 LIGHT = Look()
@@ -61,7 +63,8 @@ def drawn(
     for r, row in enumerate(rows):
         for c, letter in enumerate(row):
             ink = look.found_ink if (r, c) in taken else look.ink
-            _letter(pen, middle((r, c)), letter.lower() if look.lower else letter, font, ink)
+            shown = letter.lower() if look.lower else letter
+            _letter(pen, middle((r, c)), shown, font, ink, look.dot)
     return image
 
 
@@ -71,6 +74,7 @@ def _letter(
     letter: str,
     font: ImageFont.FreeTypeFont | ImageFont.ImageFont,
     ink: str,
+    dot: float,
 ) -> None:
     """A letter; the face has no marks, so that they are drawn above it."""
     base, *marks = list(unicodedata.normalize("NFD", letter))
@@ -82,7 +86,7 @@ def _letter(
     match marks:
         case ["\N{COMBINING DIAERESIS}"]:
             for side in (-1.8, 1.8):
-                pen.circle((x + side * unit, y), 0.8 * unit, ink)
+                pen.circle((x + side * unit, y), 10 * dot * unit, ink)
         case ["\N{COMBINING RING ABOVE}"]:
             ring = (x - 1.4 * unit, y - 1.8 * unit, x + 1.4 * unit, y + unit)
             pen.ellipse(ring, outline=ink, width=max(1, round(0.7 * unit)))

@@ -46,6 +46,10 @@ def test_lower_case() -> None:
     assert rows_of(drawn(PELLE, Look(lower=True))) == PELLE
 
 
+def test_small_dots() -> None:
+    assert rows_of(drawn(PELLE, Look(dot=0.032))) == PELLE
+
+
 @pytest.mark.parametrize(
     ("kind", "options"),
     [("JPEG", {"quality": 50}), ("WEBP", {"quality": 60}), ("PNG", {"optimize": True})],

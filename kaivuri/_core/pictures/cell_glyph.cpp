@@ -99,7 +99,7 @@ class Cut {
   double size(const Blob& blob) const {
     const double off_x = (blob.left + blob.right - part_.width) / 2.0;
     const double off_y = (blob.top + blob.bottom - part_.height) / 2.0;
-    const bool fits = blob.height() > 0.5 * kHeight && blob.height() < 1.5 * kHeight &&
+    const bool fits = blob.height() > 0.42 * kHeight && blob.height() < 1.5 * kHeight &&
                       std::abs(off_x) < 0.4 * kHeight && std::abs(off_y) < 0.5 * kHeight;
     return fits ? double(blob.width()) * blob.height() : 0;
   }
@@ -109,7 +109,7 @@ class Cut {
     const double height = std::max<double>(main.height(), kHeight);
     return blob.bottom <= main.top + 0.15 * height && main.top - blob.bottom < 0.36 * height &&
            blob.height() < 0.5 * height && blob.left >= main.left - 0.2 * height &&
-           blob.right <= main.right + 0.2 * height && blob.area > 0.006 * height * height;
+           blob.right <= main.right + 0.2 * height && blob.area > 0.0025 * height * height;
   }
 
   // Whether a blob beside or below belongs to the letter: some faces draw a K in two parts.

@@ -147,7 +147,7 @@ Array<Sight> sights_of(const Array<Index>& near, const Array<LetterBlob>& letter
   Array<Sight> sights;
   for (const Index n : near) {
     const LetterBlob& letter = letters[n];
-    if (letter.height() < 0.5 * height || letter.height() > 1.6 * height) continue;
+    if (letter.height() < 0.42 * height || letter.height() > 1.6 * height) continue;
     const Blob& blob = letter.blob;
     const Frame box{blob.left * factor, blob.top * factor, blob.right * factor,
                     blob.bottom * factor};
@@ -163,22 +163,26 @@ Frame frame_of(const Lattice& lattice, Index cell) {
   return {x - across, y - 1.08 * down, x + across, y + down};
 }
 
-// Makes lower-case letters less likely that end at another line than the glyph: g, j, p, q and y
-// reach below the line on which most letters stand. Some faces tell j from i by nothing else.
-void weigh_lines(Array<CellLogits>& cells, const LetterNet& net, const Lattice& lattice,
-                 double height) {
-  Array<double> bottoms;
-  for (Index n = 0; n < cells.count(); ++n) {
-    bottoms.push_back(cells[n].box.bottom - lattice.y(n / lattice.shape.columns));
+// Makes lower-case letters less likely that reach below the line where the glyph does not, or the
+// other way about.
+void weigh_descent(CellLogits& cell, const LetterNet& net, bool descends) {
+  for (Index n = 0; n < cell.logits.count(); ++n) {
+    const LetterClass& told = net.classes()[n];
+    if (told.lower && told.descends != descends) cell.logits[n] -= kDescendLoss;
   }
-  Array<double> sorted = bottoms;
-  std::sort(sorted.begin(), sorted.end());
-  const double line = sorted[sorted.size() * 2 / 5];
-  for (Index n = 0; n < cells.count(); ++n) {
-    const bool descends = bottoms[n] > line + kBelow * height;
-    for (Index i = 0; i < cells[n].logits.count(); ++i) {
-      const LetterClass& told = net.classes()[i];
-      if (told.lower && told.descends != descends) cells[n].logits[i] -= kDescendLoss;
+}
+
+// Each row has a line of its own, as the lattice does not lie exactly on all of them: where its
+// second highest letter ends, for g, j, p, q and y are rare. Some faces tell j from i by nothing
+// else.
+void weigh_lines(Array<CellLogits>& cells, const LetterNet& net, Index columns, double height) {
+  for (Index first = 0; first < cells.count(); first += columns) {
+    Array<double> bottoms;
+    for (Index n = 0; n < columns; ++n) bottoms.push_back(cells[first + n].box.bottom);
+    std::nth_element(bottoms.begin(), bottoms.begin() + 1, bottoms.end());
+    const double line = bottoms[1] + kBelow * height;
+    for (Index n = first; n < first + columns; ++n) {
+      weigh_descent(cells[n], net, cells[n].box.bottom > line);
     }
   }
 }
@@ -214,7 +218,7 @@ ReadGrid read_at(const GreyPicture& grey, const Lattice& lattice, const Array<Le
     cells.push_back(best_glyph(grey, cell, net));
     pause.spend(cell.sights.size() * 200'000);
   }
-  weigh_lines(cells, net, grid.lattice, factor * height);
+  weigh_lines(cells, net, lattice.shape.columns, factor * height);
   const bool lower = in_lower_case(cells, net);
   for (const CellLogits& cell : cells) {
     grid.letters.push_back(letter_of(cell, net, lower));
