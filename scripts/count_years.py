@@ -2,17 +2,20 @@
 
 usage: count_years.py [--check] [BOARD]...   (without a board, those that are kept)
 
-With --check it compares them with the files instead, and says what differs. The two boards of
-Kao take minutes each.
+With --check it compares them with the files instead, and says what differs. It takes 20 s of a
+core and 1.1 GB; `scripts/pack_page.py` then packs for the page.
 """
 
 import sys
+from pathlib import Path
 
 from kaivuri.calendars.board_file import find_board
-from kaivuri.calendars.counted import FOLDER, year_text
+from kaivuri.calendars.counted import year_text
 from kaivuri.calendars.year import year_counts
 from kaivuri.queries.boards import allowance
 from kaivuri.solvers.stop import Stop
+
+FOLDER = Path(__file__).resolve().parents[1] / "kaivuri/calendars/years"
 
 
 def main(arguments: list[str]) -> int:

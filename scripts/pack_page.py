@@ -21,6 +21,7 @@ FOLDER = ROOT / "kaivuri/web/static/engine"
 LIST = ROOT / "wordlists/fi"
 GLYPHS = ROOT / "kaivuri/pictures/glyphs.bin"
 YEARS = ROOT / "kaivuri/calendars/years"
+LONGEST_YEAR = 20_000  # bytes; longer ones the page asks of the service
 
 Make = Callable[[], bytes]
 """Makes the packed bytes."""
@@ -53,7 +54,8 @@ def files() -> Iterator[tuple[Path, bytes, Make]]:
     yield FOLDER / "reader.wasm.packed", *_plain(FOLDER / "reader.wasm")
     yield FOLDER / "fi.list.packed", *_listed(LIST)
     yield FOLDER / "glyphs.bin.packed", *_deflated(GLYPHS)
-    for path in sorted(YEARS.glob("*.txt")):
+    short = (path for path in YEARS.glob("*.txt") if path.stat().st_size <= LONGEST_YEAR)
+    for path in sorted(short):
         yield FOLDER / f"{path.stem}.year.packed", *_plain(path)
 
 

@@ -6,16 +6,10 @@ other labels in order. What is short to count is not kept.
 
 from pathlib import Path
 
-from kaivuri.calendars.board import Board, LabelKind
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.year import YearCounts, combinations
 
 FOLDER = Path(__file__).parent / "years"
-
-
-def counted_names() -> tuple[str, ...]:
-    """The boards whose years are kept."""
-    return tuple(sorted(path.stem for path in FOLDER.glob("*.txt")))
 
 
 def counted_year(name: str) -> YearCounts | None:
@@ -26,16 +20,6 @@ def counted_year(name: str) -> YearCounts | None:
     board = find_board(name)
     counts = map(int, path.read_text("ascii").split())
     return YearCounts(board, dict(zip(combinations(board), counts, strict=True)))
-
-
-def too_long(board: Board) -> bool:
-    """Whether its year is more than one search can count, if it is not kept.
-
-    A board with four kinds of labels has a date for each month, day, weekday and year. That of
-    W.-S. Kao did not fit into 2 GB in 1,024 parts (nine minutes of a core), and one month of
-    one of its years was not counted in several minutes.
-    """
-    return LabelKind.YEAR in board.kinds
 
 
 def year_text(counts: YearCounts) -> str:

@@ -1,14 +1,16 @@
 """Counts of boards of any size: in parts where one search would take too much memory.
 
 Every filling has each piece in one place. So the fillings are parted by
-whether a certain piece has its lowest cell in the first third of the board or
+whether a certain piece has its lowest cell in the first quarter of the board or
 beyond: two searches, both smaller than the whole, as later on one always has
 and the other never has that piece used. The piece whose options reach farthest
-is chosen, for it parts best: on the DragonFjord board each half has two thirds
-of the states, and both together take about as long as the whole. Halves that
-are still too large are parted in turn.
+is chosen, for it parts best: on the weekday board the halves have 54 and 90 of
+100 states, and both together take about as long as the whole. Halves that are
+still too large are parted in turn.
 
-Parts are independent, so threads can share them.
+Parts are independent, so threads can share them. Each thread has its share of
+the memory then; what does not fit into that is searched by one thread that has
+all of it, because to divide further costs more than a second thread saves.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,7 +25,6 @@ from kaivuri.language import gettext as _
 from kaivuri.solvers.stop import Stop
 
 DEFAULT_MEMORY = 2_000_000_000
-_SMALL = 100_000_000  # bytes of a search too short to be worth parting for threads
 _DEEPEST = 10  # at most 1024 parts
 
 
@@ -34,7 +35,7 @@ class Allowance:
     memory: int = DEFAULT_MEMORY
     """Bytes, of all threads together."""
     jobs: int = 1
-    """Threads that share a long search."""
+    """Threads that share a search in parts."""
 
 
 def count_by_labels(
@@ -63,7 +64,7 @@ def halves(plan: Plan) -> tuple[Plan, Plan] | None:
         return None
     chosen = max(choice, key=lambda number: reach[number])
     first, last = min(lowest[chosen]), max(lowest[chosen])
-    cut = first + max(1, (last + 1 - first) // 3)
+    cut = first + max(1, (last + 1 - first) // 4)
     return (
         _with_options(plan, (p for p in plan.options if p.kind != chosen or p.cells[0] < cut)),
         _with_options(plan, (p for p in plan.options if p.kind != chosen or p.cells[0] >= cut)),
@@ -88,9 +89,9 @@ class _PartedCount:
 
     def counts(self, plan: Plan) -> Counts:
         """Sums of the counts of all parts."""
-        parts, depth = [plan], 0
-        while parts := self._round(parts, depth):
-            self._no_room = False
+        parts: Sequence[Plan] = [plan]
+        depth = 0
+        while parts := self._round(parts, 0.5**depth):
             halved = [halves(part) for part in parts]
             depth += 1
             if depth > _DEEPEST or None in halved:
@@ -103,13 +104,16 @@ class _PartedCount:
             parts = [half for pair in halved if pair for half in pair]
         return self._total
 
-    def _round(self, parts: Sequence[Plan], depth: int) -> list[Plan]:
+    def _round(self, parts: Sequence[Plan], weight: float) -> Sequence[Plan]:
         """Count these parts; give back those that did not fit, and all left after the first."""
         jobs = min(self._allowance.jobs, len(parts))
+        left = self._shared(parts, jobs, weight)
+        return self._shared(left, 1, weight) if left and jobs > 1 else left
+
+    def _shared(self, parts: Sequence[Plan], jobs: int, weight: float) -> Sequence[Plan]:
+        """A round by so many threads, each of which has its share of the memory."""
         memory = self._allowance.memory // jobs
-        if depth == 0 and self._allowance.jobs > 1:
-            memory = min(memory, _SMALL)
-        weight = 0.5**depth
+        self._no_room = False
 
         def count(part: Plan) -> bool:
             return self._count(part, memory, weight)

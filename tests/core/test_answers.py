@@ -18,7 +18,7 @@ def test_recorded_questions_are_answered_alike(tmp_path: Path) -> None:
     packed = ROOT / "kaivuri/web/static/engine/fi.list.packed"
     words = tmp_path / "fi.list"
     words.write_bytes(_core.native.unpack(packed.read_bytes()))
-    recorded = ROOT / "tests/golden/core_questions.txt"
+    recorded = ROOT / "tests/core/questions.txt"
     told = subprocess.run([PROGRAM, words, recorded], capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stderr[-4000:]
     assert told.stdout.endswith(" questions, 0 answered otherwise\n")

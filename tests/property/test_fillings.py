@@ -148,6 +148,28 @@ def test_counts_in_parts_are_the_same_or_refused(plan: Plan, percent: int, jobs:
             assert counts == whole
 
 
+@given(plans(), st.integers(60, 100), st.integers(2, 4))
+def test_threads_are_refused_nothing_that_one_may_count(
+    plan: Plan, percent: int, jobs: int
+) -> None:
+    room = len(plan.options) * percent // 100
+
+    def count_with_all(memory: int, part: Plan, *more: Any) -> fillings.Counts:
+        if len(part.options) > room or memory < DEFAULT_MEMORY:
+            raise MemoryError
+        return fillings.count_within(memory, part, *more)
+
+    def counted(jobs: int) -> fillings.Counts | None:
+        try:
+            return count_by_labels(plan, Stop(), None, Allowance(jobs=jobs))
+        except MemoryLimit:
+            return None
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("kaivuri.calendars.parts.count_within", count_with_all)
+        assert counted(jobs) == counted(1)
+
+
 @pytest.mark.skipif(not _core.available, reason="too slow without the native core")
 def test_kinds_of_many_copies_are_counted() -> None:
     """More copies than a group of kinds can hold, beside kinds of equal size that it holds."""

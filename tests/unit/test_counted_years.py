@@ -50,6 +50,14 @@ def test_numbers_of_kao_that_others_counted() -> None:
     assert {day: named[day] for day in samples} == samples
 
 
+def test_numbers_of_kao_that_dancing_links_counts_too() -> None:
+    """By `kaivuri calendar DATE --count --solver cdlx`."""
+    counts = kept("kao-extended-with-year-8x8").counts
+    dates = {(2, 29, 3, 2024): 359, (11, 22, 6, 2026): 1437, (12, 31, 2, 2031): 903}
+    assert {date: counts[date] for date in dates} == dates
+    assert sum(counts.values()) == 26_099_347
+
+
 @pytest.mark.skipif(not _core.available, reason="too slow without the native core")
 @pytest.mark.parametrize("name", KEPT)
 def test_a_search_finds_the_same_of_a_date(name: str) -> None:

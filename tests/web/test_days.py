@@ -128,6 +128,12 @@ def test_a_year(client: TestClient) -> None:
     assert len(get(client, f"/api/year/{BOARD}", year=2027)["counts"]) == 365
 
 
+def test_the_year_of_a_board_with_years_is_there_at_once(client: TestClient) -> None:
+    year = get(client, "/api/year/kao-extended-with-year-8x8", year=2024)
+    assert (len(year["counts"]), year["complete"]) == (366, True)
+    assert year["counts"]["2024-02-29-Thu"] == 359
+
+
 @pytest.mark.parametrize(
     ("address", "code"),
     [
@@ -139,7 +145,7 @@ def test_a_year(client: TestClient) -> None:
         (f"calendar/{BOARD}/6.10.?limit=-1", "bad_request"),
         (f"calendar/{BOARD}/6.10.?hint=all", "bad_request"),
         (f"year/{BOARD}?year=0", "bad_date"),
-        ("year/kao-extended-with-year-8x8?year=2024", "uncounted"),
+        ("year/kao-extended-with-year-8x8?year=2020", "bad_date"),
         ("calendar/kao-extended-with-year-8x8/6.10.1800", "bad_date"),
     ],
 )

@@ -5,7 +5,7 @@ import { Refusal, heading, seconds } from './documents.js';
 const KINDS = ['month', 'day', 'weekday', 'year'];
 const LONGEST = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-/** Boards whose years take too much memory to count, and come along as numbers. */
+/** Boards whose years take too much memory to count, and come along as numbers; what is longer the service tells. */
 export const COUNTED = ['kao-12-pentomino-8x8', 'weekday-daily-calendar'];
 const HINTS = ['whether', 'piece', 'place'];
 const MOST_SOLUTIONS = 1000;

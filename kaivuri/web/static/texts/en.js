@@ -176,7 +176,6 @@ export default {
   'fault.source': 'The newspaper does not answer. Type the letters, or try again later.',
   'fault.time': 'Too many possibilities to count in time.',
   'fault.memory': 'Too many possibilities to count.',
-  'fault.uncounted': 'This board has too many days to count them all. Open one of them.',
   'fault.busy': 'The service is busy. Try again in a moment.',
   'fault.bad_puzzle': 'These letters make no grid that can be solved.', 'fault.too_large': 'The grid is too large.',
   'letters.field': 'Paste or type letters',

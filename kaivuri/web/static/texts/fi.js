@@ -175,7 +175,6 @@ export default {
   'fault.source': 'Lehti ei vastaa. Kirjoita kirjaimet tai yritä myöhemmin uudelleen.',
   'fault.time': 'Vaihtoehtoja on liikaa laskettaviksi ajoissa.',
   'fault.memory': 'Vaihtoehtoja on liikaa laskettaviksi.',
-  'fault.uncounted': 'Tällä laudalla on liikaa päiviä kaikkien laskemiseen. Avaa jokin niistä.',
   'fault.busy': 'Palvelussa on ruuhkaa. Yritä hetken päästä uudelleen.',
   'fault.bad_puzzle': 'Näistä kirjaimista ei tule ruudukkoa, jonka voisi ratkaista.', 'fault.too_large': 'Ruudukko on liian suuri.',
   'letters.field': 'Liitä tai kirjoita kirjaimet',

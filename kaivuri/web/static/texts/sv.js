@@ -174,7 +174,6 @@ export default {
   'fault.source': 'Tidningen svarar inte. Skriv bokstäverna eller försök igen senare.',
   'fault.time': 'För många möjligheter att räkna i tid.',
   'fault.memory': 'För många möjligheter att räkna.',
-  'fault.uncounted': 'Det här brädet har för många dagar för att alla ska räknas. Öppna en av dem.',
   'fault.busy': 'Tjänsten är upptagen. Försök igen om en stund.',
   'fault.bad_puzzle': 'De här bokstäverna bildar inget rutnät som går att lösa.', 'fault.too_large': 'Rutnätet är för stort.',
   'letters.field': 'Klistra in eller skriv bokstäver',

@@ -29,7 +29,7 @@ export async function mount(root, [id = 'dragonfjord-apad', wished], app) {
     if (!signal.aborted) fill(document);
   } catch (fault) {
     const { code } = /** @type {any} */ (fault), unknown = code === 'no_board';
-    if (!signal.aborted) app.stuck(unknown ? t('board.unknown', { id }) : app.line(fault), unknown ? '#y' : code === 'uncounted' ? hashOf('b', id) : '');
+    if (!signal.aborted) app.stuck(unknown ? t('board.unknown', { id }) : app.line(fault), unknown ? '#y' : '');
   }
   return view;
 }
