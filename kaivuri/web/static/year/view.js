@@ -9,7 +9,7 @@ import { yearSvg } from './svg.js';
 
 const MONTHS = range(1, 12), DAYS = range(1, 31);
 /** How many cells are filled in one frame. */
-const AT_ONCE = 62;
+const AT_ONCE = 31;
 
 /** @param {HTMLElement} root @param {string[]} address board and year @param {import('../app.js').App} app */
 export async function mount(root, [id = 'dragonfjord-apad', wished], app) {
