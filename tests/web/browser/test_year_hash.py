@@ -28,4 +28,4 @@ def test_another_board(opened: Opening) -> None:
 def test_a_year_that_only_the_service_knows(opened: Opening) -> None:
     page = opened("#y/kao-extended-with-year-8x8/2024", size=DESK)
     expect(page.locator('[data-day="02-29"]')).to_have_text("359")
-    assert page.locator("[data-day]").count() == 366
+    expect(page.locator("[data-day]")).to_have_count(366)
