@@ -4,7 +4,8 @@
 is no core or the board is over its size.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 
 from kaivuri import _core
@@ -27,12 +28,8 @@ def step_by_core(state: BoardState, stop: Stop) -> Placement | None:
         NoRules: when the core can't.
         TimeLimit: when `stop` says so.
     """
-    if not _core.available:
-        raise NoRules
-    try:
+    with _by_core():
         found = _core.native.next_step(*_told(state), stop.check)
-    except ValueError as fault:  # a board over two words
-        raise NoRules from fault
     return None if found is None else _placement(state.board, found)
 
 
@@ -43,13 +40,19 @@ def pieces_by_core(state: BoardState, key: str, stop: Stop) -> tuple[Placement, 
         NoRules: when the core can't.
         TimeLimit: when `stop` says so.
     """
+    with _by_core():
+        found = _core.native.given_pieces(*_told(state), key, stop.check)
+    return None if found is None else tuple(_placement(state.board, laid) for laid in found)
+
+
+@contextmanager
+def _by_core() -> Iterator[None]:
     if not _core.available:
         raise NoRules
     try:
-        found = _core.native.given_pieces(*_told(state), key, stop.check)
+        yield
     except ValueError as fault:  # a board over two words
         raise NoRules from fault
-    return None if found is None else tuple(_placement(state.board, laid) for laid in found)
 
 
 @lru_cache(maxsize=16)
