@@ -1,6 +1,7 @@
 """Answers that are kept by what was asked, and are worked out once for all who ask at a time."""
 
 import asyncio
+import gzip
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
@@ -9,6 +10,10 @@ from typing import Any
 
 from msgspec import json
 
+_WORTH_PACKING = 1024
+"""Bytes; less fits into one packet as it is."""
+_EFFORT = 5
+"""Of gzip's nine."""
 _TIMES = "stats"
 """The part of a document that tells how long the work took, and is left out of its ETag."""
 
@@ -18,19 +23,27 @@ class Written:
     """A document as it is sent."""
 
     body: bytes
+    packed: bytes | None
+    """By gzip; None where that is not worth it."""
     etag: str
     final: bool = True
     """Whether the same question always has this answer; not, when the time ran out."""
 
     @classmethod
     def of(cls, document: Mapping[str, Any], *, final: bool = True) -> "Written":
-        """Write a document; its ETag does not depend on how long the work took."""
-        lasting = json.encode({k: v for k, v in document.items() if k != _TIMES})
+        """Write a document and pack it; its ETag does not depend on how long the work took."""
+        body = lasting = json.encode({k: v for k, v in document.items() if k != _TIMES})
+        if _TIMES in document:
+            body = lasting[:-1] + b"," + json.encode({_TIMES: document[_TIMES]})[1:]
+        large = len(body) >= _WORTH_PACKING
+        packed = gzip.compress(body, _EFFORT, mtime=0) if large else None
         etag = f'W/"{blake2b(lasting, digest_size=16).hexdigest()}"'
-        if _TIMES not in document:
-            return cls(lasting, etag, final)
-        times = json.encode({_TIMES: document[_TIMES]})
-        return cls(lasting[:-1] + b"," + times[1:], etag, final)
+        return cls(body, packed, etag, final)
+
+    @property
+    def size(self) -> int:
+        """Bytes that it takes, packed and not."""
+        return len(self.body) + len(self.packed or b"")
 
 
 Make = Callable[[], Awaitable[Written]]
@@ -91,10 +104,10 @@ class Answers:
             self._keep(key, task.result())
 
     def _keep(self, key: bytes, written: Written) -> None:
-        if len(key) + len(written.body) > self._most // 8:
+        if len(key) + written.size > self._most // 8:
             return
         self._kept[key] = written
-        self._size += len(key) + len(written.body)
+        self._size += len(key) + written.size
         while self._size > self._most:
             old, gone = self._kept.popitem(last=False)
-            self._size -= len(old) + len(gone.body)
+            self._size -= len(old) + gone.size

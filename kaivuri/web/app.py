@@ -127,9 +127,9 @@ def _route(address: str, handler: Handler, method: str = "GET") -> Route:
 
 async def health(request: Request) -> Response:
     """Say that the service is well."""
-    return await answer(request, Written.of({"kaivuri": __version__, "ok": True}))
+    return answer(request, Written.of({"kaivuri": __version__, "ok": True}))
 
 
 async def interface(request: Request) -> Response:
     """Tell programs what can be asked."""
-    return await answer(request, Written.of(openapi()))
+    return answer(request, Written.of(openapi()))

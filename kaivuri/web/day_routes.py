@@ -23,13 +23,13 @@ from kaivuri.web.service import Service
 async def boards(request: Request) -> Response:
     """The calendar boards."""
     listed = [board_heading(name, find_board(name)) for name in board_names()]
-    return await answer(request, Written.of({"boards": listed}))
+    return answer(request, Written.of({"boards": listed}))
 
 
 async def board(request: Request) -> Response:
     """A board's cells and pieces."""
     name = _board(request)
-    return await answer(request, Written.of(board_document(name, find_board(name))))
+    return answer(request, Written.of(board_document(name, find_board(name))))
 
 
 class DayRoutes:
@@ -42,7 +42,7 @@ class DayRoutes:
         """Letters and clue of a day."""
         asked = PuzzleRequest(request.path_params["date"], _given(request, "game"))
         named = await while_there(request.receive, self._service.newsroom.puzzle(asked))
-        return await answer(request, Written.of(puzzle_answer(named)))
+        return answer(request, Written.of(puzzle_answer(named)))
 
     async def calendar(self, request: Request) -> Response:
         """Solutions left of a date, some of them, a hint."""
@@ -92,7 +92,7 @@ class DayRoutes:
         key = f"{now} {request.url.path}?{sorted(request.query_params.multi_items())}"
         seconds = self._service.limits.seconds
         made = self._service.once(key.encode(), guarded, seconds, request.receive)
-        return await answer(request, await made)
+        return answer(request, await made)
 
 
 def _board(request: Request) -> str:

@@ -1,7 +1,6 @@
 """Reading the body of a request, answering it, and noticing that the client has left."""
 
 import asyncio
-import gzip
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
@@ -15,10 +14,6 @@ from kaivuri.web.faults import JSON, Fault
 from kaivuri.web.limits import Limits
 
 ANY_FILE = "application/octet-stream"
-_WORTH_PACKING = 1024
-"""Bytes; less fits into one packet as it is."""
-_EFFORT = 5
-"""Of gzip's nine."""
 Body = TypeVar("Body")
 Value = TypeVar("Value")
 
@@ -123,21 +118,19 @@ async def left(receive: Receive) -> None:
         pass
 
 
-async def answer(request: Request, written: Written) -> Response:
-    """The answer to a request, packed if that is worth it; 304 where the client has it already.
+def answer(request: Request, written: Written) -> Response:
+    """The answer to a request, packed where the client takes that; 304 where it has it already.
 
     The ETag is that of the document, packed or not: it is a weak one.
     """
     headers = {"etag": written.etag, "cache-control": "no-cache"}
-    large = len(written.body) >= _WORTH_PACKING
-    if large:
+    if written.packed is not None:
         headers["vary"] = "accept-encoding"
     if request.method in ("GET", "HEAD") and has_it(request, written.etag):
         return Response(None, 304, headers)
-    if not large or not takes_gzip(request):
+    if written.packed is None or not takes_gzip(request):
         return Response(written.body, 200, headers, JSON)
-    packed = await asyncio.to_thread(gzip.compress, written.body, _EFFORT, mtime=0)
-    return Response(packed, 200, headers | {"content-encoding": "gzip"}, JSON)
+    return Response(written.packed, 200, headers | {"content-encoding": "gzip"}, JSON)
 
 
 def has_it(request: Request, etag: str) -> bool:

@@ -40,8 +40,8 @@ class MakingRoutes:
             return self._made(asked, stop, settled=body.settled)
 
         if body.settled:
-            return await answer(request, await service.once(key, work, seconds, request.receive))
-        return await answer(request, await service.anew(work, seconds, request.receive))
+            return answer(request, await service.once(key, work, seconds, request.receive))
+        return answer(request, await service.anew(work, seconds, request.receive))
 
     def _made(self, asked: GenerateRequest, stop: Stop, *, settled: bool) -> Written:
         made: list[dict[str, Any]] = []
@@ -68,7 +68,7 @@ class MakingRoutes:
             return Written.of(reading.document(found))
 
         seconds = service.limits.seconds
-        return await answer(request, await service.once(key, work, seconds, request.receive))
+        return answer(request, await service.once(key, work, seconds, request.receive))
 
 
 def _once(query: QueryParams) -> dict[str, str]:

@@ -25,7 +25,7 @@ from kaivuri.web.service import Service
 async def games(request: Request) -> Response:
     """The word games."""
     listed = [game_document(game) for game in GAMES.values()]
-    return await answer(request, Written.of({"games": listed}))
+    return answer(request, Written.of({"games": listed}))
 
 
 class WordRoutes:
@@ -81,7 +81,7 @@ class WordRoutes:
     ) -> Response:
         key = request.url.path.encode() + msgspec.json.encode(body, order="deterministic")
         seconds = self._service.limits.time(body.seconds)
-        return await answer(request, await self._service.once(key, work, seconds, request.receive))
+        return answer(request, await self._service.once(key, work, seconds, request.receive))
 
 
 def _solution(solved: Solved) -> Written:
