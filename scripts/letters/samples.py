@@ -143,7 +143,10 @@ def _pressed(image: Image.Image, quality: int) -> Image.Image:
 
 
 def cut(ink: np.ndarray, least: float = 0.3, *, whole: bool = True) -> Ink | None:
-    """The letter in the middle of a cell's ink, in a square (`cell_glyph.cpp` does the same)."""
+    """The letter in the middle of a cell's ink, in a square.
+
+    `cell_glyph.cpp` does the same, but takes smaller marks, which fine faces have.
+    """
     labels, count = ndimage.label(ink, np.ones((3, 3)))
     boxes = ndimage.find_objects(labels)
     areas = np.bincount(labels.ravel())[1:]
