@@ -6,7 +6,7 @@ game letters are of.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from kaivuri.errors import BadRequest
 from kaivuri.games.registry import game_named
@@ -41,12 +41,12 @@ class Usual:
             BadPuzzle: when the request, or a choice, names no game or puzzle.
         """
         if self.game and request.game is None and looks_like_day(request.puzzle):
-            request = replace(request, game=game_named(self.game).name)
+            request = request.changed(game=game_named(self.game).name)  # type: ignore[assignment]
         game = game_of(request)
         if self.words and request.words is None and not game.own_search:
-            request = replace(request, words=self.words)
+            request = request.changed(words=self.words)  # type: ignore[assignment]
         if self.mode and isinstance(request, SolveRequest) and request.mode is None:
-            wished = replace(request, mode=self.mode)
+            wished = request.changed(mode=self.mode)
             try:
                 game.check(wished)
             except BadRequest:
