@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kaivuri.cli.arguments import positive_int, thread_count
+from kaivuri.cli.arguments import positive_int, thread_count, whole_number
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import target_of, writing_to
@@ -64,7 +64,7 @@ def _add_what(parser: argparse.ArgumentParser) -> None:
     what.add_argument(
         "-n", "--limit", type=positive_int, metavar="N", help=_("stop after N covers")
     )
-    parser.add_argument("--seed", type=int, help=_("seed of --sample (0)"))
+    parser.add_argument("--seed", type=whole_number, help=_("seed of --sample (0)"))
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:

@@ -18,10 +18,6 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.moves import Mark, Place, Require, RuleOut, WordMove
 from kaivuri.words.play import WordState
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any, Self
-
 
 @dataclass(frozen=True, slots=True)
 class PositionRequest:
@@ -55,11 +51,6 @@ class PositionRequest:
     """The clue; None: the newspaper's, if there is one."""
     theme: str | None = None
     """How likeness of words is judged: `off` or `table`."""
-
-    def changed(self, **fields: Any) -> Self:
-        """The same request but for these fields."""
-        return replace(self, **fields)
-
     memory: int | None = None
     """Bytes that the search may take; None: 1 GB for the covers."""
 
@@ -105,7 +96,7 @@ def position(
     which.game_of(request).check_choices(request)
     named = which.named(request, world)
     if named.clue and not request.clue:
-        request = request.changed(clue=named.clue)
+        request = replace(request, clue=named.clue)
     stop = stop or Stop(request.timeout or USUAL_SECONDS, request.memory)
     game = opener(named, request, stop, world)
     state = WordState(named.grid)

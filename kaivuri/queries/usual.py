@@ -6,7 +6,7 @@ game letters are of.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kaivuri.errors import BadRequest
 from kaivuri.games.registry import game_named
@@ -41,12 +41,12 @@ class Usual:
             BadPuzzle: when the request, or a choice, names no game or puzzle.
         """
         if self.game and request.game is None and looks_like_day(request.puzzle):
-            request = request.changed(game=game_named(self.game).name)  # type: ignore[assignment]
+            request = replace(request, game=game_named(self.game).name)
         game = game_of(request)
         if self.words and request.words is None and not game.own_search:
-            request = request.changed(words=self.words)  # type: ignore[assignment]
+            request = replace(request, words=self.words)
         if self.mode and isinstance(request, SolveRequest) and request.mode is None:
-            wished = request.changed(mode=self.mode)
+            wished = replace(request, mode=self.mode)
             try:
                 game.check(wished)
             except BadRequest:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
-from dataclasses import dataclass
+from dataclasses import MISSING, asdict, dataclass, fields, is_dataclass, replace
 from inspect import signature
 from typing import Any
 
@@ -98,3 +98,13 @@ def test_it_matches_by_place() -> None:
     match Fast("a", 4):
         case Fast(name, size):
             assert (name, size) == ("a", 4)
+
+
+def test_the_functions_of_dataclasses_take_it_for_one() -> None:
+    fast = Fast("a")
+    assert all(map(is_dataclass, (Fast, fast)))
+    assert [(f.name, f.default) for f in fields(fast)] == [("name", MISSING), ("size", 3)]
+    assert replace(fast, size=4) == Fast("a", 4)
+    assert asdict(fast) == asdict(Slow("a"))
+    grid = replace(Grid.parse("KOTI/TALO"), lines=("AB",))
+    assert grid == Grid(("AB",))
