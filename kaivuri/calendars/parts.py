@@ -9,8 +9,9 @@ is chosen, for it parts best: on the weekday board the halves have 54 and 90 of
 still too large are parted in turn.
 
 Parts are independent, so threads can share them. Each thread has its share of
-the memory then; what does not fit into that is searched by one thread that has
-all of it, because to divide further costs more than a second thread saves.
+the memory then, where that is `LEAST_SHARE` or more; what does not fit into that
+is searched by one thread that has all of it, because to divide further costs
+more than a second thread saves.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,6 +27,9 @@ from kaivuri.solvers.stop import Stop
 
 DEFAULT_MEMORY = 2_000_000_000
 _DEEPEST = 10  # at most 1024 parts
+LEAST_SHARE = 64_000_000
+"""Bytes for each thread, or one does all: stacks and what the allocator keeps for each thread
+count too, and where they reach the limit, Python waits forever for a thread to begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +110,8 @@ class _PartedCount:
 
     def _round(self, parts: Sequence[Plan], weight: float) -> Sequence[Plan]:
         """Count these parts; give back those that did not fit, and all left after the first."""
-        jobs = min(self._allowance.jobs, len(parts))
+        enough = max(1, self._allowance.memory // LEAST_SHARE)
+        jobs = min(self._allowance.jobs, len(parts), enough)
         left = self._shared(parts, jobs, weight)
         return self._shared(left, 1, weight) if left and jobs > 1 else left
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import product
 from math import comb
+from threading import current_thread, main_thread
 from typing import Any
 
 import pytest
@@ -11,7 +12,13 @@ from hypothesis import strategies as st
 
 from kaivuri import _core
 from kaivuri.calendars import fillings
-from kaivuri.calendars.parts import DEFAULT_MEMORY, Allowance, count_by_labels, halves
+from kaivuri.calendars.parts import (
+    DEFAULT_MEMORY,
+    LEAST_SHARE,
+    Allowance,
+    count_by_labels,
+    halves,
+)
 from kaivuri.calendars.plan import Kind, Plan, PlanOption
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import MemoryLimit
@@ -168,6 +175,27 @@ def test_threads_are_refused_nothing_that_one_may_count(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("kaivuri.calendars.parts.count_within", count_with_all)
         assert counted(jobs) == counted(1)
+
+
+@given(plans(), st.sampled_from([LEAST_SHARE, 2 * LEAST_SHARE - 1, 2 * LEAST_SHARE]))
+def test_a_thread_has_enough_memory_to_begin(plan: Plan, memory: int) -> None:
+    """With 60 MB and two threads the year of the weekday board waited forever for the second."""
+    threads = set()
+
+    def count_half(memory: int, part: Plan, *more: Any) -> fillings.Counts:
+        if len(part.options) == len(plan.options):
+            raise MemoryError
+        threads.add(current_thread())
+        return fillings.count_within(memory, part, *more)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("kaivuri.calendars.parts.count_within", count_half)
+        try:
+            count_by_labels(plan, Stop(), None, Allowance(memory, jobs=2))
+        except MemoryLimit:
+            event("refused")
+        else:
+            assert (threads == {main_thread()}) == (memory < 2 * LEAST_SHARE)
 
 
 @pytest.mark.skipif(not _core.available, reason="too slow without the native core")
