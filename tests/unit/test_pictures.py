@@ -92,6 +92,13 @@ def test_found_words_are_read_and_placed(look: Look) -> None:
     assert (known.required, known.together) == (("tuskin", "oikein"), (TUSKIN, OIKEIN))
 
 
+@pytest.mark.parametrize("raised", [-0.13, -0.08, 0.08, 0.13])
+def test_letters_off_the_lines_of_found_words(raised: float) -> None:
+    look = Look(raised=raised)
+    reading = kaivuri.read_picture(file_of(drawn(TMSII, look, [TUSKIN, OIKEIN])))
+    assert {word.cells for word in reading.found(World())} == {TUSKIN, OIKEIN}
+
+
 def test_no_word_is_found_where_none_is_coloured() -> None:
     assert kaivuri.read_picture(file_of(drawn(TMSII, TILES))).found(World()) == ()
 
