@@ -265,8 +265,16 @@ class TileFinder:
         pause: Callable[[], None] | None = None,
     ) -> list[tuple[int, ...]]: ...
 
+Cell = tuple[int, int]
 ReadLetter = tuple[
-    int, int, float, float, tuple[float, float, float, float], tuple[int, int, int], bool
+    str, str, float, float, tuple[float, float, float, float], tuple[int, int, int], bool
+]
+PictureReading = tuple[
+    int,
+    list[ReadLetter],
+    list[tuple[Cell, Cell]],
+    tuple[Cell, ...],
+    list[tuple[tuple[Cell, ...], tuple[tuple[Cell, ...], ...]]],
 ]
 
 def read_picture(
@@ -274,11 +282,11 @@ def read_picture(
     height: int,
     channels: int,
     pixels: ReadableBuffer,
-    bank: ReadableBuffer,
-    alphabet: list[int],
+    net: ReadableBuffer,
+    language: str,
     shapes: list[tuple[int, int]],
     pause: Callable[[], None] | None = None,
-) -> tuple[int, int, list[ReadLetter], list[tuple[int, int]]] | None: ...
+) -> PictureReading | str: ...
 def pack_list(words: ReadableBuffer, numbers: list[int]) -> bytes: ...
 def pack_bytes(data: ReadableBuffer, row: int = 0, page: int = 0) -> bytes: ...
 def unpack(packed: ReadableBuffer) -> bytes: ...

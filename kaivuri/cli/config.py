@@ -88,8 +88,9 @@ def _set(arguments: argparse.Namespace, console: Console) -> int:
 
 def _unset(arguments: argparse.Namespace, console: Console) -> int:
     settings.change(arguments.name, None)
-    value = settings.chosen(arguments.name).value or "-"
-    console.note(_("{name} is {value} again").format(name=arguments.name, value=value))
+    value = settings.chosen(arguments.name).value
+    told = _("{name} is {value} again") if value else _("{name} is no longer chosen")
+    console.note(told.format(name=arguments.name, value=value))
     return ExitCode.SOLVED
 
 

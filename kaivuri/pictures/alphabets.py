@@ -1,10 +1,4 @@
-"""The letters that a language's grids are made of."""
+"""The alphabets that letters in pictures are read by; `_core/pictures/alphabets.hpp` has them."""
 
-_LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-ALPHABETS = {
-    "fi": _LATIN + "ÅÄÖ",
-    "sv": _LATIN + "ÅÄÖ",
-    "en": _LATIN,
-    "et": _LATIN + "ŠŽÕÄÖÜ",
-}
-"""In upper case, by the language's code. The net tells all of them."""
+ALPHABETS = ("fi", "sv", "en", "et")
+"""By their languages' codes."""

@@ -1,7 +1,8 @@
 """The letters of a grid in a picture, as the native core reads them.
 
 A small net tells which letter a cell shows (`glyphs.bin`, trained by `scripts/train_reader.py` on
-letters of open fonts). No word list has a say: what is not clear is told as doubtful.
+letters of open fonts). No word list has a say: what is not clear is told as doubtful, by the
+rules of `_core/pictures/picture_reading.hpp`, which the page asks too.
 """
 
 from __future__ import annotations
@@ -24,14 +25,6 @@ if TYPE_CHECKING:
 
 UNREAD = "?"
 """Stands where no letter was found."""
-CLEAR_MARGIN = 0.75
-"""The least margin of a letter that is not doubtful."""
-ALIKE_MARGIN = 0.9
-"""The same for letters of a pair that is confused elsewhere in the grid: a face is of one mind."""
-_LEAST_LIKENESS = 0.55
-"""The mean of a grid that can be read."""
-_MOST_DOUBTFUL = 0.25
-"""The share of its letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +46,16 @@ class ReadLetter:
     found: bool
     """Whether its colour or a line shows that it belongs to a word found already."""
 
-    @property
-    def pair(self) -> frozenset[str]:
-        """The two likeliest letters."""
-        return frozenset((self.letter, self.second))
+
+@dataclass(frozen=True, slots=True)
+class FoundCells:
+    """Two or more cells that the picture shows as one found word."""
+
+    cells: tuple[Cell, ...]
+    """Row by row."""
+    ways: tuple[tuple[Cell, ...], ...]
+    """How the word may lie: each cell once, and in both directions; none where there are too many
+    ways."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +66,10 @@ class PictureGrid:
     """Row by row."""
     joins: frozenset[tuple[Cell, Cell]]
     """Neighbours that a line joins."""
+    doubtful: tuple[Cell, ...] = ()
+    """The cells that somebody should look at, row by row."""
+    found: tuple[FoundCells, ...] = ()
+    """The cells of each word found already, by their first ones."""
 
     @property
     def rows(self) -> tuple[str, ...]:
@@ -80,25 +83,14 @@ class PictureGrid:
         """All cells, row by row."""
         return [(r, c) for r, row in enumerate(self.letters) for c in range(len(row))]
 
-    @property
-    def likeness(self) -> float:
-        """The mean of the letters'."""
-        return sum(read.likeness for row in self.letters for read in row) / len(self.cells())
 
-    @property
-    def doubtful(self) -> tuple[Cell, ...]:
-        """The cells that somebody should look at, row by row."""
-        reads = {cell: self[cell] for cell in self.cells()}
-        confused = {read.pair for read in reads.values() if read.margin < CLEAR_MARGIN}
-        return tuple(
-            cell
-            for cell, read in reads.items()
-            if read.margin < (ALIKE_MARGIN if read.pair in confused else CLEAR_MARGIN)
-        )
-
-
-def read_grid(pixels: Pixels, alphabet: str, shapes: Iterable[tuple[int, int]]) -> PictureGrid:
+def read_grid(pixels: Pixels, language: str, shapes: Iterable[tuple[int, int]]) -> PictureGrid:
     """Find a grid of one of the shapes (rows, columns) and read its letters.
+
+    Args:
+        pixels: of the picture.
+        language: whose letters: one of `pictures.alphabets.ALPHABETS`.
+        shapes: rows and columns that are looked for.
 
     Raises:
         BadPicture: when there is no grid, or its letters can't be told.
@@ -111,39 +103,21 @@ def read_grid(pixels: Pixels, alphabet: str, shapes: Iterable[tuple[int, int]]) 
             )
         )
     read = _core.native.read_picture(
-        pixels.width, pixels.height, 3, pixels.data, _net(), list(map(ord, alphabet)),
-        list(shapes),
-    )  # fmt: skip
-    if read is None:
-        raise BadPicture(
-            _("no grid of letters is in the picture: give a screenshot that shows all of it")
-        )
-    grid = _grid(*read[1:])
-    _check_readable(grid)
-    return grid
-
-
-def _grid(
-    columns: int, letters: list[_core.native.ReadLetter], joins: list[tuple[int, int]]
-) -> PictureGrid:
-    reads = [
-        ReadLetter(chr(read[0]) if read[0] else UNREAD, chr(read[1]) if read[1] else "", *read[2:])
-        for read in letters
-    ]
+        pixels.width, pixels.height, 3, pixels.data, _net(), language, list(shapes)
+    )
+    if isinstance(read, str):
+        raise BadPicture(_refusal(read))
+    columns, letters, joins, doubtful, found = read
+    reads = [ReadLetter(*letter) for letter in letters]
+    words = tuple(FoundCells(*cells_and_ways) for cells_and_ways in found)
     rows = tuple(tuple(reads[i : i + columns]) for i in range(0, len(reads), columns))
-    pairs = ((divmod(a, columns), divmod(b, columns)) for a, b in joins)
-    return PictureGrid(rows, frozenset(pairs))
+    return PictureGrid(rows, frozenset(joins), doubtful, words)
 
 
-def _check_readable(grid: PictureGrid) -> None:
-    doubtful = len(grid.doubtful) / len(grid.cells())
-    if grid.likeness < _LEAST_LIKENESS or doubtful > _MOST_DOUBTFUL:
-        raise BadPicture(
-            _(
-                "the letters of the picture can't be told: give a screenshot, not a "
-                "photo of a screen"
-            )
-        )
+def _refusal(fault: str) -> str:
+    if fault == "grid":
+        return _("no grid of letters is in the picture: give a screenshot that shows all of it")
+    return _("the letters of the picture can't be told: give a screenshot, not a photo of a screen")
 
 
 @cache

@@ -8,7 +8,7 @@ from kaivuri.errors import BadPicture, BadRequest
 from kaivuri.games.registry import GAMES, game_named
 from kaivuri.language import gettext as _
 from kaivuri.pictures.alphabets import ALPHABETS
-from kaivuri.pictures.found_words import found_groups, found_word
+from kaivuri.pictures.found_words import found_word
 from kaivuri.pictures.read_grid import UNREAD, read_grid
 from kaivuri.play import place_of
 from kaivuri.queries import which
@@ -131,19 +131,17 @@ class Reading:
             BadPicture: when a cell could not be read.
             BadWordList: when the game's list can't be read.
         """
-        groups = [links for links in found_groups(self.picture) if len(links) > 1]
-        if not groups:
+        if not self.picture.found:
             return ()
         grid = self.grid
         lexicon = which.game_of(self.puzzle()).lexicon(None, world.note)
         words = []
-        for links in groups:
-            word = found_word(grid, links, lexicon)
+        for shown in self.picture.found:
+            word = found_word(grid, shown.ways, lexicon)
             if word is None:
-                start = place_of(min(links))
                 world.note(
                     _("the {n} coloured cells from {start} on make no word known").format(
-                        n=len(links), start=start
+                        n=len(shown.cells), start=place_of(shown.cells[0])
                     )
                 )
             else:
@@ -197,7 +195,7 @@ def read(request: ReadRequest) -> Reading:
                 language=language, codes=", ".join(ALPHABETS)
             )
         )
-    picture = read_grid(request.pixels, ALPHABETS[language], _shapes(request))
+    picture = read_grid(request.pixels, language, _shapes(request))
     return Reading(picture, request.game)
 
 

@@ -56,6 +56,14 @@ def test_what_is_set_holds_and_the_rest_of_the_file_stays(file: Path, capsys: Ou
     assert capsys.readouterr().out == "likeliest\n"
 
 
+def test_what_is_unset_says_what_holds_now(file: Path, capsys: Out) -> None:
+    file.write_text('ui = "plain"\nmode = "likeliest"\n')
+    assert main(["config", "unset", "ui"]) == 0
+    assert main(["config", "unset", "mode"]) == 0
+    told = capsys.readouterr().err.splitlines()
+    assert told == ["kaivuri: ui is tui again", "kaivuri: mode is no longer chosen"]
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

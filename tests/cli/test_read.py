@@ -10,10 +10,8 @@ from drawn_grids import LIGHT, drawn, file_of
 from jsonschema import Draft202012Validator
 from PIL import Image
 
-import kaivuri
 from kaivuri import _core
 from kaivuri.cli import main
-from kaivuri.pictures import read_grid
 from kaivuri.render.read_document import READ_SCHEMA
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
@@ -33,11 +31,17 @@ def shot(tmp_path: Path) -> str:
 
 @pytest.fixture
 def unsure(shot: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let letters pass as clear only far beyond what is usual; the three least clear do not."""
-    letters = kaivuri.read_picture(Path(shot).read_bytes()).picture.letters
-    margins = sorted(read.margin for row in letters for read in row)
-    monkeypatch.setattr(read_grid, "CLEAR_MARGIN", margins[3])
-    monkeypatch.setattr(read_grid, "ALIKE_MARGIN", margins[3])
+    """Let the core doubt three letters that it is sure of."""
+    read = _core.native.read_picture
+
+    def doubting(*asked: Any) -> Any:
+        told = read(*asked)
+        assert not isinstance(told, str)
+        columns, letters, joins, doubtful, found = told
+        assert doubtful == ()
+        return columns, letters, joins, ((0, 1), (2, 3), (5, 0)), found
+
+    monkeypatch.setattr(_core.native, "read_picture", doubting)
 
 
 def test_letters_and_found_words(shot: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "base/in_order.hpp"
 #include "pictures/cell_glyph.hpp"
 #include "pictures/letter_blobs.hpp"
 
@@ -131,7 +132,7 @@ double letter_height(const Lattice& lattice, const Array<Array<Index>>& near,
     if (highest > 0) heights.push_back(highest);
   }
   if (heights.empty()) return kUsualHeight * lattice.down;
-  std::sort(heights.begin(), heights.end());
+  put_in_order(heights);
   return heights[heights.size() * 17 / 20];
 }
 

@@ -6,7 +6,6 @@
 namespace kaivuri {
 namespace {
 
-constexpr int kSame = 30;        // the greatest distance of two colours that count as equal
 constexpr double kNear = 0.13;   // of a letter's height: how far outside of it the colour is taken
 constexpr Index kSamples = 40;   // on the way from one letter to the next
 constexpr double kAside = 0.04;  // of a step
@@ -46,7 +45,7 @@ Colour most_common(const Array<Colour>& colours) {
   Colour best{};
   for (const Colour colour : colours) {
     const Size count = std::count_if(colours.begin(), colours.end(), [&](Colour other) {
-      return distance(colour, other) <= kSame;
+      return distance(colour, other) <= kSameColour;
     });
     if (count > most) most = count, best = colour;
   }
@@ -81,8 +80,8 @@ bool coloured(const Picture& picture, const Way& way, Colour a, Colour b, Colour
     const Colour here = picture.at(pixel(way.from_x + t * (way.to_x - way.from_x)),
                                    pixel(way.from_y + t * (way.to_y - way.from_y)));
     const bool crossed = way.diagonal && std::abs(t - 0.5) < kCrossed;
-    good += distance(here, between) > kSame &&
-            (crossed || distance(here, a) <= kSame || distance(here, b) <= kSame);
+    good += distance(here, between) > kSameColour &&
+            (crossed || distance(here, a) <= kSameColour || distance(here, b) <= kSameColour);
   }
   return good >= kColoured * (kSamples + 1);
 }
@@ -99,7 +98,7 @@ Joins joined_at(double below, const Picture& picture, const Lattice& lattice,
       const Index to_row = row + down, to_column = column + right;
       if (to_row >= lattice.shape.rows || to_column < 0 || to_column >= columns) continue;
       const Index other = to_row * columns + to_column;
-      if (distance(behind[cell], behind[other]) > kSame) continue;
+      if (distance(behind[cell], behind[other]) > kSameColour) continue;
       for (const double aside : {0.0, -kAside, kAside}) {
         const double dx = down != 0 ? aside * lattice.across : 0;
         const double dy = (below + (down != 0 ? 0 : aside)) * lattice.down;
@@ -149,7 +148,7 @@ Array<char> found_cells(const Array<Colour>& behind, const Joins& joins) {
   Array<char> open;
   for (const Colour colour : behind) {
     Array<char> same;
-    for (const Colour other : behind) same.push_back(distance(colour, other) <= kSame);
+    for (const Colour other : behind) same.push_back(distance(colour, other) <= kSameColour);
     const Size count = std::count(same.begin(), same.end(), 1);
     if (count > most) most = count, open = same;
   }

@@ -9,6 +9,9 @@
 
 namespace kaivuri {
 
+// The greatest distance of two colours that count as equal.
+inline constexpr int kSameColour = 30;
+
 // Neighbours by a king's move, the lower number first, in order.
 using Joins = Array<std::pair<Index, Index>>;
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/in_order.hpp"
+
 namespace kaivuri {
 namespace {
 
@@ -79,7 +81,7 @@ class HeightClass {
   // The steps that most neighbours agree on, those of the most first.
   static Array<double> usual(Array<double> steps) {
     Array<double> found;
-    std::sort(steps.begin(), steps.end());
+    put_in_order(steps);
     while (found.count() < kMostSteps && steps.count() >= 4) {
       Size best = 0, most = 0;
       for (Size first = 0, last = 0; first < steps.size(); ++first) {

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "base/in_order.hpp"
+
 namespace kaivuri {
 namespace {
 
@@ -42,8 +44,8 @@ class BlobMap {
     for (const LetterBlob& letter : found_) {
       if (letter.seen >= kEnoughLevels) kept.push_back(letter);
     }
-    std::sort(kept.begin(), kept.end(),
-              [](const LetterBlob& a, const LetterBlob& b) { return a.middle_y() < b.middle_y(); });
+    put_in_order(
+        kept, [](const LetterBlob& a, const LetterBlob& b) { return a.middle_y() < b.middle_y(); });
     return kept;
   }
 

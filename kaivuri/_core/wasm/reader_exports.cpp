@@ -1,8 +1,8 @@
 // What JavaScript sees of the reader of pictures.
-#include <bit>
 #include <cmath>
+#include <utility>
 
-#include "pictures/grid_reader.hpp"
+#include "pictures/picture_reading.hpp"
 #include "wasm/asked.hpp"
 #include "wasm/json.hpp"
 #include "wasm/runtime.hpp"
@@ -14,16 +14,16 @@ namespace {
 //
 //     size WIDTH HEIGHT      in pixels
 //     shape ROWS COLUMNS     that is looked for; several
-//     alphabet CODE …        code points in upper case
+//     letters LANGUAGE       its code
 struct Expected {
   Index width = 0, height = 0;
   Array<Shape> shapes;
-  Array<char32_t> alphabet;
+  std::string language;
 
   void take(Pieces line) {
     const std::string_view verb = line.word();
-    if (verb == "alphabet") {
-      while (!line.empty()) alphabet.push_back(static_cast<char32_t>(line.number()));
+    if (verb == "letters") {
+      language = line.rest();
       return;
     }
     const Index first = line.number(), second = line.number();
@@ -39,11 +39,7 @@ View<const std::uint8_t> octets(std::string_view bytes) {
   return {reinterpret_cast<const std::uint8_t*>(bytes.data()), std::ssize(bytes)};
 }
 
-// The bits of the number, as JavaScript has a way to read them and JSON needs no digits then.
-void write_bits(Json& json, std::string_view key, float value) {
-  json.key(key).number(std::bit_cast<std::int32_t>(value));
-}
-
+// Whole pixels, its edges outside of the letter.
 void write_box(Json& json, const Frame& box) {
   json.key("box").array();
   json.number(std::llround(std::floor(box.left))).number(std::llround(std::floor(box.top)));
@@ -51,26 +47,52 @@ void write_box(Json& json, const Frame& box) {
   json.end_array();
 }
 
-void write_letter(Json& json, const ReadGrid& grid, Size n) {
-  const ReadLetter& read = grid.letters[n];
-  const Colour colour = grid.behind[n];
-  json.object().key("letter").number(static_cast<std::int64_t>(read.letter));
-  json.key("second").number(static_cast<std::int64_t>(read.second));
-  write_bits(json, "likeness", read.likeness);
-  write_bits(json, "margin", read.margin);
-  write_box(json, read.box);
-  json.key("colour").array().number(colour.red).number(colour.green).number(colour.blue);
-  json.end_array().key("found").truth(grid.found[n] != 0).end_object();
+void write_rows(Json& json, const ReadGrid& grid) {
+  const Index columns = grid.lattice.shape.columns;
+  std::string row;
+  json.key("rows").array();
+  for (Index cell = 0; cell < grid.letters.count(); ++cell) {
+    row += letter_text(grid.letters[cell].letter);
+    if ((cell + 1) % columns == 0) json.text(std::exchange(row, {}));
+  }
+  json.end_array();
 }
 
-std::string told(const ReadGrid& grid) {
+void write_doubt(Json& json, const ReadGrid& grid, Index cell) {
+  const ReadLetter& read = grid.letters[cell];
+  const Index columns = grid.lattice.shape.columns;
+  json.object().key("cell").array().number(cell / columns).number(cell % columns).end_array();
+  json.key("letter").text(letter_text(read.letter));
+  json.key("second").text(read.second ? letter_text(read.second) : "");
+  write_box(json, read.box);
+  json.end_object();
+}
+
+void write_ways(Json& json, const PictureReading& reading) {
+  json.key("ways").array();
+  for (const FoundCells& word : reading.found) {
+    json.array();
+    for (Index n = 0; n < word.ways_count(); ++n) {
+      json.cells(word.way(n), reading.grid.lattice.shape.columns);
+    }
+    json.end_array();
+  }
+  json.end_array();
+}
+
+std::string told(const PictureReading& reading) {
   Json json;
-  if (grid.letters.empty()) return json.null().take();
-  json.object().key("columns").number(grid.lattice.shape.columns).key("letters").array();
-  for (Size n = 0; n < grid.letters.size(); ++n) write_letter(json, grid, n);
-  json.end_array().key("joins").array();
-  for (const auto& [a, b] : grid.joins) json.array().number(a).number(b).end_array();
-  return json.end_array().end_object().take();
+  json.object();
+  if (!reading.fault.empty()) {
+    json.key("fault").text(reading.fault);
+    return json.end_object().take();
+  }
+  write_rows(json, reading.grid);
+  json.key("doubtful").array();
+  for (const Index cell : reading.doubtful) write_doubt(json, reading.grid, cell);
+  json.end_array();
+  write_ways(json, reading);
+  return json.end_object().take();
 }
 
 }  // namespace
@@ -86,13 +108,14 @@ KAIVURI_EXPORT(expect) void expect(const char* text, std::uint32_t size) {
   for (Pieces lines(view(text, size)); !lines.empty();) expected.take(Pieces(lines.until('\n')));
 }
 
-// The grid of a picture of red, green, blue and a byte to skip for each pixel, row by row; null
-// where there is none.
+// What a picture of red, green, blue and a byte to skip for each pixel, row by row, says of a grid:
+// its rows; for each doubtful cell the letter read, the next likeliest and its box; for each found
+// word the ways on which it may lie. Or only the fault that it has.
 KAIVURI_EXPORT(read_pixels) const char* read_pixels(const char* pixels, std::uint32_t size) {
-  const LetterNet net(octets(weights), expected.alphabet);
   const Picture picture(expected.width, expected.height, 4, octets(view(pixels, size)));
+  const Sought sought{expected.shapes, expected.language, octets(weights)};
   Pause never([] {});
-  return keep(told(read_grid(picture, expected.shapes, net, never)));
+  return keep(told(read_picture(picture, sought, never)));
 }
 
 }  // namespace kaivuri

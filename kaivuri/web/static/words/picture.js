@@ -105,23 +105,23 @@ async function readOnDevice(canvas) {
 
 /** The grid with its doubtful letters marked, and a question for each. @param {App} app @param {App['t']} t @param {Reading} reading
  * @param {HTMLCanvasElement} canvas @param {(rows: string[]) => void} play */
-function doubts(app, t, { rows, letters, doubtful }, canvas, play) {
+function doubts(app, t, { rows, doubtful }, canvas, play) {
   const told = rows.map(row => [...row]);
   const seen = h('div.fresh');
   const done = button(app.t('play'), () => play(told.map(row => row.join(''))), { class: 'main' });
   const update = () => {
     const grid = preview(told.map(row => row.join('')), told.length, told[0].length);
-    grid.append(...doubtful.map(cell => ring(cell, 'letter')));
+    grid.append(...doubtful.map(({ cell }) => ring(cell, 'letter')));
     seen.replaceChildren(grid);
     done.disabled = told.flat().includes('?');
   };
-  const ask = ([r, c]) => {
-    const read = letters[r * told[0].length + c];
-    const field = h('input', { value: read.letter === '?' ? '' : read.letter, maxlength: 2, autocapitalize: 'characters', autocomplete: 'off',
+  const ask = ({ cell: [r, c], letter, second, box }) => {
+    const unread = letter === '?';
+    const field = h('input', { value: unread ? '' : letter, maxlength: 2, autocapitalize: 'characters', autocomplete: 'off',
       oninput: () => { told[r][c] = letterOf(field.value); update(); } });
-    const key = read.letter === '?' ? 'none' : read.second ? 'two' : 'one';
-    const place = { row: r + 1, column: c + 1, letter: read.letter, second: read.second };
-    return h('div.row', peep(canvas, read.box), h('label.grow', t('picture.ask.' + key, place), field));
+    const key = unread ? 'none' : second ? 'two' : 'one';
+    const place = { row: r + 1, column: c + 1, letter, second };
+    return h('div.row', peep(canvas, box), h('label.grow', t('picture.ask.' + key, place), field));
   };
   update();
   return h('div', seen, doubtful.map(ask), done);

@@ -1,0 +1,37 @@
+#include "pictures/doubts.hpp"
+
+#include <algorithm>
+
+namespace kaivuri {
+namespace {
+
+constexpr double kClearMargin = 0.75;    // the least of a letter that is not doubtful
+constexpr double kAlikeMargin = 0.9;     // the same for letters that are confused elsewhere
+constexpr double kLeastLikeness = 0.55;  // the mean of a grid that can be read
+constexpr double kMostDoubtful = 0.25;   // of its letters
+
+// Whether the two likeliest letters are the same for both.
+bool alike(const ReadLetter& one, const ReadLetter& other) {
+  return std::minmax(one.letter, one.second) == std::minmax(other.letter, other.second);
+}
+
+}  // namespace
+
+Array<Index> doubtful_cells(const Array<ReadLetter>& letters) {
+  Array<Index> doubtful;
+  for (Index cell = 0; cell < letters.count(); ++cell) {
+    const ReadLetter& read = letters[cell];
+    const bool confused = std::any_of(letters.begin(), letters.end(), [&](const ReadLetter& other) {
+      return other.margin < kClearMargin && alike(read, other);
+    });
+    if (read.margin < (confused ? kAlikeMargin : kClearMargin)) doubtful.push_back(cell);
+  }
+  return doubtful;
+}
+
+bool readable(const ReadGrid& grid, Size doubtful) {
+  const double share = double(doubtful) / double(grid.letters.size());
+  return grid.likeness >= kLeastLikeness && share <= kMostDoubtful;
+}
+
+}  // namespace kaivuri

@@ -1,0 +1,140 @@
+"""Which letters the core calls doubtful and where it sees found words, by a second telling."""
+
+from itertools import combinations
+
+import pytest
+from drawn_grids import CIRCLES, LIGHT, TILES, Look, drawn
+from PIL import Image, ImageFilter
+
+from kaivuri import _core
+from kaivuri.errors import BadPicture
+from kaivuri.pictures.pixels import Pixels
+from kaivuri.pictures.read_grid import PictureGrid, read_grid
+from kaivuri.play import Cell
+
+pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
+
+TMSII = ("TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI")
+ODD = ("QXWÅÖ", "BDGCJ", "PRFVZ", "ÄÅKNH", "ÖÄSUY", "EAOTI")
+LIKE = ("OQOCG", "QOCGO", "IJTIL", "EFEBP", "ÅÄAÖO", "UVYNM")
+TUSKIN = ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4))
+OIKEIN = ((3, 4), (2, 3), (2, 2), (2, 1), (3, 0), (4, 0))
+SQUARE = ((4, 2), (4, 3), (5, 2), (5, 3))
+BLOCK = tuple((row, column) for row in range(1, 6) for column in range(4))
+CLEAR, ALIKE = 0.75, 0.9
+
+
+def seen(image: Image.Image) -> PictureGrid | None:
+    """What is read; None: it is refused."""
+    pixels = Pixels(image.width, image.height, image.convert("RGB").tobytes())
+    try:
+        return read_grid(pixels, "fi", [(6, 5)])
+    except BadPicture:
+        return None
+
+
+def blurred() -> list[PictureGrid]:
+    """Grids as they are read in small and blurred pictures."""
+    pictures = [
+        drawn(rows, Look(width=width, lower=lower)).filter(ImageFilter.GaussianBlur(radius))
+        for rows in (ODD, LIKE)
+        for lower in (False, True)
+        for width in (150, 190, 360)
+        for radius in (0.6, 1.2, 2.0)
+    ]
+    return [grid for grid in map(seen, pictures) if grid is not None]
+
+
+def test_doubtful_letters() -> None:
+    clear_but_alike = 0
+    for grid in blurred():
+        reads = {cell: grid[cell] for cell in grid.cells()}
+        pairs = {cell: {read.letter, read.second} for cell, read in reads.items()}
+        confused = [pairs[cell] for cell, read in reads.items() if read.margin < CLEAR]
+        least = {cell: ALIKE if pairs[cell] in confused else CLEAR for cell in reads}
+        doubtful = [cell for cell, read in reads.items() if read.margin < least[cell]]
+        assert list(grid.doubtful) == doubtful
+        assert len(doubtful) <= len(reads) / 4
+        assert sum(read.likeness for read in reads.values()) / len(reads) >= 0.55
+        clear_but_alike += sum(reads[cell].margin >= CLEAR for cell in doubtful)
+    assert clear_but_alike, "no picture tries letters that are confused elsewhere"
+
+
+def test_letters_that_can_not_be_told() -> None:
+    smeared = drawn(TMSII, Look(width=200)).filter(ImageFilter.GaussianBlur(3))
+    with pytest.raises(BadPicture, match="can't be told"):
+        read_grid(Pixels(*smeared.size, smeared.tobytes()), "fi", [(6, 5)])
+
+
+def alone(cells: tuple[Cell, ...]) -> list[tuple[Cell]]:
+    """Words of one cell each: coloured cells with no line between them."""
+    return [(cell,) for cell in cells]
+
+
+@pytest.mark.parametrize(
+    ("look", "words"),
+    [
+        (LIGHT, [TUSKIN, OIKEIN]),
+        (CIRCLES, [OIKEIN]),
+        (TILES, alone(TUSKIN)),
+        (TILES, [*alone(TUSKIN), *alone(SQUARE)]),
+        (CIRCLES, alone(OIKEIN[:3])),
+        (LIGHT, [*alone(SQUARE), *alone(((0, 0),))]),
+        (TILES, []),
+    ],
+)
+def test_where_found_words_lie(look: Look, words: list[tuple[Cell, ...]]) -> None:
+    grid = seen(drawn(TMSII, look, words))
+    assert grid is not None
+    assert {cell for cell in grid.cells() if grid[cell].found} == {
+        c for word in words for c in word
+    }
+    steps = linked(grid)
+    told = {frozenset(found.cells): found for found in grid.found}
+    assert set(told) == {part for part in parts(grid, steps) if len(part) > 1}
+    for cells, found in told.items():
+        assert list(found.cells) == sorted(cells)
+        assert list(found.ways) == sorted(ways(cells, steps))
+
+
+def linked(grid: PictureGrid) -> set[frozenset[Cell]]:
+    """The pairs of cells that may follow each other in a found word."""
+    if grid.joins:
+        return {frozenset(pair) for pair in grid.joins}
+    found = [cell for cell in grid.cells() if grid[cell].found]
+    return {
+        frozenset((a, b))
+        for a, b in combinations(found, 2)
+        if max(abs(a[0] - b[0]), abs(a[1] - b[1])) == 1
+        and max(abs(x - y) for x, y in zip(grid[a].colour, grid[b].colour, strict=True)) <= 30
+    }
+
+
+def parts(grid: PictureGrid, steps: set[frozenset[Cell]]) -> set[frozenset[Cell]]:
+    """The found cells, those that steps lead to together."""
+    whole = {frozenset((cell,)) for cell in grid.cells() if grid[cell].found}
+    for step in steps:
+        touched = {part for part in whole if part & step}
+        whole = (whole - touched) | {frozenset().union(*touched)}
+    return whole
+
+
+def ways(cells: frozenset[Cell], steps: set[frozenset[Cell]]) -> list[tuple[Cell, ...]]:
+    """All ways through the cells; from the ends only, where there are any."""
+    ends = [cell for cell in cells if sum(cell in step for step in steps) == 1]
+    begun: list[tuple[Cell, ...]] = [(cell,) for cell in ends or cells]
+    for _ in range(len(cells) - 1):
+        begun = [
+            (*way, cell)
+            for way in begun
+            for cell in cells - set(way)
+            if frozenset((way[-1], cell)) in steps
+        ]
+    return begun
+
+
+def test_a_block_of_one_colour_has_too_many_ways() -> None:
+    grid = seen(drawn(TMSII, TILES, alone(BLOCK[:12])))
+    assert grid is not None
+    assert [found.ways for found in grid.found] == [()]
+    assert grid.found[0].cells == BLOCK[:12]
