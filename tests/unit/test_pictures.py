@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from drawn_grids import CIRCLES, DARK, LIGHT, TILES, Look, drawn, file_of
-from PIL import Image, ImageGrab, ImageOps
+from PIL import Image, ImageDraw, ImageGrab, ImageOps
 
 import kaivuri
 from kaivuri import _core
@@ -49,6 +49,19 @@ def test_lower_case() -> None:
 
 def test_small_dots() -> None:
     assert rows_of(drawn(PELLE, Look(dot=0.032))) == PELLE
+
+
+@pytest.mark.parametrize("foot", [4, 5])
+def test_what_looks_alike_is_one_letter(foot: int) -> None:
+    """An I with half a foot is much like an L, but not where there are L beside it."""
+    rows = ("LIKLI", "IELKI", "AILTI", "SLIOI", "NIEIL", "TILII")
+    image = drawn(rows)
+    step = 0.88 * image.width / 5
+    for r, row in enumerate(rows):
+        for c in (c for c, letter in enumerate(row) if letter == "I"):
+            x, y = 0.06 * image.width + (c + 0.5) * step, 0.3 * image.width + (r + 0.5) * step
+            ImageDraw.Draw(image).rectangle((x, y + 16, x + foot, y + 21), "#121212")
+    assert rows_of(image) == rows
 
 
 @pytest.mark.parametrize(

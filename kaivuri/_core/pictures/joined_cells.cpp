@@ -6,9 +6,9 @@
 namespace kaivuri {
 namespace {
 
-constexpr double kNear = 0.13;   // of a letter's height: how far outside of it the colour is taken
-constexpr Index kSamples = 40;   // on the way from one letter to the next
-constexpr double kAside = 0.04;  // of a step
+constexpr double kNear = 0.13;    // of a letter's height: how far outside of it the colour is taken
+constexpr Index kSamples = 40;    // on the way from one letter to the next
+constexpr double kAside = 0.04;   // of a step
 constexpr Index kMostRaised = 4;  // so many of these steps letters stand above or below the line
 constexpr double kCrossed = 0.09;   // of a way, to each side of its middle
 constexpr double kColoured = 0.94;  // of the samples that are looked at
@@ -86,8 +86,8 @@ bool coloured(const Picture& picture, const Way& way, Colour a, Colour b, Colour
   return good >= kColoured * (kSamples + 1);
 }
 
-// The neighbours whose letters are joined, if all lines pass `below` the letters' middles by so much
-// of a step.
+// The neighbours whose letters are joined, if all lines pass `below` the letters' middles by so
+// much of a step.
 Joins joined_at(double below, const Picture& picture, const Lattice& lattice,
                 const Array<Colour>& behind, Colour between) {
   const Index columns = lattice.shape.columns;
