@@ -9,9 +9,9 @@ namespace {
 
 constexpr Index kSide = LetterNet::kSide;
 constexpr int kRounds = 4;
-constexpr double kUndecided = 0.17;  // an unlikeness that says nothing: one letter's are most often
-                                     // below, two letters' above
-constexpr double kUnlike = 0.57;     // and from here on two cells hold two letters
+constexpr double kUndecided = 0.1;  // an unlikeness that says nothing: most pairs of one letter
+                                    // are below, nearly all of two letters above
+constexpr double kUnlike = 0.4;     // and from here on two cells hold two letters
 constexpr double kFor = 2, kAgainst = 3;  // the most that likeness counts, in nats
 constexpr double kDoubt = 0.5;            // of a sure cell: how much speaks against believing any
 
