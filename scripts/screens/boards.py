@@ -81,7 +81,7 @@ SEALED = (
     "lilita-one-latin-400-normal.woff2", "monda-latin-700-normal.woff2",
     "maple-mono-latin-400-normal.woff2", "space-mono-latin-700-normal.woff2",
 )  # fmt: skip
-"""The same of 16 families of npm's packages @fontsource, drawn by chance before the training."""
+"""The same of 16 more, looked at after one measurement too."""
 SETS = {
     "tuned": FACES, "held-out": HELD_OUT, "unseen": UNSEEN, "fresh": FRESH,
     "measured": MEASURED, "sealed": SEALED,
