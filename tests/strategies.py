@@ -2,7 +2,6 @@
 
 import itertools
 import unicodedata
-from dataclasses import replace
 
 from hypothesis import strategies as st
 from instances import planted
@@ -71,7 +70,7 @@ def _colours_as_read(problem: ExactCover) -> tuple[ExactCover, tuple[str, ...]]:
         if colour:
             numbers.setdefault(colour, len(numbers) + 1)
     colours = [[numbers.get(colour, 0) for colour in option] for option in problem.colours]
-    again = replace(problem, colours=tuple(map(tuple, colours)))
+    again = problem.changed(colours=tuple(map(tuple, colours)))
     return again, tuple(f"c{colour}" for colour in numbers)
 
 

@@ -39,7 +39,8 @@ class DaskCrew:
 
     def __init__(self, client: Client) -> None:
         """Take the connection to the scheduler."""
-        self._client = client
+        self.client = client
+        """The connection to the scheduler."""
         self._name = f"kaivuri-{secrets.token_hex(4)}"
         self._handed = 0
         self._under_way: dict[Future, Task] = {}
@@ -50,14 +51,14 @@ class DaskCrew:
     @property
     def room(self) -> int:
         """As many tasks as keep the workers of the moment busy."""
-        self.workers = sum(self._client.nthreads().values())
+        self.workers = sum(self.client.nthreads().values())
         return READY * max(1, self.workers) - len(self._under_way)
 
     def hand(self, task: Task) -> None:
         """Send a task to the scheduler, under a name that no other task has."""
         self._handed += 1
         key = f"{self._name}-{self._handed}"
-        future = self._client.submit(work, task, key=key)
+        future = self.client.submit(work, task, key=key)
         self._under_way[future] = task
         self._ended.add(future)
 

@@ -55,8 +55,8 @@ class ResultFile:
         self._faults: dict[str, tuple[int, int]] = {}
         self._end = 0
         for number, line in enumerate(file, 1):
-            if not line.endswith(b"\n"):
-                break
+            if not line.endswith(b"\n") and _begins_result(line):
+                break  # it was being written when a run ended
             self._take(line, number)
         file.truncate(self._end)
         file.seek(self._end)
@@ -131,6 +131,16 @@ class ResultFile:
         self._places.setdefault(key, place)
         if faulty:
             self._faults[key] = place
+
+
+def _begins_result(line: bytes) -> bool:
+    """Whether a line may be a result that was not written to its end."""
+    key, after = line[len(_BEFORE_KEY) : _KEY_END], line[_KEY_END : _KEY_END + len(_AFTER_RESULT)]
+    return (
+        _BEFORE_KEY.startswith(line[: len(_BEFORE_KEY)])
+        and not key.strip(b"0123456789abcdef")
+        and any(mark.startswith(after[: len(mark)]) for mark in (_AFTER_RESULT, _AFTER_ERROR))
+    )
 
 
 @contextmanager

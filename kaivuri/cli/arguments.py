@@ -15,6 +15,14 @@ _LONGEST_SECONDS = 1e9
 """Thirty years; timers don't take much more."""
 
 
+def whole_number(text: str) -> int:
+    """A whole number; what it may be is checked where its use is known."""
+    try:
+        return int(text)
+    except ValueError:
+        raise refused(_("{text!r} is no whole number").format(text=text)) from None
+
+
 def positive_int(text: str) -> int:
     """A whole number from 1."""
     try:

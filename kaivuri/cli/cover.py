@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kaivuri.cli.arguments import positive_int, thread_count
+from kaivuri.cli.arguments import positive_int, thread_count, whole_number
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import target_of, writing_to
@@ -64,7 +64,7 @@ def _add_what(parser: argparse.ArgumentParser) -> None:
     what.add_argument(
         "-n", "--limit", type=positive_int, metavar="N", help=_("stop after N covers")
     )
-    parser.add_argument("--seed", type=int, help=_("seed of --sample (0)"))
+    parser.add_argument("--seed", type=whole_number, help=_("seed of --sample (0)"))
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
@@ -79,6 +79,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
             target.write(str(found))
         else:
             found = _show(request, stop, target, as_json=arguments.json)
+            if not found:
+                console.note(_("the problem has no cover"))
     return ExitCode.SOLVED if found else ExitCode.NO_COVER
 
 

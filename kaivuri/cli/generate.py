@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kaivuri.cli.arguments import positive_int
+from kaivuri.cli.arguments import positive_int, whole_number
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console
 from kaivuri.cli.output import search_exit_code, target_of, writing_to
@@ -46,11 +46,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--date", metavar="DAY", help=_("the puzzle of the day; the date of a board (today)")
     )
     parser.add_argument("--difficulty", choices=tuple(map(str, Difficulty)), help=_("how hard"))
-    parser.add_argument("--seed", type=int, help=_("the same seed gives the same puzzle (any)"))
+    parser.add_argument(
+        "--seed", type=whole_number, help=_("the same seed gives the same puzzle (any)")
+    )
     parser.add_argument(
         "-n", "--number", type=positive_int, metavar="N", help=_("how many, by seeds in a row (1)")
     )
     parser.add_argument("--solution", action="store_true", help=_("show the solution too"))
+    _configure_form(parser)
+    add_limits(
+        parser,
+        text=_("end with what is made by then ({usual:g})").format(usual=USUAL_SECONDS),
+    )
+    add_output(parser)
+
+
+def _configure_form(parser: argparse.ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
         "--json", action="store_true", help=_("one JSON document, solutions included")
@@ -60,11 +71,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     what.add_argument(
         "--sheet", action="store_true", help=_("HTML to print: puzzles, then solutions")
     )
-    add_limits(
-        parser,
-        text=_("end with what is made by then ({usual:g})").format(usual=USUAL_SECONDS),
-    )
-    add_output(parser)
 
 
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from kaivuri.cli.arguments import whole_number
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 
@@ -41,8 +42,10 @@ def configure(parser: argparse.ArgumentParser, default: str | None = None) -> No
 
 def configure_shape(parser: argparse._ActionsContainer) -> None:
     """Add the arguments that tell the shape of a grid."""
-    parser.add_argument("--rows", type=int, metavar="N", help=_("how many rows"))
-    parser.add_argument("--cols", type=int, dest="columns", metavar="N", help=_("how many columns"))
+    parser.add_argument("--rows", type=whole_number, metavar="N", help=_("how many rows"))
+    parser.add_argument(
+        "--cols", type=whole_number, dest="columns", metavar="N", help=_("how many columns")
+    )
 
 
 def configure_game(parser: argparse._ActionsContainer) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kaivuri.cli.arguments import positive_int
+from kaivuri.cli.arguments import positive_int, whole_number
 from kaivuri.cli.board_arguments import (
     add_board,
     add_effort,
@@ -48,7 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=_("searches to try ({usual})").format(usual=USUAL_STARTS),
     )
-    parser.add_argument("--seed", type=int, help=_("of the searches' random starts (0)"))
+    parser.add_argument("--seed", type=whole_number, help=_("of the searches' random starts (0)"))
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--toml", action="store_true", help=_("the new board as a board file"))
     what.add_argument("--json", action="store_true", help=_("one JSON document"))

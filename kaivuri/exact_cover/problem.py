@@ -10,14 +10,20 @@ are reported as sorted tuples of option indices. A problem without primary
 items has one cover, the empty one.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import repeat
+from itertools import chain, repeat
 from operator import lt
 
 from kaivuri._core import native
 from kaivuri.errors import BadProblem
 from kaivuri.language import gettext as _
+from kaivuri.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 Cover = tuple[int, ...]
 """Indices of the chosen options, in increasing order."""
@@ -25,8 +31,7 @@ Cover = tuple[int, ...]
 LARGEST_COLOUR = (1 << 31) - 1
 
 
-@dataclass(frozen=True, slots=True)
-class ExactCover:
+class ExactCover(Value):
     """An exact cover problem over the items 0, 1, … `items` - 1.
 
     Raises:
@@ -100,12 +105,15 @@ class ExactCover:
         options: Iterable[Iterable[int | tuple[int, int]]],
         *,
         secondary: int = 0,
-    ) -> "ExactCover":
+    ) -> ExactCover:
         """Make a problem whose last `secondary` items are secondary, of options in any order.
 
         An option is given by its items; an item with its colour is a pair.
         """
-        pairs = [sorted((i, 0) if isinstance(i, int) else i for i in o) for o in options]
+        rows: list[tuple[Any, ...]] = [tuple(option) for option in options]
+        if set(map(type, chain.from_iterable(rows))) <= {int}:
+            return cls(items, items - secondary, tuple(tuple(sorted(row)) for row in rows))
+        pairs = [sorted((i, 0) if isinstance(i, int) else i for i in row) for row in rows]
         plain = tuple(tuple(item for item, _ in option) for option in pairs)
         colours = tuple(tuple(colour for _, colour in option) for option in pairs)
         given = any(map(any, colours))

@@ -38,6 +38,7 @@ Away = tuple[int, int, int, int]
 
 What is not looked at yet, as what stands before it is not 0, is -1.
 """
+_FARTHEST: Away = (1 << 62, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,6 @@ class Draft:
     """Of the words, in the same order."""
     letters: tuple[str, ...]
     """Of the grid, row by row, in lower case."""
-    holding: Holding
     away: Away
     """How far it is from its aim."""
     lacking: tuple[int, ...]
@@ -144,31 +144,43 @@ class Climb:
     def _word(self, choices: Sequence[str], tries: int) -> str:
         return choices[min(self._draws.below(len(choices)) for _ in range(tries))]
 
-    def _judged(self, words: Sequence[str], ways: Sequence[Way]) -> Draft:
+    def _judged(
+        self, words: Sequence[str], ways: Sequence[Way], limit: Away = _FARTHEST
+    ) -> Draft | None:
+        """The draft of these words; None: it is further from the aim than a limit."""
         letters = [""] * self._aim.field.size
         for word, way in zip(words, ways, strict=True):
             for place, letter in zip(way, word, strict=True):
                 letters[place] = letter
         holding = self._proof.look(letters)
-        away, lacking = self._distance(holding, ways)
-        return Draft(tuple(words), tuple(ways), tuple(letters), holding, away, tuple(lacking))
+        judged = self._distance(holding, ways, limit)
+        return judged and Draft(tuple(words), tuple(ways), tuple(letters), *judged)
 
-    def _distance(self, holding: Holding, ways: Sequence[Way]) -> tuple[Away, list[int]]:
-        tiles = len(holding.tiles)
+    def _distance(
+        self, holding: Holding, ways: Sequence[Way], limit: Away
+    ) -> tuple[Away, tuple[int, ...]] | None:
+        """How far a grid is from the aim, and what its words lack.
+
+        None as soon as it is known to be beyond the limit: most changes are, and to count
+        covers, and those without a word, takes longest.
+        """
+        tiles, alike = len(holding.tiles), (1,) * len(ways)
         if tiles > self._aim.most_tiles:
-            return (tiles - self._aim.most_tiles, -1, -1, -1), [1] * len(ways)
+            return (tiles - self._aim.most_tiles, -1, -1, -1), alike
+        nearest = 0, 0, 0, max(self._aim.least_tiles - tiles, 0)
+        if nearest > limit:
+            return None
         family = holding.family(self._stop)
         if family.count > 1:
-            counts = family.option_counts()
-            lacking = [family.count - counts[holding.number(way)] for way in ways]
-            return (0, family.count - 1, -1, -1), lacking
+            away = 0, family.count - 1, -1, -1
+            return None if away > limit else (away, holding.lacking(family, ways))
         ambiguous = holding.ambiguous(ways)
         if ambiguous:
-            return (0, 0, len(ambiguous), -1), [int(n in ambiguous) for n in range(len(ways))]
-        return (0, 0, 0, max(self._aim.least_tiles - tiles, 0)), [1] * len(ways)
+            return (0, 0, len(ambiguous), -1), tuple(n in ambiguous for n in range(len(ways)))
+        return nearest, alike
 
     def _changed(self, draft: Draft) -> Draft | None:
-        """The draft with one change; None: the one that was drawn can't be."""
+        """The draft with one change; None: what was drawn can't be, or leads away."""
         self._stop.check()
         words, ways = list(draft.words), list(draft.ways)
         number = self._draws.weighted(draft.lacking)
@@ -185,7 +197,7 @@ class Climb:
             if other is None:
                 return None
             words[number] = other
-        return self._judged(words, ways)
+        return self._judged(words, ways, draft.away)
 
     def _reparted(self, ways: list[Way], number: int) -> list[Way] | None:
         """New ways for a word and one that touches it."""

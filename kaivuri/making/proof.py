@@ -47,10 +47,10 @@ class Holding:
     def problem(self) -> ExactCover:
         """The places as items, along the short side of the grid; the tiles as options."""
         rows, columns = self.field.rows, self.field.columns
-        tiles: Iterable[Iterable[int]] = sorted(self.tiles)
+        tiles = sorted(self.tiles)
         if columns > rows:
-            tiles = ([p % columns * rows + p // columns for p in tile] for tile in tiles)
-        return ExactCover.of(self.field.size, tiles)
+            tiles = [tuple(sorted(p % columns * rows + p // columns for p in t)) for t in tiles]
+        return ExactCover(self.field.size, self.field.size, tuple(tiles))
 
     def family(self, stop: Stop) -> CoverFamily:
         """All covers.
@@ -60,13 +60,10 @@ class Holding:
         """
         return CoverFamily.of(self.problem, stop)
 
-    def number(self, way: Way) -> int:
-        """Which option of the problem is the tile of a way that spells a word."""
-        return self._numbers[tuple(sorted(way))]
-
-    @cached_property
-    def _numbers(self) -> dict[Way, int]:
-        return {tile: number for number, tile in enumerate(sorted(self.tiles))}
+    def lacking(self, family: CoverFamily, ways: Iterable[Way]) -> tuple[int, ...]:
+        """For each way that spells a word, how many of all covers are without its tile."""
+        counts = dict(zip(sorted(self.tiles), family.option_counts(), strict=True))
+        return tuple(family.count - counts[tuple(sorted(way))] for way in ways)
 
     def ambiguous(self, meant: Sequence[Way]) -> list[int]:
         """Which of the ways have places that spell other words too."""

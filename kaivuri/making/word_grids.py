@@ -200,16 +200,31 @@ class GridMaker:
                 if wanted in (None, made.traits.difficulty):
                     return made
         except TimeLimit as fault:
-            if wanted is None or self._stop.seconds is None:
+            late = self._late()
+            if late is None:
                 raise
-            raise TimeLimit(
-                _("no {difficulty} grid within {seconds:g} s; raise --timeout, or leave "
-                  "--difficulty out").format(difficulty=wanted, seconds=self._stop.seconds)
-            ) from fault  # fmt: skip
+            raise TimeLimit(late) from fault
         raise BadRequest(
             _("of {count} grids made none is {difficulty}: give other words or another shape, "
               "or leave --difficulty out").format(count=_MOST_MISSED, difficulty=wanted)
         )  # fmt: skip
+
+    def _late(self) -> str | None:
+        """What helps where the time has run out; None: there is nothing more to say."""
+        seconds, wish = self._stop.seconds, self._wish
+        if seconds is None:
+            return None
+        if wish.own:
+            return _(
+                "no grid of these words within {seconds:g} s; give more words to choose from, "
+                "or longer ones, or raise --timeout"
+            ).format(seconds=seconds)
+        if wish.difficulty:
+            return _(
+                "no {difficulty} grid within {seconds:g} s; raise --timeout, or leave "
+                "--difficulty out"
+            ).format(difficulty=wish.difficulty, seconds=seconds)
+        return None
 
     def _made(self, name: str, draft: Draft) -> MadeGrid:
         columns = self._field.columns

@@ -11,6 +11,7 @@ import os
 import warnings
 from contextlib import contextmanager
 from dataclasses import dataclass
+from math import ceil
 
 from kaivuri.errors import BadPicture, ReaderUnavailable
 from kaivuri.language import gettext as _
@@ -133,7 +134,7 @@ def _check(image: Image) -> None:
     if pixels > MOST_PIXELS:
         raise BadPicture(
             _("the picture has {pixels:.0f} megapixels: {most} at most").format(
-                pixels=pixels / 10**6, most=MOST_PIXELS // 10**6
+                pixels=ceil(pixels / 10**6), most=MOST_PIXELS // 10**6
             )
         )
     if getattr(image, "n_frames", 1) > 1:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from kaivuri.queries import which
+from kaivuri.value import Value
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 
 TYPE_CHECKING = False
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
     from kaivuri.words.answer import Answer
 
 
-@dataclass(frozen=True, slots=True)
-class SolveRequest:
+class SolveRequest(Value):
     """What is asked for. None means not given: then the game's default holds."""
 
     puzzle: str
@@ -137,6 +135,6 @@ def solve(
     if request.personal:
         known = known.ruling_out(game.ruled_out(request.words))
     if named.clue and not request.clue:
-        request = replace(request, clue=named.clue)
+        request = request.changed(clue=named.clue)
     answer, remarks = game.solve(named.grid, known, request, world.note, hand_on, stop)
     return Solved(request, named, answer, remarks)

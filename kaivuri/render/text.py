@@ -6,11 +6,13 @@ of a path fits between them: ─, │, ╲ or ╱, and ╳ where two paths cross
 says the same without colour.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from kaivuri.play import Cell
+from kaivuri.value import Value
 from kaivuri.words.grid import HOLE, Grid
 
 _STEPS = {(0, 1): "─", (1, 0): "│", (1, 1): "╲", (1, -1): "╱"}
@@ -24,8 +26,7 @@ _THICK = {"─": "━", "│": "┃"}
 _BADGES = "abcdefghijklmnopqrstuvwxyz"
 
 
-@dataclass(frozen=True, slots=True)
-class GridRun:
+class GridRun(Value):
     """A run of characters that belong together."""
 
     text: str
@@ -36,8 +37,7 @@ class GridRun:
 Row = tuple[GridRun, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(Value):
     """How far apart letters stand."""
 
     across: int

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import islice
 
@@ -60,7 +59,6 @@ USUAL_MODE = SolveMode.LIKELIEST
 """What is looked for where nothing is chosen."""
 
 
-@dataclass(eq=False, slots=True)
 class Search:
     """The covers of a problem in the order of a mode: iterate over it once.
 
@@ -68,20 +66,40 @@ class Search:
     order, and then TimeLimit is raised; a lack of memory and Ctrl-C likewise.
     """
 
-    problem: ExactCover
-    """Whose covers are wanted."""
-    solver: Solver
-    """Finds them."""
-    mode: SolveMode
-    """Which ones, in what order."""
-    weights: Sequence[int]
-    """One per option."""
-    stop: Stop
-    """Ends the search early."""
-    allows_size: Callable[[int], bool] | None = None
-    """Whether covers of so many options are wanted; None: all are."""
-    _begun: Listing | None = field(default=None, init=False, repr=False)
-    _coming: Iterator[Cover] | None = field(default=None, init=False, repr=False)
+    __slots__ = (
+        "_begun",
+        "_coming",
+        "allows_size",
+        "mode",
+        "problem",
+        "solver",
+        "stop",
+        "weights",
+    )
+
+    def __init__(  # noqa: PLR0913, PLR0917
+        self,
+        problem: ExactCover,
+        solver: Solver,
+        mode: SolveMode,
+        weights: Sequence[int],
+        stop: Stop,
+        allows_size: Callable[[int], bool] | None = None,
+    ) -> None:
+        self.problem = problem
+        """Whose covers are wanted."""
+        self.solver = solver
+        """Finds them."""
+        self.mode = mode
+        """Which ones, in what order."""
+        self.weights = weights
+        """One per option."""
+        self.stop = stop
+        """Ends the search early."""
+        self.allows_size = allows_size
+        """Whether covers of so many options are wanted; None: all are."""
+        self._begun: Listing | None = None
+        self._coming: Iterator[Cover] | None = None
 
     def __iter__(self) -> Iterator[Cover]:
         return self._of_allowed_size(iter(self._listing()))

@@ -1,7 +1,6 @@
 """S2: all solutions of a puzzle, as they are found, each drawn when it is highlighted."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
@@ -343,7 +342,7 @@ class SolutionsScreen(Page):
     def _answer(self, found: AnyFound, listed: list[int]) -> Answer:
         if isinstance(found, FoundRanked):
             solutions = tuple(map(found.solution, listed))
-            return replace(found.answer, solutions=solutions)
+            return found.answer.changed(solutions=solutions)
         settings, number = self._settings, len(found.covers)
         part = self._searching or self._failure or number >= MOST or settings.mode is SolveMode.ANY
         first = listed[:1] == [0]

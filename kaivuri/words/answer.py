@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, replace
 from itertools import chain
 
 from kaivuri.errors import EARLY_ENDS
 from kaivuri.solvers.modes import SolveMode
+from kaivuri.value import Value
 from kaivuri.words.certainty import LOOKED_AT, certainty
 from kaivuri.words.puzzle import Solution
 
@@ -51,8 +51,7 @@ if TYPE_CHECKING:
             ...
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Answer:
+class Answer(Value):
     """The outcome of a search."""
 
     puzzle: Puzzle
@@ -90,7 +89,7 @@ class Answer:
             for solution in solutions:
                 hand_on(solution)
             solutions = ()
-        return replace(self, solutions=solutions)
+        return self.changed(solutions=solutions)
 
 
 def find(

@@ -4,14 +4,16 @@ A **cell** is a pair (row, column), counted from 0. A cell without a letter is
 a **hole**. `str` draws a grid, a line a row, and `Grid.parse` reads it back.
 """
 
+from __future__ import annotations
+
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.play import Cell
+from kaivuri.value import Value
 
 HOLE = "."
 ROW_END = "/"
@@ -23,8 +25,7 @@ USUAL_SHAPES: Shapes = {30: (6, 5), 48: (8, 6)}
 _PLAIN = HOLE + ROW_END
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Value):
     """Letters in rows of equal length."""
 
     lines: tuple[str, ...]
@@ -75,7 +76,7 @@ class Grid:
         rows: int | None = None,
         columns: int | None = None,
         shapes: Shapes = USUAL_SHAPES,
-    ) -> "Grid":
+    ) -> Grid:
         """Read letters row by row; case, Unicode composition and what parts them don't matter.
 
         The shape is `rows` and `columns` if one of them is given; else that of

@@ -1,17 +1,18 @@
 """What a player knows about the solution, and which word paths agree with it."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell, place_of
+from kaivuri.value import Value
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 
 
-@dataclass(frozen=True, slots=True)
-class Knowledge:
+class Knowledge(Value):
     """Facts that rule out covers; words in lower case, NFC."""
 
     required: tuple[str, ...] = ()
@@ -70,9 +71,9 @@ class Knowledge:
             return list(paths)
         return [path for path in paths if self.allows(path)]
 
-    def ruling_out(self, words: Iterable[str]) -> "Knowledge":
+    def ruling_out(self, words: Iterable[str]) -> Knowledge:
         """With further words ruled out, except those that are required."""
-        return replace(self, ruled_out=self.ruled_out | (frozenset(words) - set(self.required)))
+        return self.changed(ruled_out=self.ruled_out | (frozenset(words) - set(self.required)))
 
     @property
     def limits_size(self) -> bool:

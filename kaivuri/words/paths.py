@@ -8,11 +8,11 @@ for the other. Both give the same paths in the same order.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 
 from kaivuri import _core
 from kaivuri.play import Cell
+from kaivuri.value import Value
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.lexicon import Lexicon
 
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 _AT_ONCE = 4096  # paths between two looks at the stop sign
 
 
-@dataclass(frozen=True, slots=True)
-class WordPath:
+class WordPath(Value):
     """A word and the cells that spell it, in order."""
 
     word: str

@@ -10,12 +10,12 @@ corner is in one option at most.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
+from kaivuri.value import Value
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.lexicon import Lexicon
@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from kaivuri.solvers.stop import Stop
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
+class Solution(Value):
     """A cover in the puzzle's own words; prints as its words."""
 
     tiles: tuple[Tile, ...]

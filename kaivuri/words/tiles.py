@@ -9,10 +9,12 @@ for itself, and few words beat many unless the many are much commoner. A word in
 no frequency list costs most, but is never ruled out: forced words are often rare.
 """
 
+from __future__ import annotations
+
 from collections.abc import Container, Iterable
-from dataclasses import dataclass, replace
 
 from kaivuri.play import Cell
+from kaivuri.value import Value
 from kaivuri.words.paths import WordPath, diagonal_corners
 
 UNIT = 100
@@ -24,8 +26,7 @@ def word_cost(zipf: int) -> int:
     return 9 * UNIT - zipf
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(Value):
     """A set of cells and its readings; one option of the exact cover problem."""
 
     cells: tuple[Cell, ...]
@@ -53,10 +54,10 @@ class Tile:
         """The corners of the grid that it needs for itself where words may not cross."""
         return self.readings[0].corners
 
-    def reading_first(self, words: Container[str]) -> "Tile":
+    def reading_first(self, words: Container[str]) -> Tile:
         """The same tile, read as one of these words if it can be."""
         ordered = sorted(self.readings, key=lambda reading: reading.word not in words)
-        return replace(self, readings=tuple(ordered))
+        return self.changed(readings=tuple(ordered))
 
     def __str__(self) -> str:
         return "/".join(reading.word for reading in self.readings)

@@ -85,7 +85,7 @@ def test_workers_of_this_machine(capsys: Captured) -> None:
 
 def test_a_scheduler_elsewhere(capsys: Captured) -> None:
     with cluster.local_crew(1) as crew:
-        code, out, _ = run(capsys, *SOLVE[:-2], "--scheduler", crew._client.scheduler.address)
+        code, out, _ = run(capsys, *SOLVE[:-2], "--scheduler", crew.client.scheduler.address)
     assert code == 0
     assert re.search(r"^workers +1$", out, re.MULTILINE)
 

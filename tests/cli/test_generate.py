@@ -146,6 +146,7 @@ def test_own_words_are_used(capsys: Captured, tmp_path: Path) -> None:
         (["--rows", "2"], "no grid of 2 by 5 letters can be made"),
         (["--rows", "9", "--cols", "9"], "give 12 to 64 letters"),
         (["--seed", "-1"], "the seed -1 is out of range"),
+        (["--seed", "x"], "argument --seed: 'x' is no whole number"),
         (["--seed", "1", "--date", "1.1."], "leave --seed out"),
         (["--date", "30.2."], "check day and month"),
         (["--spangram", "foxtrot"], "--spangram is for Strands"),
@@ -204,6 +205,14 @@ def test_what_is_made_before_the_time_is_up_is_kept(
     assert code == 4
     assert len(json.loads(out)["puzzles"]) == 2
     assert "no end within 2 s" in err
+
+
+def test_words_that_make_no_grid(capsys: Captured, tmp_path: Path) -> None:
+    (tmp_path / "own.txt").write_text("kissa\nkoira\nlehmä\nlammas\nvuohi\nsika\n", "utf-8")
+    words = ["--theme-words", str(tmp_path / "own.txt"), "--seed", "1", "--timeout", "0.2"]
+    code, out, err = run(capsys, *words)
+    assert (code, out) == (4, "")
+    assert "no grid of these words within 0.2 s; give more words to choose from" in err
 
 
 def test_the_date_of_a_board_is_today_unless_given() -> None:

@@ -98,7 +98,7 @@ def test_no_cover_is_an_answer_with_its_own_code(capsys: Out) -> None:
         ),
         ([PELLE[:-1]], "29 letters: a grid of 6 by 5 needs 30; for another shape part the rows"),
         ([PELLE, "--rows", "0"], "a grid can't have 0 rows or columns"),
-        ([PELLE, "--rows", "x"], "argument --rows: invalid int value: 'x'; see 'kaivuri --help'"),
+        ([PELLE, "--rows", "x"], "argument --rows: 'x' is no whole number; see 'kaivuri --help'"),
         (["solve", "nix.txt"], "; and there is no file 'nix.txt'"),
         (["./nix"], "; and there is no file './nix'"),
         (["solve", "."], ". is a directory; give a file with a grid"),

@@ -33,7 +33,7 @@ BEATS = 5
 def address() -> Iterator[str]:
     """A scheduler with two workers."""
     with local_crew(2) as crew:
-        yield crew._client.scheduler.address
+        yield crew.client.scheduler.address
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +91,7 @@ def test_the_loss_of_a_worker_changes_nothing(
 ) -> None:
     path = tmp_path / "results.jsonl"
     with open_results(str(path)) as results, local_crew(2) as crew:
-        first, _ = crew._client.run(os.getpid).values()
+        first, _ = crew.client.run(os.getpid).values()
 
         def kill(tally: Tally) -> None:
             if tally.tasks == 2:
@@ -137,7 +137,7 @@ def test_other_versions_of_dask_are_told(address: str, monkeypatch: pytest.Monke
 def test_the_scheduler_goes(tmp_path: Path) -> None:
     with local_crew(1) as crew:
         crew.hand(Task((Errand.of("generate", {"seed": 1, "game": "strands"}),), 60))
-        crew._client.cancel(list(crew._under_way), force=True)
+        crew.client.cancel(list(crew._under_way), force=True)
         with pytest.raises(ClusterFault, match="the scheduler is gone"):
             crew.next()
 

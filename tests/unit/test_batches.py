@@ -118,7 +118,17 @@ def test_a_line_that_was_cut_off_is_done_again(tmp_path: Path) -> None:
     assert path.read_bytes() == whole
 
 
-@pytest.mark.parametrize("text", ["a diary\n", '{"key":"1"}\n', '{"rows":["AB"]}\n'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a diary\n",
+        "a diary",
+        '{"key":"1"}\n',
+        '{"key":"1"}',
+        '{"rows":["AB"]}\n',
+        '{"rows":["AB"]}',
+    ],
+)
 def test_another_file_is_not_written_to(tmp_path: Path, text: str) -> None:
     path = tmp_path / "diary.txt"
     path.write_text(text, "utf-8")

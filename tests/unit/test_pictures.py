@@ -137,6 +137,7 @@ def test_files_that_are_no_pictures() -> None:
         (moving.getvalue(), "moves"),
         (bytes(pixels.MOST_BYTES + 1), "10 MB at most"),
         (file_of(Image.new("1", (6000, 6000))), "36 megapixels: 20 at most"),
+        (file_of(Image.new("1", (5000, 4001))), "21 megapixels: 20 at most"),
         (file_of(Image.new("1", (20000, 20000))), "megapixels"),
         (file_of(frames[0], "GIF"), "no picture that can be read"),
     ):

@@ -1,6 +1,5 @@
 """A Strands board with its likeliest solutions, ready to be played."""
 
-from dataclasses import replace
 from functools import cached_property
 from time import perf_counter
 
@@ -132,4 +131,4 @@ def _solved(puzzle: StrandsPuzzle, theme: Theme, stop: Stop) -> Answer:
     answer = solve_strands(puzzle, stop, theme=theme)
     if answer.interruption is not None and not answer.solutions:
         raise answer.interruption
-    return replace(answer, clue=puzzle.clue)
+    return answer.changed(clue=puzzle.clue)

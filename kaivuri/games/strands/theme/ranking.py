@@ -7,7 +7,6 @@ their exponentials say how likely each solution is.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from enum import StrEnum
 from itertools import pairwise
 from operator import mul
@@ -123,7 +122,7 @@ def _falling_score(solution: Solution) -> float:
 
 
 def _with_score(solution: Solution, score: float) -> Solution:
-    return replace(solution, score=score)
+    return solution.changed(score=score)
 
 
 def _texts(solutions: Iterable[Solution], clue: str) -> list[str]:
