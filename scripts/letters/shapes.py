@@ -78,7 +78,7 @@ def _moved(count: int, first: int, last: int, share: float) -> np.ndarray:
     inside = slice(first, last)
     along = (places[inside] - first) / (last - first)
     places[inside] -= share * (last - first) * np.sin(np.pi * along)
-    return np.clip(np.rint(places), 0, count - 1).astype(int)
+    return np.asarray(np.clip(np.rint(places), 0, count - 1), int)
 
 
 def mixed(one: Drawn, other: Drawn, share: float) -> Drawn | None:
@@ -94,7 +94,8 @@ def mixed(one: Drawn, other: Drawn, share: float) -> Drawn | None:
     image = Image.fromarray(ink.astype(np.uint8) * 255).resize(
         (max(3, round(wide)), max(3, round(high))), Image.Resampling.BILINEAR
     )
-    room = min(one.image.getbbox()[:2])
+    left, top, _, _ = one.image.getbbox() or (0, 0, 0, 0)
+    room = min(left, top)
     framed = Image.new("L", (image.width + 2 * room, image.height + 2 * room))
     framed.paste(image, (room, room))
     return Drawn(framed, one.label)
