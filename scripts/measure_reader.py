@@ -23,7 +23,7 @@ def main() -> None:
     parser.add_argument("--pictures", type=Path, default=Path("build/screens"), metavar="FOLDER")
     parser.add_argument(
         "--faces", default="tuned", metavar="SET",
-        help="tuned, held-out, unseen, or fresh (tuned)",
+        help="tuned, held-out, unseen, fresh, measured, or sealed (tuned)",
     )  # fmt: skip
     arguments = parser.parse_args()
     from screens.measuring import measure

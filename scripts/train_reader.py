@@ -2,11 +2,11 @@
 
     scripts/train_reader.py FONTS     FONTS: a folder that holds the unpacked packages
 
-The fonts are those of `letters/faces.txt`, from Debian's packages (`apt-get download`,
-`dpkg -x`); of them only the net's weights are kept. Needs an environment of its own with
-torch 2.13, numpy 2.4, scipy 1.17 and Pillow 13. Takes about 20 minutes of one core.
-The samples are the same on every machine; the weights are not, to the last bit. The format
-is told in `kaivuri/_core/pictures/letter_net.hpp`.
+The fonts are those of `letters/faces.txt`, from Debian's packages
+(`apt-get download`, `dpkg -x`) and npm's (`npm install @fontsource/...`); of them only the net's
+weights are kept. Needs an environment of its own with torch 2.13, numpy 2.4, scipy 1.17 and
+Pillow 13. Takes about 30 minutes of one core. The samples are the same on every machine; the
+weights are not, to the last bit. The format is told in `kaivuri/_core/pictures/letter_net.hpp`.
 """
 
 import argparse
@@ -21,15 +21,17 @@ def main() -> None:
     )
     parser.add_argument("fonts", type=Path, metavar="FONTS")
     parser.add_argument("-o", "--output", type=Path, default=Path("kaivuri/pictures/glyphs.bin"))
-    parser.add_argument("--steps", type=int, default=7350, metavar="N", help="(7350)")
+    parser.add_argument("--steps", type=int, default=14000, metavar="N", help="(14000)")
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes (1)")
     arguments = parser.parse_args()
-    from letters.faces import files
+    import torch
+    from letters.faces import LISTS, faces
     from letters.net import packed
     from letters.samples import LETTERS
     from letters.training import samples, trained
 
-    squares, labels = samples(files(arguments.fonts), arguments.workers)
+    drawn = [samples(faces(arguments.fonts, listed), arguments.workers) for listed in LISTS]
+    squares, labels = (torch.cat(part) for part in zip(*drawn, strict=True))
     print(f"{len(labels)} samples")
     arguments.output.write_bytes(packed(trained(squares, labels, arguments.steps), 2 * LETTERS))
 

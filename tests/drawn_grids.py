@@ -28,6 +28,8 @@ class Look:
     lower: bool = False
     dot: float = 0.08
     """The radius of the dots of Ä and Ö, in heights of a capital letter."""
+    raised: float = 0
+    """How far above the middles of cells the letters stand, in steps."""
 
 
 LIGHT = Look()
@@ -64,7 +66,8 @@ def drawn(
         for c, letter in enumerate(row):
             ink = look.found_ink if (r, c) in taken else look.ink
             shown = letter.lower() if look.lower else letter
-            _letter(pen, middle((r, c)), shown, font, ink, look.dot)
+            x, y = middle((r, c))
+            _letter(pen, (x, y - look.raised * step), shown, font, ink, look.dot)
     return image
 
 

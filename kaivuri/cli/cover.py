@@ -79,6 +79,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
             target.write(str(found))
         else:
             found = _show(request, stop, target, as_json=arguments.json)
+            if not found:
+                console.note(_("the problem has no cover"))
     return ExitCode.SOLVED if found else ExitCode.NO_COVER
 
 

@@ -123,14 +123,14 @@ def writing_to(path: str | None, console: Console) -> Iterator[Console]:
     there, whole, until the new one is.
 
     Args:
-        path: the file, or `CLIPBOARD`; None: the console itself is given.
+        path: the file, or `CLIPBOARD`; None or `-`: the console itself is given.
         console: the one of this run.
 
     Raises:
         OutputFault: when the file can't be written.
         ClipboardFault: when there is no clipboard.
     """
-    if path is None:
+    if path is None or path == "-":
         yield console
         return
     answer = io.StringIO()

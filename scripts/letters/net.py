@@ -16,8 +16,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-CHANNELS = (1, 16, 32, 48)
-MOST = 31
+CHANNELS = (1, 16, 40, 72)
+MOST = 15
 """The greatest weight, as a whole number."""
 UNIT = 64
 """What goes from layer to layer counts in 64ths; the picture in 255ths of four."""
@@ -102,8 +102,9 @@ class Net(nn.Module):
 
 
 def packed(net: Net, letters: str) -> bytes:
-    """The net as `letter_net.hpp` tells it, compressed."""
-    return zlib.compress(b"".join(_parts(net, letters)), 9)
+    """The net as `letter_net.hpp` tells it, compressed; nothing in it comes twice."""
+    press = zlib.compressobj(9, strategy=zlib.Z_HUFFMAN_ONLY)
+    return press.compress(b"".join(_parts(net, letters))) + press.flush()
 
 
 def _parts(net: Net, letters: str) -> Iterator[bytes]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import random
-from dataclasses import dataclass
 
 import numpy as np
-from PIL import Image, ImageDraw, ImageFilter, ImageFont
+from PIL import Image, ImageDraw, ImageFont
 from scipy import ndimage
+
+from letters.faces import Face
+from letters.shapes import Drawn, changed, stretch
 
 SIDE = 24
 """Pixels of a side of the net's square."""
@@ -27,20 +29,10 @@ Box = tuple[slice, slice]
 """Rows and columns."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """A letter of a face, large."""
-
-    image: Image.Image
-    """Black is 0, ink 255, with room around."""
-    label: int
-
-
-def drawn_face(path: str) -> list[Drawn]:
-    """The letters that a font has."""
-    trial = ImageFont.truetype(path, 200)
-    box = trial.getbbox("H")
-    font = ImageFont.truetype(path, max(8, round(200 * CAP / max(20, box[3] - box[1]))))
+def drawn_face(face: Face) -> list[Drawn]:
+    """The letters that a face has."""
+    box = face.font(200).getbbox("H")
+    font = face.font(max(8, round(200 * CAP / max(20, box[3] - box[1]))))
     missing = _bytes_of(font, "\uffff")
     found = []
     for label, letter in enumerate(SHOWN):
@@ -73,10 +65,9 @@ def hole(drawn: Drawn, chance: random.Random) -> Ink | None:
 
 def _picture(image: Image.Image, chance: random.Random) -> tuple[np.ndarray, float]:
     """The cell as the reader draws it again, dark on light, and a level that parts its ink."""
-    stretched = chance.random() < 0.6
-    image = _changed(image, chance)
+    image = changed(image, chance)
     height = 8 * (70 / 8) ** (chance.random() ** 1.3)
-    wide = np.exp(chance.gauss(0, 0.1) if stretched else 0)
+    wide = stretch(chance)
     small = _shrunk(image, height / CAP * wide, height / CAP, chance)
     ink, paper = _colours(chance)
     small = Image.fromarray(
@@ -92,31 +83,6 @@ def _picture(image: Image.Image, chance: random.Random) -> tuple[np.ndarray, flo
     share = chance.uniform(0.4, 0.88) if chance.random() < 0.7 else 0.5
     grey = np.asarray(part, np.float32)
     return (grey - ink) / (paper - ink), share
-
-
-def _changed(image: Image.Image, chance: random.Random) -> Image.Image:
-    """A little bolder, finer, slanted or rounder."""
-    kind = chance.random()
-    if kind < 0.14:
-        image = _filtered(image, ImageFilter.MaxFilter(3), chance.choice([1, 1, 2]))
-    elif kind < 0.26:
-        image = _filtered(image, ImageFilter.MinFilter(3), 1)
-    elif kind < 0.36:
-        soft = image.filter(ImageFilter.GaussianBlur(chance.uniform(1.5, 5)))
-        image = soft.point(lambda value: 255 * (value > 120))
-    elif kind < 0.46:
-        slant = chance.gauss(0, 0.06)
-        matrix = (1, slant, -slant * image.height / 2, 0, 1, 0)
-        image = image.transform(
-            image.size, Image.Transform.AFFINE, matrix, Image.Resampling.BILINEAR
-        )
-    return image
-
-
-def _filtered(image: Image.Image, change: ImageFilter.Filter, times: int) -> Image.Image:
-    for _ in range(times):
-        image = image.filter(change)
-    return image
 
 
 def _shrunk(image: Image.Image, across: float, down: float, chance: random.Random) -> Image.Image:
@@ -143,10 +109,7 @@ def _pressed(image: Image.Image, quality: int) -> Image.Image:
 
 
 def cut(ink: np.ndarray, least: float = 0.3, *, whole: bool = True) -> Ink | None:
-    """The letter in the middle of a cell's ink, in a square.
-
-    `cell_glyph.cpp` does the same, but takes smaller marks, which fine faces have.
-    """
+    """The letter in the middle of a cell's ink, in a square (`cell_glyph.cpp` does the same)."""
     labels, count = ndimage.label(ink, np.ones((3, 3)))
     boxes = ndimage.find_objects(labels)
     areas = np.bincount(labels.ravel())[1:]
@@ -193,7 +156,7 @@ def _belongs(box: Box, main: Box, area: int) -> bool:
         and _high(box) < 0.5 * height
         and columns.start >= own_columns.start - 0.2 * height
         and columns.stop <= own_columns.stop + 0.2 * height
-        and area > 0.006 * height * height
+        and area > 0.0025 * height * height
     )
     height = _high(main)
     near = 0.14 * height

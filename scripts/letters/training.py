@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from pathlib import Path
 
 import numpy as np
 import torch
 from torch import Tensor
 from torch.nn import functional
 
+from letters.faces import Face
 from letters.net import Net, case_loss
-from letters.samples import LETTERS, NONE, drawn_face, no_letter, sample
+from letters.samples import LETTERS, NONE, SIDE, drawn_face, no_letter, sample
+from letters.shapes import Drawn, mixed
 
 EACH = 5
 """Samples of each letter of each face."""
+MIXED = 2
+"""With how many other faces each face is mixed, letter by letter."""
+EACH_MIXED = 2
+"""Samples of each of these letters."""
 LEAST_LETTERS = 40
 """A face with fewer letters is left out."""
 BATCH = 256
@@ -25,24 +31,47 @@ FOLDED = 0.72
 SEED = 15
 
 
-def samples(files: list[Path], workers: int) -> tuple[Tensor, Tensor]:
+def samples(faces: list[Face], workers: int) -> tuple[Tensor, Tensor]:
     """Squares of ink in bytes, and their classes."""
+    others = random.Random(SEED)
+    tasks = [(n, face, others.sample(faces, MIXED)) for n, face in enumerate(faces)]
     with ProcessPoolExecutor(workers) as pool:
-        made = list(pool.map(_of_face, enumerate(files)))
-    squares = np.stack([ink for face in made for ink, _ in face])
-    labels = [label for face in made for _, label in face]
-    return torch.from_numpy(squares), torch.tensor(labels)
+        made = list(pool.map(_of_face, tasks, chunksize=4))
+    squares = np.concatenate([inks for inks, _ in made])
+    labels = np.concatenate([named for _, named in made])
+    return torch.from_numpy(squares), torch.from_numpy(labels)
 
 
-def _of_face(numbered: tuple[int, Path]) -> list[tuple[np.ndarray, int]]:
-    number, file = numbered
+def _of_face(task: tuple[int, Face, list[Face]]) -> tuple[np.ndarray, np.ndarray]:
+    number, face, others = task
     chance = random.Random(number)
-    letters = drawn_face(str(file))
+    drawn = _drawn(face, others, chance)
+    found = [(ink, label) for ink, label in drawn if ink is not None]
+    inks = np.array([ink for ink, _ in found], np.uint8).reshape(-1, SIDE, SIDE)
+    return inks, np.array([label for _, label in found], np.int64)
+
+
+def _drawn(
+    face: Face, others: list[Face], chance: random.Random
+) -> Iterator[tuple[np.ndarray | None, int]]:
+    """Samples of a face's letters, of its mixtures, and of what is no letter."""
+    letters = drawn_face(face)
     if len(letters) < LEAST_LETTERS:
-        return []
-    drawn = [(sample(letter, chance), letter.label) for letter in letters for _ in range(EACH)]
-    drawn += [(no_letter(letters, chance), NONE) for _ in range(7 * EACH)]
-    return [(ink, label) for ink, label in drawn if ink is not None]
+        return
+    for letter in letters:
+        yield from ((sample(letter, chance), letter.label) for _ in range(EACH))
+    yield from ((no_letter(letters, chance), NONE) for _ in range(7 * EACH))
+    for other in others:
+        for letter in _mixture(letters, drawn_face(other), chance):
+            yield from ((sample(letter, chance), letter.label) for _ in range(EACH_MIXED))
+
+
+def _mixture(letters: list[Drawn], others: list[Drawn], chance: random.Random) -> list[Drawn]:
+    share = chance.uniform(0.3, 0.7)
+    of_label = {letter.label: letter for letter in others}
+    pairs = [(letter, of_label[letter.label]) for letter in letters if letter.label in of_label]
+    between = [mixed(one, other, share) for one, other in pairs]
+    return [letter for letter in between if letter is not None]
 
 
 def trained(squares: Tensor, labels: Tensor, steps: int) -> Net:

@@ -90,7 +90,7 @@ class Tally:
 
 def measure(boards: int, fonts: list[Path], pictures: Path, *, faces: str = "tuned") -> Tally:
     """Draw the boards that are not there yet, and read all."""
-    files = {path.name: path for folder in fonts for path in sorted(folder.rglob("*.[ot]tf"))}
+    files = {path.name: path for folder in fonts for path in sorted(folder.rglob("*.[otw]*f*"))}
     pictures.mkdir(parents=True, exist_ok=True)
     drawn = [board(seed, found=seed % 2 == 1, faces=faces) for seed in range(boards)]
     paths = [_file(pictures, seed, each) for seed, each in enumerate(drawn)]

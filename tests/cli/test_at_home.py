@@ -124,6 +124,15 @@ def test_a_tilde_is_the_home_directory(
     assert (tmp_path / "data").is_dir()
 
 
+def test_a_dash_as_output_prints(
+    tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["calendar", "6.10.", "--count", "-o", "-"]) == 0
+    assert capsys.readouterr().out.strip().isdecimal()
+    assert list(tmp_path.iterdir()) == []
+
+
 PROGRAM = [sys.executable, "-P", "-m", "kaivuri"]
 
 

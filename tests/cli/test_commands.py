@@ -180,7 +180,7 @@ def test_cover_of_what_has_none(tmp_path: Path, capsys: Out) -> None:
     path.write_text("a b\na\n")
     for what in ([], ["--sample", "2"], ["--lightest", "2"], ["-n", "3"]):
         assert main(["cover", str(path), *what]) == 1
-        assert capsys.readouterr() == ("", "")
+        assert capsys.readouterr() == ("", "kaivuri: the problem has no cover\n")
     assert main(["cover", str(path), "--count"]) == 1
     assert capsys.readouterr().out == "0\n"
 

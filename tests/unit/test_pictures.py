@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from drawn_grids import CIRCLES, DARK, LIGHT, TILES, Look, drawn, file_of
-from PIL import Image, ImageGrab, ImageOps
+from PIL import Image, ImageDraw, ImageGrab, ImageOps
 
 import kaivuri
 from kaivuri import _core
@@ -51,6 +51,19 @@ def test_small_dots() -> None:
     assert rows_of(drawn(PELLE, Look(dot=0.032))) == PELLE
 
 
+@pytest.mark.parametrize("foot", [4, 5])
+def test_what_looks_alike_is_one_letter(foot: int) -> None:
+    """An I with half a foot is much like an L, but not where there are L beside it."""
+    rows = ("LIKLI", "IELKI", "AILTI", "SLIOI", "NIEIL", "TILII")
+    image = drawn(rows)
+    step = 0.88 * image.width / 5
+    for r, row in enumerate(rows):
+        for c in (c for c, letter in enumerate(row) if letter == "I"):
+            x, y = 0.06 * image.width + (c + 0.5) * step, 0.3 * image.width + (r + 0.5) * step
+            ImageDraw.Draw(image).rectangle((x, y + 16, x + foot, y + 21), "#121212")
+    assert rows_of(image) == rows
+
+
 @pytest.mark.parametrize(
     ("kind", "options"),
     [("JPEG", {"quality": 50}), ("WEBP", {"quality": 60}), ("PNG", {"optimize": True})],
@@ -91,6 +104,13 @@ def test_found_words_are_read_and_placed(look: Look) -> None:
     ]
     known = reading.known(found)
     assert (known.required, known.together) == (("tuskin", "oikein"), (TUSKIN, OIKEIN))
+
+
+@pytest.mark.parametrize("raised", [-0.13, -0.08, 0.08, 0.13])
+def test_letters_off_the_lines_of_found_words(raised: float) -> None:
+    look = Look(raised=raised)
+    reading = kaivuri.read_picture(file_of(drawn(TMSII, look, [TUSKIN, OIKEIN])))
+    assert {word.cells for word in reading.found(World())} == {TUSKIN, OIKEIN}
 
 
 def test_no_word_is_found_where_none_is_coloured() -> None:

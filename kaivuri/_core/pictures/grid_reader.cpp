@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 
 #include "base/in_order.hpp"
+#include "pictures/alike_letters.hpp"
 #include "pictures/cell_glyph.hpp"
+#include "pictures/cell_logits.hpp"
 #include "pictures/letter_blobs.hpp"
 
 namespace kaivuri {
@@ -23,73 +24,23 @@ constexpr double kWide = 0.25;        // and of its width
 constexpr double kBelow = 0.12;  // of a letter's height: a letter that reaches lower descends
 constexpr std::int32_t kDescendLoss = 5 * LetterNet::kNat;  // if only one of the two descends
 
-// e to the power of a logit, which is not above 0: (1 + x / n) to the power of n, so that all
-// machines come to the same bits.
-double power_of(std::int32_t logit) {
-  double power = std::max(0.0, 1 + double(logit) / LetterNet::kNat / 4096);
-  for (int n = 0; n < 12; ++n) power *= power;
-  return power;
-}
-
-// What the net tells of a cell.
-struct CellLogits {
-  Array<std::int32_t> logits;  // for each class; empty for no glyph
-  Frame box;
-};
-
-// The greatest logit of the letters of one case.
-std::int32_t greatest(const Array<std::int32_t>& logits, const LetterNet& net, bool lower) {
-  std::int32_t most = std::numeric_limits<std::int32_t>::min();
-  for (Index n = 0; n < logits.count(); ++n) {
-    const LetterClass& told = net.classes()[n];
-    if (told.letter && told.lower == lower) most = std::max(most, logits[n]);
-  }
-  return most;
-}
-
-// How sure the net is of the likeliest letter of a case, 0 to 1; how sure of the second likeliest.
-struct Shares {
-  Index first = -1, second = -1;  // classes; -1 for none
-  double of_first = 0, of_second = 0;
-};
-
-Shares shares_of(const Array<std::int32_t>& logits, const LetterNet& net, bool lower) {
-  const std::int32_t top = std::max(greatest(logits, net, lower), logits.back());
-  double sum = power_of(logits.back() - top);
-  Shares found;
-  for (Index n = 0; n < logits.count(); ++n) {
-    const LetterClass& told = net.classes()[n];
-    if (!told.letter || told.lower != lower) continue;
-    const double share = power_of(logits[n] - top);
-    sum += share;
-    if (found.first < 0 || logits[n] > logits[found.first]) {
-      found.second = found.first, found.of_second = found.of_first;
-      found.first = n, found.of_first = share;
-    } else if (found.second < 0 || logits[n] > logits[found.second]) {
-      found.second = n, found.of_second = share;
-    }
-  }
-  found.of_first /= sum, found.of_second /= sum;
-  return found;
-}
-
 // How sure the net is that a glyph is some letter: of the case that fits it better.
 double likeness_of(const Array<std::int32_t>& logits, const LetterNet& net) {
-  const bool lower = greatest(logits, net, true) > greatest(logits, net, false);
+  const bool lower = greatest_logit(logits, net, true) > greatest_logit(logits, net, false);
   return shares_of(logits, net, lower).of_first;
 }
 
 // The inside of an O is much like an O, and a D without its curve is like an I. So of two glyphs
 // the larger one is preferred.
 CellLogits best_glyph(const GreyPicture& grey, const Cell& cell, const LetterNet& net) {
-  CellLogits best{{}, cell.frame};
+  CellLogits best{{}, cell.frame, {}};
   double most = -2;
   for (const CellGlyph& cut : cell_glyphs(grey, cell, LetterNet::kSide)) {
     Array<std::int32_t> logits = net.logits(cut.ink);
     const double high = std::min(1.0, cut.box.height() / cell.letter_height);
     const double wide = std::min(1.0, cut.box.width() / cell.letter_height);
     const double weight = likeness_of(logits, net) + kHigh * high + kWide * wide;
-    if (weight > most) most = weight, best = {std::move(logits), cut.box};
+    if (weight > most) most = weight, best = {std::move(logits), cut.box, cut.ink};
   }
   return best;
 }
@@ -193,7 +144,7 @@ bool in_lower_case(const Array<CellLogits>& cells, const LetterNet& net) {
   std::int64_t lower = 0;
   for (const CellLogits& cell : cells) {
     if (cell.logits.empty()) continue;
-    lower += greatest(cell.logits, net, true) - greatest(cell.logits, net, false);
+    lower += greatest_logit(cell.logits, net, true) - greatest_logit(cell.logits, net, false);
   }
   return lower > 0;
 }
@@ -207,40 +158,46 @@ ReadLetter letter_of(const CellLogits& cell, const LetterNet& net, bool lower) {
           static_cast<float>(shares.of_first - shares.of_second), cell.box};
 }
 
-ReadGrid read_at(const GreyPicture& grey, const Lattice& lattice, const Array<LetterBlob>& letters,
-                 double factor, const LetterNet& net, Pause& pause) {
+// A grid as one lattice has it.
+struct Trial {
+  Lattice lattice;  // in pixels of the picture
+  Array<CellLogits> cells;
+  bool lower = false;
+  double likeness = 0;  // the mean of all letters
+};
+
+Trial read_at(const GreyPicture& grey, const Lattice& lattice, const Array<LetterBlob>& letters,
+              double factor, const LetterNet& net, Pause& pause) {
   const Array<Array<Index>> near = blobs_near(lattice, letters);
   const double height = letter_height(lattice, near, letters);
-  ReadGrid grid{enlarged(lattice, factor), {}, {}, {}, {}, 0};
-  Array<CellLogits> cells;
+  Trial trial{enlarged(lattice, factor), {}};
   for (Index n = 0; n < near.count(); ++n) {
-    const Cell cell{frame_of(grid.lattice, n), factor * height,
+    const Cell cell{frame_of(trial.lattice, n), factor * height,
                     sights_of(near[n], letters, height, factor)};
-    cells.push_back(best_glyph(grey, cell, net));
+    trial.cells.push_back(best_glyph(grey, cell, net));
     pause.spend(cell.sights.size() * 200'000);
   }
-  weigh_lines(cells, net, lattice.shape.columns, factor * height);
-  const bool lower = in_lower_case(cells, net);
-  for (const CellLogits& cell : cells) {
-    grid.letters.push_back(letter_of(cell, net, lower));
-    grid.likeness += grid.letters.back().likeness;
+  weigh_lines(trial.cells, net, lattice.shape.columns, factor * height);
+  trial.lower = in_lower_case(trial.cells, net);
+  for (const CellLogits& cell : trial.cells) {
+    trial.likeness += letter_of(cell, net, trial.lower).likeness;
   }
-  grid.likeness /= near.count();
-  return grid;
+  trial.likeness /= near.count();
+  return trial;
 }
 
 // The best grid that a picture shrunk by a factor shows.
-ReadGrid best_grid(const GreyPicture& grey, Index factor, const Array<Shape>& shapes,
-                   const LetterNet& net, Pause& pause) {
+Trial best_trial(const GreyPicture& grey, Index factor, const Array<Shape>& shapes,
+                 const LetterNet& net, Pause& pause) {
   const GreyPicture small = shrunk(grey, factor);
   const Array<LetterBlob> letters = letter_blobs(small);
   pause.spend(small.values.size() * 8);
-  ReadGrid best;
+  Trial best;
   double most = 0;
   for (const Lattice& lattice : lattices(letters, shapes, kMostLattices)) {
-    ReadGrid grid = read_at(grey, lattice, letters, factor, net, pause);
-    const double weight = grid.likeness + 0.4 * lattice.score;
-    if (weight > most) most = weight, best = std::move(grid);
+    Trial trial = read_at(grey, lattice, letters, factor, net, pause);
+    const double weight = trial.likeness + 0.4 * lattice.score;
+    if (weight > most) most = weight, best = std::move(trial);
     if (best.likeness >= kGood && best.lattice.score >= 0.98) break;
   }
   return best;
@@ -258,14 +215,19 @@ ReadGrid read_grid(const Picture& picture, const Array<Shape>& shapes, const Let
   const GreyPicture grey = grey_of(picture);
   const Index first = factor_for(picture, kFirstPixels),
               second = factor_for(picture, kSecondPixels);
-  ReadGrid grid = best_grid(grey, first, shapes, net, pause);
-  if (grid.likeness < kGood && second < first) {
-    ReadGrid closer = best_grid(grey, second, shapes, net, pause);
-    if (closer.likeness > grid.likeness) grid = std::move(closer);
+  Trial trial = best_trial(grey, first, shapes, net, pause);
+  if (trial.likeness < kGood && second < first) {
+    Trial closer = best_trial(grey, second, shapes, net, pause);
+    if (closer.likeness > trial.likeness) trial = std::move(closer);
   }
-  if (grid.letters.empty()) return grid;
+  ReadGrid grid{trial.lattice, {}, {}, {}, {}, trial.likeness};
+  if (trial.cells.empty()) return grid;
+  weigh_alike(trial.cells, net, trial.lower);
   Array<Frame> boxes;
-  for (const ReadLetter& letter : grid.letters) boxes.push_back(letter.box);
+  for (const CellLogits& cell : trial.cells) {
+    grid.letters.push_back(letter_of(cell, net, trial.lower));
+    boxes.push_back(cell.box);
+  }
   grid.behind = colours_behind(picture, boxes);
   grid.joins = joined_cells(picture, grid.lattice, grid.behind);
   grid.found = found_cells(grid.behind, grid.joins);

@@ -24,7 +24,7 @@ struct ReadGrid {
   Array<Colour> behind;
   Joins joins;
   Array<char> found;
-  double likeness = 0;  // the mean of all letters, 0 where there is no grid
+  double likeness = 0;  // the mean of all letters as the net alone sees them, 0 without a grid
 };
 
 // Looks for a grid of one of the shapes and reads it.
@@ -32,7 +32,8 @@ struct ReadGrid {
 // Searches the picture for even rows and columns of blobs that are like letters, at about a million
 // pixels, and if that gives no good grid, at about five million. The best few lattices are read,
 // and the one whose letters the net is most sure of wins. All letters are read in one case, upper
-// or lower. Only the net decides; no list of words is used.
+// or lower. The net decides, and for letters that it is not sure of, which others on the board they
+// look like; no list of words is used.
 //
 // `pause` is called now and then; it may throw to end the work.
 ReadGrid read_grid(const Picture& picture, const Array<Shape>& shapes, const LetterNet& net,

@@ -6,9 +6,10 @@
 namespace kaivuri {
 namespace {
 
-constexpr double kNear = 0.13;   // of a letter's height: how far outside of it the colour is taken
-constexpr Index kSamples = 40;   // on the way from one letter to the next
-constexpr double kAside = 0.04;  // of a step
+constexpr double kNear = 0.13;    // of a letter's height: how far outside of it the colour is taken
+constexpr Index kSamples = 40;    // on the way from one letter to the next
+constexpr double kAside = 0.04;   // of a step
+constexpr Index kMostRaised = 4;  // so many of these steps letters stand above or below the line
 constexpr double kCrossed = 0.09;   // of a way, to each side of its middle
 constexpr double kColoured = 0.94;  // of the samples that are looked at
 
@@ -85,16 +86,10 @@ bool coloured(const Picture& picture, const Way& way, Colour a, Colour b, Colour
   return good >= kColoured * (kSamples + 1);
 }
 
-}  // namespace
-
-Array<Colour> colours_behind(const Picture& picture, const Array<Frame>& boxes) {
-  Array<Colour> found;
-  for (const Frame& box : boxes) found.push_back(colour_behind(picture, box));
-  return found;
-}
-
-Joins joined_cells(const Picture& picture, const Lattice& lattice, const Array<Colour>& behind) {
-  const Colour between = colour_between(picture, lattice);
+// The neighbours whose letters are joined, if all lines pass `below` the letters' middles by so
+// much of a step.
+Joins joined_at(double below, const Picture& picture, const Lattice& lattice,
+                const Array<Colour>& behind, Colour between) {
   const Index columns = lattice.shape.columns;
   Joins found;
   for (Index cell = 0; cell < behind.count(); ++cell) {
@@ -104,10 +99,9 @@ Joins joined_cells(const Picture& picture, const Lattice& lattice, const Array<C
       if (to_row >= lattice.shape.rows || to_column < 0 || to_column >= columns) continue;
       const Index other = to_row * columns + to_column;
       if (distance(behind[cell], behind[other]) > kSameColour) continue;
-      for (const double aside :
-           {0.0, -kAside, kAside}) {  // letters may lie a little off the middle
+      for (const double aside : {0.0, -kAside, kAside}) {
         const double dx = down != 0 ? aside * lattice.across : 0;
-        const double dy = down != 0 ? 0 : aside * lattice.down;
+        const double dy = (below + (down != 0 ? 0 : aside)) * lattice.down;
         const Way way{lattice.x(column) + dx, lattice.y(row) + dy, lattice.x(to_column) + dx,
                       lattice.y(to_row) + dy, down != 0 && right != 0};
         if (!coloured(picture, way, behind[cell], behind[other], between)) continue;
@@ -117,6 +111,33 @@ Joins joined_cells(const Picture& picture, const Lattice& lattice, const Array<C
     }
   }
   return found;
+}
+
+}  // namespace
+
+Array<Colour> colours_behind(const Picture& picture, const Array<Frame>& boxes) {
+  Array<Colour> found;
+  for (const Frame& box : boxes) found.push_back(colour_behind(picture, box));
+  return found;
+}
+
+// A line joins the middles of cells. The letters of some faces stand higher or lower: at the right
+// height most lines are seen that lead to the side. (Between two tiles one above the other, the gap
+// would be missed at a wrong height.)
+Joins joined_cells(const Picture& picture, const Lattice& lattice, const Array<Colour>& behind) {
+  const Colour between = colour_between(picture, lattice);
+  const auto sideways = [&](const Joins& joins) {
+    return std::count_if(joins.begin(), joins.end(), [&](const auto& join) {
+      return (join.second - join.first) % lattice.shape.columns != 0;
+    });
+  };
+  Joins best = joined_at(0, picture, lattice, behind, between);
+  for (Index n = 2; n <= 2 * kMostRaised + 1; ++n) {
+    const double below = (n % 2 == 0 ? 1 : -1) * (n / 2) * kAside;
+    Joins found = joined_at(below, picture, lattice, behind, between);
+    if (sideways(found) > sideways(best)) best = std::move(found);
+  }
+  return best;
 }
 
 Array<char> found_cells(const Array<Colour>& behind, const Joins& joins) {

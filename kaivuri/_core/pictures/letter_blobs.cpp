@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <tuple>
 
 #include "base/in_order.hpp"
 
@@ -44,8 +45,13 @@ class BlobMap {
     for (const LetterBlob& letter : found_) {
       if (letter.seen >= kEnoughLevels) kept.push_back(letter);
     }
-    put_in_order(
-        kept, [](const LetterBlob& a, const LetterBlob& b) { return a.middle_y() < b.middle_y(); });
+    // All that tells two apart, so that the page has them in the same order.
+    const auto place = [](const LetterBlob& letter) {
+      return std::tuple(letter.middle_y(), letter.blob.left, letter.blob.top, letter.blob.right,
+                        letter.dark, letter.low);
+    };
+    put_in_order(kept,
+                 [&](const LetterBlob& a, const LetterBlob& b) { return place(a) < place(b); });
     return kept;
   }
 
