@@ -85,12 +85,7 @@ void SpangramFinder::price_parts(const CellPrices& prices) {
   from_.assign(board_.cells(), {});
   for (Index p = 0; p < paths_.size(); ++p) {
     const StrandsPath& path = paths_[p];
-    Part part{path.cells,
-              path.corners,
-              kBarred,
-              p,
-              narrow<std::int16_t>(std::popcount(path.cells)),
-              narrow<std::int16_t>(board_.sides(path.cells))};
+    Part part{path.cells, path.corners, kBarred, p, std::popcount(path.cells)};
     if (path.part < kBarred) {
       part.reduced = path.part + slope_ * part.length - prices.of(path.cells);
       from_[path.first].push_back(part);
@@ -135,29 +130,19 @@ Array<Cost> SpangramFinder::least_beside(Size parts) const {
 }
 
 void SpangramFinder::look_ahead_from(Size parts, Size loose, const Array<Cost>& beside) {
-  ByPath& beyond = beyond_[loose][parts];
-  beyond.assign(paths_.size(), kBarred);
+  ByPath& ahead = ahead_[loose][parts];
+  ahead.assign(paths_.size(), joining(parts, loose));
   const ByPath& further = ahead_[loose][parts + 1];
   for (Index p = 0; parts < most_parts() && p < paths_.size(); ++p) {
     for (const Bonded& next : bonds_of(p)) {
       const Cost cost = next.link.cost + parts_[next.path].reduced + further[next.path];
-      beyond[p] = std::min(beyond[p], cost);
+      ahead[p] = std::min(ahead[p], cost);
     }
-    if (loose == 0) beyond[p] = std::min(beyond[p], rules_.loose + beside[paths_[p].last]);
+    if (loose == 0) ahead[p] = std::min(ahead[p], rules_.loose + beside[paths_[p].last]);
   }
-  ByPath& ahead = ahead_[loose][parts];
-  ahead = beyond;
-  for (Cost& cost : ahead) cost = std::min(cost, joining(parts, loose));
   Cost least = kBarred;
   for (const Cost cost : ahead) least = std::min(least, cost);
   least_ahead_[loose][parts] = least;
-  if (loose == 1) {
-    least_from_[parts].assign(board_.cells(), kBarred);
-    for (Index p = 0; p < paths_.size(); ++p) {
-      Cost& from = least_from_[parts][paths_[p].first];
-      if (parts_[p].reduced < kBarred) from = std::min(from, ahead[p]);
-    }
-  }
   pause_.spend(4 * paths_.size());
 }
 
@@ -177,7 +162,6 @@ void SpangramFinder::find_single(const CellPrices& prices, Cost bound) {
 void SpangramFinder::extend(const Chain& chain) {
   if (chain.parts >= least_parts_) keep(chain);
   if (chain.parts == most_parts()) return;
-  if (chain.reduced + beyond_[chain.loose][chain.parts][chain.last] > room_) return;
   extend_bonded(chain);
   if (chain.loose == 0) extend_loosely(chain);
 }
@@ -192,11 +176,10 @@ void SpangramFinder::extend_bonded(const Chain& chain) {
 
 void SpangramFinder::extend_loosely(const Chain& chain) {
   const int last = paths_[chain.last].last;
-  const Cost left = room_ - chain.reduced - rules_.loose;
+  const Cost room = room_ - chain.reduced - rules_.loose - least_ahead_[1][chain.parts + 1];
   for (const int cell : board_.near(last)) {
     const Link link{board_.corner(last, cell), rules_.loose, 1};
     if ((chain.cells >> cell & 1) || (chain.corners & link.corner)) continue;
-    const Cost room = left - least_from_[chain.parts + 1][cell];
     for (const Part& part : from_[cell]) {
       if (part.reduced > room) break;
       if (!spend()) return;
@@ -231,8 +214,7 @@ bool SpangramFinder::fits(const Chain& chain, const Part& part, const Link& link
     return false;
   }
   const Cost reduced = chain.reduced + link.cost + part.reduced;
-  const auto& least = StrandsBoard::opposite(chain.sides | part.sides) ? ahead_ : beyond_;
-  const Cost ahead = least[chain.loose + link.loose][chain.parts + 1][part.path];
+  const Cost ahead = ahead_[chain.loose + link.loose][chain.parts + 1][part.path];
   return reduced + ahead <= room_ && chain.length + part.length <= rules_.greatest_length;
 }
 
@@ -244,7 +226,6 @@ SpangramFinder::Chain SpangramFinder::longer(const Chain& chain, const Part& par
   longer.reduced = chain.reduced + link.cost + part.reduced;
   longer.last = part.path;
   longer.length += part.length;
-  longer.sides |= part.sides;
   longer.loose += link.loose;
   longer.paths[longer.parts++] = part.path;
   return longer;
@@ -252,7 +233,7 @@ SpangramFinder::Chain SpangramFinder::longer(const Chain& chain, const Part& par
 
 void SpangramFinder::keep(const Chain& chain) {
   pause_.spend(8);
-  if (chain.length < rules_.least_length || !StrandsBoard::opposite(chain.sides)) return;
+  if (chain.length < rules_.least_length || !board_.spans(chain.cells)) return;
   const Cost left = chain.reduced + left_of_length(chain.length);
   if (left + joining(chain.parts, chain.loose) > room_ + least_left_) return;
   const Cost reduced = left + rules_.joining[chain.parts];

@@ -1,8 +1,6 @@
 // All spangrams of a board that are cheap enough.
 #pragma once
 
-#include <cstdint>
-
 #include "base/index.hpp"
 #include "strands/cell_prices.hpp"
 #include "strands/strands_board.hpp"
@@ -33,7 +31,7 @@ class SpangramFinder {
     Mask cells = 0, corners = 0;
     Cost reduced = 0;  // of its parts and bonds, without joining and what is left of the length
     int last = 0;      // path
-    int length = 0, sides = 0;
+    int length = 0;
     Size parts = 0;
     Size loose = 0;  // how many loose places it has
     PartNumbers paths = one_part(-1);
@@ -42,8 +40,7 @@ class SpangramFinder {
   struct Part {
     Mask cells, corners;
     Cost reduced;
-    int path;
-    std::int16_t length, sides;
+    int path, length;
   };
   // How a part may follow another.
   struct Link {
@@ -92,12 +89,9 @@ class SpangramFinder {
   const CellPrices* prices_ = nullptr;
   Array<Part> parts_;        // by path; kBarred where it can be none
   Array<Array<Part>> from_;  // by first cell, the cheapest first
-  // By loose places and parts so far, by last path: what follows costs at least, where the spangram
-  // may end here and where it must go on; and the least of the former.
-  FixedArray<FixedArray<ByPath, kMostParts + 2>, 2> ahead_, beyond_;
+  // By loose places and parts so far, by last path; and the least of each.
+  FixedArray<FixedArray<ByPath, kMostParts + 2>, 2> ahead_;
   FixedArray<FixedArray<Cost, kMostParts + 2>, 2> least_ahead_{};
-  FixedArray<Array<Cost>, kMostParts + 2> least_from_;  // of `ahead_` with a loose place, by the
-                                                        // first cell of the last path
   Cost room_ = 0, phrase_excess_ = 0;
   Size least_parts_ = 2;
   Size work_ = 1;

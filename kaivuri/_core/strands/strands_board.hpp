@@ -67,14 +67,10 @@ class StrandsBoard {
 
   // The corner that a step goes through; empty for a straight step.
   Mask corner(int from, int to) const;
-  // The sides that the cells touch, as bits.
-  int sides(Mask cells) const {
-    return (cells & top_ ? 1 : 0) | (cells & bottom_ ? 2 : 0) | (cells & left_ ? 4 : 0) |
-           (cells & right_ ? 8 : 0);
+  // Whether the cells touch two opposite sides.
+  bool spans(Mask cells) const {
+    return ((cells & top_) && (cells & bottom_)) || ((cells & left_) && (cells & right_));
   }
-  // Whether two of these sides lie opposite each other.
-  static bool opposite(int sides) { return (sides & 3) == 3 || (sides & 12) == 12; }
-  bool spans(Mask cells) const { return opposite(sides(cells)); }
   // The corners that a diagonal step between two of these cells could go through.
   Mask open_corners(Mask cells) const {
     return (cells & (cells >> (columns_ + 1))) | ((cells >> 1) & (cells >> columns_));

@@ -91,9 +91,8 @@ Cost StrandsLayers::least_rest(Mask needed, Mask corners, Cost budget) {
 
 Cost StrandsLayers::try_choices(Mask needed, Mask corners, Cost budget) {
   Cost least = gap_ + kSlack;  // the list holds no more expensive options
-  const Array<Choice>& choices = by_lowest_[lowest(needed)];
-  pause_.spend(choices.size() / 2);
-  for (const Choice& choice : choices) {
+  for (const Choice& choice : by_lowest_[lowest(needed)]) {
+    pause_.spend(1);
     if (choice.reduced > budget + kSlack) return std::min(least, choice.reduced);
     if ((choice.needs & ~needed) | (choice.corners & corners)) continue;
     chosen_.push_back(choice.option);
