@@ -21,6 +21,8 @@ from kaivuri.solvers.stop import Stop
 
 _NODES = 200
 """Nodes between two looks at the stop sign: some milliseconds."""
+_PRICED_NODES = 2000
+"""The same of the search by prices, whose nodes are quick."""
 _COVERS = 256
 """At most this many covers are taken from the core at once."""
 
@@ -73,7 +75,7 @@ class LightestCovers:
             if self._search is None or self._search.done:
                 raise StopIteration
             self._stop.check()
-            found = self._search.next_batch(self._wanted, _NODES, self._stop.check)
+            found = self._search.next_batch(self._wanted, _PRICED_NODES, self._stop.check)
             if self._search.priced and self._search.best is None and not self._spare.done:
                 self._spare.run(_NODES // 4)
             self._wanted = min(_COVERS, self._wanted + len(found))
@@ -125,7 +127,7 @@ def _in_turns(search: "native.AnyCover", priced: "native.Lightest", stop: Stop) 
     while True:
         for _turn in range(100):
             stop.check()
-            if found := priced.next_batch(1, _NODES, stop.check):
+            if found := priced.next_batch(1, _PRICED_NODES, stop.check):
                 return found[0]
             if priced.done:
                 return None

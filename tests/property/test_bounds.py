@@ -12,6 +12,7 @@ from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.bounds import LightestCovers, any_cover
+from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.stop import Stop
 
 pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
@@ -131,20 +132,27 @@ def test_long_problems_against_dynamic_programming(length: int, seed: int) -> No
     assert all(verify(problem, cover) for cover in covers)
 
 
+@pytest.mark.parametrize("heaviest", [1, 1000])
 @pytest.mark.parametrize("secondary", [0, 6])
 @pytest.mark.parametrize("seed", range(3))
-def test_cuts_lose_no_cover(secondary: int, seed: int) -> None:
-    """Random triples of items have fractional covers much lighter than whole ones."""
+def test_cuts_lose_no_cover(heaviest: int, secondary: int, seed: int) -> None:
+    """Random triples of items have fractional covers much lighter than whole ones.
+
+    The search is long enough for both halves, for dives and for a cover that is given before its
+    interval is searched.
+    """
     rng = random.Random(seed)
-    primary = 24
-    options = [rng.sample(range(primary), 3) for _ in range(90)]
+    primary = 42
+    options = [rng.sample(range(primary), rng.choice([3, 3, 4])) for _ in range(150)]
+    order = rng.sample(range(primary), primary)
+    options += [order[i : i + 3] for i in range(0, primary, 3)]
     for option in options[::3] if secondary else []:
         option.append(rng.randrange(primary, primary + secondary))
     problem = ExactCover.of(primary + secondary, options, secondary=secondary)
-    weights = [rng.randint(1, 1000) for _ in options]
+    weights = [rng.randint(1, heaviest) for _ in options]
     search = LightestCovers(problem, weights, Stop())
     covers = list(search)
     assert search.work_done.cuts > 0
-    assert sorted(covers) == brute_force.covers(problem)
+    assert sorted(covers) == sorted(Cdlx().covers(problem, Stop()))
     sums = [sum(weights[o] for o in cover) for cover in covers]
     assert sums == sorted(sums)

@@ -9,12 +9,14 @@ namespace kaivuri {
 
 namespace {
 
-constexpr Size kDeadBytes = Size{256} << 20;
-constexpr Size kMostReady = 4096;        // covers held back until their order is known
-constexpr std::int64_t kNodesARow = 10;  // a round of cuts costs about this many nodes per row
+constexpr Size kDeadBytes = Size{128} << 20;
+constexpr Size kMostReady = 4096;         // covers held back until their order is known
+constexpr std::int64_t kNodesARow = 100;  // a round of cuts costs about this many nodes per row
+constexpr Weight kLeastRise = 50;  // of the slack: this part of it is worth another round of cuts
+constexpr std::int64_t kBriefNodesARow = 16;  // of a search from the first item only
 constexpr std::int64_t kDiveNodes = 1 << 14;
 constexpr std::int64_t kAllNodes = std::int64_t{1} << 60;
-constexpr std::int64_t kNodesAPart = 60;  // a part of a pricing step costs about this many nodes
+constexpr std::int64_t kNodesAPart = 600;  // a part of a pricing step costs about this many nodes
 
 const Array<Weight>& checked(const Problem& problem, const Array<Weight>& weights) {
   if (problem.primary == 0) throw std::invalid_argument("no primary item");
@@ -93,11 +95,18 @@ std::int64_t Lightest::price(Pause& pause) {
   if (!relaxation_.advance(pause)) {
     search_ = std::make_unique<ReducedCostSearch>(relaxation_, dead_, pause);
     if (!priced_) bound_ = lowest();
+    if (priced_ && !rose_enough()) cuts_left_ = false;
     priced_ = true;
     begin();
     return kAllNodes;
   }
   return kNodesAPart;
+}
+
+// A round of cuts begins the search again; near the end rounds gain less than that costs.
+bool Lightest::rose_enough() const {
+  const Weight slack = limit_ * relaxation_.scale() - relaxation_.bound();
+  return relaxation_.bound() - bound_before_cuts_ >= slack / kLeastRise;
 }
 
 void Lightest::begin() {
@@ -106,8 +115,21 @@ void Lightest::begin() {
   ready_.clear();
   since_sharpening_ = 0;
   may_sharpen_ = cuts_left_;
-  search_->start(limit_);
+  if (single() && best_.weight == limit_ && !best_.cover.empty() && best_.cover != early_) {
+    give_best();
+    return;
+  }
+  search_->start_whole(limit_);
+  briefly_ = true;
   state_ = State::kSearch;
+}
+
+// The best cover seen is now proved to be among the lightest left.
+void Lightest::give_best() {
+  early_ = best_.cover;
+  ready_.push_back(best_);
+  last_ = false;
+  state_ = State::kGive;
 }
 
 void Lightest::search(std::int64_t& covers, std::int64_t& nodes, Array<Index>& found,
@@ -121,6 +143,10 @@ void Lightest::search(std::int64_t& covers, std::int64_t& nodes, Array<Index>& f
       given_ == 0 && !dived_ ? start_dive() : sharpen(pause);
       return;
     }
+    if (briefly_ && since_sharpening_ >= kBriefNodesARow * relaxation_.problem().items) {
+      briefly_ = false;
+      search_->start(limit_);
+    }
     const std::int64_t before = nodes;
     const bool stands = search_->find(nodes);
     nodes_ += before - nodes;
@@ -132,7 +158,7 @@ void Lightest::search(std::int64_t& covers, std::int64_t& nodes, Array<Index>& f
 void Lightest::start_dive() {
   dived_ = true;
   dive_nodes_ = std::max(kDiveNodes, patience_ / 2);
-  search_->start(best_.cover.empty() ? heaviest_ : best_.weight - 1);
+  search_->start_whole(best_.cover.empty() ? heaviest_ : best_.weight - 1);
   state_ = State::kDive;
 }
 
@@ -157,6 +183,7 @@ void Lightest::note_best() {
 
 void Lightest::sharpen(Pause& pause) {
   dived_ = false;
+  bound_before_cuts_ = relaxation_.bound();
   may_sharpen_ = cuts_left_ = relaxation_.add_cuts(pause);
   patience_ *= 2;
   if (cuts_left_) state_ = State::kPrice;
@@ -174,8 +201,10 @@ Array<Index> Lightest::cover_now() const {
 
 void Lightest::stand_at_cover(std::int64_t& covers, Array<Index>& found) {
   note_best();
+  briefly_ = false;
   if (single()) {
     const auto cover = cover_now();
+    if (cover == early_) return;
     found.insert(found.end(), cover.begin(), cover.end());
     found.push_back(-1);
     --covers;

@@ -57,7 +57,9 @@ class Lightest {
 
   Lightest(const Problem& problem, Array<Weight> weights, Weight divisor, Pause& pause);
   std::int64_t price(Pause& pause);
+  bool rose_enough() const;
   void begin();
+  void give_best();
   void search(std::int64_t& covers, std::int64_t& nodes, Array<Index>& found, Pause& pause);
   void sharpen(Pause& pause);
   void start_dive();
@@ -81,10 +83,13 @@ class Lightest {
   State state_ = State::kPrice;
   Weight floor_;
   Weight limit_;
+  Weight bound_before_cuts_ = 0;   // scaled, before the last round
   Weight bound_ = 0;               // the first bound of the prices
   std::optional<Weight> dropped_;  // the lightest cover that was left for a later interval
   Array<Weighed> ready_;           // a heap while searching; sorted by falling weight while giving
   Weighed best_{};
+  Array<Index> early_;       // a cover that was given before the search of its interval
+  bool briefly_ = false;     // a short search from the first item only, which may find a cover soon
   bool last_ = false;        // no covers are left but those in ready_
   bool may_sharpen_ = true;  // no cover of this interval was given yet, and there may be more cuts
   bool cuts_left_ = true;

@@ -1,107 +1,101 @@
 #include "bounds/reduced_cost_search.hpp"
 
 #include <algorithm>
-
-#include "base/too_large.hpp"
+#include <limits>
 
 namespace kaivuri {
 
 namespace {
 
-constexpr int kWindow = 16;  // a free choice is made among this many uncovered items
+constexpr int kWindow = 12;  // a free choice is made among this many uncovered items
 
 constexpr Size kWorkAStep = Size{1} << 24;  // about as many nanoseconds, if all options are left
 
-constexpr Size kLargest = Size{1} << 28;  // bytes of all sets of items
+constexpr Size kDeadInPartBytes = Size{128} << 20;
 
-Size checked_options(const Problem& problem) {
-  const Size masks = problem.options() * masks_for(problem.items);
-  if (masks * kBytesOf<Mask> > kLargest) throw TooLarge();
-  return problem.options();
-}
+constexpr Weight kNoLimit = std::numeric_limits<Weight>::max();
 
 }  // namespace
 
 ReducedCostSearch::ReducedCostSearch(const Relaxation& relaxation, DeadStates& dead, Pause& pause)
     : relaxation_(relaxation),
       dead_(dead),
-      item_sets_(checked_options(relaxation.problem()), masks_for(relaxation.problem().items)),
-      uncovered_(1, item_sets_.width()) {
-  const Problem& problem = relaxation.problem();
-  for (Index o = 0; o < problem.options(); ++o) {
-    pause.spend(item_sets_.width() + problem.option(o).size());
-    for (const Index i : problem.option(o)) put(item_sets_[o], i);
-  }
-  counts_.resize(problem.items);
-  index_triples(pause);
-}
-
-void ReducedCostSearch::index_triples(Pause& pause) {
-  const Problem& problem = relaxation_.problem();
-  Array<Array<Index>> at(problem.items);
-  for (Index t = 0; t < relaxation_.triples().size(); ++t) {
-    if (relaxation_.penalty(t) == 0) continue;
-    for (const Index i : relaxation_.triples()[t]) {
-      at[i].push_back(t);
-    }
-  }
-  touched_start_.push_back(0);
-  for (Index o = 0; o < problem.options(); ++o) {
-    pause.spend(8 * problem.option(o).size());
-    for (const Index i : problem.option(o)) {
-      for (const Index t : at[i]) {
-        const Triple& triple = relaxation_.triples()[t];
-        if (shared(triple, problem.option(o)) == 1) touched_.push_back(t);
-      }
-    }
-    touched_start_.push_back(touched_.count());
-  }
-}
-
-// The penalties of the triples that can no longer be joined once `o` is taken.
-Weight ReducedCostSearch::closing(Index o) {
-  const Mask* const set = uncovered();
-  const auto from = touched_start_[o];
-  const auto to = touched_start_[o + 1];
-  Weight sum = 0;
-  for (Size k = from; k < to; ++k) {
-    const auto t = touched_[k];
-    const Triple& triple = relaxation_.triples()[t];
-    const int left = holds(set, triple[0]) + holds(set, triple[1]) + holds(set, triple[2]);
-    if (left == 2) sum -= relaxation_.penalty(t);
-  }
-  return sum;
+      waste_(relaxation, pause),
+      uncovered_(1, masks_for(relaxation.problem().items)),
+      key_(uncovered_.width() + 1) {
+  check_size(relaxation.problem());
 }
 
 void ReducedCostSearch::start(Weight limit) {
-  const Problem& problem = relaxation_.problem();
   limit_ = limit;
   cut_off_ = false;
+  most_first_ = all_slack() / 2;
+  if (all_slack() > 0) {
+    begin(Part::kFirst, most_first_);
+  } else {
+    begin(Part::kWhole, kNoLimit);
+  }
+}
+
+void ReducedCostSearch::start_whole(Weight limit) {
+  limit_ = limit;
+  cut_off_ = false;
+  begin(Part::kWhole, kNoLimit);
+}
+
+// Whatever the first search has cut short, this one finds or cuts off.
+void ReducedCostSearch::begin_second() {
+  cut_off_ = false;
+  begin(Part::kSecond, all_slack() - most_first_ - 1);
+}
+
+void ReducedCostSearch::begin(Part part, Weight most_own) {
+  part_ = part;
+  most_own_ = most_own;
   frames_.clear();
   chosen_.clear();
   branches_.clear();
-  usable_.clear();
-  for (Index i = 0; i < problem.items; ++i) put(uncovered_[0], i);
-  if (relaxation_.bound() > limit * relaxation_.scale()) {
+  if (all_slack() < 0 || most_own < 0) {
     cut_off_ = true;
     return;
   }
-  for (Index o = 0; o < problem.options(); ++o) usable_.push_back({o, relaxation_.reduced(o)});
-  const Frame root{0, relaxation_.bound(), 0, 0, 0, false, false};
-  frames_.push_back(root);
+  order_items();
+  left_.reset();
+  options_.emplace(relaxation_, waste_, part, all_slack());
+  left_.emplace(relaxation_.problem(), *options_);
+  dead_in_part_.reset();
+  if (part != Part::kWhole) dead_in_part_.emplace(key_.size(), kDeadInPartBytes);
+  const bool left_out = options_->left_out();
+  frames_.push_back({0, relaxation_.bound(), 0, 0, 0, false, left_out, false});
   drop_costly();
   if (!branch()) leave();
 }
 
-// A node looks twice at the items of all usable options.
+void ReducedCostSearch::order_items() {
+  const Problem& problem = relaxation_.problem();
+  const bool back = part_ == Part::kSecond;
+  order_.clear();
+  part_items_.assign(uncovered_.width(), 0);
+  for (Index i = 0; i < problem.items; ++i) {
+    put(uncovered_[0], i);
+    order_.push_back(back && i < problem.primary ? problem.primary - 1 - i : i);
+    if (part_ != Part::kWhole && back == (i >= waste_.middle())) put(part_items_.data(), i);
+  }
+}
+
+// A node looks at the masks of some items, and at a mask or two of all others.
 Size ReducedCostSearch::nodes_a_step() const {
   const Problem& problem = relaxation_.problem();
-  const Size a_node = 1 + problem.options() * item_sets_.width() + 2 * problem.cells.size();
+  const Size a_node = 1 + 32 * problem.items + 2 * kWindow * masks_for(problem.options());
   return std::max<Size>(1, kWorkAStep / a_node);
 }
 
 bool ReducedCostSearch::find(std::int64_t& nodes) {
-  while (nodes > 0 && !frames_.empty()) {
+  while (nodes > 0 && !done()) {
+    if (frames_.empty()) {
+      begin_second();
+      continue;
+    }
     Frame& frame = frames_.back();
     if (chosen_.size() == frames_.size())
       chosen_.pop_back();  // the option that completed the cover just reported
@@ -115,94 +109,109 @@ bool ReducedCostSearch::find(std::int64_t& nodes) {
   return false;
 }
 
-// Takes an option; true when that completes a cover.
-bool ReducedCostSearch::descend(const Usable& choice) {
+// Takes an option; true when that completes a cover that is to be given.
+bool ReducedCostSearch::descend(const RankedOptions::Option& choice) {
   Frame& parent = frames_.back();
-  const Weight least = parent.least + choice.reduced + closing(choice.option);
-  if (least > limit_ * relaxation_.scale()) {
+  const auto closed = waste_.closing(choice.number, part_, uncovered());
+  Frame frame = parent;
+  frame.weight += relaxation_.weight(choice.number);
+  frame.least += choice.reduced + closed.all;
+  frame.own += choice.own + closed.own;
+  if (frame.least > limit_ * relaxation_.scale()) {
     parent.cut_off = true;
     return false;
   }
-  const Size depth = frames_.size();
-  uncovered_.grow(depth + 1);
-  const Mask* const before = uncovered_[depth - 1];
-  const Mask* const taken = item_sets_[choice.option];
-  Mask* const after = uncovered_[depth];
-  Mask any = 0;
-  for (Size w = 0; w < uncovered_.width(); ++w) any |= after[w] = before[w] & ~taken[w];
-  const Weight weight = parent.weight + relaxation_.weight(choice.option);
-  if (any == 0) {
-    parent.alive = true;
-    cover_weight_ = weight;
-    chosen_.push_back(choice.option);
-    return true;
-  }
-  const auto too_small = dead_.too_small({after, uncovered_.width()});
-  if (too_small != DeadStates::kNever && too_small >= limit_ - weight) {
-    parent.cut_off |= too_small != DeadStates::kForever;
+  if (frame.own > most_own_) {
+    parent.cut_short = true;
     return false;
   }
-  chosen_.push_back(choice.option);
-  open({weight, least, usable_.size(), branches_.size(), branches_.size(), false, parent.cut_off},
-       choice.option);
+  if (uncover(choice.number)) return stand_at_cover(frame, choice.number);
+  const bool in_part = inside(uncovered_[frames_.size()]);
+  if (known_dead(frame, in_part)) return false;
+  frame.alive = false;
+  frame.cut_off = parent.cut_off;
+  frame.cut_short = in_part && parent.cut_short;
+  open(frame, choice);
   return false;
 }
 
-void ReducedCostSearch::open(Frame frame, Index option) {
-  const Size from = frames_.back().usable;
-  const Size to = usable_.size();
-  frames_.push_back(frame);
-  keep_usable(from, to, option);
-  if (!branch()) leave();
+// Makes the next set of uncovered items; whether it is empty.
+bool ReducedCostSearch::uncover(Index option) {
+  const Size depth = frames_.size();
+  uncovered_.grow(depth + 1);
+  Mask* const after = uncovered_[depth];
+  std::copy_n(uncovered_[depth - 1], uncovered_.width(), after);
+  for (const Index i : relaxation_.problem().option(option)) after[mask_of(i)] &= ~bit_of(i);
+  return std::all_of(after, after + uncovered_.width(), [](Mask mask) { return mask == 0; });
 }
 
-// The parent's usable options that do not meet the one just taken.
-void ReducedCostSearch::keep_usable(Size from, Size to, Index option) {
-  const Mask* const taken = item_sets_[option];
-  const Weight most = slack();
-  const Size width = item_sets_.width();
-  for (Size k = from; k < to; ++k) {
-    const Usable usable = usable_[k];
-    const Mask* const set = item_sets_[usable.option];
-    Mask common = 0;
-    for (Size w = 0; w < width; ++w) common |= set[w] & taken[w];
-    if (common != 0) continue;
-    if (usable.reduced > most) {
-      frames_.back().cut_off = true;
-    } else {
-      usable_.push_back(usable);
-    }
+// The search from the last item back passes over covers that the other has found.
+bool ReducedCostSearch::stand_at_cover(const Frame& frame, Index option) {
+  frames_.back().alive = true;
+  cover_weight_ = frame.weight;
+  chosen_.push_back(option);
+  const Weight first = frame.least - relaxation_.bound() - frame.own;
+  return part_ != Part::kSecond || first > most_first_;
+}
+
+bool ReducedCostSearch::known_dead(const Frame& frame, bool in_part) {
+  Frame& parent = frames_.back();
+  const Mask* const set = uncovered_[frames_.size()];
+  const auto too_small = dead_.too_small({set, uncovered_.width()});
+  if (too_small != DeadStates::kNever && too_small >= limit_ - frame.weight) {
+    parent.cut_off |= too_small != DeadStates::kForever;
+    return true;
   }
+  if (!in_part) return false;
+  const auto too_little = dead_in_part_->too_small(with_weight(set, frame.weight));
+  if (too_little < most_own_ - frame.own) return false;
+  parent.cut_short = true;
+  return true;
+}
+
+bool ReducedCostSearch::inside(const Mask* set) const {
+  Mask any = 0;
+  for (Size w = 0; w < uncovered_.width(); ++w) any |= set[w] & part_items_[w];
+  return any != 0;
+}
+
+DeadStates::Set ReducedCostSearch::with_weight(const Mask* set, Weight weight) {
+  std::copy_n(set, uncovered_.width(), key_.begin());
+  key_.back() = std::bit_cast<Mask>(weight);
+  return {key_.data(), key_.size()};
+}
+
+void ReducedCostSearch::open(const Frame& frame, const RankedOptions::Option& choice) {
+  chosen_.push_back(choice.number);
+  left_->push(choice);
+  frames_.push_back(frame);
+  frames_.back().branch = frames_.back().next = branches_.size();
+  drop_costly();
+  if (!branch()) leave();
 }
 
 void ReducedCostSearch::drop_costly() {
   Frame& frame = frames_.back();
-  const Weight most = slack();
-  const auto from = usable_.begin() + frame.usable;
-  const auto to =
-      std::remove_if(from, usable_.end(), [&](const Usable& u) { return u.reduced > most; });
-  frame.cut_off |= to != usable_.end();
-  usable_.erase(to, usable_.end());
-}
-
-void ReducedCostSearch::count() {
-  const Problem& problem = relaxation_.problem();
-  std::fill(counts_.begin(), counts_.end(), 0);
-  for (Size k = frames_.back().usable; k < usable_.size(); ++k) {
-    for (const Index i : problem.option(usable_[k].option)) ++counts_[i];
-  }
+  const bool own = own_slack() < slack();
+  const bool dropped = left_->drop_first(own ? own_slack() : slack());
+  (own ? frame.cut_short : frame.cut_off) |= dropped;
+  frame.cut_off |= left_->drop_others(slack());
 }
 
 // Chooses among the first uncovered items; but any item with a single option comes before those.
 Index ReducedCostSearch::fewest_options_item() {
   const Mask* const set = uncovered();
   Index best = -1;
+  Index fewest = std::numeric_limits<Index>::max();
   int seen = 0;
-  for (Index i = 0; i < relaxation_.problem().items; ++i) {
+  for (const Index i : order_) {
     if (!holds(set, i)) continue;
-    const auto n = counts_[i];
-    if (++seen > kWindow && n > 1) continue;
-    if (best < 0 || n < counts_[best]) best = i;
+    if (++seen > kWindow && left_->several(i)) continue;
+    const Index n = left_->count(i, fewest);
+    if (n >= fewest) continue;
+    best = i;
+    fewest = n;
+    if (n == 0) break;
   }
   return best;
 }
@@ -214,14 +223,17 @@ bool ReducedCostSearch::branch() {
     frame.cut_off = true;
     return false;
   }
-  count();
-  const Index item = fewest_options_item();
-  for (Size k = frame.usable; k < usable_.size(); ++k) {
-    if (holds(item_sets_[usable_[k].option], item)) branches_.push_back(usable_[k]);
-  }
+  left_->each(fewest_options_item(), [&](Size rank) {
+    const auto& option = (*options_)[rank];
+    if (option.own > own_slack()) {
+      frame.cut_short = true;
+    } else {
+      branches_.push_back(option);
+    }
+  });
   const auto from = branches_.begin() + frame.branch;
-  std::sort(from, branches_.end(), [](const Usable& a, const Usable& b) {
-    return a.reduced != b.reduced ? a.reduced < b.reduced : a.option < b.option;
+  std::sort(from, branches_.end(), [](const auto& a, const auto& b) {
+    return a.reduced != b.reduced ? a.reduced < b.reduced : a.number < b.number;
   });
   return from != branches_.end();
 }
@@ -229,20 +241,27 @@ bool ReducedCostSearch::branch() {
 // Goes back from the deepest frame, remembering what it has learned.
 void ReducedCostSearch::leave() {
   const Frame frame = frames_.back();
-  if (!frame.alive) {
-    dead_.add({uncovered(), uncovered_.width()},
-              frame.cut_off ? limit_ - frame.weight : DeadStates::kForever);
-  }
-  usable_.resize(frame.usable);
+  if (!frame.alive) remember(frame);
   branches_.resize(frame.branch);
   frames_.pop_back();
+  left_->pop();
   if (frames_.empty()) {
-    cut_off_ = frame.cut_off;
+    cut_off_ = frame.cut_off || frame.cut_short;
     return;
   }
   chosen_.pop_back();
   frames_.back().alive |= frame.alive;
   frames_.back().cut_off |= frame.cut_off;
+  frames_.back().cut_short |= frame.cut_short;
+}
+
+void ReducedCostSearch::remember(const Frame& frame) {
+  if (frame.cut_short) {
+    dead_in_part_->add(with_weight(uncovered(), frame.weight), own_slack());
+  } else {
+    dead_.add({uncovered(), uncovered_.width()},
+              frame.cut_off ? limit_ - frame.weight : DeadStates::kForever);
+  }
 }
 
 }  // namespace kaivuri
