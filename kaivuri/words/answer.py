@@ -52,7 +52,11 @@ if TYPE_CHECKING:
 
 
 class Answer(Value):
-    """The outcome of a search."""
+    """The outcome of a search; equal to itself only, as its puzzle may be of any kind."""
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+    __repr__ = object.__repr__
 
     puzzle: Puzzle
     mode: SolveMode

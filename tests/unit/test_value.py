@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
+from kaivuri.solvers.modes import SolveMode
 from kaivuri.value import Value
+from kaivuri.words.answer import Answer
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 
@@ -108,3 +110,14 @@ def test_the_functions_of_dataclasses_take_it_for_one() -> None:
     assert asdict(fast) == asdict(Slow("a"))
     grid = replace(Grid.parse("KOTI/TALO"), lines=("AB",))
     assert grid == Grid(("AB",))
+
+
+def test_an_answer_is_equal_to_itself_only() -> None:
+    def made() -> Answer:
+        puzzle: Any = []  # of any kind, also one without a hash
+        return Answer(puzzle, SolveMode.ANY, "zdd", (), 0, 0, 0.0)
+
+    answer = made()
+    assert answer == answer  # noqa: PLR0124
+    assert answer != made()
+    assert {answer: 1}[answer] == 1
