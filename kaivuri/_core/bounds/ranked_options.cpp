@@ -48,9 +48,7 @@ RankedOptions::RankedOptions(const Relaxation& relaxation, const Waste& waste, P
 }
 
 void RankedOptions::add(Array<Option>& group) {
-  std::sort(group.begin(), group.end(), [](const Option& a, const Option& b) {
-    return a.reduced != b.reduced ? a.reduced < b.reduced : a.number < b.number;
-  });
+  std::sort(group.begin(), group.end());
   options_.insert(options_.end(), group.begin(), group.end());
   options_.resize(masks_for(options_.size()) * kBits, kNone);
 }

@@ -18,6 +18,11 @@ class RankedOptions {
     Index number;
     Weight reduced;
     Weight own;  // what of it belongs to the part
+
+    // The cheapest first, those of one cost by number.
+    bool operator<(const Option& other) const {
+      return reduced != other.reduced ? reduced < other.reduced : number < other.number;
+    }
   };
 
   // Leaves out options whose reduced cost is above `most`.

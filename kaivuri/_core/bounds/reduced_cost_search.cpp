@@ -28,26 +28,21 @@ ReducedCostSearch::ReducedCostSearch(const Relaxation& relaxation, DeadStates& d
 
 void ReducedCostSearch::start(Weight limit) {
   limit_ = limit;
-  cut_off_ = false;
   most_first_ = all_slack() / 2;
   if (all_slack() > 0) {
     begin(Part::kFirst, most_first_);
   } else {
-    begin(Part::kWhole, kNoLimit);
+    start_whole(limit);
   }
 }
 
 void ReducedCostSearch::start_whole(Weight limit) {
   limit_ = limit;
-  cut_off_ = false;
   begin(Part::kWhole, kNoLimit);
 }
 
 // Whatever the first search has cut short, this one finds or cuts off.
-void ReducedCostSearch::begin_second() {
-  cut_off_ = false;
-  begin(Part::kSecond, all_slack() - most_first_ - 1);
-}
+void ReducedCostSearch::begin_second() { begin(Part::kSecond, all_slack() - most_first_ - 1); }
 
 void ReducedCostSearch::begin(Part part, Weight most_own) {
   part_ = part;
@@ -55,10 +50,8 @@ void ReducedCostSearch::begin(Part part, Weight most_own) {
   frames_.clear();
   chosen_.clear();
   branches_.clear();
-  if (all_slack() < 0 || most_own < 0) {
-    cut_off_ = true;
-    return;
-  }
+  cut_off_ = all_slack() < 0 || most_own < 0;
+  if (cut_off_) return;
   order_items();
   left_.reset();
   options_.emplace(relaxation_, waste_, part, all_slack());
@@ -232,9 +225,7 @@ bool ReducedCostSearch::branch() {
     }
   });
   const auto from = branches_.begin() + frame.branch;
-  std::sort(from, branches_.end(), [](const auto& a, const auto& b) {
-    return a.reduced != b.reduced ? a.reduced < b.reduced : a.number < b.number;
-  });
+  std::sort(from, branches_.end());
   return from != branches_.end();
 }
 
