@@ -47,7 +47,7 @@ class Holding:
     def problem(self) -> ExactCover:
         """The places as items, along the short side of the grid; the tiles as options."""
         rows, columns = self.field.rows, self.field.columns
-        tiles = sorted(self.tiles)
+        tiles = self._ordered
         if columns > rows:
             tiles = [tuple(sorted(p % columns * rows + p // columns for p in t)) for t in tiles]
         return ExactCover(self.field.size, self.field.size, tuple(tiles))
@@ -60,9 +60,13 @@ class Holding:
         """
         return CoverFamily.of(self.problem, stop)
 
+    @cached_property
+    def _ordered(self) -> list[Way]:
+        return sorted(self.tiles)
+
     def lacking(self, family: CoverFamily, ways: Iterable[Way]) -> tuple[int, ...]:
         """For each way that spells a word, how many of all covers are without its tile."""
-        counts = dict(zip(sorted(self.tiles), family.option_counts(), strict=True))
+        counts = dict(zip(self._ordered, family.option_counts(), strict=True))
         return tuple(family.count - counts[tuple(sorted(way))] for way in ways)
 
     def ambiguous(self, meant: Sequence[Way]) -> list[int]:
