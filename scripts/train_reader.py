@@ -24,14 +24,12 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=14000, metavar="N", help="(14000)")
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes (1)")
     arguments = parser.parse_args()
-    import torch
-    from letters.faces import LISTS, faces
+    from letters.faces import faces
     from letters.net import packed
     from letters.samples import LETTERS
     from letters.training import samples, trained
 
-    drawn = [samples(faces(arguments.fonts, listed), arguments.workers) for listed in LISTS]
-    squares, labels = (torch.cat(part) for part in zip(*drawn, strict=True))
+    squares, labels = samples(faces(arguments.fonts), arguments.workers)
     print(f"{len(labels)} samples")
     arguments.output.write_bytes(packed(trained(squares, labels, arguments.steps), 2 * LETTERS))
 

@@ -1,4 +1,4 @@
-"""The faces that the net is trained on: the fonts of a list, and cuts of the variable ones."""
+"""The faces that the net is trained on: the fonts of `faces.txt`, and cuts of the variable ones."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PIL import ImageFont
 
-LISTS = [Path(__file__).with_name(name) for name in ("faces.txt",)]
+LIST = Path(__file__).with_name("faces.txt")
 CUTS = 8
 """Faces that are taken of a variable font, anywhere on its axes."""
 WEIGHTS = 300, 900
@@ -32,8 +32,8 @@ class Face:
         return font
 
 
-def faces(folder: Path, listed: Path) -> list[Face]:
-    """All faces of a list, in its order, wherever their fonts lie in the folder.
+def faces(folder: Path) -> list[Face]:
+    """All faces, in the order of the list, wherever their fonts lie in the folder.
 
     Ends the program where one is missing or another version.
     """
@@ -41,13 +41,13 @@ def faces(folder: Path, listed: Path) -> list[Face]:
     for kind in ("*.[ot]tf", "*.woff2"):
         for path in sorted(folder.rglob(kind)):
             found.setdefault(path.name, []).append(path)
-    files = [_checked(name, start, found) for start, name in _named(listed)]
+    files = [_checked(name, start, found) for start, name in _named()]
     return [face for path in files for face in _cuts(path)]
 
 
-def _named(listed: Path) -> list[tuple[str, str]]:
+def _named() -> list[tuple[str, str]]:
     """Of each font the beginning of its sum, and its file's name."""
-    lines = listed.read_text("utf-8").splitlines()
+    lines = LIST.read_text("utf-8").splitlines()
     pairs = (line.strip().partition(" ") for line in lines if line.startswith("    "))
     return [(start, name) for start, _, name in pairs]
 
@@ -56,7 +56,7 @@ def _checked(name: str, start: str, found: dict[str, list[Path]]) -> Path:
     for path in found.get(name, ()):
         if hashlib.sha256(path.read_bytes()).hexdigest().startswith(start):
             return path
-    sys.exit(f"{name} with the sum {start} is missing: a list in {__package__} names its package")
+    sys.exit(f"{name} with the sum {start} is missing: {LIST.name} names its package")
 
 
 def _cuts(path: Path) -> list[Face]:
