@@ -102,9 +102,8 @@ void bind_pictures(nb::module_& m) {
       "was read), the second best (empty for none), likeness, margin, box (left, top, right,\n"
       "bottom, in pixels), colour around it, whether it belongs to a found word. Joins: pairs\n"
       "of cells with a line between them. Doubtful: cells that somebody should look at. Found:\n"
-      "for each word found already, its cells and the ways on which it may lie. Calls `pause` "
-      "every few\n"
-      "milliseconds, and ends with what it raises.");
+      "for each word found already, its cells and the ways on which it may lie. Calls `pause`\n"
+      "every few milliseconds, and ends with what it raises.");
 }
 
 }  // namespace kaivuri
