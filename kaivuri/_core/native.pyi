@@ -261,9 +261,10 @@ class TileFinder:
         rows: int,
         columns: int,
         letters: list[int],
+        most: int = ...,
         memory: int = ...,
         pause: Callable[[], None] | None = None,
-    ) -> list[tuple[int, ...]]: ...
+    ) -> list[tuple[int, ...]] | None: ...
 
 Cell = tuple[int, int]
 ReadLetter = tuple[

@@ -38,14 +38,9 @@ class Field:
                 if (r, c) != (row, column):
                     yield r * self.columns + c
 
-    def corner(self, one: int, other: int) -> int | None:
-        """The inner corner that a step between two places goes through; None: not diagonal."""
-        (r1, c1), (r2, c2) = divmod(one, self.columns), divmod(other, self.columns)
-        return None if r1 == r2 or c1 == c2 else min(r1, r2) * self.columns + min(c1, c2)
-
     def corners(self, way: Sequence[int]) -> set[int]:
         """The inner corners that a way goes through."""
-        found = {self.corner(one, other) for one, other in pairwise(way)}
+        found = (self._corner(one, other) for one, other in pairwise(way))
         return {corner for corner in found if corner is not None}
 
     def spans(self, places: Iterable[int]) -> bool:
@@ -53,15 +48,36 @@ class Field:
         rows, columns = zip(*(divmod(place, self.columns) for place in places), strict=True)
         return {0, self.rows - 1} <= set(rows) or {0, self.columns - 1} <= set(columns)
 
-    def pools(self, free: set[int]) -> Iterator[int]:
-        """The sizes of the groups of free places that hang together."""
-        left = set(free)
-        while left:
-            edge = [left.pop()]
-            size = 0
+    @cached_property
+    def near_bits(self) -> tuple[int, ...]:
+        """For each place those a king's move away, as a sum of powers of two."""
+        return tuple(sum(1 << other for other in near) for near in self.near)
+
+    @cached_property
+    def steps(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """For each place those near, and the bit of the corner on the way there, or 0."""
+
+        def bit(corner: int | None) -> int:
+            return 0 if corner is None else 1 << corner
+
+        return tuple(
+            tuple((other, bit(self._corner(place, other))) for other in near)
+            for place, near in enumerate(self.near)
+        )
+
+    def pools(self, free: int) -> Iterator[int]:
+        """The sizes of the groups of free places (bits) that hang together."""
+        while free:
+            edge = pool = free & -free
             while edge:
-                size += 1
-                reached = [place for place in self.near[edge.pop()] if place in left]
-                left.difference_update(reached)
-                edge += reached
-            yield size
+                place = edge.bit_length() - 1
+                reached = self.near_bits[place] & free & ~pool
+                pool |= reached
+                edge = edge ^ 1 << place | reached
+            yield pool.bit_count()
+            free ^= pool
+
+    def _corner(self, one: int, other: int) -> int | None:
+        """The inner corner that a step between two places goes through; None: not diagonal."""
+        (r1, c1), (r2, c2) = divmod(one, self.columns), divmod(other, self.columns)
+        return None if r1 == r2 or c1 == c2 else min(r1, r2) * self.columns + min(c1, c2)

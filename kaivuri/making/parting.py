@@ -24,8 +24,10 @@ class Parting:
         self._field = field
         self._draws = draws
         self._crossing = crossing
-        self._free: set[int] = set()
-        self._corners: set[int] = set()
+        self._free = 0
+        """The places that are left, as bits."""
+        self._corners = 0
+        """The corners that ways go through, as bits."""
 
     def ways(self, lengths: Sequence[int], *, spanning: bool = False) -> list[Way] | None:
         """The ways of these lengths; if `spanning`, the first one touches two opposite sides.
@@ -46,8 +48,9 @@ class Parting:
         None: the one draw that is made for it came to nothing.
         """
         kept = [way for number, way in enumerate(ways) if number not in chosen]
-        self._free = {place for number in chosen for place in ways[number]}
-        self._corners = {corner for way in kept for corner in self._field.corners(way)}
+        self._free = sum(1 << place for number in chosen for place in ways[number])
+        taken = {corner for way in kept for corner in self._field.corners(way)}
+        self._corners = sum(1 << corner for corner in taken)
         drawn = self._drawn([len(ways[n]) for n in chosen], spanning=spanning and chosen[0] == 0)
         if drawn is None:
             return None
@@ -57,7 +60,7 @@ class Parting:
         return None if is_snake(self._field, changed) else changed
 
     def _once(self, lengths: Sequence[int], *, spanning: bool) -> list[Way] | None:
-        self._free, self._corners = set(range(self._field.size)), set()
+        self._free, self._corners = (1 << self._field.size) - 1, 0
         return self._drawn(lengths, spanning=spanning)
 
     def _drawn(self, lengths: Sequence[int], *, spanning: bool) -> list[Way] | None:
@@ -77,10 +80,8 @@ class Parting:
         return [found[number] for number in range(len(lengths))]
 
     def _grown(self, length: int) -> Way | None:
-        hemmed = min((self._room(place), place) for place in self._free)[0]
-        start = self._draws.pick([p for p in sorted(self._free) if self._room(p) == hemmed])
-        way = [start]
-        self._free.remove(start)
+        way = [self._draws.pick(self._hemmed())]
+        self._free ^= 1 << way[0]
         while len(way) < length:
             if self._draws.below(2):
                 way.reverse()
@@ -95,7 +96,8 @@ class Parting:
         choices = self._choices(way[-1])
         if not choices:
             return False
-        self._take(way, choices[self._draws.weighted([9 - self._room(p) for p in choices])])
+        weights = [9 - self._room(place) for place, _ in choices]
+        self._take(way, *choices[self._draws.weighted(weights)])
         return True
 
     def _across(self, length: int) -> Way | None:
@@ -104,24 +106,23 @@ class Parting:
         if not wide:
             return None
         down = self._draws.pick(wide)
-        starts = [place for place in sorted(self._free) if self._line(place, d=down) == 0]
+        starts = [place for place in self._places() if self._line(place, d=down) == 0]
         if not starts:
             return None
-        start = self._draws.pick(starts)
-        way = [start]
-        self._free.remove(start)
+        way = [self._draws.pick(starts)]
+        self._free ^= 1 << way[0]
         last = self._breadth(d=down) - 1
         arrived = False
         while len(way) < length:
             left = length - len(way) - 1
             choices = [
-                place
-                for place in self._choices(way[-1])
-                if arrived or last - self._line(place, d=down) <= left
+                choice
+                for choice in self._choices(way[-1])
+                if arrived or last - self._line(choice[0], d=down) <= left
             ]
             if not choices:
                 return None
-            self._take(way, self._draws.pick(choices))
+            self._take(way, *self._draws.pick(choices))
             arrived = arrived or self._line(way[-1], d=down) == last
         return tuple(way)
 
@@ -131,20 +132,30 @@ class Parting:
     def _line(self, place: int, *, d: bool) -> int:
         return place // self._field.columns if d else place % self._field.columns
 
+    def _places(self) -> list[int]:
+        return [place for place in range(self._field.size) if self._free >> place & 1]
+
     def _room(self, place: int) -> int:
-        return sum(near in self._free for near in self._field.near[place])
+        return (self._field.near_bits[place] & self._free).bit_count()
 
-    def _choices(self, end: int) -> list[int]:
-        free = [place for place in self._field.near[end] if place in self._free]
-        if self._crossing:
-            return free
-        return [place for place in free if self._field.corner(end, place) not in self._corners]
+    def _hemmed(self) -> list[int]:
+        """The places with least room."""
+        rooms = [(place, self._room(place)) for place in self._places()]
+        least = min(room for _, room in rooms)
+        return [place for place, room in rooms if room == least]
 
-    def _take(self, way: list[int], place: int) -> None:
-        corner = self._field.corner(way[-1], place)
-        if corner is not None:
-            self._corners.add(corner)
-        self._free.remove(place)
+    def _choices(self, end: int) -> list[tuple[int, int]]:
+        """The places that can follow on one, each with the bit of the corner on the way there."""
+        shut = 0 if self._crossing else self._corners
+        return [
+            step
+            for step in self._field.steps[end]
+            if self._free >> step[0] & 1 and not step[1] & shut
+        ]
+
+    def _take(self, way: list[int], place: int, corner: int) -> None:
+        self._corners |= corner
+        self._free ^= 1 << place
         way.append(place)
 
 

@@ -38,8 +38,8 @@ class Holding:
     """What a grid holds."""
 
     field: Field
-    tiles: frozenset[Way]
-    """The sets of places that spell a word, each in increasing order."""
+    tiles: Sequence[Way]
+    """The sets of places that spell a word, each once and in increasing order."""
     found: Callable[[], Iterable[Found]]
     """All words and their ways; they take longer to find than the tiles alone."""
 
@@ -47,7 +47,7 @@ class Holding:
     def problem(self) -> ExactCover:
         """The places as items, along the short side of the grid; the tiles as options."""
         rows, columns = self.field.rows, self.field.columns
-        tiles = self._ordered
+        tiles = self.tiles
         if columns > rows:
             tiles = [tuple(sorted(p % columns * rows + p // columns for p in t)) for t in tiles]
         return ExactCover(self.field.size, self.field.size, tuple(tiles))
@@ -60,13 +60,9 @@ class Holding:
         """
         return CoverFamily.of(self.problem, stop)
 
-    @cached_property
-    def _ordered(self) -> list[Way]:
-        return sorted(self.tiles)
-
     def lacking(self, family: CoverFamily, ways: Iterable[Way]) -> tuple[int, ...]:
         """For each way that spells a word, how many of all covers are without its tile."""
-        counts = dict(zip(self._ordered, family.option_counts(), strict=True))
+        counts = dict(zip(self.tiles, family.option_counts(), strict=True))
         return tuple(family.count - counts[tuple(sorted(way))] for way in ways)
 
     def ambiguous(self, meant: Sequence[Way]) -> list[int]:
@@ -94,8 +90,8 @@ class Proof:
         self._stop = stop
         self._finder = _finder(lexicon.stem, min_length)
 
-    def look(self, letters: Sequence[str]) -> Holding:
-        """What these letters hold, row by row, in lower case.
+    def look(self, letters: Sequence[str], most: int) -> Holding | None:
+        """What these letters hold, row by row, in lower case; None: more than so many tiles.
 
         Raises:
             TimeLimit, MemoryLimit: when the Stop says so.
@@ -106,17 +102,21 @@ class Proof:
             yield from self._listed(letters)
             yield from self._unlisted(letters)
 
-        own = (tuple(sorted(way)) for _, way in self._unlisted(letters))
-        return Holding(self._field, frozenset((*self._tiles(letters), *own)), found)
+        tiles = self._tiles(letters, most)
+        own = {tuple(sorted(way)) for _, way in self._unlisted(letters)}
+        if own and tiles is not None:
+            tiles = sorted({*tiles, *own})
+        return None if tiles is None or len(tiles) > most else Holding(self._field, tiles, found)
 
-    def _tiles(self, letters: Sequence[str]) -> Iterable[Way]:
+    def _tiles(self, letters: Sequence[str], most: int) -> Sequence[Way] | None:
+        """The tiles of the list's words, in order; None: they are more than so many."""
         if self._finder is None:
-            return (tuple(sorted(found[1])) for found in self._listed(letters))
+            return sorted({tuple(sorted(found[1])) for found in self._listed(letters)})
         shape = self._field.rows, self._field.columns
         codes = list(map(ord, letters))
         try:
             memory = self._stop.budget(_MEMORY)
-            return self._finder.tiles(*shape, codes, memory, self._stop.check)
+            return self._finder.tiles(*shape, codes, most, memory, self._stop.check)
         except MemoryError:
             raise MemoryLimit(_("the words lie in too many ways; give other words")) from None
 

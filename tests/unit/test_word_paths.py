@@ -148,7 +148,9 @@ def native_tiles(
 ) -> list[tuple[int, ...]]:
     codes = [0 if letter == " " else ord(letter) for letter in letters]
     text = "".join(f"{word}\n" for word in sorted(words)).encode()
-    return _core.native.TileFinder(text, least).tiles(rows, columns, codes)
+    tiles = _core.native.TileFinder(text, least).tiles(rows, columns, codes)
+    assert tiles is not None
+    return tiles
 
 
 @given(
@@ -159,7 +161,20 @@ def native_tiles(
 def test_tiles_are_the_cells_of_the_paths(words: list[str], letters: str, least: int) -> None:
     paths = native_paths(3, 4, letters, sorted(words), least)
     tiles = native_tiles(3, 4, letters, words, least)
-    assert sorted(tiles) == sorted({tuple(sorted(cells)) for _, cells in paths})
+    assert tiles == sorted({tuple(sorted(cells)) for _, cells in paths})
+
+
+@given(
+    st.lists(st.text("ab", min_size=1, max_size=5), max_size=30, unique=True),
+    st.text("ab", min_size=16, max_size=16),
+    st.integers(0, 300),
+)
+def test_more_tiles_than_asked_for_are_none(words: list[str], letters: str, most: int) -> None:
+    codes, text = [*map(ord, letters)], "".join(f"{word}\n" for word in sorted(words)).encode()
+    finder = _core.native.TileFinder(text, 1)
+    tiles = finder.tiles(4, 4, codes)
+    assert tiles is not None
+    assert finder.tiles(4, 4, codes, most) == (None if len(tiles) > most else tiles)
 
 
 def test_tiles_of_a_grid_that_is_too_large_or_of_a_wrong_shape() -> None:
@@ -174,6 +189,7 @@ def test_tiles_of_a_grid_that_is_too_large_or_of_a_wrong_shape() -> None:
 def test_a_list_that_is_not_sorted_is_read_no_further_than_its_end() -> None:
     finder = _core.native.TileFinder(b"abc\nab\nabd\na\n" + b"ab\nabc\n" * 1000, 1)
     found = finder.tiles(2, 2, [97, 98, 99, 100])
+    assert found is not None
     assert set(found) <= {(0,), (0, 1), (0, 1, 2), (0, 1, 3)}
 
 
@@ -181,8 +197,8 @@ def test_a_search_for_tiles_can_be_stopped_and_has_a_limit() -> None:
     """A grid of one letter holds its words in more ways than can be counted."""
     finder = _core.native.TileFinder(b"a" * 30 + b"\n" + b"a" * 1000 + b"\n", 1)
     with pytest.raises(MemoryError):
-        finder.tiles(8, 8, [97] * 64, 1 << 20)
+        finder.tiles(8, 8, [97] * 64, memory=1 << 20)
     stop = Stop()
     stop.cancel()
     with pytest.raises(TimeLimit):
-        finder.tiles(8, 8, [97] * 64, 1 << 40, stop.check)
+        finder.tiles(8, 8, [97] * 64, memory=1 << 40, pause=stop.check)

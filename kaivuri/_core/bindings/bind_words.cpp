@@ -66,16 +66,17 @@ void make_finder(TileFinder* place, nb::handle words, int min_length) {
   new (place) TileFinder(list.view(), min_length);
 }
 
-// Tiles as increasing tuples of cells.
-nb::list find_tiles(const TileFinder& finder, int rows, int columns,
-                    const std::vector<std::uint32_t>& letters, std::size_t memory,
-                    const nb::object& pause) {
+// Tiles as increasing tuples of cells; None: there are more than `most`.
+nb::object find_tiles(const TileFinder& finder, int rows, int columns,
+                      const std::vector<std::uint32_t>& letters, std::size_t most,
+                      std::size_t memory, const nb::object& pause) {
   const LetterGrid grid = grid_of(rows, columns, letters);
   Array<Mask> found;
   {
     const Released released;
-    found = finder.tiles(grid, limit_of(memory), pause_of(pause));
+    found = finder.tiles(grid, limit_of(most), limit_of(memory), pause_of(pause));
   }
+  if (found.size() > limit_of(most)) return nb::none();
   nb::list tiles;
   for (const Mask tile : found) {
     nb::object cells = nb::steal(PyTuple_New(std::popcount(tile)));
@@ -105,10 +106,11 @@ void bind_words(nb::module_& m) {
       .def("__init__", &make_finder, "words"_a, "min_length"_a,
            "`words`: UTF-8 bytes, one word per line, sorted by code point.")
       .def("tiles", &find_tiles, "rows"_a, "columns"_a, "letters"_a,
+           "most"_a = std::numeric_limits<std::size_t>::max(),
            "memory"_a = std::numeric_limits<std::size_t>::max(), "pause"_a = nb::none(),
-           "The sets of cells that spell a word, each once, as increasing tuples. `letters`:\n"
-           "code points row by row, 0 for a hole; 64 at most. `memory` and `pause` as for\n"
-           "`word_paths`.");
+           "The sets of cells that spell a word, each once, as increasing tuples; None: there\n"
+           "are more than `most`, which is found sooner. `letters`: code points row by row, 0\n"
+           "for a hole; 64 at most. `memory` and `pause` as for `word_paths`.");
 }
 
 }  // namespace kaivuri

@@ -9,44 +9,65 @@
 
 namespace kaivuri {
 
+namespace {
+
+// Whether the row of a set's increasing cells comes before that of another, as tuples compare. At
+// the first cell that one of them lacks, that one goes on with a later cell, or has ended.
+bool before(Mask one, Mask other) {
+  const Mask apart = one ^ other, first = apart & (~apart + 1);
+  return (one & first) != 0 ? other > first : one < first;
+}
+
+}  // namespace
+
 // Walks a grid and the trie together.
 class TileWalk {
  public:
-  TileWalk(const TileFinder& finder, const LetterGrid& grid, Size memory, Pause& pause)
+  TileWalk(const TileFinder& finder, const LetterGrid& grid, Size most, Size memory, Pause& pause)
       : finder_(finder),
-        most_(memory / kBytesOf<Mask>),
+        most_(most),
+        room_(memory / kBytesOf<Mask>),
         pause_(pause),
         near_(grid.letters.size()),
         letter_(grid.letters.size()) {
     const Size cells = grid.letters.size();
     for (Size cell = 0; cell < cells; ++cell) {
       const auto found = finder.numbers_.find(grid.letters[cell]);
-      letter_[cell] = found == finder.numbers_.end() ? -1 : found->second;
+      letter_[cell] = found == finder.numbers_.end() ? 0 : bit_of(found->second);
     }
     for (Size cell = 0; cell < cells; ++cell) near_[cell] = neighbours(grid, cell);
   }
 
   Array<Mask> tiles() {
-    for (Size cell = 0; cell < letter_.size(); ++cell) step(0, cell, 0);
+    Mask every = 0;
+    for (Size cell = 0; cell < letter_.size(); ++cell) every |= bit_of(cell);
+    go_on(0, every, 0);
     keep_each_once();
     return std::move(found_);
   }
 
  private:
   void keep_each_once() {
-    std::sort(found_.begin(), found_.end());
+    std::sort(found_.begin(), found_.end(), before);
     found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
     pause_.spend(found_.size());
   }
 
   // Many paths may have the same cells. Repeated ones are removed whenever the number has doubled
-  // since the last time.
+  // since the last time, or may have come to be too many.
   void keep(Mask tile) {
     found_.push_back(tile);
     if (found_.size() < weed_at_) return;
     keep_each_once();
-    if (found_.size() > most_ / 2) throw MemoryLimit();
-    weed_at_ = std::min(most_, std::max(kWeedAt, 2 * found_.size()));
+    enough_ = found_.size() > most_;
+    if (found_.size() > room_ / 2) throw MemoryLimit();
+    weed_at_ = next_weeding();
+  }
+
+  Size next_weeding() const {
+    const Size doubled = std::max(kWeedAt, 2 * found_.size());
+    const Size beyond = most_ - std::min(most_, found_.size());
+    return std::min({room_, doubled, found_.size() + std::max(kLeastNew, beyond)});
   }
 
   static Mask neighbours(const LetterGrid& grid, Size cell) {
@@ -61,32 +82,33 @@ class TileWalk {
     return near & ~bit_of(cell);
   }
 
-  // Goes to a cell from a node, if a word goes on with its letter. The depth of the
-  // recursion is the length of a word that uses no cell twice: 64 at most.
-  void step(Index from, Size cell, Mask used) {
+  // Goes on from a node to those of some cells with whose letters a word goes on. The depth of
+  // the recursion is the length of a word that uses no cell twice: 64 at most.
+  void go_on(Index from, Mask cells, Mask used) {
     const auto& node = finder_.nodes_[from];
-    if (letter_[cell] < 0) return;
-    const Mask letter = bit_of(letter_[cell]);
-    if ((node.letters & letter) == 0) return;
-    const Index next = node.first + std::popcount(node.letters & (letter - 1));
-    used |= bit_of(cell);
-    pause_.spend(8);
-    if (finder_.nodes_[next].word) keep(used);
-    if (finder_.nodes_[next].letters == 0) return;
-    for (Mask open = near_[cell] & ~used; open != 0; open &= open - 1) {
-      step(next, lowest(open), used);
+    for (; cells != 0; cells &= cells - 1) {
+      const int cell = lowest(cells);
+      const Mask letter = letter_[cell];
+      if ((node.letters & letter) == 0) continue;
+      const Index next = node.first + std::popcount(node.letters & (letter - 1));
+      const Mask with = used | bit_of(cell);
+      pause_.spend(8);
+      if (finder_.nodes_[next].word) keep(with);
+      if (enough_) return;
+      if (finder_.nodes_[next].letters != 0) go_on(next, near_[cell] & ~with, with);
     }
   }
 
-  static constexpr Size kWeedAt = Size{1} << 16;
+  static constexpr Size kWeedAt = Size{1} << 16, kLeastNew = 128;
 
   const TileFinder& finder_;
-  const Size most_;
+  const Size most_, room_;
   Pause& pause_;
-  Size weed_at_ = std::min(most_, kWeedAt);
+  bool enough_ = false;
   Array<Mask> near_;
-  Array<int> letter_;
+  Array<Mask> letter_;  // as a bit; none where no word has it
   Array<Mask> found_;
+  Size weed_at_ = next_weeding();
 };
 
 TileFinder::TileFinder(std::string_view words, int min_length) {
@@ -145,9 +167,9 @@ void TileFinder::grow(Index node, View<const Line> lines, Size depth) {
   }
 }
 
-Array<Mask> TileFinder::tiles(const LetterGrid& grid, Size memory, Pause pause) const {
+Array<Mask> TileFinder::tiles(const LetterGrid& grid, Size most, Size memory, Pause pause) const {
   if (grid.letters.size() > kMostCells) throw std::invalid_argument("too many cells");
-  return TileWalk(*this, grid, memory, pause).tiles();
+  return TileWalk(*this, grid, most, memory, pause).tiles();
 }
 
 }  // namespace kaivuri

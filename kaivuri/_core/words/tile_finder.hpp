@@ -29,11 +29,12 @@ class TileFinder {
   // Throws std::invalid_argument when the words have more letters than can be numbered.
   TileFinder(std::string_view words, int min_length);
 
-  // Each set of cells that spells a word, once, by increasing mask; cell n is bit n. Throws
-  // std::invalid_argument for a grid of too many cells.
+  // Each set of cells that spells a word, once, in the order of their rows of increasing cells;
+  // cell n is bit n. Throws std::invalid_argument for a grid of too many cells.
+  //   most: as soon as there are more than so many, some of them, which are more
   //   memory: how many bytes the sets may take; more is a MemoryLimit
   //   pause: called about every millisecond; may throw to end the search
-  Array<Mask> tiles(const LetterGrid& grid, Size memory, Pause pause) const;
+  Array<Mask> tiles(const LetterGrid& grid, Size most, Size memory, Pause pause) const;
 
  private:
   struct Node {
