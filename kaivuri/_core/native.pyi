@@ -165,24 +165,33 @@ class AnyCover:
 BARRED: float
 MOST_BOARD_CELLS: int
 
-def strands_paths(
-    rows: int,
-    columns: int,
-    letters: Sequence[int],
-    words: ReadableBuffer,
-    phrases: ReadableBuffer,
-    without: Sequence[int],
-    pause: Callable[[], None],
-) -> tuple[
-    list[tuple[int, tuple[int, ...], int, int, int, int, bool]], list[tuple[int, int, int]]
-]: ...
+class PricedPaths:
+    def __len__(self) -> int: ...
+    def __getitem__(self, number: int) -> tuple[int, int, int, int, float, float, float]: ...
+
+class LaidWords:
+    def __init__(
+        self,
+        rows: int,
+        columns: int,
+        letters: Sequence[int],
+        words: ReadableBuffer,
+        phrases: ReadableBuffer,
+        without: Sequence[int],
+        pause: Callable[[], None],
+    ) -> None: ...
+    def __len__(self) -> int: ...
+    def place(self, number: int) -> tuple[int, tuple[int, ...]]: ...
+    def lines(self) -> list[int]: ...
+    def following(self) -> list[tuple[int, int, int, int, int]]: ...
+    def priced(self, costs: Sequence[tuple[float, float, float]]) -> PricedPaths: ...
 
 class StrandsSearch:
     def __init__(
         self,
         rows: int,
         columns: int,
-        paths: Sequence[tuple[int, int, int, int, float, float, float]],
+        paths: PricedPaths | Sequence[tuple[int, int, int, int, float, float, float]],
         least_length: int,
         greatest_length: int,
         joining: Sequence[float],

@@ -222,7 +222,7 @@ def test_the_core_lays_the_paths_that_the_reference_lays(seed: int, tmp_path: Pa
     paths = [path for path in word_paths(grid, lexicon, min_length=1) if path.word not in ruled_out]
     assert words.bonds
     expected = reference_words(grid, lexicon, paths, USUAL_COSTS, Stop())
-    assert words._replace(paths=list(words.paths)) == expected
+    assert words._replace(paths=[*words.paths], spellings=[*words.spellings]) == expected
 
 
 def near_the_cheapest(costs: dict[Key, float]) -> dict[Key, float]:

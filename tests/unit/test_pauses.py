@@ -70,7 +70,7 @@ LONG: dict[str, Callable[[Pause], Any]] = {
     "Family.covers_at": lambda pause: family().covers_at([7] * 2000, pause=pause),
     "Family.without": lambda pause: family().without(range(150_000), pause),
     "Family.ranking": lambda pause: family().ranking([1] * 160_000, pause),
-    "strands_paths": lambda pause: native.strands_paths(
+    "LaidWords": lambda pause: native.LaidWords(
         8, 6, [ord("A")] * 48, b"AAAA\nAAAAA\n", b"", [], pause
     ),
     "BoardPlan": plan,

@@ -25,19 +25,21 @@ bool all_finite(const Array<Cost>& costs) {
   return std::ranges::all_of(costs, [](Cost cost) { return std::isfinite(cost); });
 }
 
-// A path comes as (cells, corners, first, last, theme, single, part); see strands_board.hpp.
-StrandsPath make_strands_path(nb::handle path, const StrandsBoard& board) {
-  const StrandsPath made{nb::cast<Mask>(path[0]), nb::cast<Mask>(path[1]), nb::cast<int>(path[2]),
-                         nb::cast<int>(path[3]),  nb::cast<Cost>(path[4]), nb::cast<Cost>(path[5]),
-                         nb::cast<Cost>(path[6])};
+void check_path(const StrandsPath& path, const StrandsBoard& board) {
   const auto outside = [&](int cell) { return cell < 0 || cell >= board.cells(); };
-  if (made.cells == 0 || (made.cells & ~board.all()) || outside(made.first) || outside(made.last)) {
+  if (path.cells == 0 || (path.cells & ~board.all()) || outside(path.first) || outside(path.last)) {
     throw std::invalid_argument("a path that leaves the board");
   }
-  if (!all_finite({made.theme, made.single, made.part})) {
+  if (!all_finite({path.theme, path.single, path.part})) {
     throw std::invalid_argument("a path without a cost");
   }
-  return made;
+}
+
+// A path comes as (cells, corners, first, last, theme, single, part); see strands_board.hpp.
+StrandsPath make_strands_path(nb::handle path) {
+  return {nb::cast<Mask>(path[0]), nb::cast<Mask>(path[1]), nb::cast<int>(path[2]),
+          nb::cast<int>(path[3]),  nb::cast<Cost>(path[4]), nb::cast<Cost>(path[5]),
+          nb::cast<Cost>(path[6])};
 }
 
 // Bonds come as (first, second, cost).
@@ -56,26 +58,25 @@ StrandsBoard board_of(int rows, int columns) {
   return {rows, columns};
 }
 
-constexpr Size kReadWork = 16;  // in the units of `Pause`
+// The word paths of a board, and what they are read from.
+struct LaidWords {
+  LaidWords() = default;
+  LaidWords(LaidWords&&) = default;
+  LaidWords(const LaidWords&) = delete;  // pages are not copied
+  LaidWords& operator=(const LaidWords&) = delete;
 
-nb::list read_laid(const Array<LaidPath>& laid, const WordPaths& found, Pause& pause) {
-  nb::list result;
-  for (const LaidPath& path : laid) {
-    pause.spend(kReadWork);
-    const WordPath& way = found.paths[path.path];
-    nb::object cells = nb::steal(PyTuple_New(way.length));
-    for (Size i = 0; i < way.length; ++i) {
-      PyTuple_SetItem(cells.ptr(), i, PyLong_FromLong(found.cells[way.first + i]));
-    }
-    result.append(nb::make_tuple(path.line, cells, path.cells, path.corners, path.first, path.last,
-                                 path.whole));
-  }
-  return result;
-}
+  WordPaths found;
+  Array<LaidPath> laid;
+  Array<FollowingPaths> following;
+};
 
-nb::tuple find_strands_paths(int rows, int columns, const std::vector<std::uint32_t>& letters,
-                             nb::handle words, nb::handle phrases,
-                             std::vector<std::int64_t> without, const nb::callable& pause) {
+struct PricedPaths {
+  Array<StrandsPath> paths;
+};
+
+LaidWords lay_words(int rows, int columns, const std::vector<std::uint32_t>& letters,
+                    nb::handle words, nb::handle phrases, std::vector<std::int64_t> without,
+                    const nb::callable& pause) {
   const StrandsBoard board = board_of(rows, columns);
   if (std::ssize(letters) != board.cells()) {
     throw std::invalid_argument("rows times columns must be the number of letters");
@@ -83,26 +84,65 @@ nb::tuple find_strands_paths(int rows, int columns, const std::vector<std::uint3
   const LetterGrid grid{rows, columns, Array<char32_t>(letters.begin(), letters.end())};
   const Bytes list(words), pairs(phrases);
   std::ranges::sort(without);
-  WordPaths found;
-  Array<LaidPath> laid;
-  Array<FollowingPaths> following;
-  {
-    const Released released;
-    Pause own = pause_of(pause);
-    found = word_paths(grid, list.view(), 1, true, std::numeric_limits<Size>::max(), own);
-    laid = laid_paths(board, found, std::move(without), own);
-    following = following_paths(board, laid, PhraseFile(pairs.view()), own);
-  }
+  const Released released;
   Pause own = pause_of(pause);
-  nb::list bonds;
-  for (const auto& [first, second, frequency] : following) {
-    own.spend(kReadWork);
-    bonds.append(nb::make_tuple(first, second, frequency));
-  }
-  return nb::make_tuple(read_laid(laid, found, own), bonds);
+  LaidWords made;
+  made.found = word_paths(grid, list.view(), 1, true, std::numeric_limits<Size>::max(), own);
+  made.laid = laid_paths(board, made.found, std::move(without), own);
+  made.following = following_paths(board, made.laid, PhraseFile(pairs.view()), own);
+  return made;
 }
 
-StrandsSearch make_strands_search(int rows, int columns, nb::sequence paths, SpangramRules rules) {
+template <class Entry>
+const Entry& entry_of(const Array<Entry>& entries, Py_ssize_t number) {
+  if (number < 0 || number >= entries.size()) throw nb::index_error("no path of that number");
+  return entries[number];
+}
+
+// The line of a path's word, and its cells in order.
+nb::tuple place_of(const LaidWords& words, Py_ssize_t number) {
+  const WordPath& way = words.found.paths[entry_of(words.laid, number).path];
+  nb::object cells = nb::steal(PyTuple_New(way.length));
+  for (Size i = 0; i < way.length; ++i) {
+    PyTuple_SetItem(cells.ptr(), i, PyLong_FromLong(words.found.cells[way.first + i]));
+  }
+  return nb::make_tuple(way.line, cells);
+}
+
+nb::list bonds_of(const LaidWords& words) {
+  nb::list bonds;
+  for (const auto& [first, second, frequency] : words.following) {
+    bonds.append(
+        nb::make_tuple(first, second, words.laid[first].line, words.laid[second].line, frequency));
+  }
+  return bonds;
+}
+
+PricedPaths price_words(const LaidWords& words, nb::sequence costs) {
+  Array<WordCosts> made;
+  for (nb::handle cost : costs) {
+    made.push_back({nb::cast<Cost>(cost[0]), nb::cast<Cost>(cost[1]), nb::cast<Cost>(cost[2])});
+  }
+  if (made.size() != lines_of(words.laid).size()) {
+    throw std::invalid_argument("as many costs as words are needed");
+  }
+  return {priced_paths(words.laid, made)};
+}
+
+nb::tuple priced_path(const PricedPaths& priced, Py_ssize_t number) {
+  const StrandsPath& path = entry_of(priced.paths, number);
+  return nb::make_tuple(path.cells, path.corners, path.first, path.last, path.theme, path.single,
+                        path.part);
+}
+
+Array<StrandsPath> given_paths(nb::handle paths) {
+  if (nb::isinstance<PricedPaths>(paths)) return nb::cast<PricedPaths&>(paths).paths;
+  Array<StrandsPath> made;
+  for (nb::handle path : paths) made.push_back(make_strands_path(path));
+  return made;
+}
+
+StrandsSearch make_strands_search(int rows, int columns, nb::handle paths, SpangramRules rules) {
   const StrandsBoard board = board_of(rows, columns);
   const auto parts = rules.joining.size(), lengths = rules.length.size();
   if (parts < 2 || parts > kMostParts + 1 || rules.least_length < 1 ||
@@ -111,8 +151,8 @@ StrandsSearch make_strands_search(int rows, int columns, nb::sequence paths, Spa
       !all_finite({rules.loose, rules.loose_phrase_within})) {
     throw std::invalid_argument("bad rules of spangrams");
   }
-  Array<StrandsPath> made;
-  for (nb::handle path : paths) made.push_back(make_strands_path(path, board));
+  Array<StrandsPath> made = given_paths(paths);
+  for (const StrandsPath& path : made) check_path(path, board);
   for (const StrandsBond& bond : rules.bonds) {
     const auto missing = [&](int path) { return path < 0 || path >= made.size(); };
     if (missing(bond.first) || missing(bond.second)) throw std::invalid_argument("a bad bond");
@@ -156,12 +196,11 @@ void bind_strands(nb::module_& m) {
   nb::class_<Lent<StrandsSearch>>(m, "StrandsSearch", "The likeliest covers of a Strands board.")
       .def(
           "__init__",
-          [](Lent<StrandsSearch>* place, int rows, int columns, nb::sequence paths,
-             int least_length, int greatest_length, std::vector<double> joining,
-             std::vector<double> length, nb::sequence bonds, double loose,
-             double loose_phrase_within) {
+          [](Lent<StrandsSearch>* place, int rows, int columns, nb::object paths, int least_length,
+             int greatest_length, std::vector<double> joining, std::vector<double> length,
+             nb::sequence bonds, double loose, double loose_phrase_within) {
             lend(place, make_strands_search(
-                            rows, columns, std::move(paths),
+                            rows, columns, paths,
                             {least_length, greatest_length, std::move(joining), std::move(length),
                              make_bonds(std::move(bonds)), loose, loose_phrase_within}));
           },
@@ -177,13 +216,32 @@ void bind_strands(nb::module_& m) {
            "What was found: (cost, paths of the spangram, paths of theme words), cheapest first.")
       .def_prop_ro("complete", &told<StrandsSearch, &StrandsSearch::complete>)
       .def_prop_ro("nodes", &told<StrandsSearch, &StrandsSearch::nodes>);
-  m.def("strands_paths", &find_strands_paths, "rows"_a, "columns"_a, "letters"_a, "words"_a,
-        "phrases"_a, "without"_a, "pause"_a,
-        "The word paths of a board, and which follow each other. `letters`: code points row by\n"
-        "row; `words`: UTF-8 bytes, one word per line, sorted; `phrases`: pairs of lines, see\n"
-        "`games/strands/phrases.py`; `without`: lines of words to leave out. Gives a list of\n"
-        "(line, cells in order, cells, corners, first, last, whether it can be a whole word)\n"
-        "and one of (first path, second path, byte of the pair).");
+  nb::class_<PricedPaths>(m, "PricedPaths", "Word paths of a board, as `StrandsSearch` takes them.")
+      .def("__len__", [](const PricedPaths& priced) { return priced.paths.size(); })
+      .def("__getitem__", &priced_path, "number"_a);
+  nb::class_<LaidWords>(m, "LaidWords", "The word paths of a board, and which follow each other.")
+      .def(
+          "__init__",
+          [](LaidWords* place, int rows, int columns, const std::vector<std::uint32_t>& letters,
+             nb::handle words, nb::handle phrases, std::vector<std::int64_t> without,
+             const nb::callable& pause) {
+            new (place) LaidWords(
+                lay_words(rows, columns, letters, words, phrases, std::move(without), pause));
+          },
+          "rows"_a, "columns"_a, "letters"_a, "words"_a, "phrases"_a, "without"_a, "pause"_a,
+          "`letters`: code points row by row; `words`: UTF-8 bytes, one word per line, sorted;\n"
+          "`phrases`: pairs of lines, see `games/strands/phrases.py`; `without`: lines of words "
+          "to\n"
+          "leave out.")
+      .def("__len__", [](const LaidWords& words) { return words.laid.size(); })
+      .def("place", &place_of, "number"_a, "The line of a path's word, and its cells in order.")
+      .def(
+          "lines", [](const LaidWords& words) { return lines_of(words.laid).vector(); },
+          "The lines of their words, each once and in order.")
+      .def("following", &bonds_of,
+           "Pairs of paths as (first, second, line of the first, of the second, byte of the pair).")
+      .def("priced", &price_words, "costs"_a,
+           "The paths with what their words cost: (theme, single, part) for each of `lines`.");
   m.attr("BARRED") = kBarred;
   m.attr("MOST_BOARD_CELLS") = kMostBoardCells;
 }

@@ -94,6 +94,28 @@ Array<LaidPath> laid_paths(const StrandsBoard& board, const WordPaths& found,
   return laying.laid();
 }
 
+Array<std::int64_t> lines_of(const Array<LaidPath>& paths) {
+  Array<std::int64_t> lines;
+  for (const OfLine& word : by_line(paths)) lines.push_back(word.line);
+  return lines;
+}
+
+Array<StrandsPath> priced_paths(const Array<LaidPath>& paths, const Array<WordCosts>& costs) {
+  Array<StrandsPath> priced;
+  priced.reserve(paths.size());
+  Index word = 0;
+  for (const OfLine& range : by_line(paths)) {
+    const WordCosts& cost = costs[word++];
+    for (Index p = range.from; p < range.to; ++p) {
+      const LaidPath& path = paths[p];
+      priced.push_back({path.cells, path.corners, path.first, path.last,
+                        path.whole ? cost.theme : kBarred, path.whole ? cost.single : kBarred,
+                        cost.part});
+    }
+  }
+  return priced;
+}
+
 Size PhraseFile::start(std::int64_t line) const {
   Size low = 0, high = entries_;
   while (low < high) {

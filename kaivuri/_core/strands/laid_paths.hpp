@@ -1,4 +1,5 @@
-// The word paths of a Strands board as bits, and which of their words follow each other.
+// The word paths of a Strands board as bits, what they cost, and which of their words follow each
+// other.
 #pragma once
 
 #include <cstdint>
@@ -26,6 +27,17 @@ struct LaidPath {
 // sorted.
 Array<LaidPath> laid_paths(const StrandsBoard& board, const WordPaths& found,
                            const Array<std::int64_t>& without, Pause& pause);
+
+// The lines of their words, each once and in order.
+Array<std::int64_t> lines_of(const Array<LaidPath>& paths);
+
+struct WordCosts {
+  Cost theme, single, part;  // see StrandsPath
+};
+
+// The same paths with what their words cost, which is given in the order of their lines. A path
+// that is not whole is a part only.
+Array<StrandsPath> priced_paths(const Array<LaidPath>& paths, const Array<WordCosts>& costs);
 
 // Two paths whose words are known to follow each other; the second starts beside the end of the
 // first.

@@ -8,6 +8,7 @@ StrandsBoard::StrandsBoard(int rows, int columns) : columns_(columns), near_(row
   for (int cell = 0; cell < cells(); ++cell) {
     const int row = cell / columns, column = cell % columns;
     const Mask bit = Mask{1} << cell;
+    places_.push_back({row, column});
     if (row == 0) top_ |= bit;
     if (row == rows - 1) bottom_ |= bit;
     if (column == 0) left_ |= bit;
@@ -19,13 +20,6 @@ StrandsBoard::StrandsBoard(int rows, int columns) : columns_(columns), near_(row
       }
     }
   }
-}
-
-Mask StrandsBoard::corner(int from, int to) const {
-  const int row = from / columns_, column = from % columns_;
-  const int to_row = to / columns_, to_column = to % columns_;
-  if (row == to_row || column == to_column) return 0;
-  return Mask{1} << (std::min(row, to_row) * columns_ + std::min(column, to_column));
 }
 
 }  // namespace kaivuri

@@ -1,6 +1,7 @@
 // A Strands board as bits: its cells, the corners between them, the paths on it.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 #include "base/bits.hpp"
@@ -66,7 +67,11 @@ class StrandsBoard {
   const Array<int>& near(int cell) const { return near_[cell]; }
 
   // The corner that a step goes through; empty for a straight step.
-  Mask corner(int from, int to) const;
+  Mask corner(int from, int to) const {
+    const Place a = places_[from], b = places_[to];
+    if (a.row == b.row || a.column == b.column) return 0;
+    return Mask{1} << (std::min(a.row, b.row) * columns_ + std::min(a.column, b.column));
+  }
   // Whether the cells touch two opposite sides.
   bool spans(Mask cells) const {
     return ((cells & top_) && (cells & bottom_)) || ((cells & left_) && (cells & right_));
@@ -77,7 +82,12 @@ class StrandsBoard {
   }
 
  private:
+  struct Place {
+    int row, column;
+  };
+
   int columns_;
+  Array<Place> places_;  // of the cells
   Array<Array<int>> near_;
   Mask top_ = 0, bottom_ = 0, left_ = 0, right_ = 0;
 };

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import cache
-from typing import overload
+from typing import TYPE_CHECKING, TypeVar, overload
 
 from kaivuri import _core
-from kaivuri.games.strands.costs import BARRED, Costs
+from kaivuri.games.strands.costs import Costs
 from kaivuri.games.strands.options import BoardWords, Bond, Spelling
 from kaivuri.games.strands.phrases import STEPS
 from kaivuri.games.strands.word_list import StrandsLexicon
@@ -15,40 +15,71 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath, letter_codes
 
+if TYPE_CHECKING:
+    from kaivuri._core.native import LaidWords, PricedPaths
 
-class LaidPaths(Sequence[WordPath]):
-    """The paths of a board; each is made when it is first asked for, as few ever are."""
+_T = TypeVar("_T")
 
-    __slots__ = ("_cells", "_letters", "_made", "_places", "_zipf")
 
-    def __init__(
-        self, grid: Grid, zipf: Sequence[int], places: Sequence[tuple[int, tuple[int, ...]]]
-    ) -> None:
-        """Take a line of the list and the numbers of the cells, in order, of each path."""
-        self._cells = tuple(grid.cells())
-        self._letters = tuple(map(chr, letter_codes(grid)))
-        self._zipf = zipf
-        self._places = places
-        self._made: dict[int, WordPath] = {}
+class _AskedFor(Sequence[_T]):
+    """Values each of which is made when it is first asked for, as few ever are."""
+
+    __slots__ = ("_length", "_made")
+
+    def __init__(self, length: int) -> None:
+        self._length = length
+        self._made: dict[int, _T] = {}
+
+    def _make(self, number: int) -> _T:
+        raise NotImplementedError
 
     def __len__(self) -> int:
-        return len(self._places)
+        return self._length
 
     @overload
-    def __getitem__(self, number: int) -> WordPath: ...
+    def __getitem__(self, number: int) -> _T: ...
     @overload
-    def __getitem__(self, number: slice) -> Sequence[WordPath]: ...
-    def __getitem__(self, number: int | slice) -> WordPath | Sequence[WordPath]:
+    def __getitem__(self, number: slice) -> Sequence[_T]: ...
+    def __getitem__(self, number: int | slice) -> _T | Sequence[_T]:
         if isinstance(number, slice):
             return [self[one] for one in range(*number.indices(len(self)))]
         made = self._made.get(number)
         if made is None:
-            made = self._made[number] = self._path(*self._places[number])
+            made = self._made[number] = self._make(number)
         return made
 
-    def _path(self, line: int, places: tuple[int, ...]) -> WordPath:
+
+class LaidPaths(_AskedFor[WordPath]):
+    """The paths of a board."""
+
+    __slots__ = ("_cells", "_laid", "_letters", "_zipf")
+
+    def __init__(self, grid: Grid, zipf: Sequence[int], laid: LaidWords) -> None:
+        """Take what the core has laid."""
+        super().__init__(len(laid))
+        self._cells = tuple(grid.cells())
+        self._letters = tuple(map(chr, letter_codes(grid)))
+        self._zipf = zipf
+        self._laid = laid
+
+    def _make(self, number: int) -> WordPath:
+        line, places = self._laid.place(number)
         word = "".join(map(self._letters.__getitem__, places))
         return WordPath(word, tuple(map(self._cells.__getitem__, places)), self._zipf[line])
+
+
+class LaidSpellings(_AskedFor[Spelling]):
+    """The same paths, ready for the search."""
+
+    __slots__ = ("priced",)
+
+    def __init__(self, priced: PricedPaths) -> None:
+        """Take them as the core has them."""
+        super().__init__(len(priced))
+        self.priced = priced
+
+    def _make(self, number: int) -> Spelling:
+        return Spelling(*self.priced[number])
 
 
 def native_words(
@@ -60,7 +91,7 @@ def native_words(
         TimeLimit, MemoryLimit: when `stop` says so.
     """
     lines = (lexicon.line(word) for word in ruled_out)
-    laid, following = _core.native.strands_paths(
+    laid = _core.native.LaidWords(
         grid.rows,
         grid.columns,
         letter_codes(grid),
@@ -69,17 +100,12 @@ def native_words(
         [line for line in lines if line is not None],
         stop.check,
     )
-    facts = {line: lexicon.facts(line) for line in {line for line, *_ in laid}}
-    spellings = []
-    for line, _, cells, corners, first, last, whole in laid:
-        theme, single, part = costs.word(facts[line])
-        own = (theme, single) if whole else (BARRED, BARRED)
-        spellings.append(Spelling(cells, corners, first, last, *own, part))
+    facts = {line: lexicon.facts(line) for line in laid.lines()}
 
     @cache
     def bond(first: int, second: int, frequency: int) -> float:
         return costs.bond(facts[first], facts[second], frequency / STEPS)
 
-    bonds = [Bond(a, b, bond(laid[a][0], laid[b][0], n)) for a, b, n in following]
-    paths = LaidPaths(grid, lexicon.zipf, [(line, places) for line, places, *_ in laid])
-    return BoardWords(paths, spellings, bonds, costs)
+    bonds = [Bond(a, b, bond(*lines, n)) for a, b, *lines, n in laid.following()]
+    spellings = LaidSpellings(laid.priced([*map(costs.word, facts.values())]))
+    return BoardWords(LaidPaths(grid, lexicon.zipf, laid), spellings, bonds, costs)

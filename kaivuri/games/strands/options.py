@@ -56,7 +56,7 @@ class BoardWords(NamedTuple):
     """All word paths of a board."""
 
     paths: Sequence[WordPath]
-    spellings: list[Spelling]
+    spellings: Sequence[Spelling]
     """One a path."""
     bonds: list[Bond]
     costs: Costs
@@ -119,7 +119,7 @@ def reference_words(
 ) -> BoardWords:
     """The paths and their bonds in Python, the reference for the core."""
     laid: list[WordPath] = []
-    words = BoardWords(laid, [], [], costs)
+    spellings: list[Spelling] = []
     numbers = {cell: number for number, cell in enumerate(grid.cells())}
     bit = {cell: 1 << number for cell, number in numbers.items()}.__getitem__
     price = cache(lambda word: costs.word(lexicon.facts_of(word)))
@@ -137,9 +137,8 @@ def reference_words(
         theme, single = (BARRED, BARRED) if (word, *bits) in seen else (theme, single)
         seen.add((word, *bits))
         laid.append(path)
-        words.spellings.append(Spelling(*lying, theme, single, part))
-    words.bonds.extend(_bonds(laid, lexicon, costs, stop))
-    return words
+        spellings.append(Spelling(*lying, theme, single, part))
+    return BoardWords(laid, spellings, [*_bonds(laid, lexicon, costs, stop)], costs)
 
 
 def _bonds(

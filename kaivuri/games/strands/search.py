@@ -16,6 +16,7 @@ from kaivuri.games.strands.costs import (
 )
 from kaivuri.games.strands.effort import EFFORTS, Effort, FoundCover, LikeliestSearch
 from kaivuri.games.strands.knowledge import agrees, narrowed
+from kaivuri.games.strands.laid_paths import LaidSpellings
 from kaivuri.games.strands.options import BoardWords, board_words
 from kaivuri.games.strands.solution import (
     GREATEST_SPANGRAM_LENGTH,
@@ -138,12 +139,13 @@ class NativeSearch:
     """The engine in C++."""
 
     def __init__(self, grid: Grid, words: BoardWords) -> None:
-        """Copy the board's words into the core."""
+        """Copy the board's words into the core, where they are not there yet."""
         cells = grid.rows * grid.columns
+        spellings = words.spellings
         self._search = _core.native.StrandsSearch(
             grid.rows,
             grid.columns,
-            words.spellings,
+            spellings.priced if isinstance(spellings, LaidSpellings) else spellings,
             LEAST_SPANGRAM_LENGTH,
             min(GREATEST_SPANGRAM_LENGTH, cells),
             words.costs.joining,
