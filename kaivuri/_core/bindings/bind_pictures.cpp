@@ -17,20 +17,20 @@ using namespace nb::literals;
 namespace kaivuri {
 namespace {
 
-constexpr Index kLongestSide = 1 << 16, kMostCells = 1024;
+constexpr Index kLongestSide = 1 << 16, kMostGridCells = 1024;
 
 View<const std::uint8_t> octets(const Bytes& bytes) {
   const std::string_view view = bytes.view();
   return {reinterpret_cast<const std::uint8_t*>(view.data()), std::ssize(view)};
 }
 
-Array<Shape> shapes_of(const nb::list& given) {
-  Array<Shape> shapes;
+Array<GridShape> shapes_of(const nb::list& given) {
+  Array<GridShape> shapes;
   for (const nb::handle entry : given) {
     std::pair<int, int> shape;
     if (!nb::try_cast(entry, shape)) throw nb::type_error("a shape is (rows, columns)");
     const auto [rows, columns] = shape;
-    if (rows < 2 || columns < 2 || rows > 24 || columns > 24 || rows * columns > kMostCells) {
+    if (rows < 2 || columns < 2 || rows > 24 || columns > 24 || rows * columns > kMostGridCells) {
       throw std::invalid_argument("a shape has 2 to 24 rows and columns");
     }
     shapes.push_back({rows, columns});

@@ -187,7 +187,7 @@ Trial read_at(const GreyPicture& grey, const Lattice& lattice, const Array<Lette
 }
 
 // The best grid that a picture shrunk by a factor shows.
-Trial best_trial(const GreyPicture& grey, Index factor, const Array<Shape>& shapes,
+Trial best_trial(const GreyPicture& grey, Index factor, const Array<GridShape>& shapes,
                  const LetterNet& net, Pause& pause) {
   const GreyPicture small = shrunk(grey, factor);
   const Array<LetterBlob> letters = letter_blobs(small);
@@ -210,7 +210,7 @@ Index factor_for(const Picture& picture, Size pixels) {
 
 }  // namespace
 
-ReadGrid read_grid(const Picture& picture, const Array<Shape>& shapes, const LetterNet& net,
+ReadGrid read_grid(const Picture& picture, const Array<GridShape>& shapes, const LetterNet& net,
                    Pause& pause) {
   const GreyPicture grey = grey_of(picture);
   const Index first = factor_for(picture, kFirstPixels),

@@ -36,7 +36,7 @@ struct ReadGrid {
 // look like; no list of words is used.
 //
 // `pause` is called now and then; it may throw to end the work.
-ReadGrid read_grid(const Picture& picture, const Array<Shape>& shapes, const LetterNet& net,
+ReadGrid read_grid(const Picture& picture, const Array<GridShape>& shapes, const LetterNet& net,
                    Pause& pause);
 
 }  // namespace kaivuri

@@ -9,8 +9,8 @@ namespace kaivuri {
 namespace {
 
 constexpr Index kReach = 12;  // steps from the first letter that are searched
-constexpr Index kSide = 2 * kReach + 1;
-constexpr Index kMostSteps = 3;  // tried in each direction
+constexpr Index kOffsets = 2 * kReach + 1;
+constexpr Index kMostStepsTried = 3;  // tried in each direction
 constexpr Index kMostAnchors = 120;
 constexpr double kSlack = 0.2;       // of a step: how far off a letter's middle may lie
 constexpr double kClassStep = 1.16;  // from one class of heights to the next
@@ -42,7 +42,7 @@ class HeightClass {
 
   Index size() const { return letters_.count(); }
 
-  void search(const Array<Shape>& shapes, Array<Lattice>& found) {
+  void search(const Array<GridShape>& shapes, Array<Lattice>& found) {
     Array<double> across, down;
     neighbour_steps(across, down);
     for (const double x : usual(across)) {
@@ -82,7 +82,7 @@ class HeightClass {
   static Array<double> usual(Array<double> steps) {
     Array<double> found;
     put_in_order(steps);
-    while (found.count() < kMostSteps && steps.count() >= 4) {
+    while (found.count() < kMostStepsTried && steps.count() >= 4) {
       Size best = 0, most = 0;
       for (Size first = 0, last = 0; first < steps.size(); ++first) {
         while (last < steps.size() && steps[last] <= 1.09 * steps[first]) ++last;
@@ -95,7 +95,7 @@ class HeightClass {
     return found;
   }
 
-  void search_with(Steps steps, const Array<Shape>& shapes, Array<Lattice>& found) {
+  void search_with(Steps steps, const Array<GridShape>& shapes, Array<Lattice>& found) {
     const Index stride = 1 + size() / kMostAnchors;
     covered_.assign(size(), 0);
     for (Index anchor = 0; anchor < size(); anchor += stride) {
@@ -104,7 +104,7 @@ class HeightClass {
   }
 
   // The lattice through one letter: of letters that are whole numbers of steps away.
-  void grow(Index anchor, Steps steps, const Array<Shape>& shapes, Array<Lattice>& found) {
+  void grow(Index anchor, Steps steps, const Array<GridShape>& shapes, Array<Lattice>& found) {
     double left = middles_[anchor].x, top = middles_[anchor].y;
     for (Index round = 0; round < 3; ++round) {
       place(left, top, steps);
@@ -114,13 +114,13 @@ class HeightClass {
     place(left, top, steps);
     for (Index n = 0; n < size(); ++n) covered_[n] |= on_[n];
     add_up();
-    for (const Shape shape : shapes) weigh_windows(shape, left, top, steps, found);
+    for (const GridShape shape : shapes) weigh_windows(shape, left, top, steps, found);
   }
 
   // Which letter lies at each place; -1 for none. Of several, the one nearest to the class's
   // height.
   void place(double left, double top, Steps steps) {
-    places_.assign(kSide * kSide, -1);
+    places_.assign(kOffsets * kOffsets, -1);
     on_.assign(size(), 0);
     placed_ = 0;
     const double reach = (kReach + 1) * steps.down;
@@ -131,7 +131,7 @@ class HeightClass {
       const Index column = nearest(u), row = nearest(v);
       if (std::abs(u - column) > kSlack || std::abs(v - row) > kSlack) continue;
       on_[n] = 1;
-      Index& at = places_[(row + kReach) * kSide + column + kReach];
+      Index& at = places_[(row + kReach) * kOffsets + column + kReach];
       placed_ += at < 0;
       if (at < 0 || off(n) < off(at)) at = n;
     }
@@ -142,9 +142,9 @@ class HeightClass {
   // Finds the steps and the first place that fit the letters by least squares.
   void fit(double& left, double& top, Steps& steps) const {
     double n = 0, sums[8] = {};
-    for (Index at = 0; at < kSide * kSide; ++at) {
+    for (Index at = 0; at < kOffsets * kOffsets; ++at) {
       if (places_[at] < 0) continue;
-      const double column = at % kSide - kReach, row = at / kSide - kReach;
+      const double column = at % kOffsets - kReach, row = at / kOffsets - kReach;
       const auto [x, y] = middles_[places_[at]];
       const double parts[8] = {column, column * column, x, x * column, row, row * row, y, y * row};
       for (Index i = 0; i < 8; ++i) sums[i] += parts[i];
@@ -164,17 +164,18 @@ class HeightClass {
 
   // How many places above and to the left of each place hold a letter.
   void add_up() {
-    for (Index row = 0; row < kSide; ++row) {
-      for (Index column = 0; column < kSide; ++column) {
+    for (Index row = 0; row < kOffsets; ++row) {
+      for (Index column = 0; column < kOffsets; ++column) {
         filled_[row + 1][column + 1] = filled_[row][column + 1] + filled_[row + 1][column] -
-                                       filled_[row][column] + (places_[row * kSide + column] >= 0);
+                                       filled_[row][column] +
+                                       (places_[row * kOffsets + column] >= 0);
       }
     }
   }
 
-  void weigh_windows(Shape shape, double left, double top, Steps steps, Array<Lattice>& found) {
-    for (Index row = 0; row + shape.rows <= kSide; ++row) {
-      for (Index column = 0; column + shape.columns <= kSide; ++column) {
+  void weigh_windows(GridShape shape, double left, double top, Steps steps, Array<Lattice>& found) {
+    for (Index row = 0; row + shape.rows <= kOffsets; ++row) {
+      for (Index column = 0; column + shape.columns <= kOffsets; ++column) {
         const double cells = shape.rows * shape.columns;
         const double filling = count(row, column, shape) / cells;
         if (filling < kLeastFill) continue;
@@ -192,17 +193,17 @@ class HeightClass {
   }
 
   // How many places of a window hold a letter. What lies beyond the places is empty.
-  Index count(Index row, Index column, Shape shape) const {
-    const Index top = std::max(0, row), bottom = std::min(kSide, row + shape.rows);
-    const Index left = std::max(0, column), right = std::min(kSide, column + shape.columns);
+  Index count(Index row, Index column, GridShape shape) const {
+    const Index top = std::max(0, row), bottom = std::min(kOffsets, row + shape.rows);
+    const Index left = std::max(0, column), right = std::min(kOffsets, column + shape.columns);
     if (top >= bottom || left >= right) return 0;
     return filled_[bottom][right] - filled_[top][right] - filled_[bottom][left] +
            filled_[top][left];
   }
 
   // How many letters lie one step outside of a window.
-  Index outside(Index row, Index column, Shape shape) const {
-    const Shape side{shape.rows, 1}, line{1, shape.columns};
+  Index outside(Index row, Index column, GridShape shape) const {
+    const GridShape side{shape.rows, 1}, line{1, shape.columns};
     return count(row, column - 1, side) + count(row, column + shape.columns, side) +
            count(row - 1, column, line) + count(row + shape.rows, column, line);
   }
@@ -244,12 +245,13 @@ class HeightClass {
   Array<char> on_;        // whether a letter lies at a place of the present lattice
   Array<char> covered_;   // whether one of these steps has already used the letter
   Index placed_ = 0;
-  Index filled_[kSide + 1][kSide + 1] = {};
+  Index filled_[kOffsets + 1][kOffsets + 1] = {};
 };
 
 }  // namespace
 
-Array<Lattice> lattices(const Array<LetterBlob>& letters, const Array<Shape>& shapes, Index most) {
+Array<Lattice> lattices(const Array<LetterBlob>& letters, const Array<GridShape>& shapes,
+                        Index most) {
   Array<Lattice> found;
   double highest = 0;
   for (const LetterBlob& letter : letters) highest = std::max(highest, letter.height());

@@ -6,13 +6,13 @@
 
 namespace kaivuri {
 
-struct Shape {
+struct GridShape {
   Index rows, columns;
 };
 
 // Where the letters of a grid lie, in pixels of the picture that was looked at.
 struct Lattice {
-  Shape shape;
+  GridShape shape;
   double left, top;     // the middle of the first letter
   double across, down;  // from one column, one row, to the next
   double score;         // the share of cells with a letter, reduced for what does not fit
@@ -26,6 +26,7 @@ struct Lattice {
 // steps away are counted, and the steps are fitted to them. Then the windows of each shape get a
 // score: there should be a letter in each cell, none between cells, and none one step outside, as
 // there would be if the window were off by a row. `letters`: from the top down.
-Array<Lattice> lattices(const Array<LetterBlob>& letters, const Array<Shape>& shapes, Index most);
+Array<Lattice> lattices(const Array<LetterBlob>& letters, const Array<GridShape>& shapes,
+                        Index most);
 
 }  // namespace kaivuri

@@ -26,7 +26,7 @@ struct PictureReading {
 
 // What is looked for in a picture.
 struct Sought {
-  Array<Shape> shapes;
+  Array<GridShape> shapes;
   std::string_view language;     // whose letters, see `alphabets.hpp`
   View<const std::uint8_t> net;  // the bytes of the net of letters
 };

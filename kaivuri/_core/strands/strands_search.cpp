@@ -19,7 +19,7 @@ constexpr Cost kNearEnough = 0.05;
 constexpr Cost kFirstGap = 2, kGapStep = 1, kWidestGap = 22, kWidestPhraseGap = 44;
 constexpr Cost kGapsAhead = 3;      // how much wider than it must a search for spangrams is
 constexpr int kPhraseShare = 4;     // the part of the nodes that may be spent on phrases
-constexpr Size kSortWork = 16;      // in the units of `Pause`
+constexpr Size kSpangramWork = 16;  // in the units of `Pause`
 constexpr Size kCoversACover = 20;  // several covers hold the same words on other paths
 
 void keep_cheapest(Array<StrandsOption>& options, Size most) {
@@ -154,7 +154,7 @@ Array<StrandsOption> StrandsSearch::spangrams_within(Cost gap, Pause& pause) con
     const Cost reduced = spangrams_[s].reduced - cheapest_spangram_;
     if (reduced <= gap) within.push_back({reduced, s});
   }
-  pause.spend(kSortWork * within.size());
+  pause.spend(kSpangramWork * within.size());
   std::sort(within.begin(), within.end(),
             [](const Within& a, const Within& b) { return a.reduced < b.reduced; });
   Array<StrandsOption> options;

@@ -17,7 +17,7 @@ namespace {
 //     letters LANGUAGE       its code
 struct Expected {
   Index width = 0, height = 0;
-  Array<Shape> shapes;
+  Array<GridShape> shapes;
   std::string language;
 
   void take(Pieces line) {

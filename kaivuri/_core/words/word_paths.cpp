@@ -34,9 +34,9 @@ class Effort {
 };
 
 // The grid with its letters numbered, and which cells touch.
-class Cells {
+class GridCells {
  public:
-  Cells(const LetterGrid& grid, Effort& effort) : columns_(grid.columns) {
+  GridCells(const LetterGrid& grid, Effort& effort) : columns_(grid.columns) {
     effort.hold(grid.letters.size() * kBytesACell);
     for (const char32_t letter : grid.letters) {
       const auto next = narrow<int>(numbers_.size());
@@ -88,7 +88,7 @@ class Cells {
 // none either.
 class Prefix {
  public:
-  Prefix(const Cells& cells, Effort& effort) : cells_(cells), effort_(effort) {}
+  Prefix(const GridCells& cells, Effort& effort) : cells_(cells), effort_(effort) {}
 
   Size length() const { return steps_.size(); }
   int letter(Size i) const { return steps_[i].letter; }
@@ -168,7 +168,7 @@ class Prefix {
     step.ends.push_back(cell);
   }
 
-  const Cells& cells_;
+  const GridCells& cells_;
   Effort& effort_;
   Array<Step> steps_, spare_;
   std::string bytes_;
@@ -177,7 +177,7 @@ class Prefix {
 // All paths of one word, drawn from its last letter to its first.
 class Drawing {
  public:
-  Drawing(const Cells& cells, bool self_crossing, Effort& effort)
+  Drawing(const GridCells& cells, bool self_crossing, Effort& effort)
       : cells_(cells),
         self_crossing_(self_crossing),
         effort_(effort),
@@ -270,7 +270,7 @@ class Drawing {
     return false;
   }
 
-  const Cells& cells_;
+  const GridCells& cells_;
   bool self_crossing_;
   Effort& effort_;
   Array<bool> used_, crossed_;
@@ -281,7 +281,7 @@ class Drawing {
 
 // Follows the word as far as walks can. Returns how many of its bytes form a beginning that no walk
 // spells; 0 when a walk spells the whole word.
-std::size_t follow(const Cells& cells, Prefix& prefix, std::string_view word) {
+std::size_t follow(const GridCells& cells, Prefix& prefix, std::string_view word) {
   std::size_t at = prefix.keep_common(word);
   while (at < word.size()) {
     const Decoded next = decode(word.substr(at));
@@ -296,7 +296,7 @@ std::size_t follow(const Cells& cells, Prefix& prefix, std::string_view word) {
 WordPaths word_paths(const LetterGrid& grid, std::string_view words, int min_length,
                      bool self_crossing, Size memory, Pause pause) {
   Effort effort(memory, pause);
-  const Cells cells(grid, effort);
+  const GridCells cells(grid, effort);
   Prefix prefix(cells, effort);
   Drawing drawing(cells, self_crossing, effort);
   WordPaths found;
