@@ -30,11 +30,12 @@ def compared(node: str, asked: list[dict[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def test_a_thousand_puzzles_are_answered_alike(node: str) -> None:
-    found = compared(node, list(questions(700, 300)))
+@pytest.mark.parametrize("seed", range(4))  # in parts, for machines of several cores
+def test_a_thousand_puzzles_are_answered_alike(node: str, seed: int) -> None:
+    found = compared(node, list(questions(175, 75, seed)))
     assert found["first"] == []
-    assert found["compared"] == 1000
-    assert found["declined"] <= 60  # days that a board lacks
+    assert found["compared"] == 250
+    assert found["declined"] <= 20  # days that a board lacks
 
 
 def test_questions_recorded_for_the_sanitizers_are_those_of_the_page(

@@ -32,14 +32,15 @@ def bare(value: Any) -> Any:
     return value
 
 
-def test_a_thousand_documents_are_those_of_the_service(opened: Opening) -> None:
+@pytest.mark.parametrize("seed", range(4))  # in parts, for machines of several cores
+def test_a_thousand_documents_are_those_of_the_service(opened: Opening, seed: int) -> None:
     page, declined = opened("#w/new"), 0
-    for question in [*questions(700, 300), year_question("dragonfjord-apad")]:
+    for question in [*questions(175, 75, seed), year_question("dragonfjord-apad")]:
         told = {key: question.get(key) for key in ("method", "about", "asked")}
         found = page.evaluate(ASK, told)
         declined += found is None
         assert found is None or bare(found) == bare(question["document"]), told
-    assert declined <= 60  # days that a board lacks
+    assert declined <= 20  # days that a board lacks
 
 
 def test_help_goes_on_where_the_service_is_gone(opened: Opening) -> None:
