@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 
 from kaivuri.exact_cover.problem import Cover
 from kaivuri.solvers.stop import Stop
@@ -46,23 +47,31 @@ LARGEST_STEP = 1 << 20
 
 def all_covers(search: Steps, stop: Stop) -> Iterator[Cover]:
     """All covers of a search, each step followed by a check of `stop`."""
+    return chain.from_iterable(_steps(search, stop))
+
+
+def _steps(search: Steps, stop: Stop) -> Iterator[list[Cover]]:
     covers, nodes = 1, 256
     while not search.done:
         stop.check()
         began = time.perf_counter()
         found = search.next_batch(covers, nodes)
         nodes = resized(nodes, time.perf_counter() - began)
-        covers = _more(4, covers, found)
-        yield from found
+        covers = _more(16, covers, found)
+        yield found
 
 
 def listed(found: Portions, stop: Stop) -> Iterator[Cover]:
     """All covers that are found already, each portion followed by a check of `stop`."""
+    return chain.from_iterable(_portions(found, stop))
+
+
+def _portions(found: Portions, stop: Stop) -> Iterator[list[Cover]]:
     covers = 1
     while True:
         stop.check()
         portion = found.next_batch(covers)
-        yield from portion
+        yield portion
         if len(portion) < covers:
             return
         covers = _more(2, covers, portion)

@@ -144,10 +144,13 @@ void BitProblem::make_keep(Pause& pause) {
   has_keep = options * option_width * kBytesOf<Mask> <= kLargestKeep;
   if (!has_keep) return;
   keep = BitSets(options, option_width);
+  // On its own, as beside `keep` the compiler could not know that nothing else changes.
+  Array<Mask> kept(option_width);
   for (Index o = 0; o < options; ++o) {
     pause.spend(option_width * (1 + marks_of(o).size()));
-    std::fill_n(keep[o], option_width, ~Mask{0});
-    for (const Index mark : marks_of(o)) strike_column(keep[o], mark);
+    std::fill_n(kept.data(), option_width, ~Mask{0});
+    for (const Index mark : marks_of(o)) strike_column(kept.data(), mark);
+    std::copy_n(kept.data(), option_width, keep[o]);
   }
 }
 
