@@ -129,3 +129,23 @@ def test_a_search_that_is_called_from_its_own_pause() -> None:
 
     search.run(1, 1.0, 1.0, 1.0, 1000, 1000, pause)
     assert set(faults) <= {"another caller is using this search"}
+
+
+def test_word_paths_that_are_asked_for_wrongly() -> None:
+    letters = [*map(ord, "abcdefghi")]
+    laid = native.LaidWords(3, 3, letters, b"abc\nefi\n", b"", [], lambda: None)
+    assert [laid.place(number) for number in range(len(laid))] == [(0, (0, 1, 2)), (1, (4, 5, 8))]
+    for number in (-1, 2, LARGEST):
+        with pytest.raises(IndexError):
+            laid.place(number)
+    with pytest.raises(ValueError, match="as many costs"):
+        laid.priced([(1.0, 1.0, 1.0)])
+    priced = laid.priced([(1.0, 2.0, 3.0)] * 2)
+    assert priced[1] == (0b100110000, 0, 4, 8, 1.0, 2.0, 3.0)
+    with pytest.raises(IndexError):
+        priced[2]
+    with pytest.raises(ValueError, match="leaves the board"):
+        native.StrandsSearch(2, 2, priced, 1, 4, [0.0, 0.0], [0.0] * 5, [], 0.0, 0.0)
+    nowhere = laid.priced([(float("inf"), 1.0, 1.0)] * 2)
+    with pytest.raises(ValueError, match="without a cost"):
+        native.StrandsSearch(3, 3, nowhere, 1, 9, [0.0, 0.0], [0.0] * 10, [], 0.0, 0.0)
