@@ -153,7 +153,9 @@ class Climb:
             for place, letter in zip(way, word, strict=True):
                 letters[place] = letter
         holding = self._proof.look(letters, self._aim.most_tiles + limit[0])
-        judged = None if holding is None else self._distance(holding, ways, limit)
+        if holding is None:
+            return None
+        judged = self._distance(holding, ways, limit)
         return judged and Draft(tuple(words), tuple(ways), tuple(letters), *judged)
 
     def _distance(

@@ -103,10 +103,11 @@ class Proof:
             yield from self._unlisted(letters)
 
         tiles = self._tiles(letters, most)
-        own = {tuple(sorted(way)) for _, way in self._unlisted(letters)}
-        if own and tiles is not None:
-            tiles = sorted({*tiles, *own})
-        return None if tiles is None or len(tiles) > most else Holding(self._field, tiles, found)
+        if tiles is None:
+            return None
+        if self._own:
+            tiles = sorted({*tiles, *(tuple(sorted(way)) for _, way in self._unlisted(letters))})
+        return Holding(self._field, tiles, found) if len(tiles) <= most else None
 
     def _tiles(self, letters: Sequence[str], most: int) -> Sequence[Way] | None:
         """The tiles of the list's words, in order; None: they are more than so many."""

@@ -222,6 +222,7 @@ def test_the_core_lays_the_paths_that_the_reference_lays(seed: int, tmp_path: Pa
     paths = [path for path in word_paths(grid, lexicon, min_length=1) if path.word not in ruled_out]
     assert words.bonds
     expected = reference_words(grid, lexicon, paths, USUAL_COSTS, Stop())
+    assert (words.paths[-1], words.paths[:2]) == (expected.paths[-1], expected.paths[:2])
     assert words._replace(paths=[*words.paths], spellings=[*words.spellings]) == expected
 
 

@@ -144,13 +144,11 @@ def test_a_stop_ends_the_search_for_words_and_their_reading(
 
 
 def native_tiles(
-    rows: int, columns: int, letters: str, words: list[str], least: int
-) -> list[tuple[int, ...]]:
+    rows: int, columns: int, letters: str, words: list[str], least: int, most: int = 1 << 60
+) -> list[tuple[int, ...]] | None:
     codes = [0 if letter == " " else ord(letter) for letter in letters]
     text = "".join(f"{word}\n" for word in sorted(words)).encode()
-    tiles = _core.native.TileFinder(text, least).tiles(rows, columns, codes)
-    assert tiles is not None
-    return tiles
+    return _core.native.TileFinder(text, least).tiles(rows, columns, codes, most)
 
 
 @given(
@@ -170,11 +168,10 @@ def test_tiles_are_the_cells_of_the_paths(words: list[str], letters: str, least:
     st.integers(0, 300),
 )
 def test_more_tiles_than_asked_for_are_none(words: list[str], letters: str, most: int) -> None:
-    codes, text = [*map(ord, letters)], "".join(f"{word}\n" for word in sorted(words)).encode()
-    finder = _core.native.TileFinder(text, 1)
-    tiles = finder.tiles(4, 4, codes)
+    tiles = native_tiles(4, 4, letters, words, 1)
     assert tiles is not None
-    assert finder.tiles(4, 4, codes, most) == (None if len(tiles) > most else tiles)
+    few = native_tiles(4, 4, letters, words, 1, most=most)
+    assert few == (None if len(tiles) > most else tiles)
 
 
 def test_tiles_of_a_grid_that_is_too_large_or_of_a_wrong_shape() -> None:

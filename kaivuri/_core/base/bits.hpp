@@ -18,6 +18,8 @@ constexpr Size mask_of(Size member) { return member >> 6; }
 constexpr Mask bit_of(Size member) { return Mask{1} << (member & 63); }
 constexpr int lowest(Mask mask) { return std::countr_zero(mask); }
 
+constexpr bool several(Mask mask) { return (mask & (mask - 1)) != 0; }  // two bits or more
+
 constexpr void put(Mask* set, Size member) { set[mask_of(member)] |= bit_of(member); }
 constexpr bool holds(const Mask* set, Size member) {
   return (set[mask_of(member)] & bit_of(member)) != 0;

@@ -67,6 +67,7 @@ struct LaidWords {
 
   WordPaths found;
   Array<LaidPath> laid;
+  Array<std::int64_t> lines;  // of their words, each once and in order
   Array<FollowingPaths> following;
 };
 
@@ -78,10 +79,7 @@ LaidWords lay_words(int rows, int columns, const std::vector<std::uint32_t>& let
                     nb::handle words, nb::handle phrases, std::vector<std::int64_t> without,
                     const nb::callable& pause) {
   const StrandsBoard board = board_of(rows, columns);
-  if (std::ssize(letters) != board.cells()) {
-    throw std::invalid_argument("rows times columns must be the number of letters");
-  }
-  const LetterGrid grid{rows, columns, Array<char32_t>(letters.begin(), letters.end())};
+  const LetterGrid grid = grid_of(rows, columns, letters);
   const Bytes list(words), pairs(phrases);
   std::ranges::sort(without);
   const Released released;
@@ -89,6 +87,7 @@ LaidWords lay_words(int rows, int columns, const std::vector<std::uint32_t>& let
   LaidWords made;
   made.found = word_paths(grid, list.view(), 1, true, std::numeric_limits<Size>::max(), own);
   made.laid = laid_paths(board, made.found, std::move(without), own);
+  made.lines = lines_of(made.laid);
   made.following = following_paths(board, made.laid, PhraseFile(pairs.view()), own);
   return made;
 }
@@ -99,14 +98,8 @@ const Entry& entry_of(const Array<Entry>& entries, Py_ssize_t number) {
   return entries[number];
 }
 
-// The line of a path's word, and its cells in order.
 nb::tuple place_of(const LaidWords& words, Py_ssize_t number) {
-  const WordPath& way = words.found.paths[entry_of(words.laid, number).path];
-  nb::object cells = nb::steal(PyTuple_New(way.length));
-  for (Size i = 0; i < way.length; ++i) {
-    PyTuple_SetItem(cells.ptr(), i, PyLong_FromLong(words.found.cells[way.first + i]));
-  }
-  return nb::make_tuple(way.line, cells);
+  return line_and_cells(words.found, words.found.paths[entry_of(words.laid, number).path]);
 }
 
 nb::list bonds_of(const LaidWords& words) {
@@ -123,7 +116,7 @@ PricedPaths price_words(const LaidWords& words, nb::sequence costs) {
   for (nb::handle cost : costs) {
     made.push_back({nb::cast<Cost>(cost[0]), nb::cast<Cost>(cost[1]), nb::cast<Cost>(cost[2])});
   }
-  if (made.size() != lines_of(words.laid).size()) {
+  if (made.size() != words.lines.size()) {
     throw std::invalid_argument("as many costs as words are needed");
   }
   return {priced_paths(words.laid, made)};
@@ -236,7 +229,7 @@ void bind_strands(nb::module_& m) {
       .def("__len__", [](const LaidWords& words) { return words.laid.size(); })
       .def("place", &place_of, "number"_a, "The line of a path's word, and its cells in order.")
       .def(
-          "lines", [](const LaidWords& words) { return lines_of(words.laid).vector(); },
+          "lines", [](const LaidWords& words) { return words.lines.vector(); },
           "The lines of their words, each once and in order.")
       .def("following", &bonds_of,
            "Pairs of paths as (first, second, line of the first, of the second, byte of the pair).")

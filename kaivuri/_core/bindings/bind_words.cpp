@@ -24,18 +24,21 @@ LetterGrid grid_of(int rows, int columns, const std::vector<std::uint32_t>& lett
   return {rows, columns, Array<char32_t>(letters.begin(), letters.end())};
 }
 
+nb::tuple line_and_cells(const WordPaths& found, const WordPath& path) {
+  nb::object cells = nb::steal(PyTuple_New(path.length));
+  for (Size i = 0; i < path.length; ++i) {
+    PyTuple_SetItem(cells.ptr(), i, PyLong_FromLong(found.cells[path.first + i]));
+  }
+  return nb::make_tuple(path.line, cells);
+}
+
 namespace {
 
 nb::list read_paths(const WordPaths& found, Pause pause) {
   nb::list result;
   for (Size p = 0; p < found.paths.size(); ++p) {
     pause.spend(16);
-    const WordPath& path = found.paths[p];
-    nb::object cells = nb::steal(PyTuple_New(path.length));
-    for (Size i = 0; i < path.length; ++i) {
-      PyTuple_SetItem(cells.ptr(), i, PyLong_FromLong(found.cells[path.first + i]));
-    }
-    result.append(nb::make_tuple(path.line, cells));
+    result.append(line_and_cells(found, found.paths[p]));
   }
   return result;
 }

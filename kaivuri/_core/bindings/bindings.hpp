@@ -35,6 +35,9 @@ nanobind::list covers_to_tuples(Array<Index>& found);
 // Letters as code points, row by row; 0 for a hole.
 LetterGrid grid_of(int rows, int columns, const std::vector<std::uint32_t>& letters);
 
+// The line of a path's word, and its cells in order.
+nanobind::tuple line_and_cells(const WordPaths& found, const WordPath& path);
+
 // A natural number, the least limb first.
 nanobind::object to_int(const Counts::Limb* limbs, Size count);
 

@@ -4,12 +4,6 @@
 
 namespace kaivuri {
 
-namespace {
-
-bool two_or_more(Mask mask) { return (mask & (mask - 1)) != 0; }
-
-}  // namespace
-
 OptionsLeft::OptionsLeft(const Problem& problem, const RankedOptions& options)
     : problem_(problem), options_(options), sets_(1, options.width()), hints_(problem.items) {
   std::copy_n(options.set(), options.width(), sets_[0]);
@@ -65,12 +59,12 @@ bool OptionsLeft::several(Index item) {
   Size& hint = hints_[item];
   const auto [first, others] = ends_.back();
   const bool kept = hint < options_.group() ? hint < first : hint < others;
-  if (kept && two_or_more(set[hint] & held[hint])) return true;
+  if (kept && kaivuri::several(set[hint] & held[hint])) return true;
   Mask seen = 0;
   return !each_mask([&](Size w) {
     const Mask both = set[w] & held[w];
     if (both == 0) return true;
-    if (seen == 0 && !two_or_more(both)) {
+    if (seen == 0 && !kaivuri::several(both)) {
       seen = both;
       return true;
     }

@@ -112,8 +112,6 @@ class ItemChooser {
     return n;
   }
 
-  static bool several(Mask mask) { return (mask & (mask - 1)) != 0; }
-
   const BitProblem& bits_;
   struct Plenty {
     Mask holding;  // of the item, its mask number `mask`

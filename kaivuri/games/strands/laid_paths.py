@@ -41,11 +41,12 @@ class _AskedFor(Sequence[_T]):
     @overload
     def __getitem__(self, number: slice) -> Sequence[_T]: ...
     def __getitem__(self, number: int | slice) -> _T | Sequence[_T]:
-        if isinstance(number, slice):
-            return [self[one] for one in range(*number.indices(len(self)))]
-        made = self._made.get(number)
+        place = range(self._length)[number]  # from the end, too, and never beyond
+        if isinstance(place, range):
+            return [self[one] for one in place]
+        made = self._made.get(place)
         if made is None:
-            made = self._made[number] = self._make(number)
+            made = self._made[place] = self._make(place)
         return made
 
 
