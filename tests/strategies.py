@@ -1,5 +1,6 @@
 """Hypothesis strategies for grids and for exact cover problems with a cover planted in them."""
 
+from dataclasses import replace
 import itertools
 import unicodedata
 
@@ -70,7 +71,7 @@ def _colours_as_read(problem: ExactCover) -> tuple[ExactCover, tuple[str, ...]]:
         if colour:
             numbers.setdefault(colour, len(numbers) + 1)
     colours = [[numbers.get(colour, 0) for colour in option] for option in problem.colours]
-    again = problem.changed(colours=tuple(map(tuple, colours)))
+    again = replace(problem, colours=tuple(map(tuple, colours)))
     return again, tuple(f"c{colour}" for colour in numbers)
 
 

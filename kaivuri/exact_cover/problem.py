@@ -19,7 +19,7 @@ from operator import lt
 from kaivuri._core import native
 from kaivuri.errors import BadProblem
 from kaivuri.language import gettext as _
-from kaivuri.value import Value
+from dataclasses import dataclass
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +31,8 @@ Cover = tuple[int, ...]
 LARGEST_COLOUR = (1 << 31) - 1
 
 
-class ExactCover(Value):
+@dataclass(frozen=True, slots=True)
+class ExactCover:
     """An exact cover problem over the items 0, 1, … `items` - 1.
 
     Raises:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kaivuri.queries import which
-from kaivuri.value import Value
+from dataclasses import dataclass, replace
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 
 TYPE_CHECKING = False
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from kaivuri.words.answer import Answer
 
 
-class SolveRequest(Value):
+@dataclass(frozen=True, slots=True)
+class SolveRequest:
     """What is asked for. None means not given: then the game's default holds."""
 
     puzzle: str
@@ -135,6 +136,6 @@ def solve(
     if request.personal:
         known = known.ruling_out(game.ruled_out(request.words))
     if named.clue and not request.clue:
-        request = request.changed(clue=named.clue)
+        request = replace(request, clue=named.clue)
     answer, remarks = game.solve(named.grid, known, request, world.note, hand_on, stop)
     return Solved(request, named, answer, remarks)

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from kaivuri.play import Cell
-from kaivuri.value import Value
+from dataclasses import dataclass
 from kaivuri.words.grid import HOLE, Grid
 
 _STEPS = {(0, 1): "─", (1, 0): "│", (1, 1): "╲", (1, -1): "╱"}
@@ -26,7 +26,8 @@ _THICK = {"─": "━", "│": "┃"}
 _BADGES = "abcdefghijklmnopqrstuvwxyz"
 
 
-class GridRun(Value):
+@dataclass(frozen=True, slots=True)
+class GridRun:
     """A run of characters that belong together."""
 
     text: str
@@ -37,7 +38,8 @@ class GridRun(Value):
 Row = tuple[GridRun, ...]
 
 
-class Scale(Value):
+@dataclass(frozen=True, slots=True)
+class Scale:
     """How far apart letters stand."""
 
     across: int

@@ -1,5 +1,6 @@
 """S2: all solutions of a puzzle, as they are found, each drawn when it is highlighted."""
 
+from dataclasses import replace
 from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import Any
@@ -342,7 +343,7 @@ class SolutionsScreen(Page):
     def _answer(self, found: AnyFound, listed: list[int]) -> Answer:
         if isinstance(found, FoundRanked):
             solutions = tuple(map(found.solution, listed))
-            return found.answer.changed(solutions=solutions)
+            return replace(found.answer, solutions=solutions)
         settings, number = self._settings, len(found.covers)
         part = self._searching or self._failure or number >= MOST or settings.mode is SolveMode.ANY
         first = listed[:1] == [0]

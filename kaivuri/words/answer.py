@@ -7,7 +7,7 @@ from itertools import chain
 
 from kaivuri.errors import EARLY_ENDS
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.value import Value
+from dataclasses import dataclass, replace
 from kaivuri.words.certainty import LOOKED_AT, certainty
 from kaivuri.words.puzzle import Solution
 
@@ -51,7 +51,8 @@ if TYPE_CHECKING:
             ...
 
 
-class Answer(Value):
+@dataclass(frozen=True, slots=True)
+class Answer:
     """The outcome of a search; equal to itself only, as its puzzle may be of any kind."""
 
     __eq__ = object.__eq__
@@ -93,7 +94,7 @@ class Answer(Value):
             for solution in solutions:
                 hand_on(solution)
             solutions = ()
-        return self.changed(solutions=solutions)
+        return replace(self, solutions=solutions)
 
 
 def find(

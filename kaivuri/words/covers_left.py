@@ -71,7 +71,7 @@ class CoversLeft:
         gone = [i for i, readings in enumerate(kept) if not readings]
         left = family.restrict(forbid=gone, stop=stop)
         shown = tuple(
-            tile.changed(readings=readings) if readings else tile
+            replace(tile, readings=readings) if readings else tile
             for tile, readings in zip(puzzle.tiles, kept, strict=True)
         )
         found = cls(WordPuzzle(puzzle.grid, shown, crossing=puzzle.crossing), (left,))
@@ -166,7 +166,7 @@ def under_facts(puzzle: WordPuzzle, state: WordState) -> WordPuzzle:
     if own or (facts.marks and not puzzle.crossing):
         puzzle = _with_words(puzzle, own, facts)
     kept = ((tile, _readings(puzzle, tile, facts)) for tile in puzzle.tiles)
-    left = tuple(tile.changed(readings=readings) for tile, readings in kept if readings)
+    left = tuple(replace(tile, readings=readings) for tile, readings in kept if readings)
     return WordPuzzle(puzzle.grid, left, crossing=puzzle.crossing)
 
 
@@ -247,7 +247,7 @@ def _marked(grid: Grid, reading: WordPath, state: WordState) -> Iterator[WordPat
         yield reading
     elif len(marks) == 1:
         found = ways(grid, reading.word, start=marks[0], within=reading.cells)
-        yield from (reading.changed(cells=way) for way in found)
+        yield from (replace(reading, cells=way) for way in found)
 
 
 def _lies_on(puzzle: WordPuzzle, place: Place, tile: Tile) -> bool:
@@ -290,4 +290,4 @@ def _starting(
     if reading.cells[0] == marks[0]:
         return reading
     way = next(ways(puzzle.grid, reading.word, start=marks[0], within=tile.cells), None)
-    return None if way is None else reading.changed(cells=way)
+    return None if way is None else replace(reading, cells=way)

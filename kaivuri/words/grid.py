@@ -13,7 +13,7 @@ from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.play import Cell
-from kaivuri.value import Value
+from dataclasses import dataclass
 
 HOLE = "."
 ROW_END = "/"
@@ -25,7 +25,8 @@ USUAL_SHAPES: Shapes = {30: (6, 5), 48: (8, 6)}
 _PLAIN = HOLE + ROW_END
 
 
-class Grid(Value):
+@dataclass(frozen=True, slots=True)
+class Grid:
     """Letters in rows of equal length."""
 
     lines: tuple[str, ...]

@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell, place_of
-from kaivuri.value import Value
+from dataclasses import dataclass, replace
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 
 
-class Knowledge(Value):
+@dataclass(frozen=True, slots=True)
+class Knowledge:
     """Facts that rule out covers; words in lower case, NFC."""
 
     required: tuple[str, ...] = ()
@@ -73,7 +74,7 @@ class Knowledge(Value):
 
     def ruling_out(self, words: Iterable[str]) -> Knowledge:
         """With further words ruled out, except those that are required."""
-        return self.changed(ruled_out=self.ruled_out | (frozenset(words) - set(self.required)))
+        return replace(self, ruled_out=self.ruled_out | (frozenset(words) - set(self.required)))
 
     @property
     def limits_size(self) -> bool:

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from kaivuri import _core
 from kaivuri.play import Cell
-from kaivuri.value import Value
+from dataclasses import dataclass
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.lexicon import Lexicon
 
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 _AT_ONCE = 4096  # paths between two looks at the stop sign
 
 
-class WordPath(Value):
+@dataclass(frozen=True, slots=True)
+class WordPath:
     """A word and the cells that spell it, in order."""
 
     word: str

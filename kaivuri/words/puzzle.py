@@ -15,7 +15,7 @@ from functools import cached_property
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
-from kaivuri.value import Value
+from dataclasses import dataclass
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.lexicon import Lexicon
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from kaivuri.solvers.stop import Stop
 
 
-class Solution(Value):
+@dataclass(frozen=True, slots=True)
+class Solution:
     """A cover in the puzzle's own words; prints as its words."""
 
     tiles: tuple[Tile, ...]

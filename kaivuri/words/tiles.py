@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 
 from kaivuri.play import Cell
-from kaivuri.value import Value
+from dataclasses import dataclass, replace
 from kaivuri.words.paths import WordPath, diagonal_corners
 
 UNIT = 100
@@ -26,7 +26,8 @@ def word_cost(zipf: int) -> int:
     return 9 * UNIT - zipf
 
 
-class Tile(Value):
+@dataclass(frozen=True, slots=True)
+class Tile:
     """A set of cells and its readings; one option of the exact cover problem."""
 
     cells: tuple[Cell, ...]
@@ -57,7 +58,7 @@ class Tile(Value):
     def reading_first(self, words: Container[str]) -> Tile:
         """The same tile, read as one of these words if it can be."""
         ordered = sorted(self.readings, key=lambda reading: reading.word not in words)
-        return self.changed(readings=tuple(ordered))
+        return replace(self, readings=tuple(ordered))
 
     def __str__(self) -> str:
         return "/".join(reading.word for reading in self.readings)

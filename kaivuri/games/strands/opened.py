@@ -1,5 +1,6 @@
 """A Strands board with its likeliest solutions, ready to be played."""
 
+from dataclasses import replace
 from functools import cached_property
 from time import perf_counter
 
@@ -131,4 +132,4 @@ def _solved(puzzle: StrandsPuzzle, theme: Theme, stop: Stop) -> Answer:
     answer = solve_strands(puzzle, stop, theme=theme)
     if answer.interruption is not None and not answer.solutions:
         raise answer.interruption
-    return answer.changed(clue=puzzle.clue)
+    return replace(answer, clue=puzzle.clue)

@@ -6,6 +6,7 @@ words cost by constants of their own, fitted together with the weights
 their exponentials say how likely each solution is.
 """
 
+from dataclasses import replace
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from itertools import pairwise
@@ -122,7 +123,7 @@ def _falling_score(solution: Solution) -> float:
 
 
 def _with_score(solution: Solution, score: float) -> Solution:
-    return solution.changed(score=score)
+    return replace(solution, score=score)
 
 
 def _texts(solutions: Iterable[Solution], clue: str) -> list[str]:
