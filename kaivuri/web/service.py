@@ -1,6 +1,8 @@
 """What all routes share: the world, the limits, the searches, and what is kept for a while."""
 
 from collections.abc import Callable
+from functools import partial
+from hashlib import blake2b
 
 from starlette.types import Receive
 
@@ -44,13 +46,12 @@ class Service:
     ) -> Written:
         """The answer of a key: kept, or worked out in a thread while the client is there."""
 
-        async def make() -> Written:
-            return await self.searches.run(work, seconds)
-
-        known = self._answers.known(key)
+        digest = blake2b(key).digest()  # keys are as long as what was asked
+        known = self._answers.known(digest)
         if known is not None:
             return known
-        return await while_there(receive, self._answers.make(key, make))
+        make = partial(self.searches.run, work, seconds)
+        return await while_there(receive, self._answers.make(digest, make))
 
     async def anew(
         self, work: Callable[[Stop], Written], seconds: float, receive: Receive

@@ -61,13 +61,21 @@ def test_a_body_that_trickles_is_given_up(serve: Callable[..., Server]) -> None:
         assert client.recv(1000).startswith(b"HTTP/1.1 408")
 
 
-@pytest.mark.parametrize("path", [SOLVE, "/nowhere", "/healthz"])
-def test_a_connection_with_an_unread_body_is_closed(
-    serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch, path: str
+@pytest.mark.parametrize("sent", [b"", b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"])
+def test_a_header_that_does_not_end_is_given_up(
+    serve: Callable[..., Server], sent: bytes
 ) -> None:
-    """Hypercorn waits for whoever is to read a body, and would do so for ever."""
-    monkeypatch.setattr("kaivuri.web.guard._SWALLOW_SECONDS", 0)
-    server = serve()
+    server = serve(idle=1)
+    with socket.create_connection(("127.0.0.1", server.port)) as client:
+        client.sendall(sent)
+        assert client.recv(1000) == b""
+
+
+@pytest.mark.parametrize("path", [SOLVE, "/nowhere"])
+def test_a_connection_with_an_unread_body_is_closed(
+    serve: Callable[..., Server], path: str
+) -> None:
+    server = serve(idle=1)
     size = 10_000_000
     head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
     with socket.create_connection(("127.0.0.1", server.port)) as client, suppress(ConnectionError):
