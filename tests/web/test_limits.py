@@ -62,9 +62,7 @@ def test_a_body_that_trickles_is_given_up(serve: Callable[..., Server]) -> None:
 
 
 @pytest.mark.parametrize("sent", [b"", b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"])
-def test_a_header_that_does_not_end_is_given_up(
-    serve: Callable[..., Server], sent: bytes
-) -> None:
+def test_a_header_that_does_not_end_is_given_up(serve: Callable[..., Server], sent: bytes) -> None:
     server = serve(idle=1)
     with socket.create_connection(("127.0.0.1", server.port)) as client:
         client.sendall(sent)
