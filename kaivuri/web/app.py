@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from msgspec import ValidationError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware.cors import CORSMiddleware
@@ -57,6 +58,7 @@ def application(world: World, setting: Setting | None = None) -> ASGIApp:
             KaivuriError: answer_fault,
             MemoryError: answer_fault,
             HTTPException: answer_fault,
+            ValidationError: answer_fault,
             ClientLeft: answer_nobody,
             Exception: answer_fault,
         },

@@ -132,6 +132,17 @@ async def test_who_waits_too_long_is_sent_away(outside: Outside, slow: Slow) -> 
         await leave(first)
 
 
+async def test_who_waits_as_the_service_ends_is_told(outside: Outside, slow: Slow) -> None:
+    async with requests(outside, Limits()) as client:
+        first = asyncio.create_task(client.post(SOLVE, json=grid(0)))
+        await asyncio.to_thread(slow.begun.acquire)
+        (answering,) = (task for task in asyncio.all_tasks() if task.get_name() == Direct.ANSWERING)
+        answering.cancel()
+        answer = await first
+        assert (answer.status_code, answer.json()["code"]) == (503, "stopping")
+        await asyncio.to_thread(slow.ended.acquire)
+
+
 def test_a_search_whose_client_leaves_ends(serve: Callable[..., Server], slow: Slow) -> None:
     server = serve()
     for accept in ("application/json", "application/x-ndjson"):
@@ -244,6 +255,8 @@ def requests(outside: Outside, limits: Limits) -> httpx2.AsyncClient:
 class Direct(httpx2.AsyncBaseTransport):
     """Calls the application; a request that is cancelled is a client that has left."""
 
+    ANSWERING = "answering"
+
     def __init__(self, app: Any) -> None:
         self._app = app
 
@@ -263,7 +276,7 @@ class Direct(httpx2.AsyncBaseTransport):
             "http_version": "1.1", "scheme": "http",
             "asgi": {"version": "3.0"}, "server": ("localhost", 80), "client": None,
         }  # fmt: skip
-        answering = asyncio.create_task(self._app(scope, messages.get, send))
+        answering = asyncio.create_task(self._app(scope, messages.get, send), name=self.ANSWERING)
         try:
             await asyncio.shield(answering)
         except asyncio.CancelledError:
