@@ -22,6 +22,8 @@ from kaivuri.web.service import Service
 from kaivuri.web.site import FOLDER, site_files
 from kaivuri.web.static_files import StaticFile
 
+_FAULTS = (Fault, KaivuriError, MemoryError, HTTPException, ValidationError, Exception)
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:
@@ -54,13 +56,8 @@ def application(world: World, setting: Setting | None = None) -> ASGIApp:
         routes=[*routes(service), *_page(setting)],
         lifespan=lifespan,
         exception_handlers={
-            Fault: answer_fault,
-            KaivuriError: answer_fault,
-            MemoryError: answer_fault,
-            HTTPException: answer_fault,
-            ValidationError: answer_fault,
+            **dict.fromkeys(_FAULTS, answer_fault),
             ClientLeft: answer_nobody,
-            Exception: answer_fault,
         },
     )
     if setting.origins:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -35,21 +35,21 @@ Year = Annotated[int, Meta(ge=1, le=9999, description="Only its dates.", example
 class PuzzleQuery(Struct, frozen=True):
     """What the address says of a day's puzzle."""
 
-    game: GameName | None = None
+    game: GameName | UnsetType = UNSET
 
 
 class CalendarQuery(Struct, frozen=True):
     """What the address says of a board's date."""
 
-    placed: Moves | None = None
-    limit: Listed | None = None
-    hint: Level | None = None
+    placed: Moves | UnsetType = UNSET
+    limit: Listed | UnsetType = UNSET
+    hint: Level | UnsetType = UNSET
 
 
 class YearQuery(Struct, frozen=True):
     """What the address says of a board's dates."""
 
-    year: Year | None = None
+    year: Year | UnsetType = UNSET
 
 
 async def boards(_: Service, request: Request) -> Response:
@@ -66,20 +66,15 @@ async def board(_: Service, request: Request) -> Response:
 
 async def puzzle(service: Service, request: Request, query: PuzzleQuery) -> Response:
     """Letters and clue of a day."""
-    asked = PuzzleRequest(request.path_params["date"], query.game)
+    asked = PuzzleRequest(request.path_params["date"], **to_builtins(query))
     named = await while_there(request.receive, service.newsroom.puzzle(asked))
     return answer(request, Written.of(puzzle_answer(named)))
 
 
 async def calendar(service: Service, request: Request, query: CalendarQuery) -> Response:
     """Solutions of a date on a board."""
-    asked = BoardHelpRequest(
-        _board(request),
-        request.path_params["date"],
-        placed=query.placed,
-        limit=query.limit,
-        hint=query.hint,
-    )
+    board, date = _board(request), request.path_params["date"]
+    asked = BoardHelpRequest(board, date, **to_builtins(query))
 
     def work(stop: Stop) -> Written:
         found = board_help(asked, stop, service.world.clock)
@@ -101,7 +96,7 @@ async def day_challenge(service: Service, request: Request) -> Response:
 
 async def board_year(service: Service, request: Request, query: YearQuery) -> Response:
     """Solutions of every date."""
-    asked = YearRequest(_board(request), query.year, jobs=1, counted=True)
+    asked = YearRequest(_board(request), **to_builtins(query), jobs=1, counted=True)
 
     def work(stop: Stop) -> Written:
         found = year(asked, stop, service.world.clock)

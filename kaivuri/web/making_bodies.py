@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
 
 from kaivuri.calendars.board_file import board_names
 from kaivuri.pictures.alphabets import ALPHABETS
@@ -75,10 +75,10 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 class ReadQuery(Struct, frozen=True):
     """What the address says of a picture, whose file is the body."""
 
-    game: GameName | None = None
-    language: Language | None = None
-    rows: PictureRows | None = None
-    columns: PictureColumns | None = None
+    game: GameName | UnsetType = UNSET
+    language: Language | UnsetType = UNSET
+    rows: PictureRows | UnsetType = UNSET
+    columns: PictureColumns | UnsetType = UNSET
 
     def request(self, file: bytes) -> ReadRequest:
         """The request that it means.
@@ -87,4 +87,4 @@ class ReadQuery(Struct, frozen=True):
             BadPicture, BadRequest: when it makes no sense.
             ReaderUnavailable: when Pillow is missing.
         """
-        return ReadRequest(decoded(file), self.game, self.language, self.rows, self.columns)
+        return ReadRequest(decoded(file), **to_builtins(self))

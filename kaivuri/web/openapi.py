@@ -157,8 +157,7 @@ def _path(address: str) -> Iterator[dict[str, Any]]:
 def _query(kind: type[Struct] | None) -> Iterator[dict[str, Any]]:
     if kind is None:
         return
-    for name, value in schema(kind)["$defs"][kind.__name__]["properties"].items():
-        shape = value["anyOf"][0]  # besides null: all may be left out
+    for name, shape in schema(kind)["$defs"][kind.__name__]["properties"].items():
         about, (example,) = shape.pop("description"), shape.pop("examples")
         yield {"name": name, "in": "query", "description": about, "schema": shape,
                "example": example}  # fmt: skip

@@ -17,7 +17,6 @@ from uvicorn.supervisors import Multiprocess
 
 from kaivuri.errors import KaivuriError
 
-_BACKLOG = 1024
 _CONNECTIONS = 500
 """Of one process; whoever comes when there are more gets a 503."""
 _REQUEST_SECONDS = 5
@@ -78,7 +77,7 @@ def listening(host: str, port: int) -> socket.socket:
     """
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        return socket.create_server(found[0][4][:2], family=found[0][0], backlog=_BACKLOG)
+        return socket.create_server(found[0][4][:2], family=found[0][0])
     except (OSError, OverflowError) as fault:
         why = getattr(fault, "strerror", None) or fault
         raise CantServe(f"{host} port {port} can't be had: {why}; give another --port") from fault
@@ -116,7 +115,6 @@ def configured(make: Callable[[], ASGIApp], workers: int = 1) -> Config:
     return Config(
         make,
         factory=True,
-        interface="asgi3",
         http=RequestProtocol,
         ws="none",
         lifespan="on",
@@ -126,7 +124,6 @@ def configured(make: Callable[[], ASGIApp], workers: int = 1) -> Config:
         proxy_headers=False,
         server_header=False,
         workers=workers,
-        backlog=_BACKLOG,
         limit_concurrency=_CONNECTIONS,
         timeout_keep_alive=_REQUEST_SECONDS,
         timeout_graceful_shutdown=_GRACE_SECONDS,
