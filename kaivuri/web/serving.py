@@ -23,8 +23,8 @@ _REQUEST_SECONDS = 5
 """How long a header may take to come, and how long a connection may be idle."""
 _GRACE_SECONDS = 3
 """How long requests may take to their end after a signal."""
-_WORKER_SECONDS = 60
-"""After that a worker that says nothing is replaced; on a busy machine it starts slowly."""
+_WORKER_SECONDS = 20
+"""After that a worker that says nothing is replaced; on a busy machine one starts slowly."""
 
 
 class CantServe(KaivuriError):
