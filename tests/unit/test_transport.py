@@ -254,7 +254,6 @@ def test_the_pause_is_short_and_before_the_second_try_only(monkeypatch: pytest.M
         "newspapers.newspaper",
         "newspapers.hs",
         "newspapers.nyt",
-        "newspapers.transport",
     ],
 )
 def test_importing_a_source_loads_no_network_library(module: str) -> None:
