@@ -16,9 +16,8 @@ from typing import Self
 from kaivuri.archive.connection import Connection, Transaction, Value
 from kaivuri.archive.database import Database
 from kaivuri.archive.progress import ArchivedDay, Progress, Result, Session
-from kaivuri.archive.records import Reply
 from kaivuri.archive.schema import MOST_DIGITS
-from kaivuri.archive.tables import REPLIES, RESULTS, SESSIONS
+from kaivuri.archive.tables import REPLIES, RESULTS, SESSIONS, Reply
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.folders import data_folder
 from kaivuri.language import gettext as _

@@ -6,14 +6,40 @@ connection; before another row takes its key, it is put into the table `aside`.
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Any, Generic, TypeVar
+from datetime import date, datetime
+from typing import Annotated, Any, Generic, TypedDict, TypeVar
 
-import msgspec
+from msgspec import Meta, convert
 
 from kaivuri.archive.connection import Connection, OddRow, SqlRow
-from kaivuri.archive.progress import Result, Session
-from kaivuri.archive.records import Fields, Record, Reply, ReplyFields, ResultFields, SessionFields
+from kaivuri.archive.progress import Name, Result, Session, Time
+from kaivuri.archive.schema import LAST_SECOND, MOST_DIGITS
+from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
+from kaivuri.newspapers.registry import NEWSPAPERS
+from kaivuri.play.reference import BOARD, LETTERS, Reference
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a newspaper answered about a day."""
+
+    source: Name
+    day: date
+    raw: bytes | None
+    """The body as it came; None if the newspaper has no puzzle on that day."""
+    fetched: Time
+
+
+Record = Reply | Session | Result
+
+
+class _Texts(TypedDict, total=False):
+    """The fields that are text where they are kept, and something else in a record."""
+
+    puzzle: str
+    covers: Annotated[str, Meta(pattern=rf"^[0-9]{{1,{MOST_DIGITS}}}\Z")]
+
 
 Value = TypeVar("Value", bound=Record)
 
@@ -26,7 +52,7 @@ class SqlTable(Generic[Value]):
     columns: tuple[str, ...]
     """The columns of the primary key first."""
     key_length: int
-    fields: type[Fields]
+    kind: type[Value]
     rank: Callable[[Value], Any]
     """Of two records under the same key, the one that ranks higher is kept."""
 
@@ -42,7 +68,7 @@ class SqlTable(Generic[Value]):
         found: list[Value] = []
         for row in connection.execute(statement, values):
             try:
-                found.append(self._record(row))
+                found.append(self._record_of(row))
             except (ValueError, TypeError, OverflowError, OSError) as fault:
                 why = " ".join(str(fault).split())
                 connection.odd.append(OddRow(self.name, self.columns, row, self.key_length, why))
@@ -75,13 +101,30 @@ class SqlTable(Generic[Value]):
                 key,
             )
 
-    def _record(self, row: SqlRow) -> Any:
-        named = dict(zip(self.columns, row, strict=True))
-        if (raw := named.get("raw")) is not None:
-            named["base64"] = bytes(memoryview(raw))  # refuses what is no blob
-        if "moves" in named:
-            named["moves"] = str.split(named["moves"], "\n")[:-1]
-        return msgspec.convert(named, self.fields, strict=False).record()
+    def record_of(self, fields: dict[str, Any], *, strict: bool = True) -> Value:
+        """Make a record of its fields; if not `strict`, times may be numbers.
+
+        Raises:
+            ValueError, TypeError, OverflowError: when a field is missing or odd.
+        """
+        texts = convert(fields, _Texts)
+        if "puzzle" in texts:
+            fields["puzzle"] = _puzzle(texts["puzzle"])
+        if "covers" in texts:
+            fields["covers"] = int(texts["covers"])
+        record = convert(fields, self.kind, strict=strict)
+        for time in (getattr(record, name) for name in self.columns):
+            if isinstance(time, datetime) and not 0 <= time.timestamp() <= LAST_SECOND:
+                raise ValueError(f"{time} is not kept")
+        return record
+
+    def _record_of(self, row: SqlRow) -> Value:
+        fields = dict(zip(self.columns, row, strict=True))
+        if fields.get("raw") is not None:
+            fields["raw"] = bytes(memoryview(fields["raw"]))  # msgspec would take text for base64
+        if "moves" in fields:
+            fields["moves"] = str.split(fields["moves"], "\n")[:-1]
+        return self.record_of(fields, strict=False)
 
     def _key(self, record: Value) -> SqlRow:
         return tuple(_stored(value_of(record, name)) for name in self.columns[: self.key_length])
@@ -89,6 +132,17 @@ class SqlTable(Generic[Value]):
     @property
     def _key_condition(self) -> str:
         return " AND ".join(f"{column} = ?" for column in self.columns[: self.key_length])
+
+
+def _puzzle(text: str) -> Reference:
+    puzzle = Reference.parse(text)
+    if puzzle.kind not in (*NEWSPAPERS, LETTERS, BOARD):
+        raise BadPuzzle(
+            _("{text!r} names no puzzle: there is no game {kind!r} here").format(
+                text=text, kind=puzzle.kind
+            )
+        )
+    return puzzle
 
 
 def value_of(record: Record, name: str) -> Any:
@@ -122,25 +176,30 @@ def kept_aside(connection: Connection) -> list[tuple[str, str]]:
     return [(str(table), str(fields)) for table, fields in rows]
 
 
-REPLIES: SqlTable[Reply] = SqlTable(
+REPLIES = SqlTable(
     "reply",
     ("source", "day", "raw", "fetched"),
     2,
-    ReplyFields,
+    Reply,
     lambda reply: reply.raw is not None,
 )
-SESSIONS: SqlTable[Session] = SqlTable(
+SESSIONS = SqlTable(
     "session",
     ("id", "puzzle", "started", "saved", "moves", "hints", "seconds", "solved"),
     1,
-    SessionFields,
+    Session,
     lambda session: session.saved,
 )
-RESULTS: SqlTable[Result] = SqlTable(
+RESULTS = SqlTable(
     "result",
     ("puzzle", "lexicon", "words", "tiles", "covers", "fewest", "most", "found"),
     2,
-    ResultFields,
+    Result,
     lambda result: result.found,
 )
-TABLES: dict[type[Record], SqlTable[Any]] = {Reply: REPLIES, Session: SESSIONS, Result: RESULTS}
+TABLES: dict[str, SqlTable[Any]] = {table.name: table for table in (REPLIES, SESSIONS, RESULTS)}
+
+
+def table_of(record: Record) -> SqlTable[Any]:
+    """Give the table that keeps a record."""
+    return next(table for table in TABLES.values() if isinstance(record, table.kind))

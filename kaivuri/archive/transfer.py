@@ -12,15 +12,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 from textwrap import shorten
-from typing import Any
+from typing import Any, Literal
 
-from msgspec import Struct
-from msgspec.json import Decoder
+from msgspec import Struct, convert
+from msgspec.json import Decoder, decode
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.connection import Connection
-from kaivuri.archive.records import Fields, Record
-from kaivuri.archive.tables import TABLES, keep_aside, kept_aside, value_of
+from kaivuri.archive.tables import TABLES, Record, keep_aside, kept_aside, table_of, value_of
 from kaivuri.errors import BadExport
 from kaivuri.language import gettext as _
 
@@ -42,9 +41,9 @@ class _Head(_Format):
     odd: tuple[_Odd, ...] = ()
 
 
+_Kind = Literal["reply", "session", "result"]
 _FORMAT, _HEAD = Decoder(_Format), Decoder(_Head)
-_RECORD: Decoder[Fields] = Decoder(Fields)
-_FAULTS = (ValueError, OverflowError, RecursionError)
+_FAULTS = (ValueError, TypeError, OverflowError, RecursionError)
 
 
 class Merged(Enum):
@@ -99,11 +98,24 @@ class Export:
 
 def document_of(record: Record) -> dict[str, Any]:
     """Write a record as an object of JSON."""
-    table = TABLES[type(record)]
+    table = table_of(record)
     document = {name: _json(value_of(record, name)) for name in table.columns}
     if "raw" in document:
         document |= _body(document.pop("raw"))
     return {"record": table.name, **document}
+
+
+def record_of(document: dict[str, Any]) -> Record:
+    """Read a record from an object of JSON.
+
+    Raises:
+        ValueError, TypeError, OverflowError: when a field is missing or odd.
+    """
+    table = TABLES[convert(document.get("record"), _Kind)]
+    text = convert(document.get("text"), str | None)
+    document["raw"] = document.get("base64") if text is None else text.encode()
+    record: Record = table.record_of(document)
+    return record
 
 
 def _json(value: Any) -> Any:
@@ -152,7 +164,7 @@ def merge(archive: Archive, export: Export) -> Counter[Merged]:
 
 
 def _merge(db: Connection, record: Record) -> Merged:
-    table = TABLES[type(record)]
+    table = table_of(record)
     here = table.like(db, record)
     if here is not None and table.rank(record) <= table.rank(here):
         return Merged.LEFT
@@ -181,7 +193,7 @@ def _head(line: bytes, number: int) -> _Head:
 
 def _record(line: bytes, number: int) -> Record:
     try:
-        return _RECORD.decode(line).record()
+        return record_of(decode(line, type=dict[str, Any]))
     except _FAULTS as fault:
         why = shorten("".join(filter(str.isprintable, str(fault))), 200, placeholder="...")
         raise BadExport(

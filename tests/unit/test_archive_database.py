@@ -66,8 +66,7 @@ import os, signal, sys
 from datetime import date
 from pathlib import Path
 from kaivuri.archive.archive import Archive
-from kaivuri.archive.records import Reply
-from kaivuri.archive.tables import REPLIES
+from kaivuri.archive.tables import REPLIES, Reply
 
 archive = Archive(Path(sys.argv[1]), print)
 archive.write("hs", date(2024, 4, 1), b"kept")
