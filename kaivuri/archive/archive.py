@@ -11,14 +11,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
-from types import TracebackType
-from typing import Self, TypeVar
+from typing import Self
 
-from kaivuri.archive.connection import Connection
-from kaivuri.archive.database import Database, Transaction
+from kaivuri.archive.connection import Connection, Transaction, Value
+from kaivuri.archive.database import Database
 from kaivuri.archive.progress import ArchivedDay, Progress, Result, Session
-from kaivuri.archive.rows import REPLIES, RESULTS, SESSIONS, Reply
 from kaivuri.archive.schema import MOST_DIGITS
+from kaivuri.archive.tables import REPLIES, RESULTS, SESSIONS, Reply
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.folders import data_folder
 from kaivuri.language import gettext as _
@@ -26,8 +25,6 @@ from kaivuri.newspapers.newspaper import FetchedGrid
 from kaivuri.newspapers.registry import newspaper
 from kaivuri.play.clock import utc_now
 from kaivuri.play.reference import BOARD, Reference
-
-Value = TypeVar("Value")
 
 
 class Archive:
@@ -60,12 +57,7 @@ class Archive:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        fault: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_fault: object) -> None:
         self.close()
 
     def read(self, source: str, day: date) -> bytes | None:

@@ -4,11 +4,16 @@ import base64
 import json
 import math
 import sqlite3
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from pathlib import Path
+from typing import Any, TypeVar
 
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import excerpt
+
+BUSY_SECONDS = 5.0
+"""How long a writer waits for another program's transaction."""
 
 SqlRow = tuple[Any, ...]
 """A row as SQLite gives it. Another program may have written it, or an altered byte."""
@@ -42,24 +47,38 @@ class OddRow:
 class Connection(sqlite3.Connection):
     """A connection that remembers the odd rows that were met."""
 
-    def __init__(self, *values: Any, **options: Any) -> None:
-        super().__init__(*values, **options)
+    def __init__(self, file: Path | str, **options: Any) -> None:
+        super().__init__(file, isolation_level=None, check_same_thread=False, **options)
         self.text_factory = _text
         self.odd: list[OddRow] = []
         """Those met since somebody emptied the list."""
 
-    def execute(self, *statement: Any) -> sqlite3.Cursor:
-        """Run a statement.
 
-        Raises:
-            sqlite3.Error: also where SQLite's message quotes text of the file that is no UTF-8.
-        """
-        try:
-            return super().execute(*statement)
-        except UnicodeDecodeError as fault:
-            damage = sqlite3.DatabaseError("its tables are described in odd bytes")
-            damage.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
-            raise damage from fault
+Value = TypeVar("Value")
+Transaction = Callable[[Connection], Value]
+
+
+def connect(path: Path) -> Connection:
+    """Open a file that may be changed, and is made if there is none."""
+    return Connection(path, timeout=BUSY_SECONDS)
+
+
+def connect_to_read(path: Path) -> Connection:
+    """Open a file where nothing can be made beside it, and which nobody changes.
+
+    Without its log, whose last changes are then missing: reading the log needs an
+    index beside it.
+    """
+    indexed = Path(f"{path}-shm").exists() and Path(f"{path}-wal").exists()
+    mode = "mode=ro" if indexed else "immutable=1"
+    return Connection(f"{path.absolute().as_uri()}?{mode}", uri=True)
+
+
+def transact(connection: Connection, begin: str, transaction: Transaction[Value]) -> Value:
+    """Run a transaction; after a fault nothing of it is kept."""
+    with connection:
+        connection.execute(begin)
+        return transaction(connection)
 
 
 def _text(raw: bytes) -> str | bytes:

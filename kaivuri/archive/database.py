@@ -9,28 +9,24 @@ program leaves either all of it or nothing. All of that happens behind a gate
 import os
 import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from threading import Lock
-from typing import TypeVar
 
-from kaivuri.archive.aside import set_aside
-from kaivuri.archive.connection import Connection
+from kaivuri.archive.aside import is_sound, set_aside, tells_damage
+from kaivuri.archive.connection import (
+    Connection,
+    Transaction,
+    Value,
+    connect,
+    connect_to_read,
+    transact,
+)
 from kaivuri.archive.gate import Gate
 from kaivuri.archive.schema import MIGRATIONS, Migration
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import utc_now
-
-BUSY_SECONDS = 5.0
-"""How long a writer waits for another program's transaction."""
-
-_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
-_PRIMARY_CODE = 0xFF  # SQLite's extended codes carry the plain one in their low byte
-
-Value = TypeVar("Value")
-Transaction = Callable[[Connection], Value]
 
 
 class Database:
@@ -51,7 +47,7 @@ class Database:
         self._connection: Connection | None = None
         self._file: tuple[int, int] | None = None
         self._lock = Lock()
-        self._gate = Gate(path.with_suffix(".lock"), _connect)
+        self._gate = Gate(path.with_suffix(".lock"))
 
     def read(self, transaction: Transaction[Value]) -> Value:
         """Run a transaction that reads, all from the same state of the archive.
@@ -59,7 +55,7 @@ class Database:
         Raises:
             ArchiveUnavailable: when that is not possible.
         """
-        return self._run(lambda connection: _transact(connection, "BEGIN", transaction))
+        return self._run("BEGIN", transaction)
 
     def write(self, transaction: Transaction[Value]) -> Value:
         """Run a transaction that writes; after a fault nothing of it is kept.
@@ -67,17 +63,17 @@ class Database:
         Raises:
             ArchiveUnavailable: when that is not possible.
         """
-        return self._run(lambda connection: _transact(connection, "BEGIN IMMEDIATE", transaction))
+        return self._run("BEGIN IMMEDIATE", transaction)
 
     def close(self) -> None:
         """Let go of the file; using the database again opens it again."""
         with self._lock:
             self._close()
 
-    def _run(self, transaction: Transaction[Value]) -> Value:
+    def _run(self, begin: str, transaction: Transaction[Value]) -> Value:
         with self._lock:
             try:
-                return self._attempt(transaction)
+                return self._attempt(begin, transaction)
             except (OSError, sqlite3.Error) as fault:
                 raise ArchiveUnavailable(
                     _(
@@ -86,33 +82,33 @@ class Database:
                     ).format(path=self.path, fault=fault)
                 ) from fault
 
-    def _attempt(self, transaction: Transaction[Value]) -> Value:
+    def _attempt(self, begin: str, transaction: Transaction[Value]) -> Value:
         try:
-            return self._once(transaction)
-        except sqlite3.DatabaseError as fault:
-            if not _tells_damage(fault):
+            return self._once(begin, transaction)
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as fault:
+            if not tells_damage(fault):
                 raise
         self._set_aside()
-        return self._once(transaction)
+        return self._once(begin, transaction)
 
-    def _once(self, transaction: Transaction[Value]) -> Value:
-        if _is_read_only(self.path):
-            connection = self._opened(_connect_to_read)
+    def _once(self, begin: str, transaction: Transaction[Value]) -> Value:
+        if self.path.exists() and not os.access(self.path.parent, os.W_OK):
+            connection = self._opened(connect_to_read)
             self._steps_left(connection)
-            return self._told(transaction, connection)
+            return self._told(begin, transaction, connection)
         self.path.parent.mkdir(parents=True, exist_ok=True)
         while True:
             with self._gate.shared():
-                connection = self._opened(_connect)
+                connection = self._opened(connect)
                 if not self._steps_left(connection):
-                    return self._told(transaction, connection)
+                    return self._told(begin, transaction, connection)
             with self._gate.alone():
-                self._bring_up_to_date(self._opened(_connect))
+                self._bring_up_to_date(self._opened(connect))
 
-    def _told(self, transaction: Transaction[Value], connection: Connection) -> Value:
+    def _told(self, begin: str, transaction: Transaction[Value], connection: Connection) -> Value:
         """Run a transaction, and tell of the odd rows that it met."""
         connection.odd.clear()
-        value = transaction(connection)
+        value = transact(connection, begin, transaction)
         for row in connection.odd:
             self._note(
                 _("{row}: it is left out; 'kaivuri archive export' saves it").format(row=row)
@@ -121,17 +117,11 @@ class Database:
 
     def _opened(self, connect: Callable[[Path], Connection]) -> Connection:
         """Give the connection, a new one if the file at the path is no longer the same."""
-        if self._connection is not None and self._file == _identity(self.path):
-            return self._connection
-        self._close()
-        connection = connect(self.path)
-        try:
-            connection.execute("PRAGMA synchronous = NORMAL")
-        except BaseException:
-            connection.close()
-            raise
-        self._connection, self._file = connection, _identity(self.path)
-        return connection
+        if self._connection is None or self._file != _identity(self.path):
+            self._close()
+            self._connection = connect(self.path)
+            self._file = _identity(self.path)
+        return self._connection
 
     def _close(self) -> None:
         if self._connection is not None:
@@ -140,7 +130,10 @@ class Database:
 
     def _steps_left(self, connection: Connection) -> Sequence[Migration]:
         """The steps that lead from the file as it is to the tables of this program."""
-        version, known = _version(connection), len(self._migrations)
+        (version,), known = (
+            connection.execute("PRAGMA user_version").fetchone(),
+            len(self._migrations),
+        )
         if version > known:
             raise ArchiveUnavailable(
                 _(
@@ -154,10 +147,8 @@ class Database:
         """Make or migrate the file; called by who is alone with it."""
         steps = self._steps_left(connection)
         if steps:
-            connection.execute("PRAGMA synchronous = FULL")
             connection.execute("PRAGMA journal_mode = WAL")
-            _transact(connection, "BEGIN IMMEDIATE", lambda db: self._take(steps, db))
-            connection.execute("PRAGMA synchronous = NORMAL")
+            transact(connection, "BEGIN IMMEDIATE", lambda db: self._take(steps, db))
 
     def _take(self, steps: Sequence[Migration], connection: Connection) -> None:
         for statements in steps:
@@ -168,7 +159,7 @@ class Database:
     def _set_aside(self) -> None:
         self._close()
         with self._gate.alone():
-            if _is_sound(self.path):
+            if is_sound(self.path):
                 return  # another program was quicker
             aside = set_aside(self.path, self._clock())
         self._note(
@@ -176,65 +167,6 @@ class Database:
                 path=self.path, name=aside.name
             )
         )
-
-
-def _connect(path: Path) -> Connection:
-    return sqlite3.connect(
-        path,
-        timeout=BUSY_SECONDS,
-        isolation_level=None,
-        check_same_thread=False,
-        factory=Connection,
-    )
-
-
-def _connect_to_read(path: Path) -> Connection:
-    """Open a file where nothing can be made beside it, and which nobody changes.
-
-    Without its log, whose last changes are then missing: reading the log needs an
-    index beside it.
-    """
-    uri = f"{path.absolute().as_uri()}?"
-    indexed = Path(f"{path}-shm").exists() and Path(f"{path}-wal").exists()
-    uri += "mode=ro" if indexed else "immutable=1"
-    return sqlite3.connect(
-        uri, uri=True, isolation_level=None, check_same_thread=False, factory=Connection
-    )
-
-
-def _is_read_only(path: Path) -> bool:
-    return path.exists() and not os.access(path.parent, os.W_OK)
-
-
-def _transact(connection: Connection, begin: str, transaction: Transaction[Value]) -> Value:
-    connection.execute(begin)
-    try:
-        value = transaction(connection)
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:  # SQLite itself ends it after some faults
-            connection.execute("ROLLBACK")
-        raise
-    return value
-
-
-def _version(connection: Connection) -> int:
-    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
-    return version
-
-
-def _tells_damage(fault: sqlite3.DatabaseError) -> bool:
-    return getattr(fault, "sqlite_errorcode", 0) & _PRIMARY_CODE in _DAMAGED
-
-
-def _is_sound(path: Path) -> bool:
-    with closing(_connect(path)) as connection:
-        try:
-            return bool(connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
-        except sqlite3.DatabaseError as fault:
-            if not _tells_damage(fault):
-                raise
-            return False
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

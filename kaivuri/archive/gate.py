@@ -12,51 +12,42 @@ waits to be alone keeps newcomers out, so that it gets its turn.
 """
 
 import os
-import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
+
+from kaivuri.archive.connection import connect
 
 
 class Gate:
     """The lock beside the archive."""
 
-    def __init__(self, path: Path, connect: Callable[[Path], sqlite3.Connection]) -> None:
-        """Lock the file `path`, which holds nothing.
-
-        Args:
-            path: the lock's file, made when it is first needed.
-            connect: opens it; its time limit is how long to wait for others.
-        """
+    def __init__(self, path: Path) -> None:
+        """Lock the file `path`, which holds nothing and is made when it is first needed."""
         self._path = path
-        self._connect = connect
 
-    @contextmanager
-    def shared(self) -> Iterator[None]:
+    def shared(self) -> AbstractContextManager[None]:
         """Use the file; others may use it too.
 
         Raises:
             sqlite3.OperationalError: when another program is alone for too long.
         """
         # A transaction takes its lock with the first reading.
-        with self._locked("BEGIN; SELECT 1 FROM sqlite_master"):
-            yield
+        return self._locked("BEGIN", "SELECT 1 FROM sqlite_master")
 
-    @contextmanager
-    def alone(self) -> Iterator[None]:
+    def alone(self) -> AbstractContextManager[None]:
         """Make, change or replace the file; nobody else uses it.
 
         Raises:
             sqlite3.OperationalError: when others use it for too long.
         """
-        with self._locked("BEGIN EXCLUSIVE"):
-            yield
+        return self._locked("BEGIN EXCLUSIVE")
 
     @contextmanager
-    def _locked(self, statements: str) -> Iterator[None]:
+    def _locked(self, *statements: str) -> Iterator[None]:
         if self._path.exists() and self._path.stat().st_size:
             os.truncate(self._path, 0)  # damage: nothing is ever written there
-        with closing(self._connect(self._path)) as lock:
-            for statement in statements.split("; "):
+        with closing(connect(self._path)) as lock:
+            for statement in statements:
                 lock.execute(statement).fetchone()
             yield

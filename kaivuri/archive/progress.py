@@ -11,9 +11,19 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta
 
 from kaivuri.language import marked
 from kaivuri.play.reference import Reference
+
+# What msgspec checks where a record is read.
+Name = Annotated[str, Meta(pattern=r"^[^\x00-\x1f\x7f-\x9f]+\Z")]
+Time = Annotated[datetime, Meta(tz=True)]
+Seconds = Annotated[float, Meta(ge=0, le=1e12)]
+# Larger numbers in JSON are not read exactly by every program.
+Count = Annotated[int, Meta(ge=0, le=2**53)]
 
 
 class PuzzleState(StrEnum):
@@ -35,18 +45,18 @@ class Session:
     """
 
     puzzle: Reference
-    id: str
+    id: Name
     """Unique among all sessions, on any machine."""
-    started: datetime
-    saved: datetime
+    started: Time
+    saved: Time
     """When it was last written to the archive; with a time zone, as all times here."""
     moves: tuple[str, ...] = ()
     """The whole game so far, those of earlier sessions included, one line of text each."""
-    hints: int = 0
+    hints: Count = 0
     """The highest step of the hint ladder ever taken; 0 for none."""
-    seconds: float = 0.0
+    seconds: Seconds = 0.0
     """Time spent in this session alone, until the puzzle was solved."""
-    solved: datetime | None = None
+    solved: Time | None = None
 
     def __post_init__(self) -> None:
         if not all(move and move.isprintable() for move in self.moves):
@@ -106,14 +116,14 @@ class Result:
     puzzle: Reference
     lexicon: str
     """The word list: `fi`, `en`, or a file's path."""
-    words: int
-    tiles: int
+    words: Count
+    tiles: Count
     covers: int
-    fewest: int | None
+    fewest: Count | None
     """Words in a shortest cover; None where there is no cover."""
-    most: int | None
+    most: Count | None
     """Words in a longest cover; None where there is no cover."""
-    found: datetime
+    found: Time
 
 
 @dataclass(frozen=True, slots=True)

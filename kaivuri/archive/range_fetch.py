@@ -15,7 +15,6 @@ from kaivuri.errors import BadPuzzle, PuzzleNotFound
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.newspapers.newspaper import Get, Newspaper, OddReply
-from kaivuri.newspapers.transport import get as polite_get
 
 PAUSE_SECONDS = 1.0
 
@@ -84,7 +83,7 @@ def fetch_days(
     days: DayRange,
     archive: Archive,
     *,
-    get: Get = polite_get,
+    get: Get,
     pause: Callable[[], None] = pause_a_second,
 ) -> Iterator[Asked]:
     """Fetch the missing days into the archive one by one; closing the iterator stops.

@@ -11,7 +11,7 @@ could not read, whoever writes them.
 Migration = tuple[str, ...]
 """The statements of one step."""
 
-_LAST_SECOND = 253_402_300_799
+LAST_SECOND = 253_402_300_799
 """The end of the year 9999, the last that a date can be in."""
 
 MOST_DIGITS = 4000
@@ -19,7 +19,7 @@ MOST_DIGITS = 4000
 
 
 def _time(column: str) -> str:
-    return f"{column} REAL CHECK ({column} BETWEEN 0 AND {_LAST_SECOND})"
+    return f"{column} REAL CHECK ({column} BETWEEN 0 AND {LAST_SECOND})"
 
 
 _TABLES = (

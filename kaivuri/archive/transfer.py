@@ -4,23 +4,46 @@ Merging never takes anything away: of two states of the same session or result
 the later one stays, and of two replies the one that is there.
 """
 
+import base64
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from enum import Enum
+from textwrap import shorten
+from typing import Any, Literal
+
+from msgspec import Struct, convert
+from msgspec.json import Decoder, decode
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.connection import Connection
-from kaivuri.archive.documents import Document, document_of, record_of
-from kaivuri.archive.rows import TABLES, Record, keep_aside, kept_aside
-from kaivuri.errors import BadExport, BadPuzzle
+from kaivuri.archive.tables import TABLES, Record, keep_aside, kept_aside, table_of, value_of
+from kaivuri.errors import BadExport
 from kaivuri.language import gettext as _
 
 FORMAT = 1
 """In the first line; raised with a change that older programs can't read."""
 
-_HEAD = "kaivuri_archive"
+
+class _Odd(Struct):
+    table: str
+    fields: str
+
+
+class _Format(Struct):
+    kaivuri_archive: int
+
+
+class _Head(_Format):
+    records: int
+    odd: tuple[_Odd, ...] = ()
+
+
+_Kind = Literal["reply", "session", "result"]
+_FORMAT, _HEAD = Decoder(_Format), Decoder(_Head)
+_FAULTS = (ValueError, TypeError, OverflowError, RecursionError)
 
 
 class Merged(Enum):
@@ -47,9 +70,11 @@ class Export:
         Odd rows stand in the first line, where programs that know nothing of them
         pass over them.
         """
-        odd = [{"table": table, "fields": fields} for table, fields in self.odd]
-        yield _json({_HEAD: FORMAT, "records": len(self.records), **({"odd": odd} if odd else {})})
-        yield from (_json(document_of(record)) for record in self.records)
+        head: dict[str, Any] = {"kaivuri_archive": FORMAT, "records": len(self.records)}
+        if self.odd:
+            head["odd"] = [{"table": table, "fields": fields} for table, fields in self.odd]
+        for document in (head, *map(document_of, self.records)):
+            yield json.dumps(document, ensure_ascii=False)
 
     @classmethod
     def parse(cls, lines: Iterable[bytes]) -> "Export":
@@ -59,17 +84,51 @@ class Export:
             BadExport: when a line is no record, or records are missing at the end.
         """
         numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
-        number, first = next(numbered, (1, b"{}"))
-        head = _document(first, number)
-        count = _count_of(head, number)
+        number, first = next(numbered, (1, b""))
+        head = _head(first, number)
         records = tuple(_record(line, number) for number, line in numbered)
-        if len(records) != count:
+        if len(records) != head.records:
             raise BadExport(
                 _("the file has {n} records and should have {count}: export it again").format(
-                    n=len(records), count=count
+                    n=len(records), count=head.records
                 )
             )
-        return cls(records, _odd_of(head, number))
+        return cls(records, tuple((row.table, row.fields) for row in head.odd))
+
+
+def document_of(record: Record) -> dict[str, Any]:
+    """Write a record as an object of JSON."""
+    table = table_of(record)
+    document = {name: _json(value_of(record, name)) for name in table.columns}
+    if "raw" in document:
+        document |= _body(document.pop("raw"))
+    return {"record": table.name, **document}
+
+
+def record_of(document: dict[str, Any]) -> Record:
+    """Read a record from an object of JSON.
+
+    Raises:
+        ValueError, TypeError, OverflowError: when a field is missing or odd.
+    """
+    table = TABLES[convert(document.get("record"), _Kind)]
+    text = convert(document.get("text"), str | None)
+    document["raw"] = document.get("base64") if text is None else text.encode()
+    record: Record = table.record_of(document)
+    return record
+
+
+def _json(value: Any) -> Any:
+    return value.isoformat() if isinstance(value, datetime) else value
+
+
+def _body(raw: bytes | None) -> dict[str, str]:
+    if raw is None:
+        return {}
+    try:
+        return {"text": raw.decode()}
+    except UnicodeDecodeError:
+        return {"base64": base64.b64encode(raw).decode()}
 
 
 def exported(archive: Archive) -> Export:
@@ -105,7 +164,7 @@ def merge(archive: Archive, export: Export) -> Counter[Merged]:
 
 
 def _merge(db: Connection, record: Record) -> Merged:
-    table = TABLES[type(record)]
+    table = table_of(record)
     here = table.like(db, record)
     if here is not None and table.rank(record) <= table.rank(here):
         return Merged.LEFT
@@ -113,71 +172,30 @@ def _merge(db: Connection, record: Record) -> Merged:
     return Merged.NEW if here is None else Merged.NEWER
 
 
-def _count_of(head: Document, number: int) -> int:
-    if head.get(_HEAD) != FORMAT:
-        found = head.get(_HEAD)
-        told = _(
-            "line {number} is not the head of an export: give a file that "
-            "'kaivuri archive export' made"
-        )
-        if found:
-            told = _(
-                "the archive was exported in format {found!r} and only {known} is known: "
-                "update kaivuri"
-            )
-        raise BadExport(told.format(number=number, found=found, known=FORMAT))
-    count = head.get("records")
-    if not isinstance(count, int):
-        raise BadExport(
-            _("line {number} does not tell how many records follow: export it again").format(
-                number=number
-            )
-        )
-    return count
-
-
-def _odd_of(head: Document, number: int) -> tuple[tuple[str, str], ...]:
+def _head(line: bytes, number: int) -> _Head:
     try:
-        return tuple((_text(row["table"]), _text(row["fields"])) for row in head.get("odd", ()))
-    except (TypeError, KeyError, ValueError) as fault:
+        found = _FORMAT.decode(line).kaivuri_archive
+        if found == FORMAT:
+            return _HEAD.decode(line)
+    except _FAULTS as fault:
         raise BadExport(
-            _("line {number} has odd rows that are none: export it again").format(number=number)
+            _(
+                "line {number} is not the head of an export: give a file that "
+                "'kaivuri archive export' made"
+            ).format(number=number)
         ) from fault
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError
-    return value.encode().decode()  # SQLite can't take half a surrogate pair
+    raise BadExport(
+        _(
+            "the archive was exported in format {found!r} and only {known} is known: update kaivuri"
+        ).format(found=found, known=FORMAT)
+    )
 
 
 def _record(line: bytes, number: int) -> Record:
-    document = _document(line, number)
     try:
-        return record_of(document)
-    except (BadExport, BadPuzzle) as fault:
+        return record_of(decode(line, type=dict[str, Any]))
+    except _FAULTS as fault:
+        why = shorten("".join(filter(str.isprintable, str(fault))), 200, placeholder="...")
         raise BadExport(
-            _("line {number} is no record of an archive: {fault}").format(
-                number=number, fault=fault
-            )
+            _("line {number} is no record of an archive: {fault}").format(number=number, fault=why)
         ) from fault
-
-
-def _document(line: bytes, number: int) -> Document:
-    try:
-        document = json.loads(line)
-    except (ValueError, RecursionError) as fault:
-        raise BadExport(
-            _(
-                "line {number} is no JSON: give a whole file that 'kaivuri archive export' made"
-            ).format(number=number)
-        ) from fault
-    if not isinstance(document, dict):
-        raise BadExport(
-            _("line {number} is no JSON object: is this an archive's export?").format(number=number)
-        )
-    return document
-
-
-def _json(document: Document) -> str:
-    return json.dumps(document, ensure_ascii=False)

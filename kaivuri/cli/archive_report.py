@@ -7,10 +7,9 @@ from dataclasses import asdict, dataclass, field
 from datetime import date
 from typing import Any
 
-from kaivuri.archive.documents import result_document
 from kaivuri.archive.progress import ArchivedDay, Progress, Result, Streaks, Times
 from kaivuri.archive.range_fetch import Asked, DayRange, Outcome
-from kaivuri.archive.transfer import Merged
+from kaivuri.archive.transfer import Merged, document_of
 from kaivuri.cli.console import Console
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
@@ -240,7 +239,7 @@ def _progress_values(progress: Progress) -> dict[str, Any]:
 
 
 def _result_values(result: Result) -> dict[str, Any]:
-    document = result_document(result)
+    document = document_of(result)
     del document["record"], document["puzzle"]
     return document
 

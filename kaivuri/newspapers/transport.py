@@ -2,28 +2,30 @@
 
 Nothing else in the package speaks HTTP. The request says who asks, is made again
 at most once and follows no redirect. All of it, from the look-up of the host's
-name to the end of a second try, takes at most `WHOLE_SECONDS`. No more
-than `MOST_BYTES` of a reply are kept, counted after decompression, and no more than
-`MOST_WIRE_BYTES` of it are read, headers and trailers included.
+name to the end of a second try, takes at most `WHOLE_SECONDS`. No more than
+`MOST_BYTES` of a reply are read, counted after decompression.
 """
 
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from concurrent.futures import Future
+from contextlib import suppress
+from functools import partial
+from http.client import HTTPException
+from socket import SHUT_RDWR, socket
+from threading import Thread
+from typing import Any
 from urllib.parse import urlsplit
+
+from requests import Response, Session, exceptions
+from requests.adapters import HTTPAdapter
+from urllib3.exceptions import HTTPError
 
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.version import __version__
 
-if TYPE_CHECKING:
-    from requests import Response
-
 MOST_BYTES = 1_000_000
-MOST_WIRE_BYTES = 4_000_000
-"""Above `MOST_BYTES`, for headers and for the frames of small chunks."""
 WHOLE_SECONDS = 20.0
 CONNECT_SECONDS = 5.0
 READ_SECONDS = 10.0
@@ -41,52 +43,13 @@ class PassingFault(SourceUnavailable):
     """A fault that may pass: one more try is worth it."""
 
 
-@dataclass(slots=True)
-class ExchangeAllowance:
-    """What is left of the time and the bytes of one exchange."""
-
-    subject: str
-    host: str
-    end: float
-    """When it must be over, by `clock`."""
-    clock: Callable[[], float]
-    left: int = MOST_WIRE_BYTES
-    """Bytes that may still come."""
-
-    def spend(self, count: int) -> None:
-        """Account for bytes that came.
-
-        Raises:
-            SourceUnavailable: when they are too many, or it is too late.
-        """
-        self.left -= count
-        if self.left < 0:
-            raise _too_long(self.subject, self.host, MOST_WIRE_BYTES)
-        if self.seconds <= 0:
-            raise self.too_late()
-
-    @property
-    def seconds(self) -> float:
-        """How long it may still take."""
-        return self.end - self.clock()
-
-    def too_late(self) -> SourceUnavailable:
-        """Make the fault of an exchange that takes too long."""
-        return SourceUnavailable(
-            _(
-                "{subject}: {host} did not answer in time; try again later, or "
-                "type the puzzle's letters instead"
-            ).format(subject=self.subject, host=self.host)
-        )
+_LATE = marked("{subject}: {host} did not answer in time; try again later")
+_INSTEAD = marked("{fault}; type the puzzle's letters instead")
+_OR_INSTEAD = marked("{fault}, or type the puzzle's letters instead")
 
 
 def get(
-    url: str,
-    subject: str,
-    *,
-    pause: float = PAUSE_SECONDS,
-    seconds: float = WHOLE_SECONDS,
-    clock: Callable[[], float] = time.monotonic,
+    url: str, subject: str, *, pause: float = PAUSE_SECONDS, seconds: float = WHOLE_SECONDS
 ) -> bytes:
     """Fetch the body of a reply, with one more try after a passing fault.
 
@@ -95,189 +58,163 @@ def get(
         subject: the puzzle's name for messages: `Sanalouhos 18.4.2024`.
         pause: seconds between the two tries.
         seconds: how long all of it may take.
-        clock: tells the time in seconds.
 
     Raises:
         PuzzleNotFound: when there is nothing at that address (status 404 or 410).
         SourceUnavailable: on any other fault.
     """
-    host = urlsplit(url).hostname or url
-    allowance = ExchangeAllowance(subject, host, clock() + seconds, clock)
+    end = time.monotonic() + seconds
     try:
-        return _in_time(url, allowance)
+        return _in_time(url, subject, end)
     except PassingFault:
-        if allowance.seconds <= pause:
+        if time.monotonic() + pause >= end:
             raise
-        time.sleep(pause)
-    return _in_time(url, allowance)
+    time.sleep(pause)
+    return _in_time(url, subject, end)
 
 
-def _in_time(url: str, allowance: ExchangeAllowance) -> bytes:
-    """Make the request, and wait for it no longer than is allowed.
-
-    In a thread of its own, because the look-up of a name and the exchange of keys
-    can't be bounded otherwise. Left alone, it ends with the next byte that it reads.
-    """
-    from queue import Empty, SimpleQueue
-    from threading import Thread
-
-    outcome: SimpleQueue[bytes | BaseException] = SimpleQueue()
+def _in_time(url: str, subject: str, end: float) -> bytes:
+    """Make the request, and shut its connection if it has not ended in time."""
+    # In a thread, because nothing else bounds the look-up of a name and the exchange of keys.
+    adapter, outcome = _ShutAdapter(), Future[bytes]()
 
     def run() -> None:
         try:
-            outcome.put(_get_once(url, allowance))
-        except BaseException as fault:
-            outcome.put(fault)
-            if not isinstance(fault, Exception):
-                raise
+            outcome.set_result(_once(url, subject, adapter))
+        except BaseException as fault:  # noqa: BLE001 -- raised where the outcome is waited for
+            outcome.set_exception(fault)
 
-    Thread(target=run, daemon=True).start()
+    Thread(target=run, name=subject, daemon=True).start()
     try:
-        came = outcome.get(timeout=max(allowance.seconds, 0))
-    except Empty:
-        raise allowance.too_late() from None
-    if isinstance(came, BaseException):
-        raise came
-    return came
+        return outcome.result(max(end - time.monotonic(), 0))
+    except TimeoutError:
+        adapter.shut()
+        raise _fault(SourceUnavailable, _OR_INSTEAD, _(_LATE), url, subject) from None
 
 
-def _get_once(url: str, allowance: ExchangeAllowance) -> bytes:
-    # requests takes longer to import than most grids take to solve.
-    from http.client import HTTPException
+class _ShutAdapter(HTTPAdapter):
+    """Makes one connection, which another thread can shut."""
 
-    from urllib3.exceptions import HTTPError
+    def __init__(self) -> None:
+        super().__init__()
+        self._socket: socket | None = None
+        self._is_shut = False
 
-    from kaivuri.newspapers.bounded import counting_session
+    def get_connection_with_tls_context(self, *values: Any, **options: Any) -> Any:
+        pool: Any = super().get_connection_with_tls_context(*values, **options)
+        plain, keep = pool.ConnectionCls, self.keep
 
-    subject = allowance.subject
+        class Kept(plain):  # type: ignore[valid-type, misc]
+            def connect(self) -> None:
+                super().connect()
+                keep(self.sock)
 
-    def check(reply: "Response", **_: object) -> None:
-        # As a hook, because requests reads the whole body of a redirect before it returns.
-        _refuse_status(reply, subject)
+        pool.ConnectionCls = Kept
+        return pool
 
+    def keep(self, connected: socket) -> None:
+        """Take the socket, whose connection is shut at once if it comes too late."""
+        self._socket = connected
+        if self._is_shut:
+            self.shut()
+
+    def shut(self) -> None:
+        """End all reading and writing, now and later."""
+        self._is_shut = True
+        if self._socket is not None:
+            with suppress(OSError):  # it has ended by itself
+                self._socket.shutdown(SHUT_RDWR)
+
+
+def _once(url: str, subject: str, adapter: HTTPAdapter) -> bytes:
     try:
-        with (
-            counting_session(allowance.spend) as session,
-            session.get(
+        with Session() as session:
+            session.mount("http://", adapter)
+            session.mount("https://", adapter)
+            with session.get(
                 url,
                 headers=_HEADERS,
                 auth=lambda request: request,  # else requests sends what ~/.netrc says
                 timeout=(CONNECT_SECONDS, READ_SECONDS),
                 stream=True,
                 allow_redirects=False,
-                hooks={"response": check},
-            ) as reply,
-        ):
-            return _body(reply, subject)
-    except OSError as fault:
-        # requests' own faults are OSErrors; a missing certificate file is a bare one.
-        raise _told(fault, allowance.host, subject) from fault
-    except (HTTPException, HTTPError, ValueError) as fault:
-        raise PassingFault(_damaged(allowance.host, subject)) from fault
+                # As a hook, because requests reads the body of a redirect before it returns.
+                hooks={"response": partial(_refuse_status, subject=subject)},
+            ) as reply:
+                return _body(reply, subject)
+    except (OSError, HTTPException, HTTPError, ValueError) as fault:
+        raise _told(fault, url, subject) from fault
 
 
-def _refuse_status(reply: "Response", subject: str) -> None:
-    """Raise unless the status is 200; called before any of the body is read."""
-    status, host = reply.status_code, urlsplit(reply.url).hostname
-    if status == 200:
-        return
-    reply.close()
-    if status in {404, 410}:
-        raise PuzzleNotFound(
-            _("{subject}: {host} has no such puzzle (status {status})").format(
-                subject=subject, host=host, status=status
-            )
-        )
-    if status >= 500:
-        raise PassingFault(
-            _(
-                "{subject}: {host} is out of order (status {status}); try again later, or "
-                "type the puzzle's letters instead"
-            ).format(subject=subject, host=host, status=status)
-        )
-    raise SourceUnavailable(
-        _("{fault}; type the puzzle's letters instead").format(fault=_refusal(reply, subject, host))
-    )
-
-
-def _refusal(reply: "Response", subject: str, host: str | None) -> str:
-    target = ""
-    match reply.status_code:
-        case 301 | 302 | 303 | 307 | 308:
-            target = reply.headers.get("Location", _("another page"))[:60]
-            told = _("{subject}: {host} sends the reader on to {target!r} (for consent or log-in?)")
-        case 401 | 403 | 451:
-            told = _("{subject}: {host} refuses the request (status {status})")
-        case 429:
-            told = _(
-                "{subject}: {host} asks for fewer requests (status 429): wait before the next try"
-            )
-        case _status:
-            told = _("{subject}: {host} gives an unexpected answer (status {status})")
-    return told.format(subject=subject, host=host, status=reply.status_code, target=target)
-
-
-def _body(reply: "Response", subject: str) -> bytes:
-    body = bytearray()
-    # Neither Content-Length nor the size on the wire tells what a reply unpacks to.
-    for chunk in reply.iter_content(_CHUNK_BYTES):
-        body += chunk
-        if len(body) > MOST_BYTES:
-            raise _too_long(subject, urlsplit(reply.url).hostname, MOST_BYTES)
-    return bytes(body)
-
-
-def _too_long(subject: str, host: str | None, most: int) -> SourceUnavailable:
-    return SourceUnavailable(
-        _(
-            "{subject}: the reply of {host} is longer than {most} MB, which no puzzle is; "
-            "type the puzzle's letters instead"
-        ).format(subject=subject, host=host, most=most // 1_000_000)
-    )
-
-
-_DAMAGED = marked(
-    "{subject}: the reply of {host} broke off or came damaged; try again later, or "
-    "type the puzzle's letters instead"
-)
-
-
-def _damaged(host: str, subject: str) -> str:
-    return _(_DAMAGED).format(subject=subject, host=host)
-
-
-def _told(fault: OSError, host: str, subject: str) -> SourceUnavailable:
-    from requests import exceptions
-
+def _told(fault: Exception, url: str, subject: str) -> SourceUnavailable:
     kind: type[SourceUnavailable] = PassingFault
+    told = _("{subject}: the reply of {host} broke off or came damaged; try again later")
     match fault:
         case exceptions.SSLError():
             kind = SourceUnavailable
             told = _(
                 "{subject}: no secure connection to {host}: check clock, certificates, "
-                "network log-in, or type the puzzle's letters instead"
+                "network log-in"
             )
         case exceptions.Timeout():
-            told = _(
-                "{subject}: {host} did not answer in time; try again later, or "
-                "type the puzzle's letters instead"
-            )
+            told = _(_LATE)
         case exceptions.ProxyError():
             told = _(
-                "{subject}: the proxy before {host} does not work: check HTTPS_PROXY and "
-                "NO_PROXY, or type the puzzle's letters instead"
+                "{subject}: the proxy before {host} does not work: check HTTPS_PROXY and NO_PROXY"
             )
         case exceptions.ConnectionError():
-            told = _(
-                "{subject}: no connection to {host}: check the network, or "
-                "type the puzzle's letters instead"
-            )
+            told = _("{subject}: no connection to {host}: check the network")
         case exceptions.ChunkedEncodingError() | exceptions.ContentDecodingError():
-            told = _(_DAMAGED)
-        case _other:
+            pass
+        case OSError():  # requests' other faults; a missing certificate file is a bare one
             kind = SourceUnavailable
             told = _(
-                "{subject}: no request to {host} can be made ({name}): check proxy and "
-                "certificates, or type the puzzle's letters instead"
+                "{subject}: no request to {host} can be made ({name}): check proxy and certificates"
             )
-    return kind(told.format(subject=subject, host=host, name=type(fault).__name__))
+    return _fault(kind, _OR_INSTEAD, told, url, subject, name=type(fault).__name__)
+
+
+def _refuse_status(reply: Response, subject: str, **_options: object) -> None:
+    """Raise unless the status is 200; called before any of the body is read."""
+    if reply.status_code == 200:
+        return
+    kind: type[SourceUnavailable] = SourceUnavailable
+    form = _INSTEAD
+    match reply.status_code:
+        case 301 | 302 | 303 | 307 | 308:
+            told = _("{subject}: {host} sends the reader on to {target!r} (for consent or log-in?)")
+        case 401 | 403 | 451:
+            told = _("{subject}: {host} refuses the request (status {status})")
+        case 404 | 410:
+            kind, form = PuzzleNotFound, "{fault}"
+            told = _("{subject}: {host} has no such puzzle (status {status})")
+        case 429:
+            told = _(
+                "{subject}: {host} asks for fewer requests (status 429): wait before the next try"
+            )
+        case status if status >= 500:
+            kind, form = PassingFault, _OR_INSTEAD
+            told = _("{subject}: {host} is out of order (status {status}); try again later")
+        case _status:
+            told = _("{subject}: {host} gives an unexpected answer (status {status})")
+    reply.close()
+    target = reply.headers.get("Location", _("another page"))[:60]
+    raise _fault(kind, form, told, reply.url, subject, status=reply.status_code, target=target)
+
+
+def _body(reply: Response, subject: str) -> bytes:
+    body = bytearray()
+    # Neither Content-Length nor the size on the wire tells what a reply unpacks to.
+    for chunk in reply.iter_content(_CHUNK_BYTES):
+        body += chunk
+        if len(body) > MOST_BYTES:
+            told = _("{subject}: the reply of {host} is longer than 1 MB, which no puzzle is")
+            raise _fault(SourceUnavailable, _INSTEAD, told, reply.url, subject)
+    return bytes(body)
+
+
+def _fault(
+    kind: type[SourceUnavailable], form: str, told: str, url: str, subject: str, **values: object
+) -> SourceUnavailable:
+    host = urlsplit(url).hostname or url
+    return kind(_(form).format(fault=told).format(subject=subject, host=host, **values))

@@ -317,7 +317,7 @@ def test_import_of_a_bad_file_changes_nothing(run: Run, tmp_path: Path) -> None:
     with pytest.raises(BadExport, match="can't be read: No such file"):
         run("import", str(file))
     file.write_bytes(b'{"kaivuri_archive": 1, "records": 1}\nbroken\n')
-    with pytest.raises(BadExport, match="line 2 is no JSON"):
+    with pytest.raises(BadExport, match="line 2 is no record of an archive: JSON is malformed"):
         run("import", str(file))
     run("list", "--json")
     assert json.loads(run.out)["games"]["sanalouhos"]["days"] == []

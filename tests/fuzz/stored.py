@@ -13,6 +13,7 @@ from fuzz.target import Target, again
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Result, Session
+from kaivuri.archive.tables import TABLES
 from kaivuri.archive.transfer import Export, exported, merge
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.reference import Reference
@@ -151,8 +152,6 @@ def _copy(path: Path) -> None:
 
 @cache
 def _columns() -> dict[str, tuple[str, ...]]:
-    from kaivuri.archive.rows import TABLES
-
     return {table.name: table.columns for table in TABLES.values()}
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Result, Session
-from kaivuri.archive.rows import Record, Reply
+from kaivuri.archive.tables import Record, Reply
 from kaivuri.archive.transfer import Export, exported, merge
 from kaivuri.play.reference import Reference
 

@@ -13,6 +13,7 @@ from threading import Thread
 
 import pytest
 
+from kaivuri.archive import connection as archive_connection
 from kaivuri.archive import database as archive_database
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.database import Database
@@ -65,7 +66,7 @@ import os, signal, sys
 from datetime import date
 from pathlib import Path
 from kaivuri.archive.archive import Archive
-from kaivuri.archive.rows import REPLIES, Reply
+from kaivuri.archive.tables import REPLIES, Reply
 
 archive = Archive(Path(sys.argv[1]), print)
 archive.write("hs", date(2024, 4, 1), b"kept")
@@ -133,7 +134,7 @@ def test_a_full_disk_costs_what_was_to_be_written_and_is_told_once(
 ) -> None:
     with open_archive() as archive:
         archive.write("hs", DAY, b"before")
-    connect = archive_database._connect
+    connect = archive_connection.connect
 
     def connect_to_small_disk(path: Path) -> sqlite3.Connection:
         connection = connect(path)
@@ -141,7 +142,7 @@ def test_a_full_disk_costs_what_was_to_be_written_and_is_told_once(
         return connection
 
     with monkeypatch.context() as patch, open_archive() as archive:
-        patch.setattr(archive_database, "_connect", connect_to_small_disk)
+        patch.setattr(archive_database, "connect", connect_to_small_disk)
         for day in (9, 10):
             archive.write("hs", date(2024, 4, day), b"x" * 100_000)
         assert archive.answered("hs") == {DAY}
@@ -183,7 +184,7 @@ def test_a_writer_that_never_ends_is_told(
     notes: list[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(archive_database, "BUSY_SECONDS", 0.0)
+    monkeypatch.setattr(archive_connection, "BUSY_SECONDS", 0.0)
     with open_archive() as archive:
         archive.write("hs", DAY, b"1")
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
@@ -277,11 +278,13 @@ def test_who_comes_second_finds_the_new_file_and_renames_nothing(
 
 
 SETS_ASIDE_AND_IS_STOPPED_IN_MID_CREATION = """
-import os, signal, sqlite3, sys
+import os, signal, sys
 from pathlib import Path
+from kaivuri.archive import aside, connection
 from kaivuri.archive import database as archive_database
 
-class Stopped(sqlite3.Connection):
+connection.BUSY_SECONDS = 0
+class Stopped(connection.Connection):
     def execute(self, statement, *values):
         if statement != "PRAGMA journal_mode = WAL":
             return super().execute(statement, *values)
@@ -290,11 +293,9 @@ class Stopped(sqlite3.Connection):
             super().execute(step)
         os.kill(os.getpid(), signal.SIGKILL)
 
-archive_database.BUSY_SECONDS = 0
-archive_database._connect = lambda path: sqlite3.connect(
-    path, timeout=0, isolation_level=None, factory=Stopped
-)
-archive_database.Database(Path(sys.argv[1]), print).read(lambda db: None)
+archive_database.connect = aside.connect = lambda path: Stopped(path, timeout=0)
+read = lambda db: db.execute("SELECT * FROM reply")
+archive_database.Database(Path(sys.argv[1]), print).read(read)
 """
 
 
@@ -311,17 +312,17 @@ def test_nobody_rolls_the_journal_of_a_new_file_back_into_the_damaged_one(
     with open_archive() as archive:
         archive.write("hs", DAY, b"x" * 100_000)
     spoilt = damage(path)
-    connect = archive_database._connect
+    connect = archive_connection.connect
 
     def connect_and_wait(file: Path) -> sqlite3.Connection:
         connection = connect(file)
         if file == path:
-            monkeypatch.setattr(archive_database, "_connect", connect)
+            monkeypatch.setattr(archive_database, "connect", connect)
             run_python(SETS_ASIDE_AND_IS_STOPPED_IN_MID_CREATION, str(path))
         return connection
 
     if opened:
-        monkeypatch.setattr(archive_database, "_connect", connect_and_wait)
+        monkeypatch.setattr(archive_database, "connect", connect_and_wait)
     else:
         run_python(SETS_ASIDE_AND_IS_STOPPED_IN_MID_CREATION, str(path))
     with open_archive() as archive:

@@ -15,7 +15,6 @@ from kaivuri.archive.progress import Result, Session
 from kaivuri.archive.schema import MIGRATIONS
 from kaivuri.archive.transfer import Export, exported, merge
 from kaivuri.cli import main
-from kaivuri.errors import BadExport
 from kaivuri.play.reference import Reference
 
 NOON = datetime(2024, 4, 18, 12, tzinfo=UTC)
@@ -165,12 +164,6 @@ def test_a_row_that_loses_its_place_is_kept_aside_and_exported(
     with Archive(tmp_path / "other.sqlite3", notes.append, strict=True) as other:
         merge(other, Export.parse(lines))
         assert exported(other) == export
-
-
-@pytest.mark.parametrize("odd", ["5", "[5]", "[{}]", '[{"table": 1, "fields": ""}]'])
-def test_odd_rows_that_are_none_are_told(odd: str) -> None:
-    with pytest.raises(BadExport, match="line 1 has odd rows that are none"):
-        Export.parse([b'{"kaivuri_archive": 1, "records": 0, "odd": %s}' % odd.encode()])
 
 
 def test_an_export_without_odd_rows_is_written_as_ever(

@@ -1,0 +1,205 @@
+"""The tables of the archive: how their rows are read and written.
+
+Rows are read with distrust. One that is odd is passed over and remembered by the
+connection; before another row takes its key, it is put into the table `aside`.
+"""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Annotated, Any, Generic, TypedDict, TypeVar
+
+from msgspec import Meta, convert
+
+from kaivuri.archive.connection import Connection, OddRow, SqlRow
+from kaivuri.archive.progress import Name, Result, Session, Time
+from kaivuri.archive.schema import LAST_SECOND, MOST_DIGITS
+from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
+from kaivuri.newspapers.registry import NEWSPAPERS
+from kaivuri.play.reference import BOARD, LETTERS, Reference
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a newspaper answered about a day."""
+
+    source: Name
+    day: date
+    raw: bytes | None
+    """The body as it came; None if the newspaper has no puzzle on that day."""
+    fetched: Time
+
+
+Record = Reply | Session | Result
+
+
+class _Texts(TypedDict, total=False):
+    """The fields that are text where they are kept, and something else in a record."""
+
+    puzzle: str
+    covers: Annotated[str, Meta(pattern=rf"^[0-9]{{1,{MOST_DIGITS}}}\Z")]
+
+
+Value = TypeVar("Value", bound=Record)
+
+
+@dataclass(frozen=True, slots=True)
+class SqlTable(Generic[Value]):
+    """A table whose rows are records of one class."""
+
+    name: str
+    columns: tuple[str, ...]
+    """The columns of the primary key first."""
+    key_length: int
+    kind: type[Value]
+    rank: Callable[[Value], Any]
+    """Of two records under the same key, the one that ranks higher is kept."""
+
+    def select(
+        self, connection: Connection, rest: str = "", *values: Any, without: Collection[str] = ()
+    ) -> list[Value]:
+        """The records that the rest of a statement selects; without one, all.
+
+        Columns in `without` are read as null. Odd rows are added to `connection.odd`.
+        """
+        columns = ", ".join("NULL" if name in without else name for name in self.columns)
+        statement = f"SELECT {columns} FROM {self.name} {rest}"  # noqa: S608
+        found: list[Value] = []
+        for row in connection.execute(statement, values):
+            try:
+                found.append(self._record_of(row))
+            except (ValueError, TypeError, OverflowError, OSError) as fault:
+                why = " ".join(str(fault).split())
+                connection.odd.append(OddRow(self.name, self.columns, row, self.key_length, why))
+        return found
+
+    def like(self, connection: Connection, record: Value) -> Value | None:
+        """Give the record that is kept under the same key."""
+        found = self.select(connection, f"WHERE {self._key_condition}", *self._key(record))
+        return found[0] if found else None
+
+    def put(self, connection: Connection, record: Value, *, otherwise: str = "REPLACE") -> None:
+        """Keep a record; where its key is taken, `otherwise` do this: REPLACE or IGNORE.
+
+        An odd row under the key is put aside first.
+        """
+        self._put_aside(connection, self._key(record))
+        connection.execute(
+            f"INSERT OR {otherwise} INTO {self.name} ({', '.join(self.columns)})"  # noqa: S608
+            f" VALUES ({', '.join('?' * len(self.columns))})",
+            [_stored(value_of(record, name)) for name in self.columns],
+        )
+
+    def _put_aside(self, connection: Connection, key: SqlRow) -> None:
+        met = len(connection.odd)
+        self.select(connection, f"WHERE {self._key_condition}", *key)
+        for odd in connection.odd[met:]:
+            keep_aside(connection, odd.table, odd.fields)
+            connection.execute(
+                f"DELETE FROM {self.name} WHERE {self._key_condition}",  # noqa: S608
+                key,
+            )
+
+    def record_of(self, fields: dict[str, Any], *, strict: bool = True) -> Value:
+        """Make a record of its fields; if not `strict`, times may be numbers.
+
+        Raises:
+            ValueError, TypeError, OverflowError: when a field is missing or odd.
+        """
+        texts = convert(fields, _Texts)
+        if "puzzle" in texts:
+            fields["puzzle"] = _puzzle(texts["puzzle"])
+        if "covers" in texts:
+            fields["covers"] = int(texts["covers"])
+        record = convert(fields, self.kind, strict=strict)
+        for time in (getattr(record, name) for name in self.columns):
+            if isinstance(time, datetime) and not 0 <= time.timestamp() <= LAST_SECOND:
+                raise ValueError(f"{time} is not kept")
+        return record
+
+    def _record_of(self, row: SqlRow) -> Value:
+        fields = dict(zip(self.columns, row, strict=True))
+        if fields.get("raw") is not None:
+            fields["raw"] = bytes(memoryview(fields["raw"]))  # msgspec would take text for base64
+        if "moves" in fields:
+            fields["moves"] = str.split(fields["moves"], "\n")[:-1]
+        return self.record_of(fields, strict=False)
+
+    def _key(self, record: Value) -> SqlRow:
+        return tuple(_stored(value_of(record, name)) for name in self.columns[: self.key_length])
+
+    @property
+    def _key_condition(self) -> str:
+        return " AND ".join(f"{column} = ?" for column in self.columns[: self.key_length])
+
+
+def _puzzle(text: str) -> Reference:
+    puzzle = Reference.parse(text)
+    if puzzle.kind not in (*NEWSPAPERS, LETTERS, BOARD):
+        raise BadPuzzle(
+            _("{text!r} names no puzzle: there is no game {kind!r} here").format(
+                text=text, kind=puzzle.kind
+            )
+        )
+    return puzzle
+
+
+def value_of(record: Record, name: str) -> Any:
+    """The value of a field: days, puzzles and numbers of covers as text."""
+    value = getattr(record, name)
+    return str(value) if name in {"day", "puzzle", "covers"} else value
+
+
+def _stored(value: Any) -> Any:
+    match value:
+        case datetime():
+            return value.timestamp()
+        case tuple():
+            return "".join(f"{move}\n" for move in value)
+        case str():
+            return value.encode(errors="backslashreplace").decode()  # a path may be no valid text
+    return value
+
+
+def keep_aside(connection: Connection, table: str, fields: str) -> None:
+    """Keep an odd row of a table where nobody reads it."""
+    connection.execute("INSERT OR IGNORE INTO aside VALUES (?, ?)", (table, fields))
+
+
+def kept_aside(connection: Connection) -> list[tuple[str, str]]:
+    """The table and the fields of each odd row that was put aside."""
+    exists = "SELECT 1 FROM sqlite_master WHERE name = 'aside'"
+    if not connection.execute(exists).fetchone():
+        return []  # an older archive in a folder that can't be written
+    rows = connection.execute("SELECT origin, fields FROM aside ORDER BY origin, fields")
+    return [(str(table), str(fields)) for table, fields in rows]
+
+
+REPLIES = SqlTable(
+    "reply",
+    ("source", "day", "raw", "fetched"),
+    2,
+    Reply,
+    lambda reply: reply.raw is not None,
+)
+SESSIONS = SqlTable(
+    "session",
+    ("id", "puzzle", "started", "saved", "moves", "hints", "seconds", "solved"),
+    1,
+    Session,
+    lambda session: session.saved,
+)
+RESULTS = SqlTable(
+    "result",
+    ("puzzle", "lexicon", "words", "tiles", "covers", "fewest", "most", "found"),
+    2,
+    Result,
+    lambda result: result.found,
+)
+TABLES: dict[str, SqlTable[Any]] = {table.name: table for table in (REPLIES, SESSIONS, RESULTS)}
+
+
+def table_of(record: Record) -> SqlTable[Any]:
+    """Give the table that keeps a record."""
+    return next(table for table in TABLES.values() if isinstance(record, table.kind))
