@@ -67,6 +67,10 @@ class ReaderUnavailable(KaivuriError):
     """Something that pictures are read with is not here."""
 
 
+class CoreMissing(KaivuriError):
+    """Something needs the native core, which this installation lacks."""
+
+
 class TimeLimit(KaivuriError):
     """The time ran out before the search ended."""
 
