@@ -8,7 +8,7 @@ from typing import Any
 
 from kaivuri import _core, folders
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.errors import SolverUnavailable
+from kaivuri.errors import CoreMissing, SolverUnavailable
 from kaivuri.language import gettext as _
 from kaivuri.solvers.registry import NAMES, make_solver
 from kaivuri.version import __version__
@@ -62,7 +62,7 @@ def _facts() -> dict[str, Any]:
 def _solver_state(name: str) -> str:
     try:
         make_solver(name)
-    except SolverUnavailable as fault:
+    except (CoreMissing, SolverUnavailable) as fault:
         return str(fault)
     return _("ready")
 
