@@ -17,9 +17,9 @@ from kaivuri.making.starts import BoardStart, board_starts
 from kaivuri.making.word_grids import VERSION, GridMaker, GridWish, MadeGrid
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.play.days import parse_day, today
+from kaivuri.play.letters import normal, one_word
 from kaivuri.play.reference import Reference
 from kaivuri.queries.which import Named
-from kaivuri.words.spelling import normal
 
 if TYPE_CHECKING:
     from kaivuri.calendars.board import Board
@@ -218,7 +218,7 @@ def _wish(request: GenerateRequest, game: Game) -> GridWish:
         game.columns if request.columns is None else request.columns,
         request.words or game.language,
         own=tuple(dict.fromkeys(own)),
-        spangram="".join(normal(request.spangram or "").split()),
+        spangram=one_word(request.spangram or ""),
         difficulty=None if level is None else Difficulty(level),
     )
 

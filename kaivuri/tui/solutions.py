@@ -1,7 +1,7 @@
 """S2: all solutions of a puzzle, as they are found, each drawn when it is highlighted."""
 
-from dataclasses import replace
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
@@ -16,6 +16,7 @@ from kaivuri.games.opened import Opened, OpenedGame
 from kaivuri.games.strands.opened import OpenedStrands
 from kaivuri.language import gettext as _
 from kaivuri.language import marked, numeral
+from kaivuri.play.letters import normal
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.queries.which import Named
 from kaivuri.render.report import percent
@@ -34,7 +35,6 @@ from kaivuri.words.answer import Answer
 from kaivuri.words.certainty import certainty
 from kaivuri.words.covers_left import under_facts
 from kaivuri.words.play import WordState
-from kaivuri.words.spelling import normal
 
 _MODES = {
     SolveMode.LIKELIEST: marked("likeliest first"),

@@ -13,6 +13,7 @@ from functools import cache
 from kaivuri.errors import BadWordList
 from kaivuri.folders import data_folder
 from kaivuri.language import gettext as _
+from kaivuri.play.letters import normal
 from kaivuri.words.lexicon import SHIPPED, Lexicon
 
 TYPE_CHECKING = False
@@ -52,7 +53,7 @@ class Language:
         import unicodedata
 
         written = []
-        for sign in unicodedata.normalize("NFC", word).lower():
+        for sign in normal(word):
             if sign.upper() in self.alphabet:
                 written.append(sign)
             elif sign in self.folding:

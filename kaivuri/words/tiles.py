@@ -12,10 +12,11 @@ no frequency list costs most, but is never ruled out: forced words are often rar
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
+from dataclasses import dataclass, replace
 
 from kaivuri.play import Cell
-from dataclasses import dataclass, replace
-from kaivuri.words.paths import WordPath, diagonal_corners
+from kaivuri.words.geometry import diagonal_corners
+from kaivuri.words.paths import WordPath
 
 UNIT = 100
 """Costs are whole numbers: hundredths of a decimal logarithm."""

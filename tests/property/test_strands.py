@@ -26,17 +26,17 @@ from kaivuri.games.strands.solution import (
     MOST_PARTS,
     faults,
     strands_solution,
-    touches_opposite_sides,
 )
 from kaivuri.games.strands.theme.ranking import Theme
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop
+from kaivuri.words.geometry import diagonal_corners, near, numbers, touches_opposite_sides
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.paths import WordPath, diagonal_corners
+from kaivuri.words.paths import WordPath
 from kaivuri.words.puzzle import Solution
-from kaivuri.words.spelling import near, ways
+from kaivuri.words.spelling import ways
 
 Key = tuple[str, tuple[str, ...]]
 Way = tuple[Cell, ...]
@@ -116,12 +116,8 @@ def chains(laid: list[tuple[str, Way]], most: int) -> Iterator[list[tuple[str, W
                 stack.append([*chain, (word, way)])
 
 
-def numbers(grid: Grid, cells: Iterable[Cell]) -> list[int]:
-    return [row * grid.columns + column for row, column in cells]
-
-
 def bits(grid: Grid, cells: Iterable[Cell]) -> int:
-    return sum(1 << number for number in set(numbers(grid, cells)))
+    return sum(1 << number for number in set(numbers(cells, grid.columns)))
 
 
 def phrases(lexicon: StrandsLexicon) -> dict[tuple[int, int], float]:
@@ -170,7 +166,7 @@ def brute_force(grid: Grid, lexicon: StrandsLexicon, *, least_parts: int = 1) ->
             continue
         spangram = tuple(cell for _, way in chain for cell in way)
         cost = spangram_cost([costs[word] for word, _ in chain], between, len(spangram))
-        if cost >= BARRED or not touches_opposite_sides(grid, spangram):
+        if cost >= BARRED or not touches_opposite_sides(spangram, grid.rows, grid.columns):
             continue
         left = frozenset(grid.cells()) - set(spangram)
         for chosen in partitions(left, [spangram], themes):
@@ -241,7 +237,7 @@ def test_each_way_of_each_word_is_laid_once(seed: int, tmp_path: Path) -> None:
             word,
             bits(grid, way),
             bits(grid, diagonal_corners(way)),
-            *numbers(grid, (way[0], way[-1])),
+            *numbers((way[0], way[-1]), grid.columns),
         )
         for word in set(lexicon.words) - ruled_out
         for way in all_ways(grid, word)

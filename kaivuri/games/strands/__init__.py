@@ -53,13 +53,14 @@ class Strands(Game):
 
     def spangram(self, grid: Grid, words: Iterable[Place]) -> Place | None:
         """The longest word that touches two opposite sides, if it is long enough."""
-        from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH, touches_opposite_sides
+        from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH
+        from kaivuri.words.geometry import touches_opposite_sides
 
         fitting = [
             place
             for place in words
             if len(place.word) >= LEAST_SPANGRAM_LENGTH
-            and touches_opposite_sides(grid, place.cells)
+            and touches_opposite_sides(place.cells, grid.rows, grid.columns)
         ]
         return max(fitting, key=lambda place: len(place.word), default=None)
 

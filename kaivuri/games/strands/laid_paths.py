@@ -15,9 +15,10 @@ from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.language import gettext as _
 from kaivuri.solvers.stop import Stop
+from kaivuri.words.geometry import diagonal_corners
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.paths import WordPath, diagonal_corners, letter_codes
+from kaivuri.words.paths import WordPath, letter_codes
 from kaivuri.words.spelling import unlisted_paths
 
 if TYPE_CHECKING:
