@@ -7,11 +7,7 @@ import os
 import sys
 from contextlib import suppress
 from types import ModuleType
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NoReturn
-
+from typing import NoReturn
 
 _WANT_AN_END = ("threading", "tempfile")
 """Modules that leave something to be done when the interpreter ends."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from kaivuri.play import Cell
 from kaivuri.words.geometry import (
     cells_of,
     diagonal_corners,
@@ -12,12 +14,6 @@ from kaivuri.words.geometry import (
     numbers,
     touches_opposite_sides,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from kaivuri.play import Cell
 
 Way = tuple[int, ...]
 """Places, each beside the one before."""

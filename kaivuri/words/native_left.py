@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from kaivuri import _core
+from kaivuri._core import native
 from kaivuri.errors import MemoryLimit
 from kaivuri.language import gettext as _
 from kaivuri.solvers.family import CoverFamily
@@ -18,9 +19,6 @@ from kaivuri.words.paths import WordPath, letter_codes
 from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.tiles import Tile
-
-if TYPE_CHECKING:
-    from kaivuri._core import native
 
 _Reading = tuple[str, tuple[int, ...], int]
 _Readings = tuple[_Reading, ...]

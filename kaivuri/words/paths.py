@@ -13,13 +13,10 @@ from dataclasses import dataclass
 from kaivuri import _core
 from kaivuri.play import Cell
 from kaivuri.play.letters import lower
+from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import cells_of, diagonal_corners
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.lexicon import Lexicon
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from kaivuri.solvers.stop import Stop
 
 _AT_ONCE = 4096  # paths between two looks at the stop sign
 
