@@ -59,8 +59,11 @@ def numeral(value: float, form: str = ",") -> str:
 
 
 def duration(seconds: float) -> str:
-    """Write a time as `3 min 12 s`, and less than a minute as `12 s`."""
+    """Write a time as `1 h 5 min`, `3 min 12 s` or `12 s`."""
     minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    if hours:
+        return gettext("{hours} h {minutes} min").format(hours=hours, minutes=minutes)
     if minutes:
         return gettext("{minutes} min {seconds} s").format(minutes=minutes, seconds=rest)
     return gettext("{seconds} s").format(seconds=rest)
