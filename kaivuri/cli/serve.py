@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from kaivuri.cli.arguments import (
     memory_size,
     positive_int,
@@ -75,7 +77,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.open:
         _open(address)
     speak(LANGUAGES[0])  # for programs from here on: the page has its own words
-    serving.serve(listener, lambda: application(World(), setting), arguments.workers)
+    serving.serve(listener, partial(application, World(), setting), arguments.workers)
     return ExitCode.SOLVED
 
 
@@ -86,9 +88,14 @@ def _setting(arguments: argparse.Namespace, console: Console) -> Setting:
         hosts=(arguments.host, *arguments.name),
         origins=tuple(arguments.origin),
         limits=_limits(arguments),
-        log=console.note if arguments.log else None,
+        log=_log if arguments.log and not console.quiet else None,
         plain=arguments.plain_page,
     )
+
+
+def _log(line: str) -> None:
+    """Write a line of the log, in whichever process serves."""
+    Console.standard().note(line)
 
 
 def _limits(arguments: argparse.Namespace) -> Limits:
