@@ -69,6 +69,20 @@ class ReaderUnavailable(KaivuriError):
     """Something that pictures are read with is not here."""
 
 
+class CoreMissing(KaivuriError):
+    """Something needs the native core, which this installation lacks."""
+
+    @classmethod
+    def of(cls, feature: str, why: str | None) -> "CoreMissing":
+        """Say what needs the core, and why there is none."""
+        return cls(
+            _(
+                "{feature} needs the native core, which is missing here ({why}); "
+                "install again with a C++ compiler"
+            ).format(feature=feature, why=why)
+        )
+
+
 class TimeLimit(KaivuriError):
     """The time ran out before the search ended."""
 

@@ -58,6 +58,17 @@ def numeral(value: float, form: str = ",") -> str:
     return text if _Spoken.catalogue is None else text.translate(_AS_PEOPLE_WRITE)
 
 
+def duration(seconds: float) -> str:
+    """Write a time as `1 h 5 min`, `3 min 12 s` or `12 s`."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    if hours:
+        return gettext("{hours} h {minutes} min").format(hours=hours, minutes=minutes)
+    if minutes:
+        return gettext("{minutes} min {seconds} s").format(minutes=minutes, seconds=rest)
+    return gettext("{seconds} s").format(seconds=rest)
+
+
 def code_of(locale: str) -> str | None:
     """The language of a locale such as `fi_FI.UTF-8`; None where it is not spoken."""
     code = locale.replace("-", "_").replace(".", "_").replace("@", "_").partition("_")[0].lower()

@@ -2,17 +2,19 @@
 
 The sources lie in rooms, which README.md names; only those in `bindings/` know
 Python. Where the package was installed without a C++ compiler, `native` is None
-and `why_missing` tells the reason. Most callers then use pure Python; `cdlx` and
-the bounds have no stand-in.
-The environment variable KAIVURI_CORE=python chooses the stand-ins, for study and
+and `why_missing` tells the reason.
+
+What has a form in Python, too, chooses by `available`; what has none calls `require`.
+The environment variable KAIVURI_CORE=python leaves a compiled core out, for study and
 for tests.
 """
 
 import os
 from typing import TYPE_CHECKING
 
-why_missing: str | None = None
+from kaivuri.errors import CoreMissing
 
+why_missing: str | None = None
 if TYPE_CHECKING:
     from kaivuri._core import native as native
 elif os.environ.get("KAIVURI_CORE") == "python":
@@ -26,6 +28,19 @@ else:
         native, why_missing = None, str(fault)
 
 available: bool = why_missing is None
+
+
+def require(feature: str) -> None:
+    """Check that the core is there.
+
+    Args:
+        feature: what needs it, for people.
+
+    Raises:
+        CoreMissing: when it is not.
+    """
+    if not available:
+        raise CoreMissing.of(feature, why_missing)
 
 
 def begin_thread() -> None:

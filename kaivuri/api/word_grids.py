@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from kaivuri.api.limits import stop_of
 from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.games.registry import USUAL, game_named
+from kaivuri.play.letters import normal
 from kaivuri.queries.check import CheckRequest
 from kaivuri.queries.check import check as ask_check
 from kaivuri.queries.hint import HintRequest, Hints
@@ -19,7 +20,6 @@ from kaivuri.words.check import Check
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.puzzle import WordPuzzle
-from kaivuri.words.spelling import normal
 
 
 def solve(

@@ -6,12 +6,9 @@ among what is left.
 """
 
 from collections import Counter
-from contextlib import suppress
-from dataclasses import replace
 from hashlib import sha256
 from itertools import islice
 
-from kaivuri.calendars import native_rules
 from kaivuri.calendars.puzzle import fillings
 from kaivuri.calendars.state import BoardState, Placement, put_move
 from kaivuri.solvers.stop import Stop
@@ -33,13 +30,6 @@ def given_pieces(start: BoardState, key: str, stop: Stop) -> BoardState | None:
     Raises:
         TimeLimit: when `stop` says so.
     """
-    with suppress(native_rules.NoRules):
-        placed = native_rules.pieces_by_core(start, key, stop)
-        return None if placed is None else replace(start, placed=placed)
-    return _give_plainly(start, key, stop)
-
-
-def _give_plainly(start: BoardState, key: str, stop: Stop) -> BoardState | None:
     state = start
     while True:
         found = list(islice(fillings(state, stop), _LOOKED_AT))

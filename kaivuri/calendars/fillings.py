@@ -1,4 +1,4 @@
-"""Counts and lists fillings of a plan: in the C++ core, or in Python where there is none.
+"""Counts fillings of a plan, in the C++ core or in Python, and lists them in the core.
 
 Both count by combinations of labels in one search. Its states are what is
 left to do when all cells below the lowest open one are covered: the covered
@@ -41,55 +41,53 @@ def count_within(memory: int, plan: Plan, stop: Stop, progress: OnProgress | Non
     return _PlainCount(memory, plan, stop).counts()
 
 
-def list_fillings(
+def list_rest(
     plan: Plan, taken: Sequence[int], used: Sequence[int], stop: Stop
-) -> Iterator[tuple[int, ...]]:
-    """Fillings of the rest of a board: some cells are taken, and some copies of each kind used.
+) -> Iterator[tuple[int, ...]] | None:
+    """List the fillings of the rest of a board lazily, each as increasing numbers of options.
 
-    Yields the options' numbers, increasing; lazily.
+    Args:
+        plan: the board and its pieces.
+        taken: the cells that are covered already.
+        used: how many copies of each kind lie already.
+        stop: ends the search.
+
+    Returns:
+        None without the core, and where a state of the board takes more than two words.
 
     Raises:
         TimeLimit: when `stop` says so.
     """
-    search = _native_covers(plan, taken, used, stop)
-    if search is None:
-        yield from _list_plainly(plan, frozenset(taken), used, stop)
-    else:
-        yield from all_covers(search, stop)
-
-
-def count_rest(
-    memory: int, plan: Plan, taken: Sequence[int], used: Sequence[int], stop: Stop
-) -> int:
-    """How many fillings `list_fillings` would yield; counted one by one if memory is short.
-
-    Raises:
-        TimeLimit: when `stop` says so.
-    """
-    if _core.available:
-        try:
-            rest = _native_plan(plan).without(taken, used, stop.check)
-            search = _core.native.BoardCounts(rest, memory, stop.check)
-            while not search.done:
-                stop.check()
-                search.run(_ARCS, stop.check)
-            return sum(search.counts())
-        except (MemoryError, OverflowError, ValueError):  # as in `count_within`
-            pass
-    return sum(1 for _ in list_fillings(plan, taken, used, stop))
-
-
-def _native_covers(
-    plan: Plan, taken: Sequence[int], used: Sequence[int], stop: Stop
-) -> "_core.native.BoardCovers | None":
-    """None without the core, and where a state of the board takes more than two words."""
     if not _core.available:
         return None
     rest = _native_plan(plan).without(taken, used, stop.check)
     try:
-        return _core.native.BoardCovers(rest, stop.check)
+        return all_covers(_core.native.BoardCovers(rest, stop.check), stop)
     except ValueError:
         return None
+
+
+def count_rest(
+    memory: int, plan: Plan, taken: Sequence[int], used: Sequence[int], stop: Stop
+) -> int | None:
+    """Count what `list_rest` lists, in one search of at most `memory` bytes; None as there.
+
+    Raises:
+        TimeLimit: when `stop` says so.
+        MemoryError: when the search needs more memory.
+        OverflowError: when the count takes more than 64 bits.
+    """
+    if not _core.available:
+        return None
+    rest = _native_plan(plan).without(taken, used, stop.check)
+    try:
+        search = _core.native.BoardCounts(rest, memory, stop.check)
+    except ValueError:
+        return None
+    while not search.done:
+        stop.check()
+        search.run(_ARCS, stop.check)
+    return sum(search.counts())
 
 
 @lru_cache(maxsize=16)
@@ -164,58 +162,6 @@ class _PlainCount:
             for index, ways in self._known[to].items():
                 total[index + step] += ways
         self._known[state] = dict(total)
-
-
-class _PlainList:
-    """Fillings by depth-first search, without recursion."""
-
-    def __init__(self, plan: Plan, taken: frozenset[int], used: Sequence[int]) -> None:
-        rest = (n for n, option in enumerate(plan.options) if taken.isdisjoint(option.cells))
-        self._plan = plan
-        self._by_lowest = _options_by_lowest(plan, rest)
-        self._left = [kind.copies - n for kind, n in zip(plan.kinds, used, strict=True)]
-        self._chosen: list[int] = []
-        self._full = (1 << len(plan.cells)) - 1
-        self._levels: list[tuple[int, Iterator[tuple[int, PlanOption, int]]]] = []
-        self._enter(sum(1 << cell for cell in taken))
-
-    def fillings(self, stop: Stop) -> Iterator[tuple[int, ...]]:
-        nodes = 0
-        while self._levels:
-            nodes += 1
-            if nodes % 4096 == 1:
-                stop.check()
-            if self._levels[-1][0] == self._full and self._complete():
-                yield tuple(sorted(self._chosen))
-            self._go_on()
-
-    def _enter(self, covered: int) -> None:
-        options = [] if covered == self._full else self._by_lowest[_lowest_open(covered)]
-        self._levels.append((covered, iter(options)))
-
-    def _go_on(self) -> None:
-        """Lay the next option that fits, or take the last one away."""
-        covered, options = self._levels[-1]
-        for mask, option, number in options:
-            if self._left[option.kind] and not covered & mask:
-                self._left[option.kind] -= 1
-                self._chosen.append(number)
-                self._enter(covered | mask)
-                return
-        self._levels.pop()
-        if self._chosen:
-            self._left[self._plan.options[self._chosen.pop()].kind] += 1
-
-    def _complete(self) -> bool:
-        return not any(
-            n and kind.required for n, kind in zip(self._left, self._plan.kinds, strict=True)
-        )
-
-
-def _list_plainly(
-    plan: Plan, taken: frozenset[int], used: Sequence[int], stop: Stop
-) -> Iterator[tuple[int, ...]]:
-    return _PlainList(plan, taken, used).fillings(stop)
 
 
 def _options_by_lowest(

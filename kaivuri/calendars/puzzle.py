@@ -1,4 +1,4 @@
-"""The covers of a date: from any solver, as an exact cover problem, or from the core's own search.
+"""The covers of a date: from the core's own search, or from a solver, as an exact cover problem.
 
 Items are first the pieces that must be used, then the cells, then spare
 pieces (secondary: they may stay out). **Equal pieces** would make one filling
@@ -12,18 +12,17 @@ A spare copy gets an option for staying out, which counts as the last position.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 
-from kaivuri.calendars import native_rules
 from kaivuri.calendars.board import Board, Piece
-from kaivuri.calendars.fillings import count_rest, list_fillings
+from kaivuri.calendars.fillings import count_rest, list_rest
 from kaivuri.calendars.parts import DEFAULT_MEMORY
 from kaivuri.calendars.plan import piece_plan, placements
 from kaivuri.calendars.state import BoardState, Placement
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.base import Solver
+from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.stop import Stop
 
 _ENOUGH = 500  # covers to judge by
@@ -51,35 +50,42 @@ def date_problem(state: BoardState) -> DateProblem:
 
 
 def fillings(state: BoardState, stop: Stop, solver: Solver | None = None) -> Iterator[Filling]:
-    """All ways to complete the board, each once, lazily; no solver: by the board search.
+    """List all ways to complete the board, each once, lazily.
+
+    Without a `solver` the core's search lists them, or `dlx` where that can't.
 
     Raises:
         TimeLimit: when `stop` says so.
     """
-    if solver is None:
-        plan = piece_plan(state.board)
+    plan = piece_plan(state.board)
+    found = None if solver else list_rest(plan, *_rest(state, plan.cells), stop)
+    if found is not None:
         laid = placements(state.board)
-        for found in list_fillings(plan, *_rest(state, plan.cells), stop):
-            yield _in_order([laid[number] for number in found])
+        for numbers in found:
+            yield _in_order([laid[number] for number in numbers])
         return
     problem = date_problem(state)
-    for cover in solver.covers(problem.problem, stop):
+    for cover in (solver or Dlx()).covers(problem.problem, stop):
         yield problem.read(cover)
 
 
 def count_fillings(
     state: BoardState, stop: Stop, solver: Solver | None = None, memory: int = DEFAULT_MEMORY
 ) -> int:
-    """How many ways there are to complete the board.
+    """Count the ways to complete the board.
 
-    Where `memory` bytes are too few to share work, the native search takes its time instead.
+    Where `memory` bytes are too few for the core to share work, it lists them instead.
 
     Raises:
         TimeLimit: when `stop` says so.
     """
     if solver is None:
         plan = piece_plan(state.board)
-        return count_rest(memory, plan, *_rest(state, plan.cells), stop)
+        try:
+            count = count_rest(memory, plan, *_rest(state, plan.cells), stop)
+        except (MemoryError, OverflowError):
+            count = None
+        return sum(1 for _ in fillings(state, stop)) if count is None else count
     return solver.count(date_problem(state).problem, stop)
 
 
@@ -92,12 +98,6 @@ def next_step(state: BoardState, stop: Stop) -> Placement | None:
     Raises:
         TimeLimit: when `stop` says so.
     """
-    with suppress(native_rules.NoRules):
-        return native_rules.step_by_core(state, stop)
-    return _step_plainly(state, stop)
-
-
-def _step_plainly(state: BoardState, stop: Stop) -> Placement | None:
     ways: dict[object, Counter[Placement]] = {}
     for filling in islice(fillings(state, stop), _ENOUGH):
         for placement in filling:

@@ -5,9 +5,10 @@ what people write. Each has at most three letters, as the English ones, so that 
 width, and none is another English label (so Finnish has *mrs*, as *Mar* is March).
 """
 
+from kaivuri.calendars.board import MONTHS, WEEKDAYS
 from kaivuri.language import spoken
 
-_ENGLISH = "jan feb mar apr may jun jul aug sep oct nov dec mon tue wed thu fri sat sun".split()
+_ENGLISH = [label.casefold() for label in (*MONTHS, *WEEKDAYS)]
 _OTHERS = {
     "fi": "tam hel maa huh tou kes hei elo syy lok mrs jou ma ti ke to pe la su".split(),
     "sv": "jan feb mar apr maj jun jul aug sep okt nov dec mån tis ons tor fre lör sön".split(),

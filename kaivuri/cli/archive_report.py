@@ -1,6 +1,5 @@
 """What `kaivuri archive` prints: days, grids, tallies, as text and as JSON."""
 
-import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
@@ -11,11 +10,12 @@ from kaivuri.archive.progress import ArchivedDay, Progress, Result, Streaks, Tim
 from kaivuri.archive.range_fetch import Asked, DayRange, Outcome
 from kaivuri.archive.transfer import Merged, document_of
 from kaivuri.cli.console import Console
+from kaivuri.language import duration, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.language import ngettext
 from kaivuri.newspapers.newspaper import FetchedGrid
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.days import city, dotted
+from kaivuri.render.document import dumps_indented
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,17 +75,6 @@ class FetchTally:
         self.console.write(f"{self.days.paper.game}: {', '.join(parts)}")
 
 
-def duration(seconds: float) -> str:
-    """Write a time as `3 min 12 s`."""
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    if hours:
-        return _("{hours} h {minutes} min").format(hours=hours, minutes=minutes)
-    if minutes:
-        return _("{minutes} min {seconds} s").format(minutes=minutes, seconds=rest)
-    return _("{seconds} s").format(seconds=rest)
-
-
 def list_text(
     overviews: Sequence[Overview], typed: Sequence[Progress], boards: Sequence[Progress]
 ) -> str:
@@ -115,7 +104,7 @@ def list_document(
         }
         for overview in overviews
     }
-    return _json({"games": games, "typed": _others(typed), "boards": _others(boards)})
+    return dumps_indented({"games": games, "typed": _others(typed), "boards": _others(boards)})
 
 
 def day_text(day: ArchivedDay, grid: FetchedGrid | None) -> str:
@@ -133,7 +122,7 @@ def day_text(day: ArchivedDay, grid: FetchedGrid | None) -> str:
 def day_document(day: ArchivedDay, grid: FetchedGrid | None) -> str:
     """Write the same as JSON."""
     letters = {"rows": grid.rows, "clue": grid.clue} if grid else {"rows": None, "clue": None}
-    return _json({**_day_values(day), **letters})
+    return dumps_indented({**_day_values(day), **letters})
 
 
 def merge_text(counts: Counter[Merged]) -> str:
@@ -242,7 +231,3 @@ def _result_values(result: Result) -> dict[str, Any]:
     document = document_of(result)
     del document["record"], document["puzzle"]
     return document
-
-
-def _json(value: dict[str, Any]) -> str:
-    return json.dumps(value, ensure_ascii=False, indent=2)

@@ -11,7 +11,8 @@ from kaivuri.cli.text_file import MOST_OF_A_PROBLEM, read_text
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
-from kaivuri.queries.cover import CoverRequest, NamedCover, cover_count, covers
+from kaivuri.queries.cover import CoverRequest, cover_count, covers
+from kaivuri.render.document import dumps_line
 from kaivuri.solvers.registry import NAMES
 from kaivuri.solvers.stop import Stop
 
@@ -109,11 +110,5 @@ def _show(request: CoverRequest, stop: Stop, target: Console, *, as_json: bool) 
     """Write covers as they are found; tell how many there were."""
     number = 0
     for number, cover in enumerate(covers(request, stop), 1):
-        target.write(_json_line(cover) if as_json else f"{number}: {cover}")
+        target.write(dumps_line(cover.document()) if as_json else f"{number}: {cover}")
     return number
-
-
-def _json_line(cover: NamedCover) -> str:
-    import json
-
-    return json.dumps(cover.document(), ensure_ascii=False)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from typing import Any
 
 from kaivuri import _core, folders
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.errors import SolverUnavailable
+from kaivuri.errors import CoreMissing, SolverUnavailable
 from kaivuri.language import gettext as _
+from kaivuri.render.document import dumps_indented
 from kaivuri.solvers.registry import NAMES, make_solver
 from kaivuri.version import __version__
 from kaivuri.words.lexicon import LANGUAGES, shipped_lexicon
@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         return ExitCode.SOLVED
     facts = _facts()
     if arguments.json:
-        console.write(json.dumps(facts, ensure_ascii=False, indent=2))
+        console.write(dumps_indented(facts))
     else:
         for name, value in _flat(facts):
             console.write(f"{name:<22}{value}")
@@ -62,7 +62,7 @@ def _facts() -> dict[str, Any]:
 def _solver_state(name: str) -> str:
     try:
         make_solver(name)
-    except SolverUnavailable as fault:
+    except (CoreMissing, SolverUnavailable) as fault:
         return str(fault)
     return _("ready")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kaivuri.cli.arguments import positive_int, refused
 from kaivuri.language import gettext as _
+from kaivuri.play.letters import one_word
 from kaivuri.words.knowledge import Knowledge
 
 TYPE_CHECKING = False
@@ -55,12 +56,10 @@ def knowledge_of(arguments: argparse.Namespace) -> Knowledge:
 
 def word(text: str) -> str:
     """A word as the lists write it; a spangram of several as one."""
-    import unicodedata
-
-    normal = unicodedata.normalize("NFC", "".join(text.split())).lower()
-    if not normal.isalpha():
+    written = one_word(text)
+    if not written.isalpha():
         raise refused(_("{text!r} is no word").format(text=text))
-    return normal
+    return written
 
 
 def cell(text: str) -> Cell:

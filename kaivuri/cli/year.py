@@ -19,6 +19,7 @@ from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.year import YearAnswer, YearRequest, year
+from kaivuri.render.document import dumps_indented
 from kaivuri.solvers.stop import Stop
 
 TYPE_CHECKING = False
@@ -67,7 +68,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
     dark = arguments.theme == "dark"
     with writing_to(target_of(arguments), console) as target:
         if arguments.json:
-            target.write(_json(answer))
+            target.write(dumps_indented(answer.document()))
         elif arguments.csv:
             target.write(answer.csv())
         elif arguments.svg:
@@ -101,9 +102,3 @@ def _exit_code(interruption: BaseException | None) -> ExitCode:
     if isinstance(interruption, KeyboardInterrupt):
         return ExitCode.INTERRUPTED
     return ExitCode.SOLVED if interruption is None else ExitCode.TIME_LIMIT
-
-
-def _json(answer: YearAnswer) -> str:
-    import json
-
-    return json.dumps(answer.document(), indent=2)

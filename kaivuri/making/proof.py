@@ -126,22 +126,19 @@ class Proof:
                 self._lexicon.text, self._min_length, True, pause=self._stop.check,
             )  # fmt: skip
         paths = reference_paths(self._grid(letters), self._lexicon, self._min_length, self._stop)
-        return [(path.word, self._way(path.cells)) for path in paths]
+        return [(path.word, self._field.places(path.cells)) for path in paths]
 
     def _unlisted(self, letters: Sequence[str]) -> Iterator[Found]:
         if self._own:
             grid = self._grid(letters)
             for word in self._own:
                 for cells in ways(grid, word):
-                    yield word, self._way(cells)
+                    yield word, self._field.places(cells)
 
     def _grid(self, letters: Sequence[str]) -> Grid:
         columns = self._field.columns
         lines = (letters[at : at + columns] for at in range(0, self._field.size, columns))
         return Grid(tuple("".join(line).upper() for line in lines))
-
-    def _way(self, cells: Iterable[tuple[int, int]]) -> Way:
-        return tuple(row * self._field.columns + column for row, column in cells)
 
 
 @lru_cache(maxsize=4)

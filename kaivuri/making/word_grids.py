@@ -13,16 +13,16 @@ from kaivuri.language import gettext as _
 from kaivuri.making.climb import Aim, Climb, Draft
 from kaivuri.making.difficulty import Difficulty, Traits, tile_bounds
 from kaivuri.making.draws import Draws
-from kaivuri.making.field import Field, Way
+from kaivuri.making.field import Field
 from kaivuri.making.lengths import can_fill
 from kaivuri.making.proof import Proof
 from kaivuri.making.vocabulary import largest_list, rare_first
 from kaivuri.play import Cell
+from kaivuri.play.letters import one_word
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lexicon import open_lexicon
 from kaivuri.words.paths import WordPath, word_paths
-from kaivuri.words.spelling import normal
 from kaivuri.words.tiles import tiles
 
 VERSION = 3
@@ -229,7 +229,7 @@ class GridMaker:
         letters = "".join(draft.letters).upper()
         lines = (letters[at : at + columns] for at in range(0, self._field.size, columns))
         grid = Grid(tuple(lines))
-        cells = [self._cells(way) for way in draft.ways]
+        cells = [self._field.cells(way) for way in draft.ways]
         shortest = self._wish.game.shortest(self._lexicon)
         found = word_paths(grid, self._lexicon, min_length=shortest, stop=self._stop)
         like_real = self._lexicon.name == USUAL_LIST
@@ -243,9 +243,6 @@ class GridMaker:
         line = self._lexicon.line(word)
         return WordPath(word, cells, 0 if line is None else self._lexicon.zipf[line])
 
-    def _cells(self, way: Way) -> tuple[Cell, ...]:
-        return tuple(divmod(place, self._field.columns) for place in way)
-
 
 def own_words(lines: Iterable[str], name: str) -> tuple[str, ...]:
     """Words to make puzzles of, from the lines of a file of that name.
@@ -255,7 +252,7 @@ def own_words(lines: Iterable[str], name: str) -> tuple[str, ...]:
     """
     words: dict[str, None] = {}
     for number, line in enumerate(lines, 1):
-        word = "".join(normal(line).split())
+        word = one_word(line)
         if word and not word.isalpha():
             raise BadRequest(
                 _("{name}: line {number} has other signs than letters").format(

@@ -38,5 +38,5 @@ def found_word(grid: Grid, ways: Sequence[Way], lexicon: Lexicon) -> FoundWord |
 
 
 def _spelt(grid: Grid, way: Way, lexicon: Lexicon) -> FoundWord:
-    word = "".join(grid[cell] for cell in way).lower()
+    word = grid.spelled(way)
     return FoundWord(word, way, word in lexicon)

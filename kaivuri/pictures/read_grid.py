@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from kaivuri import _core
-from kaivuri.errors import BadPicture, ReaderUnavailable
+from kaivuri.errors import BadPicture
 from kaivuri.language import gettext as _
 from kaivuri.pictures.pixels import Pixels
 from kaivuri.play import Cell
@@ -90,14 +90,9 @@ def read_grid(pixels: Pixels, language: str, shapes: Iterable[tuple[int, int]]) 
 
     Raises:
         BadPicture: when there is no grid, or its letters can't be told.
-        ReaderUnavailable: when the native core is missing.
+        CoreMissing: when the native core is missing.
     """
-    if not _core.available:
-        raise ReaderUnavailable(
-            _("pictures are read by the native core, which is missing: {why}").format(
-                why=_core.why_missing
-            )
-        )
+    _core.require(_("reading pictures"))
     read = _core.native.read_picture(
         pixels.width, pixels.height, 3, pixels.data, _net(), language, list(shapes)
     )

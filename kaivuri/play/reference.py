@@ -16,6 +16,7 @@ from datetime import date
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
+from kaivuri.play.letters import upper
 
 LETTERS = "letters"
 """The kind of a grid that was typed or read from a file, if no game is named."""
@@ -128,15 +129,10 @@ def _check_rows(rows: list[str], text: str) -> None:
                 "{text!r} names no puzzle: write it as sanalouhos:2024-04-18, or letters:ABC/DEF"
             ).format(text=text)
         )
-    written = "".join(map(_upper, unicodedata.normalize("NFC", letters)))
+    written = "".join(map(upper, unicodedata.normalize("NFC", letters)))
     if written != letters:
         raise BadPuzzle(
             _("{text!r} names no puzzle: write the letters as {written}").format(
                 text=text, written=written
             )
         )
-
-
-def _upper(letter: str) -> str:
-    upper = letter.upper()
-    return upper if len(upper) == 1 else letter  # 'ß' would become two letters

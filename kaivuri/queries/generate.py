@@ -19,6 +19,7 @@ from kaivuri.making.starts import BoardStart, board_starts
 from kaivuri.making.word_grids import VERSION, GridMaker, GridWish, MadeGrid
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.play.days import parse_day, today
+from kaivuri.play.letters import normal, one_word
 from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar import CalendarPuzzle, CalendarRequest, find_puzzle
 from kaivuri.queries.which import Named
@@ -26,7 +27,6 @@ from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.generated import grid_document, grid_text, start_document, start_text
 from kaivuri.render.svg import grid_svg
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.spelling import normal
 
 USUAL_SECONDS = 60.0
 """How long the making of puzzles may take, if nothing else is asked for."""
@@ -207,7 +207,7 @@ def _wish(request: GenerateRequest, game: Game) -> GridWish:
         game.columns if request.columns is None else request.columns,
         request.words or game.language,
         own=tuple(dict.fromkeys(own)),
-        spangram="".join(normal(request.spangram or "").split()),
+        spangram=one_word(request.spangram or ""),
         difficulty=None if level is None else Difficulty(level),
     )
 

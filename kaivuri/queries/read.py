@@ -177,7 +177,7 @@ def read(request: ReadRequest) -> Reading:
         BadPicture: when there is no grid in it, or its letters can't be told.
         BadPuzzle: when there is no such game.
         BadRequest: when the language or the shape makes no sense.
-        ReaderUnavailable: when the native core is missing.
+        CoreMissing: when the native core is missing.
     """
     game = game_named(request.game) if request.game else None
     language = request.language or (game.language if game else "fi")

@@ -8,7 +8,7 @@ from kaivuri.calendars.spoken import in_language
 from kaivuri.calendars.state import BoardState
 from kaivuri.play import Cell
 from kaivuri.render.board_text import regions
-from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb
+from kaivuri.render.palette import ON_DARK, ON_LIGHT, hex_colour
 
 CELL = 44  # pixels
 _MARGIN = 12
@@ -48,11 +48,6 @@ def document(width: int, height: int, title: str, parts: Sequence[str], *, dark:
 
 def _moved(part: str, right: int, down: int) -> str:
     return f'<g transform="translate({right + _MARGIN},{down + _MARGIN})">\n{part}\n</g>'
-
-
-def hex_colour(rgb: Rgb) -> str:
-    """As SVG writes it."""
-    return "#{:02x}{:02x}{:02x}".format(*rgb)
 
 
 def _board(state: BoardState, *, dark: bool) -> str:

@@ -109,6 +109,13 @@ def dumps_line(document: Mapping[str, Any]) -> str:
     return json.dumps(document, ensure_ascii=False)
 
 
+def dumps_indented(document: Mapping[str, Any]) -> str:
+    """Write a document with a line for each value."""
+    import json
+
+    return json.dumps(document, ensure_ascii=False, indent=2)
+
+
 def _counts(answer: Answer) -> dict[str, Any]:
     counts: dict[str, Any] = {
         "words": len(answer.puzzle.words),

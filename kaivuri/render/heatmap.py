@@ -15,8 +15,8 @@ from kaivuri.calendars.statistics import Day, YearStatistics, distribution
 from kaivuri.language import gettext as _
 from kaivuri.language import marked, ngettext, numeral
 from kaivuri.play.days import day_in_year, months
-from kaivuri.render.board_svg import document, hex_colour
-from kaivuri.render.palette import Rgb
+from kaivuri.render.board_svg import document
+from kaivuri.render.palette import Rgb, hex_colour
 
 RAMP: tuple[Rgb, ...] = (
     (0, 45, 110),

@@ -29,6 +29,11 @@ ON_LIGHT: tuple[Rgb, ...] = (
 )
 
 
+def hex_colour(rgb: Rgb) -> str:
+    """A colour as SVG, Rich and Textual write it: `#rrggbb`."""
+    return "#{:02x}{:02x}{:02x}".format(*rgb)
+
+
 def painted(text: str, number: int | None, *, colour: bool) -> str:
     """A run of text in the colour of a word or a piece; None has no colour."""
     return f"{ansi(number)}{text}{_ANSI_END}" if colour and number is not None else text

@@ -72,7 +72,7 @@ def _figures(answer: Answer) -> list[str]:
     else:
         figures[_("Number of tiles")] = str(len(answer.puzzle.tiles))
         figures[_("Number of solutions")] = _count(answer)
-    engine = answer.solver if ranking is None else ranking.engine
+    engine = answer.solver if ranking is None else "C++"
     figures[_("Solve time")] = f"{numeral(1000 * answer.seconds, '.1f')} ms ({engine})"
     wide = max(map(len, figures))
     return [f"{name:<{wide}}: {value}" for name, value in figures.items()]

@@ -5,8 +5,8 @@ The first line is that of the page (`web/static/words/share.js`).
 
 from dataclasses import dataclass
 
+from kaivuri.language import duration, ngettext
 from kaivuri.language import gettext as _
-from kaivuri.language import ngettext
 
 _SQUARE, _LAMP = "🟩", "💡"
 
@@ -34,16 +34,8 @@ def share_text(feat: Feat) -> str:
     else:
         parts = ngettext("{n} word", "{n} words", feat.parts)
     help_ = _("help {n}").format(n=feat.hints) if feat.hints else _("no help")
-    figures = " · ".join((parts.format(n=feat.parts), spent(feat.seconds), help_))
+    figures = " · ".join((parts.format(n=feat.parts), duration(feat.seconds), help_))
     drawn = _SQUARE * feat.parts + _LAMP * feat.hints
     if feat.streak > 1:
         drawn += " · " + _("streak {n}").format(n=feat.streak)
     return f"{feat.subject}: {figures}\n{drawn}"
-
-
-def spent(seconds: float) -> str:
-    """A time: `3 min 12 s`."""
-    minutes, rest = divmod(int(seconds), 60)
-    if not minutes:
-        return _("{n} s").format(n=rest)
-    return _("{n} min {rest} s").format(n=minutes, rest=rest)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from html import escape
 
 from kaivuri.play import Cell
-from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb
+from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb, hex_colour
 from kaivuri.render.text import STAR, badge
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.paths import WordPath
@@ -86,8 +86,7 @@ def _style(words: int) -> str:
 
 
 def _colour(number: int, hues: Sequence[Rgb]) -> str:
-    red, green, blue = hues[number]
-    return f".w{number}{{stroke:#{red:02x}{green:02x}{blue:02x}}}"
+    return f".w{number}{{stroke:{hex_colour(hues[number])}}}"
 
 
 def _word(number: int, word: WordPath, *, thick: bool) -> str:

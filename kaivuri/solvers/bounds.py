@@ -12,8 +12,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 
-from kaivuri._core import native, why_missing
-from kaivuri.errors import BadProblem, SolverUnavailable
+from kaivuri import _core
+from kaivuri._core import native
+from kaivuri.errors import BadProblem
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.solvers.family import native_problem
@@ -50,13 +51,13 @@ class LightestCovers:
 
     Raises:
         BadProblem: when the weights are not one per option, or too large.
-        SolverUnavailable: without the native core.
+        CoreMissing: without the native core.
         TimeLimit: from the iterator, when `stop` says so.
     """
 
     def __init__(self, problem: ExactCover, weights: Sequence[int], stop: Stop) -> None:
         """Prepare the search; nothing is searched before the first cover is asked for."""
-        _need_native()
+        _core.require("bounds")
         _check(problem, weights)
         self._stop = stop
         self._ready: Iterator[Cover] = iter(() if problem.primary else [()])
@@ -108,10 +109,10 @@ def any_cover(problem: ExactCover, stop: Stop) -> Cover | None:
     options, which finds its way by prices.
 
     Raises:
-        SolverUnavailable: without the native core.
+        CoreMissing: without the native core.
         TimeLimit: when `stop` says so.
     """
-    _need_native()
+    _core.require("bounds")
     if not problem.primary:
         return ()
     copy = native_problem(problem, stop)
@@ -142,16 +143,6 @@ def _run(search: "native.AnyCover", nodes: int, stop: Stop) -> bool:
         stop.check()
         search.run(_NODES)
     return search.done
-
-
-def _need_native() -> None:
-    if native is None:
-        raise SolverUnavailable(
-            _(
-                "searching by bounds needs the native core ({why}); install "
-                "again with a C++ compiler, or take --solver sat"
-            ).format(why=why_missing)
-        )
 
 
 def _check(problem: ExactCover, weights: Sequence[int]) -> None:

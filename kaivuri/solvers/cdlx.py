@@ -6,10 +6,8 @@ Programming* 7.2.2.1, Algorithms X and C.
 
 from collections.abc import Iterator
 
-from kaivuri._core import available, native, why_missing
-from kaivuri.errors import SolverUnavailable
+from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.language import gettext as _
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.batches import all_covers
 from kaivuri.solvers.family import native_problem
@@ -25,17 +23,11 @@ class Cdlx(Solver):
         """Need the native core.
 
         Raises:
-            SolverUnavailable: when this installation has none.
+            CoreMissing: when this installation has none.
         """
-        if not available:
-            raise SolverUnavailable(
-                _(
-                    "cdlx needs the native core ({why}); install again with a C++ "
-                    "compiler, or take --solver dlx"
-                ).format(why=why_missing)
-            )
+        _core.require(self.name)
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`."""
         copy = native_problem(problem, stop)
-        return all_covers(native.DancingLinks(copy, stop.check), stop)
+        return all_covers(_core.native.DancingLinks(copy, stop.check), stop)

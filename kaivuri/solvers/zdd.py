@@ -6,7 +6,7 @@ docs/solvers/zdd.md tells the method.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from kaivuri._core import native
+from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.base import Listing, Solver
 from kaivuri.solvers.batches import all_covers
@@ -34,9 +34,10 @@ class Zdd(Solver):
         Several threads give the same covers in the same order as one.
         """
         memory = self._budget(stop)
-        if self.jobs > 1 and native is not None:
+        if self.jobs > 1 and _core.available:
             flat = native_problem(problem, stop)
-            return all_covers(native.ParallelSearch(flat, memory, self.jobs, stop.check), stop)
+            search = _core.native.ParallelSearch(flat, memory, self.jobs, stop.check)
+            return all_covers(search, stop)
         return all_covers(cover_search(problem, stop, memory), stop)
 
     def count(self, problem: ExactCover, stop: Stop, /) -> int:

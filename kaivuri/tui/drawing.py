@@ -9,7 +9,7 @@ from textual.geometry import Size
 from textual.strip import Strip
 from textual.widget import Widget
 
-from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb
+from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb, hex_colour
 
 
 class TextRun(Protocol):
@@ -68,5 +68,4 @@ class Drawing(Widget, can_focus=True):
 def colour(number: int, *, dark: bool) -> str:
     """The colour of a word or a piece by its number, as Rich and Textual write colours."""
     hues: tuple[Rgb, ...] = ON_DARK if dark else ON_LIGHT
-    red, green, blue = hues[number % len(hues)]
-    return f"#{red:02x}{green:02x}{blue:02x}"
+    return hex_colour(hues[number % len(hues)])

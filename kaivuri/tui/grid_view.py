@@ -14,8 +14,9 @@ from kaivuri.language import marked
 from kaivuri.play import Cell
 from kaivuri.render.text import DENSE, LARGE, NORMAL, Row, Scale, grid_rows, with_signs
 from kaivuri.tui.drawing import Drawing
+from kaivuri.words.geometry import near
 from kaivuri.words.grid import HOLE, Grid
-from kaivuri.words.spelling import Path, near
+from kaivuri.words.spelling import Path
 
 
 class GridView(Drawing):

@@ -7,8 +7,8 @@ from kaivuri.archive.progress import ArchivedDay, Progress, Streaks, Times
 from kaivuri.games.desk import Placed
 from kaivuri.games.opened import OpenedGame
 from kaivuri.games.registry import USUAL, game_by
+from kaivuri.language import duration, ngettext, numeral
 from kaivuri.language import gettext as _
-from kaivuri.language import ngettext, numeral
 from kaivuri.newspapers.registry import newspaper
 from kaivuri.play.days import dotted, weekdays
 from kaivuri.play.reference import Reference
@@ -125,7 +125,7 @@ def solved(words: int, seconds: float) -> str:
         "Every letter is covered, by {n} words, in {time}",
         words,
     )
-    return told.format(n=words, time=minutes(seconds))
+    return told.format(n=words, time=duration(seconds))
 
 
 def covered(state: WordState) -> str:
@@ -146,7 +146,7 @@ def archived(day: ArchivedDay) -> str:
     progress = day.progress
     if progress is None:
         return _("kept, not opened yet") if day.fetched else _("not kept: enter fetches it")
-    lines = [f"{_(day.state)}, {minutes(progress.seconds)}"]
+    lines = [f"{_(day.state)}, {duration(progress.seconds)}"]
     if progress.hints:
         lines.append(_("hints up to step {n}").format(n=progress.hints))
     if progress.solved and day.results:
@@ -192,14 +192,8 @@ def _days(streaks: Streaks, times: Times) -> str:
     return told.format(
         solved=times.solved,
         unaided=times.unaided,
-        fastest=minutes(times.fastest or 0),
-        median=minutes(times.median or 0),
+        fastest=duration(times.fastest or 0),
+        median=duration(times.median or 0),
         streak=streaks.current,
         longest=streaks.longest,
     )
-
-
-def minutes(seconds: float) -> str:
-    """A time to read: `3 min 12 s`."""
-    whole, rest = divmod(int(seconds), 60)
-    return _("{minutes} min {seconds} s").format(minutes=whole, seconds=rest)

@@ -16,6 +16,7 @@ from kaivuri.games.opened import Opened, OpenedGame
 from kaivuri.games.strands.opened import OpenedStrands
 from kaivuri.language import gettext as _
 from kaivuri.language import marked, numeral
+from kaivuri.play.letters import normal
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.queries.which import Named
 from kaivuri.render.report import percent
@@ -34,7 +35,6 @@ from kaivuri.words.answer import Answer
 from kaivuri.words.certainty import certainty
 from kaivuri.words.covers_left import under_facts
 from kaivuri.words.play import WordState
-from kaivuri.words.spelling import normal
 
 _MODES = {
     SolveMode.LIKELIEST: marked("likeliest first"),

@@ -10,7 +10,7 @@ from textual.widgets import Input
 
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
-from kaivuri.words.spelling import normal
+from kaivuri.play.letters import normal
 
 
 class Purpose(Enum):

@@ -14,8 +14,8 @@ from kaivuri.calendars.statistics import Day
 from kaivuri.language import marked
 from kaivuri.play.days import months
 from kaivuri.play.puzzle_date import exists
-from kaivuri.render.board_svg import hex_colour
 from kaivuri.render.heatmap import bounds, key_entries, shade, shade_colour
+from kaivuri.render.palette import hex_colour
 from kaivuri.tui.room import is_narrow
 
 _LEFT = 6

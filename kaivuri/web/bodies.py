@@ -9,6 +9,7 @@ from msgspec import Meta, Struct, field
 
 from kaivuri.errors import BadRequest
 from kaivuri.play import Cell
+from kaivuri.play.letters import one_word
 from kaivuri.queries.check import ChecksRequest
 from kaivuri.queries.hint import HintRequest
 from kaivuri.queries.position import PositionRequest
@@ -18,7 +19,6 @@ from kaivuri.web.limits import Limits
 from kaivuri.words.grid import ROW_END, Grid
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.moves import Place
-from kaivuri.words.spelling import normal
 
 RowText = Annotated[str, Meta(min_length=1, max_length=800, description="The letters of a row.")]
 Word = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -170,7 +170,7 @@ def read_word(text: str) -> str:
     Raises:
         BadRequest: when it is none.
     """
-    word = normal("".join(text.split()))
+    word = one_word(text)
     if not word.isalpha():
         raise BadRequest(f"{text!r} is no word")
     return word

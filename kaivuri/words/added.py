@@ -16,6 +16,7 @@ from functools import cache
 from kaivuri.errors import BadWordList
 from kaivuri.folders import data_folder
 from kaivuri.language import gettext as _
+from kaivuri.play.letters import normal
 from kaivuri.words.lexicon import SHIPPED, Lexicon
 
 CODES = ("da", "de", "es", "et", "fr", "nb", "nl", "sv")
@@ -49,7 +50,7 @@ class Language:
     def folded(self, word: str) -> str | None:
         """A word in the letters of the alphabet, lower case; None: it can't be written so."""
         written = []
-        for sign in unicodedata.normalize("NFC", word).lower():
+        for sign in normal(word):
             if sign.upper() in self.alphabet:
                 written.append(sign)
             elif sign in self.folding:

@@ -16,6 +16,7 @@ from importlib import import_module
 from kaivuri.errors import BadWordList
 from kaivuri.folders import write_atomically
 from kaivuri.language import gettext as _
+from kaivuri.play.letters import normal
 from kaivuri.words.added import Language, added_stem
 from kaivuri.words.hunspell import encoding_of, words_of
 from kaivuri.words.list_file import clean, read_list
@@ -104,7 +105,7 @@ def _spelt(path: str, *, inflected: bool) -> Iterator[tuple[str, float]]:
         frequencies = clean(text).frequencies
         for line in text.splitlines():
             word = line.partition("\t")[0].strip()
-            yield word, frequencies.get(word.lower(), 0.0)
+            yield word, frequencies.get(normal(word), 0.0)
         return
     affixes = read_list(os.path.expanduser(path[: -len("dic")] + "aff"))
     try:

@@ -12,9 +12,10 @@ from kaivuri.play import Cell
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.check import Check, Verdict
+from kaivuri.words.geometry import diagonal_corners
 from kaivuri.words.grid import Grid
 from kaivuri.words.moves import Place
-from kaivuri.words.paths import WordPath, diagonal_corners
+from kaivuri.words.paths import WordPath
 from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import Solution, WordPuzzle
 from kaivuri.words.spelling import MOST_WAYS, ways

@@ -7,13 +7,15 @@ a **hole**. `str` draws a grid, a line a row, and `Grid.parse` reads it back.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.play import Cell
+from kaivuri.play.letters import lower, upper
+from kaivuri.words.geometry import neighbours
 from kaivuri.words.pasted import letters_alone, pointing
 
 HOLE = "."
@@ -60,11 +62,12 @@ class Grid:
 
     def neighbours(self, cell: Cell) -> Iterator[Cell]:
         """The cells with letters a king's move away, at most eight, row by row."""
-        row, column = cell
-        for r in range(max(row - 1, 0), min(row + 2, self.rows)):
-            for c in range(max(column - 1, 0), min(column + 2, self.columns)):
-                if (r, c) != cell and self.lines[r][c] != HOLE:
-                    yield r, c
+        around = neighbours(cell, self.rows, self.columns)
+        return (other for other in around if self[other] != HOLE)
+
+    def spelled(self, cells: Iterable[Cell]) -> str:
+        """The word that cells spell, as lists write it."""
+        return "".join(lower(self[cell]) for cell in cells)
 
     def __str__(self) -> str:
         drawn = "\n".join(" ".join(line) for line in self.lines)
@@ -110,7 +113,7 @@ def _lines(text: str, shapes: Shapes) -> list[str]:
     rows = [row for line in broken for row in line.split(ROW_END)]
     if len(broken) > 1 and all(len(row.strip()) <= 1 for row in rows):
         rows = [line.replace(ROW_END, " ") for line in broken]
-    lines = ["".join(map(_upper, "".join(row.split()))) for row in rows]
+    lines = ["".join(map(upper, "".join(row.split()))) for row in rows]
     lines = _without_dots([line for line in lines if line], shapes)
     if len(lines) == 1 and ROW_END not in text and len(lines[0]) not in shapes:
         return _parts(composed.split()) or lines
@@ -120,7 +123,7 @@ def _lines(text: str, shapes: Shapes) -> list[str]:
 def _parts(words: list[str]) -> list[str]:
     """The words of a line as rows, if they can be rows; else none."""
     even = len({len(word) for word in words}) == 1 and len(words[0]) > 1
-    return ["".join(map(_upper, word)) for word in words] if even else []
+    return ["".join(map(upper, word)) for word in words] if even else []
 
 
 def _without_dots(lines: list[str], shapes: Shapes) -> list[str]:
@@ -130,11 +133,6 @@ def _without_dots(lines: list[str], shapes: Shapes) -> list[str]:
     parted = all(set(line[1::2]) <= {HOLE} and HOLE not in line[::2] for line in lines)
     letters = [line[::2] for line in lines]
     return letters if parted and len("".join(letters)) in shapes else lines
-
-
-def _upper(letter: str) -> str:
-    upper = letter.upper()
-    return upper if len(upper) == 1 else letter  # 'ß' would become two letters
 
 
 def _wanted_shape(letters: str, rows: int | None, columns: int | None) -> tuple[int, int]:

@@ -10,7 +10,6 @@ import io
 import math
 import re
 import sys
-import unicodedata
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ from functools import cache
 
 from kaivuri.errors import BadWordList, system_reason
 from kaivuri.language import gettext as _
+from kaivuri.play.letters import normal
 from kaivuri.portions import lines_of, read_up_to
 
 MOST_OF_A_LIST = 1 << 28
@@ -105,7 +105,7 @@ def clean(text: str) -> CleanedList:
     blank = odd = 0
     for line in lines_of(text):
         told, tab, number = line.strip().partition("\t")
-        word = unicodedata.normalize("NFC", told.strip().lower())
+        word = normal(told)
         frequency = _frequency(number) if tab else None
         if not word:
             blank += 1

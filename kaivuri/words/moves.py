@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
+from kaivuri.play.letters import normal
 from kaivuri.play.moves import cell_text, parse_cell
-from kaivuri.words.spelling import Path, normal
+from kaivuri.words.spelling import Path
 
 
 @dataclass(frozen=True, slots=True)

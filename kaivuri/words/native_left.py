@@ -1,6 +1,5 @@
 """The covers left as the core in C++ finds them, by the rules that it has in a browser, too."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import cast
@@ -9,12 +8,12 @@ from kaivuri import _core
 from kaivuri._core import native
 from kaivuri.errors import MemoryLimit
 from kaivuri.language import gettext as _
-from kaivuri.play import Cell
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.family.cover_family import DEFAULT_MEMORY
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.check import Check, Verdict
 from kaivuri.words.covers_left import CoversLeft, Unfound
+from kaivuri.words.geometry import cells_of, numbers
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath, letter_codes
 from kaivuri.words.play import WordState
@@ -43,14 +42,15 @@ class NativeLeft(CoversLeft):
     ) -> "NativeLeft":
         """As `CoversLeft.of`."""
         grid, (native_puzzle, tiles) = puzzle.grid, _told(puzzle)
+        columns = grid.columns
         try:
             rules = _core.native.CoversLeft(
                 native_puzzle,
                 cast("native.Family", family.diagram),
-                [(place.word, _numbers(grid, place.cells)) for place in state.words],
+                [(place.word, numbers(place.cells, columns)) for place in state.words],
                 state.ruled_out,
                 state.required,
-                _numbers(grid, state.marks),
+                numbers(state.marks, columns),
                 stop.budget(DEFAULT_MEMORY),
                 stop.check,
             )
@@ -84,20 +84,16 @@ def _told(puzzle: WordPuzzle) -> "tuple[native.WordPuzzle, dict[_Readings, Tile]
     """A puzzle as the core has it, and its tiles by what the core tells of them."""
     grid = puzzle.grid
     readings = [
-        tuple((path.word, _numbers(grid, path.cells), path.zipf) for path in tile.readings)
+        tuple((path.word, numbers(path.cells, grid.columns), path.zipf) for path in tile.readings)
         for tile in puzzle.tiles
     ]
     made = _core.native.WordPuzzle(grid.rows, grid.columns, letter_codes(grid), readings)
     return made, dict(zip(readings, puzzle.tiles, strict=True))
 
 
-def _numbers(grid: Grid, cells: "Iterable[Cell]") -> tuple[int, ...]:
-    return tuple(row * grid.columns + column for row, column in cells)
-
-
 def _path(grid: Grid, told: _Reading) -> WordPath:
     word, cells, zipf = told
-    return WordPath(word, tuple(divmod(cell, grid.columns) for cell in cells), zipf)
+    return WordPath(word, cells_of(cells, grid.columns), zipf)
 
 
 def _tile(grid: Grid, told: _Readings) -> Tile:

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 
 from kaivuri import _core
 from kaivuri.play import Cell
+from kaivuri.play.letters import lower
 from kaivuri.solvers.stop import Stop
+from kaivuri.words.geometry import cells_of, diagonal_corners
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.lexicon import Lexicon
 
@@ -61,26 +62,16 @@ def reference_paths(
     return [WordPath(word, cells, zipf[lines[word]]) for word, cells in found]
 
 
-def diagonal_corners(cells: tuple[Cell, ...]) -> Iterator[Cell]:
-    """The inner corners of the grid that a path's diagonal steps go through.
-
-    Corner (r, c) is where the cells (r, c), (r, c + 1), (r + 1, c) and (r + 1, c + 1) meet.
-    """
-    for (r1, c1), (r2, c2) in pairwise(cells):
-        if r1 != r2 and c1 != c2:
-            yield min(r1, r2), min(c1, c2)
-
-
 def letter_codes(grid: Grid) -> list[int]:
     """The code points of a grid's letters as the lists write them, row by row; 0 for a hole."""
-    return [0 if c == HOLE else ord(_lower(c)) for c in grid.letters]
+    return [0 if c == HOLE else ord(lower(c)) for c in grid.letters]
 
 
 def _native_paths(
     grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None
 ) -> list[WordPath]:
     letters = letter_codes(grid)
-    cells = [divmod(place, grid.columns) for place in range(len(letters))]
+    cells = cells_of(range(len(letters)), grid.columns)
     signs = [chr(letter) for letter in letters]
     zipf = lexicon.zipf
     pause = stop.check if stop is not None else None
@@ -106,10 +97,12 @@ def _walks(
     grid: Grid, lexicon: Lexicon, min_length: int, stop: Stop | None
 ) -> Iterator[tuple[str, tuple[Cell, ...]]]:
     trie = lexicon.trie
-    lower = {cell: _lower(grid[cell]) for cell in grid.cells()}
-    near = {cell: tuple(grid.neighbours(cell)) for cell in lower}
+    letters = {cell: lower(grid[cell]) for cell in grid.cells()}
+    near = {cell: tuple(grid.neighbours(cell)) for cell in letters}
     alive: dict[str, bool] = {}
-    stack: list[tuple[str, tuple[Cell, ...]]] = [(lower[cell], (cell,)) for cell in lower]
+    stack: list[tuple[str, tuple[Cell, ...]]] = [
+        (letter, (cell,)) for cell, letter in letters.items()
+    ]
     while stack:
         if stop is not None:
             stop.check()
@@ -120,9 +113,4 @@ def _walks(
             continue
         if len(word) >= min_length and word in trie:
             yield word, cells
-        stack.extend((word + lower[c], (*cells, c)) for c in near[cells[-1]] if c not in cells)
-
-
-def _lower(letter: str) -> str:
-    lower = letter.lower()
-    return lower if len(lower) == 1 else letter
+        stack.extend((word + letters[c], (*cells, c)) for c in near[cells[-1]] if c not in cells)

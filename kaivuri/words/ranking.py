@@ -11,5 +11,3 @@ class RankedBy:
     """Where the likeness of words came from: `off` or `table`."""
     compared: int
     """How many solutions were compared."""
-    engine: str
-    """What searched: `C++` or `Python`."""

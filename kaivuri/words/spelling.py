@@ -1,23 +1,19 @@
 """Where a word lies in a grid, whether it is in a list or not."""
 
-import unicodedata
 from collections.abc import Collection, Iterable, Iterator
 from itertools import islice, pairwise
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
+from kaivuri.play.letters import lower
+from kaivuri.words.geometry import near
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 
 Path = tuple[Cell, ...]
 MOST_WAYS = 256
 """At most so many ways of a word are looked at; only words of equal letters have more."""
-
-
-def normal(word: str) -> str:
-    """A word as the lists write it: NFC, lower case, no blanks around it."""
-    return unicodedata.normalize("NFC", word.strip()).lower()
 
 
 def ways(
@@ -32,7 +28,7 @@ def ways(
         within: if given, the only cells that the way may use.
     """
     cells = list(grid.cells() if within is None else within)
-    letters = {cell: grid[cell].lower() for cell in cells}
+    letters = {cell: lower(grid[cell]) for cell in cells}
     starts = sorted(cells) if start is None else [start]
     stack: list[Path] = [(c,) for c in reversed(starts) if letters.get(c) == word[:1]]
     while stack:
@@ -69,9 +65,4 @@ def spells(grid: Grid, path: Path) -> str | None:
         return None
     if not all(near(a, b) for a, b in pairwise(path)):
         return None
-    return "".join(grid[cell].lower() for cell in path)
-
-
-def near(a: Cell, b: Cell) -> bool:
-    """Whether two cells are a king's move apart."""
-    return max(abs(a[0] - b[0]), abs(a[1] - b[1])) == 1
+    return grid.spelled(path)

@@ -15,7 +15,8 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
 
 from kaivuri.play import Cell
-from kaivuri.words.paths import WordPath, diagonal_corners
+from kaivuri.words.geometry import diagonal_corners
+from kaivuri.words.paths import WordPath
 
 UNIT = 100
 """Costs are whole numbers: hundredths of a decimal logarithm."""

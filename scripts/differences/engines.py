@@ -7,7 +7,7 @@ from benchmarks.peer_engines import engines as peers
 
 from differences.problems import Question
 from kaivuri import _core
-from kaivuri.errors import SolverUnavailable
+from kaivuri.errors import CoreMissing, SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.base import Solver
@@ -32,7 +32,7 @@ def engines() -> tuple[dict[str, Answer], list[str]]:
     for name in NAMES:
         try:
             there[name] = _listing(make_solver(name))
-        except SolverUnavailable as fault:
+        except (CoreMissing, SolverUnavailable) as fault:
             missing.append(str(fault))
     there["zdd, no memory"] = _listing(Zdd(memory=0))
     there["family"] = lambda asked: CoverFamily.of(asked.problem)

@@ -136,16 +136,9 @@ def good_objects() -> dict[str, list[Any]]:
     plan = native.BoardPlan(
         4, [(2, True, ()), (4, False, (1, 1, 1, 1))], [(0, 0, (0, 1)), (0, 0, (2, 3)), (1, 3, (1,))]
     )
-    board = native.Board(
-        True,
-        [(row, column) for row in range(3) for column in range(4)],
-        [(0, [(0, 0)]), (0, [(2, 3)])],
-        [("L", [(0, 0), (1, 0), (1, 1)], 1, False), ("I", [(0, 0), (0, 1)], 4, True)],
-    )
     return {
         "Problem": problems,
         "BoardPlan": [plan, plan.without([0, 1], [1, 0])],
-        "Board": [board],
         **_word_objects(),
     }
 

@@ -1,6 +1,7 @@
-"""Small random boards: the native searches, the plain ones and a brute force agree."""
+"""Small random boards: the searches in C++, the count in Python and a brute force agree."""
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import product
 from math import comb
 from threading import current_thread, main_thread
@@ -87,23 +88,34 @@ def none_used(plan: Plan) -> list[int]:
     return [0] * len(plan.kinds)
 
 
-@pytest.mark.parametrize("core", [True, False])
+needs_core = pytest.mark.skipif(not _core.available, reason="lists and counts in C++")
+
+
+def listed(plan: Plan, taken: Sequence[int], used: Sequence[int]) -> list[tuple[int, ...]]:
+    found = fillings.list_rest(plan, taken, used, Stop())
+    assert found is not None
+    return list(found)
+
+
+@needs_core
 @given(plans())
-def test_searches_agree_with_brute_force(core: bool, plan: Plan) -> None:
-    if core and not _core.available:
-        pytest.skip("no native core here")
+def test_the_core_agrees_with_brute_force(plan: Plan) -> None:
+    expected = brute_force(plan)
+    assert sorted(listed(plan, [], none_used(plan))) == expected
+    count = fillings.count_rest(DEFAULT_MEMORY, plan, [], none_used(plan), Stop())
+    assert count == len(expected)
+
+
+@pytest.mark.parametrize("core", [pytest.param(True, marks=needs_core), False])
+@given(plans())
+def test_counts_by_labels_agree_with_brute_force(core: bool, plan: Plan) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(_core, "available", core)
-        expected = brute_force(plan)
-        listed = list(fillings.list_fillings(plan, [], none_used(plan), Stop()))
-        assert sorted(listed) == expected
         counts = count_by_labels(plan, Stop())
-        assert counts == Counter(index_of(plan, chosen) for chosen in expected)
-        assert fillings.count_rest(DEFAULT_MEMORY, plan, [], none_used(plan), Stop()) == len(
-            expected
-        )
+        assert counts == Counter(index_of(plan, chosen) for chosen in brute_force(plan))
 
 
+@needs_core
 @given(plans(), st.data())
 def test_a_part_filled_board_has_the_fillings_that_hold_that_part(
     plan: Plan, data: st.DataObject
@@ -112,7 +124,7 @@ def test_a_part_filled_board_has_the_fillings_that_hold_that_part(
     option = plan.options[start]
     used = none_used(plan)
     used[option.kind] = 1
-    rest = fillings.list_fillings(plan, option.cells, used, Stop())
+    rest = listed(plan, option.cells, used)
     whole = [chosen for chosen in brute_force(plan) if start in chosen]
     assert sorted(tuple(sorted((start, *chosen))) for chosen in rest) == whole
 
@@ -198,7 +210,7 @@ def test_a_thread_has_enough_memory_to_begin(plan: Plan, memory: int) -> None:
             assert (threads == {main_thread()}) == (memory < 2 * LEAST_SHARE)
 
 
-@pytest.mark.skipif(not _core.available, reason="too slow without the native core")
+@needs_core
 def test_kinds_of_many_copies_are_counted() -> None:
     """More copies than a group of kinds can hold, beside kinds of equal size that it holds."""
     size = 60

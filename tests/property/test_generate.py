@@ -11,7 +11,6 @@ import pytest
 from kaivuri import _core
 from kaivuri.exact_cover.verify import verify
 from kaivuri.games.registry import GAMES
-from kaivuri.games.strands.solution import touches_opposite_sides
 from kaivuri.making.difficulty import Difficulty
 from kaivuri.making.field import Field
 from kaivuri.making.parting import is_snake
@@ -19,6 +18,7 @@ from kaivuri.making.vocabulary import common_words, twins
 from kaivuri.making.word_grids import GridMaker, GridWish, MadeGrid
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
+from kaivuri.words.geometry import touches_opposite_sides
 from kaivuri.words.lexicon import open_lexicon
 from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.spelling import spells
@@ -88,7 +88,7 @@ def test_the_words_lie_as_they_should(kind: str, seed: str) -> None:
         corners = [corner for path in grid.words for corner in path.corners]
         assert len(corners) == len(set(corners))
     if grid.spangram is not None:
-        assert touches_opposite_sides(grid.grid, grid.spangram.cells)
+        assert touches_opposite_sides(grid.spangram.cells, grid.grid.rows, grid.grid.columns)
     assert wish.difficulty in (None, grid.traits.difficulty)
     assert grid.traits.tiles == len(puzzle(grid).tiles)
 
@@ -117,7 +117,7 @@ def test_a_spangram_of_ones_own_is_laid_across() -> None:
     grid = GridMaker(wish, Stop()).make("1")
     assert grid.spangram is not None
     assert grid.spangram.word == "hotquiz"
-    assert touches_opposite_sides(grid.grid, grid.spangram.cells)
+    assert touches_opposite_sides(grid.spangram.cells, grid.grid.rows, grid.grid.columns)
 
 
 @needs_core

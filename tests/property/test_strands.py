@@ -12,38 +12,38 @@ from kaivuri import _core
 from kaivuri.errors import BadPuzzle, TimeLimit
 from kaivuri.games.strands.costs import (
     BARRED,
-    MOST_LOOSE,
     PHRASE_WINDOW,
     USUAL_COSTS,
     WINDOW,
     WordCosts,
 )
-from kaivuri.games.strands.effort import Effort, FoundCover
-from kaivuri.games.strands.options import board_words, reference_words
-from kaivuri.games.strands.python_search import PythonSearch
-from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
+from kaivuri.games.strands.laid_paths import board_words
+from kaivuri.games.strands.phrases import STEPS
+from kaivuri.games.strands.search import Effort, FoundCover, StrandsPuzzle, solve_strands
 from kaivuri.games.strands.solution import (
     GREATEST_SPANGRAM_LENGTH,
     LEAST_SPANGRAM_LENGTH,
     MOST_PARTS,
     faults,
     strands_solution,
-    touches_opposite_sides,
 )
 from kaivuri.games.strands.theme.ranking import Theme
 from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop
+from kaivuri.words.geometry import diagonal_corners, near, numbers, touches_opposite_sides
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.paths import WordPath, diagonal_corners, word_paths
+from kaivuri.words.paths import WordPath
 from kaivuri.words.puzzle import Solution
-from kaivuri.words.spelling import near, ways
+from kaivuri.words.spelling import ways
 
 Key = tuple[str, tuple[str, ...]]
 Way = tuple[Cell, ...]
 EFFORT = Effort(1_000_000, 10_000_000)
-needs_core = pytest.mark.skipif(not _core.available, reason="compares the core")
+MOST_LOOSE = 1
+"""So many pairs of neighbouring parts that are not known to follow each other the core allows."""
+pytestmark = pytest.mark.skipif(not _core.available, reason="the search needs the core")
 
 
 def small_puzzle(seed: int, folder: Path) -> tuple[Grid, StrandsLexicon]:
@@ -116,10 +116,23 @@ def chains(laid: list[tuple[str, Way]], most: int) -> Iterator[list[tuple[str, W
                 stack.append([*chain, (word, way)])
 
 
+def bits(grid: Grid, cells: Iterable[Cell]) -> int:
+    return sum(1 << number for number in set(numbers(cells, grid.columns)))
+
+
+def phrases(lexicon: StrandsLexicon) -> dict[tuple[int, int], float]:
+    """The Zipf value, or 0, of each pair of lines that the file of phrases has."""
+    content = lexicon.phrases.content
+    lines = memoryview(content[: len(content) // 9 * 8]).cast("I").tolist()
+    half = len(lines) // 2
+    pairs_of_lines = zip(lines[:half], lines[half:], strict=True)
+    return {p: n / STEPS for p, n in zip(pairs_of_lines, content[8 * half :], strict=True)}
+
+
 def bonds(chain: list[tuple[str, Way]], lexicon: StrandsLexicon) -> list[float | None]:
     """What each pair of neighbours costs; None where the list does not have it."""
     lines = [lexicon.line(word) or 0 for word, _ in chain]
-    known = {(a, b): zipf for a, b, zipf in lexicon.phrases.among(frozenset(lines))}
+    known = phrases(lexicon)
     facts = lexicon.facts
     return [
         USUAL_COSTS.bond(facts(a), facts(b), known[a, b]) if (a, b) in known else None
@@ -139,9 +152,7 @@ def spangram_cost(words: list[WordCosts], between: list[float | None], length: i
     return parts + USUAL_COSTS.joining[len(words)] + USUAL_COSTS.lengths[length]
 
 
-def brute_force(
-    grid: Grid, lexicon: StrandsLexicon, *, loose_phrases: bool = True, least_parts: int = 1
-) -> dict[Key, float]:
+def brute_force(grid: Grid, lexicon: StrandsLexicon, *, least_parts: int = 1) -> dict[Key, float]:
     """The cost of every cover whose spangram has so many parts, by trying everything."""
     costs: dict[str, WordCosts] = {}
     for line, word in enumerate(lexicon.words):
@@ -151,13 +162,11 @@ def brute_force(
     found: dict[Key, float] = {}
     for chain in chains(laid, MOST_PARTS):
         between = bonds(chain, lexicon)
-        if len(chain) > 2 and None in between and not loose_phrases:
-            continue
         if len(chain) < least_parts:
             continue
         spangram = tuple(cell for _, way in chain for cell in way)
         cost = spangram_cost([costs[word] for word, _ in chain], between, len(spangram))
-        if cost >= BARRED or not touches_opposite_sides(grid, spangram):
+        if cost >= BARRED or not touches_opposite_sides(spangram, grid.rows, grid.columns):
             continue
         left = frozenset(grid.cells()) - set(spangram)
         for chosen in partitions(left, [spangram], themes):
@@ -213,17 +222,58 @@ def native_covers(grid: Grid, lexicon: StrandsLexicon) -> list[FoundCover]:
     return covers
 
 
-@needs_core
 @pytest.mark.parametrize("seed", range(20))
-def test_the_core_lays_the_paths_that_the_reference_lays(seed: int, tmp_path: Path) -> None:
+def test_each_way_of_each_word_is_laid_once(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
     ruled_out = frozenset(random.Random(seed).sample(lexicon.words, 2))
-    words = board_words(grid, lexicon, NOTHING_KNOWN.ruling_out(ruled_out))
-    paths = [path for path in word_paths(grid, lexicon, min_length=1) if path.word not in ruled_out]
-    assert words.bonds
-    expected = reference_words(grid, lexicon, paths, USUAL_COSTS, Stop())
-    assert (words.paths[-1], words.paths[:2]) == (expected.paths[-1], expected.paths[:2])
-    assert words._replace(paths=[*words.paths], spellings=[*words.spellings]) == expected
+    laid = board_words(grid, lexicon, NOTHING_KNOWN.ruling_out(ruled_out))
+    found = [
+        (path.word, s.cells, s.corners, s.first, s.last)
+        for path, s in zip(laid.paths, laid.spellings, strict=True)
+    ]
+    assert len(set(found)) == len(found)
+    assert set(found) == {
+        (
+            word,
+            bits(grid, way),
+            bits(grid, diagonal_corners(way)),
+            *numbers((way[0], way[-1]), grid.columns),
+        )
+        for word in set(lexicon.words) - ruled_out
+        for way in all_ways(grid, word)
+    }
+    assert (laid.paths[-1], *laid.paths[:2]) == tuple([*laid.paths][n] for n in (-1, 0, 1))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_only_the_first_way_over_the_same_cells_is_a_word_of_its_own(
+    seed: int, tmp_path: Path
+) -> None:
+    grid, lexicon = small_puzzle(seed, tmp_path)
+    laid = board_words(grid, lexicon)
+    seen = set()
+    for path, spelling in zip(laid.paths, laid.spellings, strict=True):
+        costs = USUAL_COSTS.word(lexicon.facts_of(path.word))
+        if (again := (path.word, spelling.cells, spelling.corners)) in seen:
+            costs = costs._replace(theme=BARRED, single=BARRED)
+        seen.add(again)
+        assert (spelling.theme, spelling.single, spelling.part) == costs
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_paths_are_bound_that_follow_each_other(seed: int, tmp_path: Path) -> None:
+    grid, lexicon = small_puzzle(seed, tmp_path)
+    laid = board_words(grid, lexicon)
+    lines = [lexicon.line(path.word) or 0 for path in laid.paths]
+    known = phrases(lexicon)
+    assert laid.bonds
+    assert {(first, second): cost for first, second, cost in laid.bonds} == {
+        (a, b): USUAL_COSTS.bond(lexicon.facts(lines[a]), lexicon.facts(lines[b]), zipf)
+        for a, one in enumerate(laid.paths)
+        for b, other in enumerate(laid.paths)
+        if near(one.cells[-1], other.cells[0])
+        and (zipf := known.get((lines[a], lines[b]))) is not None
+    }
 
 
 def near_the_cheapest(costs: dict[Key, float]) -> dict[Key, float]:
@@ -231,7 +281,6 @@ def near_the_cheapest(costs: dict[Key, float]) -> dict[Key, float]:
     return {key: round(cost, 4) for key, cost in costs.items() if cost < least + WINDOW - 0.01}
 
 
-@needs_core
 @pytest.mark.parametrize("seed", range(12))
 def test_the_core_finds_the_cheapest_covers(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
@@ -239,7 +288,6 @@ def test_the_core_finds_the_cheapest_covers(seed: int, tmp_path: Path) -> None:
     assert near_the_cheapest(found) == near_the_cheapest(brute_force(grid, lexicon))
 
 
-@needs_core
 @pytest.mark.parametrize("seed", range(12))
 def test_the_core_finds_dearer_covers_with_phrases(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
@@ -250,17 +298,6 @@ def test_the_core_finds_dearer_covers_with_phrases(seed: int, tmp_path: Path) ->
     expected = {key: round(cost, 4) for key, cost in every.items() if cost < most}
     found = by_key(grid, lexicon, phrases)
     assert {key: round(cost, 4) for key, cost in found.items() if cost < most} == expected
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_the_search_in_python_finds_the_cheapest_it_knows(seed: int, tmp_path: Path) -> None:
-    grid, lexicon = small_puzzle(seed, tmp_path)
-    search = PythonSearch(grid, board_words(grid, lexicon))
-    search.run(5000, EFFORT, Stop())
-    found = by_key(grid, lexicon, search.covers())
-    assert near_the_cheapest(found) == near_the_cheapest(
-        brute_force(grid, lexicon, loose_phrases=False)
-    )
 
 
 def test_there_are_covers_to_compare(tmp_path: Path) -> None:

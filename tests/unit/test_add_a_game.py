@@ -13,7 +13,7 @@ import pytest
 from changed_package import changed_package
 
 from kaivuri.play import Cell
-from kaivuri.words.paths import diagonal_corners
+from kaivuri.words.geometry import diagonal_corners
 
 PAGE = Path(__file__).parents[2] / "docs/add-a-game.md"
 LETTERS = "STONEAPPLERIVERLIGHTCHAIR"

@@ -10,10 +10,9 @@ import pytest
 from instances_wordgrids import planted_letters
 
 from kaivuri import _core
-from kaivuri.errors import BadProblem, SolverUnavailable, TimeLimit
+from kaivuri.errors import BadProblem, CoreMissing, TimeLimit
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.exact_cover.verify import verify
-from kaivuri.solvers import bounds
 from kaivuri.solvers.bounds import LightestCovers, any_cover
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.lexicon import Lexicon
@@ -156,11 +155,11 @@ def test_two_searches_at_once_do_not_disturb_each_other() -> None:
 
 
 def test_without_native_core(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bounds, "native", None)
+    monkeypatch.setattr(_core, "available", False)
     problem = ExactCover.of(1, [(0,)])
-    with pytest.raises(SolverUnavailable, match="--solver sat"):
+    with pytest.raises(CoreMissing, match="bounds needs the native core"):
         LightestCovers(problem, [1], Stop())
-    with pytest.raises(SolverUnavailable):
+    with pytest.raises(CoreMissing):
         any_cover(problem, Stop())
 
 

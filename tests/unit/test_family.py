@@ -9,13 +9,10 @@ import instances
 import pytest
 
 from kaivuri import _core
-from kaivuri.errors import BadProblem, MemoryLimit, SolverUnavailable, TimeLimit
+from kaivuri.errors import BadProblem, MemoryLimit, TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers import cdlx
-from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.family import (
     CoverFamily,
-    cover_family,
     cover_search,
     python_family,
     python_search,
@@ -156,16 +153,9 @@ def test_first_cover_comes_before_the_search_ends() -> None:
     assert not search.done
 
 
-def test_cdlx_without_core_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cdlx, "available", False)
-    monkeypatch.setattr(cdlx, "why_missing", "no compiler")
-    with pytest.raises(SolverUnavailable, match=r"no compiler.*--solver dlx"):
-        Cdlx()
-
-
 def test_python_stands_in_where_there_is_no_core(monkeypatch: pytest.MonkeyPatch) -> None:
     listed = list(CoverFamily.of(instances.queens(6)))
-    monkeypatch.setattr(cover_family, "native", None)
+    monkeypatch.setattr(_core, "available", False)
     assert isinstance(cover_search(pairs(1), Stop()), python_search.CoverSearch)
     assert list(CoverFamily.of(instances.queens(6))) == listed
     assert list(Zdd(memory=0).covers(instances.queens(6), Stop())) == listed

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw, ImageGrab, ImageOps
 
 import kaivuri
 from kaivuri import _core
-from kaivuri.errors import BadPicture, BadRequest, ReaderUnavailable
+from kaivuri.errors import BadPicture, BadRequest, CoreMissing, ReaderUnavailable
 from kaivuri.pictures import pixels
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.pictures.read_grid import PictureGrid, ReadLetter
@@ -197,7 +197,7 @@ def test_a_cell_that_was_not_read_is_no_letter() -> None:
 
 def test_without_the_core_a_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_core, "available", False)
-    with pytest.raises(ReaderUnavailable, match="native core"):
+    with pytest.raises(CoreMissing, match="native core"):
         kaivuri.read_picture(file_of(drawn(TMSII)))
 
 

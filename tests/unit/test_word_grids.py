@@ -13,11 +13,11 @@ from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import find
+from kaivuri.words.geometry import diagonal_corners
 from kaivuri.words.grid import Grid
 from kaivuri.words.lexicon import Lexicon, open_lexicon
 from kaivuri.words.paths import (
     WordPath,
-    diagonal_corners,
     reference_paths,
     word_paths,
 )

@@ -60,7 +60,6 @@ NB_MODULE(native, m) {
   kaivuri::bind_words(m);
   kaivuri::bind_word_rules(m);
   kaivuri::bind_boards(m);
-  kaivuri::bind_board_rules(m);
   kaivuri::bind_strands(m);
   kaivuri::bind_pictures(m);
   kaivuri::bind_packing(m);

@@ -24,7 +24,6 @@ void bind_bounds(nanobind::module_& m);
 void bind_words(nanobind::module_& m);
 void bind_word_rules(nanobind::module_& m);
 void bind_boards(nanobind::module_& m);
-void bind_board_rules(nanobind::module_& m);
 void bind_strands(nanobind::module_& m);
 void bind_pictures(nanobind::module_& m);
 void bind_packing(nanobind::module_& m);

@@ -54,13 +54,14 @@ class Strands(Game):
 
     def spangram(self, grid: Grid, words: Iterable[Place]) -> Place | None:
         """The longest word that touches two opposite sides, if it is long enough."""
-        from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH, touches_opposite_sides
+        from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH
+        from kaivuri.words.geometry import touches_opposite_sides
 
         fitting = [
             place
             for place in words
             if len(place.word) >= LEAST_SPANGRAM_LENGTH
-            and touches_opposite_sides(grid, place.cells)
+            and touches_opposite_sides(place.cells, grid.rows, grid.columns)
         ]
         return max(fitting, key=lambda place: len(place.word), default=None)
 
@@ -93,7 +94,7 @@ class Strands(Game):
         grid: Grid,
         known: Knowledge,
         wishes: Wishes,
-        note: Note,
+        note: Note,  # noqa: ARG002 - for games that choose a list
         hand_on: HandOn | None = None,
         stop: Stop | None = None,
     ) -> tuple[Answer, list[str]]:
@@ -101,13 +102,13 @@ class Strands(Game):
 
         Raises:
             BadPuzzle: when the grid is no board, or the knowledge does not fit it.
+            CoreMissing: without the native core.
         """
         from kaivuri.games.strands.search import CANDIDATES, StrandsPuzzle, solve_strands
         from kaivuri.games.strands.theme.ranking import Theme
         from kaivuri.games.strands.word_list import strands_lexicon
 
         self._check_letters(grid)
-        _note_missing_core(note)
         answer = solve_strands(
             StrandsPuzzle(grid, strands_lexicon(), wishes.clue, known),
             stop or usual_stop(wishes),
@@ -119,7 +120,7 @@ class Strands(Game):
         ).format(n=answer.found, ms=numeral(1000 * answer.seconds, ".1f"))
         return answer.cut(self.limit(wishes), hand_on), [told]
 
-    def open(self, grid: Grid, choices: Choices, stop: Stop, note: Note) -> OpenedStrands:
+    def open(self, grid: Grid, choices: Choices, stop: Stop, note: Note) -> OpenedStrands:  # noqa: ARG002
         """Find the likeliest solutions, ready to be played; see `Game.open`.
 
         The word list is always its own.
@@ -131,7 +132,6 @@ class Strands(Game):
         from kaivuri.words.knowledge import NOTHING_KNOWN
 
         self._check_letters(grid)
-        _note_missing_core(note)
         known = NOTHING_KNOWN.ruling_out(self.ruled_out() if choices.personal else ())
         puzzle = StrandsPuzzle(grid, strands_lexicon(), choices.clue, known)
         return OpenedStrands.of(puzzle, Theme(choices.theme or Theme.TABLE), stop)
@@ -141,16 +141,3 @@ class Strands(Game):
 
         if HOLE not in grid.letters and not self.spells(grid):
             raise BadPuzzle(_("a Strands board has the letters A to Z only"))
-
-
-def _note_missing_core(note: Note) -> None:
-    from kaivuri import _core
-
-    if not _core.available:
-        note(
-            _(
-                "without the C++ core fewer solutions of a Strands board are looked at, "
-                "and spangrams of three words or more only where all are known to follow "
-                "each other ({why})"
-            ).format(why=_core.why_missing)
-        )

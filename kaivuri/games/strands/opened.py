@@ -13,6 +13,7 @@ from kaivuri.games.strands.solution import LEAST_THEME_LENGTH
 from kaivuri.games.strands.theme.ranking import Theme
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer
+from kaivuri.words.geometry import numbers
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.moves import Place
 from kaivuri.words.play import WordState
@@ -115,9 +116,8 @@ class _Told(StrandsPuzzle):
     @cached_property
     def board_words(self) -> BoardWords:
         """The word paths beside the words that lie there, and of those only their places."""
-        columns = self.grid.columns
         cells = {
-            place.word: sum(1 << row * columns + column for row, column in place.cells)
+            place.word: sum(1 << number for number in numbers(place.cells, self.grid.columns))
             for place in self.places
         }
         words = beside(super().board_words, cells)

@@ -13,7 +13,6 @@ import os
 import sys
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterator
 from functools import cached_property
 
 from kaivuri.errors import BadWordList, system_reason
@@ -29,20 +28,6 @@ class Phrases:
     def __init__(self, path: str) -> None:
         """Stand for the file, which is read when first asked for."""
         self._path = path
-
-    def among(self, lines: frozenset[int]) -> Iterator[tuple[int, int, float]]:
-        """The pairs of two of these lines, sorted, each with its Zipf value, 0 if it is unknown.
-
-        Raises:
-            BadWordList: when the file can't be read.
-        """
-        firsts, seconds, zipf = self._columns
-        for first in sorted(lines):
-            start = bisect_left(firsts, first)
-            end = bisect_left(firsts, first + 1, start)
-            for second in sorted(lines.intersection(seconds[start:end])):
-                entry = bisect_left(seconds, second, start, end)
-                yield first, second, zipf[entry] / STEPS
 
     def zipf(self, first: int, second: int) -> float | None:
         """The Zipf value of a pair, 0 where it is unknown; None if it is not known to be one.

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cached_property
 
 from kaivuri import _core
@@ -14,11 +15,9 @@ from kaivuri.games.strands.costs import (
     WINDOW,
     Costs,
 )
-from kaivuri.games.strands.effort import EFFORTS, Effort, FoundCover, LikeliestSearch
 from kaivuri.games.strands.knowledge import agrees, narrowed
-from kaivuri.games.strands.laid_paths import LaidSpellings
-from kaivuri.games.strands.options import BoardWords, board_words
-from kaivuri.games.strands.python_search import PythonSearch
+from kaivuri.games.strands.laid_paths import LaidSpellings, board_words
+from kaivuri.games.strands.options import BoardWords
 from kaivuri.games.strands.solution import (
     GREATEST_SPANGRAM_LENGTH,
     LEAST_SPANGRAM_LENGTH,
@@ -38,6 +37,23 @@ from kaivuri.words.ranking import RankedBy
 
 CANDIDATES = 400
 """This many of the cheapest covers are ranked by theme."""
+
+FoundCover = tuple[float, tuple[int, ...], tuple[int, ...]]
+"""A cover's cost, the numbers of its spangram's paths, those of its theme words' paths."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much work a search may do."""
+
+    nodes: int
+    """Nodes of the search tree."""
+    spangram_work: int
+    """Steps of each search for joined spangrams."""
+
+
+EFFORTS = (Effort(1_000_000, 3_000_000), Effort(6_000_000, 30_000_000))
+"""The second is for boards on which the first finds nothing."""
 
 
 class StrandsPuzzle:
@@ -100,13 +116,14 @@ def solve_strands(
 
     Raises:
         BadPuzzle: when the grid is no Strands board, or the knowledge does not fit it.
+        CoreMissing: without the native core.
     """
     started = time.perf_counter()
     known, puzzle.stop = puzzle.knowledge, stop
     found: list[Solution] = []
     interruption = None
     for part in narrowed(puzzle.board_words, known.required):
-        search = engine(puzzle.grid, part)
+        search = LikeliestSearch(puzzle.grid, part)
         interruption = _run(search, candidates, stop)
         found += _solutions(part, search.covers())
         if interruption is not None:
@@ -122,20 +139,13 @@ def solve_strands(
         total=None,
         seconds=time.perf_counter() - started,
         interruption=interruption,
-        ranking=RankedBy(theme, len(solutions), "C++" if _core.available else "Python"),
+        ranking=RankedBy(theme, len(solutions)),
         clue=puzzle.clue,
     )
 
 
-def engine(grid: Grid, words: BoardWords) -> LikeliestSearch:
-    """The engine of this installation."""
-    if _core.available:
-        return NativeSearch(grid, words)
-    return PythonSearch(grid, words)
-
-
-class NativeSearch:
-    """The engine in C++."""
+class LikeliestSearch:
+    """The search in the core for the cheapest covers of a board."""
 
     def __init__(self, grid: Grid, words: BoardWords) -> None:
         """Copy the board's words into the core, where they are not there yet."""
@@ -155,7 +165,11 @@ class NativeSearch:
         )
 
     def run(self, covers: int, effort: Effort, stop: Stop, /) -> None:
-        """See `LikeliestSearch`."""
+        """Look for that many covers.
+
+        Raises:
+            TimeLimit: when `stop` says so; what was found stays.
+        """
         self._search.run(
             covers,
             WINDOW,
@@ -167,7 +181,7 @@ class NativeSearch:
         )
 
     def covers(self) -> list[FoundCover]:
-        """See `LikeliestSearch`."""
+        """What was found, the cheapest first."""
         return self._search.covers()
 
 

@@ -10,11 +10,11 @@ cross itself: in published boards about one board in seventeen has such a word.)
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from kaivuri.play import Cell
+from kaivuri.words.geometry import near, touches_opposite_sides
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 from kaivuri.words.puzzle import Solution
-from kaivuri.words.spelling import near, spells
+from kaivuri.words.spelling import spells
 from kaivuri.words.tiles import UNIT, Tile
 
 LEAST_THEME_LENGTH = 4
@@ -55,12 +55,6 @@ def faults(grid: Grid, solution: Solution) -> list[str]:
     return [*_spelling_faults(grid, solution), *_cover_faults(grid, solution)]
 
 
-def touches_opposite_sides(grid: Grid, cells: tuple[Cell, ...]) -> bool:
-    """Whether cells touch the top and the bottom of a grid, or its left and right side."""
-    rows, columns = {row for row, _ in cells}, {column for _, column in cells}
-    return {0, grid.rows - 1} <= rows or {0, grid.columns - 1} <= columns
-
-
 def _spelling_faults(grid: Grid, solution: Solution) -> Iterator[str]:
     theme_words = [tile.path for tile in solution.others]
     for path in (*solution.spangram, *theme_words):
@@ -80,7 +74,7 @@ def _cover_faults(grid: Grid, solution: Solution) -> Iterator[str]:
     held = sorted(cell for tile in solution.tiles for cell in tile.path.cells)
     if held != sorted(grid.cells()):
         yield "the words don't hold each letter exactly once"
-    if not touches_opposite_sides(grid, solution.tiles[0].cells):
+    if not touches_opposite_sides(solution.tiles[0].cells, grid.rows, grid.columns):
         yield f"{solution.spaced} does not touch two opposite sides"
     corners = [corner for tile in solution.tiles for corner in tile.corners]
     if len(set(corners)) < len(corners):

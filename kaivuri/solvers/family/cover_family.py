@@ -12,7 +12,7 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from kaivuri._core import native
+from kaivuri import _core
 from kaivuri.errors import BadProblem, MemoryLimit, reason, too_large
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
@@ -43,7 +43,7 @@ def native_problem(problem: ExactCover, stop: Stop) -> NativeProblem:
         TimeLimit: when `stop` says so; to copy a large problem takes time.
     """
     items, primary = problem.items, problem.primary
-    return native.Problem(items, primary, problem.options, stop.check, problem.colours)
+    return _core.native.Problem(items, primary, problem.options, stop.check, problem.colours)
 
 
 def cover_search(problem: ExactCover, stop: Stop, memory: int = DEFAULT_MEMORY) -> Builder:
@@ -52,8 +52,8 @@ def cover_search(problem: ExactCover, stop: Stop, memory: int = DEFAULT_MEMORY) 
     Raises:
         TimeLimit: when `stop` says so; to make a search of a large problem takes time.
     """
-    if native is not None:
-        return native.CoverSearch(native_problem(problem, stop), memory, stop.check)
+    if _core.available:
+        return _core.native.CoverSearch(native_problem(problem, stop), memory, stop.check)
     return python_search.CoverSearch(python_search.Problem(problem), memory)
 
 

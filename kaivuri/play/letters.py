@@ -1,0 +1,25 @@
+"""Letters and words as grids (upper case) and lists (lower case) write them, in NFC."""
+
+import unicodedata
+
+
+def upper(letter: str) -> str:
+    """Return a letter as grids write it; 'ß' stays, as it would become two letters."""
+    changed = letter.upper()
+    return changed if len(changed) == 1 else letter
+
+
+def lower(letter: str) -> str:
+    """Return a letter as lists write it; 'İ' stays, as it would become two characters."""
+    changed = letter.lower()
+    return changed if len(changed) == 1 else letter
+
+
+def normal(word: str) -> str:
+    """Return a word as lists write it: NFC, lower case, no blanks around it."""
+    return unicodedata.normalize("NFC", word.strip()).lower()
+
+
+def one_word(text: str) -> str:
+    """Return a word as lists write it; several words, as of a spangram, become one."""
+    return normal("".join(text.split()))
