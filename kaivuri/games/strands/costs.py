@@ -8,7 +8,7 @@ a cover that costs 1 less is about 2.7 times likelier.
 
 The numbers (`strands.constants`) are those of a conditional logit model
 (D. McFadden, 1974) of the published cover among some hundred rivals, the
-cheapest of the board, with a weak prior; scripts/fit_strands.py fits them and
+cheapest of the board, with a weak prior; scripts/data/fit_strands.py fits them and
 docs/strands.md tells how well they do on boards they were not fitted to. Of its
 tables, THEME is what a theme word costs, SPANGRAM what a spangram costs besides
 its words, SINGLE what it costs that is one word, PART what each of its words
