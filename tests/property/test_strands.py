@@ -12,7 +12,6 @@ from kaivuri import _core
 from kaivuri.errors import BadPuzzle, TimeLimit
 from kaivuri.games.strands.costs import (
     BARRED,
-    MOST_LOOSE,
     PHRASE_WINDOW,
     USUAL_COSTS,
     WINDOW,
@@ -133,7 +132,7 @@ def spangram_cost(words: list[WordCosts], between: list[float | None], length: i
         return words[0].single + USUAL_COSTS.lengths[length]
     if not LEAST_SPANGRAM_LENGTH <= length <= GREATEST_SPANGRAM_LENGTH:
         return BARRED
-    if between.count(None) > MOST_LOOSE:
+    if between.count(None) > 1:
         return BARRED
     parts = sum(word.part for word in words) + sum(bond or 0.0 for bond in between)
     return parts + USUAL_COSTS.joining[len(words)] + USUAL_COSTS.lengths[length]

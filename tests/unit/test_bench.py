@@ -157,10 +157,10 @@ def test_a_mismatch_is_an_error(
 
 
 def test_what_there_is_to_run_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command.main(["--list", "--only", "16x16.*any bounds|whole", "--seeds", "2"]) == 0
+    assert command.main(["--list", "--only", "16x16.*: any cdlx|whole", "--seeds", "2"]) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "words 16x16 seed 1: any bounds",
-        "words 16x16 seed 2: any bounds",
+        "words 16x16 seed 1: any cdlx",
+        "words 16x16 seed 2: any cdlx",
         "whole processes: whole processes",
     ]
 

@@ -42,8 +42,6 @@ _ENDINGS = tuple(tuple(ending == own for own in range(1, 4)) for ending in range
 LOOSE_PHRASE_WITHIN = 4.0
 """Spangrams of three parts or more that are not all known to follow each other may cost this much
 more than the board's cheapest spangram."""
-MOST_LOOSE = 1
-"""Pairs of neighbouring parts that are not known to follow each other, at most."""
 WINDOW = 9.0
 """Covers that cost this much more than the cheapest are not looked for,"""
 PHRASE_WINDOW, LOOSE_WINDOW = 17.0, 8.0

@@ -61,13 +61,8 @@ def _bounds() -> Iterator[Engine]:
     def lightest(weight: int, p: Prepared) -> list[Cover]:
         return list(islice(bounds.LightestCovers(p[0], [weight] * len(p[1]), Stop()), 1))
 
-    def some(p: Prepared) -> list[Cover]:
-        cover = bounds.any_cover(p[0], Stop())
-        return [] if cover is None else [cover]
-
     yield Engine("bounds", "fewest", _prepared, partial(lightest, 1), colours=False)
     yield Engine("bounds", "most", _prepared, partial(lightest, -1), colours=False)
-    yield Engine("bounds", "any", _prepared, some)
     yield Engine(
         "bounds",
         "lightest",
