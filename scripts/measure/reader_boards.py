@@ -53,39 +53,7 @@ FRESH = (
     "sawarabi-gothic-medium.ttf", "TribunADFStd-Cond.otf", "Yrsa-Regular.ttf", "osifont.ttf",
 )  # fmt: skip
 """The same of 32 families that chance drew; their mistakes were looked at after one measurement."""
-MEASURED = (
-    "epilogue-latin-700-normal.woff2", "didact-gothic-latin-400-normal.woff2",
-    "instrument-sans-latin-700-normal.woff2", "gabarito-latin-500-normal.woff2",
-    "titillium-web-latin-700-normal.woff2", "frank-ruhl-libre-latin-600-normal.woff2",
-    "abril-fatface-latin-400-normal.woff2", "hanken-grotesk-latin-800-normal.woff2",
-    "belleza-latin-400-normal.woff2", "fjalla-one-latin-400-normal.woff2",
-    "kanit-latin-400-normal.woff2", "zilla-slab-latin-500-normal.woff2",
-    "righteous-latin-400-normal.woff2", "tenor-sans-latin-400-normal.woff2",
-    "figtree-latin-700-normal.woff2", "titan-one-latin-400-normal.woff2",
-    "dm-sans-latin-800-normal.woff2", "questrial-latin-400-normal.woff2",
-    "sometype-mono-latin-600-normal.woff2", "urbanist-latin-700-normal.woff2",
-    "michroma-latin-400-normal.woff2", "red-hat-text-latin-700-normal.woff2",
-    "bodoni-moda-latin-600-normal.woff2", "audiowide-latin-400-normal.woff2",
-    "paytone-one-latin-400-normal.woff2", "albert-sans-latin-400-normal.woff2",
-    "average-sans-latin-400-normal.woff2",
-)  # fmt: skip
-"""The same of 27 families of npm's packages @fontsource, which chance drew before the training;
-measured once before their mistakes were looked at."""
-SEALED = (
-    "work-sans-latin-600-normal.woff2", "bricolage-grotesque-latin-700-normal.woff2",
-    "newsreader-latin-700-normal.woff2", "be-vietnam-pro-latin-400-normal.woff2",
-    "varela-round-latin-400-normal.woff2", "inclusive-sans-latin-500-normal.woff2",
-    "aleo-latin-800-normal.woff2", "russo-one-latin-400-normal.woff2",
-    "calistoga-latin-400-normal.woff2", "inder-latin-400-normal.woff2",
-    "suez-one-latin-400-normal.woff2", "gloock-latin-400-normal.woff2",
-    "lilita-one-latin-400-normal.woff2", "monda-latin-700-normal.woff2",
-    "maple-mono-latin-400-normal.woff2", "space-mono-latin-700-normal.woff2",
-)  # fmt: skip
-"""The same of 16 more, looked at after one measurement too."""
-SETS = {
-    "tuned": FACES, "held-out": HELD_OUT, "unseen": UNSEEN, "fresh": FRESH,
-    "measured": MEASURED, "sealed": SEALED,
-}  # fmt: skip
+SETS = {"tuned": FACES, "held-out": HELD_OUT, "unseen": UNSEEN, "fresh": FRESH}
 """By the name that `scripts/measure/measure_reader.py` takes."""
 
 DESKTOP_WIDTHS = (1280, 1440, 1920, 2560, 2800)
