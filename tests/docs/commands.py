@@ -13,6 +13,7 @@ OURS = ("kaivuri", "scripts/kaivuri")
 
 NOT_RUN = {
     "pip ": "installs",
+    ".venv/bin/pip ": "installs",
     "pipx ": "installs",
     "uv ": "installs",
     "git ": "needs the network",

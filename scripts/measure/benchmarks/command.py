@@ -8,16 +8,15 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
+from dataclasses import asdict
 
-from benchmarks import peers, processes
+from benchmarks import processes
 from benchmarks.instances import Instance, makers
-from benchmarks.measuring import Bench, Limits, Row, mismatches
+from benchmarks.measuring import Limits, Row, engines, measure, mismatches
 from benchmarks.table import table
 from kaivuri import _core
 from kaivuri.errors import KaivuriError
 
-TOP = Path(__file__).parents[3]
 QUICK = ("words PELLE", "date 1 Jan")
 PROCESSES = "whole processes"
 ROUNDS = 21
@@ -40,9 +39,6 @@ def _parser() -> argparse.ArgumentParser:
     add("--repeats", type=int, default=7, metavar="N", help="runs, the best counts (7)")
     add("--limit", type=float, default=10.0, metavar="SECONDS", help="by the clock, for a run (10)")
     add("--memory", type=int, default=4096, metavar="MB", help="memory of a worker (4096)")
-    add("--peers", metavar="DIR", default=str(TOP / ".venv" / "peers"),
-        help="the peers' environment (.venv/peers)")  # fmt: skip
-    add("--install-peers", action="store_true", help="make that environment first")
     add("--json", action="store_true", help="one JSON document in place of the tables")
     add("--list", action="store_true", help="only list what there is to run")
     return parser
@@ -64,23 +60,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(options: argparse.Namespace) -> int:
-    if options.install_peers:
-        for package in peers.install(options.peers):
-            print(f"bench: {package} can't be installed; skipped", file=sys.stderr)
     wanted = re.compile(options.only).search
-    bench = Bench(sys.executable, peers.interpreter(options.peers))
-    plan = _plan(options, bench, lambda text: wanted(text) is not None)
+    plan = _plan(options, lambda text: wanted(text) is not None)
     if options.list:
         print("\n".join(f"{name}: {engine}" for name, chosen in plan for engine in chosen))
         return 0
     if not options.json:
         print(f"{machine()}\n")
-    return _report(options, bench, plan)
+    return _report(options, plan)
 
 
-def _plan(options: argparse.Namespace, bench: Bench, wanted: Choice) -> list[tuple[str, list[str]]]:
+def _plan(options: argparse.Namespace, wanted: Choice) -> list[tuple[str, list[str]]]:
     """Instances with what is to be run on each, as "task engine"."""
-    names = [f"{engine.task} {engine.name}" for engine, _, _ in bench.engines()]
+    names = [f"{engine.task} {engine.name}" for engine, _ in engines()]
     plan = []
     for instance in makers(options.seeds, options.file):
         if options.quick and instance not in QUICK and not instance.startswith("file "):
@@ -92,9 +84,7 @@ def _plan(options: argparse.Namespace, bench: Bench, wanted: Choice) -> list[tup
     return plan
 
 
-def _report(
-    options: argparse.Namespace, bench: Bench, plan: Sequence[tuple[str, list[str]]]
-) -> int:
+def _report(options: argparse.Namespace, plan: Sequence[tuple[str, list[str]]]) -> int:
     limits = Limits(
         1 if options.quick else options.repeats, options.limit, options.memory * 1_000_000
     )
@@ -108,7 +98,7 @@ def _report(
             _show(options, PROCESSES, processes.process_table(ran))
             continue
         instance = known[name]()
-        rows = bench.measure(instance, chosen, limits)
+        rows = measure(instance, chosen, limits)
         if rows:
             _show(options, _title(instance), table(rows))
         all_rows += rows
@@ -133,8 +123,8 @@ def _show(options: argparse.Namespace, title: str, text: str) -> None:
 def _document(rows: Sequence[Row], ran: Sequence[processes.Process], wrong: Sequence[str]) -> str:
     document = {
         "machine": machine(),
-        "rows": [row.document() for row in rows],
-        "processes": [process.document() for process in ran],
+        "rows": [asdict(row) for row in rows],
+        "processes": [asdict(process) for process in ran],
         "mismatches": list(wrong),
     }
     return json.dumps(document, ensure_ascii=False, indent=1)

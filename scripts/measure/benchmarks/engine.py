@@ -1,8 +1,4 @@
-"""What is measured: an engine does a task on a problem, and its answer says facts.
-
-Standard library only: this also runs in the peers' environment, where kaivuri
-is not installed.
-"""
+"""What is measured: an engine does a task on a problem, and its answer says facts."""
 
 import zlib
 from collections.abc import Callable, Iterable, Sequence

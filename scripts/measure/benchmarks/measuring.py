@@ -3,8 +3,9 @@
 import json
 import signal
 import subprocess
+import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -56,47 +57,33 @@ class Row:
         """CPU seconds of set-up and search."""
         return None if self.setup is None or self.search is None else self.setup + self.search
 
-    def document(self) -> dict[str, Any]:
-        """The row for JSON."""
-        return asdict(self)
+
+def engines() -> Iterator[tuple[Engine, str]]:
+    """Each engine with its module."""
+    for module in (own_engines, peer_engines):
+        for engine in module.engines():
+            yield engine, module.__name__
 
 
-@dataclass(frozen=True, slots=True)
-class Bench:
-    """The engines at hand and the interpreters that run them."""
-
-    own: str
-    """Our interpreter."""
-    peers: str | None
-    """The peers'; None: not there."""
-
-    def engines(self) -> Iterator[tuple[Engine, str | None, str]]:
-        """Each engine with its interpreter and its module."""
-        for module, python in ((own_engines, self.own), (peer_engines, self.peers)):
-            for engine in module.engines():
-                yield engine, python, module.__name__
-
-    def measure(self, instance: Instance, wanted: Iterable[str], limits: Limits) -> list[Row]:
-        """Run the engines whose "task engine" is wanted, counts first."""
-        names = set(wanted)
-        rows: list[Row] = []
-        for engine, python, module in self.engines():
-            row = Row(instance.name, engine.task, engine.name)
-            if f"{engine.task} {engine.name}" not in names or not engine.fits(instance.given):
-                continue
-            row.remark = _objection(engine, python, instance, rows)
-            if python is not None and not row.remark:
-                _run(row, _request(engine, module, instance, limits), python, limits, instance)
-                row.inexact = bool(engine.inexact)
-                if row.inexact and contradictions(instance, [*rows, row]):
-                    row.remark = f"wrong: {engine.inexact}"
-            rows.append(row)
-        return rows
+def measure(instance: Instance, wanted: Iterable[str], limits: Limits) -> list[Row]:
+    """Run the engines whose "task engine" is wanted, counts first."""
+    names = set(wanted)
+    rows: list[Row] = []
+    for engine, module in engines():
+        row = Row(instance.name, engine.task, engine.name)
+        if f"{engine.task} {engine.name}" not in names or not engine.fits(instance.given):
+            continue
+        row.remark = _objection(engine, instance, rows)
+        if not row.remark:
+            _run(row, _request(engine, module, instance, limits), instance)
+            row.inexact = bool(engine.inexact)
+            if row.inexact and contradictions(instance, [*rows, row]):
+                row.remark = f"wrong: {engine.inexact}"
+        rows.append(row)
+    return rows
 
 
-def _objection(engine: Engine, python: str | None, instance: Instance, rows: Iterable[Row]) -> str:
-    if python is None:
-        return "skipped: no environment for peers (--install-peers makes it)"
+def _objection(engine: Engine, instance: Instance, rows: Iterable[Row]) -> str:
     if not engine.secondary and instance.given.primary < instance.given.items:
         return "skipped: knows no secondary items"
     if not engine.colours and instance.given.colours:
@@ -125,11 +112,9 @@ def _request(engine: Engine, module: str, instance: Instance, limits: Limits) ->
     }
 
 
-def _run(
-    row: Row, request: dict[str, Any], python: str, limits: Limits, instance: Instance
-) -> None:
+def _run(row: Row, request: dict[str, Any], instance: Instance) -> None:
     ended = subprocess.run(
-        [python, "-P", str(WORKER)],
+        [sys.executable, "-P", str(WORKER)],
         input=json.dumps(request),
         capture_output=True,
         text=True,
@@ -141,7 +126,7 @@ def _run(
         row.remark = reply.get("remark", row.remark)
     _take_best(row, [reply for reply in replies if "search" in reply], instance)
     if ended.returncode == -signal.SIGALRM:
-        row.remark = f"over {limits.seconds:g} s"
+        row.remark = f"over {request['seconds']:g} s"
     elif ended.returncode:
         talk = ended.stderr.strip().splitlines() or [f"ended with {ended.returncode}"]
         row.remark = f"failed: {talk[-1]}"

@@ -13,8 +13,6 @@ from typing import Any
 
 from benchmarks.engine import Cover, Engine, Given, unchanged
 
-PACKAGES = ("xcover", "exact-cover", "dxz", "miniexact", "ortools")
-"""What to install."""
 FAULTS = (MemoryError,)
 """What an engine may end with and still be no bug; the message becomes a remark."""
 

@@ -6,8 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
-from typing import Any
+from dataclasses import dataclass
 
 from benchmarks.instances import NAMED_GRIDS
 from benchmarks.table import drawn
@@ -22,10 +21,6 @@ class Process:
     command: str
     wall: float
     cpu: float
-
-    def document(self) -> dict[str, Any]:
-        """The medians for JSON."""
-        return asdict(self)
 
 
 def commands() -> dict[str, list[str]]:
