@@ -45,12 +45,9 @@ class InProcess(Executor):
     """Calls what is submitted at once, in this thread: Ctrl-C ends it."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Call `fn`, and return a future that is done."""
+        """Call `fn`, whose faults are raised here, and return a future that is done."""
         future: Future[T] = Future()
-        try:
-            future.set_result(fn(*args, **kwargs))
-        except Exception as fault:  # noqa: BLE001 - as in every executor
-            future.set_exception(fault)
+        future.set_result(fn(*args, **kwargs))
         return future
 
 

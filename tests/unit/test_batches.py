@@ -202,12 +202,11 @@ class FailingCrew(InProcess):
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         self.sizes.append(len(args[0].errands))
-        return super().submit(self._call, fn, *args)
-
-    def _call(self, fn: Any, task: Task) -> Any:
-        if self.deadly in task.errands:
-            raise RuntimeError("its worker died")
-        return fn(task)
+        if self.deadly not in args[0].errands:
+            return super().submit(fn, *args)
+        failed: Future[Any] = Future()
+        failed.set_exception(RuntimeError("its worker died"))
+        return failed
 
 
 def test_only_the_errand_that_kills_its_workers_is_left_out(tmp_path: Path) -> None:
