@@ -1,7 +1,7 @@
 """Pictures of word grids for tests, drawn by Pillow in the face that it ships with.
 
-The net of letters was not trained on that face (Aileron). `scripts/measure_reader.py` has harder
-pictures, drawn by a browser.
+The net of letters was not trained on that face (Aileron). `scripts/measure/measure_reader.py` has
+harder pictures, drawn by a browser.
 """
 
 import io

@@ -5,13 +5,16 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass, field
 from heapq import heappush, heappushpop
+from itertools import islice
 
-from kaivuri.batches.crews import Crew
+from kaivuri.batches.crews import Crew, scheduler_gone
 from kaivuri.batches.errand import Errand
 from kaivuri.batches.result_file import ResultFile
-from kaivuri.batches.work import Done, Task
+from kaivuri.batches.work import Done, Task, work
+from kaivuri.errors import KaivuriError
 
 TASK_SECONDS = 0.5
 """How long a task should take: long beside the 2 ms that handing it out takes."""
@@ -81,7 +84,6 @@ class Batch:
         self._alone: deque[Errand] = deque()
         self._waiting = deque(e for key, e in self._keys.items() if key not in results)
         self._size = 1
-        self._under_way = 0
         self.tally = Tally(len(self._keys), len(self._keys) - len(self._waiting))
         for fault in filter(None, map(results.fault_of, self._keys)):
             self.tally.faults.append(Failure(fault.errand, fault.message))
@@ -103,45 +105,56 @@ class Batch:
             ClusterFault, OtherProgram: when the crew can't go on.
         """
         began = time.perf_counter()
+        under_way: dict[Future[list[Done]], Task] = {}
         try:
-            while self._hand_out(crew):
-                self._take(*crew.next())
-                self.tally.workers = max(self.tally.workers, crew.workers)
-                self.tally.seconds = time.perf_counter() - began
-                told(self.tally)
+            while self._hand_out(crew, under_way):
+                for future in wait(under_way, return_when=FIRST_COMPLETED).done:
+                    self._take(under_way.pop(future), future)
+                    self.tally.seconds = time.perf_counter() - began
+                    told(self.tally)
         finally:
             self.tally.seconds = time.perf_counter() - began
         self._results.put_in_order(self._keys)
         return self.tally
 
-    def _hand_out(self, crew: Crew) -> bool:
-        """Give the crew what it has room for; False: everything has ended."""
+    def _hand_out(self, crew: Crew, under_way: dict[Future[list[Done]], Task]) -> bool:
+        """Submit as many tasks as keep the workers busy; False: everything has ended."""
         if self._waiting or self._alone:
-            for _ in range(max(crew.room, not self._under_way)):
-                errands = self._next()
-                if errands:
-                    crew.hand(Task(errands, *self._limits))
-                    self._under_way += 1
-        return self._under_way > 0
+            workers = crew.workers
+            self.tally.workers = max(self.tally.workers, workers)
+            room = (1 + crew.ahead) * max(1, workers) - len(under_way)
+            for errands in islice(iter(self._next, ()), max(0, room)):
+                task = Task(errands, *self._limits)
+                under_way[crew.executor.submit(work, task)] = task
+        return bool(under_way)
 
     def _next(self) -> tuple[Errand, ...]:
         if self._alone:
             return (self._alone.popleft(),)
         return tuple(self._waiting.popleft() for _ in range(min(self._size, len(self._waiting))))
 
-    def _take(self, task: Task, outcome: Sequence[Done] | str) -> None:
+    def _take(self, task: Task, future: Future[list[Done]]) -> None:
         """Keep what came of a task; the errands of one that failed are tried one by one."""
-        self._under_way -= 1
         self.tally.tasks += 1
-        if not isinstance(outcome, str):
-            self._results.append(done.line for done in outcome if done.written)
-            for done in outcome:
-                self.tally.count(done)
-            self._resize(len(outcome), sum(done.seconds for done in outcome))
+        if future.cancelled():
+            raise scheduler_gone()
+        fault = future.exception()
+        if isinstance(fault, KaivuriError):
+            raise fault
+        if fault is None:
+            self._keep(future.result())
         elif len(task.errands) > 1:
             self._alone.extend(task.errands)
         else:
-            self.tally.undone.append(Failure(task.errands[0], outcome))
+            told = f"{type(fault).__name__}: {fault}".removesuffix(": ")
+            self.tally.undone.append(Failure(task.errands[0], told))
+
+    def _keep(self, outcome: Sequence[Done]) -> None:
+        """Write the lines of a task, and count its errands."""
+        self._results.append(done.line for done in outcome if done.written)
+        for done in outcome:
+            self.tally.count(done)
+        self._resize(len(outcome), sum(done.seconds for done in outcome))
 
     def _resize(self, errands: int, seconds: float) -> None:
         """Choose how many errands make the next tasks."""

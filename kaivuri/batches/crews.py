@@ -2,57 +2,60 @@
 
 from __future__ import annotations
 
-from collections import deque
-from typing import Protocol
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from typing import ParamSpec, Protocol, TypeVar
 
-from kaivuri.batches.work import Done, Task, work
-from kaivuri.language import speak, spoken
+from kaivuri.errors import KaivuriError
+from kaivuri.language import gettext as _
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class ClusterFault(KaivuriError):
+    """The cluster can't be reached, or is gone."""
+
+
+def scheduler_gone() -> ClusterFault:
+    """What to raise when the scheduler has ended in the middle of a batch."""
+    return ClusterFault(_("the scheduler is gone; the same command goes on from here"))
 
 
 class Crew(Protocol):
-    """Takes tasks and gives what came of them, in any order."""
+    """An executor, and how many tasks keep it busy."""
+
+    @property
+    def executor(self) -> Executor:
+        """Does the tasks."""
+        ...
 
     @property
     def workers(self) -> int:
-        """How many tasks are done at a time, as far as is known."""
+        """How many tasks it does at a time, as far as is known at the moment."""
         ...
 
     @property
-    def room(self) -> int:
-        """How many more tasks it should be given by now, to have no worker wait."""
+    def ahead(self) -> int:
+        """How many tasks beside the one that it does a worker should have."""
         ...
 
-    def hand(self, task: Task) -> None:
-        """Give it a task."""
-        ...
 
-    def next(self) -> tuple[Task, list[Done] | str]:
-        """Wait for a task to end: what became of its errands, or why it failed as a whole."""
-        ...
+class InProcess(Executor):
+    """Calls what is submitted at once, in this thread: Ctrl-C ends it."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Call `fn`, whose faults are raised here, and return a future that is done."""
+        future: Future[T] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
 
 
 class AloneCrew:
-    """Does each task in this process when its outcome is asked for."""
+    """This process, without Dask."""
 
     workers = 1
+    ahead = 0
 
     def __init__(self) -> None:
-        self._tasks: deque[Task] = deque()
-
-    @property
-    def room(self) -> int:
-        """Whether there is no task."""
-        return int(not self._tasks)
-
-    def hand(self, task: Task) -> None:
-        """Take a task."""
-        self._tasks.append(task)
-
-    def next(self) -> tuple[Task, list[Done] | str]:
-        """Do the next task; in English, as results are the same for everybody."""
-        task, language = self._tasks.popleft(), spoken()
-        speak("en")
-        try:
-            return task, work(task)
-        finally:
-            speak(language)
+        self.executor = InProcess()

@@ -9,6 +9,7 @@ from kaivuri.batches.answers import result_of
 from kaivuri.batches.errand import HOUSE, Errand, compact
 from kaivuri.errors import KaivuriError, TimeLimit, lacks_memory, reason
 from kaivuri.language import gettext as _
+from kaivuri.language import speak, spoken
 from kaivuri.solvers.memory import usual_memory
 from kaivuri.solvers.stop import Stop
 
@@ -49,7 +50,7 @@ class Done:
 
 
 def work(task: Task) -> list[Done]:
-    """Do the errands of a task.
+    """Do the errands of a task; in English, as results are the same for everybody.
 
     Raises:
         OtherProgram: when they are meant for another version of the program.
@@ -60,7 +61,12 @@ def work(task: Task) -> list[Done]:
                 there=HOUSE, here=task.house
             )
         )
-    return [_done(errand, task) for errand in task.errands]
+    language = spoken()
+    speak("en")
+    try:
+        return [_done(errand, task) for errand in task.errands]
+    finally:
+        speak(language)
 
 
 def _done(errand: Errand, task: Task) -> Done:

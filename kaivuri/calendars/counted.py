@@ -1,4 +1,4 @@
-"""Years of boards whose search is long, counted beforehand by `scripts/count_years.py`.
+"""Years of boards whose search is long, counted beforehand by `scripts/data/count_years.py`.
 
 A file has a line for each month, with the numbers of solutions of all combinations of the
 other labels in order. What is short to count is not kept.

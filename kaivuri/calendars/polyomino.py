@@ -1,8 +1,7 @@
 """Polyominoes: shapes of cells that share sides, and the eight ways to lay one.
 
 A **fixed** shape is a set of cells, wherever it lies. Turning by quarters and
-turning over make the dihedral group D4; a shape that no turn brings onto its
-mirror image is **chiral**. See S. W. Golomb, *Polyominoes*, 2nd ed., 1994.
+turning over make the dihedral group D4. See S. W. Golomb, *Polyominoes*, 2nd ed., 1994.
 """
 
 from collections.abc import Iterable
@@ -126,11 +125,6 @@ class Polyomino:
             for quarters in range(4):
                 ways.setdefault(self.laid(quarters, flip), (quarters, flip))
         return ways
-
-    @property
-    def chiral(self) -> bool:
-        """Whether turning it over gives a shape that no quarter turn gives."""
-        return self.flipped() not in self.orientations(flips=False)
 
     def at(self, first: Cell) -> tuple[Cell, ...]:
         """Its cells, in row-major order, when its first one lies on `first`."""

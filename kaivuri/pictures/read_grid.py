@@ -1,7 +1,7 @@
 """The letters of a grid in a picture, as the native core reads them.
 
-A small net tells which letter a cell shows (`glyphs.bin`, trained by `scripts/train_reader.py` on
-letters of open fonts). No word list has a say: what is not clear is told as doubtful, by the
+A small net tells which letter a cell shows (`glyphs.bin`, trained by `scripts/data/train_reader.py`
+on letters of open fonts). No word list has a say: what is not clear is told as doubtful, by the
 rules of `_core/pictures/picture_reading.hpp`, which the page asks too.
 """
 

@@ -19,8 +19,6 @@ from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock
 from kaivuri.play.puzzle_date import PuzzleDate, exists, shifted
 
-HELSINKI = "Europe/Helsinki"
-
 _DOTTED = r"(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.?(?:(?<=\.)(?P<year>\d{4}))?"
 _ISO = r"(?:(?P<year>\d{4})-)?(?P<month>\d{1,2})-(?P<day>\d{1,2})"
 _DAYS_ON = {

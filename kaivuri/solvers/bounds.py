@@ -1,4 +1,4 @@
-"""The lightest covers, or any cover, of problems whose covers are too many to list or pack.
+"""The lightest covers of problems whose covers are too many to list or pack.
 
 The linear relaxation of the problem gives each item a price, such that no
 option costs less than the prices of its items; the prices together bound every
@@ -10,7 +10,6 @@ little. docs/solvers/bounds.md tells how it goes, docs/large-grids.md what was t
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import count
 
 from kaivuri import _core
 from kaivuri._core import native
@@ -20,10 +19,10 @@ from kaivuri.language import gettext as _
 from kaivuri.solvers.family import native_problem
 from kaivuri.solvers.stop import Stop
 
-_NODES = 200
+_NODES = 2000
 """Nodes between two looks at the stop sign: some milliseconds."""
-_PRICED_NODES = 2000
-"""The same of the search by prices, whose nodes are quick."""
+_SPARE_NODES = 50
+"""The same of the search for just any cover, whose nodes are slow."""
 _COVERS = 256
 """At most this many covers are taken from the core at once."""
 
@@ -34,8 +33,6 @@ class WorkDone:
 
     nodes: int
     """Nodes of the search tree."""
-    price_steps: int
-    """Steps of the method that finds the prices."""
     cuts: int
     """Triples of items that sharpen the prices."""
     bound: int | None
@@ -76,9 +73,9 @@ class LightestCovers:
             if self._search is None or self._search.done:
                 raise StopIteration
             self._stop.check()
-            found = self._search.next_batch(self._wanted, _PRICED_NODES, self._stop.check)
+            found = self._search.next_batch(self._wanted, _NODES, self._stop.check)
             if self._search.priced and self._search.best is None and not self._spare.done:
-                self._spare.run(_NODES // 4)
+                self._spare.run(_SPARE_NODES)
             self._wanted = min(_COVERS, self._wanted + len(found))
             self._ready = iter(found)
         return cover
@@ -96,53 +93,9 @@ class LightestCovers:
         """What the search has cost so far."""
         search = self._search
         if search is None:
-            return WorkDone(0, 0, 0, 0)
+            return WorkDone(0, 0, 0)
         bound = search.bound if search.priced else None
-        return WorkDone(search.nodes, search.price_steps, search.cuts, bound)
-
-
-def any_cover(problem: ExactCover, stop: Stop) -> Cover | None:
-    """Some cover, or None when there is none.
-
-    Two searches take turns, each longer than the one before: one that
-    remembers dead ends, fast where covers are many, and the one for the fewest
-    options, which finds its way by prices.
-
-    Raises:
-        CoreMissing: without the native core.
-        TimeLimit: when `stop` says so.
-    """
-    _core.require("bounds")
-    if not problem.primary:
-        return ()
-    copy = native_problem(problem, stop)
-    search = native.AnyCover(copy, stop.check)
-    turns = count() if problem.colours else range(10)  # prices know no colours
-    for turn in turns:
-        if _run(search, _NODES << turn, stop):
-            return search.cover
-    return _in_turns(search, native.Lightest(copy, [1] * len(problem.options), stop.check), stop)
-
-
-def _in_turns(search: "native.AnyCover", priced: "native.Lightest", stop: Stop) -> Cover | None:
-    while True:
-        for _turn in range(100):
-            stop.check()
-            if found := priced.next_batch(1, _PRICED_NODES, stop.check):
-                return found[0]
-            if priced.done:
-                return None
-        if _run(search, 100 * _NODES, stop):
-            return search.cover
-
-
-def _run(search: "native.AnyCover", nodes: int, stop: Stop) -> bool:
-    """Visit that many nodes; whether the search has ended."""
-    last = search.nodes + nodes
-    while not search.done and search.nodes < last:
-        stop.check()
-        search.run(_NODES)
-    return search.done
+        return WorkDone(search.nodes, search.cuts, bound)
 
 
 def _check(problem: ExactCover, weights: Sequence[int]) -> None:

@@ -25,7 +25,7 @@ from kaivuri.web.short import short_style, shortened
 FOLDER = Path(__file__).with_name("static")
 WORKER = "sw.js"
 PACKED = ".packed"
-"""Ends the names of files that the page unpacks (`scripts/pack_page.py`)."""
+"""Ends the names of files that the page unpacks (`scripts/data/pack_page.py`)."""
 KINDS = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",

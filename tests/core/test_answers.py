@@ -10,10 +10,10 @@ from kaivuri import _core
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = os.environ.get("KAIVURI_ANSWERS", "")
-"""`answers.cpp`, compiled; `scripts/sanitize` does that, with sanitizers."""
+"""`answers.cpp`, compiled; `scripts/check/sanitize` does that, with sanitizers."""
 
 
-@pytest.mark.skipif(not PROGRAM, reason="scripts/sanitize builds what this runs")
+@pytest.mark.skipif(not PROGRAM, reason="scripts/check/sanitize builds what this runs")
 def test_recorded_questions_are_answered_alike(tmp_path: Path) -> None:
     packed = ROOT / "kaivuri/web/static/engine/fi.list.packed"
     words = tmp_path / "fi.list"

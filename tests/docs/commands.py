@@ -13,16 +13,17 @@ OURS = ("kaivuri", "scripts/kaivuri")
 
 NOT_RUN = {
     "pip ": "installs",
+    ".venv/bin/pip ": "installs",
     "pipx ": "installs",
     "uv ": "installs",
     "git ": "needs the network",
     "scripts/set-up": "installs; every run of the tests has done it",
     "scripts/test": "this is it",
-    "scripts/torture": "kills programs for minutes; tests/unit/test_torture.py tests it",
+    "scripts/check/torture": "kills programs for minutes; tests/unit/test_torture.py tests it",
     ".ci/run": "runs this test",
     ".venv/bin/python scripts/": "measures or builds for minutes; tests/unit tests the scripts",
-    "scripts/fuzz": "runs for minutes; tests/fuzz tests it",
-    "scripts/differential": "runs for minutes; tests/unit/test_differences.py tests it",
+    "scripts/check/fuzz": "runs for minutes; tests/fuzz tests it",
+    "scripts/check/differential": "runs for minutes; tests/unit/test_differences.py tests it",
     "sqlite3 ": "another program",
     "dask ": "serves until it is ended; tests/unit/test_batch_cluster.py runs a cluster",
 }

@@ -1,4 +1,4 @@
-"""`scripts/fuzz`: the long run, with random seeds, on every core.
+"""`scripts/check/fuzz`: the long run, with random seeds, on every core.
 
 Each process takes the targets in turn. The input at work lies in a file that outlives its
 process, so that one that kills it is found too. Whatever ends badly is made smaller and
@@ -23,7 +23,7 @@ from fuzz.worker import Tally, Worker, keep_case, left_at_work
 def main(arguments: Sequence[str]) -> int:
     """Fuzz for a time and print figures; 1 if anything was found."""
     known = (*TARGETS, *MACHINES)
-    parser = argparse.ArgumentParser("scripts/fuzz", description=__doc__)
+    parser = argparse.ArgumentParser("scripts/check/fuzz", description=__doc__)
     parser.add_argument("--minutes", type=float, default=1.0, help="how long (default: 1)")
     parser.add_argument(
         "--target", choices=known, action="append", help="only this; again for more"

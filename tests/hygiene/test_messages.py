@@ -42,7 +42,7 @@ def test_every_language_but_english_has_a_catalogue() -> None:
 def test_a_catalogue_has_the_messages_of_the_sources_and_no_other(code: str) -> None:
     written = {str(each.id) for each in messages.read(code, FILES[code]) if each.id}
     assert written == {str(each.id) for each in messages.template() if each.id}, (
-        "run scripts/messages.py, and translate what is new"
+        "run scripts/data/messages.py, and translate what is new"
     )
 
 
@@ -58,7 +58,7 @@ def test_every_message_is_translated(code: str) -> None:
 def test_the_compiled_catalogue_is_that_of_the_text(code: str) -> None:
     path = FILES[code]
     compiled = messages.compiled(messages.read(code, path))
-    assert path.with_suffix(".mo").read_bytes() == compiled, "run scripts/messages.py"
+    assert path.with_suffix(".mo").read_bytes() == compiled, "run scripts/data/messages.py"
 
 
 @catalogues

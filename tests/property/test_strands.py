@@ -146,7 +146,7 @@ def spangram_cost(words: list[WordCosts], between: list[float | None], length: i
         return words[0].single + USUAL_COSTS.lengths[length]
     if not LEAST_SPANGRAM_LENGTH <= length <= GREATEST_SPANGRAM_LENGTH:
         return BARRED
-    if between.count(None) > MOST_LOOSE:
+    if between.count(None) > 1:
         return BARRED
     parts = sum(word.part for word in words) + sum(bond or 0.0 for bond in between)
     return parts + USUAL_COSTS.joining[len(words)] + USUAL_COSTS.lengths[length]

@@ -5,23 +5,23 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
+from distributed import Future
 
 from kaivuri import _core
-from kaivuri.batches import cluster as clusters
 from kaivuri.batches import sources
 from kaivuri.batches.answers import result_of
 from kaivuri.batches.batch import Batch, Tally
-from kaivuri.batches.cluster import ClusterFault, DaskCrew, distant_crew, local_crew
-from kaivuri.batches.crews import AloneCrew
+from kaivuri.batches.cluster import distant_crew, local_crew
+from kaivuri.batches.crews import AloneCrew, ClusterFault
 from kaivuri.batches.errand import Errand
 from kaivuri.batches.result_file import open_results
 from kaivuri.batches.work import OtherProgram, Task
 from kaivuri.solvers.stop import Stop
 
-pytest.importorskip("distributed")
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 
 LETTERS = "AEIKLNOPRSTU"
@@ -102,18 +102,24 @@ def test_the_loss_of_a_worker_changes_nothing(
     assert path.read_bytes() == expected
 
 
-def test_a_worker_of_another_version_ends_the_batch(address: str) -> None:
-    with distant_crew(address) as crew:
-        crew.hand(Task((), 1, house="kaivuri 99"))
-        with pytest.raises(OtherProgram, match="kaivuri 99"):
-            crew.next()
+def test_a_worker_of_another_version_ends_the_batch(
+    errands: list[Errand], address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    another = partial(Task, house="kaivuri 99")
+    monkeypatch.setattr("kaivuri.batches.batch.Task", another)
+    with pytest.raises(OtherProgram, match="kaivuri 99"):
+        run(errands, tmp_path / "results.jsonl", address)
 
 
-def test_a_fault_of_the_program_is_told_of_its_task(address: str) -> None:
-    task = Task((Errand.of("nothing", {}),), 1)
-    with distant_crew(address) as crew:
-        crew.hand(task)
-        assert crew.next() == (task, "KeyError: 'nothing'")
+def test_a_fault_of_the_program_is_told_of_its_errand(
+    errands: list[Errand], address: str, tmp_path: Path
+) -> None:
+    unknown = Errand.of("nothing", {})
+    tally = run([unknown, *errands[:3]], tmp_path / "results.jsonl", address)
+    assert [(undone.errand, undone.message) for undone in tally.undone] == [
+        (unknown, "KeyError: 'nothing'")
+    ]
+    assert tally.written == 3
 
 
 def test_no_scheduler_is_there() -> None:
@@ -134,12 +140,18 @@ def test_other_versions_of_dask_are_told(address: str, monkeypatch: pytest.Monke
         distant_crew(address).__enter__()
 
 
-def test_the_scheduler_goes(tmp_path: Path) -> None:
-    with local_crew(1) as crew:
-        crew.hand(Task((Errand.of("generate", {"seed": 1, "game": "strands"}),), 60))
-        crew.client.cancel(list(crew._under_way), force=True)
+def test_the_scheduler_goes(errands: list[Errand], address: str, tmp_path: Path) -> None:
+    """When Dask has lost the connection, it cancels what is under way."""
+    path = tmp_path / "results.jsonl"
+    with open_results(str(path)) as results, distant_crew(address) as crew:
+
+        def lose(_tally: Tally) -> None:
+            client = crew.client
+            client.cancel([Future(key, client) for key in list(client.futures)], force=True)
+
         with pytest.raises(ClusterFault, match="the scheduler is gone"):
-            crew.next()
+            Batch(errands, results, 60, None).run(crew, lose)
+    assert path.read_bytes()
 
 
 @pytest.mark.parametrize(
@@ -164,5 +176,4 @@ def test_a_worker_s_heart_beats_while_it_works(content: dict[str, object]) -> No
 
 def test_the_workers_are_those_of_the_moment(address: str) -> None:
     with distant_crew(address) as crew:
-        assert isinstance(crew, DaskCrew)
-        assert crew.room == 2 * clusters.READY
+        assert crew.workers == 2

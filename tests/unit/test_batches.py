@@ -1,8 +1,9 @@
 """Batches: errands, the file of results, tasks, the page."""
 
 import json
-from collections import deque
+from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from kaivuri.batches import errand as errands_of
 from kaivuri.batches import page, result_file, sources
 from kaivuri.batches.answers import result_of
 from kaivuri.batches.batch import Batch, Tally
-from kaivuri.batches.crews import AloneCrew
+from kaivuri.batches.crews import AloneCrew, InProcess
 from kaivuri.batches.errand import KEY_LENGTH, Errand
 from kaivuri.batches.result_file import ResultsUnusable, open_results
 from kaivuri.batches.work import Done, OtherProgram, Task, work
@@ -182,33 +183,30 @@ def test_results_are_in_english_whoever_makes_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr("kaivuri.batches.crews.speak", told.append)
-    monkeypatch.setattr("kaivuri.batches.crews.spoken", lambda: "fi")
+    monkeypatch.setattr("kaivuri.batches.work.speak", told.append)
+    monkeypatch.setattr("kaivuri.batches.work.spoken", lambda: "fi")
     done_alone(solving(GRIDS[0]), tmp_path / "results.jsonl")
     assert told == ["en", "fi"]
 
 
-class FailingCrew:
+class FailingCrew(InProcess):
     """Fails with every task that has a certain errand, as when its workers die of it."""
 
     workers = 2
+    ahead = 1
 
     def __init__(self, deadly: Errand) -> None:
+        self.executor = self
         self.deadly = deadly
         self.sizes: list[int] = []
-        self._tasks: deque[Task] = deque()
 
-    @property
-    def room(self) -> int:
-        return 4 - len(self._tasks)
-
-    def hand(self, task: Task) -> None:
-        self._tasks.append(task)
-        self.sizes.append(len(task.errands))
-
-    def next(self) -> tuple[Task, list[Done] | str]:
-        task = self._tasks.pop()  # not in the order in which they were handed out
-        return task, "its worker died" if self.deadly in task.errands else work(task)
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.sizes.append(len(args[0].errands))
+        if self.deadly not in args[0].errands:
+            return super().submit(fn, *args)
+        failed: Future[Any] = Future()
+        failed.set_exception(RuntimeError("its worker died"))
+        return failed
 
 
 def test_only_the_errand_that_kills_its_workers_is_left_out(tmp_path: Path) -> None:
@@ -220,7 +218,7 @@ def test_only_the_errand_that_kills_its_workers_is_left_out(tmp_path: Path) -> N
     with open_results(str(path)) as results:
         tally = Batch(errands, results, 60, None).run(crew, lambda _: None)
     assert [failure.errand for failure in tally.undone] == [errands[77]]
-    assert tally.undone[0].message == "its worker died"
+    assert tally.undone[0].message == "RuntimeError: its worker died"
     lines = [json.loads(line)["key"] for line in path.read_text("utf-8").splitlines()]
     assert lines == [errand.key for errand in errands if errand is not errands[77]]
     assert crew.sizes[0] == 1

@@ -13,7 +13,7 @@ from kaivuri import _core
 from kaivuri.errors import BadProblem, CoreMissing, TimeLimit
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.exact_cover.verify import verify
-from kaivuri.solvers.bounds import LightestCovers, any_cover
+from kaivuri.solvers.bounds import LightestCovers
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.lexicon import Lexicon
 from kaivuri.words.puzzle import WordPuzzle
@@ -79,7 +79,6 @@ def test_mutilated_board_has_no_cover() -> None:
     places = {cell: i for i, cell in enumerate(c for c in range(16) if c not in holes)}
     options = [tuple(places[c] for c in o) for o in whole.options if not holes & set(o)]
     problem = ExactCover.of(14, options)
-    assert any_cover(problem, Stop()) is None
     assert list(LightestCovers(problem, [1] * len(options), Stop())) == []
     assert list(LightestCovers(problem, list(range(len(options))), Stop())) == []
 
@@ -87,7 +86,6 @@ def test_mutilated_board_has_no_cover() -> None:
 @pytest.mark.parametrize("secondary", [0, 3])
 def test_nothing_to_cover(secondary: int) -> None:
     problem = ExactCover.of(secondary, [], secondary=secondary)
-    assert any_cover(problem, Stop()) == ()
     search = LightestCovers(problem, [], Stop())
     assert list(search) == [()]
     assert search.work_done.nodes == 0
@@ -95,13 +93,11 @@ def test_nothing_to_cover(secondary: int) -> None:
 
 def test_item_without_options() -> None:
     problem = ExactCover.of(3, [(0,), (0, 1)])
-    assert any_cover(problem, Stop()) is None
     assert list(LightestCovers(problem, [1, 1], Stop())) == []
 
 
 def test_no_options() -> None:
     problem = ExactCover.of(2, [])
-    assert any_cover(problem, Stop()) is None
     assert list(LightestCovers(problem, [], Stop())) == []
 
 
@@ -131,8 +127,6 @@ def test_a_cancelled_search_ends() -> None:
     stop.cancel()
     with pytest.raises(TimeLimit, match="cancelled"):
         next(search)
-    with pytest.raises(TimeLimit, match="cancelled"):
-        any_cover(problem, stop)
 
 
 def test_a_search_is_cancelled_between_covers() -> None:
@@ -159,8 +153,6 @@ def test_without_native_core(monkeypatch: pytest.MonkeyPatch) -> None:
     problem = ExactCover.of(1, [(0,)])
     with pytest.raises(CoreMissing, match="bounds needs the native core"):
         LightestCovers(problem, [1], Stop())
-    with pytest.raises(CoreMissing):
-        any_cover(problem, Stop())
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -191,11 +183,10 @@ def corpus_values() -> list[tuple[str, int, int]]:
 
 @pytest.mark.skipif(not CORPUS.exists(), reason="the corpus is not here")
 @pytest.mark.parametrize(("name", "fewest", "most"), corpus_values())
-def test_corpus_fewest_most_any(name: str, fewest: int, most: int) -> None:
+def test_corpus_fewest_most(name: str, fewest: int, most: int) -> None:
     problem = read_dlx(CORPUS / name)
     n = len(problem.options)
     least, largest = (next(LightestCovers(problem, [w] * n, Stop())) for w in (1, -1))
     assert (len(least), len(largest)) == (fewest, most)
-    found = any_cover(problem, Stop())
-    assert found is not None
-    assert all(verify(problem, cover) for cover in (least, largest, found))
+    assert verify(problem, least)
+    assert verify(problem, largest)

@@ -76,7 +76,7 @@ def test_all_solvers_are_as_sure(solver: str) -> None:
 
 
 def test_the_number_can_be_fitted_again() -> None:
-    script = Path(__file__).parents[2] / "scripts/fit_certainty.py"
+    script = Path(__file__).parents[2] / "scripts/data/fit_certainty.py"
     done = subprocess.run(
         [sys.executable, script, "--grids", "20"], capture_output=True, text=True, check=True
     )

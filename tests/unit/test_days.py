@@ -117,7 +117,7 @@ def test_the_day_changes_at_midnight_of_the_place(
 ) -> None:
     elsewhere = utc.astimezone(timezone(timedelta(hours=9)))
     for clock in (lambda: utc, lambda: elsewhere):
-        assert dates.today(clock, dates.HELSINKI) == helsinki
+        assert dates.today(clock, "Europe/Helsinki") == helsinki
         assert dates.today(clock, "America/New_York") == new_york
 
 
@@ -191,7 +191,7 @@ def test_at_the_persons_own_place_it_is_the_day_of_the_machine(
             monkeypatch.setenv("TZ", zone)
             time.tzset()
             assert dates.today(lambda: late, None) == date(2024, 4, day)
-            assert dates.today(lambda: late, dates.HELSINKI) == date(2024, 4, 19)
+            assert dates.today(lambda: late, "Europe/Helsinki") == date(2024, 4, 19)
     finally:
         monkeypatch.undo()
         time.tzset()

@@ -7,7 +7,6 @@ from typing import Any
 
 import fit_strands
 import numpy as np
-import planted_phrases
 import pytest
 from strands_boards import BOARDS
 
@@ -77,20 +76,6 @@ def test_the_search_can_stay_as_it_is(
     assert names["SEARCH"] == constants.SEARCH
     assert names["RANKING"] != constants.RANKING
     assert names["FITTED_TO"] == "3 boards, 2024-01 to 2024-02"
-
-
-def test_a_phrase_is_planted() -> None:
-    answers = [
-        {"word": "kitchen", "spangram": True, "cells": [[0, n] for n in range(7)]},
-        {"word": "fork", "spangram": False, "cells": [[1, n] for n in range(4)]},
-    ]
-    day = {"rows": ["KITCHEN", "FORKABC"], "clue": "In it", "answers": answers, "date": "a"}
-    other = day | {"clue": "I’m all in", "date": "b"}
-    words = {"im", "all", "in"}
-    assert planted_phrases.planted([day], words) == []
-    made = planted_phrases.planted([day, other], words)
-    assert [board["rows"] for board in made] == [["IMALLIN", "FORKABC"]]
-    assert made[0]["answers"] == [answers[0] | {"word": "imallin"}, answers[1]]
 
 
 @needs_core

@@ -93,4 +93,4 @@ def test_the_files_of_the_page_hold_what_they_should(
     assert {path.name for path, _, _ in files()} >= {"core.wasm.packed", "fi.list.packed"}
     monkeypatch.setattr("pack_page.old", lambda: ["fi.list.packed"])
     assert main(["--check"]) == 1
-    assert "run scripts/pack_page.py" in capsys.readouterr().out
+    assert "run scripts/data/pack_page.py" in capsys.readouterr().out

@@ -10,7 +10,7 @@ from kaivuri import _core
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.batches import all_covers, resized
-from kaivuri.solvers.bounds import LightestCovers, any_cover
+from kaivuri.solvers.bounds import LightestCovers
 from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.family import CoverFamily
@@ -133,7 +133,6 @@ BEGUN: dict[str, Callable[[ExactCover, Stop], object]] = {
     "zdd": lambda problem, stop: Zdd().covers(problem, stop),
     "zdd, two threads": lambda problem, stop: Zdd(jobs=2).covers(problem, stop),
     "bounds": lambda problem, stop: LightestCovers(problem, [1] * 160_000, stop),
-    "any cover": any_cover,
 }
 
 

@@ -1,4 +1,4 @@
-"""Objects of the native core in the hands of several threads; scripts/sanitize looks for races."""
+"""Objects of the native core in several threads; scripts/check/sanitize looks for races."""
 
 import threading
 from collections.abc import Callable

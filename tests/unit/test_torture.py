@@ -1,4 +1,4 @@
-"""scripts/torture in short: the library makes calls fail, and the archive survives."""
+"""scripts/check/torture in short: the library makes calls fail, and the archive survives."""
 
 import random
 import shutil

@@ -140,7 +140,7 @@ def test_the_address_is_one_that_a_browser_takes(host: str, shown: str) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_clients_that_misbehave_harm_nobody(start: Start) -> None:
-    """A short run of scripts/load.py, without its figures of time."""
+    """A short run of scripts/measure/load.py, without its figures of time."""
     process, address = start()
     server = load.Server(process.pid, int(address.rpartition(":")[2]))
     asyncio.run(load.one_round(server.port, 24))

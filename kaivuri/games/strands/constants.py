@@ -1,4 +1,4 @@
-"""The constants of the ranking of Strands, as scripts/fit_strands.py wrote them.
+"""The constants of the ranking of Strands, as fit_strands.py wrote them.
 
 What they mean stands in `strands.costs` and `strands.theme.evidence`.
 """

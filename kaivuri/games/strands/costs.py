@@ -8,7 +8,7 @@ a cover that costs 1 less is about 2.7 times likelier.
 
 The numbers (`strands.constants`) are those of a conditional logit model
 (D. McFadden, 1974) of the published cover among some hundred rivals, the
-cheapest of the board, with a weak prior; scripts/fit_strands.py fits them and
+cheapest of the board, with a weak prior; scripts/data/fit_strands.py fits them and
 docs/strands.md tells how well they do on boards they were not fitted to. Of its
 tables, THEME is what a theme word costs, SPANGRAM what a spangram costs besides
 its words, SINGLE what it costs that is one word, PART what each of its words
@@ -42,8 +42,6 @@ _ENDINGS = tuple(tuple(ending == own for own in range(1, 4)) for ending in range
 LOOSE_PHRASE_WITHIN = 4.0
 """Spangrams of three parts or more that are not all known to follow each other may cost this much
 more than the board's cheapest spangram."""
-MOST_LOOSE = 1
-"""Pairs of neighbouring parts that are not known to follow each other, at most."""
 WINDOW = 9.0
 """Covers that cost this much more than the cheapest are not looked for,"""
 PHRASE_WINDOW, LOOSE_WINDOW = 17.0, 8.0

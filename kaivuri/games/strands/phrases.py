@@ -4,7 +4,7 @@ The file has three columns, one after the other, of one entry a pair of words:
 the first word's line and the second's, as little-endian unsigned 32-bit numbers,
 and a byte; pairs are sorted. The byte is 0 for a pair that only a dictionary has,
 else the pair's Zipf value (base-10 logarithm of its occurrences per billion
-words) times `STEPS`. `scripts/build_phrases.py` makes it.
+words) times `STEPS`. `scripts/data/build_phrases.py` makes it.
 """
 
 from __future__ import annotations

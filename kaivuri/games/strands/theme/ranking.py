@@ -2,7 +2,7 @@
 
 A solution's score weighs what speaks for it (`theme.evidence`), less what its
 words cost by constants of their own, fitted together with the weights
-(scripts/fit_strands.py). So scores are natural logarithms, and the shares of
+(scripts/data/fit_strands.py). So scores are natural logarithms, and the shares of
 their exponentials say how likely each solution is.
 """
 

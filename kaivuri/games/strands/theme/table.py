@@ -3,7 +3,7 @@
 The table begins with a bit for each word of the list, the lowest of a byte first,
 set if the word has a row; the rows follow. They hold the words' vectors, made of
 a sentence model's, of the words' company in texts, of WordNet's and of a
-thesaurus (`scripts/build_theme.py`), and shortened to 128 numbers of four bits.
+thesaurus (`scripts/data/build_theme.py`), and shortened to 128 numbers of four bits.
 A text's vector is the sum of its words', the rarer the heavier. Words that bind
 others are passed over, and a word that is not in the table borrows the vector of
 its stem; one that is two words written as one, that of both.

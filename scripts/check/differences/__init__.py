@@ -1,0 +1,1 @@
+"""Random problems that every engine must answer alike: `scripts/check/differential`."""

@@ -1,0 +1,238 @@
+"""Rebuild the generated files of ``wordlists/`` bit for bit from pinned inputs.
+
+Run it in a virtual environment of its own (the package never imports this script):
+
+    pip install pyomorfi==1.0.1 kfst==4.3.3 wordfreq==3.1.1
+    apt-get install wamerican-huge        # version 2020.12.07-2
+    python scripts/data/build_wordlists.py
+
+Where that Debian package cannot be installed, unpack it with ``dpkg -x`` and give the path of
+its word file with ``--scowl``.  ``--output`` writes to another folder, to compare.
+
+It writes ``fi.txt`` and ``en.txt`` (one word per line, sorted by code point) and, for each, its
+commonness as ``.zipf``: one little-endian uint16 per word, in the order of the word list, holding
+hundredths of the word's Zipf value (the base-10 logarithm of its occurrences per billion words; 0:
+unknown to wordfreq).  It reads ``fi_supplement.txt``, which is kept by hand.  The list of Strands
+has a script of its own, ``build_strands_list.py``, and its theme table ``build_theme.py``.
+``wordlists/SOURCES.md`` names the origins and licences of the data.
+
+An input that differs from the one that the committed files were built from is refused, because
+the result would differ too.
+"""
+
+import argparse
+import hashlib
+import re
+import sys
+import unicodedata
+from array import array
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+# Checked also where these are not installed, as only these scripts need them.
+from wordfreq import zipf_frequency  # type: ignore[import-not-found,unused-ignore]
+
+if TYPE_CHECKING:
+    from kfst_py.transducer import FST  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+WORDLISTS = Path(__file__).resolve().parents[2] / "wordlists"
+SCOWL = Path("/usr/share/dict/american-english-huge")
+
+FINNISH_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzåäö")
+FINNISH_WORD = re.compile("[a-zåäö]{3,}")
+ENGLISH_WORD = re.compile("[a-z]{3,}")
+
+# Output symbols of the transducer: a lemma stands between these two, its tags follow.
+LEMMA_OPEN = "[WORD_ID="
+LEMMA_CLOSE = "]"
+# An analysis with one of these tags is no dictionary word.
+DROPPED_TAGS = frozenset({"[SUBCAT=ROMAN]", "[UPOS=PROPN]", "[UPOS=SYM]", "[UPOS=PUNCT]"})
+# These tags alone do not yet tell whether a dropped one follows.
+LEADING_TAGS = ("[UPOS=", "[HOMONYM=")
+
+SHA256 = {
+    "omorfi.analyse.kfst": "353a05aa3ec9dbd88597d314fd3a92096b72863daa6566f5c0df9b9d078f78f3",
+    "american-english-huge": "ffd71db7e021907dbe4cbac17959d3504ff0594ae35c686ab7016b9a6b755fbb",
+    "large_fi.msgpack.gz": "98fb498142d5cb4ff47df65d6c4784dff4fa2fc6d191a0b26cf6341101922151",
+    "large_en.msgpack.gz": "dffae8066b78dce0a6667cf5f58e567054f902674667090a7ac8a8a44628b05c",
+}
+
+Arcs = Mapping[int, set[tuple[str, int]]]
+"""State → its outgoing (output symbol, target state); the empty word is ""."""
+
+
+class InputError(Exception):
+    """An input of the build is missing or is not what it must be."""
+
+
+def read_checked(path: Path, known_as: str) -> bytes:
+    """The bytes of `path`, once they are found to be the version recorded in `SHA256`."""
+    return read_pinned(path, SHA256[known_as])
+
+
+def read_pinned(path: Path, digest: str) -> bytes:
+    """The bytes of `path`, once they are found to have this digest.
+
+    Raises:
+        InputError: when the file is missing or of another version.
+    """
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise InputError(f"{path}: cannot be read ({error.strerror})") from error
+    if hashlib.sha256(content).hexdigest() != digest:
+        raise InputError(f"{path}: not the version of it that this script is pinned to")
+    return content
+
+
+def packaged(package: str, *parts: str) -> Path:
+    """The path of a data file inside an installed Python package."""
+    return Path(str(files(package).joinpath(*parts)))
+
+
+def output_arcs(transducer: "FST") -> Arcs:
+    """The transducer as an automaton over its output side."""
+    arcs: dict[int, set[tuple[str, int]]] = {}
+    for state, by_input in transducer.rules.items():
+        arcs[state] = {
+            ("" if symbol.is_epsilon() else symbol.get_symbol(), target)
+            for transitions in by_input.values()
+            for target, symbol, _weight in transitions
+        }
+    return arcs
+
+
+def spelled_lemmas(arcs: Arcs, start: int) -> Iterator[tuple[str, int]]:
+    """Each lemma of Finnish letters spelled from `start`, with the state where its tags begin.
+
+    A path with any other character (a hyphen, a capital, a blank) is given up whole, so that a
+    prefix entry such as ``etä-`` leaves nothing behind.
+    """
+    seen = {("", start)}
+    pending = [("", start)]
+    while pending:
+        spelled, state = pending.pop()
+        for symbol, target in arcs.get(state, ()):
+            if symbol == LEMMA_CLOSE:
+                yield spelled, target
+            elif not symbol or symbol in FINNISH_LETTERS:
+                step = (spelled + symbol, target)
+                if step not in seen:
+                    seen.add(step)
+                    pending.append(step)
+
+
+def has_word_analysis(arcs: Arcs, final_states: frozenset[int], start: int) -> bool:
+    """Whether some analysis that begins at `start` carries none of the dropped tags."""
+    seen = {start}
+    pending = [start]
+    while pending:
+        state = pending.pop()
+        if state in final_states:
+            return True
+        for symbol, target in arcs.get(state, ()):
+            if symbol in DROPPED_TAGS or target in seen:
+                continue
+            if len(symbol) > 1 and not symbol.startswith(LEADING_TAGS):
+                return True
+            seen.add(target)
+            pending.append(target)
+    return False
+
+
+def lexicon_words(transducer: "FST") -> set[str]:
+    """The lemmas of the transducer that are words of the list."""
+    arcs = output_arcs(transducer)
+    final_states = frozenset(transducer.final_states)
+    starts = {target for out in arcs.values() for symbol, target in out if symbol == LEMMA_OPEN}
+    tag_states: dict[str, set[int]] = {}
+    for start in starts:
+        for lemma, state in spelled_lemmas(arcs, start):
+            tag_states.setdefault(lemma, set()).add(state)
+    is_word = {
+        state: has_word_analysis(arcs, final_states, state)
+        for state in set().union(*tag_states.values())
+    }
+    return {
+        lemma
+        for lemma, states in tag_states.items()
+        if FINNISH_WORD.fullmatch(lemma) and any(is_word[state] for state in states)
+    }
+
+
+def supplement_words(path: Path) -> set[str]:
+    """The words of the hand-kept supplement: one a line, ``#`` begins a comment line."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    words = [line for line in lines if line and not line.startswith("#")]
+    for word in words:
+        if not FINNISH_WORD.fullmatch(unicodedata.normalize("NFC", word)):
+            raise InputError(f"{path.name}: '{word}' is no word of three or more Finnish letters")
+    return {unicodedata.normalize("NFC", word) for word in words}
+
+
+def finnish_words(supplement: Path) -> list[str]:
+    """The Finnish word list, sorted."""
+    from kfst_py.transducer import FST  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+    path = packaged("pyomorfi", "omorfi.analyse.kfst")
+    lexicon = lexicon_words(FST.from_kfst_bytes(read_checked(path, "omorfi.analyse.kfst")))
+    added = supplement_words(supplement)
+    if needless := sorted(added & lexicon):
+        raise InputError(f"{supplement.name}: already in the lexicon: {' '.join(needless)}")
+    return sorted(lexicon | added)
+
+
+def english_words(scowl: Path) -> list[str]:
+    """The English word list, sorted: what SCOWL spells in plain lower-case letters."""
+    lines = read_checked(scowl, "american-english-huge").decode("utf-8").splitlines()
+    return sorted({line for line in lines if ENGLISH_WORD.fullmatch(line)})
+
+
+def zipf_bytes(words: Iterable[str], language: str) -> bytes:
+    """The commonness of `words` in the format of a ``.zipf`` file."""
+    data = f"large_{language}.msgpack.gz"
+    read_checked(packaged("wordfreq", "data", data), data)
+    return hundredths_bytes(zipf_frequency(word, language, "large") for word in words)
+
+
+def hundredths_bytes(values: Iterable[float]) -> bytes:
+    """Zipf values as the little-endian numbers of a ``.zipf`` file."""
+    hundredths = array("H", (round(100 * value) for value in values))
+    if sys.byteorder == "big":
+        hundredths.byteswap()
+    return hundredths.tobytes()
+
+
+def write_list(folder: Path, language: str, words: list[str]) -> None:
+    """Write the word list of a language and its commonness; say how many words it has."""
+    text = "".join(f"{word}\n" for word in words)
+    (folder / f"{language}.txt").write_bytes(text.encode("utf-8"))
+    (folder / f"{language}.zipf").write_bytes(zipf_bytes(words, language))
+    print(f"{language}.txt: {len(words)} words")
+
+
+def parse_arguments() -> argparse.Namespace:
+    """The command line: where SCOWL's list is and where to write."""
+    parser = argparse.ArgumentParser(description="Rebuild the word lists (see the docstring).")
+    parser.add_argument("--scowl", type=Path, default=SCOWL, metavar="FILE", help=f"({SCOWL})")
+    parser.add_argument("--output", type=Path, default=WORDLISTS, metavar="FOLDER")
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Build both languages."""
+    arguments = parse_arguments()
+    try:
+        finnish = finnish_words(WORDLISTS / "fi_supplement.txt")
+        english = english_words(arguments.scowl)
+        arguments.output.mkdir(parents=True, exist_ok=True)
+        write_list(arguments.output, "fi", finnish)
+        write_list(arguments.output, "en", english)
+    except InputError as error:
+        sys.exit(f"build_wordlists: {error}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,39 @@
+"""Trains the net that pictures are read with: `kaivuri/pictures/glyphs.bin`.
+
+    scripts/data/train_reader.py FONTS     FONTS: a folder that holds the unpacked packages
+
+The fonts are those of `letters/faces.txt`, from Debian's packages
+(`apt-get download`, `dpkg -x`) and npm's (`npm install @fontsource/...`); of them only the net's
+weights are kept. Needs an environment of its own with torch 2.13, numpy 2.4, scipy 1.17 and
+Pillow 13. Takes about 30 minutes of one core. The samples are the same on every machine; the
+weights are not, to the last bit. The format is told in `kaivuri/_core/pictures/letter_net.hpp`.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+
+def main() -> None:
+    """Draw samples, train, and write the net."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("fonts", type=Path, metavar="FONTS")
+    parser.add_argument("-o", "--output", type=Path, default=Path("kaivuri/pictures/glyphs.bin"))
+    parser.add_argument("--steps", type=int, default=14000, metavar="N", help="(14000)")
+    parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes (1)")
+    arguments = parser.parse_args()
+    from letters.faces import faces
+    from letters.net import packed
+    from letters.samples import LETTERS
+    from letters.training import samples, trained
+
+    squares, labels = samples(faces(arguments.fonts), arguments.workers)
+    print(f"{len(labels)} samples")
+    arguments.output.write_bytes(packed(trained(squares, labels, arguments.steps), 2 * LETTERS))
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parent))
+    main()

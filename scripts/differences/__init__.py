@@ -1,1 +1,0 @@
-"""Random problems that every engine must answer alike: `scripts/differential`."""

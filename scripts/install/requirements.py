@@ -1,0 +1,34 @@
+"""Prints the requirements of a group: `build`, an extra or a dependency group of pyproject.toml.
+
+A group or extra that needs another extra lists it as `kaivuri[EXTRA]`.
+"""
+
+import re
+import sys
+import tomllib
+from pathlib import Path
+
+_OWN = re.compile(r"kaivuri\[(\w+)\]")
+
+
+def requirements(group: str) -> list[str]:
+    """The requirements of `group`, without blanks."""
+    text = (Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8")
+    project = tomllib.loads(text)
+    extras = project["project"]["optional-dependencies"]
+    if group == "build":
+        found = [*project["build-system"]["requires"], "cmake", "ninja"]
+    else:
+        found = extras.get(group) or project["dependency-groups"][group]
+    own = [(entry, _OWN.fullmatch(entry)) for entry in found]
+    whole = [part for entry, extra in own for part in _parts(entry, extra and extra[1])]
+    return [entry.replace(" ", "") for entry in whole]
+
+
+def _parts(entry: str, extra: str | None) -> list[str]:
+    """An entry, or what an extra of ours needs."""
+    return requirements(extra) if extra else [entry]
+
+
+if __name__ == "__main__":
+    print("\n".join(requirements(sys.argv[1])))

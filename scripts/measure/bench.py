@@ -1,0 +1,11 @@
+"""Measures kaivuri beside other engines; see docs/performance.md, or --help."""
+
+import sys
+from pathlib import Path
+
+if __name__ == "__main__":
+    # The problems are made by the same makers as in the tests.
+    sys.path.append(str(Path(__file__).parents[2] / "tests"))
+    from benchmarks.command import main
+
+    sys.exit(main())

@@ -1,0 +1,344 @@
+"""Loads the service with clients, half of which misbehave, and measures its throughput.
+
+    .venv/bin/python scripts/measure/load.py [--clients 200] [--rounds 3] [--no-throughput]
+
+Starts `kaivuri serve` on loopback. The exit code is 1 unless the service keeps these
+figures: 95 % of the good clients wait at most 250 ms and none fails, memory grows by at most 10 %
+over the rounds, nothing is left over afterwards, and it solves at least 60 % as many grids per
+second of processor time as the same solves do without HTTP.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+
+TMSII = ["TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI"]
+LETTERS = "AAAAIIIITTTNNNEEESSSLLLKKOOUUMMHVRJYPÄÄ"
+P95 = 0.250
+FLAT = 0.10
+SHARE = 0.60
+_TICKS = os.sysconf("SC_CLK_TCK")
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A service on loopback."""
+
+    process: int
+    port: int
+
+    def threads(self) -> int:
+        """How many threads it has."""
+        return len(os.listdir(f"/proc/{self.process}/task"))
+
+    def descriptors(self) -> int:
+        """How many files and connections it holds."""
+        return len(os.listdir(f"/proc/{self.process}/fd"))
+
+    def memory(self) -> int:
+        """Bytes that it holds."""
+        pages = Path(f"/proc/{self.process}/statm").read_text().split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+    def cpu(self) -> float:
+        """Seconds of processor time that it has taken."""
+        fields = Path(f"/proc/{self.process}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / _TICKS
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """What one round of clients found."""
+
+    good: tuple[float, ...]
+    """Seconds that each good client waited."""
+    failed: tuple[str, ...]
+    """What the good ones got instead of an answer."""
+    outcomes: Counter[str]
+    """What became of the others."""
+
+    @property
+    def p95(self) -> float:
+        """Of the good ones, the slowest but for one in twenty."""
+        return sorted(self.good)[int(0.95 * len(self.good))] if self.good else 0.0
+
+
+def request(
+    body: bytes, *, path: str = "/api/solve", host: str = "localhost", accept: str = "*/*"
+) -> bytes:
+    """A request as bytes."""
+    head = (
+        f"POST {path} HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n"
+        f"Accept: {accept}\r\nConnection: close\r\nContent-Length: {len(body)}\r\n\r\n"
+    )
+    return head.encode() + body
+
+
+def asked(number: int) -> bytes:
+    """What a good client asks: one of the questions that players ask about a few grids."""
+    kinds: tuple[tuple[str, dict[str, object]], ...] = (
+        ("/api/solve", {"mode": "likeliest", "limit": 6}),
+        ("/api/hints", {"step": 1 + number % 5}),
+        ("/api/check", {"word": "tuskin"}),
+        ("/api/position", {"found": ["tuskin"]}),
+    )
+    path, body = kinds[number % len(kinds)]
+    return request(json.dumps({"rows": TMSII, **body}).encode(), path=path)
+
+
+async def exchange(port: int, sent: bytes) -> bytes:
+    """Send a request and read all that comes."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        writer.write(sent)
+        await writer.drain()
+        return await reader.read()
+    finally:
+        writer.close()
+
+
+async def trickled(port: int, start: bytes, rest: bytes, pause: float) -> bytes:
+    """Send a request byte by byte, until it is refused."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    answer = asyncio.create_task(reader.read())
+    try:
+        writer.write(start)
+        for byte in rest:
+            if answer.done():
+                break
+            writer.write(bytes([byte]))
+            await writer.drain()
+            await asyncio.wait((answer,), timeout=pause)
+        return await answer
+    finally:
+        answer.cancel()
+        writer.close()
+
+
+async def trickled_header(port: int) -> bytes:
+    """A header that does not end."""
+    return await trickled(port, b"", request(b"{}")[:-6], 0.2)
+
+
+async def trickled_body(port: int) -> bytes:
+    """A body that comes too slowly."""
+    head = request(b" " * 60_000)[:-60_000]
+    return await trickled(port, head, b" " * 60_000, 0.2)
+
+
+async def cut_off(port: int) -> bytes:
+    """A stream that the client leaves after the first lines."""
+    body = json.dumps({"rows": TMSII, "mode": "all"}).encode()
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(request(body, accept="application/x-ndjson"))
+    first = await reader.read(500)
+    writer.transport.abort()
+    return first
+
+
+async def large_body(port: int) -> bytes:
+    """Ten megabytes."""
+    return await exchange(port, request(b" " * 10_000_000))
+
+
+async def wrong_host(port: int) -> bytes:
+    """A host that is not this service's."""
+    return await exchange(port, request(b"{}", host="evil.example"))
+
+
+async def malformed(port: int) -> bytes:
+    """JSON that ends too early."""
+    return await exchange(port, request(b'{"rows": ["A'))
+
+
+BAD: tuple[Callable[[int], Awaitable[bytes]], ...] = (
+    trickled_header, trickled_body, cut_off, large_body, wrong_host, malformed,
+)  # fmt: skip
+
+
+async def attempt(way: Awaitable[bytes]) -> str:
+    """The status that a client gets, or what it meets instead."""
+    try:
+        return status_of(await way)
+    except OSError as fault:
+        return type(fault).__name__
+
+
+async def good_clients(port: int, number: int) -> tuple[tuple[float, ...], tuple[str, ...]]:
+    """So many at once: how long each waited, and what they got instead of answers."""
+
+    async def client(number: int) -> tuple[float, str]:
+        begun = time.perf_counter()
+        status = await attempt(exchange(port, asked(number)))
+        return time.perf_counter() - begun, status
+
+    found = await asyncio.gather(*map(client, range(number)))
+    return tuple(t for t, _ in found), tuple(status for _, status in found if status != "200")
+
+
+async def bad_clients(port: int, number: int) -> Counter[str]:
+    """So many at once: what became of them."""
+
+    async def client(number: int) -> str:
+        way = BAD[number % len(BAD)]
+        return f"{way.__name__} {await attempt(way(port))}"
+
+    return Counter(await asyncio.gather(*map(client, range(number))))
+
+
+def in_a_process(port: int, number: int) -> Counter[str]:
+    """The bad clients; what they cost themselves shall not keep the good ones waiting."""
+    return asyncio.run(bad_clients(port, number))
+
+
+async def one_round(port: int, clients: int, pool: Executor | None = None) -> Round:
+    """All clients at once, half of them bad: in a process of the pool, or else in this one."""
+    if pool is None:
+        others: Awaitable[Counter[str]] = bad_clients(port, clients // 2)
+    else:
+        loop = asyncio.get_running_loop()
+        others = loop.run_in_executor(pool, in_a_process, port, clients // 2)
+    (good, failed), outcomes = await asyncio.gather(good_clients(port, clients // 2), others)
+    return Round(good, failed, outcomes)
+
+
+def status_of(answer: bytes) -> str:
+    """The status of an answer; `closed` where there is none."""
+    parts = answer.split(b" ", 2)
+    return parts[1].decode() if len(parts) > 2 else "closed"
+
+
+def health(port: int) -> str:
+    """The status of /healthz."""
+    sent = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    return status_of(asyncio.run(exchange(port, sent)))
+
+
+def grids(number: int) -> list[list[str]]:
+    """Grids of 6 by 5 letters, as common as in Finnish; the same in every run."""
+    chance = random.Random(1)
+    return [["".join(chance.choices(LETTERS, k=5)) for _ in range(6)] for _ in range(number)]
+
+
+def in_process(rows: Sequence[list[str]]) -> float:
+    """Seconds of processor time that the solves take in this process."""
+    from kaivuri.queries.solve import SolveRequest, solve
+    from kaivuri.queries.world import World
+    from kaivuri.render.document import dumps_line
+
+    world = World()  # with the limits of the service
+    begun = time.process_time()
+    for grid in rows:
+        asked = SolveRequest("\n".join(grid), personal=False, timeout=10, memory=1_000_000_000)
+        dumps_line(solve(asked, world).document())
+    return time.process_time() - begun
+
+
+async def over_http(port: int, rows: Sequence[list[str]]) -> None:
+    """The same solves, four connections kept open."""
+    left = iter(rows)
+
+    async def client() -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        for grid in left:
+            sent = request(json.dumps({"rows": grid}).encode())
+            writer.write(sent.replace(b"Connection: close\r\n", b""))
+            head = await reader.readuntil(b"\r\n\r\n")
+            if b" 200 " not in head.partition(b"\r\n")[0]:
+                raise SystemExit(f"refused: {head!r}")
+            length = head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0]
+            await reader.readexactly(int(length))
+        writer.close()
+
+    await asyncio.gather(*(client() for _ in range(4)))
+
+
+def throughput(server: Server, number: int) -> bool:
+    """Compare solves a second of processor time; print and judge."""
+    rows = grids(number)
+    in_process(rows[:20])
+    asyncio.run(over_http(server.port, grids(number + 20)[number:]))  # warm, and other grids
+    alone = in_process(rows)
+    before = server.cpu()
+    asyncio.run(over_http(server.port, rows))
+    served = server.cpu() - before
+    share = alone / served
+    print(f"in process  {number / alone:7.0f} solves a second and core")
+    print(f"over HTTP   {number / served:7.0f} solves a second and core: {share:.0%}")
+    return share >= SHARE
+
+
+def rounds(server: Server, clients: int, number: int) -> bool:
+    """Send the clients in rounds; print and judge."""
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        return in_rounds(server, clients, number, pool)
+
+
+def in_rounds(server: Server, clients: int, number: int, pool: Executor) -> bool:
+    """The same, with a process for the bad clients."""
+    for _ in range(2):  # for caches and pools
+        asyncio.run(one_round(server.port, clients, pool))
+        settled(server)
+    threads, memory, well = server.threads(), 0, True
+    for _ in range(number):
+        found = asyncio.run(one_round(server.port, clients, pool))
+        settled(server)
+        memory = memory or server.memory()
+        held = server.memory()
+        change = held / memory - 1
+        print(f"round       p95 {1000 * found.p95:.0f} ms, slowest {1000 * max(found.good):.0f} ms,"
+              f" {len(found.failed)} failed, {held / 1e6:.1f} MB, {change:+.1%}")  # fmt: skip
+        print("            " + ", ".join(f"{n} {what}" for what, n in found.outcomes.items()))
+        well &= found.p95 <= P95 and not found.failed and abs(change) <= FLAT
+    print(f"afterwards  /healthz {health(server.port)}, {server.threads()} threads, "
+          f"{server.descriptors()} descriptors")  # fmt: skip
+    return well and health(server.port) == "200" and server.threads() <= threads
+
+
+def settled(server: Server) -> None:
+    """Wait until what was refused is closed, and nothing is at work."""
+    deadline = time.monotonic() + 15
+    while time.monotonic() < deadline:
+        before = server.cpu(), server.descriptors()
+        time.sleep(0.5)
+        if (server.cpu(), server.descriptors()) == before:
+            return
+
+
+def main() -> int:
+    """Start a service, load it, end it."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--clients", type=int, default=200)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--solves", type=int, default=1000)
+    parser.add_argument("--no-throughput", action="store_true")
+    chosen = parser.parse_args()
+    sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
+    program = Path(sys.executable).with_name("kaivuri")
+    command = [str(program), "serve", "--quiet", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        address = process.stdout.readline() if process.stdout else ""
+        server = Server(process.pid, int(address.rpartition(":")[2]))
+        try:
+            well = rounds(server, chosen.clients, chosen.rounds)
+            if not chosen.no_throughput:
+                well &= throughput(server, chosen.solves)
+        finally:
+            process.terminate()
+    print("every figure met" if well else "A FIGURE IS MISSED")
+    return 0 if well else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

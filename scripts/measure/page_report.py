@@ -1,0 +1,294 @@
+"""Figures of the page in Chromium: what it weighs, axe-core, Lighthouse, answers to a finger.
+
+usage: page_report.py [--no-lighthouse | --lighthouse]
+"""
+
+import gzip
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+sys.path.append(str(Path(__file__).parents[2] / "tests"))
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+from web.browser.conftest import DESK, PHONE, Finger, violations
+from web.browser.service import ROWS, running
+from web.browser.words import SOLUTION, points
+
+from kaivuri.web.site import site_files
+
+CHROMIUM = shutil.which(os.environ.get("KAIVURI_CHROMIUM", "chromium"))
+TODAY = "2024-04-18"
+BOARD = "dragonfjord-apad"
+VIEWS = {
+    "Words": f"#w/{TODAY}",
+    "Strands": f"#w/strands/{TODAY}",
+    "Letters": "#w/new",
+    "Board": f"#b/{BOARD}/2024-11-20",
+    "Year": f"#y/{BOARD}/2024",
+}
+READY = {"Board": "#stage svg", "Year": "#stage table"}
+WATCH = """
+window.longest = 0;
+new PerformanceObserver(list => {
+  for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+}).observe({ type: 'longtask', buffered: false });
+window.slowest = 0;
+new PerformanceObserver(list => {
+  for (const entry of list.getEntries())
+    slowest = Math.max(slowest, entry.processingEnd - entry.processingStart);
+}).observe({ type: 'event', durationThreshold: 16 });
+"""
+SOLVE = """
+async rows => {
+  const body = JSON.stringify({ rows, mode: 'likeliest', limit: 60 });
+  const headers = { 'Content-Type': 'application/json' };
+  const times = [];
+  for (let n = 0; n < 40; n++) {
+    const begun = performance.now();
+    await (await fetch('api/solve', { method: 'POST', headers, body })).json();
+    times.push(performance.now() - begun);
+  }
+  return times.slice(10);
+}
+"""
+DEVICE = """
+async ({ rows, name }) => {
+  const about = await (await fetch('api/boards/' + name)).json();
+  const asked = { rows, game: 'sanalouhos', mode: 'likeliest', limit: 60 };
+  const words = { method: 'solve', asked };
+  const year = { method: 'year', about, asked: {} };
+  let worker;
+  const begin = () => worker = new Worker('engine/worker.js', { type: 'module' });
+  const took = question => new Promise(done => {
+    const begun = performance.now();
+    worker.onmessage = ({ data }) => data.id && done(performance.now() - begun);
+    worker.postMessage({ id: 1, ...question });
+  });
+  begin();
+  await took(words);
+  worker.terminate();
+  begin();
+  const told = { start: await took(words), solve: [], year: [] };
+  for (let n = 0; n < 30; n++) told.solve.push(await took(words));
+  for (let n = 0; n < 5; n++) told.year.push(await took(year));
+  return told;
+}
+"""
+
+
+WELL = 0.9
+"""The score from which Lighthouse shows an audit in green."""
+LANGUAGE = ("texts/fi.js", "texts/more/fi.js")
+FIRST_VISIT = 450_000
+"""Bytes that a whole first visit may transfer."""
+DRAWN = """
+new MutationObserver((_, watching) => {
+  if (!document.querySelector('#stage svg')) return;
+  window.drawn = performance.now();
+  watching.disconnect();
+}).observe(document, { childList: true, subtree: true });
+"""
+"""When the view is drawn; its listeners are there by then."""
+
+
+def weights() -> None:
+    """What the files weigh, as they are sent and packed."""
+    print("file                    sent    gzip")
+    total, spoken = [0, 0], 0
+    for file in site_files():
+        if not file.address.endswith((".html", ".css", ".js")):
+            continue
+        sent = file.make()
+        sizes = len(sent), len(gzip.compress(sent, 9, mtime=0))
+        spoken += sizes[0] if "texts/" not in file.address or file.address in LANGUAGE else 0
+        total = [sum(pair) for pair in zip(total, sizes, strict=True)]
+        print(f"{file.address:20}", *(f"{size:7,}" for size in sizes))
+    print(f"{'all, in 3 languages':20}", *(f"{size:7,}" for size in total))
+    print(f"{'all, in one':20}", f"{spoken:7,}")
+
+
+def opened(browser: Browser, address: str, view: str, size: tuple[int, int], **how: Any) -> Page:
+    """A page that shows a view."""
+    phone = size[0] < 900
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        has_touch=phone,
+        is_mobile=phone,
+        locale="fi-FI",
+        **how,
+    )
+    page = context.new_page()
+    page.clock.set_fixed_time("2024-04-18T09:00:00Z")
+    page.goto(address + VIEWS[view])
+    expect(page.locator(READY.get(view, ".grid")).first).to_be_visible()
+    return page
+
+
+def loaded(browser: Browser, address: str, view: str) -> None:
+    """What one view makes a browser decode."""
+    context = browser.new_context(locale="fi-FI", service_workers="block")
+    page = context.new_page()
+    weight = [0]
+    page.on(
+        "response",
+        lambda answer: weight.append(0 if "/api/" in answer.url else len(answer.body())),
+    )
+    page.goto(address + VIEWS[view], wait_until="networkidle")
+    print(f"{view:10} {sum(weight):7,} bytes decoded on opening, in one language")
+    context.close()
+
+
+def kept(browser: Browser, address: str) -> None:
+    """A whole first visit, with all that is kept for later; and starts from what is kept."""
+    sizes = [len(gzip.compress(file.make(), 9, mtime=0)) for file in site_files()]
+    print(
+        f"first visit: {sum(sizes):,} bytes transferred, packed, of {len(sizes)} files"
+        f" (wanted: {FIRST_VISIT:,})"
+    )
+    for view in ("Words", "Board"):
+        print(f"{view:10} start from the cache: {starts(browser, address, view)}")
+
+
+def starts(browser: Browser, address: str, view: str) -> str:
+    """Milliseconds from the reload until a view is drawn and usable, without a network."""
+    context = browser.new_context(locale="fi-FI")
+    page = context.new_page()
+    page.add_init_script(DRAWN)
+    page.goto(address + VIEWS[view])
+    page.evaluate("navigator.serviceWorker.ready")
+    context.set_offline(True)
+    times = []
+    for _ in range(9):
+        page.reload()
+        page.locator("#stage svg").first.wait_for()
+        times.append(page.evaluate("drawn"))
+    context.close()
+    return f"median {statistics.median(times):.0f} ms, best {min(times):.0f} ms"
+
+
+def accessibility(browser: Browser, address: str) -> None:
+    """What axe-core has against each view, in both themes, on phone and desk."""
+    for view in VIEWS:
+        for size, kind in ((PHONE, "phone"), (DESK, "desk")):
+            for scheme in ("light", "dark"):
+                page = opened(browser, address, view, size, color_scheme=scheme)
+                print(f"{view:10} {kind:6} {scheme:6} axe violations: {violations(page) or 'none'}")
+                page.context.close()
+
+
+def answers(browser: Browser, address: str) -> None:
+    """A warm solve as the page sees it, and what keeps a finger waiting."""
+    page = opened(browser, address, "Words", PHONE)
+    times = page.evaluate(SOLVE, list(ROWS))
+    print(
+        f"warm solve: median {statistics.median(times):.1f} ms, slowest {max(times):.1f} ms of 30"
+    )
+    page.evaluate(WATCH)
+    finger = Finger(page)
+    for n, cells in enumerate(SOLUTION.values(), 1):
+        finger.drag(*points(page, cells), steps=10)
+        expect(page.locator(".way:not(.faint)")).to_have_count(n)
+    for face in ("words", "solutions", "help"):
+        page.locator(f"#tab-{face}").tap()
+    tell_tasks(page, "four words are dragged and faces changed")
+    page = opened(browser, address, "Board", PHONE)
+    page.evaluate(WATCH)
+    for piece in page.locator(".piece").all()[:4]:
+        piece.locator(".body").tap(force=True)
+    page.locator(".more").tap()
+    page.locator("#tab-solutions").tap()
+    page.locator("#face-solutions .row button").tap()
+    expect(page.locator(".strip button").first).to_be_visible()
+    page.locator(".strip button").first.tap()
+    tell_tasks(page, "pieces are turned and all solutions are drawn")
+    page = opened(browser, address, "Year", PHONE)
+    expect(page.locator(".bars")).to_have_count(3)
+    page.evaluate(WATCH)
+    for toggle in page.locator(".year .row").first.locator("button").all():
+        toggle.tap()
+    expect(page.locator(".bars")).to_have_count(3)
+    tell_tasks(page, "a year is shaded anew and drawn with all pairs")
+
+
+def tell_tasks(page: Page, what: str) -> None:
+    """What kept a finger waiting on a page; then the page is closed."""
+    longest, slowest = page.evaluate("[longest, slowest]")
+    print(f"longest task while {what}: {longest:.0f} ms")
+    print(f"longest handling of an event: {slowest:.0f} ms (0: all below 16 ms)")
+    page.context.close()
+
+
+def device(browser: Browser, address: str) -> None:
+    """The core on the device, without the service."""
+    page = opened(browser, address, "Words", PHONE)
+    told = page.evaluate(DEVICE, {"rows": list(ROWS), "name": BOARD})
+    print(f"on the device: {told['start']:.0f} ms from the cache to the first solve")
+    for kind in ("solve", "year"):
+        times = told[kind]
+        print(f"  warm {kind}: median {statistics.median(times):.0f} ms, best {min(times):.0f} ms")
+    page.context.close()
+
+
+def lighthouse(address: str) -> None:
+    """Lighthouse's four figures of each view on phone and desk, if its program can be had."""
+    npx = shutil.which("npx")
+    if npx is None:
+        print("Lighthouse: no npx here")
+        return
+    for view, hash_ in VIEWS.items():
+        for size, given in (("phone", []), ("desk", ["--preset=desktop"])):
+            print(f"{view:10} {size:6} {seen_by_lighthouse([npx, *given], address + hash_)}")
+
+
+def seen_by_lighthouse(command: list[str], address: str) -> str:
+    """Its four figures of an address, and what it has against it."""
+    npx, *given = command
+    with tempfile.NamedTemporaryFile(suffix=".json") as file:
+        done = subprocess.run(
+            [npx, "--yes", "lighthouse", address, *given, "--quiet", "--output=json",
+             f"--output-path={file.name}", "--chrome-flags=--headless=new --no-sandbox"],
+            env={**os.environ, "CHROME_PATH": str(CHROMIUM)},
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        if done.returncode:
+            return f"Lighthouse failed: {done.stderr.strip().splitlines()[-1:]}"
+        told = json.load(file)
+    figures = {name: round(100 * (c["score"] or 0)) for name, c in told["categories"].items()}
+    poor = [name for name, one in told["audits"].items() if (one["score"] or 1) < WELL]
+    return f"Lighthouse {told['lighthouseVersion']}: {figures} {' '.join(poor)}"
+
+
+def main() -> None:
+    """Print all figures, or those of Lighthouse alone."""
+    if "--lighthouse" in sys.argv:
+        with running() as address:
+            lighthouse(address)
+        return
+    weights()
+    axe = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
+    print(axe.splitlines()[0].strip("/*! "))
+    with running() as address:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+            print("Chromium", browser.version)
+            for view in VIEWS:
+                loaded(browser, address, view)
+            kept(browser, address)
+            accessibility(browser, address)
+            answers(browser, address)
+            device(browser, address)
+            browser.close()
+        if "--no-lighthouse" not in sys.argv:
+            lighthouse(address)
+
+
+if __name__ == "__main__":
+    main()
