@@ -10,7 +10,6 @@ from textual.worker import WorkerCancelled
 
 from kaivuri.tui.app import Workbench
 
-LETTERS = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
 _LIST = """
 aitio akti ani anti anto eli ilmoittaa into katti keitto keli letti matti mitoittaa mitta moi
 moike moittia musiikki naamio naatti nata nato oikein oma omiaan ota otin silmu taa taikina

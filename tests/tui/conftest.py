@@ -8,7 +8,8 @@ from importlib.metadata import version
 from pathlib import Path
 
 import pytest
-from tui.bench import LETTERS, WORDS, Bench
+from grids import TMSII
+from tui.bench import WORDS, Bench
 
 from kaivuri.calendars.opened import OpenBoard
 from kaivuri.errors import SourceUnavailable
@@ -87,7 +88,7 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
         own_list: bool = True,
         plain: bool = False,
     ) -> Workbench:
-        reference = reference or Reference.of_rows(Grid.parse(LETTERS).lines)
+        reference = reference or Reference.of_rows(Grid.parse(TMSII).lines)
         world = World(clock=lambda: now, get=replying(fetch), pause=lambda: None)
         settings = Settings(words=word_list if own_list else None, plain=plain)
         return Workbench(reference, settings, solutions=solutions, world=world, board=board)

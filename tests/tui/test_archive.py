@@ -7,7 +7,8 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from tui.bench import LETTERS, Bench
+from grids import TMSII, TMSII_TEXT
+from tui.bench import Bench
 from tui.conftest import NOW
 
 from kaivuri.archive.archive import Archive, user_archive
@@ -28,7 +29,7 @@ DAY = Reference.of_day("sanalouhos", date(2024, 4, 18))
 
 
 def letters(day: date) -> Grid:
-    return Grid.parse(LETTERS)
+    return Grid.parse(TMSII)
 
 
 @pytest.fixture
@@ -83,7 +84,7 @@ async def test_typed_letters_are_kept_as_well(run: Run, archive: Archive) -> Non
     await run(solve)
     (kept,) = archive.typed()
     assert kept.state is PuzzleState.SOLVED
-    assert kept.puzzle.rows == Grid.parse(LETTERS).lines
+    assert kept.puzzle.rows == Grid.parse(TMSII).lines
 
 
 async def test_moves_that_do_not_fit_the_letters_are_told_and_left_out(
@@ -279,7 +280,7 @@ async def test_typed_grids_and_boards_are_in_the_archives_view(run: Run) -> None
         await bench.press("escape", "2")
         assert "2 typed grids and boards: l lists them" in bench.text
         await bench.press("l")
-        assert "TMSII/OULKN/IEKIA/ITTAO/NTTIM/AAOTI" in bench.text
+        assert TMSII_TEXT in bench.text
         await bench.press("escape", "g")
         await bench.type("18.4.2024")
         await bench.press("enter", "2", "l", "enter")
@@ -291,7 +292,7 @@ async def test_typed_grids_and_boards_are_in_the_archives_view(run: Run) -> None
         assert bench.app._boards.reference == board
         assert len(bench.app._boards.state.placed) == 1
 
-    await run(steps, fetch=lambda _: Grid.parse(LETTERS[::-1]))
+    await run(steps, fetch=lambda _: Grid.parse(TMSII[::-1]))
 
 
 async def test_an_archive_without_typed_grids_says_so(run: Run) -> None:

@@ -4,7 +4,8 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, date, datetime
 
 import pytest
-from tui.bench import LETTERS, Bench
+from grids import MACGARP, TMSII
+from tui.bench import Bench
 
 from kaivuri.archive.archive import user_archive
 from kaivuri.errors import BadPuzzle
@@ -57,7 +58,7 @@ async def test_the_archive_screen_is_that_of_the_game_in_hand(run: Run) -> None:
         await bench.press("left", "enter")
         assert bench.app.desk.reference == Reference.of_day("strands", date(2024, 4, 16))
         await bench.press("g")
-        await bench.type(LETTERS)
+        await bench.type(TMSII)
         await bench.press("t")
         assert "Fri Sanalouhos 19.4.2024" in bench.text
         await bench.press("2", "t", "left")
@@ -65,7 +66,7 @@ async def test_the_archive_screen_is_that_of_the_game_in_hand(run: Run) -> None:
         assert "18·" in bench.text  # of Strands it is kept
 
     def fetch(day: date) -> Grid:
-        return Grid.parse(LETTERS) if day == date(2024, 4, 19) else BOARD
+        return Grid.parse(TMSII) if day == date(2024, 4, 19) else BOARD
 
     await run(steps, STRANDS, fetch=fetch, now=LATE)
     with user_archive(pytest.fail, strict=True) as archive:
@@ -93,7 +94,7 @@ def test_a_day_of_a_game_without_a_newspaper_is_refused(monkeypatch: pytest.Monk
         wanted(SolveRequest("18.4.2024", game="homemade"), World())
 
 
-CAMPING = Grid.parse("MACGARPNGEAHIHALMMLSFOCOITVEMCGSOSPKHCKSAATAPKCB")
+CAMPING = Grid.parse(MACGARP)
 TYPED = Reference.of_rows(CAMPING.lines, "strands")
 SIZES = [(80, 24), (120, 36)]
 

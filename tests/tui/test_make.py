@@ -2,7 +2,8 @@
 
 from collections.abc import Awaitable, Callable
 
-from tui.bench import LETTERS, Bench
+from grids import TMSII
+from tui.bench import Bench
 
 from kaivuri.queries.generate import GenerateRequest, generated_grids
 from kaivuri.solvers.stop import Stop
@@ -15,7 +16,7 @@ async def test_n_makes_a_puzzle_and_opens_it(run: Run) -> None:
         await bench.press("n")
         rows = bench.app.desk.reference.rows
         assert rows is not None
-        assert "".join(rows) != LETTERS
+        assert "".join(rows) != TMSII
         assert len("".join(rows)) == 30
 
     await run(steps)

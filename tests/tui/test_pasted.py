@@ -5,8 +5,9 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from grids import PELLE_ROWS, TMSII_ROWS
 from textual.events import Paste
-from tui.bench import LETTERS, Bench
+from tui.bench import Bench
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.tui.ask import Ask
@@ -16,8 +17,8 @@ Run = Callable[..., Awaitable[None]]
 
 FORMS = json.loads((Path(__file__).parents[1] / "pasted.json").read_text("utf-8"))
 STRANDS = ["SPRINT", "GDAERS", "NLMEPU", "ITOOSM", "DEWARO", "EBNIKS", "OTWELR", "IKTIPS"]
-ROWS = [LETTERS[i : i + 5] for i in range(0, 30, 5)]
-OTHER = ["PELLE", "HÄLLI", "YHÄET", "IKMYT", "TUTÄM", "YKSET"]
+ROWS = [*TMSII_ROWS]
+OTHER = [*PELLE_ROWS]
 
 
 def rows(bench: Bench) -> list[str]:

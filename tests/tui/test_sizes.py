@@ -5,10 +5,11 @@ from datetime import date
 from itertools import product
 
 import pytest
+from grids import TMSII
 from textual.geometry import Offset
 from textual.widget import Widget
 from textual.widgets import Input
-from tui.bench import LETTERS, Bench
+from tui.bench import Bench
 
 from kaivuri.calendars.opened import OpenBoard
 from kaivuri.calendars.year import YearCounts
@@ -121,7 +122,7 @@ async def test_the_days_of_a_month(run: Run, size: tuple[int, int]) -> None:
         assert "Su" in bench.text
         assert "seen, 0 min 0 s" in bench.text
 
-    await run(steps, DAY, size=size, fetch=lambda _: Grid.parse(LETTERS))
+    await run(steps, DAY, size=size, fetch=lambda _: Grid.parse(TMSII))
 
 
 @sizes

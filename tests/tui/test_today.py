@@ -5,8 +5,9 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, date, datetime
 
 import pytest
+from grids import TMSII
 from textual.widgets import OptionList
-from tui.bench import LETTERS, WORDS, Bench
+from tui.bench import WORDS, Bench
 
 from kaivuri.errors import MemoryLimit
 from kaivuri.games import position
@@ -347,7 +348,7 @@ async def test_without_a_network_it_opens_says_so_and_takes_letters(run: Run) ->
         await bench.type("KISSA")
         assert "30" in bench.text
         await bench.press("escape", "g")
-        await bench.type(LETTERS)
+        await bench.type(TMSII)
         assert isinstance(bench.app.screen, TodayScreen)
         assert "T   M   S   I   I" in bench.text
 
@@ -359,7 +360,7 @@ async def test_the_days_before_and_after_are_a_key_away(run: Run) -> None:
 
     def fetch(day: date) -> Grid:
         asked.append(day)
-        return Grid.parse(LETTERS)
+        return Grid.parse(TMSII)
 
     async def steps(bench: Bench) -> None:
         assert "Thu Sanalouhos 18.4.2024" in bench.text
@@ -385,7 +386,7 @@ async def test_today_is_the_injected_clocks_day_in_helsinki(run: Run) -> None:
         await bench.press("t")
         assert "T   M   S   I   I" in bench.text  # no day to come, by that clock
 
-    await run(steps, fetch=lambda _: Grid.parse(LETTERS), now=late)
+    await run(steps, fetch=lambda _: Grid.parse(TMSII), now=late)
 
 
 @pytest.mark.parametrize(
@@ -410,7 +411,7 @@ async def test_keys_are_answered_while_work_goes_on_and_stale_work_is_dropped(ru
         if day.day == 18:
             assert gate.wait(30)
             return Grid.parse("X" * 30)
-        return Grid.parse(LETTERS)
+        return Grid.parse(TMSII)
 
     async def steps(bench: Bench) -> None:
         try:

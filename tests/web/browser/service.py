@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, cast
 
+from grids import TMSII, TMSII_ROWS, reply_with
 from hypercorn.asyncio import serve
 from hypercorn.config import Config
 from strands_boards import BOARDS
@@ -20,7 +21,7 @@ from kaivuri.web.app import Setting, application
 from kaivuri.web.site import FOLDER
 
 NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
-ROWS = ("TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI")
+ROWS = TMSII_ROWS
 """Each day's letters in Sanalouhos."""
 STRANDS_ROWS = tuple(BOARDS[1].letters.split("/"))
 """Each day's letters in Strands."""
@@ -36,7 +37,7 @@ def newspaper(address: str, subject: str) -> bytes:
         raise PuzzleNotFound(f"there is no {subject}")
     if "strands" in address:
         return json.dumps({"startingBoard": STRANDS_ROWS, "clue": CLUE, "printDate": day}).encode()
-    return json.dumps({"success": True, "item": {"gameCharArray": list("".join(ROWS))}}).encode()
+    return json.dumps(reply_with([*TMSII])).encode()
 
 
 @contextmanager
