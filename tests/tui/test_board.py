@@ -33,7 +33,6 @@ Snapshot = Callable[[Bench], None]
 DAY = date(2026, 11, 20)
 APAD = OpenBoard.of(Reference.of_board("dragonfjord-apad", DAY))
 ONE_SIDED = OpenBoard.of(Reference.of_board("dragonfjord-apad-face-up", DAY))
-SIZES = [(80, 24), (120, 36)]
 FIVE = "put O 0,0; put U 2,0 r2; put P 4,0 r3; put N 3,1 r1 f; put Y 1,3 r3 f"
 """Leaves two covers on 20 November."""
 
@@ -103,10 +102,7 @@ async def wheel(bench: Bench, where: dict[str, object], kind: type[events.MouseE
     await bench.settle()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
-async def test_the_board_shows_the_day_and_gives_nothing_away(
-    run: Run, snapshot: Snapshot, size: object
-) -> None:
+async def test_the_board_shows_the_day_and_gives_nothing_away(run: Run) -> None:
     async def steps(bench: Bench) -> None:
         assert "Nov◆" in bench.text
         assert "20◆" in bench.text
@@ -114,13 +110,11 @@ async def test_the_board_shows_the_day_and_gives_nothing_away(
         assert "Fri 20.11.2026 · 0 of 8" in bench.text
         assert "a click turns it" in bench.line("answer")
         assert "possible" not in bench.text
-        snapshot(bench)
 
-    await run(steps, board=APAD, size=size)
+    await run(steps, board=APAD)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
-async def test_a_game_is_played_with_keys_alone(run: Run, snapshot: Snapshot, size: object) -> None:
+async def test_a_game_is_played_with_keys_alone(run: Run, snapshot: Snapshot) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press("tab", "enter")
         assert moves(bench) == "put O 0,0 r0"
@@ -135,7 +129,7 @@ async def test_a_game_is_played_with_keys_alone(run: Run, snapshot: Snapshot, si
         assert "╳V" in bench.text
         snapshot(bench)
 
-    await run(steps, board=APAD, size=size)
+    await run(steps, board=APAD)
 
 
 async def test_the_piece_in_hand_moves_and_turns_about_the_cursors_cell(run: Run) -> None:
@@ -412,10 +406,7 @@ async def test_a_hint_names_the_piece_and_then_its_place(run: Run) -> None:
     await run(steps, board=APAD)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
-async def test_solving_lays_one_cover_after_the_other(
-    run: Run, snapshot: Snapshot, size: object
-) -> None:
+async def test_solving_lays_one_cover_after_the_other(run: Run, snapshot: Snapshot) -> None:
     async def steps(bench: Bench) -> None:
         await play(bench, FIVE)
         await bench.press("s")
@@ -435,7 +426,7 @@ async def test_solving_lays_one_cover_after_the_other(
         await bench.press("u", "c")
         assert len(state(bench).placed) == 5
 
-    await run(steps, board=APAD, size=size)
+    await run(steps, board=APAD, size=(120, 36))
 
 
 async def test_days_change_and_each_keeps_its_game(run: Run) -> None:

@@ -32,10 +32,7 @@ def words(bench: Bench) -> tuple[str, ...]:
     return tuple(path.word for path in bench.app.screen.query_one(SolutionView).paths)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
-async def test_all_covers_are_listed_and_the_first_is_drawn(
-    run: Run, snapshot: Snapshot, size: object
-) -> None:
+async def test_all_covers_are_listed_and_the_first_is_drawn(run: Run, snapshot: Snapshot) -> None:
     async def steps(bench: Bench) -> None:
         assert isinstance(bench.app.screen, SolutionsScreen)
         assert shown(bench) == COVERS
@@ -45,7 +42,7 @@ async def test_all_covers_are_listed_and_the_first_is_drawn(
         assert "■ d  toimittaa" in bench.text
         snapshot(bench)
 
-    await run(steps, size=size, solutions=True)
+    await run(steps, solutions=True)
 
 
 async def test_s_opens_it_and_escape_goes_back(run: Run) -> None:

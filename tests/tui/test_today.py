@@ -27,7 +27,6 @@ Snapshot = Callable[[Bench], None]
 
 TUSKIN = Place("tuskin", ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4)))
 NEXT_DAY = datetime(2024, 4, 19, 9, tzinfo=UTC)
-SIZES = [(80, 24), (120, 36)]
 
 
 def placed(bench: Bench) -> tuple[str, ...]:
@@ -42,23 +41,18 @@ def standing(bench: Bench) -> tuple[str, ...]:
     return tuple(map(str, state.standing)) if state else ()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
-async def test_nothing_is_given_away_unasked(run: Run, snapshot: Snapshot, size: object) -> None:
+async def test_nothing_is_given_away_unasked(run: Run) -> None:
     async def steps(bench: Bench) -> None:
         text = bench.text.lower()
         assert "t m s i i" in " ".join(text.split())
         assert not any(word in text for word in WORDS if len(word) > 4)
         assert "›" not in text
         assert "solutions" not in bench.line("status")
-        snapshot(bench)
 
-    await run(steps, size=size)
+    await run(steps)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
-async def test_hints_come_step_by_step_and_go_back(
-    run: Run, snapshot: Snapshot, size: object
-) -> None:
+async def test_hints_come_step_by_step_and_go_back(run: Run, snapshot: Snapshot) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press("h")
         assert "the likeliest has 4 words" in bench.text
@@ -76,11 +70,10 @@ async def test_hints_come_step_by_step_and_go_back(
         assert "ilmoittaa" not in bench.text
         assert "3 of 5" in bench.text
 
-    await run(steps, size=size)
+    await run(steps, size=(120, 36))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
-async def test_a_word_typed_is_placed_as_a_path(run: Run, snapshot: Snapshot, size: object) -> None:
+async def test_a_word_typed_is_placed_as_a_path(run: Run, snapshot: Snapshot) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press("enter")
         await bench.type("Tuskin")
@@ -92,7 +85,7 @@ async def test_a_word_typed_is_placed_as_a_path(run: Run, snapshot: Snapshot, si
         await bench.press("escape")
         snapshot(bench)
 
-    await run(steps, size=size)
+    await run(steps)
 
 
 async def test_moves_are_undone_and_redone(run: Run) -> None:

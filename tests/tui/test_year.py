@@ -75,9 +75,8 @@ def chart(bench: Bench) -> YearMap:
     return bench.app.screen.query_one(YearMap)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
 async def test_the_map_shows_every_day_and_its_figures(
-    run: Run, snapshot: Snapshot, size: object, quick: Counting
+    run: Run, snapshot: Snapshot, quick: Counting
 ) -> None:
     async def steps(bench: Bench) -> None:
         await bench.press("4")
@@ -92,7 +91,7 @@ async def test_the_map_shows_every_day_and_its_figures(
         assert all(len(line) <= bench.app.size.width for line in bench.text.splitlines())
         snapshot(bench)
 
-    await run(steps, board=APAD, size=size)
+    await run(steps, board=APAD)
 
 
 @pytest.mark.skipif(not _core.available, reason="takes minutes without the native core")
