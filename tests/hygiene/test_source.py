@@ -12,7 +12,16 @@ import kaivuri
 
 ROOT = Path(__file__).parents[2]
 MODULES = sorted((ROOT / "kaivuri").rglob("*.py"))
+SCRIPTS = sorted((ROOT / "scripts").rglob("*.py"))
 LONGEST = 40
+NOT_PLAIN = {
+    "code made of text": r"(?<![.\w])(?:exec|eval)\(",
+    "modules put in the place of others": r"sys\.modules(?:\[.*\] *=(?!=)|\.setdefault|\.update)",
+    "an end that cleans nothing up": r"\bos\._exit\b",
+    "a name that type checkers read otherwise": r"\bTYPE_CHECKING\b.*= *False",
+    "private names of libraries": r"noqa:.*\bSLF",
+    "a pattern that reads JavaScript": r"""\br["'].*\b(?:import|export|function|new Worker)\b""",
+}
 
 
 def nodes(path: Path) -> Iterator[ast.AST]:
@@ -55,6 +64,16 @@ def test_no_handler_catches_everything(path: Path) -> None:
             caught = ast.unparse(node.type) if node.type else "BaseException"
             hands_on = any(isinstance(inner, ast.Raise) for inner in ast.walk(node))
             assert hands_on or caught not in ("BaseException", "Exception"), node.lineno
+
+
+@pytest.mark.parametrize("what", NOT_PLAIN)
+def test_code_is_plain(what: str) -> None:
+    texts = {path: path.read_text("utf-8") for path in [*MODULES, *SCRIPTS]}
+    assert {
+        name_of(path): found
+        for path, text in texts.items()
+        if (found := re.findall(f".*(?:{NOT_PLAIN[what]}).*", text))
+    } == {}
 
 
 def test_versions_agree() -> None:
