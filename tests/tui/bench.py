@@ -1,6 +1,7 @@
 """What the tests of the workbench see and do."""
 
-from contextlib import suppress
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, suppress
 
 from textual import events
 from textual.app import App
@@ -79,3 +80,8 @@ class Bench:
 def screen_text(app: App[None]) -> str:
     strips = app.screen._compositor.render_strips()
     return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips)
+
+
+Run = Callable[..., AbstractAsyncContextManager[Bench]]
+Snapshot = Callable[[Bench], None]
+"""What the fixtures of these names give."""
