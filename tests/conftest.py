@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from corpus import CORPUS
 from hypothesis import settings
 
 from kaivuri.language import CHOICE, LANGUAGES, speak
@@ -17,9 +18,6 @@ settings.load_profile("kaivuri")
 
 # A shell ignores Ctrl-C for what it runs in the background, and children inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
-
-ROOT = Path(__file__).parents[1]
-CORPUS = ROOT / "../shared/corpus"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -51,7 +49,7 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def corpus() -> Path:
     """Real puzzles that do not belong to the project; absent on most machines."""
     if not CORPUS.is_dir():
-        pytest.skip(f"no corpus of real puzzles in {CORPUS}")
+        pytest.skip("KAIVURI_CORPUS names no folder of real puzzles")
     return CORPUS
 
 

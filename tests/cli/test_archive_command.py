@@ -9,6 +9,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
+from grids import PELLE_REPLY
 from strands_boards import BOARDS
 
 from kaivuri.archive.archive import Archive
@@ -33,7 +34,6 @@ from kaivuri.words.play import WordState
 from kaivuri.words.spelling import ways
 
 NOW = datetime(2024, 4, 18, 12, tzinfo=UTC)
-GOOD = {"success": True, "item": {"gameCharArray": list("PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET")}}
 PUZZLE = Reference("sanalouhos", "2024-04-17")
 
 
@@ -64,7 +64,7 @@ class Run:
     def _get(self, address: str, _subject: str) -> bytes:
         day = address.rpartition("/")[2]
         self.requests.append(day)
-        answer = self.answers.get(day, GOOD)
+        answer = self.answers.get(day, PELLE_REPLY)
         if isinstance(answer, BaseException):
             raise answer
         return json.dumps(answer).encode()

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from grids import PELLE
 
 from kaivuri import settings
 from kaivuri.cli import main
@@ -12,7 +13,6 @@ from kaivuri.settings import SETTINGS
 from kaivuri.tui.app import Workbench
 
 Out = pytest.CaptureFixture[str]
-PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
 STRANDS = "ABCDEF" * 8
 
 

@@ -3,15 +3,15 @@
 import json
 
 import pytest
+from grids import TMSII
 
 from kaivuri.cli import main
 
-A1 = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
 Out = pytest.CaptureFixture[str]
 
 
 def covers(capsys: Out, *arguments: str) -> list[list[dict[str, object]]]:
-    main([A1, "--solve-mode", "all", "--json", *arguments])
+    main([TMSII, "--solve-mode", "all", "--json", *arguments])
     return [cover["words"] for cover in json.loads(capsys.readouterr().out)["covers"]]
 
 
@@ -44,7 +44,7 @@ def test_ruled_out_words_are_in_none(capsys: Out) -> None:
 
 
 def test_a_tile_loses_only_the_reading_that_is_ruled_out(capsys: Out) -> None:
-    main([A1, "--plain", "--without", "toimittaa"])
+    main([TMSII, "--plain", "--without", "toimittaa"])
     assert "mitoittaa" in capsys.readouterr().out.split()
 
 
@@ -68,7 +68,20 @@ def test_cells_of_one_word_stay_together(capsys: Out) -> None:
 @pytest.mark.parametrize("mode", ["least_words", "most_words", "all", "likeliest"])
 def test_covers_have_as_many_words_as_is_said(capsys: Out, mode: str) -> None:
     every = covers(capsys)
-    main([A1, "--json", "--solve-mode", mode, "-n", "1000", "--min-words", "5", "--max-words", "6"])
+    main(
+        [
+            TMSII,
+            "--json",
+            "--solve-mode",
+            mode,
+            "-n",
+            "1000",
+            "--min-words",
+            "5",
+            "--max-words",
+            "6",
+        ]
+    )
     document = json.loads(capsys.readouterr().out)
     fitting = sum(len(cover) in (5, 6) for cover in every)
     assert document["counts"]["covers"] == fitting == len(document["covers"])
@@ -98,7 +111,7 @@ def test_a_word_that_the_list_lacks_is_believed(capsys: Out) -> None:
     ],
 )
 def test_what_cannot_be_known_is_told(capsys: Out, arguments: list[str], message: str) -> None:
-    assert main([A1, *arguments]) == 2
+    assert main([TMSII, *arguments]) == 2
     captured = capsys.readouterr()
     assert message in captured.err
     assert captured.out == ""
@@ -110,11 +123,11 @@ def test_words_ruled_out_for_good_stay_out_until_they_are_allowed_again(capsys: 
     capsys.readouterr()
     assert main(["rule-out"]) == 0
     assert capsys.readouterr().out == "oikein\ntuskin\n"
-    main([A1, "--plain"])
+    main([TMSII, "--plain"])
     assert not {"tuskin", "oikein"} & set(capsys.readouterr().out.split())
-    main([A1, "--plain", "--no-personal"])
+    main([TMSII, "--plain", "--no-personal"])
     assert {"tuskin", "oikein"} <= set(capsys.readouterr().out.split())
-    main([A1, "--plain", "--with", "tuskin"])
+    main([TMSII, "--plain", "--with", "tuskin"])
     assert "tuskin" in capsys.readouterr().out.split()
     assert main(["rule-out", "--undo", "tuskin"]) == 0
     capsys.readouterr()
@@ -130,9 +143,9 @@ def test_a_personal_list_that_is_no_text_is_told(
     data = Path(str(tmp_path)) / "data"
     data.mkdir(exist_ok=True)
     (data / "ruled-out-fi.txt").write_bytes(b"\xff\xfe\x00")
-    assert main([A1]) == 2
+    assert main([TMSII]) == 2
     assert "can't be read: it is not UTF-8 text; mend" in capsys.readouterr().err
     (data / "ruled-out-fi.txt").unlink()
     (data / "ruled-out-fi.txt").mkdir()
-    assert main([A1]) == 2
+    assert main([TMSII]) == 2
     assert "ruled-out-fi.txt can't be read: Is a directory\n" in capsys.readouterr().err

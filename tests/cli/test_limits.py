@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from grids import TMSII
 
 from kaivuri import _core
 from kaivuri.cli import main
@@ -21,7 +22,6 @@ from kaivuri.queries.solve import Solved, SolveRequest, solve
 from kaivuri.queries.world import World
 from kaivuri.solvers.stop import Stop
 
-LETTERS = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
 COVER = "a b c\na b\nc\na\nb c\nb\n"
 BOARD = (Path(__file__).parents[2] / "kaivuri/calendars/boards/dragonfjord-apad.toml").read_text(
     "utf-8"
@@ -53,8 +53,8 @@ def in_little_memory(megabytes: int, *words: str, **more: str) -> subprocess.Com
 @pytest.mark.parametrize(
     "words",
     [
-        ("solve", LETTERS, "--text"),
-        ("solve", LETTERS, "--text", "--solver", "zdd", "--jobs", "2"),
+        ("solve", TMSII, "--text"),
+        ("solve", TMSII, "--text", "--solver", "zdd", "--jobs", "2"),
         ("year", "--csv", "--jobs", "2"),
         ("calendar", "6.10.", "--json"),
     ],
@@ -86,7 +86,7 @@ LARGE_BOARD = ("year", "--board", "kao-12-pentomino-8x8", "--csv", "--jobs", "2"
     ("megabytes", "words"),
     [
         *((megabytes, LARGE_BOARD) for megabytes in (16, 30, 45)),
-        *((megabytes, ("solve", LETTERS, "--solver", "sat")) for megabytes in (10, 40)),
+        *((megabytes, ("solve", TMSII, "--solver", "sat")) for megabytes in (10, 40)),
     ],
 )
 def test_threads_and_libraries_in_little_memory(megabytes: int, words: tuple[str, ...]) -> None:
@@ -190,8 +190,8 @@ def test_reading_and_searching_share_one_limit(
     monkeypatch.setattr("kaivuri.cli.solve.puzzle_text", slowly)  # first: it imports the other
     monkeypatch.setattr("kaivuri.cli.puzzle_input.puzzle_text", slowly)
     monkeypatch.setattr("kaivuri.cli.solve.solve", note_and_solve)
-    assert main(["solve", LETTERS, "--plain", "--timeout", "50"]) == 0
-    assert main([LETTERS]) == 0
+    assert main(["solve", TMSII, "--plain", "--timeout", "50"]) == 0
+    assert main([TMSII]) == 0
     assert given == [pytest.approx(1), pytest.approx(11)]
     assert not capsys.readouterr().err
 
@@ -211,9 +211,9 @@ def test_sizes(tmp_path: Path, capsys: pytest.CaptureFixture[str], size: str) ->
 @pytest.mark.parametrize(
     "words",
     [
-        ("solve", LETTERS, "--plain"),
-        ("hint", LETTERS),
-        ("check", "tuskin", LETTERS),
+        ("solve", TMSII, "--plain"),
+        ("hint", TMSII),
+        ("check", "tuskin", TMSII),
         ("calendar", "6.10.", "--count"),
     ],
 )
@@ -244,7 +244,7 @@ def test_a_word_list_without_end(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("kaivuri.words.list_file.MOST_OF_A_LIST", 3 << 20)
-    assert main(["solve", LETTERS, "--words", "/dev/zero"]) == 2
+    assert main(["solve", TMSII, "--words", "/dev/zero"]) == 2
     assert "/dev/zero is too large: more than 3 MB" in capsys.readouterr().err
 
 
@@ -330,7 +330,7 @@ def test_limits_beyond_what_a_machine_counts(
 ) -> None:
     assert main(["cover", problem(tmp_path), "-n", limit]) == 0
     assert main(["cover", problem(tmp_path), "--lightest", limit]) == 0
-    assert main(["solve", LETTERS, "--plain", "-n", limit]) == 0
+    assert main(["solve", TMSII, "--plain", "-n", limit]) == 0
     assert main(["calendar", "6.10.", "--solve-mode", "all", "-n", limit]) == 0
     assert not capsys.readouterr().err
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from drawn_grids import LIGHT, drawn, file_of
+from grids import TMSII_ROWS
 from jsonschema import Draft202012Validator
 from PIL import Image
 
@@ -16,7 +17,6 @@ from kaivuri.render.read_document import READ_SCHEMA
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
 
-TMSII = ("TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI")
 TUSKIN = ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4))
 SCHEMA: dict[str, Any] = json.loads(
     (Path(__file__).parents[2] / "docs/read-1.schema.json").read_text("utf-8")
@@ -25,7 +25,7 @@ SCHEMA: dict[str, Any] = json.loads(
 
 @pytest.fixture
 def shot(tmp_path: Path) -> str:
-    (tmp_path / "shot.png").write_bytes(file_of(drawn(TMSII, LIGHT, [TUSKIN])))
+    (tmp_path / "shot.png").write_bytes(file_of(drawn(TMSII_ROWS, LIGHT, [TUSKIN])))
     return str(tmp_path / "shot.png")
 
 
@@ -47,7 +47,7 @@ def unsure(shot: str, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_letters_and_found_words(shot: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["read", shot]) == 0
     printed = capsys.readouterr()
-    assert printed.out.splitlines() == [" ".join(row) for row in TMSII]
+    assert printed.out.splitlines() == [" ".join(row) for row in TMSII_ROWS]
     assert printed.err == "kaivuri: found already: tuskin\n"
 
 
@@ -56,7 +56,7 @@ def test_the_document(shot: str, capsys: pytest.CaptureFixture[str]) -> None:
     document = json.loads(capsys.readouterr().out)
     Draft202012Validator.check_schema(SCHEMA)
     Draft202012Validator(SCHEMA).validate(document)
-    assert (document["schema"], document["rows"]) == (READ_SCHEMA, list(TMSII))
+    assert (document["schema"], document["rows"]) == (READ_SCHEMA, list(TMSII_ROWS))
     assert document["found"][0]["word"] == "tuskin"
     left, top, right, bottom = document["boxes"][0][0]
     assert 43 < left < right < 170
@@ -66,7 +66,7 @@ def test_the_document(shot: str, capsys: pytest.CaptureFixture[str]) -> None:
 def test_standard_input(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(file_of(drawn(TMSII)))))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(file_of(drawn(TMSII_ROWS)))))
     assert main(["read", "-", "--game", "sanalouhos"]) == 0
     assert capsys.readouterr().out.startswith("T M S I I\n")
 

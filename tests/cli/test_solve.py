@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 import responses
+from grids import NO_COVER, PELLE, PELLE_ROWS, PELLE_TEXT, reply_with
 
 from kaivuri.cli import main
 from kaivuri.errors import MemoryLimit, SolverUnavailable
@@ -22,9 +23,7 @@ from kaivuri.solvers.modes import Search
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.puzzle import Solution
 
-PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
 WORDS = ["pelleillä", "hyhmettyä", "kituset", "mätky"]
-NO_COVER = PELLE[:-1] + "Q"
 
 Out = pytest.CaptureFixture[str]
 
@@ -39,16 +38,16 @@ def plain_words(out: str) -> list[str]:
         [PELLE],
         ["solve", PELLE],
         [PELLE.lower()],
-        ["PELLE/HÄLLI/YHÄET/IKMYT/TUTÄM/YKSET"],
+        [PELLE_TEXT],
         [" ".join(PELLE)],
         [PELLE, "--rows", "6"],
         [PELLE, "--cols", "5"],
         ["--plain", PELLE],
-        ["PELLE", "HÄLLI", "YHÄET", "IKMYT", "TUTÄM", "YKSET"],
+        [*PELLE_ROWS],
         ["solve", "pelle", "hälli", "yhäet", "ikmyt", "tutäm", "ykset"],
         list(PELLE),
         [*PELLE, "--solver", "dlx"],
-        ["PELLE", "HÄLLI", "YHÄET", "IKMYT", "TUTÄM", "YKSET", "--rows", "6"],
+        [*PELLE_ROWS, "--rows", "6"],
     ],
 )
 def test_letters(arguments: list[str], capsys: Out) -> None:
@@ -400,7 +399,7 @@ def today(monkeypatch: pytest.MonkeyPatch) -> None:
 @responses.activate
 @pytest.mark.parametrize("day", ["8.4.2024", "8.4.", "2024-04-08", "today", "TODAY"])
 def test_a_day_is_fetched_once_and_then_kept(day: str, capsys: Out) -> None:
-    responses.get(URL, json={"success": True, "item": {"gameCharArray": list(PELLE.lower())}})
+    responses.get(URL, json=reply_with([*PELLE.lower()]))
     assert main([day, "--json"]) == 0
     out, err = capsys.readouterr()
     assert json.loads(out)["puzzle"]["id"] == "sanalouhos:2024-04-08"

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
+from grids import TMSII
 
 from kaivuri.cli import main
 from kaivuri.errors import SourceUnavailable
 
 Out = pytest.CaptureFixture[str]
-TMSII = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,10 @@ from pathlib import Path
 from types import MappingProxyType
 
 import pytest
+from grids import MACGARP, PELLE, TMSII
 
 from kaivuri import _core
 
-PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
 PROGRAM = [sys.executable, "-P", "-m", "kaivuri"]  # the one installed, not that of this folder
 
 
@@ -87,13 +87,10 @@ def test_a_terminal_opens_the_workbench() -> None:
     assert OTHER_SCREEN in on_terminal(PELLE, keys=b"q", changes={"KAIVURI_UI": "tui"})
 
 
-STRANDS = "MACGARPNGEAHIHALMMLSFOCOITVEMCGSOSPKHCKSAATAPKCB"
-
-
 def test_a_strands_board_opens_there_too(tmp_path: Path) -> None:
     folders = {f"KAIVURI_{name}_DIR": str(tmp_path) for name in ("CACHE", "DATA")}
     changes = {"KAIVURI_UI": "tui", **folders}
-    shown = on_terminal(STRANDS, "--clue", "Under the stars", keys=b"q", changes=changes)
+    shown = on_terminal(MACGARP, "--clue", "Under the stars", keys=b"q", changes=changes)
     assert OTHER_SCREEN in shown
     assert "Likeliest solution" not in shown
 
@@ -190,8 +187,7 @@ def read_a_little(*arguments: str, lines: int) -> tuple[list[bytes], bytes, int]
 
 @pytest.mark.parametrize("form", [["--jsonl"], []])
 def test_a_reader_that_has_had_enough_is_no_fault(form: list[str]) -> None:
-    letters = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
-    read, err, code = read_a_little(letters, "--solve-mode", "all", *form, lines=2)
+    read, err, code = read_a_little(TMSII, "--solve-mode", "all", *form, lines=2)
     assert all(read)
     assert (err, code) == (b"", 0)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from docs.documents import Block, blocks, name_of, spans
+from grids import TMSII
 
 OURS = ("kaivuri", "scripts/kaivuri")
 """How the program is called in the documents."""
@@ -30,7 +31,7 @@ NOT_RUN = {
 """Commands of blocks that can't be run here, by how they begin, and why."""
 
 STAND_INS = {
-    "PUZZLE": "TMSIIOULKNIEKIAITTAONTTIMAAOTI",
+    "PUZZLE": TMSII,
     "LETTERS": "LETTERS-OF-A-BOARD",
     "PICTURE": "shot.png",
     "VALUE": "plain",

@@ -18,19 +18,19 @@ import pytest
 import responses
 from docs.documents import ROOT, blocks
 from drawn_grids import drawn, file_of
+from grids import TMSII, TMSII_ROWS, reply_with
 from strands_boards import BOARDS
 
 from kaivuri.batches.cluster import local_crew
 from kaivuri.cli import main
 from kaivuri.play import clock
 
-TMSII = "TMSII/OULKN/IEKIA/ITTAO/NTTIM/AAOTI"
 BOARD = BOARDS[1]
 PROBLEM = "a b c | s\na b\nc|3 s\na|1\nb c|2\nb s\n"
 
 PICTURE = "shot.png"
 FILES = {
-    "grid.txt": TMSII.replace("/", "\n"),
+    "grid.txt": "\n".join(TMSII_ROWS),
     "my-list.txt": "tuskin\nilmoittaa\noikein\ntoimittaa\nmitoittaa\n",
     "problem.dlx": PROBLEM,
     "puzzles.jsonl": '{"rows": ["TUS", "KIN"], "answers": [{"word": "tuskin"}]}\n',
@@ -120,7 +120,7 @@ class Scratch:
         for name in set(names) & set(FILES):
             Path(name).write_text(FILES[name], "utf-8")
         if PICTURE in names or names is FILES:
-            Path(PICTURE).write_bytes(file_of(drawn(TMSII.split("/"))))
+            Path(PICTURE).write_bytes(file_of(drawn(TMSII_ROWS)))
 
 
 @contextmanager
@@ -151,8 +151,7 @@ def _input(words: list[str]) -> str:
 
 
 def _sanalouhos(_: object) -> tuple[int, dict[str, str], str]:
-    letters = list(TMSII.replace("/", ""))
-    return 200, {}, json.dumps({"success": True, "item": {"gameCharArray": letters}})
+    return 200, {}, json.dumps(reply_with([*TMSII]))
 
 
 def _strands(_: object) -> tuple[int, dict[str, str], str]:

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from fuzz.target import Target, again
+from grids import PELLE_REPLY
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Result, Session
@@ -22,9 +23,7 @@ from kaivuri.words.grid import Grid
 _DAY = date(2024, 4, 18)
 _NOON = datetime(2024, 4, 18, 12, tzinfo=UTC)
 _PUZZLE = Reference.of_day("sanalouhos", _DAY)
-_HS = json.dumps(
-    {"success": True, "item": {"gameCharArray": list("PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET")}}
-)
+_HS = json.dumps(PELLE_REPLY)
 _NYT = json.dumps(
     {"printDate": "2024-04-18", "clue": "Out of this world", "startingBoard": ["ABCDEF"] * 8}
 )

@@ -7,9 +7,9 @@ twice); "typically more than 100" (60 of 366 dates have that many).
 """
 
 import json
-from pathlib import Path
 
 import pytest
+from corpus import CORPUS, needs_corpus
 
 from kaivuri import _core
 from kaivuri.calendars.board_file import board_names, find_board
@@ -17,9 +17,7 @@ from kaivuri.calendars.year import YearCounts, key, pair_counts, year_counts
 from kaivuri.solvers.stop import Stop
 
 needs_core = pytest.mark.skipif(not _core.available, reason="too slow without the native core")
-CORPUS = Path(__file__).parents[2] / "../shared/corpus"
 BOARDS, COUNTS = CORPUS / "calendar_boards.json", CORPUS / "calendar_counts.json"
-needs_corpus = pytest.mark.skipif(not COUNTS.exists(), reason="the corpus is not here")
 
 
 def year(name: str) -> YearCounts:

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from grids import PELLE_TEXT, TMSII_TEXT
 
 from kaivuri import _core
 from kaivuri.exact_cover.knuth_format import parse_problem
@@ -22,8 +23,8 @@ SOLVERS = [name for name in NAMES if name != "cdlx" or _core.available]
 
 # letters: words, tiles, covers, the fewest and the most words of a cover
 FIGURES = {
-    "TMSII/OULKN/IEKIA/ITTAO/NTTIM/AAOTI": (309, 734, 648, 4, 8),
-    "PELLE/HÄLLI/YHÄET/IKMYT/TUTÄM/YKSET": (90, 228, 5, 4, 5),
+    TMSII_TEXT: (309, 734, 648, 4, 8),
+    PELLE_TEXT: (90, 228, 5, 4, 5),
     # The others are made up: words of the list along a king's path through all cells.
     "EREP/TIIL/AAOK": (53, 73, 2, 2, 3),
     "STOM/VOOI/INNE/LLIN": (38, 107, 2, 3, 3),
@@ -33,7 +34,7 @@ FIGURES = {
     "IRSSÖ/JKIIA/OAOKS/ITLIL/TUAÖJ/USPNÄ": (330, 602, 3, 5, 6),
     "SIISK/ATASO/TJAUM/USAPA/VAHUT/ILONO": (270, 576, 455, 5, 8),
     # No word goes through the Q.
-    "PELLE/HÄLLI/YHÄET/IKMYT/TUTÄM/YKSEQ": (90, 214, 0, None, None),
+    f"{PELLE_TEXT[:-1]}Q": (90, 214, 0, None, None),
 }
 
 
@@ -51,6 +52,8 @@ def test_words_and_tiles(letters: str) -> None:
 @pytest.mark.parametrize("name", SOLVERS)
 @pytest.mark.parametrize("letters", FIGURES)
 def test_covers(letters: str, name: str) -> None:
+    if name == "sat" and FIGURES[letters][1] > 300:
+        pytest.skip("a SAT solver lists the covers of smaller grids")
     problem = puzzle(letters).problem
     covers = set(make_solver(name).covers(problem, Stop()))
     assert all(verify(problem, cover) for cover in covers)

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from grids import TMSII
 
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
@@ -27,7 +28,7 @@ def likeliest(letters: str) -> list[str]:
 
 
 def test_the_readmes_grid() -> None:
-    found = likeliest("TMSIIOULKNIEKIAITTAONTTIMAAOTI")
+    found = likeliest(TMSII)
     assert found == ["ilmoittaa", "oikein", "toimittaa", "tuskin"]
 
 

@@ -8,14 +8,13 @@ import re
 from pathlib import Path
 
 import pytest
+from grids import MACGARP, NO_COVER, PELLE, TMSII
 
 from kaivuri import __version__, _core
 from kaivuri.cli import main
 
 HERE = Path(__file__).parent
-PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
-TMSII = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
-STRANDS = ["MACGARPNGEAHIHALMMLSFOCOITVEMCGSOSPKHCKSAATAPKCB", "--theme", "table"]
+STRANDS = [MACGARP, "--theme", "table"]
 STRANDS += ["--game", "strands", "--clue", "Under the stars"]
 
 CASES = {
@@ -37,8 +36,8 @@ CASES = {
     "strands_letters.txt": ["hint", *STRANDS, "--level", "3", "--found", "stove"],
     "strands_check.txt": ["check", "campinggear", *STRANDS],
     "strands_check_part.txt": ["check", "camping", *STRANDS],
-    "no_cover.txt": [PELLE[:-1] + "Q"],
-    "no_cover.json": [PELLE[:-1] + "Q", "--json"],
+    "no_cover.txt": [NO_COVER],
+    "no_cover.json": [NO_COVER, "--json"],
 }
 
 

@@ -6,10 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from grids import PELLE
 
 from kaivuri import _core
 
-PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
 HEAVY = {
     "jsonschema",
     "marisa_trie",

@@ -9,10 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from grids import TMSII
 
 from kaivuri import _core
 
-LETTERS = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
 RUN = """
 import sys
 before = set(sys.modules)
@@ -54,9 +54,9 @@ def own(names: set[str]) -> set[str]:
 def test_a_run_loads_what_it_needs(kind: str, request: pytest.FixtureRequest) -> None:
     arguments = {
         "help": ["--help"],
-        "letters": [LETTERS],
-        "options": [LETTERS, "--plain"],
-        "json": [LETTERS, "--json"],
+        "letters": [TMSII],
+        "options": [TMSII, "--plain"],
+        "json": [TMSII, "--json"],
     }
     loaded = modules(RUN, *arguments[kind])
     profile = Path(__file__).with_name(f"start_{kind}.txt")

@@ -72,9 +72,9 @@ def test_dancing_links_keep_the_order_of_algorithm_x(planted: Planted) -> None:
         assert covers("cdlx", problem) == expected
 
 
-@pytest.mark.parametrize("part", range(10))
-def test_solvers_agree_on_300_planted_word_grids(part: int) -> None:
-    for seed in range(part, 300, 10):
+@pytest.mark.parametrize("part", range(5))
+def test_solvers_agree_on_150_planted_word_grids(part: int) -> None:
+    for seed in range(part, 150, 5):
         problem, hidden = small_word_grid(seed)
         expected = sorted(covers("algx", problem))
         assert all(verify(problem, cover) for cover in expected)

@@ -1,6 +1,7 @@
 """What the tests of the workbench see and do."""
 
-from contextlib import suppress
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, suppress
 
 from textual import events
 from textual.app import App
@@ -10,7 +11,6 @@ from textual.worker import WorkerCancelled
 
 from kaivuri.tui.app import Workbench
 
-LETTERS = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
 _LIST = """
 aitio akti ani anti anto eli ilmoittaa into katti keitto keli letti matti mitoittaa mitta moi
 moike moittia musiikki naamio naatti nata nato oikein oma omiaan ota otin silmu taa taikina
@@ -80,3 +80,8 @@ class Bench:
 def screen_text(app: App[None]) -> str:
     strips = app.screen._compositor.render_strips()
     return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips)
+
+
+Run = Callable[..., AbstractAsyncContextManager[Bench]]
+Snapshot = Callable[[Bench], None]
+"""What the fixtures of these names give."""

@@ -2,13 +2,16 @@
 
 import json
 import os
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from datetime import UTC, date, datetime
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 import pytest
-from tui.bench import LETTERS, WORDS, Bench
+from grids import TMSII
+from tui.bench import WORDS, Bench, Run, Snapshot
 
 from kaivuri.calendars.opened import OpenBoard
 from kaivuri.errors import SourceUnavailable
@@ -87,7 +90,7 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
         own_list: bool = True,
         plain: bool = False,
     ) -> Workbench:
-        reference = reference or Reference.of_rows(Grid.parse(LETTERS).lines)
+        reference = reference or Reference.of_rows(Grid.parse(TMSII).lines)
         world = World(clock=lambda: now, get=replying(fetch), pause=lambda: None)
         settings = Settings(words=word_list if own_list else None, plain=plain)
         return Workbench(reference, settings, solutions=solutions, world=world, board=board)
@@ -96,29 +99,28 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
 
 
 @pytest.fixture
-def run(workbench: Callable[..., Workbench]) -> Callable[..., Awaitable[None]]:
-    """Runs a workbench of some size through a test's steps."""
+def run(workbench: Callable[..., Workbench]) -> Run:
+    """Runs a workbench of some size for as long as a test looks at it."""
 
+    @asynccontextmanager
     async def go(
-        steps: Callable[[Bench], Awaitable[None]],
         reference: Reference | None = None,
         *,
         size: tuple[int, int] = (80, 24),
         settle: bool = True,
-        **more: object,
-    ) -> None:
-        app = workbench(reference, **more)
-        async with app.run_test(size=size) as pilot:
+        **more: Any,
+    ) -> AsyncIterator[Bench]:
+        async with workbench(reference, **more).run_test(size=size) as pilot:
             bench = Bench(pilot)
             if settle:
                 await bench.settle()
-            await steps(bench)
+            yield bench
 
     return go
 
 
 @pytest.fixture
-def snapshot(request: pytest.FixtureRequest) -> Callable[[Bench], None]:
+def snapshot(request: pytest.FixtureRequest) -> Snapshot:
     """Compares the screen with the drawing kept for the test.
 
     KAIVURI_SNAPSHOTS=write keeps the screens anew.

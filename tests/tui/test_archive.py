@@ -1,13 +1,14 @@
 """The archive screen and what is kept of a game, one behaviour a test."""
 
 import threading
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
-from tui.bench import LETTERS, Bench
+from grids import TMSII, TMSII_TEXT
+from tui.bench import Bench, Run, Snapshot
 from tui.conftest import NOW
 
 from kaivuri.archive.archive import Archive, user_archive
@@ -22,13 +23,11 @@ from kaivuri.tui.solutions import SolutionsScreen
 from kaivuri.tui.today import TodayScreen
 from kaivuri.words.grid import Grid
 
-Run = Callable[..., Awaitable[None]]
-Snapshot = Callable[[Bench], None]
 DAY = Reference.of_day("sanalouhos", date(2024, 4, 18))
 
 
 def letters(day: date) -> Grid:
-    return Grid.parse(LETTERS)
+    return Grid.parse(TMSII)
 
 
 @pytest.fixture
@@ -60,18 +59,21 @@ async def test_a_game_goes_on_where_it_was_left(run: Run, archive: Archive) -> N
         await bench.press("u", "u")
         assert "■ a" not in bench.text
 
-    await run(first, DAY, fetch=letters)
+    async with run(DAY, fetch=letters) as bench:
+        await first(bench)
     kept = archive.progress(DAY)
     assert kept is not None
     assert kept.moves == ("word tuskin 0,0 1,1 0,2 1,3 0,4 1,4", "mark 1,0")
     assert (kept.hints, kept.state) == (2, PuzzleState.HINTS_USED)
-    await run(second, DAY)  # without a network: the letters are kept too
+    async with run(DAY) as bench:
+        await second(bench)
 
 
 async def test_a_puzzle_is_solved_once_and_its_figures_are_kept(
     run: Run, archive: Archive, word_list: str
 ) -> None:
-    await run(solve, DAY, fetch=letters)
+    async with run(DAY, fetch=letters) as bench:
+        await solve(bench)
     kept = archive.progress(DAY)
     assert kept is not None
     assert kept.state is PuzzleState.SOLVED
@@ -80,10 +82,11 @@ async def test_a_puzzle_is_solved_once_and_its_figures_are_kept(
 
 
 async def test_typed_letters_are_kept_as_well(run: Run, archive: Archive) -> None:
-    await run(solve)
+    async with run() as bench:
+        await solve(bench)
     (kept,) = archive.typed()
     assert kept.state is PuzzleState.SOLVED
-    assert kept.puzzle.rows == Grid.parse(LETTERS).lines
+    assert kept.puzzle.rows == Grid.parse(TMSII).lines
 
 
 async def test_moves_that_do_not_fit_the_letters_are_told_and_left_out(
@@ -95,22 +98,19 @@ async def test_moves_that_do_not_fit_the_letters_are_told_and_left_out(
 
     archive.save(replace(Session.begin(DAY, archive.clock()), moves=("word kissa 0,0 0,1",)))
 
-    async def steps(bench: Bench) -> None:
+    async with run(DAY, fetch=letters) as bench:
         assert "don't fit its letters" in bench.line("answer")
         assert bench.app.desk.game is not None
         assert bench.app.desk.game.moves == ()
 
-    await run(steps, DAY, fetch=letters)
 
+async def test_the_month_shows_how_far_each_day_has_got(run: Run, snapshot: Snapshot) -> None:
+    async with run(DAY, fetch=letters) as bench:
+        await solve(bench)
+    async with run(Reference.of_day("sanalouhos", date(2024, 4, 17)), fetch=letters) as bench:
+        await nothing(bench)
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
-async def test_the_month_shows_how_far_each_day_has_got(
-    run: Run, snapshot: Snapshot, size: object
-) -> None:
-    await run(solve, DAY, fetch=letters)
-    await run(nothing, Reference.of_day("sanalouhos", date(2024, 4, 17)), fetch=letters)
-
-    async def steps(bench: Bench) -> None:
+    async with run(DAY, size=(120, 36)) as bench:
         await bench.press("2")
         assert isinstance(bench.app.screen, ArchiveScreen)
         assert "April 2024" in bench.text
@@ -124,22 +124,19 @@ async def test_the_month_shows_how_far_each_day_has_got(
         assert "T   M   S   I   I" in bench.text
         snapshot(bench)
 
-    await run(steps, DAY, size=size)
-
 
 async def test_of_a_day_not_solved_nothing_is_given_away(run: Run) -> None:
-    await run(nothing, DAY, fetch=letters)
+    async with run(DAY, fetch=letters) as bench:
+        await nothing(bench)
 
-    async def steps(bench: Bench) -> None:
+    async with run(DAY) as bench:
         await bench.press("2")
         assert "T   M   S   I   I" in bench.text
         assert "solutions" not in bench.text
 
-    await run(steps, DAY)
-
 
 async def test_keys_and_mouse_go_from_day_to_day(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(DAY, fetch=letters) as bench:
         await bench.press("2")
         view = bench.app.screen.query_one(MonthView)
         await bench.press("right", "up")
@@ -158,8 +155,6 @@ async def test_keys_and_mouse_go_from_day_to_day(run: Run) -> None:
         await bench.press("pageup")
         assert view.day == date(2024, 2, 29)
 
-    await run(steps, DAY, fetch=letters)
-
 
 @pytest.mark.parametrize(
     ("day", "keys"),
@@ -167,7 +162,7 @@ async def test_keys_and_mouse_go_from_day_to_day(run: Run) -> None:
     ids=["last", "first"],
 )
 async def test_the_months_end_with_a_line(run: Run, day: date, keys: list[str]) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(Reference.of_day("sanalouhos", day)) as bench:
         await bench.press("2")
         view = bench.app.screen.query_one(MonthView)
         assert f"▸{day.day:>3}·" in bench.text
@@ -176,19 +171,15 @@ async def test_the_months_end_with_a_line(run: Run, day: date, keys: list[str]) 
             assert view.day == day
             assert bench.line("status") == "the calendar goes from 1.1.1 to 31.12.9999"
 
-    await run(steps, Reference.of_day("sanalouhos", day))
-
 
 async def test_enter_opens_the_day_over_whatever_was_open(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(DAY, fetch=letters) as bench:
         await bench.press("s")
         assert isinstance(bench.app.screen, SolutionsScreen)
         await bench.press("2", "left", "enter")
         assert isinstance(bench.app.screen, TodayScreen)
         assert "Wed Sanalouhos 17.4.2024" in bench.text
         assert "T   M   S   I   I" in bench.text
-
-    await run(steps, DAY, fetch=letters)
 
 
 async def test_a_month_is_fetched_up_to_today(run: Run, archive: Archive) -> None:
@@ -198,13 +189,11 @@ async def test_a_month_is_fetched_up_to_today(run: Run, archive: Archive) -> Non
         asked.append(day.day)
         return letters(day)
 
-    async def steps(bench: Bench) -> None:
+    async with run(DAY, fetch=fetch) as bench:
         await bench.press("2", "f")
         assert bench.line("status") == "all days of the month are asked for"
         assert "17○" in bench.text
         assert "19·" in bench.text
-
-    await run(steps, DAY, fetch=fetch)
     assert asked == [18, *range(1, 18)]
     assert len(archive.answered("hs")) == 18
 
@@ -220,7 +209,7 @@ async def test_fetching_is_stopped_and_goes_on_where_it_stopped(run: Run) -> Non
             assert gate.wait(30)
         return letters(day)
 
-    async def steps(bench: Bench) -> None:
+    async with run(DAY, fetch=fetch) as bench:
         await bench.press("2")
         try:
             await bench.pilot.press("f")
@@ -237,8 +226,6 @@ async def test_fetching_is_stopped_and_goes_on_where_it_stopped(run: Run) -> Non
         assert set(asked) == set(range(1, 19))
         assert max(map(asked.count, set(asked))) <= 2
 
-    await run(steps, DAY, fetch=fetch)
-
 
 async def test_fetching_without_a_network_says_so(run: Run) -> None:
     def fetch(day: date) -> Grid:
@@ -246,11 +233,9 @@ async def test_fetching_without_a_network_says_so(run: Run) -> None:
             return letters(day)
         raise SourceUnavailable("no connection to the newspaper")
 
-    async def steps(bench: Bench) -> None:
+    async with run(DAY, fetch=fetch) as bench:
         await bench.press("2", "f")
         assert bench.line("status") == "no connection to the newspaper"
-
-    await run(steps, DAY, fetch=fetch)
 
 
 async def test_a_damaged_archive_is_set_aside_with_a_message(
@@ -261,16 +246,14 @@ async def test_a_damaged_archive_is_set_aside_with_a_message(
     monkeypatch.setenv("KAIVURI_DATA_DIR", str(folder))
     (folder / "archive.sqlite3").write_bytes(b"no database" * 500)
 
-    async def steps(bench: Bench) -> None:
+    async with run(DAY, fetch=letters) as bench:
         assert "T   M   S   I   I" in bench.text
         assert "damaged" in bench.text
-
-    await run(steps, DAY, fetch=letters)
     assert list(folder.glob("archive-damaged-*"))
 
 
 async def test_typed_grids_and_boards_are_in_the_archives_view(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(fetch=lambda _: Grid.parse(TMSII[::-1])) as bench:
         with World().archive() as archive:
             board = Reference.of_board("dragonfjord-apad", date(2026, 11, 20))
             archive.save(replace(Session.begin(board, NOW), moves=("put O 0,0 r0",)))
@@ -279,7 +262,7 @@ async def test_typed_grids_and_boards_are_in_the_archives_view(run: Run) -> None
         await bench.press("escape", "2")
         assert "2 typed grids and boards: l lists them" in bench.text
         await bench.press("l")
-        assert "TMSII/OULKN/IEKIA/ITTAO/NTTIM/AAOTI" in bench.text
+        assert TMSII_TEXT in bench.text
         await bench.press("escape", "g")
         await bench.type("18.4.2024")
         await bench.press("enter", "2", "l", "enter")
@@ -291,12 +274,8 @@ async def test_typed_grids_and_boards_are_in_the_archives_view(run: Run) -> None
         assert bench.app._boards.reference == board
         assert len(bench.app._boards.state.placed) == 1
 
-    await run(steps, fetch=lambda _: Grid.parse(LETTERS[::-1]))
-
 
 async def test_an_archive_without_typed_grids_says_so(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(Reference.of_day("sanalouhos", date(2024, 4, 18))) as bench:
         await bench.press("2", "l")
         assert "No typed grid and no board is kept yet" in bench.line("status")
-
-    await run(steps, Reference.of_day("sanalouhos", date(2024, 4, 18)))

@@ -1,14 +1,13 @@
 """The board screen, one behaviour a test."""
 
 import time
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, date, datetime
 
 import pytest
 from textual import events
 from textual.widgets import Input
-from tui.bench import Bench
+from tui.bench import Bench, Run, Snapshot
 
 from kaivuri.archive.progress import Session
 from kaivuri.calendars.desk import BoardDesk
@@ -27,13 +26,9 @@ from kaivuri.tui.board_view import BoardView
 from kaivuri.tui.choice import Choice
 from kaivuri.tui.tray import Tray
 
-Run = Callable[..., Awaitable[None]]
-Snapshot = Callable[[Bench], None]
-
 DAY = date(2026, 11, 20)
 APAD = OpenBoard.of(Reference.of_board("dragonfjord-apad", DAY))
 ONE_SIDED = OpenBoard.of(Reference.of_board("dragonfjord-apad-face-up", DAY))
-SIZES = [(80, 24), (120, 36)]
 FIVE = "put O 0,0; put U 2,0 r2; put P 4,0 r3; put N 3,1 r1 f; put Y 1,3 r3 f"
 """Leaves two covers on 20 November."""
 
@@ -103,25 +98,18 @@ async def wheel(bench: Bench, where: dict[str, object], kind: type[events.MouseE
     await bench.settle()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
-async def test_the_board_shows_the_day_and_gives_nothing_away(
-    run: Run, snapshot: Snapshot, size: object
-) -> None:
-    async def steps(bench: Bench) -> None:
+async def test_the_board_shows_the_day_and_gives_nothing_away(run: Run) -> None:
+    async with run(board=APAD) as bench:
         assert "Nov◆" in bench.text
         assert "20◆" in bench.text
         assert "A-Puzzle-A-Day" in bench.text
         assert "Fri 20.11.2026 · 0 of 8" in bench.text
         assert "a click turns it" in bench.line("answer")
         assert "possible" not in bench.text
-        snapshot(bench)
-
-    await run(steps, board=APAD, size=size)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
-async def test_a_game_is_played_with_keys_alone(run: Run, snapshot: Snapshot, size: object) -> None:
-    async def steps(bench: Bench) -> None:
+async def test_a_game_is_played_with_keys_alone(run: Run, snapshot: Snapshot) -> None:
+    async with run(board=APAD) as bench:
         await bench.press("tab", "enter")
         assert moves(bench) == "put O 0,0 r0"
         await bench.press("tab", "shift+tab")
@@ -135,11 +123,9 @@ async def test_a_game_is_played_with_keys_alone(run: Run, snapshot: Snapshot, si
         assert "╳V" in bench.text
         snapshot(bench)
 
-    await run(steps, board=APAD, size=size)
-
 
 async def test_the_piece_in_hand_moves_and_turns_about_the_cursors_cell(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await bench.press("tab", "tab", "tab", "tab")
         assert hovering(bench) == ((0, 0), (0, 2), (1, 0), (1, 1), (1, 2))
         await bench.press("down", "down", "right", "right")
@@ -153,11 +139,9 @@ async def test_the_piece_in_hand_moves_and_turns_about_the_cursors_cell(run: Run
         assert bench.line("answer") == "put U 2,0 r0"
         assert hovering(bench) == ()
 
-    await run(steps, board=APAD)
-
 
 async def test_a_piece_in_hand_stays_within_reach_and_takes_no_cell_in_vain(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await bench.press(*["left"] * 3, *["up"] * 3, *["right"] * 9)
         await bench.press("tab")
         assert hovering(bench) == ((0, 4), (0, 5), (0, 6), (1, 4), (1, 5), (1, 6))
@@ -170,11 +154,9 @@ async def test_a_piece_in_hand_stays_within_reach_and_takes_no_cell_in_vain(run:
         assert hovering(bench) == ()
         assert "╳" not in bench.text
 
-    await run(steps, board=APAD)
-
 
 async def test_the_cursor_goes_over_places_that_are_no_cells(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         pane = bench.app.screen.query_one(BoardPane)
         await bench.press("down", "down", *["right"] * 8)
         assert pane.table.cursor == (2, 6)
@@ -187,11 +169,9 @@ async def test_the_cursor_goes_over_places_that_are_no_cells(run: Run) -> None:
         await click(bench, at((4, 4)))
         assert pane.table.cursor == (4, 4)
 
-    await run(steps, board=APAD)
-
 
 async def test_pieces_are_taken_up_lifted_and_shifted_with_undo_and_redo(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await play(bench, "put O 0,0; put U 2,0")
         await bench.press("enter", "right", "down", "enter")
         assert "covered already" in bench.line("answer")
@@ -208,11 +188,9 @@ async def test_pieces_are_taken_up_lifted_and_shifted_with_undo_and_redo(run: Ru
         await bench.press("u", "u", "u", "u", "u")
         assert moves(bench) == ""
 
-    await run(steps, board=APAD)
-
 
 async def test_a_drag_takes_a_piece_from_the_tray_cell_by_cell(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await drag(bench, in_tray(bench, "U", 3), (0, 4), (3, 3))
         assert hovering(bench) == ((2, 2), (2, 4), (3, 2), (3, 3), (3, 4))
         assert "░U░░" in bench.text
@@ -223,11 +201,9 @@ async def test_a_drag_takes_a_piece_from_the_tray_cell_by_cell(run: Run) -> None
         await drop(bench, at((3, 3)))
         assert moves(bench) == "put U 2,2 r0"
 
-    await run(steps, board=APAD)
-
 
 async def test_a_piece_dropped_where_it_does_not_fit_goes_back(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await play(bench, "put O 0,0; put U 2,0")
         await drag(bench, at((0, 0)), (1, 0), (2, 0))
         assert "╳O╳╳" in bench.text
@@ -239,11 +215,9 @@ async def test_a_piece_dropped_where_it_does_not_fit_goes_back(run: Run) -> None
         await drop(bench, at((0, 0)))
         assert lies(bench, "V") == ()
 
-    await run(steps, board=APAD)
-
 
 async def test_one_press_is_a_drag_and_no_turn_even_if_it_ends_where_it_began(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await play(bench, "put U 3,2")
         await drag(bench, at((3, 2)), (4, 2), (3, 2))
         await drop(bench, at((3, 2)))
@@ -252,11 +226,9 @@ async def test_one_press_is_a_drag_and_no_turn_even_if_it_ends_where_it_began(ru
         await drop(bench, at((3, 2)))
         assert moves(bench) == "put U 3,2 r0; lift U; put U 3,1 r1"
 
-    await run(steps, board=APAD)
-
 
 async def test_escape_calls_a_drag_off_and_the_release_does_nothing(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await play(bench, "put U 2,0")
         await drag(bench, at((2, 0)), (4, 2))
         await bench.press("escape")
@@ -264,11 +236,9 @@ async def test_escape_calls_a_drag_off_and_the_release_does_nothing(run: Run) ->
         await drop(bench, at((4, 3)))
         assert (hovering(bench), moves(bench)) == ((), "put U 2,0 r0")
 
-    await run(steps, board=APAD)
-
 
 async def test_a_piece_dragged_off_the_board_goes_into_the_tray(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await play(bench, "put U 2,0")
         await drag(bench, at((2, 0)), (2, 1))
         tray: dict[str, object] = {"widget": Tray, "offset": (20, 3)}
@@ -276,13 +246,11 @@ async def test_a_piece_dragged_off_the_board_goes_into_the_tray(run: Run) -> Non
         await drop(bench, tray)
         assert moves(bench) == "put U 2,0 r0; lift U"
 
-    await run(steps, board=APAD)
-
 
 async def test_a_click_turns_about_the_clicked_cell_and_a_right_or_shift_click_flips(
     run: Run,
 ) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await play(bench, "put L 3,1")
         assert lies(bench, "L") == ((3, 1), (3, 2), (3, 3), (3, 4), (4, 1))
         await click(bench, at((3, 2)), button=3)
@@ -294,8 +262,6 @@ async def test_a_click_turns_about_the_clicked_cell_and_a_right_or_shift_click_f
         assert hovering(bench) == ()
         await bench.press("u", "u", "u")
         assert moves(bench) == "put L 3,1 r0"
-
-    await run(steps, board=APAD)
 
 
 async def test_the_wheel_turns_both_ways(run: Run) -> None:
@@ -315,11 +281,12 @@ async def test_the_wheel_turns_both_ways(run: Run) -> None:
         await drop(bench, at((3, 2)))
         assert desk(bench).game.steps == before.steps
 
-    await run(steps, board=APAD)
+    async with run(board=APAD) as bench:
+        await steps(bench)
 
 
 async def test_a_turned_piece_that_does_not_fit_stays_in_hand_till_it_does(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await play(bench, "put L 5,0")
         await click(bench, at((5, 0)))
         assert (5, 0) in hovering(bench)
@@ -337,11 +304,10 @@ async def test_a_turned_piece_that_does_not_fit_stays_in_hand_till_it_does(run: 
         await bench.press("u")
         assert moves(bench) == "put L 5,0 r0"
 
-    await run(steps, board=APAD)
-
 
 async def test_a_click_in_the_tray_turns_the_piece_there(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
+
         def turned() -> str:
             spots = bench.app.screen.query_one(Tray)._spots
             return next(str(spot.piece.shape) for spot in spots if spot.piece.name == "U")
@@ -356,11 +322,9 @@ async def test_a_click_in_the_tray_turns_the_piece_there(run: Run) -> None:
         await drop(bench, at((3, 1)))
         assert moves(bench) == "put L 3,1 r0 f"
 
-    await run(steps, board=APAD)
-
 
 async def test_one_sided_pieces_are_not_flipped(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=ONE_SIDED) as bench:
         await play(bench, "put L 3,1")
         await click(bench, at((4, 2)), button=3)
         assert "may not be turned over" in bench.line("answer")
@@ -371,11 +335,9 @@ async def test_one_sided_pieces_are_not_flipped(run: Run) -> None:
         assert "may not be turned over" in bench.line("answer")
         assert moves(bench) == "put L 3,1 r0"
 
-    await run(steps, board=ONE_SIDED)
-
 
 async def test_a_dead_end_is_told_only_when_asked(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await play(bench, "put O 0,1 r1")
         assert "possible" not in bench.text
         await bench.press("c")
@@ -389,11 +351,9 @@ async def test_a_dead_end_is_told_only_when_asked(run: Run) -> None:
         await bench.press("s")
         assert "No solution is possible any more" in bench.line("answer")
 
-    await run(steps, board=APAD)
-
 
 async def test_a_hint_names_the_piece_and_then_its_place(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await play(bench, FIVE)
         await bench.press("h")
         told = bench.line("answer")
@@ -409,14 +369,9 @@ async def test_a_hint_names_the_piece_and_then_its_place(run: Run) -> None:
         await bench.press("h")
         assert bench.line("answer") == "The board is covered"
 
-    await run(steps, board=APAD)
 
-
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
-async def test_solving_lays_one_cover_after_the_other(
-    run: Run, snapshot: Snapshot, size: object
-) -> None:
-    async def steps(bench: Bench) -> None:
+async def test_solving_lays_one_cover_after_the_other(run: Run, snapshot: Snapshot) -> None:
+    async with run(board=APAD, size=(120, 36)) as bench:
         await play(bench, FIVE)
         await bench.press("s")
         first = state(bench)
@@ -435,11 +390,9 @@ async def test_solving_lays_one_cover_after_the_other(
         await bench.press("u", "c")
         assert len(state(bench).placed) == 5
 
-    await run(steps, board=APAD, size=size)
-
 
 async def test_days_change_and_each_keeps_its_game(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await play(bench, "put O 0,0")
         await bench.press("right_square_bracket")
         assert "Sat 21.11.2026 · 0 of 8" in bench.text
@@ -461,8 +414,6 @@ async def test_days_change_and_each_keeps_its_game(run: Run) -> None:
         await bench.press("g", "escape")
         assert desk(bench).opened.day == date(2024, 2, 29)
 
-    await run(steps, board=APAD)
-
 
 async def test_today_is_the_day_where_the_person_is(
     run: Run, monkeypatch: pytest.MonkeyPatch
@@ -480,7 +431,8 @@ async def test_today_is_the_day_where_the_person_is(
     try:
         monkeypatch.setenv("TZ", "America/New_York")
         time.tzset()
-        await run(steps, board=APAD, now=late)
+        async with run(board=APAD, now=late) as bench:
+            await steps(bench)
     finally:
         monkeypatch.undo()
         time.tzset()
@@ -492,16 +444,14 @@ async def test_today_is_the_day_where_the_person_is(
     ids=["last", "first"],
 )
 async def test_the_days_end_with_a_line(run: Run, day: date, key: str) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=OpenBoard.of(Reference.of_board("dragonfjord-apad", day))) as bench:
         await bench.press(key)
         assert bench.line("answer") == "the calendar goes from 1.1.1 to 31.12.9999"
         assert desk(bench).opened.day == day
 
-    await run(steps, board=OpenBoard.of(Reference.of_board("dragonfjord-apad", day)))
-
 
 async def test_another_board_is_chosen(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await bench.press("b")
         assert isinstance(bench.app.screen, Choice)
         await bench.press("down", "down", "enter")
@@ -510,12 +460,10 @@ async def test_another_board_is_chosen(run: Run) -> None:
         await bench.press("b", "end", "enter")
         assert desk(bench).opened.name == "zjuasmn-center"
 
-    await run(steps, board=APAD)
-
 
 @pytest.mark.parametrize("columns", [8, 7, 4, 2, 1])
 async def test_choosing_a_board_survives_a_narrow_terminal(run: Run, columns: int) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await bench.press("b")
         for size in ((columns, 24), (80, 2), (80, 24)):
             await bench.pilot.resize_terminal(*size)
@@ -523,21 +471,19 @@ async def test_choosing_a_board_survives_a_narrow_terminal(run: Run, columns: in
         await bench.press("down", "down", "enter")
         assert desk(bench).opened.name == "dragonfjord-t-mandulaj"
 
-    await run(steps, board=APAD)
-
 
 async def test_a_board_without_the_day_leaves_everything_as_it_is(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(
+        board=OpenBoard.of(Reference.of_board("kao-extended-with-year-8x8", DAY))
+    ) as bench:
         await bench.press("g")
         await bench.type("20.11.1999")
         assert "no year 1999" in bench.line("answer")
         assert "Fri 20.11.2026" in bench.text
 
-    await run(steps, board=OpenBoard.of(Reference.of_board("kao-extended-with-year-8x8", DAY)))
-
 
 async def test_moves_are_shown_as_text_and_replayed(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await play(bench, "put O 0,0; put U 2,0")
         await bench.press("m")
         assert bench.app.screen.query_one(Input).value == "put O 0,0 r0; put U 2,0 r0"
@@ -550,11 +496,9 @@ async def test_moves_are_shown_as_text_and_replayed(run: Run) -> None:
         await bench.press("U")
         assert moves(bench) == "put O 0,0 r0; put U 2,0 r0"
 
-    await run(steps, board=APAD)
-
 
 async def test_equal_and_spare_pieces_are_told_apart_in_the_tray(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=OpenBoard.of(Reference.of_board("arista-mit", DAY))) as bench:
         assert "I1×2 spare" in bench.text
         await play(bench, "put I1 0,0; put I1 0,1")
         assert "I1×2 spare" not in bench.text
@@ -562,30 +506,24 @@ async def test_equal_and_spare_pieces_are_told_apart_in_the_tray(run: Run) -> No
         assert lies(bench, "I1") == ((0, 1),)
         assert "I1 spare" in bench.text
 
-    await run(steps, board=OpenBoard.of(Reference.of_board("arista-mit", DAY)))
-
 
 @pytest.mark.parametrize("size", [(60, 40), (36, 20)], ids=["60x40", "36x20"])
 async def test_a_narrow_terminal_shows_board_and_tray(run: Run, size: object) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD, size=size) as bench:
         assert "Nov◆" in bench.text
         assert "██████" in bench.text
         await bench.press("tab", "enter")
         assert moves(bench) == "put O 0,0 r0"
 
-    await run(steps, board=APAD, size=size)
-
 
 async def test_the_board_is_reached_from_the_word_puzzle_and_back(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("3")
         assert "Thu 18.4.2024 · 0 of 8" in bench.text
         await bench.press("tab", "enter", "1")
         assert "T   M   S   I   I" in bench.text
         await bench.press("3")
         assert "1 of 8" in bench.text
-
-    await run(steps)
 
 
 async def test_a_game_is_there_again_in_the_next_run(run: Run) -> None:
@@ -601,35 +539,33 @@ async def test_a_game_is_there_again_in_the_next_run(run: Run) -> None:
         await bench.press("left_square_bracket")
         assert state(bench).placed[-1].piece == "N"
 
-    await run(play_and_quit, board=APAD)
-    await run(look, board=APAD, now=datetime(2026, 11, 20, 9, tzinfo=UTC))
+    async with run(board=APAD) as bench:
+        await play_and_quit(bench)
+    async with run(board=APAD, now=datetime(2026, 11, 20, 9, tzinfo=UTC)) as bench:
+        await look(bench)
 
 
 async def test_only_a_board_that_is_played_is_kept(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await bench.press("right_square_bracket", "right_square_bracket")
         await play(bench, "put O 0,0")
         with World().archive() as archive:
             kept = archive.boards()
         assert [str(progress.puzzle) for progress in kept] == ["board:dragonfjord-apad:2026-11-22"]
 
-    await run(steps, board=APAD)
-
 
 async def test_hints_and_whole_solutions_are_kept(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await play(bench, FIVE)
         await bench.press("h")
         assert bench.app._board_keeper.hints == 1
         await bench.press("s")
         assert bench.app._board_keeper.hints == len(BoardLevel)
 
-    await run(steps, board=APAD)
-
 
 @pytest.mark.parametrize(("answer", "pieces"), [("down enter", 1), ("enter", 5), ("escape", 5)])
 async def test_of_two_games_on_a_board_one_is_asked_for(run: Run, answer: str, pieces: int) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await play(bench, FIVE)
         with World().archive() as archive:
             session = Session.begin(APAD.reference, archive.clock())
@@ -639,16 +575,12 @@ async def test_of_two_games_on_a_board_one_is_asked_for(run: Run, answer: str, p
         await bench.press(*answer.split())
         assert len(state(bench).placed) == pieces
 
-    await run(steps, board=APAD)
-
 
 async def test_moves_that_do_not_fit_the_board_are_told(run: Run) -> None:
     with World().archive() as archive:
         session = Session.begin(APAD.reference, archive.clock())
         archive.save(replace(session, moves=("put XX 0,0 r0",)))
 
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         assert "don't fit" in bench.line("answer")
         assert moves(bench) == ""
-
-    await run(steps, board=APAD)

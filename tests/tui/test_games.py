@@ -1,10 +1,10 @@
 """Which games the workbench plays, and by whose days; one behaviour a test."""
 
-from collections.abc import Awaitable, Callable
 from datetime import UTC, date, datetime
 
 import pytest
-from tui.bench import LETTERS, Bench
+from grids import MACGARP, TMSII
+from tui.bench import Bench, Run, Snapshot
 
 from kaivuri.archive.archive import user_archive
 from kaivuri.errors import BadPuzzle
@@ -18,7 +18,6 @@ from kaivuri.tui.opening import wanted
 from kaivuri.tui.solution_list import SolutionList
 from kaivuri.words.grid import Grid
 
-Run = Callable[..., Awaitable[None]]
 BOARD = Grid.parse("TUSKIN/" * 8)
 LATE = datetime(2024, 4, 19, 2, tzinfo=UTC)
 """In Helsinki it is the 19th, in New York still the 18th."""
@@ -32,7 +31,7 @@ async def test_days_are_those_of_the_game_in_hand(run: Run) -> None:
         asked.append(day.day)
         return BOARD
 
-    async def steps(bench: Bench) -> None:
+    async with run(STRANDS, fetch=fetch, now=LATE) as bench:
         assert "Wed Strands 2024-04-17" in bench.text
         assert "T   U   S   K   I   N" in bench.text
         await bench.press("t")
@@ -41,8 +40,6 @@ async def test_days_are_those_of_the_game_in_hand(run: Run) -> None:
         await bench.type("yesterday")
         assert bench.app.desk.reference == STRANDS
         assert asked == [17, 18, 16]
-
-    await run(steps, STRANDS, fetch=fetch, now=LATE)
 
 
 async def test_the_archive_screen_is_that_of_the_game_in_hand(run: Run) -> None:
@@ -57,7 +54,7 @@ async def test_the_archive_screen_is_that_of_the_game_in_hand(run: Run) -> None:
         await bench.press("left", "enter")
         assert bench.app.desk.reference == Reference.of_day("strands", date(2024, 4, 16))
         await bench.press("g")
-        await bench.type(LETTERS)
+        await bench.type(TMSII)
         await bench.press("t")
         assert "Fri Sanalouhos 19.4.2024" in bench.text
         await bench.press("2", "t", "left")
@@ -65,9 +62,10 @@ async def test_the_archive_screen_is_that_of_the_game_in_hand(run: Run) -> None:
         assert "18·" in bench.text  # of Strands it is kept
 
     def fetch(day: date) -> Grid:
-        return Grid.parse(LETTERS) if day == date(2024, 4, 19) else BOARD
+        return Grid.parse(TMSII) if day == date(2024, 4, 19) else BOARD
 
-    await run(steps, STRANDS, fetch=fetch, now=LATE)
+    async with run(STRANDS, fetch=fetch, now=LATE) as bench:
+        await steps(bench)
     with user_archive(pytest.fail, strict=True) as archive:
         assert archive.progress(STRANDS) is not None
         assert len(archive.answered("nyt")) == 18
@@ -93,9 +91,8 @@ def test_a_day_of_a_game_without_a_newspaper_is_refused(monkeypatch: pytest.Monk
         wanted(SolveRequest("18.4.2024", game="homemade"), World())
 
 
-CAMPING = Grid.parse("MACGARPNGEAHIHALMMLSFOCOITVEMCGSOSPKHCKSAATAPKCB")
+CAMPING = Grid.parse(MACGARP)
 TYPED = Reference.of_rows(CAMPING.lines, "strands")
-SIZES = [(80, 24), (120, 36)]
 
 
 def moves(bench: Bench) -> tuple[str, ...]:
@@ -103,25 +100,16 @@ def moves(bench: Bench) -> tuple[str, ...]:
     return tuple(map(str, state.standing)) if state else ()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
-async def test_a_strands_day_opens_with_its_clue_and_nothing_else(
-    run: Run, snapshot: Callable[[Bench], None], size: tuple[int, int]
-) -> None:
-    async def steps(bench: Bench) -> None:
+async def test_a_strands_day_opens_with_its_clue_and_nothing_else(run: Run) -> None:
+    async with run(STRANDS, fetch=lambda _: CAMPING, own_list=False) as bench:
         assert "Under the stars" in bench.text
         assert "none taken" in bench.text
         assert "hammock" not in bench.text.lower()
         assert "likeliest solutions" not in bench.line("status")
-        snapshot(bench)
-
-    await run(steps, STRANDS, fetch=lambda _: CAMPING, size=size, own_list=False)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
-async def test_a_spangram_is_starred_once_it_is_placed(
-    run: Run, snapshot: Callable[[Bench], None], size: tuple[int, int]
-) -> None:
-    async def steps(bench: Bench) -> None:
+async def test_a_spangram_is_starred_once_it_is_placed(run: Run, snapshot: Snapshot) -> None:
+    async with run(STRANDS, fetch=lambda _: CAMPING, own_list=False) as bench:
         await bench.press("enter")
         await bench.type("stove")
         assert "*" not in bench.text
@@ -132,21 +120,15 @@ async def test_a_spangram_is_starred_once_it_is_placed(
         assert "16 of 48 letters" in bench.text
         snapshot(bench)
 
-    await run(steps, STRANDS, fetch=lambda _: CAMPING, size=size, own_list=False)
 
-
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
-async def test_strands_hints_have_six_steps_of_their_own(
-    run: Run, snapshot: Callable[[Bench], None], size: tuple[int, int]
-) -> None:
-    async def steps(bench: Bench) -> None:
+async def test_strands_hints_have_six_steps_of_their_own(run: Run) -> None:
+    async with run(STRANDS, fetch=lambda _: CAMPING, own_list=False) as bench:
         await bench.press("h", "h", "h")
         assert "theme words and a spangram of" in bench.text
         assert "in 10" in bench.text
         assert "Marked •" in bench.text
         assert "•H" in bench.text
         assert "hammock" not in bench.text
-        snapshot(bench)
         await bench.press("h")
         assert "hammock" in bench.text
         assert "•H" not in bench.text
@@ -154,11 +136,9 @@ async def test_strands_hints_have_six_steps_of_their_own(
         assert bench.app.desk.hints == 6
         assert "*C" in bench.text
 
-    await run(steps, STRANDS, fetch=lambda _: CAMPING, size=size, own_list=False)
-
 
 async def test_typed_letters_are_asked_for_their_clue_which_can_be_changed(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(TYPED, own_list=False) as bench:
         await bench.type("Look up")
         assert moves(bench) == ("clue Look up",)
         assert "Look up" in bench.text
@@ -167,8 +147,6 @@ async def test_typed_letters_are_asked_for_their_clue_which_can_be_changed(run: 
         assert moves(bench) == ("clue Under the stars",)
         await bench.press("u")
         assert moves(bench) == ("clue Look up",)
-
-    await run(steps, TYPED, own_list=False)
     with user_archive(pytest.fail, strict=True) as archive:
         kept = archive.progress(TYPED)
     assert kept is not None
@@ -179,11 +157,12 @@ async def test_typed_letters_are_asked_for_their_clue_which_can_be_changed(run: 
         await bench.press("h")
         assert bench.app.desk.hints == 1
 
-    await run(again, TYPED, own_list=False)
+    async with run(TYPED, own_list=False) as bench:
+        await again(bench)
 
 
 async def test_strands_words_are_checked_and_ruled_out(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(STRANDS, fetch=lambda _: CAMPING, own_list=False) as bench:
         await bench.press("c")
         await bench.type("hammock")
         assert "likeliest solutions" in bench.line("answer")
@@ -197,18 +176,12 @@ async def test_strands_words_are_checked_and_ruled_out(run: Run) -> None:
         await bench.press("d")
         assert "of the likeliest" in bench.line("answer")
 
-    await run(steps, STRANDS, fetch=lambda _: CAMPING, own_list=False)
 
-
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
-async def test_the_solutions_of_strands_come_likeliest_first(
-    run: Run, snapshot: Callable[[Bench], None], size: tuple[int, int]
-) -> None:
-    async def steps(bench: Bench) -> None:
+async def test_the_solutions_of_strands_come_likeliest_first(run: Run) -> None:
+    async with run(STRANDS, fetch=lambda _: CAMPING, own_list=False) as bench:
         await bench.press("s")
         assert "the likeliest alone" in bench.line("status")
         assert "*C" in bench.text
-        snapshot(bench)
         await bench.press("m")
         assert "likeliest first, and no others" in bench.line("status")
         await bench.press("o")
@@ -218,11 +191,9 @@ async def test_the_solutions_of_strands_come_likeliest_first(
         await bench.type("flash")
         assert 0 < len(bench.app.screen.query_one(SolutionList).shown) < found
 
-    await run(steps, STRANDS, fetch=lambda _: CAMPING, size=size, own_list=False)
-
 
 async def test_a_strands_day_that_is_solved_counts(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(STRANDS, fetch=lambda _: CAMPING, now=LATE, own_list=False) as bench:
         await bench.press("enter")
         for word in ("campinggear", "hammock", "flashlight", "compass", "stove", "backpack"):
             await bench.type(word)
@@ -232,12 +203,8 @@ async def test_a_strands_day_that_is_solved_counts(run: Run) -> None:
         assert "17●" in bench.text
         assert "1 solved" in bench.text
 
-    await run(steps, STRANDS, fetch=lambda _: CAMPING, now=LATE, own_list=False)
-
 
 async def test_another_game_has_no_clue(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("C")
         assert bench.line("answer") == "Sanalouhos has no clues"
-
-    await run(steps)

@@ -1,18 +1,17 @@
 """The workbench in Finnish and Swedish: its screens in small terminals."""
 
 import re
-from collections.abc import Awaitable, Callable
 
 import pytest
+from grids import TMSII_TEXT
 from textual.widgets import Footer
-from tui.bench import Bench
+from tui.bench import Bench, Run
 
 from kaivuri.calendars.opened import OpenBoard
 from kaivuri.language import speak
 from kaivuri.play.reference import Reference
 from kaivuri.tui.top_bar import PLACES
 
-Run = Callable[..., Awaitable[None]]
 SIZES = [(60, 20), (80, 24)]
 ENGLISH = re.compile(
     r"\b(Hint|Hints|Word|Check|Undo|Keys|Quit|Open|Fetch|Go to|Today|Archive|Board|Year|Tray|"
@@ -38,20 +37,18 @@ async def test_the_main_screens_have_no_english_left_and_their_tabs_are_whole(
     speak(code)
     names = {"fi": "1 Tänään  2 Arkisto  3 Lauta  4 Vuosi", "sv": "1 Idag  2 Arkiv  3 Bräde  4 År"}
 
-    async def steps(bench: Bench) -> None:
+    async with run(size=size) as bench:
         for key in map(str, range(1, len(PLACES) + 1)):
             await bench.press(key)
             assert size == (60, 20) or names[code] in bench.text.splitlines()[0]
             assert words_of(bench) == set()
-
-    await run(steps, size=size)
 
 
 async def test_hints_and_answers_are_in_the_language(run: Run, code: str, size: object) -> None:
     speak(code)
     told = {"fi": "ratkaisua", "sv": "lösningar"}
 
-    async def steps(bench: Bench) -> None:
+    async with run(size=size) as bench:
         await bench.press("h")
         assert told[code] in bench.text
         await bench.press("c")
@@ -61,13 +58,11 @@ async def test_hints_and_answers_are_in_the_language(run: Run, code: str, size: 
         assert {"fi": "ratkaisussa", "sv": "lösning"}[code] in answer
         assert words_of(bench) == set()
 
-    await run(steps, size=size)
-
 
 async def test_dialogs_are_in_the_language(run: Run, code: str, size: object) -> None:
     speak(code)
 
-    async def steps(bench: Bench) -> None:
+    async with run(size=size) as bench:
         await bench.press("question_mark")
         assert {"fi": "Näppäimet", "sv": "Tangenter"}[code] in bench.text
         assert words_of(bench) == set()
@@ -75,14 +70,12 @@ async def test_dialogs_are_in_the_language(run: Run, code: str, size: object) ->
         assert {"fi": "Siirry", "sv": "Gå till"}[code] in bench.text
         assert words_of(bench) == set()
 
-    await run(steps, size=size)
-
 
 async def test_what_textual_says_is_in_the_language(run: Run, code: str, size: object) -> None:
     """Keys that it binds by itself, the palette, and how far a typed grid has got."""
     speak(code)
 
-    async def steps(bench: Bench) -> None:
+    async with run(size=size) as bench:
         await bench.press("question_mark", "end")
         assert "Quit the app" not in bench.text
         await bench.press("escape", "ctrl+p")
@@ -90,11 +83,9 @@ async def test_what_textual_says_is_in_the_language(run: Run, code: str, size: o
         await bench.press(*"xyzzy")
         assert {"fi": "sen nimistä ei ole", "sv": "inget med det namnet"}[code] in bench.text
         await bench.press("escape", "escape", "h", "2", "l")
-        assert "TMSII/OULKN/IEKIA/ITTAO/NTTIM/AAOTI" in bench.text
+        assert TMSII_TEXT in bench.text
         assert "letters:" not in bench.text
         assert words_of(bench) | set(re.findall("seen|hints used", bench.text)) == set()
-
-    await run(steps, size=size)
 
 
 async def test_in_the_smallest_terminal_keys_and_faults_are_whole(
@@ -113,27 +104,24 @@ async def test_in_the_smallest_terminal_keys_and_faults_are_whole(
         assert "^" in bench.text
 
     del size
-    await run(steps, size=(40, 15))
+    async with run(size=(40, 15)) as bench:
+        await steps(bench)
 
 
 async def test_the_footer_tells_as_much_as_fits(run: Run, code: str, size: object) -> None:
     speak(code)
 
-    async def steps(bench: Bench) -> None:
+    async with run(size=size) as bench:
         shown = bench.app.screen.query_one(Footer).region
         first = {"fi": "h Vihje", "sv": "h Ledtråd"}[code]
         assert first in bench.text.splitlines()[shown.y]
-
-    await run(steps, size=size)
 
 
 async def test_a_board_is_opened_on_its_day(run: Run, code: str, size: object) -> None:
     speak(code)
     board = OpenBoard.of(Reference.parse("board:dragonfjord-apad:2024-04-18"))
 
-    async def steps(bench: Bench) -> None:
+    async with run(board=board, size=size) as bench:
         assert {"fi": "to 18.4.2024 · 0/8", "sv": "tor 18.4.2024 · 0 av 8"}[code] in bench.text
         await bench.press("h")
         assert words_of(bench) == set()
-
-    await run(steps, board=board, size=size)

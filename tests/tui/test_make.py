@@ -1,32 +1,25 @@
 """Puzzles made in the workbench."""
 
-from collections.abc import Awaitable, Callable
-
-from tui.bench import LETTERS, Bench
+from grids import TMSII
+from tui.bench import Run
 
 from kaivuri.queries.generate import GenerateRequest, generated_grids
 from kaivuri.solvers.stop import Stop
 
-Run = Callable[..., Awaitable[None]]
-
 
 async def test_n_makes_a_puzzle_and_opens_it(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("n")
         rows = bench.app.desk.reference.rows
         assert rows is not None
-        assert "".join(rows) != LETTERS
+        assert "".join(rows) != TMSII
         assert len("".join(rows)) == 30
-
-    await run(steps)
 
 
 async def test_the_puzzle_of_the_date_is_always_the_same(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("N")
         words = bench.app.settings.words
         today = bench.app.screen._world.clock().date().isoformat()  # type: ignore[attr-defined]
         [made] = generated_grids(GenerateRequest(words=words, date=today), Stop())
         assert bench.app.desk.reference == made.reference
-
-    await run(steps)

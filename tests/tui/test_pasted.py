@@ -1,23 +1,21 @@
 """Grids and words that are pasted, and typing that comes faster than it is answered."""
 
 import json
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from grids import PELLE_ROWS, TMSII_ROWS
 from textual.events import Paste
-from tui.bench import LETTERS, Bench
+from tui.bench import Bench, Run
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.tui.ask import Ask
 from kaivuri.tui.line import Line
 
-Run = Callable[..., Awaitable[None]]
-
 FORMS = json.loads((Path(__file__).parents[1] / "pasted.json").read_text("utf-8"))
 STRANDS = ["SPRINT", "GDAERS", "NLMEPU", "ITOOSM", "DEWARO", "EBNIKS", "OTWELR", "IKTIPS"]
-ROWS = [LETTERS[i : i + 5] for i in range(0, 30, 5)]
-OTHER = ["PELLE", "HÄLLI", "YHÄET", "IKMYT", "TUTÄM", "YKSET"]
+ROWS = [*TMSII_ROWS]
+OTHER = [*PELLE_ROWS]
 
 
 def rows(bench: Bench) -> list[str]:
@@ -34,7 +32,7 @@ def placed(bench: Bench) -> tuple[str, ...]:
 async def test_every_form_is_pasted_into_go_to(run: Run) -> None:
     """All into one line, which is emptied between; for what no grid is, Enter is tried below."""
 
-    async def steps(bench: Bench) -> None:
+    async with run(size=(100, 30)) as bench:
         await bench.press("g")
         ask = bench.app.screen
         assert isinstance(ask, Ask)
@@ -51,11 +49,9 @@ async def test_every_form_is_pasted_into_go_to(run: Run) -> None:
                 read = list(reference.rows or ()) if reference else None
                 assert read == form["rows"], form["form"]
 
-    await run(steps, size=(100, 30))
-
 
 async def test_what_is_no_grid_stays_in_go_to(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(size=(100, 30)) as bench:
         refused = [form["text"] for form in FORMS if form["rows"] is None]
         for text in ("", *sorted(filter(None, refused), key=len)[:2]):
             await bench.press("g")
@@ -65,18 +61,14 @@ async def test_what_is_no_grid_stays_in_go_to(run: Run) -> None:
             if text:
                 await bench.press("escape")
 
-    await run(steps, size=(100, 30))
-
 
 @pytest.mark.parametrize("pasted", ["\n".join(OTHER), "\r\n".join(OTHER) + "\r\n", str(OTHER)])
 async def test_a_grid_of_several_lines_is_opened(run: Run, pasted: str) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("g")
         await bench.paste(pasted)
         await bench.press("enter")
         assert rows(bench) == OTHER
-
-    await run(steps)
 
 
 @pytest.mark.parametrize(
@@ -89,36 +81,30 @@ async def test_a_grid_of_several_lines_is_opened(run: Run, pasted: str) -> None:
     ],
 )
 async def test_a_grid_pasted_as_if_typed_is_opened(run: Run, typed: str, wanted: list[str]) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("g")
         await bench.burst(typed)
         assert rows(bench) == wanted
 
-    await run(steps)
-
 
 async def test_a_day_ends_with_enter_however_fast_it_is_typed(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.burst("g18.4.2024\nhh")
         assert str(bench.app.desk.reference) == "sanalouhos:2024-04-18"
         assert not isinstance(bench.app.screen, Ask)
 
-    await run(steps)
-
 
 async def test_a_grid_is_opened_where_it_is_pasted_on_the_grid(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.paste("no letters at all 7")
         assert "letter 15 is '7'" in bench.line("answer")
         assert rows(bench) == ROWS
         await bench.paste("\n".join(OTHER))
         assert rows(bench) == OTHER
 
-    await run(steps)
-
 
 async def test_what_was_understood_is_shown_with_a_caret(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("g")
         await bench.paste("PEL\nL3H\n")
         await bench.press("enter")
@@ -126,35 +112,27 @@ async def test_what_was_understood_is_shown_with_a_caret(run: Run) -> None:
         seen = next(n for n, line in enumerate(lines) if "PEL / L3H" in line)
         assert lines[seen][lines[seen + 1].index("^")] == "3"
 
-    await run(steps)
-
 
 async def test_words_typed_in_a_burst_are_all_placed(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("enter")
         await bench.burst("tuskin\noikein\nmitta\n")
         assert placed(bench) == ("tuskin", "oikein", "mitta")
 
-    await run(steps)
-
 
 async def test_words_typed_in_a_burst_from_the_grid_on_are_all_placed(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.burst("\ntuskin\noikein\nmitta\n\n")
         assert placed(bench) == ("tuskin", "oikein", "mitta")
         await bench.burst("uu\nmitta\n")
         assert placed(bench) == ("tuskin", "mitta")
 
-    await run(steps)
-
 
 @pytest.mark.parametrize("end", ["", "\n"])
 async def test_words_pasted_into_their_line_are_all_placed(run: Run, end: str) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("enter")
         await bench.paste("tuskin\noikein\r\nmitta" + end)
         assert placed(bench) == ("tuskin", "oikein", "mitta")
         await bench.paste("anto")
         assert placed(bench) == ("tuskin", "oikein", "mitta")
-
-    await run(steps)

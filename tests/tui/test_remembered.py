@@ -1,18 +1,15 @@
 """What one run of the workbench leaves for the next, one thing a test."""
 
-from collections.abc import Awaitable, Callable
 from datetime import date
 
 import pytest
-from tui.bench import Bench
+from tui.bench import Bench, Run
 
 from kaivuri import settings
 from kaivuri.calendars.opened import OpenBoard
 from kaivuri.folders import settings_path
 from kaivuri.play.reference import Reference
 from kaivuri.tui.choice import Choice
-
-Run = Callable[..., Awaitable[None]]
 
 BOARD = OpenBoard.of(Reference.of_board("dragonfjord-apad", date(2024, 4, 18)))
 
@@ -29,21 +26,21 @@ async def test_theme_and_board_are_remembered(run: Run) -> None:
         assert bench.app.theme == "nord"
         assert bench.app._boards.opened.name == "sh1ura-8p"
 
-    await run(choose)
+    async with run() as bench:
+        await choose(bench)
     assert settings.value("theme") == "nord"
-    await run(look)
+    async with run() as bench:
+        await look(bench)
 
 
 async def test_days_beside_typed_letters_are_those_of_the_game_chosen(run: Run) -> None:
     settings.change("game", "strands")
 
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("t")
         assert bench.app.desk.reference == Reference.of_day("strands", date(2024, 4, 18))
         await bench.press("2")
         assert "Strands" in bench.text
-
-    await run(steps)
 
 
 async def test_a_word_list_chosen_for_all_leaves_letters_to_their_game(run: Run) -> None:
@@ -53,9 +50,11 @@ async def test_a_word_list_chosen_for_all_leaves_letters_to_their_game(run: Run)
         assert bench.app.desk.reference.kind == game
 
     game = "strands"
-    await run(steps)
+    async with run() as bench:
+        await steps(bench)
     game = "letters"
-    await run(steps, plain=True)
+    async with run(plain=True) as bench:
+        await steps(bench)
 
 
 async def test_a_setting_that_makes_no_sense_is_told_and_left_out(run: Run) -> None:
@@ -63,12 +62,10 @@ async def test_a_setting_that_makes_no_sense_is_told_and_left_out(run: Run) -> N
     with open(settings_path(), "w", encoding="utf-8") as file:
         file.write('theme = "no such theme"\nboard = 7\n')
 
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         assert "setting" in bench.line("note")
         assert bench.app.theme == "textual-dark"
         assert bench.app._boards.opened.name == BOARD.name
-
-    await run(steps)
 
 
 async def test_settings_that_can_not_be_written_are_told(
@@ -79,9 +76,7 @@ async def test_settings_that_can_not_be_written_are_told(
 
     monkeypatch.setattr(settings, "change", full)
 
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         bench.app.theme = "nord"
         await bench.settle()
         assert "no room for settings" in bench.line("note")
-
-    await run(steps)

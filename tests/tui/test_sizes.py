@@ -1,14 +1,14 @@
 """The workbench in terminals of four sizes: what is seen together, and nothing cut off."""
 
-from collections.abc import Awaitable, Callable
 from datetime import date
 from itertools import product
 
 import pytest
+from grids import TMSII
 from textual.geometry import Offset
 from textual.widget import Widget
 from textual.widgets import Input
-from tui.bench import LETTERS, Bench
+from tui.bench import Bench, Run
 
 from kaivuri.calendars.opened import OpenBoard
 from kaivuri.calendars.year import YearCounts
@@ -18,8 +18,6 @@ from kaivuri.tui.board_view import BoardView
 from kaivuri.tui.grid_view import GridView
 from kaivuri.tui.year_map import YearMap
 from kaivuri.words.grid import Grid
-
-Run = Callable[..., Awaitable[None]]
 
 SIZES = [(120, 36), (60, 20), (40, 15), (39, 15)]
 NAMES = [f"{width}x{height}" for width, height in SIZES]
@@ -55,27 +53,23 @@ async def test_the_key_that_lists_all_keys_is_never_cut_off(
 ) -> None:
     speak(language)
 
-    async def steps(bench: Bench) -> None:
+    async with run(size=size) as bench:
         for keys in ([], ["s"], ["escape", "3"], ["4"]):
             await bench.press(*keys)
             assert listed in bench.text.splitlines()[-1]
 
-    await run(steps, size=size)
-
 
 async def test_keys_come_and_go_with_the_room(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(size=(40, 15)) as bench:
         assert "s Solutions" not in bench.text.splitlines()[-1]
         await bench.pilot.resize_terminal(100, 20)
         await bench.settle()
         assert "s Solutions" in bench.text.splitlines()[-1]
 
-    await run(steps, size=(40, 15))
-
 
 @sizes
 async def test_a_word_grid(run: Run, size: tuple[int, int]) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(size=size) as bench:
         await bench.press("h", "h")
         assert len(letters(bench, 7 if size == (120, 36) else 3)) == 6
         assert "Lengths 9 · 9" in bench.text
@@ -96,24 +90,20 @@ async def test_a_word_grid(run: Run, size: tuple[int, int]) -> None:
         assert "esc" not in bench.text.splitlines()[-1]
         assert not bench.app._notifications
 
-    await run(steps, size=size)
-
 
 @sizes
 async def test_a_long_grid_beside_its_hints(run: Run, size: tuple[int, int]) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(LONG, size=size) as bench:
         await bench.press("escape")
         apart = {120: 7, 60: 3}.get(size[0], 2)
         assert len(letters(bench, apart)) == 8
         assert "How many" in bench.text
         assert seen(bench, bench.app.screen.query_one(GridView))
 
-    await run(steps, LONG, size=size)
-
 
 @sizes
 async def test_the_days_of_a_month(run: Run, size: tuple[int, int]) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(DAY, size=size, fetch=lambda _: Grid.parse(TMSII)) as bench:
         await bench.press("2")
         assert all(tab in bench.text.splitlines()[0] for tab in TABS)
         for day in range(1, 31):
@@ -121,12 +111,10 @@ async def test_the_days_of_a_month(run: Run, size: tuple[int, int]) -> None:
         assert "Su" in bench.text
         assert "seen, 0 s" in bench.text
 
-    await run(steps, DAY, size=size, fetch=lambda _: Grid.parse(LETTERS))
-
 
 @sizes
 async def test_a_board_and_its_year(run: Run, size: tuple[int, int]) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=BOARD, size=size) as bench:
         board = bench.app.screen.query_one(BoardView)
         assert seen(bench, board)
         assert all(label in bench.text for label in ("Jan", "Dec", "7", "14", "21", "28", "31"))
@@ -145,30 +133,24 @@ async def test_a_board_and_its_year(run: Run, size: tuple[int, int]) -> None:
             assert len(days) == (62 if size[0] > 80 else 31)
         assert "20 Nov: 7 solutions" in bench.text
 
-    await run(steps, board=BOARD, size=size)
-
 
 async def test_ctrl_c_copies_what_is_marked_in_a_line(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("enter", *"oma", "shift+home", "ctrl+c")
         assert bench.app.clipboard == "oma"
         assert bench.app.screen.query_one("#typed", Input).value == "oma"
 
-    await run(steps)
-
 
 async def test_ctrl_z_suspends(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         suspended: list[bool] = []
         monkeypatch.setattr(bench.app, "action_suspend_process", lambda: suspended.append(True))
         await bench.press("ctrl+z", "enter", "ctrl+z")
         assert suspended == [True, True]
 
-    await run(steps)
-
 
 async def test_what_the_program_tells_lies_over_no_word(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         before = letters(bench, 3)
         for text in ("one thing", "another thing"):
             bench.app._tell(text)
@@ -177,11 +159,9 @@ async def test_what_the_program_tells_lies_over_no_word(run: Run) -> None:
         assert letters(bench, 3) == before
         assert not bench.app._notifications
 
-    await run(steps)
-
 
 async def test_the_palette_lists_the_programs_own_commands_alone(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         for key in ("1", "2", "3", "4"):
             await bench.press(key)
             screen = bench.app.screen
@@ -192,11 +172,9 @@ async def test_the_palette_lists_the_programs_own_commands_alone(run: Run) -> No
             assert not {"Maximize", "Screenshot", "Move", "Cursor up"} & {*titles}
             assert {"Theme", "Quit", "Keys"} <= {*titles}
 
-    await run(steps)
-
 
 async def test_a_terminal_that_is_made_smaller_is_drawn_anew(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.pilot.resize_terminal(40, 15)
         await bench.settle()
         assert len(letters(bench, 3)) == 6
@@ -204,5 +182,3 @@ async def test_a_terminal_that_is_made_smaller_is_drawn_anew(run: Run) -> None:
         await bench.pilot.resize_terminal(120, 36)
         await bench.settle()
         assert len(letters(bench, 7)) == 6
-
-    await run(steps)

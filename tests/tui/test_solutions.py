@@ -2,11 +2,11 @@
 
 import json
 import threading
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from tui.bench import Bench
+from tui.bench import Bench, Run, Snapshot
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.base import Solver
@@ -19,8 +19,6 @@ from kaivuri.tui.solution_view import SolutionView
 from kaivuri.tui.solutions import SolutionsScreen
 from kaivuri.tui.today import TodayScreen
 
-Run = Callable[..., Awaitable[None]]
-Snapshot = Callable[[Bench], None]
 COVERS = 15
 
 
@@ -32,11 +30,8 @@ def words(bench: Bench) -> tuple[str, ...]:
     return tuple(path.word for path in bench.app.screen.query_one(SolutionView).paths)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
-async def test_all_covers_are_listed_and_the_first_is_drawn(
-    run: Run, snapshot: Snapshot, size: object
-) -> None:
-    async def steps(bench: Bench) -> None:
+async def test_all_covers_are_listed_and_the_first_is_drawn(run: Run, snapshot: Snapshot) -> None:
+    async with run(solutions=True) as bench:
         assert isinstance(bench.app.screen, SolutionsScreen)
         assert shown(bench) == COVERS
         assert bench.line("status") == f"{COVERS} solutions · all found · solver auto"
@@ -45,21 +40,17 @@ async def test_all_covers_are_listed_and_the_first_is_drawn(
         assert "■ d  toimittaa" in bench.text
         snapshot(bench)
 
-    await run(steps, size=size, solutions=True)
-
 
 async def test_s_opens_it_and_escape_goes_back(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("s")
         assert isinstance(bench.app.screen, SolutionsScreen)
         await bench.press("escape")
         assert isinstance(bench.app.screen, TodayScreen)
 
-    await run(steps)
-
 
 async def test_the_cover_beside_the_list_is_the_highlighted_one(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(solutions=True) as bench:
         first = words(bench)
         await bench.press("down")
         second = words(bench)
@@ -72,11 +63,9 @@ async def test_the_cover_beside_the_list_is_the_highlighted_one(run: Run) -> Non
         await bench.settle()
         assert words(bench) == second
 
-    await run(steps, solutions=True)
-
 
 async def test_the_words_of_a_cover_are_lit_one_by_one(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(solutions=True) as bench:
         assert "▸ a" not in bench.text
         await bench.press("right")
         assert "▸ a  tuskin" in bench.text
@@ -85,11 +74,9 @@ async def test_the_words_of_a_cover_are_lit_one_by_one(run: Run) -> None:
         await bench.press("left", "left", "left")
         assert "▸ a" not in bench.text
 
-    await run(steps, solutions=True)
-
 
 async def test_the_other_reading_of_a_tile_is_shown(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(solutions=True) as bench:
         assert "d  toimittaa  or mitoittaa" in bench.text
         before = bench.app.screen.query_one(SolutionView).paths[3].cells
         await bench.press("v")
@@ -100,11 +87,9 @@ async def test_the_other_reading_of_a_tile_is_shown(run: Run) -> None:
         await bench.press("right", "v")
         assert "no other word" in bench.line("status")
 
-    await run(steps, solutions=True)
-
 
 async def test_the_list_is_sorted_in_each_order(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(solutions=True) as bench:
         screen = bench.app.screen
         assert isinstance(screen, SolutionsScreen)
         found, covers = screen._found, screen.query_one(SolutionList)
@@ -122,11 +107,9 @@ async def test_the_list_is_sorted_in_each_order(run: Run) -> None:
         await bench.press("s")
         assert list(covers.shown) == list(range(COVERS))
 
-    await run(steps, solutions=True)
-
 
 async def test_the_list_is_filtered_by_text_in_a_word(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(solutions=True) as bench:
         await bench.press("slash", *"silmu")
         found = bench.app.screen._found  # type: ignore[attr-defined]
         kept = list(bench.app.screen.query_one(SolutionList).shown)
@@ -140,11 +123,9 @@ async def test_the_list_is_filtered_by_text_in_a_word(run: Run) -> None:
         assert shown(bench) == COVERS
         assert isinstance(bench.app.screen, SolutionsScreen)
 
-    await run(steps, solutions=True)
-
 
 async def test_another_mode_searches_anew(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(solutions=True) as bench:
         await bench.press("m", "down", "down", "enter")
         assert bench.app.settings.mode is SolveMode.MOST_WORDS
         found = bench.app.screen._found  # type: ignore[attr-defined]
@@ -152,12 +133,10 @@ async def test_another_mode_searches_anew(run: Run) -> None:
         assert sizes == sorted(sizes, reverse=True)
         assert len(words(bench)) == sizes[0]
 
-    await run(steps, solutions=True)
-
 
 @pytest.mark.parametrize("name", ["algx", "dlx", "sat"])
 async def test_every_solver_finds_the_same_covers(run: Run, name: str) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(solutions=True) as bench:
         screen = bench.app.screen
         assert isinstance(screen, SolutionsScreen)
         expected = set(screen._found.covers)
@@ -165,8 +144,6 @@ async def test_every_solver_finds_the_same_covers(run: Run, name: str) -> None:
         await bench.settle()
         assert set(screen._found.covers) == expected
         assert bench.line("status").endswith(f"solver {name}")
-
-    await run(steps, solutions=True)
 
 
 class Endless(Solver):
@@ -201,7 +178,7 @@ async def test_a_new_choice_ends_the_search_before_it(
         lambda name: endless if name == "sat" else make_solver(name),
     )
 
-    async def steps(bench: Bench) -> None:
+    async with run(solutions=True) as bench:
         screen = bench.app.screen
         assert isinstance(screen, SolutionsScreen)
         bench.app.settings.mode = SolveMode.ALL
@@ -215,8 +192,6 @@ async def test_a_new_choice_ends_the_search_before_it(
         assert endless.stopped.wait(30)
         assert len(screen._found.covers) == COVERS
 
-    await run(steps, solutions=True)
-
 
 async def test_a_search_ends_when_the_screen_is_left(
     run: Run, monkeypatch: pytest.MonkeyPatch
@@ -224,7 +199,7 @@ async def test_a_search_ends_when_the_screen_is_left(
     endless = Endless()
     monkeypatch.setattr("kaivuri.tui.found.make_solver", lambda _: endless)
 
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         bench.app.settings.mode = SolveMode.ALL
         await bench.pilot.press("s")
         await running(bench, endless)
@@ -233,22 +208,18 @@ async def test_a_search_ends_when_the_screen_is_left(
         assert endless.stopped.wait(30)
         assert isinstance(bench.app.screen, TodayScreen)
 
-    await run(steps)
-
 
 async def test_a_solver_that_is_missing_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(solutions=True) as bench:
         screen = bench.app.screen
         assert isinstance(screen, SolutionsScreen)
         screen._set_solver("abacus")
         await bench.settle()
         assert bench.line("status").startswith("no solver 'abacus'")
 
-    await run(steps, solutions=True)
-
 
 async def test_covers_follow_what_the_player_told(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("r")
         await bench.type("ilmoittaa")
         await bench.press("R")
@@ -260,16 +231,12 @@ async def test_covers_follow_what_the_player_told(run: Run) -> None:
             assert "silmu" in found.solution(index).words
             assert "ilmoittaa" not in found.solution(index).words
 
-    await run(steps)
-
 
 async def test_a_cover_is_copied_as_text(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(solutions=True) as bench:
         await bench.press("c")
         assert bench.app.clipboard.startswith(" aT   M   S  bI   I")
         assert bench.app.clipboard.endswith("d toimittaa\n")
-
-    await run(steps, solutions=True)
 
 
 @pytest.mark.parametrize(
@@ -277,7 +244,7 @@ async def test_a_cover_is_copied_as_text(run: Run) -> None:
     [("a.svg", "<polyline"), ("a.txt", "Number of solutions   : 15"), ("a.json", '"covers": [')],
 )
 async def test_covers_are_exported(run: Run, tmp_path: Path, name: str, part: str) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(solutions=True) as bench:
         await bench.press("e", "ctrl+u")
         await bench.type(name)
         assert bench.line("status") == f"Wrote {name}"
@@ -287,21 +254,17 @@ async def test_covers_are_exported(run: Run, tmp_path: Path, name: str, part: st
         if name.endswith(".json"):
             assert len(json.loads(content)["covers"]) == COVERS
 
-    await run(steps, solutions=True)
-
 
 async def test_an_export_says_how_long_the_search_took(run: Run, tmp_path: Path) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(solutions=True) as bench:
         await bench.press("e", "ctrl+u")
         await bench.type("a.json")
         content = (tmp_path / "a.json").read_text(encoding="utf-8")
         assert json.loads(content)["stats"]["seconds"] > 0
 
-    await run(steps, solutions=True)
-
 
 async def test_an_export_of_any_cover_claims_no_number_of_covers(run: Run, tmp_path: Path) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(solutions=True) as bench:
         screen = bench.app.screen
         assert isinstance(screen, SolutionsScreen)
         screen._set_mode("any")
@@ -311,13 +274,11 @@ async def test_an_export_of_any_cover_claims_no_number_of_covers(run: Run, tmp_p
         content = (tmp_path / "a.txt").read_text(encoding="utf-8")
         assert "Number of solutions   : at least 1" in content
 
-    await run(steps, solutions=True)
-
 
 async def test_an_export_calls_a_cover_the_likeliest_only_if_it_is(
     run: Run, tmp_path: Path
 ) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(solutions=True) as bench:
         await bench.press("e", "ctrl+u")
         await bench.type("first.txt")
         assert "Likeliest solution (about 83 %)" in (tmp_path / "first.txt").read_text("utf-8")
@@ -329,28 +290,22 @@ async def test_an_export_calls_a_cover_the_likeliest_only_if_it_is(
         assert "musiikki" in other
         assert "ikeliest" not in other
 
-    await run(steps, solutions=True)
-
 
 async def test_a_failed_export_is_told_once(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(solutions=True) as bench:
         await bench.press("e", "ctrl+u")
         await bench.type("nowhere/a.txt")
         assert "can't be written" in bench.line("status")
         await bench.press("s")
         assert "all found" in bench.line("status")
 
-    await run(steps, solutions=True)
-
 
 async def test_the_keys_are_those_of_the_program_alone(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(solutions=True, size=(100, 60)) as bench:
         await bench.press("question_mark")
         assert "Word by word" in bench.text
         for text in ("Scroll", "Page Left", "Copy selected", "Focus"):
             assert text not in bench.text
-
-    await run(steps, solutions=True, size=(100, 60))
 
 
 async def test_an_export_overwrites_nothing_and_wants_a_known_form(
@@ -358,7 +313,7 @@ async def test_an_export_overwrites_nothing_and_wants_a_known_form(
 ) -> None:
     (tmp_path / "letters.svg").write_text("mine", encoding="utf-8")
 
-    async def steps(bench: Bench) -> None:
+    async with run(solutions=True) as bench:
         await bench.press("e", "enter")
         assert "exists already" in bench.line("status")
         assert (tmp_path / "letters.svg").read_text(encoding="utf-8") == "mine"
@@ -366,16 +321,12 @@ async def test_an_export_overwrites_nothing_and_wants_a_known_form(
         await bench.type("a.png")
         assert "end the name in .svg, .txt, .json" in bench.text
 
-    await run(steps, solutions=True)
-
 
 async def test_no_cover_is_an_empty_list(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         for word in ("tuskin", "musiikki", "silmu", "toi", "moi", "moike", "moittia"):
             await bench.press("r")
             await bench.type(word)
         await bench.press("s", "down", "right", "c", "v")
         assert shown(bench) == 0
         assert "T   M   S   I   I" in bench.text
-
-    await run(steps)

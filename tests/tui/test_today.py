@@ -1,12 +1,12 @@
 """The play screen, one behaviour a test."""
 
 import threading
-from collections.abc import Awaitable, Callable
 from datetime import UTC, date, datetime
 
 import pytest
+from grids import TMSII
 from textual.widgets import OptionList
-from tui.bench import LETTERS, WORDS, Bench
+from tui.bench import WORDS, Bench, Run, Snapshot
 
 from kaivuri.errors import MemoryLimit
 from kaivuri.games import position
@@ -21,12 +21,8 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.moves import Place
 from kaivuri.words.play import WordState
 
-Run = Callable[..., Awaitable[None]]
-Snapshot = Callable[[Bench], None]
-
 TUSKIN = Place("tuskin", ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4)))
 NEXT_DAY = datetime(2024, 4, 19, 9, tzinfo=UTC)
-SIZES = [(80, 24), (120, 36)]
 
 
 def placed(bench: Bench) -> tuple[str, ...]:
@@ -41,24 +37,17 @@ def standing(bench: Bench) -> tuple[str, ...]:
     return tuple(map(str, state.standing)) if state else ()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
-async def test_nothing_is_given_away_unasked(run: Run, snapshot: Snapshot, size: object) -> None:
-    async def steps(bench: Bench) -> None:
+async def test_nothing_is_given_away_unasked(run: Run) -> None:
+    async with run() as bench:
         text = bench.text.lower()
         assert "t m s i i" in " ".join(text.split())
         assert not any(word in text for word in WORDS if len(word) > 4)
         assert "›" not in text
         assert "solutions" not in bench.line("status")
-        snapshot(bench)
-
-    await run(steps, size=size)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
-async def test_hints_come_step_by_step_and_go_back(
-    run: Run, snapshot: Snapshot, size: object
-) -> None:
-    async def steps(bench: Bench) -> None:
+async def test_hints_come_step_by_step_and_go_back(run: Run, snapshot: Snapshot) -> None:
+    async with run(size=(120, 36)) as bench:
         await bench.press("h")
         assert "the likeliest has 4 words" in bench.text
         assert "Lengths 9" not in bench.text
@@ -75,12 +64,9 @@ async def test_hints_come_step_by_step_and_go_back(
         assert "ilmoittaa" not in bench.text
         assert "3 of 5" in bench.text
 
-    await run(steps, size=size)
 
-
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x36"])
-async def test_a_word_typed_is_placed_as_a_path(run: Run, snapshot: Snapshot, size: object) -> None:
-    async def steps(bench: Bench) -> None:
+async def test_a_word_typed_is_placed_as_a_path(run: Run, snapshot: Snapshot) -> None:
+    async with run() as bench:
         await bench.press("enter")
         await bench.type("Tuskin")
         await bench.type("oikein")
@@ -91,11 +77,9 @@ async def test_a_word_typed_is_placed_as_a_path(run: Run, snapshot: Snapshot, si
         await bench.press("escape")
         snapshot(bench)
 
-    await run(steps, size=size)
-
 
 async def test_moves_are_undone_and_redone(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("enter")
         await bench.type("tuskin")
         await bench.press("escape", "m", "u")
@@ -107,11 +91,10 @@ async def test_moves_are_undone_and_redone(run: Run) -> None:
         await bench.press("U", "U")
         assert standing(bench)[1:] == ("mark 0,0",)
 
-    await run(steps)
-
 
 async def test_a_word_is_drawn_with_the_mouse(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
+
         def at(cell: tuple[int, int]) -> dict[str, object]:
             return {"widget": GridView, "offset": (4 * cell[1] + 2, 2 * cell[0])}
 
@@ -123,21 +106,17 @@ async def test_a_word_is_drawn_with_the_mouse(run: Run) -> None:
         await bench.settle()
         assert standing(bench) == (str(TUSKIN),)
 
-    await run(steps)
-
 
 async def test_a_click_moves_the_cursor_and_draws_nothing(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.pilot.click(GridView, offset=(4 * 2 + 2, 2 * 3))
         await bench.settle()
         view = bench.app.screen.query_one(GridView)
         assert (view.cursor, view.drawn, placed(bench)) == ((3, 2), (), ())
 
-    await run(steps)
-
 
 async def test_a_word_is_drawn_with_the_arrow_keys(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         view = bench.app.screen.query_one(GridView)
         await bench.press("space", "right", "down", "space", "up", "right", "space")
         assert view.drawn == TUSKIN.cells[:3]
@@ -149,15 +128,11 @@ async def test_a_word_is_drawn_with_the_arrow_keys(run: Run) -> None:
         assert placed(bench) == ("su",)
         assert "not in the list" in bench.line("answer")
 
-    await run(steps)
-
 
 async def test_a_cell_that_is_no_neighbour_is_not_added(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("space", "right", "right", "space")
         assert bench.app.screen.query_one(GridView).drawn == ((0, 0),)
-
-    await run(steps)
 
 
 @pytest.mark.parametrize(
@@ -170,26 +145,22 @@ async def test_a_cell_that_is_no_neighbour_is_not_added(run: Run) -> None:
     ],
 )
 async def test_a_word_is_checked(run: Run, word: str, answer: str) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("c")
         await bench.type(word)
         assert bench.line("answer").startswith(answer)
         assert placed(bench) == ()
 
-    await run(steps)
-
 
 async def test_a_drawn_word_is_checked_before_it_is_placed(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("space", "right", "space", "c")
         assert bench.line("answer") == "tm: not in the list"
         assert placed(bench) == ()
 
-    await run(steps)
-
 
 async def test_a_dead_end_is_told_only_when_asked(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("enter")
         await bench.type("tm")
         await bench.press("escape")
@@ -201,11 +172,9 @@ async def test_a_dead_end_is_told_only_when_asked(run: Run) -> None:
         await bench.press("u", "d")
         assert bench.line("answer").startswith("No dead end: ")
 
-    await run(steps)
-
 
 async def test_facts_change_the_figures_and_hints_at_once(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("h", "h", "h", "h")
         assert "✓ 4 ilmoittaa" in bench.text
         await bench.press("r")
@@ -221,22 +190,18 @@ async def test_facts_change_the_figures_and_hints_at_once(run: Run) -> None:
         assert " left" not in bench.line("status")
         assert "✓ 4 ilmoittaa" in bench.text
 
-    await run(steps)
-
 
 async def test_a_start_cell_is_marked_and_the_mark_taken_off(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("down", "m")
         assert "›O" in bench.text
         assert " left" in bench.line("status")
         await bench.press("m")
         assert "›O" not in bench.text
 
-    await run(steps)
-
 
 async def test_a_word_goes_from_place_to_place(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("enter")
         await bench.type("tuskin")
         await bench.press("escape")
@@ -248,11 +213,9 @@ async def test_a_word_goes_from_place_to_place(run: Run) -> None:
         assert len(set(seen)) == 3
         assert standing(bench) == seen[0]
 
-    await run(steps)
-
 
 async def test_a_word_that_can_not_be_placed_leaves_the_one_before_to_be_moved(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("enter")
         await bench.type("tuskin")
         before = standing(bench)
@@ -263,8 +226,6 @@ async def test_a_word_that_can_not_be_placed_leaves_the_one_before_to_be_moved(r
         await bench.press("escape", "p")
         assert bench.line("answer") == "tuskin placed · place 2 of 3 (p: the next)"
         assert standing(bench) != before
-
-    await run(steps)
 
 
 async def test_words_typed_after_a_failed_search_for_places_are_placed(
@@ -280,7 +241,7 @@ async def test_words_typed_after_a_failed_search_for_places_are_placed(
 
     monkeypatch.setattr(position, "placings", placings)
 
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("enter")
         await bench.type("tuskin")
         assert left == []
@@ -288,11 +249,9 @@ async def test_words_typed_after_a_failed_search_for_places_are_placed(
         await bench.type("ilmoittaa")
         assert placed(bench) == ("tuskin", "ilmoittaa")
 
-    await run(steps)
-
 
 async def test_what_lies_under_the_cursor_is_lifted(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("enter")
         await bench.type("tuskin")
         await bench.press("escape", "x")
@@ -300,11 +259,9 @@ async def test_what_lies_under_the_cursor_is_lifted(run: Run) -> None:
         await bench.press("x")
         assert "nothing to lift" in bench.line("answer")
 
-    await run(steps)
-
 
 async def test_a_line_of_the_word_panel_is_lifted(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("r")
         await bench.type("taa")
         assert standing(bench) == ("rule-out taa",)
@@ -312,21 +269,17 @@ async def test_a_line_of_the_word_panel_is_lifted(run: Run) -> None:
         await bench.press("down", "delete")
         assert standing(bench) == ()
 
-    await run(steps)
-
 
 async def test_the_end_is_told_when_every_letter_is_covered(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("enter")
         for word in ("tuskin", "ilmoittaa", "oikein", "toimittaa"):
             await bench.type(word)
         assert bench.line("answer") == "Every letter is covered, by 4 words, in 0 s"
 
-    await run(steps)
-
 
 async def test_a_word_that_does_not_fit_is_refused_with_a_reason(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("enter")
         await bench.type("kelastus")
         assert bench.line("answer") == "kelastus: does not lie in the grid"
@@ -335,11 +288,9 @@ async def test_a_word_that_does_not_fit_is_refused_with_a_reason(run: Run) -> No
         assert bench.line("answer") == "musiikki: needs letters that other words lie on"
         assert placed(bench) == ("tuskin",)
 
-    await run(steps)
-
 
 async def test_without_a_network_it_opens_says_so_and_takes_letters(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(Reference.of_day("sanalouhos", date(2024, 4, 18))) as bench:
         assert "no connection to the newspaper" in bench.line("answer")
         assert "g goes to another day" in bench.line("status")
         await bench.press("g")
@@ -347,11 +298,9 @@ async def test_without_a_network_it_opens_says_so_and_takes_letters(run: Run) ->
         await bench.type("KISSA")
         assert "30" in bench.text
         await bench.press("escape", "g")
-        await bench.type(LETTERS)
+        await bench.type(TMSII)
         assert isinstance(bench.app.screen, TodayScreen)
         assert "T   M   S   I   I" in bench.text
-
-    await run(steps, Reference.of_day("sanalouhos", date(2024, 4, 18)))
 
 
 async def test_the_days_before_and_after_are_a_key_away(run: Run) -> None:
@@ -359,21 +308,21 @@ async def test_the_days_before_and_after_are_a_key_away(run: Run) -> None:
 
     def fetch(day: date) -> Grid:
         asked.append(day)
-        return Grid.parse(LETTERS)
+        return Grid.parse(TMSII)
 
-    async def steps(bench: Bench) -> None:
+    async with run(
+        Reference.of_day("sanalouhos", date(2024, 4, 18)), fetch=fetch, now=NEXT_DAY
+    ) as bench:
         assert "Thu Sanalouhos 18.4.2024" in bench.text
         await bench.press("left_square_bracket", "right_square_bracket", "right_square_bracket")
         assert [day.day for day in asked] == [18, 17, 19]  # what is kept is not asked for again
         assert "Fri Sanalouhos 19.4.2024" in bench.text
 
-    await run(steps, Reference.of_day("sanalouhos", date(2024, 4, 18)), fetch=fetch, now=NEXT_DAY)
-
 
 async def test_today_is_the_injected_clocks_day_in_helsinki(run: Run) -> None:
     late = datetime(2024, 4, 18, 22, tzinfo=UTC)
 
-    async def steps(bench: Bench) -> None:
+    async with run(fetch=lambda _: Grid.parse(TMSII), now=late) as bench:
         await bench.press("t")
         assert "Fri Sanalouhos 19.4.2024" in bench.text
         await bench.press("g")
@@ -385,8 +334,6 @@ async def test_today_is_the_injected_clocks_day_in_helsinki(run: Run) -> None:
         await bench.press("t")
         assert "T   M   S   I   I" in bench.text  # no day to come, by that clock
 
-    await run(steps, fetch=lambda _: Grid.parse(LETTERS), now=late)
-
 
 @pytest.mark.parametrize(
     ("day", "key"),
@@ -394,13 +341,11 @@ async def test_today_is_the_injected_clocks_day_in_helsinki(run: Run) -> None:
     ids=["last", "first"],
 )
 async def test_the_days_end_with_a_line(run: Run, day: date, key: str) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(Reference.of_day("sanalouhos", day)) as bench:
         before = bench.app.desk.reference
         await bench.press(key)
         assert bench.line("answer") == "the calendar goes from 1.1.1 to 31.12.9999"
         assert bench.app.desk.reference == before
-
-    await run(steps, Reference.of_day("sanalouhos", day))
 
 
 async def test_keys_are_answered_while_work_goes_on_and_stale_work_is_dropped(run: Run) -> None:
@@ -410,7 +355,7 @@ async def test_keys_are_answered_while_work_goes_on_and_stale_work_is_dropped(ru
         if day.day == 18:
             assert gate.wait(30)
             return Grid.parse("X" * 30)
-        return Grid.parse(LETTERS)
+        return Grid.parse(TMSII)
 
     async def steps(bench: Bench) -> None:
         try:
@@ -423,11 +368,12 @@ async def test_keys_are_answered_while_work_goes_on_and_stale_work_is_dropped(ru
         assert "X" not in bench.text
 
     day = Reference.of_day("sanalouhos", date(2024, 4, 18))
-    await run(steps, day, fetch=fetch, settle=False, now=NEXT_DAY)
+    async with run(day, fetch=fetch, settle=False, now=NEXT_DAY) as bench:
+        await steps(bench)
 
 
 async def test_figures_go_when_the_last_fact_or_hint_is_taken_back(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         at_first = bench.line("status")
         await bench.press("r")
         await bench.type("ilmoittaa")
@@ -439,11 +385,9 @@ async def test_figures_go_when_the_last_fact_or_hint_is_taken_back(run: Run) -> 
         await bench.press("H")
         assert bench.line("status") == at_first
 
-    await run(steps)
-
 
 async def test_a_question_mark_lists_all_keys(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(size=(100, 60)) as bench:
         await bench.press("question_mark")
         assert isinstance(bench.app.screen, Keys)
         for text in ("Hint", "Rule out", "Dead end?", "Redo"):
@@ -451,19 +395,15 @@ async def test_a_question_mark_lists_all_keys(run: Run) -> None:
         await bench.press("escape")
         assert isinstance(bench.app.screen, TodayScreen)
 
-    await run(steps, size=(100, 60))
-
 
 async def test_the_footer_names_at_most_seven_keys(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         shown = [b for b in bench.app.screen.active_bindings.values() if b.binding.show]
         assert 0 < len([b for b in shown if not b.binding.system]) <= 7
 
-    await run(steps)
-
 
 async def test_the_command_palette_knows_the_acts_of_the_screen(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.pilot.press("ctrl+p")
         await bench.pilot.pause()
         await bench.pilot.press(*"hint")
@@ -472,11 +412,9 @@ async def test_the_command_palette_knows_the_acts_of_the_screen(run: Run) -> Non
         await bench.settle()
         assert bench.app.desk.hints == 1
 
-    await run(steps)
-
 
 async def test_the_grid_alone_below_36_columns(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(size=(35, 20)) as bench:
         assert "How many" not in bench.text
         assert "T   M   S   I   I" in bench.text
         assert "A   A   O   T   I" in bench.text
@@ -485,22 +423,18 @@ async def test_the_grid_alone_below_36_columns(run: Run) -> None:
         await bench.type("tuskin")
         assert "aT" in bench.text
 
-    await run(steps, size=(35, 20))
-
 
 async def test_without_colour_the_badges_say_which_word_is_which(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
 
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         assert bench.app.no_color
         await bench.press("enter")
         await bench.type("tuskin")
         assert "■ a  tuskin" in bench.text
         assert "aT" in bench.text
-
-    await run(steps)
 
 
 async def test_with_too_many_covers_one_can_still_play_and_list(
@@ -508,7 +442,7 @@ async def test_with_too_many_covers_one_can_still_play_and_list(
 ) -> None:
     monkeypatch.setattr("kaivuri.tui.settings.MEMORY", 1)
 
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         assert "too many solutions" in bench.line("status")
         await bench.press("h", "enter")
         await bench.type("tuskin")
@@ -518,19 +452,15 @@ async def test_with_too_many_covers_one_can_still_play_and_list(
         await bench.press("s")
         assert "15 solutions" in bench.line("status")
 
-    await run(steps)
-
 
 async def test_small_hints_come_one_by_one_and_are_counted(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         for told in ("One of the words has ", "One of the words starts with ", "First letters "):
             await bench.press("i")
             await bench.settle()
             assert bench.line("answer").startswith(told)
         assert bench.app.desk.hints == 0
         assert bench.app._keeper.hints == 2
-
-    await run(steps)
 
 
 @pytest.mark.parametrize(
@@ -543,17 +473,13 @@ async def test_small_hints_come_one_by_one_and_are_counted(run: Run) -> None:
 async def test_a_word_is_looked_for_in_the_likeliest_solution(
     run: Run, word: str, answer: str
 ) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("l")
         await bench.type(word)
         assert bench.line("answer") == answer
 
-    await run(steps)
-
 
 async def test_a_drawn_word_is_looked_for_too(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run() as bench:
         await bench.press("space", "right", "space", "l")
         assert bench.line("answer") == "tm: not in the list"
-
-    await run(steps)

@@ -1,12 +1,11 @@
 """The year screen, one behaviour a test."""
 
 import threading
-from collections.abc import Awaitable, Callable
 from datetime import date
 
 import pytest
 from textual.widgets import ProgressBar
-from tui.bench import Bench
+from tui.bench import Bench, Run, Snapshot
 
 from kaivuri import _core
 from kaivuri.calendars.board import Board
@@ -20,8 +19,6 @@ from kaivuri.tui.board_screen import BoardScreen
 from kaivuri.tui.year_map import YearMap
 from kaivuri.tui.year_screen import YearScreen
 
-Run = Callable[..., Awaitable[None]]
-Snapshot = Callable[[Bench], None]
 DAY = date(2026, 11, 20)
 APAD = OpenBoard.of(Reference.of_board("dragonfjord-apad", DAY))
 
@@ -75,11 +72,10 @@ def chart(bench: Bench) -> YearMap:
     return bench.app.screen.query_one(YearMap)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
 async def test_the_map_shows_every_day_and_its_figures(
-    run: Run, snapshot: Snapshot, size: object, quick: Counting
+    run: Run, snapshot: Snapshot, quick: Counting
 ) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await bench.press("4")
         assert isinstance(bench.app.screen, YearScreen)
         lines = [line for line in bench.text.splitlines() if "Dec" in line]
@@ -92,24 +88,20 @@ async def test_the_map_shows_every_day_and_its_figures(
         assert all(len(line) <= bench.app.size.width for line in bench.text.splitlines())
         snapshot(bench)
 
-    await run(steps, board=APAD, size=size)
-
 
 @pytest.mark.skipif(not _core.available, reason="takes minutes without the native core")
 async def test_the_counts_are_those_of_the_search(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await bench.press("4")
         assert "20 Nov: 164 solutions" in bench.text
         assert "24,405 solutions on 366 days" in bench.text
         assert "Hardest: 6 Oct with 7" in bench.text
 
-    await run(steps, board=APAD)
-
 
 async def test_arrows_and_clicks_choose_a_day_and_enter_opens_the_board_on_it(
     run: Run, quick: Counting
 ) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await bench.press("4", "down", "left", "left")
         assert "18 Dec: 216 solutions" in bench.text
         await bench.press("down", "down", *["right"] * 13)
@@ -125,27 +117,23 @@ async def test_arrows_and_clicks_choose_a_day_and_enter_opens_the_board_on_it(
         await bench.press("left_square_bracket", "4")
         assert chart(bench).day == (3, 30)
 
-    await run(steps, board=APAD)
-
 
 async def test_the_29th_of_february_opens_in_a_leap_year(run: Run, quick: Counting) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await bench.press("4", *["up"] * 9, *["right"] * 9)
         assert chart(bench).day == (2, 29)
         await bench.press("enter")
         assert "29.2.2028" in bench.text
 
-    await run(steps, board=APAD)
-
 
 async def test_where_the_calendar_ends_a_line_says_so(run: Run, quick: Counting) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(
+        board=OpenBoard.of(Reference.of_board("dragonfjord-apad", date(9999, 3, 31)))
+    ) as bench:
         await bench.press("4", "left", "left", "up")
         assert chart(bench).day == (2, 29)
         await bench.press("enter")
         assert bench.line("status") == "the calendar goes from 1.1.1 to 31.12.9999"
-
-    await run(steps, board=OpenBoard.of(Reference.of_board("dragonfjord-apad", date(9999, 3, 31))))
 
 
 async def test_numbers_of_six_digits_fit_into_the_key(
@@ -156,15 +144,13 @@ async def test_numbers_of_six_digits_fit_into_the_key(
 
     monkeypatch.setattr("kaivuri.tui.year_screen.year_counts", many)
 
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await bench.press("4")
         assert "≤ 268020  ██ > 268020" in bench.text
 
-    await run(steps, board=APAD)
-
 
 async def test_the_scale_is_changed(run: Run, quick: Counting) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await bench.press("4")
         even = bench.text
         assert "log scale" not in even
@@ -174,13 +160,11 @@ async def test_the_scale_is_changed(run: Run, quick: Counting) -> None:
         await bench.press("l")
         assert bench.text == even
 
-    await run(steps, board=APAD)
-
 
 async def test_keys_are_answered_while_it_counts_and_progress_is_shown(
     run: Run, counting: Counting
 ) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         try:
             await bench.pilot.press("4")
             while not counting.begun.is_set():
@@ -197,11 +181,9 @@ async def test_keys_are_answered_while_it_counts_and_progress_is_shown(
         assert not bench.app.screen.query_one(ProgressBar).display
         assert bench.line("status") == ""
 
-    await run(steps, board=APAD)
-
 
 async def test_counting_is_stopped_and_begun_again(run: Run, counting: Counting) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         try:
             await bench.pilot.press("4")
             while not counting.begun.is_set():
@@ -215,11 +197,9 @@ async def test_counting_is_stopped_and_begun_again(run: Run, counting: Counting)
         assert "20 Nov: 220 solutions" in bench.text
         assert len(counting.boards) == 2
 
-    await run(steps, board=APAD)
-
 
 async def test_each_board_is_counted_once_a_session(run: Run, quick: Counting) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await bench.press("4", "3", "4", "b", "down", "enter")
         assert len(quick.boards) == 2
         await bench.press("b", "up", "enter", "l")
@@ -228,13 +208,11 @@ async def test_each_board_is_counted_once_a_session(run: Run, quick: Counting) -
         await bench.press("b", "escape", "3")
         assert "A-Puzzle-A-Day" in bench.text
 
-    await run(steps, board=APAD)
-
 
 async def test_another_board_stops_the_counting_of_the_one_before(
     run: Run, counting: Counting
 ) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         try:
             await bench.pilot.press("4")
             while not counting.begun.is_set():
@@ -248,11 +226,9 @@ async def test_another_board_stops_the_counting_of_the_one_before(
         assert "20 Nov: 220 solutions" in bench.text
         assert counting.stopped == 1
 
-    await run(steps, board=APAD)
-
 
 async def test_boards_with_weekdays_are_shown_year_by_year(run: Run, quick: Counting) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=OpenBoard.of(Reference.of_board("weekday-daily-calendar", DAY))) as bench:
         await bench.press("4")
         assert "2026 weekday-daily-calendar" in bench.text
         assert "on 365 days" in bench.text
@@ -267,22 +243,18 @@ async def test_boards_with_weekdays_are_shown_year_by_year(run: Run, quick: Coun
         await bench.press("t")
         assert chart(bench).day == (4, 18)
 
-    await run(steps, board=OpenBoard.of(Reference.of_board("weekday-daily-calendar", DAY)))
-
 
 async def test_a_board_without_weekdays_keeps_to_its_year(run: Run, quick: Counting) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await bench.press("4", "y")
         assert bench.line("status") == "this board has the same solutions every year"
         await bench.press("enter")
         assert "20.11.2026" in bench.text
 
-    await run(steps, board=APAD)
-
 
 async def test_a_year_that_the_board_lacks_is_told(run: Run, quick: Counting) -> None:
-    async def steps(bench: Bench) -> None:
+    async with run(
+        board=OpenBoard.of(Reference.of_board("kao-extended-with-year-8x8", DAY))
+    ) as bench:
         await bench.press("4", *["Y"] * 9)
         assert "the board has no year 2017" in bench.line("status")
-
-    await run(steps, board=OpenBoard.of(Reference.of_board("kao-extended-with-year-8x8", DAY)))

@@ -6,14 +6,13 @@ import sys
 from collections.abc import Callable
 
 import pytest
+from grids import PELLE
 
 import kaivuri
 from kaivuri.api import limits
 from kaivuri.cli import main
 from kaivuri.solvers.memory import usual_memory
 from kaivuri.solvers.stop import Stop
-
-PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
 
 
 def timeless(text: str) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import platformdirs
 import pytest
+from grids import PELLE_REPLY
 
 from kaivuri.archive.archive import Archive, user_archive
 from kaivuri.archive.progress import PuzzleState, Result, Session
@@ -17,9 +18,7 @@ from kaivuri.play.reference import Reference
 DAY = date(2024, 4, 8)
 PUZZLE = Reference.of_day("sanalouhos", DAY)
 NOON = datetime(2024, 4, 18, 12, tzinfo=UTC)
-RAW = json.dumps(
-    {"success": True, "item": {"gameCharArray": list("PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET")}}
-).encode()
+RAW = json.dumps(PELLE_REPLY).encode()
 
 
 class Clock:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from grids import TMSII_ROWS
 
 from kaivuri import _core
 from kaivuri.batches import errand as errands_of
@@ -20,7 +21,6 @@ from kaivuri.calendars.board_file import find_board
 from kaivuri.errors import BadPuzzle, BadRequest, BadWordList, KaivuriError
 from kaivuri.solvers.stop import Stop
 
-TMSII = ["TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI"]
 GRIDS = [["PEL", "LEH"], ["TUS", "KIN"], ["SAN", "ALA"], ["KIS", "SAT"]]
 
 
@@ -234,7 +234,7 @@ def test_a_task_for_another_program_is_refused() -> None:
 def test_ranking_tells_the_place_of_the_solution_that_was_meant() -> None:
     words = ("tuskin", "ilmoittaa", "oikein", "toimittaa")
     answers = [{"word": word} for word in words]
-    given = {"what": "rank", "rows": TMSII, "game": "sanalouhos", "limit": 2}
+    given = {"what": "rank", "rows": [*TMSII_ROWS], "game": "sanalouhos", "limit": 2}
     told = result_of({**given, "answers": answers}, Stop())
     assert len(told["covers"]) == 2
     assert told["place"] in range(100)

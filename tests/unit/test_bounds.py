@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from corpus import CORPUS, needs_corpus
 from instances_wordgrids import planted_letters
 
 from kaivuri import _core
@@ -18,7 +19,7 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.lexicon import Lexicon
 from kaivuri.words.puzzle import WordPuzzle
 
-CORPUS = Path("../shared/corpus/exact_cover")
+PROBLEMS = CORPUS / "exact_cover"
 pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
 WORDS = ["talo", "katu", "kissa", "koira", "leipä", "meri", "aurinko", "tuoli", "ikkuna", "sata"]
 
@@ -174,17 +175,17 @@ def read_dlx(path: Path) -> ExactCover:
 
 def corpus_values() -> list[tuple[str, int, int]]:
     """File, fewest and most options, from the corpus' own table."""
-    readme = CORPUS / "README.md"
-    if not readme.exists():
+    if not CORPUS.is_dir():
         return []
-    rows = re.findall(r"\| (\S+\.dlx).*\| (\d+)\.\.(\d+) \|", readme.read_text())
+    text = (PROBLEMS / "README.md").read_text("utf-8")
+    rows = re.findall(r"\| (\S+\.dlx).*\| (\d+)\.\.(\d+) \|", text)
     return [(name, int(fewest), int(most)) for name, fewest, most in rows]
 
 
-@pytest.mark.skipif(not CORPUS.exists(), reason="the corpus is not here")
+@needs_corpus
 @pytest.mark.parametrize(("name", "fewest", "most"), corpus_values())
 def test_corpus_fewest_most(name: str, fewest: int, most: int) -> None:
-    problem = read_dlx(CORPUS / name)
+    problem = read_dlx(PROBLEMS / name)
     n = len(problem.options)
     least, largest = (next(LightestCovers(problem, [w] * n, Stop())) for w in (1, -1))
     assert (len(least), len(largest)) == (fewest, most)

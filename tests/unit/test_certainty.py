@@ -5,14 +5,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from grids import TMSII
 from strands_boards import BOARDS
 
 from kaivuri.queries.solve import Solved, SolveRequest, solve
 from kaivuri.queries.world import World
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.certainty import TEMPER
-
-TMSII = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
 
 
 def solved(letters: str, **chosen: object) -> Solved:

@@ -1,9 +1,9 @@
 """Years that come with the package are those that a search finds, and those that were published."""
 
 import json
-from pathlib import Path
 
 import pytest
+from corpus import CORPUS, needs_corpus
 
 from kaivuri import _core
 from kaivuri.calendars.board_file import board_names, find_board
@@ -13,7 +13,6 @@ from kaivuri.queries.calendar import CalendarRequest, calendar_count
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.solvers.stop import Stop
 
-COUNTS = Path(__file__).parents[3] / "shared/corpus/calendar_counts.json"
 KEPT = sorted(path.stem for path in FOLDER.glob("*.txt"))
 WEEKDAYS = "weekday-daily-calendar"
 
@@ -36,9 +35,9 @@ def test_a_file_has_a_number_for_each_combination(name: str) -> None:
     assert year_text(counts) == (FOLDER / f"{name}.txt").read_text("ascii")
 
 
-@pytest.mark.skipif(not COUNTS.exists(), reason="the corpus is not here")
+@needs_corpus
 def test_the_published_numbers() -> None:
-    published = json.loads(COUNTS.read_text("utf-8"))[WEEKDAYS]["counts"]
+    published = json.loads((CORPUS / "calendar_counts.json").read_text("utf-8"))[WEEKDAYS]["counts"]
     board = find_board(WEEKDAYS)
     assert {key(c, board): n for c, n in kept(WEEKDAYS).counts.items()} == published
 

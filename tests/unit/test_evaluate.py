@@ -5,6 +5,7 @@ from pathlib import Path
 
 import evaluate
 import pytest
+from grids import NO_COVER, PELLE
 from strands_boards import BOARDS, Planted
 
 from kaivuri import _core
@@ -82,7 +83,7 @@ def test_grids_without_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "grids.jsonl"
-    letters = ("PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET", "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSEQ")
+    letters = (PELLE, NO_COVER)
     lines = [json.dumps({"date": None, "letters": grid, "rows": 6, "cols": 5}) for grid in letters]
     path.write_text("\n".join(lines), "utf-8")
     run(monkeypatch, path, "--json")

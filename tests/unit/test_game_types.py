@@ -1,6 +1,7 @@
 """What holds for a game of whatever type: a plain one, one of our own making, Strands."""
 
 import pytest
+from grids import PELLE
 from strands_boards import BOARDS
 
 from kaivuri import _core
@@ -31,7 +32,7 @@ class Viisikko(Game):
 
 NO_MARKS = SolveRequest("", personal=False)
 TYPES = {
-    "sanalouhos": (GAMES["sanalouhos"], "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET", (6, 5)),
+    "sanalouhos": (GAMES["sanalouhos"], PELLE, (6, 5)),
     "viisikko": (Viisikko(), "STONEAPPLERIVERLIGHTCHAIR", (5, 5)),
     "strands": (GAMES["strands"], BOARDS[1].letters.replace("/", ""), (8, 6)),
 }

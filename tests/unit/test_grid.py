@@ -1,13 +1,12 @@
 """Grids: what is read, in what shape, and what each fault is called."""
 
 import pytest
+from grids import PELLE, PELLE_ROWS
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.words.grid import Grid
 
 SHAPES = "; for another shape part the rows by / or give --rows or --cols"
-LETTERS = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
-LINES = ("PELLE", "HÄLLI", "YHÄET", "IKMYT", "TUTÄM", "YKSET")
 
 
 def test_prints_as_a_picture() -> None:
@@ -21,21 +20,21 @@ def test_a_single_row_ends_with_a_slash_to_be_known_as_one() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        LETTERS,
-        LETTERS.lower(),
-        "\ufeff" + LETTERS,
-        " ".join(LETTERS),
-        "\n".join(LINES),
-        "\r\n".join(LINES) + "\r\n",
-        "/".join(LINES),
+        PELLE,
+        PELLE.lower(),
+        "\ufeff" + PELLE,
+        " ".join(PELLE),
+        "\n".join(PELLE_ROWS),
+        "\r\n".join(PELLE_ROWS) + "\r\n",
+        "/".join(PELLE_ROWS),
         "  PELLE\n\n\tHÄL LI\nYHÄET\nIKMYT\nTUTÄM\nYKSET\n",
         "PELLEHÄLLI\nYHÄETIKMYTTUTÄ\nMYKSET",  # ragged, but of the usual size
-        LETTERS.replace("Ä", "A\u0308"),
-        LETTERS.lower().replace("ä", "a\u0308"),
+        PELLE.replace("Ä", "A\u0308"),
+        PELLE.lower().replace("ä", "a\u0308"),
     ],
 )
 def test_reads_letters_however_they_are_written(text: str) -> None:
-    assert Grid.parse(text) == Grid(LINES)
+    assert Grid.parse(text) == Grid(PELLE_ROWS)
 
 
 def test_48_letters_are_8_rows_of_6() -> None:
@@ -45,9 +44,9 @@ def test_48_letters_are_8_rows_of_6() -> None:
 
 @pytest.mark.parametrize(("rows", "columns"), [(5, None), (None, 6), (5, 6)])
 def test_a_wanted_shape_goes_before_the_usual_one(rows: int | None, columns: int | None) -> None:
-    grid = Grid.parse(LETTERS, rows=rows, columns=columns)
+    grid = Grid.parse(PELLE, rows=rows, columns=columns)
     assert (grid.rows, grid.columns) == (5, 6)
-    assert grid.letters == LETTERS
+    assert grid.letters == PELLE
 
 
 def test_a_wanted_shape_goes_before_the_drawn_one() -> None:
@@ -83,11 +82,11 @@ def test_letters_that_would_become_two_stay_as_they_are() -> None:
             "1 letter: a grid of 6 by 5 needs 30" + SHAPES,
         ),
         (
-            LETTERS[:-1],
+            PELLE[:-1],
             "29 letters: a grid of 6 by 5 needs 30" + SHAPES,
         ),
         (
-            LETTERS + "A",
+            PELLE + "A",
             "31 letters: a grid of 6 by 5 needs 30" + SHAPES,
         ),
         (
@@ -95,7 +94,7 @@ def test_letters_that_would_become_two_stay_as_they_are() -> None:
             "45 letters: a grid of 8 by 6 needs 48" + SHAPES,
         ),
         (
-            LETTERS[:16] + "3" + LETTERS[17:],
+            PELLE[:16] + "3" + PELLE[17:],
             "29 letters: a grid of 6 by 5 needs 30 (letter 17 is '3')",
         ),
         ("AB?\nCDE", "5 letters: a grid of 2 by 3 needs 6 (letter 3 is '?')"),
@@ -139,7 +138,7 @@ def test_shapes_that_do_not_fit_are_told(
     rows: int | None, columns: int | None, message: str
 ) -> None:
     with pytest.raises(BadPuzzle) as fault:
-        Grid.parse(LETTERS, rows=rows, columns=columns)
+        Grid.parse(PELLE, rows=rows, columns=columns)
     assert str(fault.value) == message
 
 

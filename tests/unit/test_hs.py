@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 import responses
+from grids import PELLE, PELLE_ROWS
 
 from kaivuri.archive.archive import Archive
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
@@ -15,11 +16,9 @@ from kaivuri.newspapers.newspaper import FetchedGrid
 DAY = date(2024, 4, 8)
 TODAY = date(2024, 4, 18)
 URL = "https://sanalouhos.datadesk.hs.fi/api/game/8.4.2024"
-LETTERS = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
-ROWS = ("PELLE", "HÄLLI", "YHÄET", "IKMYT", "TUTÄM", "YKSET")
 
 
-def reply(letters: object = LETTERS) -> dict[str, object]:
+def reply(letters: object = PELLE) -> dict[str, object]:
     array = list(letters) if isinstance(letters, str) else letters
     return {"success": True, "item": {"gameCharArray": array, "other": {"kept": [1]}}}
 
@@ -32,7 +31,7 @@ def fetch(cache: Archive, day: date = DAY) -> FetchedGrid:
 def test_reads_the_documented_reply(cache: Archive, notes: list[str]) -> None:
     raw = json.dumps(reply(), indent=1).encode()
     responses.get(URL, body=raw)
-    assert fetch(cache) == FetchedGrid("hs", DAY, ROWS, raw, from_cache=False)
+    assert fetch(cache) == FetchedGrid("hs", DAY, PELLE_ROWS, raw, from_cache=False)
     assert cache.read("hs", DAY) == raw
     assert notes == []
 
@@ -49,15 +48,15 @@ def test_prints_as_the_grid_and_hides_the_reply(cache: Archive) -> None:
 @pytest.mark.parametrize(
     "letters",
     [
-        list(LETTERS.lower()),
-        [letter.replace("Ä", "A\N{COMBINING DIAERESIS}") for letter in LETTERS],
-        [letter.replace("Ä", "a\N{COMBINING DIAERESIS}") for letter in LETTERS],
+        list(PELLE.lower()),
+        [letter.replace("Ä", "A\N{COMBINING DIAERESIS}") for letter in PELLE],
+        [letter.replace("Ä", "a\N{COMBINING DIAERESIS}") for letter in PELLE],
     ],
 )
 @responses.activate
 def test_case_and_composition_do_not_matter(cache: Archive, letters: list[str]) -> None:
     responses.get(URL, json=reply(letters))
-    assert fetch(cache).rows == ROWS
+    assert fetch(cache).rows == PELLE_ROWS
 
 
 @responses.activate
@@ -66,7 +65,7 @@ def test_a_kept_day_needs_no_network(cache: Archive) -> None:
     first = fetch(cache)
     again = fetch(cache)
     assert len(responses.calls) == 1
-    assert again == FetchedGrid("hs", DAY, ROWS, first.raw, from_cache=True)
+    assert again == FetchedGrid("hs", DAY, PELLE_ROWS, first.raw, from_cache=True)
 
 
 @pytest.mark.parametrize("damaged", [b"", b"{", b"\x00" * 9, b"[]", b'{"success": false}'])
@@ -99,7 +98,7 @@ def test_nothing_is_asked_about_the_future(cache: Archive) -> None:
 @responses.activate
 def test_today_can_be_asked_for(cache: Archive) -> None:
     responses.get("https://sanalouhos.datadesk.hs.fi/api/game/18.4.2024", json=reply())
-    assert fetch(cache, TODAY).rows == ROWS
+    assert fetch(cache, TODAY).rows == PELLE_ROWS
 
 
 @pytest.mark.parametrize("status", [200, 404])
@@ -135,7 +134,7 @@ def test_what_is_not_json_is_told(cache: Archive, body: bytes, what: str) -> Non
 
 
 def with_letter(index: int, value: object) -> list[object]:
-    return [*LETTERS[:index], value, *LETTERS[index + 1 :]]
+    return [*PELLE[:index], value, *PELLE[index + 1 :]]
 
 
 @pytest.mark.parametrize(
@@ -151,8 +150,8 @@ def with_letter(index: int, value: object) -> list[object]:
             "gameCharArray is {'a': 'xxxxxxxxx', 'b': 'xxxxxxxxx', ...; ",
         ),
         (reply(None), "gameCharArray is None"),
-        (reply(LETTERS[1:]), "gameCharArray has length 29, not 30"),
-        (reply([list(row) for row in ROWS]), "gameCharArray has length 6, not 30"),
+        (reply(PELLE[1:]), "gameCharArray has length 29, not 30"),
+        (reply([list(row) for row in PELLE_ROWS]), "gameCharArray has length 6, not 30"),
         (reply(with_letter(16, "3")), "letter 17 in gameCharArray is '3'"),
         (reply(with_letter(0, "")), "letter 1 in gameCharArray is ''"),
         (reply(with_letter(29, "TT")), "letter 30 in gameCharArray is 'TT'"),

@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from grids import TMSII_ROWS
 from instances_wordgrids import planted_letters
 
 from kaivuri import _core
@@ -109,7 +110,7 @@ def test_both_count_the_covers_with_a_word_on_its_path() -> None:
 
 
 def test_limits_of_time_and_memory_end_a_new_search() -> None:
-    grid = Grid.parse("TMSII OULKN IEKIA ITTAO NTTIM AAOTI", rows=6)
+    grid = Grid.parse(" ".join(TMSII_ROWS), rows=6)
     puzzle, family = opened(grid)
     state = WordState(grid).apply(Require("tms"))
     with pytest.raises(TimeLimit):

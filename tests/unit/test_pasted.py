@@ -4,13 +4,13 @@ import json
 from pathlib import Path
 
 import pytest
+from grids import TMSII
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.words.grid import Grid
 
 FORMS = json.loads((Path(__file__).parents[1] / "pasted.json").read_text("utf-8"))
 IDS = [form["form"] for form in FORMS]
-LETTERS = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
 
 
 @pytest.mark.parametrize("form", FORMS, ids=IDS)
@@ -32,9 +32,9 @@ def test_there_are_many_forms_and_each_has_a_name() -> None:
     [
         ("", ""),
         ("[]", ""),
-        (LETTERS[:-1], "  TMSIIOULKNIEKIAITTAONTTIMAAOT\n" + 31 * " " + "^"),
-        (LETTERS + "A", "  " + LETTERS + "A\n" + 32 * " " + "^"),
-        (f"{LETTERS[:16]}3{LETTERS[17:]}", f"  {LETTERS[:16]}3{LETTERS[17:]}\n{18 * ' '}^"),
+        (TMSII[:-1], "  TMSIIOULKNIEKIAITTAONTTIMAAOT\n" + 31 * " " + "^"),
+        (TMSII + "A", "  " + TMSII + "A\n" + 32 * " " + "^"),
+        (f"{TMSII[:16]}3{TMSII[17:]}", f"  {TMSII[:16]}3{TMSII[17:]}\n{18 * ' '}^"),
         ("pel\nle\nsun", "  PEL / LE / SUN\n          ^"),
         ("pel\nlesu\nsun", "  PEL / LESU / SUN\n           ^"),
         ("pel\nl?h", "  PEL / L?H\n         ^"),

@@ -4,6 +4,7 @@ from itertools import combinations
 
 import pytest
 from drawn_grids import CIRCLES, LIGHT, TILES, Look, drawn
+from grids import TMSII_ROWS
 from PIL import Image, ImageFilter
 
 from kaivuri import _core
@@ -14,7 +15,6 @@ from kaivuri.play import Cell
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
 
-TMSII = ("TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI")
 ODD = ("QXWÅÖ", "BDGCJ", "PRFVZ", "ÄÅKNH", "ÖÄSUY", "EAOTI")
 LIKE = ("OQOCG", "QOCGO", "IJTIL", "EFEBP", "ÅÄAÖO", "UVYNM")
 TUSKIN = ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4))
@@ -61,7 +61,7 @@ def test_doubtful_letters() -> None:
 
 
 def test_letters_that_can_not_be_told() -> None:
-    smeared = drawn(TMSII, Look(width=200)).filter(ImageFilter.GaussianBlur(3))
+    smeared = drawn(TMSII_ROWS, Look(width=200)).filter(ImageFilter.GaussianBlur(3))
     with pytest.raises(BadPicture, match="can't be told"):
         read_grid(Pixels(*smeared.size, smeared.tobytes()), "fi", [(6, 5)])
 
@@ -84,7 +84,7 @@ def alone(cells: tuple[Cell, ...]) -> list[tuple[Cell]]:
     ],
 )
 def test_where_found_words_lie(look: Look, words: list[tuple[Cell, ...]]) -> None:
-    grid = seen(drawn(TMSII, look, words))
+    grid = seen(drawn(TMSII_ROWS, look, words))
     assert grid is not None
     assert {cell for cell in grid.cells() if grid[cell].found} == {
         c for word in words for c in word
@@ -134,7 +134,7 @@ def ways(cells: frozenset[Cell], steps: set[frozenset[Cell]]) -> list[tuple[Cell
 
 
 def test_a_block_of_one_colour_has_too_many_ways() -> None:
-    grid = seen(drawn(TMSII, TILES, alone(BLOCK[:12])))
+    grid = seen(drawn(TMSII_ROWS, TILES, alone(BLOCK[:12])))
     assert grid is not None
     assert [found.ways for found in grid.found] == [()]
     assert grid.found[0].cells == BLOCK[:12]

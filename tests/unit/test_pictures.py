@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from drawn_grids import CIRCLES, DARK, LIGHT, TILES, Look, drawn, file_of
+from grids import PELLE_ROWS, TMSII_ROWS
 from PIL import Image, ImageDraw, ImageGrab, ImageOps
 
 import kaivuri
@@ -18,8 +19,6 @@ from kaivuri.queries.world import World
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
 
-TMSII = ("TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI")
-PELLE = ("PELLE", "HÄLLI", "YHÄET", "IKMYT", "TUTÄM", "YKSET")
 ODD = ("QXWÅÖ", "BDGCJ", "PRFVZ", "ÄÅKNH", "ÖÄSUY", "EAOTI")
 LOOKS = {"light": LIGHT, "dark": DARK, "tiles": TILES, "circles": CIRCLES}
 _LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -32,7 +31,7 @@ def rows_of(image: Image.Image, **asked: object) -> tuple[str, ...]:
     return kaivuri.read_picture(file_of(image), **asked).rows  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("rows", [TMSII, PELLE, ODD, STRANDS], ids=lambda rows: rows[0])
+@pytest.mark.parametrize("rows", [TMSII_ROWS, PELLE_ROWS, ODD, STRANDS], ids=lambda rows: rows[0])
 @pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
 def test_boards(rows: tuple[str, ...], look: Look) -> None:
     assert rows_of(drawn(rows, look)) == rows
@@ -44,11 +43,11 @@ def test_sizes(width: int) -> None:
 
 
 def test_lower_case() -> None:
-    assert rows_of(drawn(PELLE, Look(lower=True))) == PELLE
+    assert rows_of(drawn(PELLE_ROWS, Look(lower=True))) == PELLE_ROWS
 
 
 def test_small_dots() -> None:
-    assert rows_of(drawn(PELLE, Look(dot=0.032))) == PELLE
+    assert rows_of(drawn(PELLE_ROWS, Look(dot=0.032))) == PELLE_ROWS
 
 
 @pytest.mark.parametrize("foot", [4, 5])
@@ -69,8 +68,8 @@ def test_what_looks_alike_is_one_letter(foot: int) -> None:
     [("JPEG", {"quality": 50}), ("WEBP", {"quality": 60}), ("PNG", {"optimize": True})],
 )
 def test_kinds_of_files(kind: str, options: dict[str, int]) -> None:
-    file = file_of(drawn(PELLE), kind, **options)
-    assert kaivuri.read_picture(file).rows == PELLE
+    file = file_of(drawn(PELLE_ROWS), kind, **options)
+    assert kaivuri.read_picture(file).rows == PELLE_ROWS
 
 
 def test_estonian_letters() -> None:
@@ -84,19 +83,19 @@ def test_another_shape() -> None:
 
 
 def test_a_grid_upside_down_in_its_file_and_transparent() -> None:
-    turned = drawn(PELLE).rotate(180)
+    turned = drawn(PELLE_ROWS).rotate(180)
     tags = Image.Exif()
     tags[0x0112] = 3  # half a turn, as telephones write it
-    assert kaivuri.read_picture(file_of(turned, "JPEG", exif=tags, quality=90)).rows == PELLE
-    clear = drawn(PELLE).convert("RGBA")
-    clear.putalpha(ImageOps.invert(drawn(PELLE).convert("L")))
-    assert rows_of(clear) == PELLE
+    assert kaivuri.read_picture(file_of(turned, "JPEG", exif=tags, quality=90)).rows == PELLE_ROWS
+    clear = drawn(PELLE_ROWS).convert("RGBA")
+    clear.putalpha(ImageOps.invert(drawn(PELLE_ROWS).convert("L")))
+    assert rows_of(clear) == PELLE_ROWS
 
 
 @pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
 def test_found_words_are_read_and_placed(look: Look) -> None:
-    reading = kaivuri.read_picture(file_of(drawn(TMSII, look, [TUSKIN, OIKEIN])))
-    assert reading.rows == TMSII
+    reading = kaivuri.read_picture(file_of(drawn(TMSII_ROWS, look, [TUSKIN, OIKEIN])))
+    assert reading.rows == TMSII_ROWS
     found = reading.found(World())
     assert [(word.word, word.cells, word.listed) for word in found] == [
         ("tuskin", TUSKIN, True),
@@ -109,23 +108,23 @@ def test_found_words_are_read_and_placed(look: Look) -> None:
 @pytest.mark.parametrize("raised", [-0.13, -0.08, 0.08, 0.13])
 def test_letters_off_the_lines_of_found_words(raised: float) -> None:
     look = Look(raised=raised)
-    reading = kaivuri.read_picture(file_of(drawn(TMSII, look, [TUSKIN, OIKEIN])))
+    reading = kaivuri.read_picture(file_of(drawn(TMSII_ROWS, look, [TUSKIN, OIKEIN])))
     assert {word.cells for word in reading.found(World())} == {TUSKIN, OIKEIN}
 
 
 def test_no_word_is_found_where_none_is_coloured() -> None:
-    assert kaivuri.read_picture(file_of(drawn(TMSII, TILES))).found(World()) == ()
+    assert kaivuri.read_picture(file_of(drawn(TMSII_ROWS, TILES))).found(World()) == ()
 
 
 def test_a_photo_or_a_page_of_text_is_refused() -> None:
     with pytest.raises(BadPicture, match="no grid of letters"):
         kaivuri.read_picture(file_of(Image.new("RGB", (400, 800), "navy")))
     with pytest.raises(BadPicture):
-        kaivuri.read_picture(file_of(drawn(TMSII).rotate(17, expand=True, fillcolor="white")))
+        kaivuri.read_picture(file_of(drawn(TMSII_ROWS).rotate(17, expand=True, fillcolor="white")))
 
 
 def test_files_that_are_no_pictures() -> None:
-    good = file_of(drawn(TMSII))
+    good = file_of(drawn(TMSII_ROWS))
     frames = [Image.new("RGB", (60, 60), colour) for colour in ("red", "blue")]
     moving = io.BytesIO()
     frames[0].save(moving, "WEBP", save_all=True, append_images=frames[1:])
@@ -133,7 +132,7 @@ def test_files_that_are_no_pictures() -> None:
         (b"", "no picture that can be read"),
         (b"TMSII/OULKN", "no picture that can be read"),
         (good[: len(good) // 2], "cut off"),
-        (file_of(drawn(TMSII), "JPEG")[:3000], "cut off"),
+        (file_of(drawn(TMSII_ROWS), "JPEG")[:3000], "cut off"),
         (moving.getvalue(), "moves"),
         (bytes(pixels.MOST_BYTES + 1), "10 MB at most"),
         (file_of(Image.new("1", (6000, 6000))), "36 megapixels: 20 at most"),
@@ -146,7 +145,7 @@ def test_files_that_are_no_pictures() -> None:
 
 
 def test_wishes_that_make_no_sense() -> None:
-    file = file_of(drawn(TMSII))
+    file = file_of(drawn(TMSII_ROWS))
     with pytest.raises(BadRequest, match="no letters of 'xx'"):
         kaivuri.read_picture(file, language="xx")
     with pytest.raises(BadRequest, match="both"):
@@ -198,7 +197,7 @@ def test_a_cell_that_was_not_read_is_no_letter() -> None:
 def test_without_the_core_a_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_core, "available", False)
     with pytest.raises(CoreMissing, match="native core"):
-        kaivuri.read_picture(file_of(drawn(TMSII)))
+        kaivuri.read_picture(file_of(drawn(TMSII_ROWS)))
 
 
 def test_without_pillow_a_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -211,7 +210,7 @@ def test_the_clipboard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def offered(what: object) -> None:
         monkeypatch.setattr(ImageGrab, "grabclipboard", lambda: what)
 
-    image = drawn(TMSII)
+    image = drawn(TMSII_ROWS)
     offered(image)
     assert pixels.pasted().width == image.width
     (tmp_path / "shot.png").write_bytes(file_of(image))

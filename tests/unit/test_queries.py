@@ -4,6 +4,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
+from grids import PELLE
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Session
@@ -19,7 +20,6 @@ from kaivuri.queries.world import World
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.knowledge import Knowledge
 
-PELLE = "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET"
 BOARD = "ABCDEF" * 8
 EVENING = datetime(2024, 4, 17, 22, tzinfo=UTC)
 """When it is the 18th in Helsinki and the 17th in New York."""

@@ -6,6 +6,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from grids import PELLE_REPLY
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.range_fetch import Asked, DayRange, Outcome, fetch_days
@@ -14,7 +15,6 @@ from kaivuri.newspapers.hs import SANALOUHOS
 from kaivuri.newspapers.nyt import STRANDS
 
 TODAY = date(2024, 4, 18)
-GOOD = {"success": True, "item": {"gameCharArray": list("PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET")}}
 
 
 class Service:
@@ -27,7 +27,7 @@ class Service:
     def get(self, _address: str, subject: str) -> bytes:
         day = subject.rsplit(maxsplit=1)[-1]
         self.log.append(day)
-        answer = self.answers.get(day, GOOD)
+        answer = self.answers.get(day, PELLE_REPLY)
         if isinstance(answer, BaseException):
             raise answer
         return json.dumps(answer).encode()

@@ -4,6 +4,7 @@ from contextlib import suppress
 from datetime import date
 
 import pytest
+from grids import PELLE_TEXT
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,7 +18,7 @@ from kaivuri.words.grid import Grid
     [
         "sanalouhos:2024-04-18",
         "strands:2024-03-04",
-        "letters:PELLE/HÄLLI/YHÄET/IKMYT/TUTÄM/YKSET",
+        f"letters:{PELLE_TEXT}",
         "letters:ABC.DEF",
         "letters:A/B",
         "strands:ABC/DEF",

@@ -7,6 +7,7 @@ from types import FrameType
 
 import instances
 import pytest
+from grids import TMSII
 from strands_boards import BOARDS
 
 from kaivuri import _core
@@ -23,7 +24,6 @@ from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
 from kaivuri.solvers.stop import Stop
 
-GRID = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
 QUEENS = instances.queens(8)
 ALL = SolveMode.ALL
 COVERS = {"sat": 5}
@@ -31,18 +31,18 @@ COVERS = {"sat": 5}
 QUERIES: dict[str, Callable[[Stop], object]] = {
     **{
         f"solve, {solver}": lambda stop, solver=solver: solve(  # type: ignore[misc]
-            SolveRequest(GRID, solver=solver, mode=ALL, limit=COVERS.get(solver)),
+            SolveRequest(TMSII, solver=solver, mode=ALL, limit=COVERS.get(solver)),
             World(),
             stop=stop,
         )
         for solver in NAMES
     },
-    "solve, least words": lambda stop: solve(SolveRequest(GRID), World(), stop=stop),
+    "solve, least words": lambda stop: solve(SolveRequest(TMSII), World(), stop=stop),
     "solve, Strands": lambda stop: solve(SolveRequest(BOARDS[0].letters), World(), stop=stop),
-    "hint": lambda stop: hint(HintRequest(GRID, level=5), World(), stop),
-    "check": lambda stop: check(CheckRequest(GRID, word="tuskin"), World(), stop),
+    "hint": lambda stop: hint(HintRequest(TMSII, level=5), World(), stop),
+    "check": lambda stop: check(CheckRequest(TMSII, word="tuskin"), World(), stop),
     "words ruled out": lambda stop: check(
-        CheckRequest(GRID, word="tuskin", ruled_out=("oikein",)), World(), stop
+        CheckRequest(TMSII, word="tuskin", ruled_out=("oikein",)), World(), stop
     ),
     "calendar": lambda stop: calendar(CalendarRequest("6.10.", mode=ALL), stop),
     "calendar, sat": lambda stop: calendar(CalendarRequest("6.10.", mode=ALL, solver="sat"), stop),

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import pytest
@@ -27,13 +28,15 @@ SHARED: dict[str, Callable[[], Any]] = {
 
 @pytest.mark.parametrize("name", SHARED)
 def test_a_search_shared_by_threads_serves_one_at_a_time(name: str) -> None:
-    """Each call gives covers or is refused; none is given twice, and no caller waits for ever."""
+    """Each call gives covers or is refused, as some are; none is given twice."""
     search = SHARED[name]()
     found: list[tuple[int, ...]] = []
     refused: list[str] = []
 
     def call() -> None:
-        for _ in range(50):
+        for turn in count():
+            if turn >= 50 and refused:
+                break
             try:
                 found.extend(search.next_batch(200, 10_000))
             except RuntimeError as fault:
@@ -41,7 +44,7 @@ def test_a_search_shared_by_threads_serves_one_at_a_time(name: str) -> None:
 
     in_threads(4, call)
     assert len(set(found)) == len(found) > 0
-    assert set(refused) <= {"another caller is using this search"}
+    assert set(refused) == {"another caller is using this search"}
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 3, 8])

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
+from grids import PELLE
 
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
@@ -55,7 +56,7 @@ def test_letters_whose_case_changes_their_number_are_found(lexicon_of: Make) -> 
 
 
 def test_the_search_in_python_agrees_on_a_whole_grid() -> None:
-    grid = Grid.parse("PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET")
+    grid = Grid.parse(PELLE)
     assert word_paths(grid, open_lexicon("fi")) == reference_paths(grid, open_lexicon("fi"), 3)
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 import uvicorn
+from grids import TMSII_ROWS
 from starlette.testclient import TestClient
 from starlette.types import ASGIApp
 
@@ -21,7 +22,7 @@ from kaivuri.web.app import Setting, application
 from kaivuri.web.limits import Limits
 from kaivuri.web.serving import address_of, configured, listening
 
-TMSII = ["TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI"]
+TMSII = [*TMSII_ROWS]
 NOON = datetime(2024, 4, 18, 9, tzinfo=UTC)
 
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import schemathesis
 from drawn_grids import drawn, file_of
+from grids import TMSII_ROWS
 
-ROWS = ["TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI"]
 DAYS = ("2024-04-18", "18.4.", "02-29", "today")
-PICTURE = file_of(drawn(ROWS))
+PICTURE = file_of(drawn(TMSII_ROWS))
 PLAIN = ("mode", "solver", "list", "step", "word", "limit")
 
 
@@ -34,7 +34,7 @@ def map_case(context: Any, case: Any) -> Any:
 
 def about_a_grid(given: dict[str, Any], path: str) -> dict[str, Any]:
     """A body with the letters of a grid, and steps and limits that this has."""
-    body = {key: given[key] for key in PLAIN if key in given} | {"rows": ROWS}
+    body = {key: given[key] for key in PLAIN if key in given} | {"rows": TMSII_ROWS}
     if "limit" in body:
         body["limit"] = min(5000, body["limit"] or 1)
     if path == "/api/check":

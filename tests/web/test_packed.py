@@ -1,5 +1,6 @@
 """Documents of some size go out packed where a client takes it, with the same ETag."""
 
+from grids import TMSII_ROWS
 from starlette.testclient import TestClient
 
 BOARD = "/api/boards/dragonfjord-apad"
@@ -30,7 +31,7 @@ def test_a_small_document_goes_out_as_it_is(client: TestClient) -> None:
 
 
 def test_lines_go_out_as_they_are_found(client: TestClient) -> None:
-    rows = ["TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI"]
+    rows = [*TMSII_ROWS]
     how = {"accept": "application/x-ndjson", "accept-encoding": "gzip"}
     answer = client.post("/api/solve", json={"rows": rows, "mode": "all"}, headers=how)
     assert answer.status_code == 200

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from drawn_grids import CIRCLES, DARK, LIGHT, TILES, Look, drawn
+from grids import PELLE_ROWS, TMSII_ROWS
 from PIL import Image, ImageFilter
 
 from kaivuri import _core
@@ -18,23 +19,21 @@ from kaivuri.web.site import FOLDER
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
 
-TMSII = ("TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI")
-PELLE = ("PELLE", "HÄLLI", "YHÄET", "IKMYT", "TUTÄM", "YKSET")
 ODD = ("QXWÅÖ", "BDGCJ", "PRFVZ", "ÄÅKNH", "ÖÄSUY", "EAOTI")
 STRANDS = ("PERPON", "DOIULS", "OMANOL", "CMCACA", "UTHPOS", "NAEPSH", "EPTORT", "HYHION")
 TUSKIN = ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4))
 OIKEIN = ((3, 4), (2, 3), (2, 2), (2, 1), (3, 0), (4, 0))
 PICTURES = [
-    drawn(PELLE, LIGHT),
+    drawn(PELLE_ROWS, LIGHT),
     drawn(ODD, DARK),
     drawn(ODD, Look(width=300, lower=True)),
     drawn(STRANDS, TILES),
-    drawn(TMSII, CIRCLES, [TUSKIN, OIKEIN]),
-    drawn(TMSII, LIGHT, [OIKEIN]),
-    drawn(TMSII, TILES, [TUSKIN]),
-    drawn(TMSII, TILES, [(cell,) for cell in TUSKIN]),
+    drawn(TMSII_ROWS, CIRCLES, [TUSKIN, OIKEIN]),
+    drawn(TMSII_ROWS, LIGHT, [OIKEIN]),
+    drawn(TMSII_ROWS, TILES, [TUSKIN]),
+    drawn(TMSII_ROWS, TILES, [(cell,) for cell in TUSKIN]),
     drawn(ODD, Look(width=260)).filter(ImageFilter.GaussianBlur(1.5)),
-    drawn(TMSII, Look(width=200)).filter(ImageFilter.GaussianBlur(3)),
+    drawn(TMSII_ROWS, Look(width=200)).filter(ImageFilter.GaussianBlur(3)),
     Image.new("RGB", (500, 800), "white"),
 ]
 

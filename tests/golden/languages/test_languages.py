@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from grids import MACGARP, NO_COVER, TMSII
 
 from kaivuri import _core
 from kaivuri.cli import main
@@ -17,20 +18,18 @@ from kaivuri.language import CHOICE
 
 HERE = Path(__file__).parent
 CODES = ("fi", "sv")
-TMSII = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
-STRANDS = "MACGARPNGEAHIHALMMLSFOCOITVEMCGSOSPKHCKSAATAPKCB"
 CASES = {
     "overview": [],
     "solve": [TMSII],
     "solve_list": [TMSII, "-n", "3"],
     "year": ["year"],
-    "no_cover": ["PELLEHÄLLIYHÄETIKMYTTUTÄMYKSEQ"],
+    "no_cover": [NO_COVER],
     "hint": ["hint", TMSII, "--level", "5"],
     "hint_found": ["hint", TMSII, "--level", "3", "--found", "tuskin"],
-    "strands_hint": ["hint", STRANDS, "--level", "6", "--clue", "Under the stars"],
+    "strands_hint": ["hint", MACGARP, "--level", "6", "--clue", "Under the stars"],
     "check": ["check", "tuskin", TMSII],
     "check_not_in_grid": ["check", "talo", TMSII],
-    "strands_check": ["check", "camping", STRANDS, "--clue", "Under the stars"],
+    "strands_check": ["check", "camping", MACGARP, "--clue", "Under the stars"],
     "boards": ["boards", "dragonfjord-apad"],
     "calendar_hint": ["calendar", "24.12.", "--hint", "piece"],
     "calendar_count": ["calendar", "24.12.", "--count"],

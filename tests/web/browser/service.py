@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import uvicorn
+from grids import TMSII, TMSII_ROWS, reply_with
 from strands_boards import BOARDS
 
 from kaivuri.errors import PuzzleNotFound
@@ -17,7 +18,7 @@ from kaivuri.web.serving import address_of, configured, listening
 from kaivuri.web.site import FOLDER
 
 NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
-ROWS = ("TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI")
+ROWS = TMSII_ROWS
 """Each day's letters in Sanalouhos."""
 STRANDS_ROWS = tuple(BOARDS[1].letters.split("/"))
 """Each day's letters in Strands."""
@@ -33,7 +34,7 @@ def newspaper(address: str, subject: str) -> bytes:
         raise PuzzleNotFound(f"there is no {subject}")
     if "strands" in address:
         return json.dumps({"startingBoard": STRANDS_ROWS, "clue": CLUE, "printDate": day}).encode()
-    return json.dumps({"success": True, "item": {"gameCharArray": list("".join(ROWS))}}).encode()
+    return json.dumps(reply_with([*TMSII])).encode()
 
 
 @contextmanager

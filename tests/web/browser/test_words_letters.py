@@ -1,22 +1,23 @@
 """Letters come in typed or pasted in any form; the grid shows as it fills."""
 
+import json
+
 import pytest
+from grids import TMSII, TMSII_ROWS, TMSII_TEXT
 from playwright.sync_api import expect
 from web.browser.conftest import Opening
 from web.browser.service import CLUE, STRANDS_ROWS
-
-LETTERS = "TMSIIOULKNIEKIAITTAONTTIMAAOTI"
 
 
 @pytest.mark.parametrize(
     "pasted",
     [
-        LETTERS,
-        LETTERS.lower(),
+        TMSII,
+        TMSII.lower(),
         "t m s i i\no u l k n\ni e k i a\ni t t a o\nn t t i m\na a o t i\n",
-        "TMSII/OULKN/IEKIA/ITTAO/NTTIM/AAOTI",
-        '["TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI"]',
-        "\n".join(LETTERS),
+        TMSII_TEXT,
+        json.dumps(TMSII_ROWS),
+        "\n".join(TMSII),
     ],
 )
 def test_any_form_makes_the_grid(opened: Opening, pasted: str) -> None:
@@ -25,7 +26,7 @@ def test_any_form_makes_the_grid(opened: Opening, pasted: str) -> None:
     expect(page.locator(".fresh")).to_contain_text("The grid is whole.")
     page.get_by_role("button", name="Play").tap()
     expect(page.locator(".cell")).to_have_count(30)
-    assert page.locator(".cell text").all_text_contents() == list(LETTERS)
+    assert page.locator(".cell text").all_text_contents() == list(TMSII)
 
 
 def test_the_grid_shows_as_it_fills(opened: Opening) -> None:

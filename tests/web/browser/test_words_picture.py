@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 from drawn_grids import CIRCLES, Look, drawn, file_of
+from grids import PELLE_ROWS, TMSII_ROWS
 from PIL import Image, ImageFilter
 from playwright.sync_api import FilePayload, expect
 from web.browser.conftest import DESK, Opening, violations
-from web.browser.service import ROWS
 from web.browser.words import OIKEIN, laid
 
 from kaivuri import _core
@@ -49,8 +49,8 @@ def test_a_chosen_picture_with_a_found_word(opened: Opening, engine: str) -> Non
     page = opened("#w/new", engine=engine)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
-    choose(page, file_of(drawn(ROWS, CIRCLES, [OIKEIN])))
-    assert letters(page) == list("".join(ROWS))
+    choose(page, file_of(drawn(TMSII_ROWS, CIRCLES, [OIKEIN])))
+    assert letters(page) == list("".join(TMSII_ROWS))
     expect(laid(page)).to_have_count(1)
     expect(page.locator("#tab-words")).to_contain_text("1")
     assert not [line for line in asked if "api/read" in line]
@@ -60,12 +60,11 @@ def test_a_chosen_picture_with_a_found_word(opened: Opening, engine: str) -> Non
 @pytest.mark.parametrize("hash_", ["#w/new", "#w/2024-04-17"])
 def test_a_picture_pasted_or_dropped(opened: Opening, kind: str, hash_: str) -> None:
     page = opened(hash_, DESK)
-    rows = ("PELLE", "HÄLLI", "YHÄET", "IKMYT", "TUTÄM", "YKSET")
     expect(page.locator(".grid").first).to_be_visible()
-    page.evaluate(GIVE, [kind, base64.b64encode(file_of(drawn(rows))).decode()])
+    page.evaluate(GIVE, [kind, base64.b64encode(file_of(drawn(PELLE_ROWS))).decode()])
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.wait_for_url("**/#w/PELLE/**")
-    assert letters(page) == list("".join(rows))
+    assert letters(page) == list("".join(PELLE_ROWS))
 
 
 def test_doubtful_letters_are_marked_and_asked_for(opened: Opening) -> None:
@@ -88,7 +87,7 @@ def test_doubtful_letters_are_marked_and_asked_for(opened: Opening) -> None:
 
 def smudged() -> Image.Image:
     """A picture with a letter that is hard to read."""
-    image = drawn(ROWS, Look(width=360))
+    image = drawn(TMSII_ROWS, Look(width=360))
     step = 0.88 * 360 / 5
     x, y = round(0.06 * 360 + 2 * step), round(0.3 * 360 + 2 * step)
     part = (x, y, round(x + step), round(y + step))
@@ -97,12 +96,12 @@ def smudged() -> Image.Image:
 
 
 def cut_off() -> bytes:
-    return file_of(drawn(ROWS))[:5000]
+    return file_of(drawn(TMSII_ROWS))[:5000]
 
 
 def moving() -> bytes:
     file = io.BytesIO()
-    drawn(ROWS).save(file, "PNG", save_all=True, append_images=[drawn(ROWS[::-1])])
+    drawn(TMSII_ROWS).save(file, "PNG", save_all=True, append_images=[drawn(TMSII_ROWS[::-1])])
     return file.getvalue()
 
 

@@ -1,5 +1,6 @@
 """A link with the words or without them; another device opens it."""
 
+from grids import TMSII, TMSII_TEXT
 from playwright.sync_api import expect
 from web.browser.conftest import Opening
 from web.browser.words import OIKEIN, drag, laid, moves
@@ -16,10 +17,10 @@ def test_a_link_without_words_unless_they_are_asked_for(opened: Opening, address
 
 
 def test_typed_letters_are_in_the_link(opened: Opening, address: str) -> None:
-    page = opened("#w/TMSIIOULKNIEKIAITTAONTTIMAAOTI")
+    page = opened(f"#w/{TMSII}")
     page.get_by_role("button", name="Share").tap()
     text = page.get_by_label("What is shared").input_value()
-    assert text.endswith(f"{address}#w/TMSII/OULKN/IEKIA/ITTAO/NTTIM/AAOTI")
+    assert text.endswith(f"{address}#w/{TMSII_TEXT}")
 
 
 def test_a_link_takes_nothing_away(opened: Opening) -> None:

@@ -1,0 +1,24 @@
+"""Grids that many tests solve, and the reply of a newspaper that holds one."""
+
+TMSII_ROWS = ("TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI")
+TMSII_TEXT = "/".join(TMSII_ROWS)
+TMSII = "".join(TMSII_ROWS)
+"""Of Helsingin Sanomat: 648 covers, of four to eight words."""
+
+PELLE_ROWS = ("PELLE", "HÄLLI", "YHÄET", "IKMYT", "TUTÄM", "YKSET")
+PELLE_TEXT = "/".join(PELLE_ROWS)
+PELLE = "".join(PELLE_ROWS)
+"""Five covers."""
+
+NO_COVER = PELLE[:-1] + "Q"
+
+MACGARP = "MACGARPNGEAHIHALMMLSFOCOITVEMCGSOSPKHCKSAATAPKCB"
+"""A board of Strands."""
+
+
+def reply_with(letters: object) -> dict[str, object]:
+    """A reply of Helsingin Sanomat with these letters."""
+    return {"success": True, "item": {"gameCharArray": letters}}
+
+
+PELLE_REPLY = reply_with(list(PELLE))
