@@ -63,7 +63,6 @@ NB_MODULE(native, m) {
   kaivuri::bind_board_rules(m);
   kaivuri::bind_strands(m);
   kaivuri::bind_pictures(m);
-  kaivuri::bind_packing(m);
 
   m.def("ready_to_throw", &kaivuri::ready_to_throw,
         "To be called by a thread before memory may run out: there has to be a little for its\n"

@@ -27,7 +27,6 @@ void bind_boards(nanobind::module_& m);
 void bind_board_rules(nanobind::module_& m);
 void bind_strands(nanobind::module_& m);
 void bind_pictures(nanobind::module_& m);
-void bind_packing(nanobind::module_& m);
 
 // Covers as the engines write them (each ended by -1) into sorted tuples.
 nanobind::list covers_to_tuples(Array<Index>& found);

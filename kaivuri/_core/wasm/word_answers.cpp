@@ -156,7 +156,16 @@ void WordAnswers::take_list(std::string_view list) {
   for (Size n = 0; n < count; ++n) {
     zipf_[n] = static_cast<std::uint16_t>(byte(4 + 2 * n) | byte(5 + 2 * n) << 8);
   }
-  words_ = list.substr(static_cast<std::size_t>(4 + 2 * count));
+  words_.clear();
+  std::string word;
+  for (const char sign : list.substr(static_cast<std::size_t>(4 + 2 * count))) {
+    if (sign < 'A' || sign >= 'a') {
+      word += sign;
+    } else {
+      words_ += word + '\n';
+      word.resize(static_cast<std::size_t>(sign - 'A'));
+    }
+  }
 }
 
 std::string WordAnswers::answer(std::string_view question) {
