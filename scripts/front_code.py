@@ -20,7 +20,6 @@ import gzip
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
-from os.path import commonprefix
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -33,10 +32,16 @@ def front_coded(words: Sequence[bytes]) -> bytes:
     """Code each word by what it does not share with the word before."""
     coded, at = b"", 0
     for word, following in pairwise([*words, b""]):
-        shared = min(len(commonprefix([word, following])), MOST_SHARED)
+        shared = min(_shared(word, following), MOST_SHARED)
         coded += word[at:] + bytes([ord("A") + shared])
         at = shared
     return coded
+
+
+def _shared(one: bytes, other: bytes) -> int:
+    """Count the bytes with which both begin."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def content() -> bytes:

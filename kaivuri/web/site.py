@@ -114,9 +114,7 @@ def _style(path: Path, scripts: Iterable[str]) -> bytes:
 
 
 def _data() -> Iterator[SiteFile]:
-    """What the service answers about boards, at the same addresses below `data`; beside that, files
-    of the package that the page's workers read.
-    """
+    """What the service answers about boards, at the same addresses, and what the workers read."""
     yield SiteFile("data/glyphs.bin", GLYPHS.read_bytes)
     for path in YEARS.glob("*.txt"):
         if path.stat().st_size <= LONGEST_YEAR:

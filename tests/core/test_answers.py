@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-
 ROOT = Path(__file__).parents[2]
 FI_LIST = ROOT / "kaivuri/web/static/engine/fi.list"
 PROGRAM = os.environ.get("KAIVURI_ANSWERS", "")
