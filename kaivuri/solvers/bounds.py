@@ -33,8 +33,6 @@ class WorkDone:
 
     nodes: int
     """Nodes of the search tree."""
-    price_steps: int
-    """Steps of the method that finds the prices."""
     cuts: int
     """Triples of items that sharpen the prices."""
     bound: int | None
@@ -95,9 +93,9 @@ class LightestCovers:
         """What the search has cost so far."""
         search = self._search
         if search is None:
-            return WorkDone(0, 0, 0, 0)
+            return WorkDone(0, 0, 0)
         bound = search.bound if search.priced else None
-        return WorkDone(search.nodes, search.price_steps, search.cuts, bound)
+        return WorkDone(search.nodes, search.cuts, bound)
 
 
 def any_cover(problem: ExactCover, stop: Stop) -> Cover | None:

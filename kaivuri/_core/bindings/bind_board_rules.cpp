@@ -6,7 +6,6 @@
 #include <string>
 #include <utility>
 
-#include "base/in_order.hpp"
 #include "bindings/bytes.hpp"
 #include "boards/board.hpp"
 
@@ -27,7 +26,7 @@ Shape shape_of(nb::handle cells) {
     }
     shape.push_back(made);
   }
-  put_in_order(shape);
+  std::ranges::stable_sort(shape);
   if (std::adjacent_find(shape.begin(), shape.end()) != shape.end()) {
     throw std::invalid_argument("a cell that comes twice");
   }

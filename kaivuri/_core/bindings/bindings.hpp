@@ -9,8 +9,8 @@
 #include <stdexcept>
 #include <vector>
 
-#include "base/counts.hpp"
 #include "base/index.hpp"
+#include "base/natural.hpp"
 #include "base/pause.hpp"
 #include "base/problem.hpp"
 #include "base/ready_to_throw.hpp"
@@ -38,7 +38,7 @@ LetterGrid grid_of(int rows, int columns, const std::vector<std::uint32_t>& lett
 nanobind::tuple line_and_cells(const WordPaths& found, const WordPath& path);
 
 // A natural number, the least limb first.
-nanobind::object to_int(const Counts::Limb* limbs, Size count);
+nanobind::object to_int(View<const Limb> limbs);
 
 // Calls `pause` if it is not None, and handles Ctrl-C; the caller keeps `pause` alive.
 Pause pause_of(const nanobind::object& pause);
