@@ -14,7 +14,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from kaivuri import pictures
 from kaivuri.calendars.board_file import board_names, find_board
+from kaivuri.calendars.counted import FOLDER as YEARS
 from kaivuri.errors import KaivuriError
 from kaivuri.folders import replace_file
 from kaivuri.render.board_document import board_document, board_heading
@@ -24,8 +26,9 @@ from kaivuri.web.short import short_style, shortened
 
 FOLDER = Path(__file__).with_name("static")
 WORKER = "sw.js"
-PACKED = ".packed"
-"""Ends the names of files that the page unpacks (`scripts/data/pack_page.py`)."""
+GLYPHS = Path(pictures.__file__).with_name("glyphs.bin")
+LONGEST_YEAR = 20_000
+"""Bytes of a year counted beforehand; the page asks the service for longer ones."""
 KINDS = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -35,7 +38,9 @@ KINDS = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
     ".wasm": "application/wasm",
-    PACKED: "application/octet-stream",
+    ".list": "application/octet-stream",
+    ".bin": "application/octet-stream",
+    ".txt": "text/plain; charset=utf-8",
 }
 
 
@@ -93,11 +98,10 @@ def _page(folder: Path, *, plain: bool) -> Iterator[SiteFile]:
         yield SiteFile(address, partial(_script, address, short))
     for path in folder.rglob("*"):
         address = path.relative_to(folder).as_posix()
-        is_packed = path.with_name(path.name + PACKED).is_file()
         wanted = plain or path.suffix != ".js"
         if path.suffix == ".css" and not plain:
             yield SiteFile(address, partial(_style, path, scripts.values()))
-        elif path.suffix in KINDS and address != WORKER and wanted and not is_packed:
+        elif path.suffix in KINDS and address != WORKER and wanted:
             yield SiteFile(address, partial(lean, path, plain=plain))
 
 
@@ -110,7 +114,11 @@ def _style(path: Path, scripts: Iterable[str]) -> bytes:
 
 
 def _data() -> Iterator[SiteFile]:
-    """What the service answers about boards, at the same addresses below `data`."""
+    """What the service answers about boards, at the same addresses, and what the workers read."""
+    yield SiteFile("data/glyphs.bin", GLYPHS.read_bytes)
+    for path in YEARS.glob("*.txt"):
+        if path.stat().st_size <= LONGEST_YEAR:
+            yield SiteFile(f"data/years/{path.name}", path.read_bytes)
     yield _document("boards", lambda: {"boards": [*map(_heading, board_names())]})
     for name in board_names():
         yield _document(f"boards/{name}", partial(_board, name))

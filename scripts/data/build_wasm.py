@@ -54,7 +54,6 @@ BINARIES = (
         ("runtime", "board_answers", "core_exports", "word_answers"),
     ),
     Binary("reader.wasm", ("base", "pictures"), ("runtime", "reader_exports")),
-    Binary("unpack.wasm", ("packing",), ("runtime", "unpack_exports")),
 )
 LEFT_OUT = ("parallel_search", "any_cover", "tile_finder")
 """Needs threads, or nothing in a browser asks for it."""

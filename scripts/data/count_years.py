@@ -3,7 +3,7 @@
 usage: count_years.py [--check] [BOARD]...   (without a board, those that are kept)
 
 With --check it compares them with the files instead, and says what differs. It takes 20 s of a
-core and 1.1 GB; `scripts/data/pack_page.py` then packs for the page.
+core and 1.1 GB.
 """
 
 import sys

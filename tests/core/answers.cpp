@@ -1,7 +1,7 @@
 // Asks the core for browsers, built for this machine, what the page has asked, and compares.
 //
 // usage: answers LIST QUESTIONS
-//   LIST: the words with their Zipf values, as `packing/packed.hpp` unpacks them
+//   LIST: a list as `scripts/data/front_code.py` writes it, decompressed
 //   QUESTIONS: an ASCII record separator before each, `words` or `board`, a line feed, the
 //   question, a unit separator, the answer
 #include <fstream>

@@ -10,7 +10,7 @@ from kaivuri.web.guard import OWN
 from kaivuri.web.site import FOLDER
 
 STYLE = (FOLDER / "style.css").read_text("utf-8")
-PACKED = (".png", ".wasm", ".packed")
+PACKED = (".png", ".wasm", ".list")
 """Files that are no text."""
 THEMES = ("light", "dark")
 

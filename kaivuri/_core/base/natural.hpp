@@ -1,80 +1,57 @@
-// A natural number of any size, for sums of exact counts.
+// Exact natural numbers of any size, as limbs of 64 bits, the least first.
 #pragma once
 
 #include <cstdint>
 #include <string>
 
-#include "base/counts.hpp"
 #include "base/index.hpp"
 
 namespace kaivuri {
 
+using Limb = std::uint64_t;
+
+// to += from; true when the sum does not fit.
+bool add(View<Limb> to, View<const Limb> from);
+// from -= what, which is not larger.
+void subtract(View<Limb> from, View<const Limb> what);
+bool less(View<const Limb> a, View<const Limb> b);
+// to += a * b, which is known to fit.
+void add_product(View<Limb> to, View<const Limb> a, View<const Limb> b);
+
+// Many numbers of one width, side by side.
+class Naturals {
+ public:
+  Naturals(Size size, Size limbs) : limbs_(limbs), all_(size * limbs) {}
+
+  Size limbs() const { return limbs_; }
+  View<Limb> operator[](Size i) { return {all_.data() + i * limbs_, limbs_}; }
+  View<const Limb> operator[](Size i) const { return {all_.data() + i * limbs_, limbs_}; }
+
+ private:
+  Size limbs_;
+  Array<Limb> all_;
+};
+
+bool is_zero(View<const Limb> number);
+
+// A number that grows with its value.
 class Natural {
  public:
   Natural() = default;
-  Natural(const Counts& counts, Size at) : limbs_(counts[at], counts[at] + counts.limbs()) {}
+  explicit Natural(View<const Limb> limbs) : limbs_(limbs.begin(), limbs.end()) {}
 
-  bool zero() const {
-    for (const Limb limb : limbs_) {
-      if (limb != 0) return false;
-    }
-    return true;
-  }
+  bool zero() const { return is_zero(limbs_); }
+  Natural& operator+=(Natural other);
+  Natural& operator-=(Natural other);  // takes away a number that is not larger
 
-  Natural& operator+=(const Natural& other) {
-    if (limbs_.size() < other.limbs_.size()) limbs_.resize(other.limbs_.size());
-    Limb carry = 0;
-    for (Size l = 0; l < limbs_.size(); ++l) {
-      const Limb part = other.limb(l) + carry;
-      carry = part < carry;
-      limbs_[l] += part;
-      carry += limbs_[l] < part;
-    }
-    if (carry != 0) limbs_.push_back(carry);
-    return *this;
-  }
-
-  // Takes away a number that is not larger.
-  Natural& operator-=(const Natural& other) {
-    Limb borrow = 0;
-    for (Size l = 0; l < limbs_.size(); ++l) {
-      const Limb part = other.limb(l) + borrow;
-      borrow = part < borrow;
-      borrow += limbs_[l] < part;
-      limbs_[l] -= part;
-    }
-    return *this;
-  }
-
-  // The least first.
-  const Array<Counts::Limb>& limbs() const { return limbs_; }
-
-  std::string decimal() const {
-    std::string digits;
-    Natural rest = *this;
-    do digits.insert(digits.begin(), static_cast<char>('0' + rest.divide(10)));
-    while (!rest.zero());
-    return digits;
-  }
+  const Array<Limb>& limbs() const { return limbs_; }
+  std::string decimal() const;
 
  private:
-  using Limb = Counts::Limb;
+  void widen_both(Natural& other);
+  Limb divide(Limb by);
 
-  Limb limb(Size l) const { return l < limbs_.size() ? limbs_[l] : 0; }
-
-  // Divides itself, and gives the remainder; by halves of limbs, so that no wider type is needed.
-  Limb divide(Limb by) {
-    Limb rest = 0;
-    for (Size l = limbs_.size() - 1; l >= 0; --l) {
-      const Limb high = rest << 32 | limbs_[l] >> 32;
-      const Limb low = high % by << 32 | (limbs_[l] & 0xFFFFFFFF);
-      limbs_[l] = high / by << 32 | low / by;
-      rest = low % by;
-    }
-    return rest;
-  }
-
-  Array<Limb> limbs_;  // the least first
+  Array<Limb> limbs_;
 };
 
 }  // namespace kaivuri

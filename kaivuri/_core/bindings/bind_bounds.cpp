@@ -65,7 +65,6 @@ void bind_bounds(nb::module_& m) {
            "they take long. What `pause` raises ends the search for good.")
       .def_prop_ro("done", &told<Lightest, &Lightest::done>)
       .def_prop_ro("nodes", &told<Lightest, &Lightest::nodes>)
-      .def_prop_ro("price_steps", &told<Lightest, &Lightest::price_steps>)
       .def_prop_ro("cuts", &told<Lightest, &Lightest::cuts>)
       .def_prop_ro("priced", &told<Lightest, &Lightest::priced>)
       .def_prop_ro("best", &best_cover, "The lightest cover seen so far, given or not; or None.")

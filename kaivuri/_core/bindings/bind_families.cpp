@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/counts.hpp"
 #include "bindings/lent.hpp"
 #include "bindings/numbers.hpp"
 #include "diagram/family.hpp"
@@ -26,47 +25,43 @@ namespace {
 constexpr Size kWorkANumber = 32;
 constexpr auto kNoLimit = std::numeric_limits<std::size_t>::max();
 
-nb::object to_int(const Counts& counts, Size i) {
-  return kaivuri::to_int(counts[i], counts.limbs());
-}
-
-Array<Counts::Limb> to_limbs(nb::handle number, Size limbs) {
+Array<Limb> to_limbs(nb::handle number, Size limbs) {
   const auto bytes = nb::cast<nb::bytes>(number.attr("to_bytes")(limbs * 8, "little"));
   const auto* data = static_cast<const unsigned char*>(bytes.data());
-  Array<Counts::Limb> result(limbs);
-  for (Size b = 0; b < limbs * 8; ++b) result[b / 8] |= Counts::Limb{data[b]} << b % 8 * 8;
+  Array<Limb> result(limbs);
+  for (Size b = 0; b < limbs * 8; ++b) result[b / 8] |= Limb{data[b]} << b % 8 * 8;
   return result;
 }
 
-const Counts& counts_of(const Family& family, std::size_t memory, const nb::object& pause) {
+const Naturals& counts_of(const Family& family, std::size_t memory, const nb::object& pause) {
   Pause between = pause_of(pause);
   const Released released;
   return family.counts(limit_of(memory), between);
 }
 
 nb::object count(const Family& family, std::size_t memory, const nb::object& pause) {
-  return to_int(counts_of(family, memory, pause), family.root());
+  return to_int(counts_of(family, memory, pause)[family.root()]);
 }
 
 nb::list option_counts(const Family& family, std::size_t memory, const nb::object& pause) {
-  const Counts& below = counts_of(family, memory, pause);
+  const Naturals& below = counts_of(family, memory, pause);
   Pause between = pause_of(pause);
-  const Counts counts = [&] {
+  const Naturals counts = [&] {
     const Released released;
     return family.option_counts(below, limit_of(memory), between);
   }();
   nb::list result;
   for (Index o = 0; o < family.options(); ++o) {
     between.spend(kWorkANumber);
-    result.append(to_int(counts, o));
+    result.append(to_int(counts[o]));
   }
   return result;
 }
 
 nb::list covers_at(const Family& family, nb::list ranks, std::size_t memory,
                    const nb::object& pause) {
-  const Counts& counts = counts_of(family, memory, pause);
-  const nb::object all = to_int(counts, family.root());
+  const Naturals& counts = counts_of(family, memory, pause);
+  const nb::object all = to_int(counts[family.root()]);
   Pause between = pause_of(pause);
   Array<Index> found;
   for (nb::handle rank : ranks) {
@@ -74,7 +69,7 @@ nb::list covers_at(const Family& family, nb::list ranks, std::size_t memory,
       throw nb::index_error("no cover has that rank");
     }
     auto limbs = to_limbs(rank, counts.limbs());
-    const Array<Index> cover = family.cover_at(counts, limbs.data());
+    const Array<Index> cover = family.cover_at(counts, limbs);
     between.spend(kWorkANumber * (1 + cover.size() * counts.limbs()));
     for (const Index o : cover) found.push_back(o);
     found.push_back(-1);

@@ -28,10 +28,7 @@ struct Position {
   CoversLeft left;
 };
 
-nb::object to_int(const Natural& number) {
-  const Array<Counts::Limb>& limbs = number.limbs();
-  return limbs.empty() ? nb::object(nb::int_(0)) : kaivuri::to_int(limbs.data(), limbs.size());
-}
+nb::object to_int(const Natural& number) { return kaivuri::to_int(number.limbs()); }
 
 Array<std::string> texts_of(nb::handle texts) {
   Array<std::string> found;

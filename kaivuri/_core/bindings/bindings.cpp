@@ -29,12 +29,13 @@ nb::list covers_to_tuples(Array<Index>& found) {
   return covers;
 }
 
-nb::object to_int(const Counts::Limb* limbs, Size count) {
-  if (count == 1) return nb::steal(PyLong_FromUnsignedLongLong(limbs[0]));
+nb::object to_int(View<const Limb> limbs) {
+  if (limbs.empty()) return nb::int_(0);
+  if (limbs.size() == 1) return nb::steal(PyLong_FromUnsignedLongLong(limbs[0]));
   std::vector<unsigned char> bytes;
-  for (Size l = 0; l < count; ++l) {
+  for (const Limb limb : limbs) {
     for (int shift = 0; shift < 64; shift += 8) {
-      bytes.push_back(narrow<unsigned char>(limbs[l] >> shift & 0xFF));
+      bytes.push_back(narrow<unsigned char>(limb >> shift & 0xFF));
     }
   }
   const nb::object type = nb::borrow(reinterpret_cast<PyObject*>(&PyLong_Type));
@@ -62,7 +63,6 @@ NB_MODULE(native, m) {
   kaivuri::bind_boards(m);
   kaivuri::bind_strands(m);
   kaivuri::bind_pictures(m);
-  kaivuri::bind_packing(m);
 
   m.def("ready_to_throw", &kaivuri::ready_to_throw,
         "To be called by a thread before memory may run out: there has to be a little for its\n"

@@ -9,8 +9,8 @@
 #include <stdexcept>
 #include <vector>
 
-#include "base/counts.hpp"
 #include "base/index.hpp"
+#include "base/natural.hpp"
 #include "base/pause.hpp"
 #include "base/problem.hpp"
 #include "base/ready_to_throw.hpp"
@@ -26,7 +26,6 @@ void bind_word_rules(nanobind::module_& m);
 void bind_boards(nanobind::module_& m);
 void bind_strands(nanobind::module_& m);
 void bind_pictures(nanobind::module_& m);
-void bind_packing(nanobind::module_& m);
 
 // Covers as the engines write them (each ended by -1) into sorted tuples.
 nanobind::list covers_to_tuples(Array<Index>& found);
@@ -38,7 +37,7 @@ LetterGrid grid_of(int rows, int columns, const std::vector<std::uint32_t>& lett
 nanobind::tuple line_and_cells(const WordPaths& found, const WordPath& path);
 
 // A natural number, the least limb first.
-nanobind::object to_int(const Counts::Limb* limbs, Size count);
+nanobind::object to_int(View<const Limb> limbs);
 
 // Calls `pause` if it is not None, and handles Ctrl-C; the caller keeps `pause` alive.
 Pause pause_of(const nanobind::object& pause);

@@ -4,13 +4,11 @@
 #include <cmath>
 #include <utility>
 
-#include "base/in_order.hpp"
-
 namespace kaivuri {
 namespace {
 
 Shape shifted(Shape shape) {
-  put_in_order(shape);
+  std::ranges::stable_sort(shape);
   int left = shape[0].column;
   for (const BoardCell cell : shape) left = std::min(left, cell.column);
   const int top = shape[0].row;
@@ -29,7 +27,7 @@ Index number_of(const Shape& order, BoardCell cell) {
 Array<Index> numbers_of(const Shape& order, const Shape& cells) {
   Array<Index> numbers;
   for (const BoardCell cell : cells) numbers.push_back(number_of(order, cell));
-  put_in_order(numbers);
+  std::ranges::stable_sort(numbers);
   return numbers;
 }
 
@@ -96,7 +94,7 @@ std::string Board::move(const Laid& laid) const {
 
 Shape Board::scan_order() const {
   Shape across = cells;
-  put_in_order(across, by_column);
+  std::ranges::stable_sort(across, by_column);
   int rows = 0, columns = 0;
   for (const BoardCell cell : cells) {
     rows = std::max(rows, cell.row + 1), columns = std::max(columns, cell.column + 1);

@@ -5,7 +5,6 @@
 #include <tuple>
 #include <utility>
 
-#include "base/in_order.hpp"
 #include "boards/board.hpp"
 #include "boards/board_counts.hpp"
 #include "boards/board_covers.hpp"
@@ -153,7 +152,8 @@ Array<Array<Laid>> BoardState::fillings(Size most, Pause pause) const {
         filling.push_back(placements[number]);
         continue;
       }
-      put_in_order(filling, [](const Laid& a, const Laid& b) { return a.cells < b.cells; });
+      std::ranges::stable_sort(filling,
+                               [](const Laid& a, const Laid& b) { return a.cells < b.cells; });
       fillings.push_back(std::exchange(filling, {}));
     }
   }

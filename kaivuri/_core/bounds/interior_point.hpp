@@ -43,7 +43,6 @@ class InteriorPoint {
 
   const Array<double>& prices() const { return y_; }  // one per row
   const Array<double>& values() const { return x_; }  // one per column, from 0 to 1
-  int steps() const { return steps_; }
 
  private:
   using Vector = Array<double>;

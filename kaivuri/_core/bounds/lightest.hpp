@@ -40,8 +40,7 @@ class Lightest {
 
   bool done() const { return state_ == State::kDone; }
   std::int64_t nodes() const { return nodes_; }
-  int price_steps() const { return relaxation_.steps(); }
-  std::int64_t cuts() const { return (relaxation_.triples().size()); }
+  std::int64_t cuts() const { return relaxation_.triples().size(); }
   Weight bound() const;  // no cover is lighter; known once searching() was true
   bool priced() const { return priced_; }
   // The lightest cover seen so far, given or not; empty before there is one.

@@ -50,10 +50,7 @@ void Relaxation::order_rows() {
   const Size items = row_items();
   Array<Index> order(items + triples_.size());
   std::iota(order.begin(), order.end(), 0);
-  const auto place = [&](Index row) {
-    const auto r = row;
-    return r < items ? row : triples_[r - items][2];
-  };
+  const auto place = [&](Index row) { return row < items ? row : triples_[row - items][2]; };
   std::stable_sort(order.begin(), order.end(),
                    [&](Index a, Index b) { return place(a) < place(b); });
   row_of_.resize(order.size());
@@ -98,7 +95,6 @@ void Relaxation::build(Pause& pause) {
     columns_.add(column, static_cast<double>(weight(o)) / static_cast<double>(largest_));
   }
   for (Size t = 0; t < triples_.size(); ++t) columns_.add({&row_of_[row_items() + t], 1}, 0.0);
-  steps_ = steps();
   method_.reset();
   if (columns_.rows <= kMostRows) method_ = std::make_unique<InteriorPoint>(columns_);
 }

@@ -49,7 +49,6 @@ class Relaxation {
   Weight reduced(Index o) const { return reduced_[o]; }
   View<const Triple> triples() const { return triples_; }
   Weight penalty(Size t) const { return prices_[row_items() + t]; }  // never positive
-  int steps() const { return steps_ + (method_ ? method_->steps() : 0); }
 
  private:
   Size row_items() const { return problem_.items; }
@@ -70,7 +69,6 @@ class Relaxation {
   Array<Weight> prices_;                   // of items, then penalties of triples
   Array<Weight> reduced_;
   Weight bound_ = 0;
-  int steps_ = 0;  // of the methods before this one
 };
 
 // How many of the items of a triple an option holds.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "base/in_order.hpp"
 #include "base/too_large.hpp"
 
 namespace kaivuri {
@@ -126,7 +125,7 @@ BitProblem::BitProblem(const Problem& problem, const Array<Index>& order, Pause&
     const Size from = problem.start[number[o]], to = problem.start[number[o] + 1];
     pause.spend(8 * (to - from));
     for (Size c = from; c < to; ++c) add_mark(o, place[problem.cells[c]], colours.of_cell(c));
-    put_in_order(marks.data() + start.back(), marks.data() + marks.size());
+    std::ranges::stable_sort(marks.data() + start.back(), marks.data() + marks.size());
     start.push_back(marks.size());
   }
   goal.resize(item_width);

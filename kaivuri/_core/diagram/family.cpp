@@ -8,7 +8,7 @@ namespace kaivuri {
 namespace {
 
 void check_bytes(Size numbers, Size limbs, Size memory) {
-  if (numbers > memory / (limbs * kBytesOf<Counts::Limb>)) throw MemoryLimit();
+  if (numbers > memory / (limbs * kBytesOf<Limb>)) throw MemoryLimit();
 }
 
 }  // namespace
@@ -28,9 +28,9 @@ Family::Family(const Family& family, View<const Index> forbidden, Pause pause)
   }
 }
 
-// Counts with numbers of one limb, and with twice as many for as long as that is too narrow. Holds
-// no lock meanwhile, because a pause may let in another caller who asks for the same.
-const Counts& Family::counts(Size memory, Pause& pause) const {
+// Naturals with numbers of one limb, and with twice as many for as long as that is too narrow.
+// Holds no lock meanwhile, because a pause may let in another caller who asks for the same.
+const Naturals& Family::counts(Size memory, Pause& pause) const {
   for (Size limbs = 1;; limbs *= 2) {
     {
       const std::lock_guard lock(counting_);
@@ -45,14 +45,14 @@ const Counts& Family::counts(Size memory, Pause& pause) const {
 }
 
 // Returns nothing if the numbers are too narrow.
-std::optional<Counts> Family::count_ways(Size limbs, Pause& pause) const {
-  Counts counts(diagram_->nodes(), limbs);
+std::optional<Naturals> Family::count_ways(Size limbs, Pause& pause) const {
+  Naturals counts(diagram_->nodes(), limbs);
   counts[Diagram::kEnd][0] = 1;
   for (Node n = Diagram::kEnd + 1; n < diagram_->nodes(); ++n) {
     pause.spend(limbs * diagram_->work(n));
     for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
-      if (usable(arc) && counts.add(counts[n], counts[arc.to])) return std::nullopt;
+      if (usable(arc) && add(counts[n], counts[arc.to])) return std::nullopt;
     }
   }
   return counts;
@@ -84,37 +84,37 @@ std::int64_t Family::most(Pause pause) const {
 }
 
 // An arc lies on as many covers as there are ways to it times ways behind it.
-Counts Family::option_counts(const Counts& below, Size memory, Pause& pause) const {
+Naturals Family::option_counts(const Naturals& below, Size memory, Pause& pause) const {
   check_bytes(diagram_->nodes() + options(), below.limbs(), memory);
-  Counts above(diagram_->nodes(), below.limbs());
-  Counts result(options(), below.limbs());
+  Naturals above(diagram_->nodes(), below.limbs());
+  Naturals result(options(), below.limbs());
   if (empty()) return result;
   above[root()][0] = 1;
   for (Node n = root(); n > Diagram::kEnd; --n) {
-    if (above.zero(n)) continue;
+    if (is_zero(above[n])) continue;
     pause.spend(below.limbs() * below.limbs() * diagram_->work(n));
     for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
       if (!usable(arc)) continue;
-      above.add(above[arc.to], above[n]);
-      result.add_product(result[arc.option], above[n], below[arc.to]);
+      add(above[arc.to], above[n]);
+      add_product(result[arc.option], above[n], below[arc.to]);
     }
   }
   return result;
 }
 
-Array<Index> Family::cover_at(const Counts& below, Counts::Limb* rank) const {
+Array<Index> Family::cover_at(const Naturals& below, View<Limb> rank) const {
   Array<Index> cover;
   for (Node n = root(); n > Diagram::kEnd;) {
     for (Size a = diagram_->first(n); a < diagram_->last(n); ++a) {
       const Diagram::Arc arc = diagram_->arcs[a];
       if (!usable(arc)) continue;
-      if (below.less(rank, below[arc.to])) {
+      if (less(rank, below[arc.to])) {
         cover.push_back(arc.option);
         n = arc.to;
         break;
       }
-      below.subtract(rank, below[arc.to]);
+      subtract(rank, below[arc.to]);
     }
   }
   return cover;

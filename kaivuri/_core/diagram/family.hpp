@@ -6,8 +6,8 @@
 #include <mutex>
 #include <optional>
 
-#include "base/counts.hpp"
 #include "base/index.hpp"
+#include "base/natural.hpp"
 #include "base/pause.hpp"
 #include "diagram/diagram.hpp"
 
@@ -16,7 +16,6 @@ namespace kaivuri {
 // All covers in a diagram that hold none of the forbidden options. The diagram is shared, so a
 // family with more forbidden options costs one pass over it. Each pass goes over the nodes once,
 // from the end to the root or back, and can be stopped on the way.
-// stopped on the way.
 class Family {
  public:
   Family(std::shared_ptr<const Diagram> diagram, Index options);
@@ -33,17 +32,17 @@ class Family {
 
   // From each node, how many ways lead to the end: counted once, then kept. Throws MemoryLimit if
   // the numbers take more than `memory` bytes.
-  const Counts& counts(Size memory, Pause& pause) const;
+  const Naturals& counts(Size memory, Pause& pause) const;
   // The least, or the greatest, number of options in a cover; -1 when there is no cover.
   std::int64_t fewest(Pause pause) const;
   std::int64_t most(Pause pause) const;
   // In how many covers each option is. The numbers may take `memory` bytes beside the counts.
-  Counts option_counts(const Counts& below, Size memory, Pause& pause) const;
+  Naturals option_counts(const Naturals& below, Size memory, Pause& pause) const;
   // The cover with that number in the order of listing. Changes `rank`.
-  Array<Index> cover_at(const Counts& below, Counts::Limb* rank) const;
+  Array<Index> cover_at(const Naturals& below, View<Limb> rank) const;
 
  private:
-  std::optional<Counts> count_ways(Size limbs, Pause& pause) const;
+  std::optional<Naturals> count_ways(Size limbs, Pause& pause) const;
   template <class Better>
   std::int64_t best_size(Better better, Pause& pause) const;
 
@@ -51,7 +50,7 @@ class Family {
   Array<bool> forbidden_;  // one per option
   Array<bool> live_;       // nodes with a way to the end; empty: all except `none`
   mutable std::mutex counting_;
-  mutable std::optional<Counts> counts_;
+  mutable std::optional<Naturals> counts_;
 };
 
 }  // namespace kaivuri

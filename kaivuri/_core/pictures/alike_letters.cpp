@@ -29,7 +29,7 @@ struct Framed {
   }
 
   // From this pixel on, whose place is counted in the frame.
-  const std::int16_t* from(Index x, Index y) const { return values.data() + y * kRow + x; }
+  const std::int16_t* from(Index x, Index y) const { return values.data() + Size{y} * kRow + x; }
 
   Array<std::int16_t> values;
   std::int32_t edge = 0;  // the sum of the squared differences of neighbours

@@ -1,8 +1,9 @@
 #include "pictures/found_words.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <utility>
+
+#include "base/king_moves.hpp"
 
 namespace kaivuri {
 namespace {
@@ -30,11 +31,10 @@ class Links {
 
   // Neighbours of one colour.
   void link_alike(const ReadGrid& grid) {
-    const Index columns = grid.lattice.shape.columns;
+    const GridShape shape = grid.lattice.shape;
     for (Index a = 0; a < cells_; ++a) {
-      for (Index b = a + 1; b < cells_; ++b) {
-        const bool near = b / columns - a / columns < 2 && std::abs(b % columns - a % columns) < 2;
-        if (near && grid.found[a] && grid.found[b] &&
+      for (const Index b : king_moves(shape.rows, shape.columns, a)) {
+        if (grid.found[a] && grid.found[b] &&
             distance(grid.behind[a], grid.behind[b]) <= kSameColour)
           link(a, b);
       }

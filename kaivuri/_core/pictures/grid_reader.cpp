@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 
-#include "base/in_order.hpp"
 #include "pictures/alike_letters.hpp"
 #include "pictures/cell_glyph.hpp"
 #include "pictures/cell_logits.hpp"
@@ -83,7 +82,7 @@ double letter_height(const Lattice& lattice, const Array<Array<Index>>& near,
     if (highest > 0) heights.push_back(highest);
   }
   if (heights.empty()) return kUsualHeight * lattice.down;
-  put_in_order(heights);
+  std::ranges::stable_sort(heights);
   return heights[heights.size() * 17 / 20];
 }
 

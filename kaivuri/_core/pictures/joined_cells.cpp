@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/king_moves.hpp"
+
 namespace kaivuri {
 namespace {
 
@@ -94,16 +96,15 @@ Joins joined_at(double below, const Picture& picture, const Lattice& lattice,
   Joins found;
   for (Index cell = 0; cell < behind.count(); ++cell) {
     const Index row = cell / columns, column = cell % columns;
-    for (const auto& [down, right] : {std::pair<Index, Index>{0, 1}, {1, -1}, {1, 0}, {1, 1}}) {
-      const Index to_row = row + down, to_column = column + right;
-      if (to_row >= lattice.shape.rows || to_column < 0 || to_column >= columns) continue;
-      const Index other = to_row * columns + to_column;
+    for (const Index other : king_moves(lattice.shape.rows, columns, cell)) {
+      if (other < cell) continue;
+      const Index to_row = other / columns, to_column = other % columns;
       if (distance(behind[cell], behind[other]) > kSameColour) continue;
       for (const double aside : {0.0, -kAside, kAside}) {
-        const double dx = down != 0 ? aside * lattice.across : 0;
-        const double dy = (below + (down != 0 ? 0 : aside)) * lattice.down;
+        const double dx = to_row != row ? aside * lattice.across : 0;
+        const double dy = (below + (to_row != row ? 0 : aside)) * lattice.down;
         const Way way{lattice.x(column) + dx, lattice.y(row) + dy, lattice.x(to_column) + dx,
-                      lattice.y(to_row) + dy, down != 0 && right != 0};
+                      lattice.y(to_row) + dy, to_row != row && to_column != column};
         if (!coloured(picture, way, behind[cell], behind[other], between)) continue;
         found.push_back({cell, other});
         break;

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/in_order.hpp"
-
 namespace kaivuri {
 namespace {
 
@@ -81,7 +79,7 @@ class HeightClass {
   // The steps that most neighbours agree on, those of the most first.
   static Array<double> usual(Array<double> steps) {
     Array<double> found;
-    put_in_order(steps);
+    std::ranges::stable_sort(steps);
     while (found.count() < kMostStepsTried && steps.count() >= 4) {
       Size best = 0, most = 0;
       for (Size first = 0, last = 0; first < steps.size(); ++first) {
@@ -120,7 +118,7 @@ class HeightClass {
   // Which letter lies at each place; -1 for none. Of several, the one nearest to the class's
   // height.
   void place(double left, double top, Steps steps) {
-    places_.assign(kOffsets * kOffsets, -1);
+    places_.assign(Size{kOffsets} * kOffsets, -1);
     on_.assign(size(), 0);
     placed_ = 0;
     const double reach = (kReach + 1) * steps.down;

@@ -5,8 +5,6 @@
 #include <cstdlib>
 #include <tuple>
 
-#include "base/in_order.hpp"
-
 namespace kaivuri {
 namespace {
 
@@ -50,8 +48,8 @@ class BlobMap {
       return std::tuple(letter.middle_y(), letter.blob.left, letter.blob.top, letter.blob.right,
                         letter.dark, letter.low);
     };
-    put_in_order(kept,
-                 [&](const LetterBlob& a, const LetterBlob& b) { return place(a) < place(b); });
+    std::ranges::stable_sort(
+        kept, [&](const LetterBlob& a, const LetterBlob& b) { return place(a) < place(b); });
     return kept;
   }
 

@@ -134,7 +134,8 @@ LetterNet::LetterNet(View<const std::uint8_t> bytes, const Array<char32_t>& alph
     const auto letter = static_cast<char32_t>(rest.pair());
     if (std::find(alphabet.begin(), alphabet.end(), letter) == alphabet.end()) continue;
     const bool lower = 2 * n >= letters;
-    classes_.push_back({letter, lower, lower && kDescending.find(letter) != kDescending.npos});
+    classes_.push_back(
+        {letter, lower, lower && kDescending.find(letter) != std::u32string_view::npos});
     outputs_.push_back(n);
   }
   classes_.push_back({0, false, false});

@@ -1,11 +1,11 @@
 // A Strands board as bits: its cells, the corners between them, the paths on it.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 
 #include "base/bits.hpp"
 #include "base/index.hpp"
+#include "base/king_moves.hpp"
 #include "base/pause.hpp"
 
 namespace kaivuri {
@@ -68,9 +68,8 @@ class StrandsBoard {
 
   // The corner that a step goes through; empty for a straight step.
   Mask corner(int from, int to) const {
-    const Place a = places_[from], b = places_[to];
-    if (a.row == b.row || a.column == b.column) return 0;
-    return Mask{1} << (std::min(a.row, b.row) * columns_ + std::min(a.column, b.column));
+    const int corner = corner_between(from, to, columns_);
+    return corner < 0 ? 0 : Mask{1} << corner;
   }
   // Whether the cells touch two opposite sides.
   bool spans(Mask cells) const {
@@ -82,12 +81,7 @@ class StrandsBoard {
   }
 
  private:
-  struct Place {
-    int row, column;
-  };
-
   int columns_;
-  Array<Place> places_;  // of the cells
   Array<Array<int>> near_;
   Mask top_ = 0, bottom_ = 0, left_ = 0, right_ = 0;
 };

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/problem.hpp"
 #include "base/utf8.hpp"
 #include "diagram/ranking.hpp"
-#include "diagram/requiring.hpp"
 #include "wasm/asked.hpp"
 #include "wasm/json.hpp"
 #include "words/hint_ladder.hpp"
@@ -16,6 +16,65 @@ namespace {
 constexpr int kLeastLetters = 3;
 constexpr Size kMemory = Size{1} << 28;        // of a position's covers
 constexpr Size kSmallFamily = Size{16} << 20;  // as `solvers/auto.py` has it
+
+// Covers that hold at least one option of each of some sets, as an exact cover problem, told by
+// `solvers/requirements.py`.
+struct RequiringProblem {
+  Problem problem;
+  Array<Index> plain;  // for each option the one that it stands for
+
+  // Sets hold distinct options. Without sets the problem is as it was.
+  RequiringProblem(const Problem& narrowed, const Array<Array<Index>>& sets) {
+    const Index required = sets.count();
+    problem.primary = narrowed.primary + required;
+    problem.items = narrowed.items + required;
+    Array<Index> first;  // guard of each set
+    for (const Array<Index>& members : sets) {
+      first.push_back(problem.items);
+      problem.items += members.count();
+    }
+    for (Index option = 0; option < narrowed.options(); ++option) {
+      Array<Index> own;
+      for (const Index item : narrowed.option(option)) own.push_back(item + required);
+      Array<Array<Index>> parts{own};
+      for (Index k = 0; k < required; ++k) {
+        parts = combined(parts, roles(option, k, sets[k], first[k]));
+      }
+      for (const Array<Index>& items : parts) add(sorted(items), option);
+    }
+  }
+
+ private:
+  // The items that an option takes besides its own, for each part it can play in set `k`, whose
+  // options have guards from `first` on.
+  static Array<Array<Index>> roles(Index option, Index k, const Array<Index>& members,
+                                   Index first) {
+    const auto found = std::find(members.begin(), members.end(), option);
+    if (found == members.end()) return {Array<Index>()};
+    const auto place = narrow<Index>(found - members.begin());
+    Array<Index> leading{k};
+    for (Index earlier = 0; earlier < place; ++earlier) leading.push_back(first + earlier);
+    return {leading, {first + place}};
+  }
+
+  static Array<Array<Index>> combined(const Array<Array<Index>>& parts,
+                                      const Array<Array<Index>>& roles) {
+    Array<Array<Index>> all;
+    for (const Array<Index>& part : parts) {
+      for (const Array<Index>& role : roles) {
+        all.push_back(part);
+        all.back().insert(all.back().end(), role.begin(), role.end());
+      }
+    }
+    return all;
+  }
+
+  void add(const Array<Index>& items, Index option) {
+    problem.cells.insert(problem.cells.end(), items.begin(), items.end());
+    problem.start.push_back(problem.cells.count());
+    plain.push_back(option);
+  }
+};
 
 template <class Values, class Value>
 bool has(const Values& values, const Value& value) {
@@ -156,7 +215,16 @@ void WordAnswers::take_list(std::string_view list) {
   for (Size n = 0; n < count; ++n) {
     zipf_[n] = static_cast<std::uint16_t>(byte(4 + 2 * n) | byte(5 + 2 * n) << 8);
   }
-  words_ = list.substr(static_cast<std::size_t>(4 + 2 * count));
+  words_.clear();
+  std::string word;
+  for (const char sign : list.substr(static_cast<std::size_t>(4 + 2 * count))) {
+    if (sign < 'A' || sign >= 'a') {
+      word += sign;
+    } else {
+      words_ += word + '\n';
+      word.resize(static_cast<std::size_t>(sign - 'A'));
+    }
+  }
 }
 
 std::string WordAnswers::answer(std::string_view question) {
@@ -248,7 +316,7 @@ std::string WordAnswers::solve(const Asked& asked) const {
   Natural solutions;
   Array<Index> found;
   if (!family->empty()) {
-    solutions = Natural(family->counts(kMemory, pause), family->root());
+    solutions = Natural(family->counts(kMemory, pause)[family->root()]);
     Ranking(family, weights, pause).next_batch(asked.number, found);
   }
   Json json;

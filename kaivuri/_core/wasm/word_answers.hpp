@@ -25,7 +25,7 @@ namespace kaivuri {
 // The answer is the part of a document of docs/http.md that only the rules can tell.
 class WordAnswers {
  public:
-  // The words and their Zipf values, as `packing/packed.hpp` unpacks them.
+  // The words and their Zipf values, as `scripts/data/front_code.py` writes them.
   void take_list(std::string_view list);
 
   std::string answer(std::string_view question);

@@ -152,7 +152,7 @@ void CoversLeft::hold(std::string_view word, const Pause& pause) {
 Natural CoversLeft::count_of(const Family& family) const {
   if (family.empty()) return {};
   Pause pause = no_pause();
-  return Natural(family.counts(memory_, pause), family.root());
+  return Natural(family.counts(memory_, pause)[family.root()]);
 }
 
 Natural CoversLeft::count() const { return without({}); }

@@ -4,8 +4,6 @@
 #include <functional>
 #include <tuple>
 
-#include "base/in_order.hpp"
-
 namespace kaivuri {
 
 HintLadder::HintLadder(const CoversLeft& left, const WordState& state) : solutions(left.count()) {
@@ -21,7 +19,7 @@ HintLadder::HintLadder(const CoversLeft& left, const WordState& state) : solutio
 Array<Size> HintLadder::lengths() const {
   Array<Size> lengths;
   for (const Reading& reading : hidden) lengths.push_back(reading.cells.size());
-  put_in_order(lengths, std::greater());
+  std::ranges::stable_sort(lengths, std::greater());
   return lengths;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "base/king_moves.hpp"
 #include "base/memory_limit.hpp"
 #include "base/utf8.hpp"
 #include "words/sorted_lines.hpp"
@@ -35,7 +36,9 @@ class TileWalk {
       const auto found = finder.numbers_.find(grid.letters[cell]);
       letter_[cell] = found == finder.numbers_.end() ? 0 : bit_of(found->second);
     }
-    for (Size cell = 0; cell < cells; ++cell) near_[cell] = neighbours(grid, cell);
+    for (Index cell = 0; cell < cells; ++cell) {
+      for (const int near : king_moves(grid.rows, grid.columns, cell)) near_[cell] |= bit_of(near);
+    }
   }
 
   Array<Mask> tiles() {
@@ -68,18 +71,6 @@ class TileWalk {
     const Size doubled = std::max(kWeedAt, 2 * found_.size());
     const Size beyond = most_ - std::min(most_, found_.size());
     return std::min({room_, doubled, found_.size() + std::max(kLeastNew, beyond)});
-  }
-
-  static Mask neighbours(const LetterGrid& grid, Size cell) {
-    Mask near = 0;
-    const Size row = cell / grid.columns, column = cell % grid.columns;
-    for (Size r = std::max<Size>(0, row - 1); r <= std::min<Size>(grid.rows - 1, row + 1); ++r) {
-      for (Size c = std::max<Size>(0, column - 1);
-           c <= std::min<Size>(grid.columns - 1, column + 1); ++c) {
-        near |= bit_of(r * grid.columns + c);
-      }
-    }
-    return near & ~bit_of(cell);
   }
 
   // Goes on from a node to those of some cells with whose letters a word goes on. The depth of

@@ -5,7 +5,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "base/in_order.hpp"
+#include "base/king_moves.hpp"
 #include "base/memory_limit.hpp"
 #include "base/utf8.hpp"
 #include "words/sorted_lines.hpp"
@@ -44,7 +44,7 @@ class GridCells {
     }
     for (int cell = 0; cell < size(); ++cell) {
       effort.spend(8);
-      near_.push_back(neighbours(grid, cell));
+      near_.push_back(king_moves(grid.rows, grid.columns, cell));
     }
   }
 
@@ -57,25 +57,10 @@ class GridCells {
     return found == numbers_.end() ? kNoLetter : found->second;
   }
 
-  // The inner corner of the grid that a diagonal step goes through, or -1.
-  int corner(int a, int b) const {
-    if (a / columns_ == b / columns_ || a % columns_ == b % columns_) return -1;
-    return std::min(a / columns_, b / columns_) * columns_ + std::min(a % columns_, b % columns_);
-  }
+  int corner(int a, int b) const { return corner_between(a, b, columns_); }
 
  private:
   static constexpr Size kBytesACell = 128;
-
-  static Array<int> neighbours(const LetterGrid& grid, int cell) {
-    Array<int> near;
-    const int row = cell / grid.columns, column = cell % grid.columns;
-    for (int r = std::max(0, row - 1); r <= std::min(grid.rows - 1, row + 1); ++r) {
-      for (int c = std::max(0, column - 1); c <= std::min(grid.columns - 1, column + 1); ++c) {
-        if (r != row || c != column) near.push_back(r * grid.columns + c);
-      }
-    }
-    return near;
-  }
 
   int columns_;
   std::unordered_map<char32_t, int> numbers_;
@@ -238,7 +223,7 @@ class Drawing {
   Array<Size> sorted() {
     Array<Size> order(drawn_.size() / length());
     std::iota(order.begin(), order.end(), 0);
-    put_in_order(order, [this](Size a, Size b) { return before(a, b); });
+    std::ranges::stable_sort(order, [this](Size a, Size b) { return before(a, b); });
     return order;
   }
 

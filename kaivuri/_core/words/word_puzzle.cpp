@@ -5,7 +5,6 @@
 #include <tuple>
 #include <utility>
 
-#include "base/in_order.hpp"
 #include "base/utf8.hpp"
 
 namespace kaivuri {
@@ -53,7 +52,7 @@ struct Drawn {
 };
 
 void likeliest_first(Array<Reading>& readings) {
-  put_in_order(readings, [](const Reading& a, const Reading& b) {
+  std::ranges::stable_sort(readings, [](const Reading& a, const Reading& b) {
     return std::tie(b.zipf, a.word) < std::tie(a.zipf, b.word);
   });
 }
@@ -79,7 +78,7 @@ Cells cells_of(const LetterGrid& grid) {
     if (grid.letters[c] != 0) cells.push_back(c);
   }
   if (grid.columns > grid.rows) {
-    put_in_order(cells, [&](Index a, Index b) {
+    std::ranges::stable_sort(cells, [&](Index a, Index b) {
       return std::pair(a % grid.columns, a) < std::pair(b % grid.columns, b);
     });
   }
@@ -87,7 +86,7 @@ Cells cells_of(const LetterGrid& grid) {
 }
 
 Cells sorted(Cells cells) {
-  put_in_order(cells);
+  std::ranges::stable_sort(cells);
   return cells;
 }
 
@@ -154,7 +153,7 @@ Array<Tile> merged(const LetterGrid& grid, Array<Reading> readings) {
   for (Reading& reading : readings) {
     all.push_back({sorted(reading.cells), meetings(grid, reading.cells), std::move(reading)});
   }
-  put_in_order(all, [](const Drawn& a, const Drawn& b) { return a.key() < b.key(); });
+  std::ranges::stable_sort(all, [](const Drawn& a, const Drawn& b) { return a.key() < b.key(); });
   const auto same = [](const Drawn& a, const Drawn& b) { return a.word() == b.word(); };
   all.erase(std::unique(all.begin(), all.end(), same), all.end());
   Array<Tile> tiles;
@@ -194,7 +193,7 @@ Size WordPuzzle::words() const {
   for (const Tile& tile : tiles) {
     for (const Reading& reading : tile.readings) words.push_back(reading.word);
   }
-  put_in_order(words);
+  std::ranges::stable_sort(words);
   return std::unique(words.begin(), words.end()) - words.begin();
 }
 
@@ -209,7 +208,7 @@ Array<Index> WordPuzzle::reading(std::string_view word) const {
 Array<const Tile*> in_order(const WordPuzzle& puzzle, const Array<Index>& cover) {
   Array<const Tile*> tiles;
   for (const Index option : cover) tiles.push_back(&puzzle.tiles[option]);
-  put_in_order(tiles, [](const Tile* a, const Tile* b) {
+  std::ranges::stable_sort(tiles, [](const Tile* a, const Tile* b) {
     return a->likeliest().cells[0] < b->likeliest().cells[0];
   });
   return tiles;

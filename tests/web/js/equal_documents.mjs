@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 
 const file = name => readFileSync(fileURLToPath(process.env.PAGE + 'engine/' + name));
 const { Core } = await import(process.env.PAGE + 'engine/core.js');
@@ -10,12 +11,8 @@ const { COUNTED, answerBoard, takesBoard } = await import(process.env.PAGE + 'en
 const { Refusal } = await import(process.env.PAGE + 'engine/documents.js');
 const { answerWords, takesWords } = await import(process.env.PAGE + 'engine/words.js');
 
-const { unpack } = await import(process.env.PAGE + 'engine/unpack.js');
-const unpacker = await WebAssembly.compile(file('unpack.wasm'));
-const unpacked = name => unpack(unpacker, file(name + '.packed'));
-
-const core = await Core.begin(await WebAssembly.compile(await unpacked('core.wasm')));
-core.takeList(await unpacked('fi.list'));
+const core = await Core.begin(await WebAssembly.compile(file('core.wasm')));
+core.takeList(gunzipSync(file('fi.list')));
 const counted = {};
 
 /** What was asked of the core and what it told, as tests/core/answers.cpp reads it. */
@@ -28,7 +25,7 @@ for (const about of ['words', 'board']) {
   };
 }
 core.text = at => (core.said = Core.prototype.text.call(core, at));
-for (const id of COUNTED) counted[id] = new TextDecoder().decode(await unpacked(id + '.year')).trim().split(/\s+/).map(Number);
+for (const id of COUNTED) counted[id] = file(`../../../calendars/years/${id}.txt`).toString().trim().split(/\s+/).map(Number);
 
 /** Without times, and without lines for people, of which the page has its own. */
 const bare = value => JSON.parse(JSON.stringify(value, (key, own) => (['stats', 'text'].includes(key) ? undefined : own)));

@@ -2,13 +2,12 @@
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { inflateSync } from 'node:zlib';
 
 const { Reader } = await import(process.env.PAGE + 'engine/reader.js');
-const { unpack } = await import(process.env.PAGE + 'engine/unpack.js');
 const file = name => readFileSync(fileURLToPath(process.env.PAGE + 'engine/' + name));
-const unpacker = await WebAssembly.compile(file('unpack.wasm'));
-const unpacked = name => unpack(unpacker, file(name + '.packed'));
-const reader = await Reader.begin(await WebAssembly.compile(await unpacked('reader.wasm')), await unpacked('glyphs.bin'));
+const net = inflateSync(file('../../../pictures/glyphs.bin'));
+const reader = await Reader.begin(await WebAssembly.compile(file('reader.wasm')), net);
 
 function told({ width, height, file }) {
   try {

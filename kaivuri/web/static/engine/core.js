@@ -29,7 +29,7 @@ export class Core {
     exports._initialize();
   }
 
-  /** Give it a word list, with how common the words are. @param {Uint8Array} list */
+  /** Give it a word list, with how common the words are (scripts/data/front_code.py). @param {Uint8Array} list */
   takeList(list) { this.lend(list, 'take_list'); }
 
   /** What is answered about word grids. @param {string} question */

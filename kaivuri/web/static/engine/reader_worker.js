@@ -1,10 +1,9 @@
 /** The worker that reads one picture, and ends. */
 
+import { compiled, inflated } from './files.js';
 import { Reader } from './reader.js';
-import { unpacked } from './unpack.js';
 
-const reader = Promise.all([unpacked('reader.wasm').then(bytes => WebAssembly.compile(bytes)), unpacked('glyphs.bin')])
-  .then(parts => Reader.begin(...parts));
+const reader = Promise.all([compiled('reader.wasm'), inflated('../data/glyphs.bin', 'deflate')]).then(parts => Reader.begin(...parts));
 
 onmessage = async ({ data: { width, height, pixels } }) => {
   try {

@@ -3,26 +3,23 @@
 import { COUNTED, answerBoard, takesBoard } from './board.js';
 import { Core } from './core.js';
 import { Refusal } from './documents.js';
-import { unpacked } from './unpack.js';
+import { compiled, inflated, numbers } from './files.js';
 import { answerWords, takesWords } from './words.js';
 
-const core = unpacked('core.wasm').then(bytes => WebAssembly.compile(bytes)).then(Core.begin);
+const core = compiled('core.wasm').then(Core.begin);
 /** @type {Promise<void> | undefined} */
 let list;
 
 /** The core with the word list, which boards don't need. */
 async function withWords() {
-  list ??= Promise.all([core, unpacked('fi.list')]).then(([made, bytes]) => made.takeList(bytes));
+  list ??= Promise.all([core, inflated('fi.list', 'gzip')]).then(([made, bytes]) => made.takeList(bytes));
   await list;
   return core;
 }
 
-/** The numbers of a year that were counted beforehand. @param {string} id */
-const counted = async id => new TextDecoder().decode(await unpacked(id + '.year')).trim().split(/\s+/).map(Number);
-
 /** What the core tells about a board. @param {string} method @param {any} about @param {any} asked */
 async function onBoard(method, about, asked) {
-  const known = method === 'year' && COUNTED.includes(about.id) ? await counted(about.id) : undefined;
+  const known = method === 'year' && COUNTED.includes(about.id) ? await numbers(`../data/years/${about.id}.txt`) : undefined;
   return answerBoard(await core, method, about, asked, known);
 }
 

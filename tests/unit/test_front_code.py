@@ -1,0 +1,25 @@
+"""The page's word list holds the words of the program, each coded by the one before."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+from front_code import front_coded, main
+
+
+def test_a_word_is_told_by_what_it_does_not_share() -> None:
+    assert front_coded([b"aave", b"aavekansa", b"aavikko"]) == b"aaveEkansaDikkoA"
+    assert front_coded([]) == b""
+    assert front_coded([b"a" * 40, b"a" * 41]) == b"a" * 40 + b"_" + b"a" * 11 + b"A"
+
+
+def test_the_list_of_the_page_is_up_to_date(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """After a change of the list: scripts/data/front_code.py."""
+    assert main(["--check"]) == 0
+    old = tmp_path / "fi.list"
+    old.write_bytes(gzip.compress(b"other words"))
+    monkeypatch.setattr("front_code.TARGET", old)
+    assert main(["--check"]) == 1
+    assert "run scripts/data/front_code.py" in capsys.readouterr().out
