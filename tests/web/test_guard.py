@@ -88,7 +88,7 @@ def page(tmp_path: Path) -> Path:
 
 
 def test_the_page_is_served(make_client: Make, page: Path) -> None:
-    client = make_client(page=page, plain=True)
+    client = make_client(page=page)
     assert client.get("/").headers["content-type"] == "text/html; charset=utf-8"
     script = client.get("/board/view.js")
     assert script.headers["content-type"] == "text/javascript; charset=utf-8"
@@ -97,7 +97,7 @@ def test_the_page_is_served(make_client: Make, page: Path) -> None:
 
 
 def test_files_are_packed_for_who_takes_that(make_client: Make, page: Path) -> None:
-    client = make_client(page=page, plain=True)
+    client = make_client(page=page)
     packed = client.get("/", headers={"accept-encoding": "br, gzip;q=0.5"})
     plain = client.get("/", headers={"accept-encoding": "gzip;q=0"})
     assert packed.headers["content-encoding"] == "gzip"
