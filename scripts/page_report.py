@@ -121,10 +121,14 @@ def loaded(browser: Browser, address: str, view: str) -> None:
     """What one view makes a browser fetch, without pictures and data."""
     context = browser.new_context(locale="fi-FI", service_workers="block")
     page = context.new_page()
-    answers = list[Response]()
-    page.on("response", answers.append)
+    bodies = list[bytes]()
+
+    def take(answer: Response) -> None:
+        if answer.url.endswith(PAGE):
+            bodies.append(answer.body())
+
+    page.on("response", take)
     page.goto(address + VIEWS[view], wait_until="networkidle")
-    bodies = [answer.body() for answer in answers if answer.url.endswith(PAGE)]
     sizes = sum(map(len, bodies)), sum(len(gzip.compress(body, 9)) for body in bodies)
     print(f"{view:10} {len(bodies)} files, {sizes[0]:7,} bytes, {sizes[1]:7,} by gzip")
     context.close()
