@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from functools import partial
 
 from kaivuri.cli.arguments import (
@@ -18,8 +19,6 @@ from kaivuri.queries.world import World
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import argparse
-
     from kaivuri.web.app import Setting
     from kaivuri.web.limits import Limits
 
@@ -42,9 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--workers", type=positive_int, default=1, metavar="N", help=_("so many processes (1)")
     )
     parser.add_argument("--log", action="store_true", help=_("a line on stderr for each request"))
-    parser.add_argument(
-        "--plain-page", action="store_true", help=_("send the page as it is written, to debug it")
-    )
+    parser.add_argument("--plain-page", action="store_true", help=argparse.SUPPRESS)  # always so
     others = parser.add_argument_group(_("for others (docs/hosting.md)"))
     others.add_argument(
         "--name", action="append", default=[], metavar="HOST",
@@ -89,7 +86,6 @@ def _setting(arguments: argparse.Namespace, console: Console) -> Setting:
         origins=tuple(arguments.origin),
         limits=_limits(arguments),
         log=_log if arguments.log and not console.quiet else None,
-        plain=arguments.plain_page,
     )
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+import argparse
+
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.extras import libraries_of
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -18,9 +16,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "folder", metavar="DIR", help=_("where to; a site that is there is renewed")
     )
-    parser.add_argument(
-        "--plain-page", action="store_true", help=_("as it is written, to debug it")
-    )
+    parser.add_argument("--plain-page", action="store_true", help=argparse.SUPPRESS)  # always so
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
@@ -29,7 +25,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         from kaivuri.web.site import write_site
     from pathlib import Path
 
-    written = len(write_site(Path(arguments.folder), plain=arguments.plain_page))
+    written = len(write_site(Path(arguments.folder)))
     console.note(
         ngettext("{n} file in {folder}", "{n} files in {folder}", written).format(
             n=written, folder=arguments.folder

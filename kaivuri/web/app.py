@@ -38,8 +38,6 @@ class Setting:
     """Takes a line for each request."""
     page: Path = FOLDER
     """The files of the page."""
-    plain: bool = False
-    """Whether they go out as they are written."""
 
 
 def application(world: World, setting: Setting | None = None) -> ASGIApp:
@@ -73,7 +71,7 @@ def application(world: World, setting: Setting | None = None) -> ASGIApp:
 
 
 def _page(setting: Setting) -> list[LoggedRoute]:
-    files = site_files(setting.page, plain=setting.plain)
+    files = site_files(setting.page)
     return [LoggedRoute(_address(file.address), StaticFile(file).__call__) for file in files]
 
 

@@ -141,7 +141,7 @@ def answer(request: Request, written: Written) -> Response:
         headers["vary"] = "accept-encoding"
     if request.method in ("GET", "HEAD") and has_it(request, written.etag):
         return Response(None, 304, headers)
-    if written.packed is None or not takes_gzip(request):
+    if written.packed is None or not takes(request, "gzip"):
         return Response(written.body, 200, headers, JSON)
     return Response(written.packed, 200, headers | {"content-encoding": "gzip"}, JSON)
 
@@ -153,10 +153,10 @@ def has_it(request: Request, etag: str) -> bool:
     return "*" in given or etag.removeprefix("W/") in given
 
 
-def takes_gzip(request: Request) -> bool:
-    """Whether a client takes answers that are packed by gzip."""
+def takes(request: Request, coding: str) -> bool:
+    """Whether a client takes answers in a content coding."""
     for part in request.headers.get("accept-encoding", "").split(","):
         name, _, weight = part.partition(";")
-        if name.strip().lower() == "gzip":
+        if name.strip().lower() == coding:
             return weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
     return False

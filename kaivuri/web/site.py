@@ -7,9 +7,9 @@ the others and what they hold: another list is another version of the page.
 import json
 import os
 from base64 import b64encode
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -20,9 +20,6 @@ from kaivuri.calendars.counted import FOLDER as YEARS
 from kaivuri.errors import KaivuriError
 from kaivuri.folders import replace_file
 from kaivuri.render.board_document import board_document, board_heading
-from kaivuri.web.joined import joined
-from kaivuri.web.lean import lean, lean_text
-from kaivuri.web.short import short_style, shortened
 
 FOLDER = Path(__file__).with_name("static")
 WORKER = "sw.js"
@@ -62,13 +59,13 @@ class SiteFile:
         return KINDS[Path(self.address).suffix]
 
 
-def site_files(folder: Path = FOLDER, *, plain: bool = False) -> list[SiteFile]:
-    """All files, the service worker last; `plain`: as they are written."""
-    files = sorted((*_page(folder, plain=plain), *_data()), key=lambda file: file.address)
-    return [*files, SiteFile(WORKER, lambda: _worker(folder / WORKER, files, plain=plain))]
+def site_files(folder: Path = FOLDER) -> list[SiteFile]:
+    """All files, the service worker last."""
+    files = sorted((*_page(folder), *_data()), key=lambda file: file.address)
+    return [*files, SiteFile(WORKER, lambda: _worker(folder / WORKER, files))]
 
 
-def write_site(target: Path, *, plain: bool = False) -> list[str]:
+def write_site(target: Path) -> list[str]:
     """Write a site into a folder, which is made if it has to be; the addresses of its files.
 
     The service worker comes last, so that a new version is told of only once it is whole. What
@@ -80,7 +77,7 @@ def write_site(target: Path, *, plain: bool = False) -> list[str]:
     try:
         if target.is_dir() and any(target.iterdir()) and not (target / WORKER).is_file():
             raise CantWrite(f"{target} holds other files than a site; give a new folder")
-        files = site_files(plain=plain)
+        files = site_files()
         for file in files:
             path = target / file.address
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -90,27 +87,11 @@ def write_site(target: Path, *, plain: bool = False) -> list[str]:
     return [file.address for file in files]
 
 
-def _page(folder: Path, *, plain: bool) -> Iterator[SiteFile]:
-    scripts = {} if plain else joined(folder)
-    scripts.pop(WORKER, None)
-    short = cache(lambda: shortened(scripts))
-    for address in scripts:
-        yield SiteFile(address, partial(_script, address, short))
+def _page(folder: Path) -> Iterator[SiteFile]:
     for path in folder.rglob("*"):
         address = path.relative_to(folder).as_posix()
-        wanted = plain or path.suffix != ".js"
-        if path.suffix == ".css" and not plain:
-            yield SiteFile(address, partial(_style, path, scripts.values()))
-        elif path.suffix in KINDS and address != WORKER and wanted:
-            yield SiteFile(address, partial(lean, path, plain=plain))
-
-
-def _script(address: str, scripts: Callable[[], dict[str, str]]) -> bytes:
-    return lean_text(address, scripts()[address])
-
-
-def _style(path: Path, scripts: Iterable[str]) -> bytes:
-    return lean_text(path.name, short_style(path.read_text("utf-8"), scripts))
+        if path.suffix in KINDS and address != WORKER:
+            yield SiteFile(address, path.read_bytes)
 
 
 def _data() -> Iterator[SiteFile]:
@@ -139,7 +120,7 @@ def _document(address: str, make: Callable[[], dict[str, Any]]) -> SiteFile:
     return SiteFile(f"data/{address}.json", written)
 
 
-def _worker(path: Path, files: list[SiteFile], *, plain: bool) -> bytes:
+def _worker(path: Path, files: list[SiteFile]) -> bytes:
     """The service worker, with all files by folders, and the beginnings of their SHA-256."""
     held: dict[str, dict[str, str]] = {}
     for file in files:
@@ -147,4 +128,4 @@ def _worker(path: Path, files: list[SiteFile], *, plain: bool) -> bytes:
         sum_ = b64encode(sha256(file.make()).digest()[:6]).decode()
         held.setdefault(folder + slash, {})[name] = sum_
     listed = json.dumps(held, separators=(",", ":"))
-    return f"const FILES = {listed};\n".encode() + lean(path, plain=plain)
+    return f"const FILES = {listed};\n".encode() + path.read_bytes()

@@ -1,46 +1,57 @@
 """The files of the site over HTTP: what is not among them can't be asked for.
 
-A file is made when it is first asked for, and then kept.
+A file is read and compressed when it is first asked for, and then kept.
 """
 
-import asyncio
 import gzip
+from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import blake2b
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kaivuri.web.exchange import has_it, takes_gzip
+from kaivuri.web.exchange import has_it, takes
 from kaivuri.web.site import SiteFile
 
-_PACKED = (
+try:
+    import brotli
+except ImportError:
+    brotli = None
+
+_COMPRESSIBLE = (
     "text/",
     "application/json",
     "application/manifest+json",
     "application/wasm",
     "image/svg",
 )
-"""Beginnings of the types that are worth packing."""
+"""Beginnings of the types that are worth compressing."""
+_CODINGS: dict[str, Callable[[bytes], bytes]] = {
+    **({"br": lambda body: brotli.compress(body, quality=9)} if brotli else {}),
+    "gzip": lambda body: gzip.compress(body, 9, mtime=0),
+}
+"""Content codings, the best first."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class Stored:
     """A file as it goes out."""
 
     body: bytes
-    packed: bytes | None
-    """By gzip; None where that is no gain."""
-    etag: str
+    compressed: dict[str, bytes]
+    """By content coding; empty where that is no gain."""
+    digest: str
 
     @classmethod
-    def of(cls, file: SiteFile) -> "Sent":
-        """Make a file, and pack it."""
+    def of(cls, file: SiteFile) -> "Stored":
+        """Read a file, and compress it."""
         body = file.make()
-        packed = gzip.compress(body, 9, mtime=0) if file.kind.startswith(_PACKED) else body
-        gain = len(packed) < 0.9 * len(body)
-        etag = f'"{blake2b(body, digest_size=16).hexdigest()}"'
-        return cls(body, packed if gain else None, etag)
+        codings = _CODINGS if file.kind.startswith(_COMPRESSIBLE) else {}
+        compressed = {coding: compress(body) for coding, compress in codings.items()}
+        gains = {name: less for name, less in compressed.items() if len(less) < 0.9 * len(body)}
+        return cls(body, gains, blake2b(body, digest_size=16).hexdigest())
 
 
 class StaticFile:
@@ -48,20 +59,20 @@ class StaticFile:
 
     def __init__(self, file: SiteFile) -> None:
         self._file = file
-        self._making: asyncio.Task[Sent] | None = None
+        self._stored: Stored | None = None
 
     async def __call__(self, request: Request) -> Response:
-        """Answer a request for it."""
-        if self._making is None:
-            self._making = asyncio.create_task(asyncio.to_thread(Sent.of, self._file))
-        sent = await asyncio.shield(self._making)
-        packed = sent.packed is not None and takes_gzip(request)
-        etag = f'{sent.etag[:-1]}-gzip"' if packed else sent.etag
-        headers = {"etag": etag, "cache-control": "no-cache", "content-type": self._file.kind}
-        if sent.packed is not None:
+        """Answer a request for it; each coding has an ETag of its own."""
+        if self._stored is None:
+            self._stored = await run_in_threadpool(Stored.of, self._file)
+        body, compressed, etag = self._stored.body, self._stored.compressed, self._stored.digest
+        headers = {"cache-control": "no-cache", "content-type": self._file.kind}
+        if compressed:
             headers["vary"] = "accept-encoding"
-        if has_it(request, etag):
+        coding = next((coding for coding in compressed if takes(request, coding)), None)
+        headers["etag"] = f'"{etag}-{coding}"' if coding else f'"{etag}"'
+        if has_it(request, headers["etag"]):
             return Response(None, 304, headers)
-        if packed:
-            headers["content-encoding"] = "gzip"
-        return Response(sent.packed if packed else sent.body, 200, headers)
+        if coding is None:
+            return Response(body, 200, headers)
+        return Response(compressed[coding], 200, headers | {"content-encoding": coding})

@@ -22,7 +22,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 LIST = ROOT / "wordlists/fi"
 TARGET = ROOT / "kaivuri/web/static/engine/fi.list"
 MOST_SHARED = ord("_") - ord("A")
@@ -57,7 +57,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="only compare")
     if parser.parse_args(arguments).check:
         fresh = TARGET.is_file() and gzip.decompress(TARGET.read_bytes()) == content()
-        print(f"{TARGET.name} is {'up to date' if fresh else 'old: run scripts/data/front_code.py'}")
+        print(
+            f"{TARGET.name} is {'up to date' if fresh else 'old: run scripts/data/front_code.py'}"
+        )
         return 0 if fresh else 1
     TARGET.write_bytes(gzip.compress(content(), 9, mtime=0))
     print(f"{TARGET.name}: {TARGET.stat().st_size:,} bytes")

@@ -17,7 +17,7 @@ from typing import Any
 
 sys.path.append(str(Path(__file__).parents[2] / "tests"))
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Response, expect, sync_playwright
 from web.browser.conftest import DESK, PHONE, Finger, violations
 from web.browser.service import ROWS, running
 from web.browser.words import SOLUTION, points
@@ -86,7 +86,8 @@ async ({ rows, name }) => {
 
 WELL = 0.9
 """The score from which Lighthouse shows an audit in green."""
-LANGUAGE = ("texts/fi.js", "texts/more/fi.js")
+PAGE = ("/", ".css", ".js")
+"""Ends of the addresses of the page itself."""
 FIRST_VISIT = 650_000
 """Bytes that a whole first visit may transfer."""
 DRAWN = """
@@ -97,22 +98,6 @@ new MutationObserver((_, watching) => {
 }).observe(document, { childList: true, subtree: true });
 """
 """When the view is drawn; its listeners are there by then."""
-
-
-def weights() -> None:
-    """What the files weigh, as they are sent and packed."""
-    print("file                    sent    gzip")
-    total, spoken = [0, 0], 0
-    for file in site_files():
-        if not file.address.endswith((".html", ".css", ".js")):
-            continue
-        sent = file.make()
-        sizes = len(sent), len(gzip.compress(sent, 9, mtime=0))
-        spoken += sizes[0] if "texts/" not in file.address or file.address in LANGUAGE else 0
-        total = [sum(pair) for pair in zip(total, sizes, strict=True)]
-        print(f"{file.address:20}", *(f"{size:7,}" for size in sizes))
-    print(f"{'all, in 3 languages':20}", *(f"{size:7,}" for size in total))
-    print(f"{'all, in one':20}", f"{spoken:7,}")
 
 
 def opened(browser: Browser, address: str, view: str, size: tuple[int, int], **how: Any) -> Page:
@@ -133,24 +118,27 @@ def opened(browser: Browser, address: str, view: str, size: tuple[int, int], **h
 
 
 def loaded(browser: Browser, address: str, view: str) -> None:
-    """What one view makes a browser decode."""
+    """What one view makes a browser fetch, without pictures and data."""
     context = browser.new_context(locale="fi-FI", service_workers="block")
     page = context.new_page()
-    weight = [0]
-    page.on(
-        "response",
-        lambda answer: weight.append(0 if "/api/" in answer.url else len(answer.body())),
-    )
+    bodies = list[bytes]()
+
+    def take(answer: Response) -> None:
+        if answer.url.endswith(PAGE):
+            bodies.append(answer.body())
+
+    page.on("response", take)
     page.goto(address + VIEWS[view], wait_until="networkidle")
-    print(f"{view:10} {sum(weight):7,} bytes decoded on opening, in one language")
+    sizes = sum(map(len, bodies)), sum(len(gzip.compress(body, 9)) for body in bodies)
+    print(f"{view:10} {len(bodies)} files, {sizes[0]:7,} bytes, {sizes[1]:7,} by gzip")
     context.close()
 
 
 def kept(browser: Browser, address: str) -> None:
     """A whole first visit, with all that is kept for later; and starts from what is kept."""
-    sizes = [len(gzip.compress(file.make(), 9, mtime=0)) for file in site_files()]
+    sizes = [len(gzip.compress(file.make(), 9)) for file in site_files()]
     print(
-        f"first visit: {sum(sizes):,} bytes transferred, packed, of {len(sizes)} files"
+        f"first visit: {sum(sizes):,} bytes by gzip, of {len(sizes)} files"
         f" (wanted: {FIRST_VISIT:,})"
     )
     for view in ("Words", "Board"):
@@ -272,7 +260,6 @@ def main() -> None:
         with running() as address:
             lighthouse(address)
         return
-    weights()
     axe = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
     print(axe.splitlines()[0].strip("/*! "))
     with running() as address:

@@ -1,6 +1,5 @@
 """What holds for every request: hosts, headers, ETags, the page's files, the log."""
 
-import gzip
 import socket
 from collections.abc import Callable
 from pathlib import Path
@@ -88,7 +87,7 @@ def page(tmp_path: Path) -> Path:
 
 
 def test_the_page_is_served(make_client: Make, page: Path) -> None:
-    client = make_client(page=page, plain=True)
+    client = make_client(page=page)
     assert client.get("/").headers["content-type"] == "text/html; charset=utf-8"
     script = client.get("/board/view.js")
     assert script.headers["content-type"] == "text/javascript; charset=utf-8"
@@ -96,15 +95,23 @@ def test_the_page_is_served(make_client: Make, page: Path) -> None:
     assert client.head("/board/view.js").status_code == 200
 
 
-def test_files_are_packed_for_who_takes_that(make_client: Make, page: Path) -> None:
-    client = make_client(page=page, plain=True)
-    packed = client.get("/", headers={"accept-encoding": "br, gzip;q=0.5"})
-    plain = client.get("/", headers={"accept-encoding": "gzip;q=0"})
-    assert packed.headers["content-encoding"] == "gzip"
-    assert "content-encoding" not in plain.headers
-    assert packed.text == plain.text
-    assert packed.headers["etag"] != plain.headers["etag"]
-    assert len(gzip.compress(plain.content)) > 0
+@pytest.mark.parametrize(
+    ("taken", "coding"), [("gzip, deflate, br", "br"), ("gzip;q=0.5", "gzip"), ("br;q=0", None)]
+)
+def test_files_are_compressed_for_who_takes_that(
+    make_client: Make, page: Path, taken: str, coding: str | None
+) -> None:
+    client = make_client(page=page)
+    sent = client.get("/", headers={"accept-encoding": taken})
+    plain = client.get("/", headers={"accept-encoding": ""})
+    assert sent.headers.get("content-encoding") == coding
+    assert sent.headers["vary"] == "accept-encoding"
+    assert sent.text == plain.text
+    assert (sent.headers["etag"] == plain.headers["etag"]) is (coding is None)
+    again = client.get(
+        "/", headers={"accept-encoding": taken, "if-none-match": sent.headers["etag"]}
+    )
+    assert (again.status_code, again.headers["etag"]) == (304, sent.headers["etag"])
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile, readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 
 const page = process.env.PAGE;
@@ -25,6 +26,18 @@ test('each language has the same texts, with the same values', async () => {
       assert.deepEqual(Object.keys(texts).sort(), Object.keys(first).sort());
       for (const [key, text] of Object.entries(texts)) assert.equal(values(text), values(first[key]), key);
     }
+  }
+});
+
+test('each text is asked for', async () => {
+  const folder = new URL(page), own = name => name.endsWith('.js') && !name.startsWith('texts/');
+  const names = (await readdir(folder, { recursive: true })).filter(own);
+  const code = (await Promise.all(names.map(name => readFile(new URL(name, folder), 'utf8')))).join('');
+  /* A key stands whole, or is put together of a beginning that ends with a dot: 'fault.' + code, `rung.${game}`. */
+  const starts = key => key.split('.').slice(1).map((_, n) => key.split('.', n + 1).join('.') + '.');
+  const asked = key => [`'${key}'`, ...starts(key).flatMap(start => [`'${start}'`, '`' + start + '${'])].some(text => code.includes(text));
+  for (const texts of [...await textsOf('texts'), ...await textsOf('texts/more')]) {
+    assert.deepEqual(Object.keys(texts).filter(key => !asked(key)), []);
   }
 });
 

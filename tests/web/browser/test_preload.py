@@ -1,0 +1,53 @@
+"""All modules that a view imports are asked for at once, each of them once, and no others."""
+
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, Request, Route
+from web.browser.conftest import Opening
+
+VIEWS = {
+    "words": ("#w/2024-04-18", ".grid"),
+    "board": ("#b/dragonfjord-apad/2024-11-20", "#stage svg"),
+    "year": ("#y/dragonfjord-apad/2024", "#stage table"),
+}
+LINKS = """[...document.querySelectorAll('link[rel=modulepreload]')]
+  .map(link => link.getAttribute('href'))"""
+BEGUN = {"app.js", "preload.js"}
+"""What the document itself names."""
+
+
+def modules_of(page: Page, asked: list[str]) -> None:
+    """Note which modules a page asks for, without the texts of its language."""
+
+    def note(request: Request) -> None:
+        name = urlsplit(request.url).path.removeprefix("/")
+        if name.endswith(".js") and not name.startswith("texts/"):
+            asked.append(name)
+
+    page.on("request", note)
+
+
+def without_preload(page: Page) -> None:
+    """Take the links away, so that only imports ask for modules."""
+
+    def unlinked(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace("modulepreload", "other"))
+
+    page.route(lambda address: urlsplit(address).path in ("/", "/preload.js"), unlinked)
+
+
+@pytest.mark.parametrize(("hash_", "shown"), VIEWS.values(), ids=VIEWS)
+def test_a_view_preloads_what_it_imports(opened: Opening, hash_: str, shown: str) -> None:
+    asked, imported = list[str](), list[str]()
+
+    def bare(page: Page) -> None:
+        modules_of(page, imported)
+        without_preload(page)
+
+    page = opened(hash_, first=lambda page: modules_of(page, asked))
+    page.locator(shown).first.wait_for()
+    opened(hash_, first=bare).locator(shown).first.wait_for()
+    assert sorted(asked) == sorted(imported)
+    assert sorted(page.evaluate(LINKS)) == sorted(set(imported) - BEGUN)
