@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 
+from kaivuri.cli.console import Console
 from kaivuri.language import gettext as _
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from kaivuri.cli.console import Console
-
-    Act = Callable[[argparse.Namespace, Console], int]
+Act = Callable[[argparse.Namespace, Console], int]
 
 
 def do(action: argparse.ArgumentParser, act: Act) -> None:

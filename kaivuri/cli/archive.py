@@ -9,6 +9,7 @@ from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import ArchivedDay
 from kaivuri.archive.range_fetch import DayRange, Outcome, fetch_days
 from kaivuri.archive.transfer import Export, exported, merge
+from kaivuri.calendars.board_file import board_id
 from kaivuri.cli import archive_report as report
 from kaivuri.cli.console import Console, ExitCode, standard_input
 from kaivuri.cli.output import target_of, writing_to
@@ -21,6 +22,7 @@ from kaivuri.play.days import dotted, parse_day, today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.share import shared
 from kaivuri.queries.world import World
+from kaivuri.settings import value
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -111,8 +113,6 @@ def _add_share_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _share(arguments: argparse.Namespace, console: Console, archive: Archive, world: World) -> int:
     if arguments.board:
-        from kaivuri.calendars.board_file import board_id
-
         day = parse_day(arguments.day, today(world.clock, None))
         reference = Reference.of_board(board_id(arguments.board), day)
     else:
@@ -190,8 +190,6 @@ def _game(arguments: argparse.Namespace, console: Console) -> str:
     """
     given: str | None = arguments.game
     if given is None and console.settled:
-        from kaivuri.settings import value
-
         given = value("game")
     return given or next(iter(NEWSPAPERS))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from kaivuri.cli.arguments import MOST_THREADS, positive_int, refused
+from kaivuri.cli.arguments import MOST_THREADS, positive_int
 from kaivuri.cli.puzzle_input import configure_game
 from kaivuri.cli.search_arguments import add_limits
 from kaivuri.games.game import USUAL_SECONDS
@@ -57,7 +57,7 @@ def worker_count(text: str) -> int:
         return 0
     value = positive_int(text)
     if value > MOST_THREADS:
-        raise refused(
+        raise argparse.ArgumentTypeError(
             _("{text} workers are too many; {most} at most").format(text=text, most=MOST_THREADS)
         )
     return value

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
+import os
 from collections.abc import Callable
 
 from kaivuri.cli.arguments import UsageFault, positive_int
@@ -10,6 +12,7 @@ from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import search_exit_code, target_of, writing_to
 from kaivuri.cli.search_arguments import add_solver
+from kaivuri.cli.text_file import read_text
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.calendar import (
@@ -27,13 +30,11 @@ from kaivuri.queries.calendar import (
     solve_calendar,
 )
 from kaivuri.queries.world import World
+from kaivuri.render.calendar_text import heading, solution_text
+from kaivuri.render.document import dumps
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
 from kaivuri.solvers.stop import Stop
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
 
 _HINTS = ("whether", "piece", "place")
 _MODES = (SolveMode.ANY.value, SolveMode.ALL.value)
@@ -126,24 +127,17 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
 
 def _told(placed: str) -> str:
     """What lies on the board; of a file, or standard input, its text."""
-    import os
-
     if placed == "-" or os.path.isfile(os.path.expanduser(placed)):
-        from kaivuri.cli.text_file import read_text
-
         return read_text(placed)
     return placed
 
 
 def _hint_json(hint: CalendarHint, level: HintLevel) -> str:
-    from kaivuri.render.document import dumps  # JSON only
-
     return dumps(hint.answer_document(level))
 
 
 def _text(puzzle: CalendarPuzzle, stop: Stop, target: Console) -> int:
     """Draw solutions as they are found."""
-    from kaivuri.render.calendar_text import heading, solution_text  # not for --count
 
     def show(number: int, solution: BoardSolution) -> None:
         shown = number if puzzle.request.every else None
@@ -163,6 +157,4 @@ def _document(answer: CalendarAnswer, form: Callable[[CalendarAnswer], str], out
 
 
 def _json(answer: CalendarAnswer) -> str:
-    from kaivuri.render.document import dumps  # JSON only
-
     return dumps(answer.document())

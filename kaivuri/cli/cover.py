@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import argparse
+import json
+
 from kaivuri.cli.arguments import positive_int, thread_count, whole_number
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
@@ -14,10 +17,6 @@ from kaivuri.language import ngettext
 from kaivuri.queries.cover import CoverRequest, NamedCover, cover_count, covers
 from kaivuri.solvers.registry import NAMES
 from kaivuri.solvers.stop import Stop
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -114,6 +113,4 @@ def _show(request: CoverRequest, stop: Stop, target: Console, *, as_json: bool) 
 
 
 def _json_line(cover: NamedCover) -> str:
-    import json
-
     return json.dumps(cover.document(), ensure_ascii=False)

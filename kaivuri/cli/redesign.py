@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
+
 from kaivuri.cli.arguments import positive_int, whole_number
 from kaivuri.cli.board_arguments import (
     add_board,
@@ -23,10 +25,7 @@ from kaivuri.queries.redesign import (
     read_target,
     redesign,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
+from kaivuri.render.document import dumps
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -90,6 +89,4 @@ def _request(arguments: argparse.Namespace, console: Console) -> RedesignRequest
 
 
 def _json(answer: RedesignAnswer) -> str:
-    from kaivuri.render.document import dumps  # JSON only
-
     return dumps(answer.document())

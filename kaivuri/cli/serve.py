@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import argparse
+import webbrowser
+from threading import Thread
+from typing import TYPE_CHECKING
+
 from kaivuri.cli.arguments import (
     memory_size,
     positive_int,
     positive_seconds,
-    refused,
 )
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.extras import libraries_of
@@ -14,10 +18,7 @@ from kaivuri.language import LANGUAGES, speak
 from kaivuri.language import gettext as _
 from kaivuri.queries.world import World
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import argparse
-
     from kaivuri.web.app import Setting
     from kaivuri.web.limits import Limits
 
@@ -102,13 +103,10 @@ def _limits(arguments: argparse.Namespace) -> Limits:
 
 def _open(address: str) -> None:
     """Show the page; some browsers keep whoever starts them waiting."""
-    import webbrowser
-    from threading import Thread
-
     Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def _port(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) < 1 << 16):
-        raise refused(_("{text!r} is no port from 0 to 65535").format(text=text))
+        raise argparse.ArgumentTypeError(_("{text!r} is no port from 0 to 65535").format(text=text))
     return int(text)

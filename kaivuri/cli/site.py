@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+import argparse
+from pathlib import Path
+
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.extras import libraries_of
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -27,8 +26,6 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Write the files."""
     with libraries_of("web", "site"):
         from kaivuri.web.site import write_site
-    from pathlib import Path
-
     written = len(write_site(Path(arguments.folder), plain=arguments.plain_page))
     console.note(
         ngettext("{n} file in {folder}", "{n} files in {folder}", written).format(

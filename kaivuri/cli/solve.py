@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 
 from kaivuri.cli.bounds import bounded, held
 from kaivuri.cli.console import Console, ExitCode, on_terminal
 from kaivuri.cli.output import Output, search_exit_code, writing_to
-from kaivuri.cli.puzzle_input import completed, puzzle_text
+from kaivuri.cli.puzzle_input import completed
+from kaivuri.cli.settings import prefers_plain_text
+from kaivuri.cli.solve_arguments import (
+    configure,  # noqa: F401 - the command's own
+    output_of,
+    request_of,
+)
 from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.queries.world import World
+from kaivuri.solvers.stop import Stop
 from kaivuri.words.knowledge import NOTHING_KNOWN
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
-
-    from kaivuri.solvers.stop import Stop
-
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    from kaivuri.cli.solve_arguments import configure
-
-    configure(parser)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Open the workbench on the puzzle, or solve it and print what was found."""
-    from kaivuri.cli.solve_arguments import output_of, request_of
-
     asked = bool(arguments.long_form or arguments.solve_mode or arguments.solver)
     with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
         request = request_of(arguments)  # may read a file, or wait for one
@@ -42,24 +35,13 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     return _solve_and_print(request, output, console, stop)
 
 
-def run_puzzle(arguments: argparse.Namespace, console: Console) -> int:
-    """The same, given only a puzzle."""
-    puzzle: str = arguments.puzzle
-    with bounded(USUAL_SECONDS, None) as stop:
-        request = SolveRequest(puzzle_text(puzzle))
-    request = completed(puzzle, request, console)
-    if _open_workbench(request, Output(), console, asked=False):
-        return ExitCode.SOLVED
-    return _solve_and_print(request, Output(), console, stop)
-
-
 def _open_workbench(
     request: SolveRequest, output: Output, console: Console, *, asked: bool, plain: bool = False
 ) -> bool:
     """Open the workbench where it is wanted, on its solutions if they are asked for."""
     if not _workbench_is_wanted(request, output, console):
         return False
-    from kaivuri.cli.tui import open_workbench
+    from kaivuri.cli.tui import open_workbench  # Textual
 
     open_workbench(request, console, solutions=asked, plain=plain)
     return True
@@ -72,8 +54,6 @@ def _workbench_is_wanted(request: SolveRequest, output: Output, console: Console
         return False
     if request.known != NOTHING_KNOWN or not request.personal:
         return False
-    from kaivuri.cli.settings import prefers_plain_text
-
     return not prefers_plain_text()
 
 

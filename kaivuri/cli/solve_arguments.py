@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
+
 from kaivuri.cli import knowledge, puzzle_input
 from kaivuri.cli.arguments import positive_int, thread_count
 from kaivuri.cli.output import Output, target_of
@@ -11,10 +13,6 @@ from kaivuri.language import marked
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
 
 FORMS = {
     "json": marked("one JSON document"),

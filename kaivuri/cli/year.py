@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import argparse
+import json
+
 from kaivuri.cli.arguments import positive_int
 from kaivuri.cli.board_arguments import (
     add_board,
@@ -20,10 +23,6 @@ from kaivuri.language import ngettext
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.year import YearAnswer, YearRequest, year
 from kaivuri.solvers.stop import Stop
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -104,6 +103,4 @@ def _exit_code(interruption: BaseException | None) -> ExitCode:
 
 
 def _json(answer: YearAnswer) -> str:
-    import json
-
     return json.dumps(answer.document(), indent=2)
