@@ -4,6 +4,8 @@ Each message is one line that says what is wrong and what to do about it. The
 front ends turn a class into an exit code or a status; nothing else does.
 """
 
+import errno
+
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 
@@ -79,7 +81,6 @@ EARLY_ENDS = (TimeLimit, MemoryLimit, MemoryError, KeyboardInterrupt)
 """What ends a search early; what it has found by then is its answer."""
 
 OUT_OF_MEMORY = marked("the memory ran out; allow more with --memory (or ulimit), or ask for less")
-_NO_MEMORY = 12  # ENOMEM; the module errno would be loaded for it alone
 _SIGNS = (
     "can't start new thread",
     "failed to map segment",  # of a library
@@ -93,7 +94,7 @@ def lacks_memory(fault: BaseException | None) -> bool:
     """Whether a fault, or the one behind it, says that memory is short."""
     while fault is not None:
         if isinstance(fault, (MemoryLimit, MemoryError)) or (
-            isinstance(fault, OSError) and fault.errno == _NO_MEMORY
+            isinstance(fault, OSError) and fault.errno == errno.ENOMEM
         ):
             return True
         if isinstance(fault, (ImportError, RuntimeError, SystemError)) and any(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from contextlib import suppress
@@ -131,7 +132,7 @@ def _keep_mode(old: str, new: str) -> None:
         return
     status = os.stat(old)
     if not os.access(old, os.W_OK):
-        raise PermissionError(13, os.strerror(13))  # what a plain write would meet
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))  # what a plain write would meet
     os.chmod(new, status.st_mode & 0o7777)
 
 
