@@ -132,7 +132,8 @@ def _keep_mode(old: str, new: str) -> None:
         return
     status = os.stat(old)
     if not os.access(old, os.W_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))  # what a plain write would meet
+        # What a plain write would meet.
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     os.chmod(new, status.st_mode & 0o7777)
 
 

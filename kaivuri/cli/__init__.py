@@ -12,13 +12,7 @@ from collections.abc import Sequence
 from kaivuri.cli.commands import parse_arguments
 from kaivuri.cli.console import Console, ExitCode, StandardOutputFault
 from kaivuri.cli.settings import heed, speak_as_settled
-from kaivuri.errors import (
-    KaivuriError,
-    SourceUnavailable,
-    TimeLimit,
-    lacks_memory,
-    reason,
-)
+from kaivuri.errors import KaivuriError, SourceUnavailable, TimeLimit, lacks_memory, reason
 from kaivuri.folders import settings_path
 from kaivuri.language import LANGUAGES, asked_for, gettext, speak
 from kaivuri.render.document import dumps_line, error_document

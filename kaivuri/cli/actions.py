@@ -14,6 +14,11 @@ Act = Callable[[argparse.Namespace, Console], int]
 def do(action: argparse.ArgumentParser, act: Act) -> None:
     """Let an action be done by that function, with the arguments that all commands take."""
     action.set_defaults(act=act)
+    add_quiet(action)
+
+
+def add_quiet(action: argparse.ArgumentParser) -> None:
+    """Add --quiet behind the action too."""
     action.add_argument(
         "-q", "--quiet", action="store_true", default=argparse.SUPPRESS, help=_("no notes")
     )

@@ -18,10 +18,8 @@ from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.calendar import (
     BoardSolution,
     CalendarAnswer,
-    CalendarHint,
     CalendarPuzzle,
     CalendarRequest,
-    HintLevel,
     calendar,
     calendar_count,
     calendar_hint,
@@ -110,7 +108,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
         if arguments.hint:
             hint = calendar_hint(request, stop, clock)
             note_hint(hint, arguments.hint, World(clock=clock, note=console.note))
-            shown = _hint_json(hint, arguments.hint) if arguments.json else None
+            shown = dumps(hint.answer_document(arguments.hint)) if arguments.json else None
             target.write(shown or hint.text(arguments.hint))
             return ExitCode.SOLVED if hint.possible else ExitCode.NO_COVER
         if arguments.count:
@@ -118,7 +116,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
             target.write(str(number))
             return ExitCode.SOLVED if number else ExitCode.NO_COVER
         if arguments.json:
-            return _document(calendar(request, stop, clock), _json, target)
+            return _document(calendar(request, stop, clock), lambda a: dumps(a.document()), target)
         if arguments.svg:
             dark = arguments.theme == "dark"
             return _document(calendar(request, stop, clock), lambda a: a.svg(dark=dark), target)
@@ -130,10 +128,6 @@ def _told(placed: str) -> str:
     if placed == "-" or os.path.isfile(os.path.expanduser(placed)):
         return read_text(placed)
     return placed
-
-
-def _hint_json(hint: CalendarHint, level: HintLevel) -> str:
-    return dumps(hint.answer_document(level))
 
 
 def _text(puzzle: CalendarPuzzle, stop: Stop, target: Console) -> int:
@@ -154,7 +148,3 @@ def _document(answer: CalendarAnswer, form: Callable[[CalendarAnswer], str], out
     """Write all solutions that were found when the search ended."""
     out.write(form(answer))
     return search_exit_code(answer.interruption, len(answer.solutions), out)
-
-
-def _json(answer: CalendarAnswer) -> str:
-    return dumps(answer.document())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 
 from kaivuri.cli.arguments import positive_int, thread_count, whole_number
 from kaivuri.cli.bounds import bounded
@@ -14,7 +13,8 @@ from kaivuri.cli.text_file import MOST_OF_A_PROBLEM, read_text
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
-from kaivuri.queries.cover import CoverRequest, NamedCover, cover_count, covers
+from kaivuri.queries.cover import CoverRequest, cover_count, covers
+from kaivuri.render.document import dumps_line
 from kaivuri.solvers.registry import NAMES
 from kaivuri.solvers.stop import Stop
 
@@ -108,9 +108,6 @@ def _show(request: CoverRequest, stop: Stop, target: Console, *, as_json: bool) 
     """Write covers as they are found; tell how many there were."""
     number = 0
     for number, cover in enumerate(covers(request, stop), 1):
-        target.write(_json_line(cover) if as_json else f"{number}: {cover}")
+        line = dumps_line(cover.document()) if as_json else f"{number}: {cover}"
+        target.write(line)
     return number
-
-
-def _json_line(cover: NamedCover) -> str:
-    return json.dumps(cover.document(), ensure_ascii=False)

@@ -7,6 +7,7 @@ import io
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from itertools import chain, count, repeat
 
 from kaivuri.cli.clipboard import copy
@@ -24,21 +25,17 @@ class OutputFault(KaivuriError):
     """The file for the answer can't be written."""
 
 
+@dataclass(frozen=True, slots=True)
 class Output:
     """How the answer is to be written."""
 
-    __slots__ = ("_kept", "file", "form", "stats")
-
-    def __init__(
-        self, form: str | None = None, file: str | None = None, *, stats: bool = False
-    ) -> None:
-        self.form = form
-        """`json`, `jsonl`, `plain`, `svg` or `text`; None: not given, so the report."""
-        self.file = file
-        """A file to write to, or `CLIPBOARD`, instead of stdout."""
-        self.stats = stats
-        """Whether counters go to stderr."""
-        self._kept: list[str] = []
+    form: str | None = None
+    """`json`, `jsonl`, `plain`, `svg` or `text`; None: not given, so the report."""
+    file: str | None = None
+    """A file to write to, or `CLIPBOARD`, instead of stdout."""
+    stats: bool = False
+    """Whether counters go to stderr."""
+    _kept: list[str] = field(default_factory=list)
 
     @property
     def told(self) -> bool:

@@ -20,7 +20,6 @@ from kaivuri.cli.text_file import read_text
 from kaivuri.language import gettext as _
 from kaivuri.queries.redesign import (
     USUAL_STARTS,
-    RedesignAnswer,
     RedesignRequest,
     read_target,
     redesign,
@@ -67,7 +66,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         if arguments.toml:
             target.write(str(answer.board).rstrip())
         elif arguments.json:
-            target.write(_json(answer))
+            target.write(dumps(answer.document()))
         elif arguments.svg:
             target.write(answer.svg(log=arguments.log, dark=dark))
         else:
@@ -86,7 +85,3 @@ def _request(arguments: argparse.Namespace, console: Console) -> RedesignRequest
         memory=arguments.memory,
         jobs=arguments.jobs,
     )
-
-
-def _json(answer: RedesignAnswer) -> str:
-    return dumps(answer.document())

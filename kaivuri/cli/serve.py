@@ -7,11 +7,7 @@ import webbrowser
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from kaivuri.cli.arguments import (
-    memory_size,
-    positive_int,
-    positive_seconds,
-)
+from kaivuri.cli.arguments import memory_size, positive_int, positive_seconds
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.extras import libraries_of
 from kaivuri.language import LANGUAGES, speak

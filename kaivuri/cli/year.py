@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
     dark = arguments.theme == "dark"
     with writing_to(target_of(arguments), console) as target:
         if arguments.json:
-            target.write(_json(answer))
+            target.write(json.dumps(answer.document(), indent=2))
         elif arguments.csv:
             target.write(answer.csv())
         elif arguments.svg:
@@ -100,7 +100,3 @@ def _exit_code(interruption: BaseException | None) -> ExitCode:
     if isinstance(interruption, KeyboardInterrupt):
         return ExitCode.INTERRUPTED
     return ExitCode.SOLVED if interruption is None else ExitCode.TIME_LIMIT
-
-
-def _json(answer: YearAnswer) -> str:
-    return json.dumps(answer.document(), indent=2)

@@ -154,8 +154,7 @@ def test_the_shell_itself_completes(shell: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="argparse lays usages out otherwise")
-def test_the_manual_page_is_that_of_the_help(capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "80")
+def test_the_manual_page_is_that_of_the_help(capsys: Out) -> None:
     page = manual.manual()
     assert manual.PAGE.read_text("utf-8") == page, "run scripts/manual.py"
     assert main(["info", "--man"]) == 0
