@@ -4,36 +4,28 @@ from __future__ import annotations
 
 import errno
 import os
-import sys
+from collections.abc import Iterable
 from contextlib import suppress
+
+import platformdirs
 
 from kaivuri.errors import FolderUnusable, system_reason
 from kaivuri.language import gettext as _
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-_XDG = {
-    "cache": ("XDG_CACHE_HOME", "~/.cache"),
-    "config": ("XDG_CONFIG_HOME", "~/.config"),
-    "data": ("XDG_DATA_HOME", "~/.local/share"),
-}
-
 
 def cache_folder() -> str:
     """What can be made or fetched again; KAIVURI_CACHE_DIR chooses another place."""
-    return _folder("KAIVURI_CACHE_DIR", "cache")
+    return _folder("KAIVURI_CACHE_DIR", platformdirs.user_cache_dir("kaivuri", appauthor=False))
 
 
 def data_folder() -> str:
     """What can't be made again, such as progress; KAIVURI_DATA_DIR chooses another place."""
-    return _folder("KAIVURI_DATA_DIR", "data")
+    return _folder("KAIVURI_DATA_DIR", platformdirs.user_data_dir("kaivuri", appauthor=False))
 
 
 def config_folder() -> str:
     """The user's settings; KAIVURI_CONFIG_DIR chooses another place."""
-    return _folder("KAIVURI_CONFIG_DIR", "config")
+    return _folder("KAIVURI_CONFIG_DIR", platformdirs.user_config_dir("kaivuri", appauthor=False))
 
 
 def settings_path() -> str:
@@ -132,22 +124,12 @@ def _keep_mode(old: str, new: str) -> None:
         return
     status = os.stat(old)
     if not os.access(old, os.W_OK):
-        # What a plain write would meet.
+        # What a plain write would raise.
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     os.chmod(new, status.st_mode & 0o7777)
 
 
-def _folder(variable: str, kind: str) -> str:
-    """The folder that a variable names, or else the system's usual one."""
+def _folder(variable: str, default: str) -> str:
+    """Return the folder that an environment variable names, or else `default`."""
     chosen = os.environ.get(variable)
-    return os.path.expanduser(chosen) if chosen else _platform_folder(kind)
-
-
-def _platform_folder(kind: str) -> str:
-    if sys.platform == "linux":  # the same as platformdirs gives, without the time to load it
-        variable, usual = _XDG[kind]
-        base = os.environ.get(variable, "")
-        return os.path.join(base if os.path.isabs(base) else os.path.expanduser(usual), "kaivuri")
-    import platformdirs
-
-    return str(getattr(platformdirs, f"user_{kind}_dir")("kaivuri", appauthor=False))
+    return os.path.expanduser(chosen) if chosen else default

@@ -9,10 +9,7 @@ JSON and logs are English in every language.
 from __future__ import annotations
 
 import os
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from gettext import NullTranslations
+from gettext import GNUTranslations, NullTranslations
 
 LANGUAGES = ("en", "fi", "sv")
 """What the program speaks; the first needs no catalogue."""
@@ -87,7 +84,5 @@ def speak(code: str) -> None:
     _Spoken.code, _Spoken.catalogue = code, None
     if code == LANGUAGES[0]:
         return
-    from gettext import GNUTranslations
-
     with open(os.path.join(CATALOGUES, code, "LC_MESSAGES", "kaivuri.mo"), "rb") as file:
         _Spoken.catalogue = GNUTranslations(file)

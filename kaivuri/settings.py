@@ -8,17 +8,20 @@ every form and dotted keys too. It is loaded for a change alone.
 from __future__ import annotations
 
 import os
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 
+from kaivuri.calendars.board_file import board_id, board_names, find_board
 from kaivuri.errors import KaivuriError
 from kaivuri.folders import settings_path, write_atomically
+from kaivuri.games.registry import GAMES
 from kaivuri.language import LANGUAGES, asked_for
 from kaivuri.language import gettext as _
 from kaivuri.portions import read_up_to
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.words.added import known_list
 
 _MOST_BYTES = 1 << 20
 
@@ -61,21 +64,15 @@ class UserSetting:
 
 
 def _games() -> tuple[str, ...]:
-    from kaivuri.games.registry import GAMES
-
     return tuple(GAMES)
 
 
 def _modes() -> tuple[str, ...]:
-    from kaivuri.solvers.modes import SolveMode
-
     return tuple(mode.value for mode in SolveMode)
 
 
 def _board(name: str) -> str:
     """A board by its name, or a file by its whole path."""
-    from kaivuri.calendars.board_file import board_id, board_names, find_board
-
     name = board_id(name)
     find_board(name)
     return name if name in board_names() else os.path.abspath(name)
@@ -83,8 +80,6 @@ def _board(name: str) -> str:
 
 def _words(name: str) -> str:
     """A word list by its name, or a file by its whole path."""
-    from kaivuri.words.added import known_list
-
     if known_list(name):
         return name
     path = os.path.abspath(os.path.expanduser(name))
@@ -177,8 +172,6 @@ def remarks() -> Iterator[str]:
 
 def unknown(name: str) -> str:
     """What to say of a name that is no setting's."""
-    from difflib import get_close_matches
-
     close = get_close_matches(name, SETTINGS, n=1, cutoff=0.5)
     if close:
         return _("no setting {name!r}: did you mean {close}?").format(name=name, close=close[0])
@@ -222,8 +215,6 @@ def _kept() -> Mapping[str, object]:
     text = _text()
     if not text:
         return {}
-    import tomllib
-
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as fault:

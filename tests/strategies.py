@@ -1,8 +1,8 @@
 """Hypothesis strategies for grids and for exact cover problems with a cover planted in them."""
 
-from dataclasses import replace
 import itertools
 import unicodedata
+from dataclasses import replace
 
 from hypothesis import strategies as st
 from instances import planted

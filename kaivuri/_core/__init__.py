@@ -9,9 +9,10 @@ for tests.
 """
 
 import os
+from typing import TYPE_CHECKING
 
 why_missing: str | None = None
-TYPE_CHECKING = False  # for type checkers it is true; loading `typing` takes long
+
 if TYPE_CHECKING:
     from kaivuri._core import native as native
 elif os.environ.get("KAIVURI_CORE") == "python":

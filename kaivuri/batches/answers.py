@@ -5,18 +5,17 @@ So it holds no times, and what a limit of time or memory has cut short is none.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from kaivuri.calendars.board import Board
 from kaivuri.errors import BadRequest
+from kaivuri.solvers.stop import Stop
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from typing import Any
+Content = Mapping[str, Any]
 
-    from kaivuri.calendars.board import Board
-    from kaivuri.solvers.stop import Stop
+Document = dict[str, Any]
 
-    Content = Mapping[str, Any]
-    Document = dict[str, Any]
 
 RANKED = 100
 """Solutions among which the one that was meant is looked for."""

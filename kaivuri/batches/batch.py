@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import time
 from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from heapq import heappush, heappushpop
 
-from kaivuri.batches.work import Task
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from kaivuri.batches.crews import Crew
-    from kaivuri.batches.errand import Errand
-    from kaivuri.batches.result_file import ResultFile
-    from kaivuri.batches.work import Done
+from kaivuri.batches.crews import Crew
+from kaivuri.batches.errand import Errand
+from kaivuri.batches.result_file import ResultFile
+from kaivuri.batches.work import Done, Task
 
 TASK_SECONDS = 0.5
 """How long a task should take: long beside the 2 ms that handing it out takes."""

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import logging
 import secrets
+from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 import dask
 from distributed import Client, LocalCluster, as_completed
 
-from kaivuri.batches.work import work
+from kaivuri.batches.work import Done, Task, work
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from distributed import Future
-
-    from kaivuri.batches.work import Done, Task
 
 READY = 2
 """Tasks for each worker: the one that it does, and the next one."""

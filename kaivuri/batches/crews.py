@@ -3,36 +3,32 @@
 from __future__ import annotations
 
 from collections import deque
+from typing import Protocol
 
-from kaivuri.batches.work import work
+from kaivuri.batches.work import Done, Task, work
 from kaivuri.language import speak, spoken
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Protocol
 
-    from kaivuri.batches.work import Done, Task
+class Crew(Protocol):
+    """Takes tasks and gives what came of them, in any order."""
 
-    class Crew(Protocol):
-        """Takes tasks and gives what came of them, in any order."""
+    @property
+    def workers(self) -> int:
+        """How many tasks are done at a time, as far as is known."""
+        ...
 
-        @property
-        def workers(self) -> int:
-            """How many tasks are done at a time, as far as is known."""
-            ...
+    @property
+    def room(self) -> int:
+        """How many more tasks it should be given by now, to have no worker wait."""
+        ...
 
-        @property
-        def room(self) -> int:
-            """How many more tasks it should be given by now, to have no worker wait."""
-            ...
+    def hand(self, task: Task) -> None:
+        """Give it a task."""
+        ...
 
-        def hand(self, task: Task) -> None:
-            """Give it a task."""
-            ...
-
-        def next(self) -> tuple[Task, list[Done] | str]:
-            """Wait for a task to end: what became of its errands, or why it failed as a whole."""
-            ...
+    def next(self) -> tuple[Task, list[Done] | str]:
+        """Wait for a task to end: what became of its errands, or why it failed as a whole."""
+        ...
 
 
 class AloneCrew:

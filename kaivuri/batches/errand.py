@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Any
 
 from kaivuri import _core
 from kaivuri.version import __version__
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
 
 HOUSE = f"kaivuri {__version__}" + ("" if _core.available else " without its native core")
 """The program that computes: another one may come to other results."""

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from typing import Any
 
+from kaivuri.batches.batch import Failure, Tally
 from kaivuri.batches.errand import Errand
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext, numeral
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-    from typing import Any
-
-    from kaivuri.batches.batch import Failure, Tally
 
 MOST_FAILURES = 20
 """Failures that the page shows; the file has those that are final."""

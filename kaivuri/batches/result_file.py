@@ -8,18 +8,15 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import BinaryIO
 
 from kaivuri.batches.errand import KEY_LENGTH, Errand, compact
 from kaivuri.errors import BadRequest, KaivuriError
 from kaivuri.folders import replace_by
 from kaivuri.language import gettext as _
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from typing import BinaryIO
 
 _BEFORE_KEY = b'{"key":"'
 _KEY_END = len(_BEFORE_KEY) + KEY_LENGTH

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
+from typing import Any, TypeVar
 
 from kaivuri.batches.answers import check_shipped
 from kaivuri.batches.errand import Errand
+from kaivuri.calendars.board import Board, Piece
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.language import gettext as _
 from kaivuri.queries.solve import SolveRequest
@@ -15,14 +18,8 @@ from kaivuri.queries.which import game_of
 from kaivuri.solvers.modes import USUAL_MODE
 from kaivuri.words.grid import Grid
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from typing import Any, TypeVar
+_Read = TypeVar("_Read")
 
-    from kaivuri.calendars.board import Board, Piece
-
-    _Read = TypeVar("_Read")
 
 _MOST_SEEDS = 10_000_000
 """Seeds of a range, at most: more would not fit into memory as errands."""

@@ -15,6 +15,7 @@ more than a second thread saves.
 """
 
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor  # costs start-up time
 from dataclasses import dataclass, replace
 from threading import Lock
 
@@ -126,8 +127,6 @@ class _PartedCount:
         if jobs == 1:
             fitted = [count(part) for part in parts]
         else:
-            from concurrent.futures import ThreadPoolExecutor  # costs start-up time
-
             with ThreadPoolExecutor(jobs, initializer=begin_thread) as pool:
                 try:
                     fitted = list(pool.map(count, parts))

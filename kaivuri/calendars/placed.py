@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from kaivuri.calendars.board import Board, Piece
+from kaivuri.calendars.board import WALL, Board, Piece
 from kaivuri.calendars.moves import BoardMove, LiftPiece, PutPiece, parse_board_move
 from kaivuri.calendars.polyomino import Polyomino, connected
 from kaivuri.calendars.spoken import names
@@ -184,8 +184,6 @@ def _places(text: str, board: Board) -> Iterator[list[str]]:
 
 def _boxed(text: str, board: Board) -> Iterator[list[str]]:
     """The same of a drawing that the program made: each place is equally wide."""
-    from kaivuri.calendars.board import WALL
-
     rows = [line for line in text.splitlines() if line.strip()]
     width = 1 + max(4, 1 + max(len(place) for row in board.drawing for place in row))
     margin = min(len(line) - len(line.lstrip()) for line in rows)

@@ -13,17 +13,14 @@ items has one cover, the empty one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain, repeat
 from operator import lt
+from typing import Any
 
 from kaivuri._core import native
 from kaivuri.errors import BadProblem
 from kaivuri.language import gettext as _
-from dataclasses import dataclass
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 Cover = tuple[int, ...]
 """Indices of the chosen options, in increasing order."""

@@ -8,79 +8,83 @@ of its own. docs/add-a-game.md shows how to add one.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Iterable
+from typing import Protocol
 
 from kaivuri.errors import BadRequest
+from kaivuri.games.opened import Opened, OpenedGame
+from kaivuri.games.position import CoverPosition
 from kaivuri.language import gettext as _
 from kaivuri.language import numeral
+from kaivuri.solvers.family import CoverFamily
+from kaivuri.solvers.modes import USUAL_MODE, Search, SolveMode
+from kaivuri.solvers.registry import make_solver
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.answer import Answer, find
+from kaivuri.words.covers_left import CoversLeft
+from kaivuri.words.grid import Grid
+from kaivuri.words.hints import Level
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.lexicon import SHIPPED, Lexicon, open_lexicon
+from kaivuri.words.moves import Place
 from kaivuri.words.personal_list import PersonalList
+from kaivuri.words.play import WordState
+from kaivuri.words.puzzle import Solution, WordPuzzle
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from typing import Protocol
 
-    from kaivuri.games.opened import OpenedGame
-    from kaivuri.games.position import CoverPosition
-    from kaivuri.solvers.family import CoverFamily
-    from kaivuri.solvers.modes import Search, SolveMode
-    from kaivuri.solvers.stop import Stop
-    from kaivuri.words.answer import Answer
-    from kaivuri.words.grid import Grid
-    from kaivuri.words.moves import Place
-    from kaivuri.words.play import WordState
-    from kaivuri.words.puzzle import Solution, WordPuzzle
+class Choices(Protocol):
+    """How a puzzle is to be opened for play; None: not given."""
 
-    class Choices(Protocol):
-        """How a puzzle is to be opened for play; None: not given."""
+    @property
+    def clue(self) -> str | None:
+        """The clue."""
 
-        @property
-        def clue(self) -> str | None:
-            """The clue."""
+    @property
+    def words(self) -> str | None:
+        """The word list."""
 
-        @property
-        def words(self) -> str | None:
-            """The word list."""
+    @property
+    def theme(self) -> str | None:
+        """How words are found to belong together."""
 
-        @property
-        def theme(self) -> str | None:
-            """How words are found to belong together."""
+    @property
+    def memory(self) -> int | None:
+        """How many bytes the search may take."""
 
-        @property
-        def memory(self) -> int | None:
-            """How many bytes the search may take."""
+    @property
+    def personal(self) -> bool:
+        """Whether the words that the player has ruled out for good are left out."""
+        ...
 
-        @property
-        def personal(self) -> bool:
-            """Whether the words that the player has ruled out for good are left out."""
-            ...
 
-    class Wishes(Choices, Protocol):
-        """How a puzzle is to be solved, see `queries.solve.SolveRequest`; None: not given."""
+class Wishes(Choices, Protocol):
+    """How a puzzle is to be solved, see `queries.solve.SolveRequest`; None: not given."""
 
-        @property
-        def mode(self) -> SolveMode | None:
-            """Which solutions, in what order."""
+    @property
+    def mode(self) -> SolveMode | None:
+        """Which solutions, in what order."""
 
-        @property
-        def solver(self) -> str | None:
-            """What finds them."""
+    @property
+    def solver(self) -> str | None:
+        """What finds them."""
 
-        @property
-        def jobs(self) -> int | None:
-            """How many threads it has."""
+    @property
+    def jobs(self) -> int | None:
+        """How many threads it has."""
 
-        @property
-        def limit(self) -> int | None:
-            """How many to give."""
+    @property
+    def limit(self) -> int | None:
+        """How many to give."""
 
-        @property
-        def timeout(self) -> float | None:
-            """After how many seconds to give what was found by then."""
+    @property
+    def timeout(self) -> float | None:
+        """After how many seconds to give what was found by then."""
 
-    HandOn = Callable[[Solution], None]
-    Note = Callable[[str], None]
+
+HandOn = Callable[[Solution], None]
+
+Note = Callable[[str], None]
+
 
 USUAL_SECONDS = 60.0
 """How long a search may take by default."""
@@ -139,8 +143,6 @@ class Game:
     @property
     def offers(self) -> tuple[str, ...]:
         """What each step of its hints offers, before it is taken: messages of the catalogues."""
-        from kaivuri.words.hints import Level
-
         return tuple(level.offer for level in Level)
 
     def ruled_out(self, words: str | None = None) -> frozenset[str]:
@@ -205,8 +207,6 @@ class Game:
             BadPuzzle: when the knowledge does not fit this grid.
             TimeLimit, MemoryLimit: when `stop` says so.
         """
-        from kaivuri.words.puzzle import WordPuzzle
-
         return WordPuzzle.of(
             grid,
             lexicon,
@@ -242,8 +242,6 @@ class Game:
             SolverUnavailable: when this installation lacks the solver.
             TimeLimit, MemoryLimit: when `stop` says so before the search for solutions begins.
         """
-        from kaivuri.words.answer import find
-
         stop = stop or usual_stop(wishes)
         lexicon = self.lexicon(wishes.words, note)
         started = time.perf_counter()
@@ -255,8 +253,6 @@ class Game:
 
     def limit(self, wishes: Wishes) -> int | None:
         """How many solutions to give; None: all."""
-        from kaivuri.solvers.modes import USUAL_MODE
-
         if wishes.limit or wishes.mode in (None, USUAL_MODE):
             return wishes.limit or self.usual_limit
         return wishes.mode.usual_limit
@@ -270,9 +266,6 @@ class Game:
             TimeLimit: when `stop` says so.
             MemoryLimit: when words outside the list ask for a new search that doesn't fit.
         """
-        from kaivuri.games.position import CoverPosition
-        from kaivuri.words.covers_left import CoversLeft
-
         return CoverPosition(state, CoversLeft.of(puzzle, family, state, stop))
 
     def open(self, grid: Grid, choices: Choices, stop: Stop, note: Note) -> OpenedGame:
@@ -283,8 +276,6 @@ class Game:
             BadWordList: when the list can't be used.
             TimeLimit: when `stop` says so.
         """
-        from kaivuri.games.opened import Opened
-
         return Opened.of(self, grid, choices, stop, note)
 
     def spangram(self, grid: Grid, words: Iterable[Place]) -> Place | None:  # noqa: ARG002
@@ -304,15 +295,10 @@ def _times(searched: float, answer: Answer) -> list[str]:
 
 def usual_stop(wishes: Wishes) -> Stop:
     """A Stop by the limits that are wished for."""
-    from kaivuri.solvers.stop import Stop
-
     return Stop(wishes.timeout or USUAL_SECONDS, wishes.memory)
 
 
 def _search(puzzle: WordPuzzle, known: Knowledge, wishes: Wishes, stop: Stop) -> Search:
-    from kaivuri.solvers.modes import USUAL_MODE, Search
-    from kaivuri.solvers.registry import make_solver
-
     return Search(
         puzzle.problem,
         make_solver(wishes.solver or "auto", jobs=wishes.jobs or 1),

@@ -1,31 +1,32 @@
 """A word grid with its words and solutions, ready to be played."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Protocol
 
 from kaivuri.errors import MemoryLimit
-from kaivuri.games.game import Game
 from kaivuri.games.position import CoverPosition, Position
 from kaivuri.language import gettext as _
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
+from kaivuri.words.answer import Puzzle
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN
 from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import WordPuzzle
 
 if TYPE_CHECKING:
-    from kaivuri.games.game import Choices
-    from kaivuri.words.answer import Puzzle
+    from kaivuri.games.game import Choices, Game
 
 
 class OpenedGame(Protocol):
     """What is known of a grid, by the rules of its game."""
 
     @property
-    def puzzle(self) -> "Puzzle":
+    def puzzle(self) -> Puzzle:
         """What can lie on the grid."""
         ...
 
@@ -80,8 +81,8 @@ class Opened:
 
     @classmethod
     def of(
-        cls, game: Game, grid: Grid, choices: "Choices", stop: Stop, note: Callable[[str], None]
-    ) -> "Opened":
+        cls, game: Game, grid: Grid, choices: Choices, stop: Stop, note: Callable[[str], None]
+    ) -> Opened:
         """Find the words that lie in a grid, but those ruled out for good, and the covers.
 
         Args:

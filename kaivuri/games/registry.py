@@ -10,11 +10,8 @@ from importlib import import_module
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
 from kaivuri.language import gettext as _
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from kaivuri.play.reference import Reference
-    from kaivuri.words.grid import Grid
+from kaivuri.play.reference import LETTERS, Reference
+from kaivuri.words.grid import Grid
 
 _CLASSES = {
     "sanalouhos": "kaivuri.games.sanalouhos:Sanalouhos",
@@ -54,8 +51,6 @@ def game_by(reference: Reference) -> Game:
     Raises:
         BadPuzzle: when there is no such game.
     """
-    from kaivuri.play.reference import LETTERS
-
     return USUAL if reference.kind == LETTERS else game_named(reference.kind)
 
 

@@ -24,10 +24,7 @@ from kaivuri.making.lengths import draw_lengths, draw_words
 from kaivuri.making.parting import Parting
 from kaivuri.making.proof import Holding, Proof
 from kaivuri.making.vocabulary import ByLength, twins
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from kaivuri.solvers.stop import Stop
+from kaivuri.solvers.stop import Stop
 
 _PATIENCE = 80
 """Changes in a row that bring a draft no nearer, until it is given up."""

@@ -7,16 +7,12 @@ tiles, and many decoys. The real grids to compare with are 15 of Sanalouhos.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from kaivuri.language import marked
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from kaivuri.words.tiles import Tile
+from kaivuri.words.tiles import Tile
 
 DECOY_ZIPF = 300
 """Hundredths of the Zipf value from which players know a word."""

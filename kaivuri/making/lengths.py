@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from kaivuri.making.draws import Draws
+from kaivuri.making.draws import Draws
 
 _SHORT, _LONG = 5.5, 8.0
 """Letters of a word on average, at least and at most, where that can be."""

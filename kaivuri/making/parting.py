@@ -6,12 +6,10 @@ places are cut off; where that fails all the same, the parting begins anew.
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from collections.abc import Sequence
 
-    from kaivuri.making.draws import Draws
-    from kaivuri.making.field import Field, Way
+from kaivuri.making.draws import Draws
+from kaivuri.making.field import Field, Way
 
 _TRIES = 2000
 

@@ -6,6 +6,7 @@ among those that don't cross, too, and covers of cells alone are counted far soo
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -15,19 +16,16 @@ from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.making.field import Field, Way
 from kaivuri.solvers.family import CoverFamily
+from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
+from kaivuri.words.lexicon import Lexicon
 from kaivuri.words.paths import reference_paths
 from kaivuri.words.spelling import ways
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+Found = tuple[int | str, Way]
 
-    from kaivuri.solvers.stop import Stop
-    from kaivuri.words.lexicon import Lexicon
+"""A word, or the number of its line in the list, and the places that spell it."""
 
-    Found = tuple[int | str, Way]
-    """A word, or the number of its line in the list, and the places that spell it."""
 
 _MEMORY = 1 << 28
 """Bytes that the tiles of a grid may take; no grid of words from a list has so many."""

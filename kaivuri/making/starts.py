@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
 from kaivuri.calendars.plan import placements
-from kaivuri.calendars.puzzle import count_fillings, fillings
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from kaivuri.calendars.puzzle import Filling
-    from kaivuri.calendars.state import BoardState, Placement
-    from kaivuri.play import Cell
-    from kaivuri.solvers.stop import Stop
+from kaivuri.calendars.puzzle import Filling, count_fillings, fillings
+from kaivuri.calendars.state import BoardState, Placement
+from kaivuri.play import Cell
+from kaivuri.solvers.stop import Stop
 
 _MOST_FILLINGS = 100_000
 """Solutions of a date that are looked at, all of which are kept."""

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import takewhile
 
-from kaivuri.words.lexicon import LANGUAGES, shipped_lexicon
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+from kaivuri.words.lexicon import LANGUAGES, open_lexicon, shipped_lexicon
 
 SHORTEST, LONGEST = 4, 10
 """Letters of a word that is chosen."""
@@ -39,8 +36,6 @@ def common_words(name: str) -> ByLength:
     """
     language = name.partition("_")[0]
     if language not in LANGUAGES:
-        from kaivuri.words.lexicon import open_lexicon
-
         return by_length(open_lexicon(name).words)
     lexicon = shipped_lexicon(language)
     least, blocked = _COMMON[language], BlockList.of(language)

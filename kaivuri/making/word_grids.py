@@ -6,7 +6,6 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from kaivuri.errors import BadRequest, TimeLimit
 from kaivuri.games.game import Game
@@ -18,14 +17,13 @@ from kaivuri.making.field import Field, Way
 from kaivuri.making.lengths import can_fill
 from kaivuri.making.proof import Proof
 from kaivuri.making.vocabulary import largest_list, rare_first
+from kaivuri.play import Cell
+from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.lexicon import open_lexicon
 from kaivuri.words.paths import WordPath, word_paths
+from kaivuri.words.spelling import normal
 from kaivuri.words.tiles import tiles
-
-if TYPE_CHECKING:
-    from kaivuri.play import Cell
-    from kaivuri.solvers.stop import Stop
 
 VERSION = 3
 """Of the generator; it goes up when a seed gives another puzzle than before."""
@@ -255,8 +253,6 @@ def own_words(lines: Iterable[str], name: str) -> tuple[str, ...]:
     Raises:
         BadRequest: when a line is no word, or there is none.
     """
-    from kaivuri.words.spelling import normal
-
     words: dict[str, None] = {}
     for number, line in enumerate(lines, 1):
         word = "".join(normal(line).split())

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from kaivuri.play import Cell
+from kaivuri.words.grid import Grid
+from kaivuri.words.lexicon import Lexicon
 
-    from kaivuri.play import Cell
-    from kaivuri.words.grid import Grid
-    from kaivuri.words.lexicon import Lexicon
-
-    Way = tuple[Cell, ...]
+Way = tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)

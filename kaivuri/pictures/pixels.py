@@ -9,17 +9,16 @@ from __future__ import annotations
 import io
 import os
 import warnings
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import ceil
+from typing import TYPE_CHECKING
 
 from kaivuri.errors import BadPicture, ReaderUnavailable
 from kaivuri.language import gettext as _
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from PIL.Image import Image
 
 MOST_BYTES = 10 * 1000 * 1000

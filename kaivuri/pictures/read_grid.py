@@ -9,19 +9,15 @@ from __future__ import annotations
 
 import os
 import zlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
 from kaivuri import _core
 from kaivuri.errors import BadPicture, ReaderUnavailable
 from kaivuri.language import gettext as _
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from kaivuri.pictures.pixels import Pixels
-    from kaivuri.play import Cell
+from kaivuri.pictures.pixels import Pixels
+from kaivuri.play import Cell
 
 UNREAD = "?"
 """Stands where no letter was found."""

@@ -6,10 +6,7 @@ Whatever needs the time is given a clock, so that tests bring their own.
 from __future__ import annotations
 
 from collections.abc import Callable
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from datetime import datetime
+from datetime import UTC, datetime
 
 Clock = Callable[[], "datetime"]
 """Gives the present time, with a time zone."""
@@ -17,6 +14,4 @@ Clock = Callable[[], "datetime"]
 
 def utc_now() -> datetime:
     """Ask the system's clock for the time, in UTC."""
-    from datetime import UTC, datetime
-
     return datetime.now(UTC)

@@ -10,15 +10,14 @@ costs next to nothing: time zones are loaded only when a day has to be known.
 
 from __future__ import annotations
 
+import re
+from datetime import date
+from unicodedata import normalize
+
 from kaivuri.errors import BadPuzzle, SourceUnavailable
 from kaivuri.language import gettext as _
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from datetime import date
-
-    from kaivuri.play.clock import Clock
-    from kaivuri.play.puzzle_date import PuzzleDate
+from kaivuri.play.clock import Clock
+from kaivuri.play.puzzle_date import PuzzleDate, exists, shifted
 
 HELSINKI = "Europe/Helsinki"
 
@@ -55,10 +54,6 @@ def read_day(text: str, today: date) -> PuzzleDate:
     Raises:
         BadPuzzle: when the text has another form, or the calendar has no such day.
     """
-    import re
-
-    from kaivuri.play.puzzle_date import PuzzleDate, shifted
-
     text = text.strip()
     days_on = _days_on(text)
     if days_on is not None:
@@ -79,16 +74,12 @@ def read_day(text: str, today: date) -> PuzzleDate:
 def _days_on(text: str) -> int | None:
     """How many days after today a word means; None of anything else."""
     if not text.isascii():
-        from unicodedata import normalize
-
         text = normalize("NFC", text)
     return _DAYS_ON.get(" ".join(text.lower().split()))
 
 
 def _no_day(text: str) -> str:
     """What to say of a text that is no day; digits without signs between are known again."""
-    import re
-
     forms = (
         r"(?P<year>\d{4})(?P<month>\d\d)(?P<day>\d\d)",
         r"(?P<day>\d\d)(?P<month>\d\d)(?P<year>\d{4})",
@@ -110,10 +101,6 @@ def parse_day(text: str, today: date) -> date:
     Raises:
         BadPuzzle: when the text has another form, or the calendar has no such day.
     """
-    from datetime import date
-
-    from kaivuri.play.puzzle_date import exists
-
     found = read_day(text, today)
     year = today.year if found.year is None else found.year
     if not exists(found.month, found.day, year):

@@ -27,6 +27,21 @@ from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.play.reference import Reference
 from kaivuri.queries.boards import NamedBoard
 from kaivuri.queries.world import World
+from kaivuri.render.board_svg import boards_svg
+from kaivuri.render.board_text import board_text
+from kaivuri.render.calendar_document import (
+    board_hint_document,
+    calendar_document,
+    date_document,
+    filling_document,
+)
+from kaivuri.render.calendar_text import (
+    board_hint_text,
+    heading,
+    no_solution,
+    number_of_solutions,
+    solution_text,
+)
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import make_solver
@@ -126,13 +141,9 @@ class BoardSolution:
         return replay(self.puzzle.state, self.moves)
 
     def _repr_svg_(self) -> str:
-        from kaivuri.render.board_svg import boards_svg
-
         return boards_svg([self.board], self.puzzle.title)
 
     def __str__(self) -> str:
-        from kaivuri.render.board_text import board_text
-
         return board_text(self.board)
 
 
@@ -152,12 +163,6 @@ class CalendarAnswer:
 
     def document(self) -> dict[str, Any]:
         """What `--json` writes: docs/calendar-1.schema.json; cells are [row, column] from 0."""
-        from kaivuri.render.calendar_document import (
-            calendar_document,
-            date_document,
-            filling_document,
-        )
-
         asked, state = self.puzzle.request, self.puzzle.state
         mode = asked.mode or SolveMode.ANY
         return calendar_document(
@@ -170,8 +175,6 @@ class CalendarAnswer:
 
     def svg(self, *, dark: bool = False) -> str:
         """A drawing of all solutions; where there is none, of the board as it is."""
-        from kaivuri.render.board_svg import boards_svg
-
         drawn = [found.board for found in self.solutions] or [self.puzzle.state]
         return boards_svg(drawn, self.puzzle.title, dark=dark)
 
@@ -179,8 +182,6 @@ class CalendarAnswer:
         return self.svg()
 
     def __str__(self) -> str:
-        from kaivuri.render.calendar_text import heading, solution_text
-
         drawn = [
             solution_text(found.board, number if self.puzzle.request.every else None)
             for number, found in enumerate(self.solutions, 1)
@@ -190,8 +191,6 @@ class CalendarAnswer:
 
     def ending(self) -> str:
         """What stands below all solutions; nothing below a single one."""
-        from kaivuri.render.calendar_text import no_solution, number_of_solutions
-
         if self.interruption is not None:
             return ""
         if not self.solutions:
@@ -221,14 +220,10 @@ class CalendarHint:
 
     def text(self, level: HintLevel) -> str:
         """The hint in one line, giving away as much as asked for."""
-        from kaivuri.render.calendar_text import board_hint_text
-
         return board_hint_text(self.puzzle.state, self.step, level)
 
     def document(self, level: HintLevel) -> dict[str, Any]:
         """The hint as a part of JSON documents, giving away as much as asked for."""
-        from kaivuri.render.calendar_document import board_hint_document
-
         return board_hint_document(self.puzzle.state, self.step, level, self.text(level))
 
     def answer_document(self, level: HintLevel) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.play.moves import join_moves
 from kaivuri.queries.calendar import CalendarPuzzle, CalendarRequest, find_puzzle
+from kaivuri.render.calendar_document import challenge_document, date_document
 from kaivuri.solvers.stop import Stop
 
 
@@ -34,8 +35,6 @@ class Challenge:
 
     def document(self) -> dict[str, Any]:
         """The answer as a JSON document: docs/challenge-1.schema.json."""
-        from kaivuri.render.calendar_document import challenge_document, date_document
-
         puzzle = date_document(self.puzzle.name, str(self.puzzle.date), self.state)
         return challenge_document(puzzle, self.moves)
 

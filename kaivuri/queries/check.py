@@ -10,6 +10,7 @@ from kaivuri.language import gettext as _
 from kaivuri.queries.position import Opener, PositionRequest, opened, position
 from kaivuri.queries.which import Named
 from kaivuri.queries.world import World
+from kaivuri.render.play_document import check_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.check import Check, likeliest_line
 from kaivuri.words.moves import Place
@@ -53,8 +54,6 @@ class Checks:
 
     def document(self) -> dict[str, object]:
         """The answer as a JSON document: docs/check-1.schema.json."""
-        from kaivuri.render.play_document import check_document
-
         about = self.named.document(self.words)
         return check_document(about, self.at, self.checks, self.place, self.likeliest)
 

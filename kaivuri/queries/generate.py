@@ -6,9 +6,11 @@ import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from kaivuri.calendars.board import Board
 from kaivuri.errors import BadPuzzle, BadRequest
+from kaivuri.games.game import Game
 from kaivuri.games.registry import USUAL, game_named
 from kaivuri.language import gettext as _
 from kaivuri.making.difficulty import Difficulty
@@ -18,14 +20,13 @@ from kaivuri.making.word_grids import VERSION, GridMaker, GridWish, MadeGrid
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.play.days import parse_day, today
 from kaivuri.play.reference import Reference
+from kaivuri.queries.calendar import CalendarPuzzle, CalendarRequest, find_puzzle
 from kaivuri.queries.which import Named
+from kaivuri.render.board_svg import boards_svg
+from kaivuri.render.generated import grid_document, grid_text, start_document, start_text
+from kaivuri.render.svg import grid_svg
+from kaivuri.solvers.stop import Stop
 from kaivuri.words.spelling import normal
-
-if TYPE_CHECKING:
-    from kaivuri.calendars.board import Board
-    from kaivuri.games.game import Game
-    from kaivuri.queries.calendar import CalendarPuzzle
-    from kaivuri.solvers.stop import Stop
 
 USUAL_SECONDS = 60.0
 """How long the making of puzzles may take, if nothing else is asked for."""
@@ -106,20 +107,14 @@ class GeneratedGrid:
 
     def document(self) -> dict[str, Any]:
         """Its part of docs/generate-1.schema.json; cells are [row, column] from 0."""
-        from kaivuri.render.generated import grid_document
-
         return grid_document(self.made)
 
     def text(self, *, solution: bool = False) -> str:
         """Its name, its traits and the letters; if asked for, the solution too."""
-        from kaivuri.render.generated import grid_text
-
         return grid_text(self.made, solution=solution)
 
     def svg(self, *, solution: bool = False) -> str:
         """The letters as a drawing; if asked for, with the words of the solution."""
-        from kaivuri.render.svg import grid_svg
-
         return grid_svg(self.made.grid, self.made.words if solution else (), self.name)
 
     def _repr_svg_(self) -> str:
@@ -144,20 +139,14 @@ class GeneratedStart:
 
     def document(self) -> dict[str, Any]:
         """Its part of docs/generate-1.schema.json; cells are [row, column] from 0."""
-        from kaivuri.render.generated import start_document
-
         return start_document(self.name, self.puzzle.name, self.start, self.difficulty, self.starts)
 
     def text(self, *, solution: bool = False) -> str:
         """Its name, what is given, and the board; if asked for, the whole board."""
-        from kaivuri.render.generated import start_text
-
         return start_text(self.name, self.start, self.difficulty, solution=solution)
 
     def svg(self, *, solution: bool = False) -> str:
         """The board as a drawing; if asked for, the whole one."""
-        from kaivuri.render.board_svg import boards_svg
-
         return boards_svg([self.start.whole if solution else self.start.state], self.name)
 
     def _repr_svg_(self) -> str:
@@ -235,8 +224,6 @@ def _seeds(request: GenerateRequest, clock: Clock, place: str | None) -> Iterato
 
 
 def _starts(request: GenerateRequest, stop: Stop, clock: Clock) -> Iterator[GeneratedStart]:
-    from kaivuri.queries.calendar import CalendarRequest, find_puzzle
-
     puzzle = find_puzzle(CalendarRequest(request.date, request.board), clock)
     starts = board_starts(puzzle.state, stop)
     if not starts:

@@ -14,6 +14,8 @@ from kaivuri.queries import which
 from kaivuri.queries.position import Opener, PositionRequest, opened, position
 from kaivuri.queries.which import Named
 from kaivuri.queries.world import World
+from kaivuri.render.hints import hint_text
+from kaivuri.render.play_document import hint_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.hints import Hint
 from kaivuri.words.moves import Place
@@ -53,15 +55,11 @@ class Hints:
 
     def document(self) -> dict[str, object]:
         """The answer as a JSON document: docs/hint-1.schema.json."""
-        from kaivuri.render.play_document import hint_document
-
         of, about = len(self.named.game.offers), self.named.document(self.words)
         return hint_document(about, self.steps, of, solvable=self.solvable)
 
     def text(self, *, colour: bool = False) -> str:
         """The steps, numbered; and the grid, if they show something on it."""
-        from kaivuri.render.hints import hint_text
-
         return hint_text(
             self.state, self.steps, self.spangram, colour=colour, numbered=self.numbered
         )

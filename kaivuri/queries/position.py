@@ -14,6 +14,7 @@ from kaivuri.play import Cell
 from kaivuri.queries import which
 from kaivuri.queries.which import Named
 from kaivuri.queries.world import World
+from kaivuri.render.play_document import position_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.moves import Mark, Place, Require, RuleOut, WordMove
 from kaivuri.words.play import WordState
@@ -138,8 +139,6 @@ class Standing:
 
     def document(self) -> dict[str, object]:
         """The answer as a JSON document: docs/position-1.schema.json."""
-        from kaivuri.render.play_document import position_document
-
         spangram = self.named.game.spangram(self.named.grid, self.at.state.words)
         return position_document(self.named.document(self.words), self.at, spangram)
 

@@ -10,6 +10,7 @@ from kaivuri.language import gettext as _
 from kaivuri.play.days import looks_like_day
 from kaivuri.queries.which import Named, named
 from kaivuri.queries.world import World
+from kaivuri.render.play_document import daily_document
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +47,6 @@ def puzzle(request: PuzzleRequest, world: World) -> Named:
 
 def puzzle_answer(named: Named) -> dict[str, Any]:
     """A day's puzzle as a JSON document: docs/puzzle-1.schema.json."""
-    from kaivuri.render.play_document import daily_document
-
     day = named.day.isoformat() if named.day else None
     about = {"title": named.title, "date": day, "clue": named.clue}
     return daily_document(named.document(), named.game, about)

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from kaivuri.errors import BadPicture, BadRequest
 from kaivuri.games.registry import GAMES, game_named
 from kaivuri.language import gettext as _
 from kaivuri.pictures.alphabets import ALPHABETS
-from kaivuri.pictures.found_words import found_word
-from kaivuri.pictures.read_grid import UNREAD, read_grid
-from kaivuri.play import place_of
+from kaivuri.pictures.found_words import FoundWord, found_word
+from kaivuri.pictures.pixels import Pixels
+from kaivuri.pictures.read_grid import UNREAD, PictureGrid, read_grid
+from kaivuri.play import Cell, place_of
 from kaivuri.queries import which
 from kaivuri.queries.solve import SolveRequest
+from kaivuri.queries.world import World
+from kaivuri.render.read_document import read_document
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from typing import Any
-
-    from kaivuri.pictures.found_words import FoundWord
-    from kaivuri.pictures.pixels import Pixels
-    from kaivuri.pictures.read_grid import PictureGrid
-    from kaivuri.play import Cell
-    from kaivuri.queries.world import World
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,8 +161,6 @@ class Reading:
 
     def document(self, found: Iterable[FoundWord]) -> dict[str, Any]:
         """The reading as a JSON document."""
-        from kaivuri.render.read_document import read_document
-
         return read_document(self.picture, self.rows, self.doubtful, found)
 
     def __str__(self) -> str:

@@ -22,6 +22,9 @@ from kaivuri.calendars.year import pair_counts
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.queries.boards import NamedBoard, allowance
+from kaivuri.render.board_text import picture
+from kaivuri.render.heatmap import heatmap_svg, heatmap_text, measures_text
+from kaivuri.render.redesign_document import redesign_document
 from kaivuri.solvers.stop import Stop
 
 Goal = Literal["harder", "even"]
@@ -87,22 +90,15 @@ class RedesignAnswer:
 
     def document(self) -> dict[str, Any]:
         """What `--json` writes: docs/redesign-1.schema.json; cells are [row, column] from 0."""
-        from kaivuri.render.redesign_document import redesign_document
-
         return redesign_document(self.name, self.before, self.after, self.pairs)
 
     def svg(self, *, log: bool = False, dark: bool = False) -> str:
         """The map of the new year; `log`: shades evenly spaced by ratio."""
-        from kaivuri.render.heatmap import heatmap_svg
-
         title = _("Solutions per date: {board}, rearranged").format(board=self.name)
         return heatmap_svg(self.days, title, log=log, dark=dark)
 
     def text(self, *, log: bool = False, colour: bool = False, dark: bool = True) -> str:
         """The new board, its map and the figures before and after."""
-        from kaivuri.render.board_text import picture
-        from kaivuri.render.heatmap import heatmap_text, measures_text
-
         drawn = heatmap_text(self.days, log=log, colour=colour, dark=dark)
         return f"{picture(self.board)}\n\n{drawn}\n\n{measures_text(*self.measures)}"
 

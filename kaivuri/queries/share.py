@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from kaivuri.archive.progress import ArchivedDay, Streaks
+from collections.abc import Iterable
+
+from kaivuri.archive.archive import Archive
+from kaivuri.archive.progress import ArchivedDay, Progress, Streaks
+from kaivuri.calendars.moves import parse_board_move
+from kaivuri.calendars.opened import OpenBoard
+from kaivuri.calendars.state import BoardHistory
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.language import gettext as _
+from kaivuri.play.days import dotted
+from kaivuri.play.reference import Reference
 from kaivuri.queries import which
+from kaivuri.queries.world import World
 from kaivuri.render.share import Feat, share_text
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from kaivuri.archive.archive import Archive
-    from kaivuri.archive.progress import Progress
-    from kaivuri.play.reference import Reference
-    from kaivuri.queries.world import World
+from kaivuri.words.moves import parse_word_move
+from kaivuri.words.play import WordHistory, WordState
 
 
 def shared(reference: Reference, progress: Progress | None, world: World) -> str:
@@ -47,9 +49,6 @@ def shared(reference: Reference, progress: Progress | None, world: World) -> str
 
 
 def _grid(progress: Progress, world: World) -> tuple[str, int]:
-    from kaivuri.words.moves import parse_word_move
-    from kaivuri.words.play import WordHistory, WordState
-
     named = which.puzzle_of(progress.puzzle, world)
     try:
         game = WordHistory.replay(WordState(named.grid), map(parse_word_move, progress.moves))
@@ -59,11 +58,6 @@ def _grid(progress: Progress, world: World) -> tuple[str, int]:
 
 
 def _board(progress: Progress) -> tuple[str, int]:
-    from kaivuri.calendars.moves import parse_board_move
-    from kaivuri.calendars.opened import OpenBoard
-    from kaivuri.calendars.state import BoardHistory
-    from kaivuri.play.days import dotted
-
     opened = OpenBoard.of(progress.puzzle)
     try:
         game = BoardHistory.replay(opened.start, map(parse_board_move, progress.moves))

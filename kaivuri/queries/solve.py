@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from kaivuri.queries import which
 from dataclasses import dataclass, replace
-from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from kaivuri.games.game import HandOn
-    from kaivuri.queries.which import Named
-    from kaivuri.queries.world import World
-    from kaivuri.solvers.modes import SolveMode
-    from kaivuri.solvers.stop import Stop
-    from kaivuri.words.answer import Answer
+from kaivuri.games.game import HandOn
+from kaivuri.queries import which
+from kaivuri.queries.which import Named
+from kaivuri.queries.world import World
+from kaivuri.render.document import solve_document
+from kaivuri.render.report import report
+from kaivuri.render.svg import GridDrawing, grids_svg
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.answer import Answer
+from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +79,10 @@ class Solved:
 
     def report(self, *, colour: bool = False, width: int = 80) -> str:
         """The report as text."""
-        from kaivuri.render.report import report
-
         return report(self.answer, self.named.title, colour=colour, width=width)
 
     def document(self) -> dict[str, object]:
         """The answer as a JSON document."""
-        from kaivuri.render.document import solve_document
-
         return solve_document(self.answer, self.named.document(self.request.words), self.limit)
 
     def __str__(self) -> str:
@@ -93,8 +90,6 @@ class Solved:
 
     def svg(self) -> str:
         """A drawing of all solutions; where there is none, of the grid."""
-        from kaivuri.render.svg import GridDrawing, grids_svg
-
         drawn = [
             GridDrawing([tile.path for tile in found.tiles], 0 if found.spangram else None)
             for found in self.answer.solutions
@@ -102,8 +97,6 @@ class Solved:
         return grids_svg(self.named.grid, drawn or [GridDrawing([])], self.named.title).rstrip()
 
     def _repr_svg_(self) -> str:
-        from kaivuri.render.svg import GridDrawing, grids_svg
-
         first = next(iter(self.answer.solutions), None)
         paths = [tile.path for tile in first.tiles] if first else []
         starred = 0 if first and first.spangram else None

@@ -7,6 +7,7 @@ game letters are of.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from kaivuri.errors import BadRequest
 from kaivuri.games.registry import game_named
@@ -16,11 +17,7 @@ from kaivuri.queries.solve import SolveRequest
 from kaivuri.queries.which import game_of
 from kaivuri.solvers.modes import SolveMode
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeVar
-
-    Request = TypeVar("Request", bound=SolveRequest | PositionRequest)
+Request = TypeVar("Request", bound=SolveRequest | PositionRequest)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,46 +8,47 @@ which was taken and how to choose the other.
 
 from __future__ import annotations
 
+from datetime import date
+from typing import Protocol
+
 from kaivuri.errors import BadPuzzle
+from kaivuri.games.game import Game
 from kaivuri.games.registry import USUAL, game_by, game_named, games_of, shapes
 from kaivuri.language import gettext as _
+from kaivuri.newspapers.newspaper import Get
+from kaivuri.newspapers.registry import newspaper
+from kaivuri.play import days
 from kaivuri.play.days import looks_like_day
+from kaivuri.play.reference import LETTERS, Reference
+from kaivuri.queries.world import World
+from kaivuri.render.document import puzzle_document
 from kaivuri.words.grid import Grid
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from datetime import date
-    from typing import Protocol
 
-    from kaivuri.games.game import Game
-    from kaivuri.newspapers.newspaper import Get
-    from kaivuri.play.reference import Reference
-    from kaivuri.queries.world import World
+class Asked(Protocol):
+    """What a request says of its puzzle; None: not given."""
 
-    class Asked(Protocol):
-        """What a request says of its puzzle; None: not given."""
+    @property
+    def puzzle(self) -> str:
+        """A day, or letters."""
+        ...
 
-        @property
-        def puzzle(self) -> str:
-            """A day, or letters."""
-            ...
+    @property
+    def game(self) -> str | None:
+        """A game's name."""
 
-        @property
-        def game(self) -> str | None:
-            """A game's name."""
+    @property
+    def rows(self) -> int | None:
+        """How many rows letters without line breaks make."""
 
-        @property
-        def rows(self) -> int | None:
-            """How many rows letters without line breaks make."""
+    @property
+    def columns(self) -> int | None:
+        """How many columns."""
 
-        @property
-        def columns(self) -> int | None:
-            """How many columns."""
-
-        @property
-        def chooses_search(self) -> bool:
-            """Whether a word list or a solver is asked for, even the default one."""
-            ...
+    @property
+    def chooses_search(self) -> bool:
+        """Whether a word list or a solver is asked for, even the default one."""
+        ...
 
 
 class Named:
@@ -75,8 +76,6 @@ class Named:
     @property
     def reference(self) -> Reference:
         """Which puzzle it is, for the archive."""
-        from kaivuri.play.reference import LETTERS, Reference
-
         if self.day is not None:
             return Reference.of_day(self.game.name, self.day)
         kind = LETTERS if self.game is USUAL else self.game.name
@@ -96,8 +95,6 @@ class Named:
 
     def document(self, words: str | None = None) -> dict[str, object]:
         """The puzzle as a part of JSON documents; `words` is the word list, None: the game's."""
-        from kaivuri.render.document import puzzle_document
-
         language = words or self.game.language
         return puzzle_document(self.grid, name=self.id, language=language, kind=self.kind)
 
@@ -146,8 +143,6 @@ def reference_of(asked: Asked, world: World) -> Reference:
     """
     if not looks_like_day(asked.puzzle):
         return named(asked, world).reference
-    from kaivuri.play.reference import Reference
-
     game = _game_of_day(asked)
     return Reference.of_day(game.name, _day(asked.puzzle, game, world)[0])
 
@@ -162,8 +157,6 @@ def puzzle_of(reference: Reference, world: World) -> Named:
     game, day = game_by(reference), reference.day
     if day is None:
         return Named(game, Grid(reference.rows or ()), _("Letters"))
-    from kaivuri.play import days
-
     _check_daily(game)
     return _fetched(game, day, days.today(world.clock, game.place), world, world.request)
 
@@ -198,8 +191,6 @@ def _grid(asked: Asked) -> Grid:
 
 
 def _fetched(game: Game, day: date, today: date, world: World, get: Get) -> Named:
-    from kaivuri.newspapers.registry import newspaper
-
     paper = newspaper(game.name)
     with world.archive() as archive:
         fetched = paper.fetch(day, today=today, cache=archive, get=get)
@@ -208,7 +199,5 @@ def _fetched(game: Game, day: date, today: date, world: World, get: Get) -> Name
 
 def _day(text: str, game: Game, world: World) -> tuple[date, date]:
     """The day that is meant, and the present day where the game comes out."""
-    from kaivuri.play import days
-
     today = days.today(world.clock, game.place)
     return days.parse_day(text, today), today

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kaivuri.calendars.board import Board, LabelKind
+from kaivuri.calendars.counted import counted_year
 from kaivuri.calendars.fillings import OnProgress
 from kaivuri.calendars.statistics import Day, YearStatistics, statistics
 from kaivuri.calendars.year import YearCounts, month_by_month, year_counts
@@ -15,6 +16,8 @@ from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.play.days import today
 from kaivuri.queries.boards import NamedBoard, allowance
+from kaivuri.render.calendar_document import year_csv, year_document
+from kaivuri.render.heatmap import heatmap_svg, heatmap_text, statistics_text
 from kaivuri.solvers.stop import Stop
 
 
@@ -80,26 +83,18 @@ class YearAnswer:
 
     def document(self) -> dict[str, Any]:
         """What `--json` writes: docs/year-1.schema.json."""
-        from kaivuri.render.calendar_document import year_document
-
         return year_document(self.name, self.counts, self.year)
 
     def csv(self) -> str:
         """Lines of date,covers."""
-        from kaivuri.render.calendar_document import year_csv
-
         return year_csv(self.counts, self.year)
 
     def svg(self, *, log: bool = False, dark: bool = False) -> str:
         """The map as a drawing; `log`: shades evenly spaced by ratio."""
-        from kaivuri.render.heatmap import heatmap_svg
-
         return heatmap_svg(self.days, self.title, log=log, dark=dark)
 
     def text(self, *, log: bool = False, colour: bool = False, dark: bool = True) -> str:
         """The map and the tables below it; `log`: shades evenly spaced by ratio."""
-        from kaivuri.render.heatmap import heatmap_text, statistics_text
-
         days = self.days
         drawn = heatmap_text(days, log=log, colour=colour, dark=dark)
         return f"{self.title}\n\n{drawn}\n\n{statistics_text(self.statistics, days, log=log)}"
@@ -137,8 +132,6 @@ def _kept(request: YearRequest) -> YearCounts | None:
     """Numbers that need no search."""
     if not request.counted or not isinstance(request.board, str):
         return None
-    from kaivuri.calendars.counted import counted_year
-
     return counted_year(request.board)
 
 

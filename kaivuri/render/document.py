@@ -5,18 +5,16 @@ Cells are [row, column] from 0. Keys are only ever added to `solve-1`.
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
 from kaivuri.version import __version__
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from typing import Any
-
-    from kaivuri.words.answer import Answer
-    from kaivuri.words.grid import Grid
-    from kaivuri.words.knowledge import Knowledge
-    from kaivuri.words.puzzle import Solution
-    from kaivuri.words.tiles import Tile
+from kaivuri.words.answer import Answer
+from kaivuri.words.grid import Grid
+from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.puzzle import Solution
+from kaivuri.words.tiles import Tile
 
 SCHEMA = "urn:kaivuri:solve-1"
 RULE_OUT_SCHEMA = "urn:kaivuri:rule-out-1"
@@ -99,8 +97,6 @@ def dumps(document: Mapping[str, Any], covers: Iterable[str] = ()) -> str:
 
     `covers` are written already, each by `dumps_line`, and take the place of its own, if any.
     """
-    import json
-
     texts = {key: _part(value) for key, value in document.items()}
     if covers:
         texts["covers"] = _lines(covers)
@@ -110,8 +106,6 @@ def dumps(document: Mapping[str, Any], covers: Iterable[str] = ()) -> str:
 
 def dumps_line(document: Mapping[str, Any]) -> str:
     """Write a document on one line."""
-    import json
-
     return json.dumps(document, ensure_ascii=False)
 
 
@@ -130,8 +124,6 @@ def _counts(answer: Answer) -> dict[str, Any]:
 
 
 def _part(value: Any) -> str:
-    import json
-
     if isinstance(value, list):
         return _lines(json.dumps(entry, ensure_ascii=False) for entry in value)
     return json.dumps(value, ensure_ascii=False)

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext, spoken
+from kaivuri.making.starts import BoardStart
+from kaivuri.making.word_grids import MadeGrid
 from kaivuri.render.board_text import board_text
 from kaivuri.render.calendar_document import placement_document
 from kaivuri.render.text import badge, grid_rows
 from kaivuri.version import __version__
-
-if TYPE_CHECKING:
-    from kaivuri.making.starts import BoardStart
-    from kaivuri.making.word_grids import MadeGrid
-    from kaivuri.words.paths import WordPath
+from kaivuri.words.paths import WordPath
 
 GENERATE_SCHEMA = "urn:kaivuri:generate-1"
 _SHEET_STYLE = """\

@@ -5,16 +5,13 @@ Cells are [row, column] from 0; boxes are in pixels of the picture.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
+from kaivuri.pictures.found_words import FoundWord
+from kaivuri.pictures.read_grid import PictureGrid
+from kaivuri.play import Cell
 from kaivuri.version import __version__
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any
-
-    from kaivuri.pictures.found_words import FoundWord
-    from kaivuri.pictures.read_grid import PictureGrid
-    from kaivuri.play import Cell
 
 READ_SCHEMA = "urn:kaivuri:read-1"
 

@@ -9,10 +9,10 @@ says the same without colour.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from kaivuri.play import Cell
-from dataclasses import dataclass
 from kaivuri.words.grid import HOLE, Grid
 
 _STEPS = {(0, 1): "─", (1, 0): "│", (1, 1): "╲", (1, -1): "╱"}

@@ -15,12 +15,11 @@ from kaivuri.errors import MemoryLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.solvers.base import Listing, Solver, size_first
+from kaivuri.solvers.bounds import LightestCovers
+from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily
 from kaivuri.solvers.stop import Stop
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from kaivuri.solvers.bounds import LightestCovers
+from kaivuri.solvers.zdd import Zdd
 
 SMALL = 16 << 20
 """Bytes; a family of this size takes about a fifth of a second to build."""
@@ -44,11 +43,7 @@ class Auto(Solver):
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:
         """See `Solver.covers`; in the order of `zdd`, or of `cdlx` where bit sets are too large."""
         if _sparse(problem):
-            from kaivuri.solvers.cdlx import Cdlx
-
             return Cdlx().covers(problem, stop)
-        from kaivuri.solvers.zdd import Zdd
-
         return Zdd(jobs=self.jobs).covers(problem, stop)
 
     def count(self, problem: ExactCover, stop: Stop, /) -> int:
@@ -128,8 +123,6 @@ class _Ranked(Listing):
         yield from self._price(self._weights)
 
     def _price(self, weights: Sequence[int]) -> LightestCovers:
-        from kaivuri.solvers.bounds import LightestCovers
-
         self._priced = LightestCovers(self._problem, weights, self._stop)
         self.used = "bounds"
         return self._priced

@@ -10,32 +10,31 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
+from typing import Protocol
 
 from kaivuri.exact_cover.problem import Cover
 from kaivuri.solvers.stop import Stop
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Protocol
 
-    class Steps(Protocol):
-        """A search that does a step at each call."""
+class Steps(Protocol):
+    """A search that does a step at each call."""
 
-        @property
-        def done(self) -> bool:
-            """Whether there are no further covers."""
-            ...
+    @property
+    def done(self) -> bool:
+        """Whether there are no further covers."""
+        ...
 
-        def next_batch(self, covers: int, nodes: int, /) -> list[Cover]:
-            """At most `covers` further covers, visiting at most `nodes` nodes."""
-            ...
+    def next_batch(self, covers: int, nodes: int, /) -> list[Cover]:
+        """At most `covers` further covers, visiting at most `nodes` nodes."""
+        ...
 
-    class Portions(Protocol):
-        """Covers that are already found, handed out in portions."""
 
-        def next_batch(self, covers: int, /) -> list[Cover]:
-            """At most `covers` further covers; fewer only at the end."""
-            ...
+class Portions(Protocol):
+    """Covers that are already found, handed out in portions."""
+
+    def next_batch(self, covers: int, /) -> list[Cover]:
+        """At most `covers` further covers; fewer only at the end."""
+        ...
 
 
 STEP_SECONDS = 0.003

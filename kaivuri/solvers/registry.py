@@ -6,10 +6,7 @@ from importlib import import_module
 
 from kaivuri.errors import SolverUnavailable
 from kaivuri.language import gettext as _
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from kaivuri.solvers.base import Solver
+from kaivuri.solvers.base import Solver
 
 SOLVERS = {
     "auto": "kaivuri.solvers.auto:Auto",

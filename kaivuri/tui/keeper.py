@@ -3,15 +3,12 @@
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Progress, Result, Session
+from kaivuri.calendars.state import BoardHistory
 from kaivuri.play.reference import Reference
-
-if TYPE_CHECKING:
-    from kaivuri.calendars.state import BoardHistory
-    from kaivuri.words.play import WordHistory
+from kaivuri.words.play import WordHistory
 
 
 class Keeper:

@@ -9,6 +9,7 @@ from kaivuri.games.opened import Opened, OpenedGame
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
 from kaivuri.queries import which
+from kaivuri.queries.generate import GenerateRequest, generated_grids
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.queries.which import Named
 from kaivuri.queries.world import World
@@ -52,8 +53,6 @@ def made(game: Game, settings: Settings, day: str | None, stop: Stop, world: Wor
         BadPuzzle, BadRequest, BadWordList: when it can't be made of the words chosen.
         TimeLimit: when `stop` says so.
     """
-    from kaivuri.queries.generate import GenerateRequest, generated_grids
-
     words = None if game.own_search else settings.words
     request = GenerateRequest(game.name, words=words, date=day)
     return next(generated_grids(request, stop, world.clock)).reference

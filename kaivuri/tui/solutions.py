@@ -1,7 +1,7 @@
 """S2: all solutions of a puzzle, as they are found, each drawn when it is highlighted."""
 
-from dataclasses import replace
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from time import perf_counter
 from typing import Any
 

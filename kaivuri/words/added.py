@@ -7,6 +7,9 @@ them, how short its words may be, and which dictionaries a system may have.
 from __future__ import annotations
 
 import os
+import tomllib
+import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -14,10 +17,6 @@ from kaivuri.errors import BadWordList
 from kaivuri.folders import data_folder
 from kaivuri.language import gettext as _
 from kaivuri.words.lexicon import SHIPPED, Lexicon
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 CODES = ("da", "de", "es", "et", "fr", "nb", "nl", "sv")
 """The languages that a list can be added of."""
@@ -49,8 +48,6 @@ class Language:
 
     def folded(self, word: str) -> str | None:
         """A word in the letters of the alphabet, lower case; None: it can't be written so."""
-        import unicodedata
-
         written = []
         for sign in unicodedata.normalize("NFC", word).lower():
             if sign.upper() in self.alphabet:
@@ -75,8 +72,6 @@ def language(code: str) -> Language:
     if code not in CODES:
         told = _("no language {code!r}: there are {codes}")
         raise BadWordList(told.format(code=code, codes=", ".join(CODES)))
-    import tomllib
-
     with open(os.path.join(_FOLDER, f"{code}.toml"), "rb") as file:
         known = tomllib.load(file)
     return Language(

@@ -3,52 +3,47 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Iterator, Sized
+from dataclasses import dataclass, replace
 from itertools import chain
+from typing import Protocol
 
 from kaivuri.errors import EARLY_ENDS
-from kaivuri.solvers.modes import SolveMode
-from dataclasses import dataclass, replace
+from kaivuri.exact_cover.problem import Cover
+from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.words.certainty import LOOKED_AT, certainty
-from kaivuri.words.puzzle import Solution
+from kaivuri.words.grid import Grid
+from kaivuri.words.knowledge import Knowledge
+from kaivuri.words.puzzle import Solution, WordPuzzle
+from kaivuri.words.ranking import RankedBy
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sized
-    from typing import Protocol
 
-    from kaivuri.exact_cover.problem import Cover
-    from kaivuri.solvers.modes import Search
-    from kaivuri.words.grid import Grid
-    from kaivuri.words.knowledge import Knowledge
-    from kaivuri.words.puzzle import WordPuzzle
-    from kaivuri.words.ranking import RankedBy
+class Puzzle(Protocol):
+    """What an answer says about its puzzle, whichever game it belongs to."""
 
-    class Puzzle(Protocol):
-        """What an answer says about its puzzle, whichever game it belongs to."""
+    @property
+    def grid(self) -> Grid:
+        """Its letters."""
+        ...
 
-        @property
-        def grid(self) -> Grid:
-            """Its letters."""
-            ...
+    @property
+    def knowledge(self) -> Knowledge:
+        """What the player knows about it."""
+        ...
 
-        @property
-        def knowledge(self) -> Knowledge:
-            """What the player knows about it."""
-            ...
+    @property
+    def words(self) -> Sized:
+        """The distinct words that lie on the grid."""
+        ...
 
-        @property
-        def words(self) -> Sized:
-            """The distinct words that lie on the grid."""
-            ...
+    @property
+    def tiles(self) -> Sized:
+        """The sets of cells that spell a word."""
+        ...
 
-        @property
-        def tiles(self) -> Sized:
-            """The sets of cells that spell a word."""
-            ...
-
-        def why_none(self) -> tuple[str, ...]:
-            """Why it has no solution, in lines for people."""
-            ...
+    def why_none(self) -> tuple[str, ...]:
+        """Why it has no solution, in lines for people."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

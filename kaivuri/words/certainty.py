@@ -8,16 +8,12 @@ says how well the shares hold.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import islice
 
+from kaivuri.exact_cover.problem import Cover
+from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.tiles import UNIT, word_cost
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from kaivuri.exact_cover.problem import Cover
-    from kaivuri.words.puzzle import WordPuzzle
 
 TEMPER = 0.65
 """How far costs count; with 1 a word's share would be its share of running text."""

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.play import Cell
-from dataclasses import dataclass
+from kaivuri.words.pasted import letters_alone, pointing
 
 HOLE = "."
 ROW_END = "/"
@@ -104,8 +105,6 @@ def _lines(text: str, shapes: Shapes) -> list[str]:
     """The rows of a text, of letters, dots and what can't be read."""
     composed = unicodedata.normalize("NFC", text.removeprefix("\ufeff"))
     if not all(sign.isalpha() or sign.isspace() or sign in _PLAIN for sign in composed):
-        from kaivuri.words.pasted import letters_alone
-
         composed = letters_alone(composed, shapes)
     broken = composed.strip().splitlines()
     rows = [row for line in broken for row in line.split(ROW_END)]
@@ -206,8 +205,6 @@ def _too_few_or_many(letters: int) -> str:
 
 def _fault(message: str, lines: list[str], at: int, *, after: bool = False) -> BadPuzzle:
     """Say what is wrong, and point at the letter of that number, or behind the one before."""
-    from kaivuri.words.pasted import pointing
-
     fault = BadPuzzle(message)
     fault.drawing = pointing(lines, at, after=after) if lines else ""
     return fault

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell, place_of
-from dataclasses import dataclass, replace
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 

@@ -15,14 +15,18 @@ from __future__ import annotations
 import mmap
 import os
 import sys
+from array import array
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from kaivuri import _core
 from kaivuri.errors import BadWordList
 from kaivuri.language import gettext as _
+from kaivuri.words.list_file import least_length
+from kaivuri.words.word_list_cache import prepared, trie_of
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     import marisa_trie
 
@@ -88,16 +92,12 @@ class Lexicon:
             raise self._damaged(".zipf")
         if sys.byteorder == "little":
             return memoryview(values).cast("H")
-        from array import array
-
         swapped = array("H", values)
         swapped.byteswap()
         return swapped
 
     def line(self, word: str) -> int | None:
         """Where in the list a word stands, from 0; None if it does not."""
-        from bisect import bisect_left
-
         index = bisect_left(self.words, word)
         return index if index < len(self.words) and self.words[index] == word else None
 
@@ -110,8 +110,6 @@ class Lexicon:
     @cached_property
     def trie(self) -> marisa_trie.Trie:
         """The words as a memory-mapped trie."""
-        from kaivuri.words.word_list_cache import trie_of
-
         return trie_of(self.stem, self.name, self.text[:], self.words)
 
     def _damaged(self, ending: str) -> BadWordList:
@@ -133,15 +131,12 @@ def open_lexicon(name: str) -> Lexicon:
     Raises:
         BadWordList: when there is no such file, or it holds no words.
     """
-    if name in SHIPPED:
-        return shipped_lexicon(name)
     from kaivuri.words.added import added_lexicon
 
+    if name in SHIPPED:
+        return shipped_lexicon(name)
     if added := added_lexicon(name):
         return added
-    from kaivuri.words.list_file import least_length
-    from kaivuri.words.word_list_cache import prepared
-
     path = os.path.expanduser(name)
     shipped = {language: shipped_lexicon(language) for language in LANGUAGES}
     return Lexicon(name, *prepared(path, shipped), least=least_length(path))

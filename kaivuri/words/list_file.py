@@ -5,8 +5,11 @@ word if they are known; lines with digits, spaces or other signs are left out an
 refused. `# least length: 2` at its beginning says how short its words may be.
 """
 
+import gzip
+import io
 import math
 import re
+import sys
 import unicodedata
 import zlib
 from collections.abc import Mapping
@@ -26,8 +29,6 @@ _LONGEST_REMARK = 200
 @cache
 def _standard_input() -> bytes:
     """What stands on standard input; it can be read once."""
-    import sys
-
     return read_up_to(sys.stdin.buffer, MOST_OF_A_LIST + 1) if sys.stdin else b""
 
 
@@ -40,9 +41,6 @@ def read_list(path: str, otherwise: str = "fi or en") -> bytes:
     try:
         content = _standard_input() if path == "-" else _of_file(path)
         if content.startswith(_GZIP):
-            import gzip
-            import io
-
             unpacked = io.BufferedReader(gzip.GzipFile(fileobj=io.BytesIO(content)))
             content = read_up_to(unpacked, MOST_OF_A_LIST + 1)
     except (OSError, EOFError, zlib.error) as fault:

@@ -1,12 +1,15 @@
 """The covers left as the core in C++ finds them, by the rules that it has in a browser, too."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from kaivuri import _core
+from kaivuri._core import native
 from kaivuri.errors import MemoryLimit
 from kaivuri.language import gettext as _
+from kaivuri.play import Cell
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.family.cover_family import DEFAULT_MEMORY
 from kaivuri.solvers.stop import Stop
@@ -17,12 +20,6 @@ from kaivuri.words.paths import WordPath, letter_codes
 from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.tiles import Tile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from kaivuri._core import native
-    from kaivuri.play import Cell
 
 _Reading = tuple[str, tuple[int, ...], int]
 _Readings = tuple[_Reading, ...]

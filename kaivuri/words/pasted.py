@@ -8,12 +8,10 @@ same forms (`web/static/words/letters.js`); `tests/pasted.json` has examples of 
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]")
 """What a terminal takes for colours and pasting."""
@@ -56,8 +54,6 @@ def _sign(sign: str) -> str:
 
 def _array(text: str, usual: Collection[int]) -> list[str] | None:
     """The rows of a JSON document, or of an array as programs write it; None if it is neither."""
-    import json
-
     brackets = text.translate(str.maketrans("()'", '[]"'))
     for written in (text, _TRAILING_COMMA.sub("", brackets)):
         try:

@@ -8,17 +8,14 @@ for the other. Both give the same paths in the same order.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 
 from kaivuri import _core
 from kaivuri.play import Cell
-from dataclasses import dataclass
+from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.lexicon import Lexicon
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from kaivuri.solvers.stop import Stop
 
 _AT_ONCE = 4096  # paths between two looks at the stop sign
 

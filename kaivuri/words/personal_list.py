@@ -6,10 +6,12 @@ One file per word list in the user's data directory, one word per line, sorted.
 import os
 from collections.abc import Iterable
 from functools import cached_property
+from hashlib import sha256
 
 from kaivuri.errors import BadWordList, system_reason
 from kaivuri.folders import data_folder, write_atomically
 from kaivuri.language import gettext as _
+from kaivuri.words.added import known_list
 from kaivuri.words.lexicon import SHIPPED
 
 
@@ -67,10 +69,6 @@ class PersonalList:
 
 def _name_of(word_list: str) -> str:
     """What the words ruled out in another list are kept as; files of one name differ by folder."""
-    from hashlib import sha256
-
-    from kaivuri.words.added import known_list
-
     if known_list(word_list):
         return word_list
     whole = os.path.abspath(os.path.expanduser(word_list))

@@ -10,22 +10,20 @@ corner is in one option at most.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cached_property
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
-from dataclasses import dataclass
+from kaivuri.solvers.requirements import RequiringProblem, requiring
+from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.lexicon import Lexicon
 from kaivuri.words.paths import WordPath, word_paths
+from kaivuri.words.spelling import unlisted_paths
 from kaivuri.words.tiles import Tile, tiles
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from kaivuri.solvers.requirements import RequiringProblem
-    from kaivuri.solvers.stop import Stop
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +104,6 @@ class WordPuzzle:
         paths = word_paths(grid, lexicon, min_length=min_length, stop=stop)
         knowledge.check(grid)
         if knowledge.required:
-            from kaivuri.words.spelling import unlisted_paths
-
             paths += unlisted_paths(grid, knowledge.required, paths)
         merged = tiles(knowledge.allowed(paths), crossing=crossing)
         if knowledge.required:
@@ -178,8 +174,6 @@ class WordPuzzle:
 
     @cached_property
     def _requiring(self) -> RequiringProblem:
-        from kaivuri.solvers.requirements import requiring
-
         sets = [
             [n for n, tile in enumerate(self.tiles) if any(r.word == word for r in tile.readings)]
             for word in self.knowledge.required

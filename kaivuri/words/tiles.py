@@ -12,9 +12,9 @@ no frequency list costs most, but is never ruled out: forced words are often rar
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
+from dataclasses import dataclass, replace
 
 from kaivuri.play import Cell
-from dataclasses import dataclass, replace
 from kaivuri.words.paths import WordPath, diagonal_corners
 
 UNIT = 100

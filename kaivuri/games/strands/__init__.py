@@ -7,12 +7,13 @@ several; `Strands` loads it when it is first needed.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.game import Game, usual_stop
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext, numeral
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

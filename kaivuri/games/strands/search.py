@@ -18,6 +18,7 @@ from kaivuri.games.strands.effort import EFFORTS, Effort, FoundCover, LikeliestS
 from kaivuri.games.strands.knowledge import agrees, narrowed
 from kaivuri.games.strands.laid_paths import LaidSpellings
 from kaivuri.games.strands.options import BoardWords, board_words
+from kaivuri.games.strands.python_search import PythonSearch
 from kaivuri.games.strands.solution import (
     GREATEST_SPANGRAM_LENGTH,
     LEAST_SPANGRAM_LENGTH,
@@ -130,8 +131,6 @@ def engine(grid: Grid, words: BoardWords) -> LikeliestSearch:
     """The engine of this installation."""
     if _core.available:
         return NativeSearch(grid, words)
-    from kaivuri.games.strands.python_search import PythonSearch
-
     return PythonSearch(grid, words)
 
 

@@ -8,20 +8,21 @@ same order. docs/solvers/zdd.md explains structure and method.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from kaivuri._core import native
 from kaivuri.errors import BadProblem, MemoryLimit, reason, too_large
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.solvers.batches import finish, listed
+from kaivuri.solvers.family import python_family, python_search
 from kaivuri.solvers.stop import Stop
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from kaivuri._core.native import CoverSearch, Family
     from kaivuri._core.native import Problem as NativeProblem
-    from kaivuri.solvers.family import python_family, python_search
 
     Builder = CoverSearch | python_search.CoverSearch
     Diagram = Family | python_family.Family
@@ -53,8 +54,6 @@ def cover_search(problem: ExactCover, stop: Stop, memory: int = DEFAULT_MEMORY) 
     """
     if native is not None:
         return native.CoverSearch(native_problem(problem, stop), memory, stop.check)
-    from kaivuri.solvers.family import python_search
-
     return python_search.CoverSearch(python_search.Problem(problem), memory)
 
 
@@ -148,8 +147,6 @@ class CoverFamily:
         """The covers of `sample`, lazily, until `stop` says so."""
         if not self.count:
             return
-        import random
-
         draw = random.Random(seed)  # noqa: S311 (a fair draw, not a secret)
         stop = stop or Stop()
         while n > 0:

@@ -6,8 +6,8 @@ words cost by constants of their own, fitted together with the weights
 their exponentials say how likely each solution is.
 """
 
-from dataclasses import replace
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from enum import StrEnum
 from itertools import pairwise
 from operator import mul
