@@ -36,7 +36,7 @@ def test_every_public_name_is_there(name: str) -> None:
 
 
 def test_other_names_are_not() -> None:
-    with pytest.raises(AttributeError, match="no attribute 'cover'"):
+    with pytest.raises(AttributeError, match="attribute cover"):
         kaivuri.cover  # type: ignore[attr-defined] # noqa: B018
 
 
