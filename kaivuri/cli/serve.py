@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import webbrowser
+from functools import partial
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -72,7 +73,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.open:
         _open(address)
     speak(LANGUAGES[0])  # for programs from here on: the page has its own words
-    serving.serve(listener, lambda: application(World(), setting), arguments.workers)
+    serving.serve(listener, partial(application, World(), setting), arguments.workers)
     return ExitCode.SOLVED
 
 
@@ -83,9 +84,14 @@ def _setting(arguments: argparse.Namespace, console: Console) -> Setting:
         hosts=(arguments.host, *arguments.name),
         origins=tuple(arguments.origin),
         limits=_limits(arguments),
-        log=console.note if arguments.log else None,
+        log=_log if arguments.log and not console.quiet else None,
         plain=arguments.plain_page,
     )
+
+
+def _log(line: str) -> None:
+    """Write a line of the log, in whichever process serves."""
+    Console.standard().note(line)
 
 
 def _limits(arguments: argparse.Namespace) -> Limits:

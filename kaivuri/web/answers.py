@@ -2,12 +2,12 @@
 
 import asyncio
 import gzip
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any
 
+from cachetools import LRUCache
 from msgspec import json
 
 _WORTH_PACKING = 1024
@@ -46,7 +46,7 @@ class Written:
         return len(self.body) + len(self.packed or b"")
 
 
-Make = Callable[[], Awaitable[Written]]
+Make = Callable[[], Coroutine[Any, Any, Written]]
 
 
 @dataclass(slots=True)
@@ -62,15 +62,12 @@ class Answers:
 
     def __init__(self, most: int) -> None:
         """Keep that many bytes."""
-        self._most = most
-        self._size = 0
-        self._kept: OrderedDict[bytes, Written] = OrderedDict()
+        self._largest = most // 8
+        self._kept: LRUCache[bytes, Written] = LRUCache(most, lambda written: written.size)
         self._made: dict[bytes, _Making] = {}
 
     def known(self, key: bytes) -> Written | None:
         """The answer of a key, if it is kept."""
-        if key in self._kept:
-            self._kept.move_to_end(key)
         return self._kept.get(key)
 
     async def make(self, key: bytes, make: Make) -> Written:
@@ -89,10 +86,7 @@ class Answers:
                 making.task.cancel()
 
     def _begin(self, key: bytes, make: Make) -> _Making:
-        async def work() -> Written:
-            return await make()
-
-        making = _Making(asyncio.create_task(work()))
+        making = _Making(asyncio.create_task(make()))
         self._made[key] = making
         making.task.add_done_callback(lambda task: self._ended(key, making, task))
         return making
@@ -100,14 +94,8 @@ class Answers:
     def _ended(self, key: bytes, making: _Making, task: asyncio.Task[Written]) -> None:
         if self._made.get(key) is making:
             del self._made[key]
-        if not task.cancelled() and task.exception() is None and task.result().final:
-            self._keep(key, task.result())
-
-    def _keep(self, key: bytes, written: Written) -> None:
-        if len(key) + written.size > self._most // 8:
+        if task.cancelled() or task.exception() is not None:
             return
-        self._kept[key] = written
-        self._size += len(key) + written.size
-        while self._size > self._most:
-            old, gone = self._kept.popitem(last=False)
-            self._size -= len(old) + gone.size
+        written = task.result()
+        if written.final and written.size <= self._largest:
+            self._kept[key] = written

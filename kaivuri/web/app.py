@@ -1,37 +1,28 @@
 """The application: its routes, and what stands before them."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from msgspec import ValidationError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware.cors import CORSMiddleware
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from kaivuri.errors import KaivuriError
 from kaivuri.queries.world import World
-from kaivuri.version import __version__
-from kaivuri.web import day_routes, word_routes
-from kaivuri.web.answers import Written
-from kaivuri.web.day_routes import DayRoutes
-from kaivuri.web.exchange import ClientLeft, answer, answer_nobody
+from kaivuri.web.exchange import ClientLeft, answer_nobody
 from kaivuri.web.faults import Fault, answer_fault
-from kaivuri.web.guard import Guard
+from kaivuri.web.guard import Guard, LoggedRoute
 from kaivuri.web.limits import Limits
-from kaivuri.web.making_routes import MakingRoutes
-from kaivuri.web.openapi import openapi
+from kaivuri.web.operations import routes
 from kaivuri.web.service import Service
 from kaivuri.web.site import FOLDER, site_files
 from kaivuri.web.static_files import StaticFile
-from kaivuri.web.word_routes import WordRoutes
 
-Handler = Callable[[Request], Awaitable[Response]]
-_LASTING = "kaivuri.route"
+_FAULTS = (Fault, KaivuriError, MemoryError, HTTPException, ValidationError, Exception)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +53,11 @@ def application(world: World, setting: Setting | None = None) -> ASGIApp:
         service.close()
 
     app: ASGIApp = Starlette(
-        routes=[*_routes(service), *_page(setting)],
+        routes=[*routes(service), *_page(setting)],
         lifespan=lifespan,
         exception_handlers={
-            Fault: answer_fault,
-            KaivuriError: answer_fault,
-            MemoryError: answer_fault,
-            HTTPException: answer_fault,
+            **dict.fromkeys(_FAULTS, answer_fault),
             ClientLeft: answer_nobody,
-            Exception: answer_fault,
         },
     )
     if setting.origins:
@@ -85,51 +72,10 @@ def application(world: World, setting: Setting | None = None) -> ASGIApp:
     return Guard(app, setting.limits, hosts=setting.hosts, shared=shared, log=setting.log)
 
 
-def _routes(service: Service) -> list[Route]:
-    words, days, making = WordRoutes(service), DayRoutes(service), MakingRoutes(service)
-    return [
-        _route("/healthz", health),
-        _route("/openapi.json", interface),
-        _route("/api/solve", words.solve, "POST"),
-        _route("/api/check", words.check, "POST"),
-        _route("/api/hints", words.hints, "POST"),
-        _route("/api/position", words.position, "POST"),
-        _route("/api/generate", making.generate, "POST"),
-        _route("/api/read", making.read, "POST"),
-        _route("/api/games", word_routes.games),
-        _route("/api/puzzles/{date}", days.puzzle),
-        _route("/api/boards", day_routes.boards),
-        _route("/api/boards/{board}", day_routes.board),
-        _route("/api/calendar/{board}/{date}", days.calendar),
-        _route("/api/challenge/{board}/{date}", days.challenge),
-        _route("/api/year/{board}", days.year),
-    ]
-
-
-def _page(setting: Setting) -> list[Route]:
+def _page(setting: Setting) -> list[LoggedRoute]:
     files = site_files(setting.page, plain=setting.plain)
-    return [_route(_address(file.address), StaticFile(file)) for file in files]
+    return [LoggedRoute(_address(file.address), StaticFile(file).__call__) for file in files]
 
 
 def _address(name: str) -> str:
     return "/" if name == "index.html" else f"/{name}"
-
-
-def _route(address: str, handler: Handler, method: str = "GET") -> Route:
-    """A route that tells the log its own address, which holds nothing of the request."""
-
-    async def endpoint(request: Request) -> Response:
-        request.scope[_LASTING] = address
-        return await handler(request)
-
-    return Route(address, endpoint, methods=[method])
-
-
-async def health(request: Request) -> Response:
-    """Say that the service is well."""
-    return answer(request, Written.of({"kaivuri": __version__, "ok": True}))
-
-
-async def interface(request: Request) -> Response:
-    """Tell programs what can be asked."""
-    return answer(request, Written.of(openapi()))

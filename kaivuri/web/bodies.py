@@ -29,6 +29,9 @@ Place2 = Annotated[
 Cells = Annotated[list[Place2], Meta(min_length=1, max_length=400)]
 Words = Annotated[list[Word], Meta(max_length=200)]
 Count = Annotated[int, Meta(ge=1, le=1_000_000)]
+GameName = Annotated[
+    str, Meta(max_length=40, description="A game of /api/games.", examples=["sanalouhos"])
+]
 WordList = Literal["fi", "en"]
 Mode = Literal["least_words", "most_words", "any", "all", "likeliest"]
 
@@ -44,7 +47,7 @@ class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A grid, and what is known of its solution."""
 
     rows: Annotated[list[RowText], Meta(min_length=1, max_length=400, description="Top to bottom.")]
-    game: Annotated[str, Meta(max_length=40, examples=["sanalouhos"])] | None = None
+    game: GameName | None = None
     word_list: WordList | None = field(default=None, name="list")
     clue: Annotated[str, Meta(max_length=200)] | None = None
     required: Words = field(default_factory=list, name="with")

@@ -34,6 +34,19 @@ async def read_body(request: Request, kind: type[Body], limits: Limits) -> Body:
     return _decoded(await _whole(request, limits.body, limits.body_seconds), kind)
 
 
+def read_query(request: Request, kind: type[Body]) -> Body:
+    """Read the query of a request; a key without a value is as good as none.
+
+    Raises:
+        Fault, ValidationError: which become 422.
+    """
+    given = request.query_params
+    for key in given:
+        if len(given.getlist(key)) > 1:
+            raise Fault(422, "bad_request", f"give {key} once")
+    return msgspec.convert({k: v for k, v in given.items() if v}, kind, strict=False)
+
+
 async def sent_picture(request: Request, limits: Limits) -> bytes:
     """Read a picture's file, which is the body.
 

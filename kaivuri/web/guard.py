@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable
 from ipaddress import ip_address
 
 from starlette.datastructures import Headers
+from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kaivuri.web.faults import Fault
@@ -27,9 +28,18 @@ _HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
-_SWALLOW_SECONDS = 2.0
-_SWALLOW_PAUSE = 0.01
-"""Between two pieces, so that large bodies keep nobody else waiting."""
+_ROUTE = "kaivuri.route"
+_BAD_HOST = Fault(400, "bad_host", "this service does not go by that name")
+_STOPPING = Fault(503, "stopping", "the service ends; try again in a moment")
+
+
+class LoggedRoute(Route):
+    """A route that tells the log its own address, which holds nothing of the request."""
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        scope[_ROUTE] = self.path
+        await super().handle(scope, receive, send)
 
 
 class Guard:
@@ -65,17 +75,17 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
-        exchange = _Exchange(receive, send, self._headers, self._limits.send_seconds)
-        exchange.body_read = not {"content-length", "transfer-encoding"} & set(headers)
+        exchange = _Exchange(send, self._headers, self._limits.send_seconds)
         try:
-            if not self._is_ours(headers.getlist("host")):
-                fault = Fault(400, "bad_host", "this service does not go by that name")
-                await fault.response(scope, exchange.receive, exchange.send)
+            if self._is_ours(Headers(scope=scope).getlist("host")):
+                await self._app(scope, receive, exchange.send)
             else:
-                await self._app(scope, exchange.receive, exchange.send)
+                await _BAD_HOST.response(scope, receive, exchange.send)
         except TimeoutError:  # the client does not read
             exchange.status = 499
+        except asyncio.CancelledError:  # the service ends
+            if exchange.status is None:
+                await _STOPPING.response(scope, receive, exchange.send)
         finally:
             if self._log:
                 self._log(exchange.line(scope))
@@ -109,50 +119,20 @@ def _is_address(name: str) -> bool:
 class _Exchange:
     """One request and its answer on their way through."""
 
-    def __init__(
-        self, receive: Receive, send: Send, headers: Iterable[tuple[bytes, bytes]], seconds: float
-    ) -> None:
-        self._receive, self._send = receive, send
-        self._headers, self._seconds = headers, seconds
+    def __init__(self, send: Send, headers: Iterable[tuple[bytes, bytes]], seconds: float) -> None:
+        self._send, self._headers, self._seconds = send, headers, seconds
         self._begun = time.perf_counter()
-        self.body_read = False
-        """Whether nothing of the request is still to come."""
         self.status: int | None = None
-
-    async def receive(self) -> Message:
-        message = await self._receive()
-        self.body_read |= not message.get("more_body", False)
-        return message
 
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.status = message["status"]
             message["headers"] = [*message.get("headers", ()), *self._headers]
-        last = message["type"] == "http.response.body" and not message.get("more_body", False)
         async with asyncio.timeout(self._seconds):
-            await (self._send_last if last and not self.body_read else self._send)(message)
-
-    async def _send_last(self, message: Message) -> None:
-        """Send the end of an answer to a request whose body was not read to its end.
-
-        The client is given a moment to see the answer, and what still comes is read all the
-        while: a server that can't hand on a body can't end the connection either.
-        """
-        await self._send({**message, "more_body": True})
-        reading = asyncio.create_task(self._swallow())
-        try:
-            await asyncio.wait((reading,), timeout=_SWALLOW_SECONDS)
-            await self._send({"type": "http.response.body", "body": b""})
-        finally:
-            reading.cancel()
-
-    async def _swallow(self) -> None:
-        while not self.body_read:
-            await self.receive()
-            await asyncio.sleep(_SWALLOW_PAUSE)
+            await self._send(message)
 
     def line(self, scope: Scope) -> str:
         """What the log says of it: no letters, no address of the client."""
-        route = scope.get("kaivuri.route", "-")
+        route = scope.get(_ROUTE, "-")
         took = 1000 * (time.perf_counter() - self._begun)
         return f"{scope['method']} {route} {self.status or '-'} {took:.1f} ms"

@@ -22,8 +22,6 @@ class Limits:
     """Of a grid."""
     solutions: int = 5000
     """Listed in an answer."""
-    board_solutions: int = 1000
-    """Listed for a calendar board."""
     seconds: float = 10.0
     """Of a search."""
     memory: int = 1_000_000_000

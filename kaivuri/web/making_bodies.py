@@ -2,25 +2,31 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
 
 from kaivuri.calendars.board_file import board_names
-from kaivuri.errors import BadRequest
+from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.pictures.pixels import decoded
 from kaivuri.queries.generate import GenerateRequest
 from kaivuri.queries.read import ReadRequest
-from kaivuri.web.bodies import Word, WordList, read_word
+from kaivuri.web.bodies import GameName, Word, WordList, read_word
 from kaivuri.web.faults import Fault
 from kaivuri.web.limits import Limits
 
 Side = Annotated[int, Meta(ge=1, le=400)]
+PictureRows = Annotated[int, Meta(ge=2, le=24, description="Of the grid.", examples=[6])]
+PictureColumns = Annotated[int, Meta(ge=2, le=24, description="Of the grid.", examples=[5])]
+Language = Annotated[
+    str,
+    Meta(description="Whose letters.", examples=["fi"], extra_json_schema={"enum": [*ALPHABETS]}),
+]
 Seed = Annotated[int, Meta(ge=0, le=(1 << 63) - 1)]
 
 
 class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What puzzles are wished for; only a board has a date besides a seed."""
 
-    game: Annotated[str, Meta(max_length=40, examples=["sanalouhos"])] | None = None
+    game: GameName | None = None
     rows: Side | None = None
     columns: Side | None = None
     word_list: WordList | None = None
@@ -69,10 +75,10 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 class ReadQuery(Struct, frozen=True):
     """What the address says of a picture, whose file is the body."""
 
-    game: str | None = None
-    language: str | None = None
-    rows: str | None = None
-    columns: str | None = None
+    game: GameName | UnsetType = UNSET
+    language: Language | UnsetType = UNSET
+    rows: PictureRows | UnsetType = UNSET
+    columns: PictureColumns | UnsetType = UNSET
 
     def request(self, file: bytes) -> ReadRequest:
         """The request that it means.
@@ -81,14 +87,4 @@ class ReadQuery(Struct, frozen=True):
             BadPicture, BadRequest: when it makes no sense.
             ReaderUnavailable: when Pillow is missing.
         """
-        rows, columns = (
-            None if text is None else _side(name, text)
-            for name, text in (("rows", self.rows), ("columns", self.columns))
-        )
-        return ReadRequest(decoded(file), self.game, self.language, rows, columns)
-
-
-def _side(name: str, text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 4):
-        raise BadRequest(f"{name} {text!r} is no whole number of rows or columns")
-    return int(text)
+        return ReadRequest(decoded(file), **to_builtins(self))

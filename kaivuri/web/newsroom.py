@@ -1,8 +1,9 @@
 """Gets the puzzles of the day: one request to a newspaper at a time, with pauses."""
 
 import asyncio
-from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
+
+from cachetools import LRUCache
 
 from kaivuri.queries.puzzle import PuzzleRequest, puzzle
 from kaivuri.queries.which import Named, reference_of
@@ -21,7 +22,7 @@ class Newsroom:
         self._world = world.changed(get=self._get)
         self._limits = limits
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="kaivuri-newsroom")
-        self._kept: OrderedDict[str, Named] = OrderedDict()
+        self._kept: LRUCache[str, Named] = LRUCache(_KEPT)
         self._waiting = 0
         self._asked = False
 
@@ -34,13 +35,13 @@ class Newsroom:
         """
         with about_days():
             name = str(reference_of(request, self._world))
-        if name not in self._kept:
+        named = self._kept.get(name)
+        if named is None:
             if self._waiting >= self._limits.fetching:
                 line = "too many wait for the newspaper; try again in a moment"
                 raise Fault(429, "busy", line, {"retry-after": "5"})
-            self._keep(name, await self._fetched(request))
-        self._kept.move_to_end(name)
-        return self._kept[name]
+            self._kept[name] = named = await self._fetched(request)
+        return named
 
     async def _fetched(self, request: PuzzleRequest) -> Named:
         self._waiting += 1
@@ -56,11 +57,6 @@ class Newsroom:
             self._outside.pause()
         self._asked = True
         return self._outside.request(address, subject)
-
-    def _keep(self, name: str, named: Named) -> None:
-        self._kept[name] = named
-        if len(self._kept) > _KEPT:
-            self._kept.popitem(last=False)
 
     def close(self) -> None:
         """Fetch nothing more."""

@@ -1,20 +1,24 @@
-"""The interface as an OpenAPI 3.1 document, made from the bodies and the schemas of answers."""
+"""The interface as an OpenAPI 3.1 document, of the routes and the types of what they take."""
 
 import json
-from collections.abc import Mapping
-from functools import cache
+import re
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
-from msgspec.json import schema_components
+from msgspec import Struct
+from msgspec.json import schema, schema_components
+from starlette.requests import Request
+from starlette.responses import Response
 
 from kaivuri.version import __version__
-from kaivuri.web.bodies import CheckBody, HintBody, PositionBody, SolveBody
-from kaivuri.web.exchange import ANY_FILE
+from kaivuri.web.exchange import ANY_FILE, read_body, read_query
 from kaivuri.web.faults import JSON
+from kaivuri.web.guard import LoggedRoute
 from kaivuri.web.lines import NDJSON
-from kaivuri.web.making_bodies import GenerateBody
-from kaivuri.web.operations import OPERATIONS, PLAIN_ANSWERS, Operation, Parameter
+from kaivuri.web.plain_answers import PLAIN_ANSWERS
+from kaivuri.web.service import Service
 
 _DOCUMENTS = ("solve-1", "check-1", "hint-1", "position-1", "puzzle-1",
               "calendar-1", "challenge-1", "year-1", "generate-1", "read-1")  # fmt: skip
@@ -32,12 +36,67 @@ _FAULTS = {
 _ETAG = {"ETag": {"description": "Of what is answered.", "schema": {"type": "string"}}}
 
 
-@cache
-def openapi() -> dict[str, Any]:
-    """The document."""
+_TEXT = {"type": "string"}
+_PATH = {
+    "board": {"description": "A board of /api/boards.", "example": "dragonfjord-apad"},
+    "date": {"description": "As 2024-04-18, 04-18, 18.4. or today.", "example": "2024-04-18"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One thing that can be asked."""
+
+    name: str
+    address: str
+    handler: Callable[..., Awaitable[Response]]
+    """Takes the service, the request, and a `body` or a `query` of the type that it names."""
+    answer: str
+    """The schema of the answer, by its name among the components."""
+    faults: tuple[int, ...] = ()
+    example: dict[str, Any] | None = None
+    """A body."""
+    lines: bool = False
+    """Whether the answer can come in lines."""
+    picture: bool = False
+    """Whether the body is a picture."""
+
+    @property
+    def method(self) -> str:
+        """POST where there is a body."""
+        return "POST" if self.picture or self.body is not None else "GET"
+
+    @property
+    def body(self) -> type[Struct] | None:
+        """What the body is decoded as."""
+        return get_type_hints(self.handler).get("body")
+
+    @property
+    def query(self) -> type[Struct] | None:
+        """What the query is read as."""
+        return get_type_hints(self.handler).get("query")
+
+    def route(self, service: Service) -> LoggedRoute:
+        """The route that answers."""
+        body, query = self.body, self.query
+
+        async def endpoint(request: Request) -> Response:
+            given: dict[str, Struct] = {}
+            if query is not None:
+                given["query"] = read_query(request, query)
+            if body is not None:
+                given["body"] = await read_body(request, body, service.limits)
+            return await self.handler(service, request, **given)
+
+        return LoggedRoute(self.address, endpoint, methods=[self.method])
+
+
+def document(operations: Iterable[Operation]) -> dict[str, Any]:
+    """The document about some operations."""
     paths: dict[str, Any] = {}
-    for operation in OPERATIONS:
-        paths.setdefault(operation.address, {})[operation.method] = _operation(operation)
+    for operation in operations:
+        paths.setdefault(operation.address, {})[operation.method.lower()] = _described(operation)
+    bodies = [operation.body for operation in operations if operation.body is not None]
     return {
         "openapi": "3.1.0",
         "info": {
@@ -47,7 +106,7 @@ def openapi() -> dict[str, Any]:
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "paths": paths,
-        "components": {"schemas": _components()},
+        "components": {"schemas": _components(bodies)},
     }
 
 
@@ -58,41 +117,26 @@ def schema_folder() -> Path:
     return inside if inside.is_dir() else package.parent / "docs"
 
 
-def _components() -> dict[str, Any]:
-    _, bodies = schema_components(
-        (SolveBody, PositionBody, CheckBody, HintBody, GenerateBody),
-        ref_template=_COMPONENT + "{name}",
-    )
+def _components(kinds: Iterable[type[Struct]]) -> dict[str, Any]:
+    _, bodies = schema_components(kinds, ref_template=_COMPONENT + "{name}")
     answers: dict[str, Any] = {}
     for name in _DOCUMENTS:
-        schema = json.loads((schema_folder() / f"{name}.schema.json").read_text("utf-8"))
-        for part, meaning in schema["$defs"].items():
-            answers[f"{name}.{part}"] = _lifted(meaning, name)
+        text = (schema_folder() / f"{name}.schema.json").read_text("utf-8")
+        parts = json.loads(text.replace('"#/$defs/', f'"{_COMPONENT}{name}.'))["$defs"]
+        answers |= {f"{name}.{part}": meaning for part, meaning in parts.items()}
     return {**bodies, **answers, **PLAIN_ANSWERS}
 
 
-def _lifted(part: Any, name: str) -> Any:
-    """A part of a schema, whose references lead to the components."""
-    if isinstance(part, list):
-        return [_lifted(inner, name) for inner in part]
-    if not isinstance(part, Mapping):
-        return part
-    lifted = {key: _lifted(inner, name) for key, inner in part.items()}
-    if isinstance(lifted.get("$ref"), str):
-        lifted["$ref"] = lifted["$ref"].replace("#/$defs/", f"{_COMPONENT}{name}.")
-    return lifted
-
-
-def _operation(operation: Operation) -> dict[str, Any]:
-    document: dict[str, Any] = {
+def _described(operation: Operation) -> dict[str, Any]:
+    described: dict[str, Any] = {
         "operationId": operation.name,
-        "summary": operation.about,
-        "parameters": [_parameter(parameter) for parameter in operation.parameters],
+        "summary": (operation.handler.__doc__ or "").strip(),
+        "parameters": [*_path(operation.address), *_query(operation.query)],
         "responses": _responses(operation),
     }
-    if operation.method == "post":
-        document["requestBody"] = {"required": True, "content": _content(operation)}
-    return document
+    if operation.method == "POST":
+        described["requestBody"] = {"required": True, "content": _content(operation)}
+    return described
 
 
 def _content(operation: Operation) -> dict[str, Any]:
@@ -105,15 +149,18 @@ def _content(operation: Operation) -> dict[str, Any]:
     return {JSON: {"schema": schema, "example": operation.example}}
 
 
-def _parameter(parameter: Parameter) -> dict[str, Any]:
-    return {
-        "name": parameter.name,
-        "in": parameter.place,
-        "description": parameter.about,
-        "required": parameter.place == "path",
-        "schema": parameter.schema,
-        "example": parameter.example,
-    }
+def _path(address: str) -> Iterator[dict[str, Any]]:
+    for name in re.findall(r"{(\w+)}", address):
+        yield {"name": name, "in": "path", "required": True, "schema": _TEXT, **_PATH[name]}
+
+
+def _query(kind: type[Struct] | None) -> Iterator[dict[str, Any]]:
+    if kind is None:
+        return
+    for name, shape in schema(kind)["$defs"][kind.__name__]["properties"].items():
+        about, (example,) = shape.pop("description"), shape.pop("examples")
+        yield {"name": name, "in": "query", "description": about, "schema": shape,
+               "example": example}  # fmt: skip
 
 
 def _responses(operation: Operation) -> dict[str, Any]:
@@ -121,7 +168,7 @@ def _responses(operation: Operation) -> dict[str, Any]:
     if operation.lines:
         content[NDJSON] = {"schema": {"type": "string"}}
     found = {"200": {"description": "The answer.", "headers": _ETAG, "content": content}}
-    if operation.method == "get":
+    if operation.method == "GET":
         found["304"] = {"description": "As it was.", "headers": _ETAG}
     fault = {JSON: {"schema": _reference("fault")}}
     for status in operation.faults:

@@ -1,7 +1,8 @@
 """Grids as they were opened for play: a player asks about the same grid again and again."""
 
-from collections import OrderedDict
 from threading import Lock
+
+from cachetools import LRUCache
 
 from kaivuri.games.opened import OpenedGame
 from kaivuri.queries.position import PositionRequest, opened
@@ -18,8 +19,7 @@ class OpenedGrids:
 
     def __init__(self, most: int) -> None:
         """Keep that many."""
-        self._most = most
-        self._kept: OrderedDict[tuple[object, ...], OpenedGame] = OrderedDict()
+        self._kept: LRUCache[tuple[object, ...], OpenedGame] = LRUCache(most)
         self._lock = Lock()
 
     def __call__(
@@ -28,16 +28,10 @@ class OpenedGrids:
         """Find what the grid of a puzzle holds, or has kept it; see `queries.position.Opener`."""
         key = named.game.name, named.grid.lines, request.words, request.clue, request.theme
         with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-                return self._kept[key]
-        found = opened(named, request, stop, world)
-        if found.count is not None and found.count <= _LARGEST:
-            self._keep(key, found)
+            found = self._kept.get(key)
+        if found is None:
+            found = opened(named, request, stop, world)
+            if found.count is not None and found.count <= _LARGEST:
+                with self._lock:
+                    self._kept[key] = found
         return found
-
-    def _keep(self, key: tuple[object, ...], found: OpenedGame) -> None:
-        with self._lock:
-            self._kept[key] = found
-            while len(self._kept) > self._most:
-                self._kept.popitem(last=False)

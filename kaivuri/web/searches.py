@@ -28,13 +28,7 @@ class Searches:
         )
         self._turns = asyncio.Semaphore(limits.at_once)
         self._stops: set[Stop] = set()
-        self.waiting = 0
-        """How many wait for their turn."""
-
-    @property
-    def running(self) -> int:
-        """How many are at work."""
-        return len(self._stops)
+        self._waiting = 0
 
     async def run(self, work: Work[Value], seconds: float) -> Value:
         """Do some work in a thread when its turn comes; cancelling this ends the work.
@@ -55,16 +49,16 @@ class Searches:
             raise
 
     async def _turn(self) -> None:
-        if self.waiting >= self._limits.waiting:
+        if self._waiting >= self._limits.waiting:
             raise _busy()
-        self.waiting += 1
+        self._waiting += 1
         try:
             async with asyncio.timeout(self._limits.waiting_seconds):
                 await self._turns.acquire()
         except TimeoutError:
             raise _busy() from None
         finally:
-            self.waiting -= 1
+            self._waiting -= 1
 
     def _ended(self, stop: Stop, done: "asyncio.Future[Any]") -> None:
         self._stops.discard(stop)

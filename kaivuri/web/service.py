@@ -1,6 +1,8 @@
 """What all routes share: the world, the limits, the searches, and what is kept for a while."""
 
 from collections.abc import Callable
+from functools import partial
+from hashlib import blake2b
 
 from starlette.types import Receive
 
@@ -22,35 +24,19 @@ class Service:
         self.limits = limits
         self.opened = OpenedGrids(limits.grids)
         self._answers = Answers(limits.kept)
-        self._newsroom: Newsroom | None = None
-        self._searches: Searches | None = None
-
-    @property
-    def searches(self) -> Searches:
-        """The searches; made in the loop that they are asked from."""
-        if self._searches is None:
-            self._searches = Searches(self.limits)
-        return self._searches
-
-    @property
-    def newsroom(self) -> Newsroom:
-        """Who gets the puzzles of the day."""
-        if self._newsroom is None:
-            self._newsroom = Newsroom(self.world, self.limits)
-        return self._newsroom
+        self.newsroom = Newsroom(world, limits)
+        self.searches = Searches(limits)
 
     async def once(
         self, key: bytes, work: Callable[[Stop], Written], seconds: float, receive: Receive
     ) -> Written:
         """The answer of a key: kept, or worked out in a thread while the client is there."""
-
-        async def make() -> Written:
-            return await self.searches.run(work, seconds)
-
-        known = self._answers.known(key)
+        digest = blake2b(key).digest()  # keys are as long as what was asked
+        known = self._answers.known(digest)
         if known is not None:
             return known
-        return await while_there(receive, self._answers.make(key, make))
+        make = partial(self.searches.run, work, seconds)
+        return await while_there(receive, self._answers.make(digest, make))
 
     async def anew(
         self, work: Callable[[Stop], Written], seconds: float, receive: Receive
@@ -60,9 +46,5 @@ class Service:
 
     def close(self) -> None:
         """End what is at work."""
-        if self._searches is not None:
-            self._searches.close()
-            self._searches = None
-        if self._newsroom is not None:
-            self._newsroom.close()
-            self._newsroom = None
+        self.searches.close()
+        self.newsroom.close()

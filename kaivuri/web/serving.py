@@ -1,35 +1,72 @@
-"""Runs the service behind Hypercorn, in one process or in several on one socket.
-
-Hypercorn closes a connection whose request does not come within five seconds. Its
-`read_timeout` stays unset: it would cut long answers short.
-"""
+"""Runs the service behind uvicorn, in one process or in several on one socket."""
 
 import asyncio
-import gc
+import multiprocessing
 import os
 import signal
 import socket
-import sys
 from collections.abc import Callable
+from functools import partial
+from threading import Thread
 
-from hypercorn.asyncio import serve as hypercorn_serve
-from hypercorn.config import Config
-from hypercorn.typing import ASGIFramework
+import h11
 from starlette.types import ASGIApp
+from uvicorn import Config, Server
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.supervisors import Multiprocess
 
 from kaivuri.errors import KaivuriError
 
-_BACKLOG = 1024
-_SWITCH_SECONDS = 0.0005
-"""How long a search in another thread may keep those who read and send from going on. By default
-that is ten times as much, for each piece that is read or sent."""
-_COLLECT = (5000, 10, 10)
-"""How often garbage is collected: less than Python does, for speed, and more than a short run."""
-_ENDS = (signal.SIGINT, signal.SIGTERM)
+_CONNECTIONS = 500
+"""Of one process; whoever comes when there are more gets a 503."""
+_REQUEST_SECONDS = 5
+"""How long a header may take to come, and how long a connection may be idle."""
+_GRACE_SECONDS = 3
+"""How long requests may take to their end after a signal."""
+_WORKER_SECONDS = 20
+"""After that a worker that says nothing is replaced; on a busy machine one starts slowly."""
 
 
 class CantServe(KaivuriError):
-    """The address can't be had, or the processes don't stay alive."""
+    """The address can't be had."""
+
+
+class RequestProtocol(H11Protocol):
+    """Closes a connection whose request does not come to its end.
+
+    uvicorn limits the time between requests only; a client that sends a byte now and then would
+    keep its connection for ever.
+    """
+
+    _late: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin to wait for a request."""
+        super().connection_made(transport)
+        self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        """Take a piece; wait for more if it is of a header, or of a body that nobody reads."""
+        super().data_received(data)
+        unread = self.conn.our_state is h11.DONE
+        if unread or self.conn.their_state is h11.IDLE:
+            self._wait()
+        else:
+            self._go_on()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Wait no more."""
+        self._go_on()
+        super().connection_lost(exc)
+
+    def _wait(self) -> None:
+        if self._late is None:
+            self._late = self.loop.call_later(self.timeout_keep_alive, self.transport.close)
+
+    def _go_on(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -40,7 +77,7 @@ def listening(host: str, port: int) -> socket.socket:
     """
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        return socket.create_server(found[0][4][:2], family=found[0][0], backlog=_BACKLOG)
+        return socket.create_server(found[0][4][:2], family=found[0][0])
     except (OSError, OverflowError) as fault:
         why = getattr(fault, "strerror", None) or fault
         raise CantServe(f"{host} port {port} can't be had: {why}; give another --port") from fault
@@ -56,104 +93,52 @@ def address_of(listener: socket.socket) -> str:
 
 
 def serve(listener: socket.socket, make: Callable[[], ASGIApp], workers: int) -> None:
-    """Serve until SIGINT or SIGTERM; each process makes the application for itself.
+    """Serve until SIGINT or SIGTERM, and close the socket.
 
-    Raises:
-        CantServe: when this system can't have several processes, or they end by themselves.
+    Args:
+        listener: the socket.
+        make: makes the application; each worker calls it for itself, so it has to be picklable.
+        workers: how many processes.
     """
-    if workers == 1:
-        _work(listener, make)
-    elif not hasattr(os, "fork"):
-        raise CantServe("this system runs one process only; leave --workers out")
-    else:
-        _Overseer(lambda alive: _work(listener, make, alive), workers).run()
+    if workers > 1:
+        Multiprocess(configured(partial(_make_in_worker, make), workers), [listener]).run()
         listener.close()
+        return
+    server = Server(configured(make))
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, server.handle_exit)  # when it has ended it raises them once more
+    server.run([listener])
 
 
-async def serve_until(listener: socket.socket, app: ASGIApp, ended: asyncio.Event) -> None:
-    """Serve on a socket, which is closed at the end."""
-    config = Config()
-    config.bind = [f"fd://{listener.detach()}"]
-    config.backlog = _BACKLOG
-    config.include_server_header = False
-    config.loglevel = "WARNING"
-    framework: ASGIFramework = app  # type: ignore[assignment]  # the same in other words
-    await hypercorn_serve(framework, config, shutdown_trigger=ended.wait)
+def configured(make: Callable[[], ASGIApp], workers: int = 1) -> Config:
+    """How uvicorn is to serve an application; of a fault it writes on standard error."""
+    return Config(
+        make,
+        factory=True,
+        http=RequestProtocol,
+        ws="none",
+        lifespan="on",
+        log_config=None,
+        log_level="error",
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        workers=workers,
+        limit_concurrency=_CONNECTIONS,
+        timeout_keep_alive=_REQUEST_SECONDS,
+        timeout_graceful_shutdown=_GRACE_SECONDS,
+        timeout_worker_healthcheck=_WORKER_SECONDS,
+    )
 
 
-def _work(listener: socket.socket, make: Callable[[], ASGIApp], alive: int | None = None) -> None:
-    """Serve until a signal, or until the pipe of whoever oversees this process is closed."""
-
-    async def work() -> None:
-        loop, ended = asyncio.get_running_loop(), asyncio.Event()
-        for number in _ENDS:
-            try:
-                loop.add_signal_handler(number, ended.set)
-            except NotImplementedError:  # Windows: Ctrl-C ends the loop
-                break
-        if alive is not None:
-            loop.add_reader(alive, ended.set)
-        app = make()
-        gc.set_threshold(*_COLLECT)
-        gc.freeze()  # what lasts need not be looked at: what does not is found the sooner
-        await serve_until(listener, app, ended)
-
-    sys.setswitchinterval(_SWITCH_SECONDS)
-    asyncio.run(work())
+def _make_in_worker(make: Callable[[], ASGIApp]) -> ASGIApp:
+    """Make the application in a process that ends with the first one, however that ends."""
+    Thread(target=_end_with_parent, daemon=True).start()
+    return make()
 
 
-class _Overseer:
-    """Keeps so many processes at work; one that ends is followed by another.
-
-    They hold the end of a pipe, and end when this process does, however it ends.
-    """
-
-    _MOST_DEATHS = 10
-
-    def __init__(self, work: Callable[[int], None], workers: int) -> None:
-        self._work, self._workers = work, workers
-        self._alive, self._mine = os.pipe()
-        self._processes: set[int] = set()
-        self._ending = False
-
-    def run(self) -> None:
-        """Return when a signal has ended all of them."""
-        for number in _ENDS:
-            signal.signal(number, self._end)
-        deaths = 0
-        for _ in range(self._workers):
-            self._start()
-        while self._processes:
-            process, _ = os.wait()
-            self._processes.discard(process)
-            deaths += not self._ending
-            if deaths > self._MOST_DEATHS:
-                self._end()
-            elif not self._ending:
-                self._start()
-        os.close(self._alive)
-        os.close(self._mine)
-        if deaths > self._MOST_DEATHS:
-            raise CantServe("the processes of the service end again and again")
-
-    def _start(self) -> None:
-        process = os.fork()
-        if process:
-            self._processes.add(process)
-            if self._ending:  # a signal came meanwhile
-                os.kill(process, signal.SIGTERM)
-            return
-        code = 1
-        try:
-            for number in _ENDS:
-                signal.signal(number, signal.SIG_DFL)
-            os.close(self._mine)
-            self._work(self._alive)
-            code = 0
-        finally:
-            os._exit(code)
-
-    def _end(self, *_: object) -> None:
-        self._ending = True
-        for process in tuple(self._processes):
-            os.kill(process, signal.SIGTERM)
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)

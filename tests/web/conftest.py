@@ -1,6 +1,5 @@
 """The service for tests: a world without network, a client, a server on loopback."""
 
-import asyncio
 import os
 import shutil
 import threading
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import uvicorn
 from starlette.testclient import TestClient
 from starlette.types import ASGIApp
 
@@ -19,7 +19,7 @@ from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.queries.world import World
 from kaivuri.web.app import Setting, application
 from kaivuri.web.limits import Limits
-from kaivuri.web.serving import address_of, listening, serve_until
+from kaivuri.web.serving import address_of, configured, listening
 
 TMSII = ["TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI"]
 NOON = datetime(2024, 4, 18, 9, tzinfo=UTC)
@@ -81,26 +81,21 @@ def client(make_client: Make) -> TestClient:
 class Server:
     """A service on loopback, in a thread of its own."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
+    def __init__(self, app: ASGIApp, idle: int) -> None:
         self._listener = listening("127.0.0.1", 0)
         self.address = address_of(self._listener)
         self.port = self._listener.getsockname()[1]
-        self._ready = threading.Event()
-        self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()))
-
-    async def _serve(self) -> None:
-        self._loop, self._ended = asyncio.get_running_loop(), asyncio.Event()
-        self._ready.set()
-        await serve_until(self._listener, self._app, self._ended)
+        config = configured(lambda: app)
+        config.timeout_keep_alive = idle
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, args=([self._listener],))
 
     def __enter__(self) -> "Server":
         self._thread.start()
-        self._ready.wait()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._loop.call_soon_threadsafe(self._ended.set)
+        self._server.should_exit = True
         self._thread.join()
 
 
@@ -109,9 +104,9 @@ def serve(outside: Outside) -> Iterator[Callable[..., Server]]:
     """Starts services on loopback."""
     begun: list[Server] = []
 
-    def start(limits: Limits | None = None, **setting: Any) -> Server:
+    def start(limits: Limits | None = None, idle: int = 5, **setting: Any) -> Server:
         app = application(outside.world, Setting(limits=limits or Limits(), **setting))
-        begun.append(Server(app).__enter__())
+        begun.append(Server(app, idle).__enter__())
         return begun[-1]
 
     yield start

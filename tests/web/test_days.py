@@ -144,7 +144,7 @@ def test_the_year_of_a_board_with_years_is_there_at_once(client: TestClient) -> 
         (f"calendar/{BOARD}/6.10.?limit=1001", "bad_request"),
         (f"calendar/{BOARD}/6.10.?limit=-1", "bad_request"),
         (f"calendar/{BOARD}/6.10.?hint=all", "bad_request"),
-        (f"year/{BOARD}?year=0", "bad_date"),
+        (f"year/{BOARD}?year=0", "bad_request"),
         ("year/kao-extended-with-year-8x8?year=2020", "bad_date"),
         ("calendar/kao-extended-with-year-8x8/6.10.1800", "bad_date"),
     ],

@@ -61,13 +61,19 @@ def test_a_body_that_trickles_is_given_up(serve: Callable[..., Server]) -> None:
         assert client.recv(1000).startswith(b"HTTP/1.1 408")
 
 
-@pytest.mark.parametrize("path", [SOLVE, "/nowhere", "/healthz"])
+@pytest.mark.parametrize("sent", [b"", b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"])
+def test_a_header_that_does_not_end_is_given_up(serve: Callable[..., Server], sent: bytes) -> None:
+    server = serve(idle=1)
+    with socket.create_connection(("127.0.0.1", server.port)) as client:
+        client.sendall(sent)
+        assert client.recv(1000) == b""
+
+
+@pytest.mark.parametrize("path", [SOLVE, "/nowhere"])
 def test_a_connection_with_an_unread_body_is_closed(
-    serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch, path: str
+    serve: Callable[..., Server], path: str
 ) -> None:
-    """Hypercorn waits for whoever is to read a body, and would do so for ever."""
-    monkeypatch.setattr("kaivuri.web.guard._SWALLOW_SECONDS", 0)
-    server = serve()
+    server = serve(idle=1)
     size = 10_000_000
     head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
     with socket.create_connection(("127.0.0.1", server.port)) as client, suppress(ConnectionError):
@@ -124,6 +130,17 @@ async def test_who_waits_too_long_is_sent_away(outside: Outside, slow: Slow) -> 
         await asyncio.to_thread(slow.begun.acquire)
         assert (await client.post(SOLVE, json=grid(1))).status_code == 429
         await leave(first)
+
+
+async def test_who_waits_as_the_service_ends_is_told(outside: Outside, slow: Slow) -> None:
+    async with requests(outside, Limits()) as client:
+        first = asyncio.create_task(client.post(SOLVE, json=grid(0)))
+        await asyncio.to_thread(slow.begun.acquire)
+        (answering,) = (task for task in asyncio.all_tasks() if task.get_name() == Direct.ANSWERING)
+        answering.cancel()
+        answer = await first
+        assert (answer.status_code, answer.json()["code"]) == (503, "stopping")
+        await asyncio.to_thread(slow.ended.acquire)
 
 
 def test_a_search_whose_client_leaves_ends(serve: Callable[..., Server], slow: Slow) -> None:
@@ -238,6 +255,8 @@ def requests(outside: Outside, limits: Limits) -> httpx2.AsyncClient:
 class Direct(httpx2.AsyncBaseTransport):
     """Calls the application; a request that is cancelled is a client that has left."""
 
+    ANSWERING = "answering"
+
     def __init__(self, app: Any) -> None:
         self._app = app
 
@@ -257,7 +276,7 @@ class Direct(httpx2.AsyncBaseTransport):
             "http_version": "1.1", "scheme": "http",
             "asgi": {"version": "3.0"}, "server": ("localhost", 80), "client": None,
         }  # fmt: skip
-        answering = asyncio.create_task(self._app(scope, messages.get, send))
+        answering = asyncio.create_task(self._app(scope, messages.get, send), name=self.ANSWERING)
         try:
             await asyncio.shield(answering)
         except asyncio.CancelledError:

@@ -12,8 +12,7 @@ from starlette.testclient import TestClient
 from web.conftest import Server
 
 from kaivuri.web.limits import Limits
-from kaivuri.web.openapi import openapi
-from kaivuri.web.operations import OPERATIONS
+from kaivuri.web.operations import OPERATIONS, openapi
 
 HERE = Path(__file__).parent
 
@@ -24,7 +23,7 @@ def test_every_address_of_the_service_is_in_it(client: TestClient) -> None:
         answer = client.delete(address)
         assert answer.status_code == 405
         allowed = set(answer.headers["allow"].split(", ")) - {"HEAD"}
-        assert allowed == {operation.method.upper()}
+        assert allowed == {operation.method}
 
 
 def test_it_tells_of_all_addresses_that_the_guide_tells_of() -> None:

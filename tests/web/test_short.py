@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from kaivuri.web.openapi import openapi
+from kaivuri.web.operations import openapi
 from kaivuri.web.short import OWN, short_style, shortened
 from kaivuri.web.site import FOLDER
 

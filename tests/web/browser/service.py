@@ -1,22 +1,19 @@
 """The service for tests of the page: on a free port, with our own newspapers, at a fixed time."""
 
-import asyncio
 import json
-import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, cast
 
-from hypercorn.asyncio import serve
-from hypercorn.config import Config
+import uvicorn
 from strands_boards import BOARDS
 
 from kaivuri.errors import PuzzleNotFound
 from kaivuri.queries.world import World
 from kaivuri.web.app import Setting, application
+from kaivuri.web.serving import address_of, configured, listening
 from kaivuri.web.site import FOLDER
 
 NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
@@ -42,24 +39,13 @@ def newspaper(address: str, subject: str) -> bytes:
 @contextmanager
 def running(page: Path = FOLDER) -> Iterator[str]:
     """The service in a thread of this process, with the files of a page; gives its address."""
-    listening = socket.create_server(("127.0.0.1", 0))
-    port = listening.getsockname()[1]
-    config = Config()
-    config.bind = [f"fd://{listening.detach()}"]
-    config.graceful_timeout = 1
-    config.errorlog = None
-    loop = asyncio.new_event_loop()
-    ended = asyncio.Event()
+    listener = listening("127.0.0.1", 0)
     world = World(get=newspaper, clock=lambda: NOW, pause=lambda: None)
-    app = application(world, Setting(page=page))
-    thread = threading.Thread(
-        target=loop.run_until_complete,
-        args=(serve(cast(Any, app), config, shutdown_trigger=ended.wait),),
-    )
+    server = uvicorn.Server(configured(lambda: application(world, Setting(page=page))))
+    thread = threading.Thread(target=server.run, args=([listener],))
     thread.start()
     try:
-        yield f"http://127.0.0.1:{port}/"
+        yield f"{address_of(listener)}/"
     finally:
-        loop.call_soon_threadsafe(ended.set)
+        server.should_exit = True
         thread.join()
-        loop.close()
