@@ -16,6 +16,7 @@ LANGUAGES = ("en", "fi", "sv")
 
 CHOICE = "KAIVURI_LANG"
 """The variable of the environment that chooses a language for this program alone."""
+CATALOGUES = os.path.join(os.path.dirname(__file__), "catalogues")
 _VARIABLES = (CHOICE, "LC_ALL", "LC_MESSAGES", "LANG")
 """Where a language is asked for; the first that is set decides."""
 _AS_PEOPLE_WRITE = str.maketrans({",": "\N{NO-BREAK SPACE}", ".": ","})
@@ -94,6 +95,5 @@ def speak(code: str) -> None:
     _Spoken.code, _Spoken.catalogue = code, None
     if code == LANGUAGES[0]:
         return
-    folder = os.path.join(os.path.dirname(__file__), "catalogues")
-    with open(os.path.join(folder, code, "LC_MESSAGES", "kaivuri.mo"), "rb") as file:
+    with open(os.path.join(CATALOGUES, code, "LC_MESSAGES", "kaivuri.mo"), "rb") as file:
         _Spoken.catalogue = GNUTranslations(file)

@@ -40,6 +40,7 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.setenv(f"KAIVURI_{kind}_DIR", str(tmp_path / kind.lower()))
     for name in ("NO_COLOR", "KAIVURI_DEBUG"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv(CHOICE, LANGUAGES[0])
     speak(LANGUAGES[0])
     return tmp_path

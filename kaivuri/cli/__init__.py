@@ -9,15 +9,13 @@ import os
 import sys
 from collections.abc import Sequence
 
+from kaivuri.cli.commands import parse_arguments
 from kaivuri.cli.console import Console, ExitCode, StandardOutputFault
-from kaivuri.errors import (
-    KaivuriError,
-    SourceUnavailable,
-    TimeLimit,
-    lacks_memory,
-    reason,
-)
+from kaivuri.cli.settings import heed, speak_as_settled
+from kaivuri.errors import KaivuriError, SourceUnavailable, TimeLimit, lacks_memory, reason
+from kaivuri.folders import settings_path
 from kaivuri.language import LANGUAGES, asked_for, gettext, speak
+from kaivuri.render.document import dumps_line, error_document
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -95,23 +93,20 @@ def _tell(message: str, code: ExitCode, console: Console, *, as_json: bool) -> E
     """Report a fault on stderr; where JSON was asked for, on stdout too."""
     console.fault(message)
     if as_json:
-        from kaivuri.render.document import dumps_line, error_document
-
         console.write_now(dumps_line(error_document(code, " ".join(message.split()))))
     return code
 
 
 def _run(words: list[str], console: Console) -> int:
-    from kaivuri.cli.commands import parse_arguments
-    from kaivuri.folders import settings_path
-
     console.settled = os.path.exists(settings_path())
     if console.settled:
-        from kaivuri.cli.settings import heed, speak_as_settled
-
         if not _for_programs(words):
             speak_as_settled()
         heed(console, no_color="--no-color" in words, strict=words[:1] != ["config"])
+    if "_ARGCOMPLETE" in os.environ:  # a shell asks, see argcomplete
+        from kaivuri.cli.complete import answer_shell
+
+        answer_shell()
     run, arguments = parse_arguments(words)
     code: int = run(arguments, console)
     console.flush()

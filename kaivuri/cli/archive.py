@@ -9,7 +9,9 @@ from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import ArchivedDay
 from kaivuri.archive.range_fetch import DayRange, Outcome, fetch_days
 from kaivuri.archive.transfer import Export, exported, merge
+from kaivuri.calendars.board_file import board_id
 from kaivuri.cli import archive_report as report
+from kaivuri.cli.actions import add_quiet
 from kaivuri.cli.console import Console, ExitCode, standard_input
 from kaivuri.cli.output import target_of, writing_to
 from kaivuri.cli.search_arguments import add_output
@@ -21,6 +23,7 @@ from kaivuri.play.days import dotted, parse_day, today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.share import shared
 from kaivuri.queries.world import World
+from kaivuri.settings import value
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -29,13 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     for name, (marked_text, add_arguments, _act) in ACTIONS.items():
         text = _(marked_text)
         action = actions.add_parser(name, help=text, description=text)
-        action.add_argument(
-            "-q",
-            "--quiet",
-            action="store_true",
-            default=argparse.SUPPRESS,
-            help=_("no notes"),
-        )
+        add_quiet(action)
         add_arguments(action)
 
 
@@ -111,8 +108,6 @@ def _add_share_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _share(arguments: argparse.Namespace, console: Console, archive: Archive, world: World) -> int:
     if arguments.board:
-        from kaivuri.calendars.board_file import board_id
-
         day = parse_day(arguments.day, today(world.clock, None))
         reference = Reference.of_board(board_id(arguments.board), day)
     else:
@@ -133,10 +128,6 @@ def _known(archive: Archive, game: str, day: date) -> ArchivedDay:
             ).format(subject=subject, day=dotted(day), game=game)
         )
     return known[0]
-
-
-def _add_export_arguments(parser: argparse.ArgumentParser) -> None:
-    add_output(parser)
 
 
 def _export(
@@ -190,8 +181,6 @@ def _game(arguments: argparse.Namespace, console: Console) -> str:
     """
     given: str | None = arguments.game
     if given is None and console.settled:
-        from kaivuri.settings import value
-
         given = value("game")
     return given or next(iter(NEWSPAPERS))
 
@@ -218,12 +207,8 @@ ACTIONS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None], Action]
         _add_show_arguments,
         _show,
     ),
-    "share": (
-        marked("two lines about a solved puzzle, for others"),
-        _add_share_arguments,
-        _share,
-    ),
-    "export": (marked("write everything as JSON Lines"), _add_export_arguments, _export),
+    "share": (marked("two lines about a solved puzzle, for others"), _add_share_arguments, _share),
+    "export": (marked("write everything as JSON Lines"), add_output, _export),
     "import": (
         marked("merge what export wrote; takes nothing away"),
         _add_import_arguments,

@@ -1,11 +1,26 @@
 """Kinds of arguments that several commands take, and the fault for wrong ones."""
 
+from argparse import Action, ArgumentTypeError
+from typing import Any, Protocol
+
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
 
 
 class UsageFault(KaivuriError):
     """The command line makes no sense."""
+
+
+class Arguments(Protocol):
+    """What takes arguments: a parser, or a group in one."""
+
+    def add_argument(self, *names: str, **declared: Any) -> Action:
+        """Add an argument."""
+        ...
+
+    def add_mutually_exclusive_group(self) -> "Arguments":
+        """Add a group of which one argument may be given."""
+        ...
 
 
 MOST_THREADS = 256
@@ -20,7 +35,7 @@ def whole_number(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise refused(_("{text!r} is no whole number").format(text=text)) from None
+        raise ArgumentTypeError(_("{text!r} is no whole number").format(text=text)) from None
 
 
 def positive_int(text: str) -> int:
@@ -30,7 +45,7 @@ def positive_int(text: str) -> int:
     except ValueError:
         value = 0
     if value < 1:
-        raise refused(_("{text!r} is no whole number from 1").format(text=text))
+        raise ArgumentTypeError(_("{text!r} is no whole number from 1").format(text=text))
     return value
 
 
@@ -38,7 +53,7 @@ def thread_count(text: str) -> int:
     """A whole number from 1 to the most threads that help."""
     value = positive_int(text)
     if value > MOST_THREADS:
-        raise refused(
+        raise ArgumentTypeError(
             _("{text} threads are too many; {most} at most").format(text=text, most=MOST_THREADS)
         )
     return value
@@ -51,7 +66,7 @@ def positive_seconds(text: str) -> float:
     except ValueError:
         value = 0.0
     if not 0 < value < float("inf"):
-        raise refused(_("{text!r} is no number of seconds above 0").format(text=text))
+        raise ArgumentTypeError(_("{text!r} is no number of seconds above 0").format(text=text))
     return min(value, _LONGEST_SECONDS)
 
 
@@ -63,12 +78,7 @@ def memory_size(text: str) -> int:
     except ValueError:
         value = 0.0
     if not 1 <= value < _MOST_BYTES:
-        raise refused(_("{text!r} is no size of memory, such as 500M or 2G").format(text=text))
+        raise ArgumentTypeError(
+            _("{text!r} is no size of memory, such as 500M or 2G").format(text=text)
+        )
     return int(value)
-
-
-def refused(message: str) -> Exception:
-    """The fault of an argument's text; argparse puts the argument's name before it."""
-    from argparse import ArgumentTypeError
-
-    return ArgumentTypeError(message)

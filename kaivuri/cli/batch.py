@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
+from typing import TYPE_CHECKING
 
 from kaivuri.batches import page, sources
 from kaivuri.batches.batch import Batch, Tally
 from kaivuri.batches.crews import AloneCrew
+from kaivuri.batches.errand import Errand
 from kaivuri.batches.result_file import open_results
 from kaivuri.cli import batch_arguments
 from kaivuri.cli.console import Console, ExitCode
@@ -17,14 +20,13 @@ from kaivuri.cli.text_file import read_text
 from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
+from kaivuri.making.word_grids import own_words
+from kaivuri.queries.boards import cores
+from kaivuri.render.document import dumps
 from kaivuri.solvers.memory import usual_memory
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from kaivuri.batches.crews import Crew
-    from kaivuri.batches.errand import Errand
 
 _MOST_OF_PUZZLES = 1 << 30
 """Bytes of a file of puzzles or sets of pieces."""
@@ -78,8 +80,6 @@ def _puzzles(arguments: argparse.Namespace) -> Iterator[Errand]:
 
 
 def _generate(arguments: argparse.Namespace) -> Iterator[Errand]:
-    from kaivuri.making.word_grids import own_words
-
     path, board = arguments.theme_words, arguments.board
     asked = {
         "game": arguments.game,
@@ -140,8 +140,6 @@ def _crew(arguments: argparse.Namespace) -> Iterator[Crew]:
 
 def _workers(arguments: argparse.Namespace) -> int:
     """How many processes of this machine: one for each core, if nothing else is asked for."""
-    from kaivuri.queries.boards import cores
-
     count: int | None = arguments.workers
     return cores() if count is None else count
 
@@ -179,8 +177,6 @@ def _show(tally: Tally, arguments: argparse.Namespace, console: Console) -> None
         with writing_to(arguments.page, console) as target:
             target.write(page.page_html(tally, title))
     if arguments.json:
-        from kaivuri.render.document import dumps
-
         console.write(dumps(page.page_document(tally)))
     else:
         console.write(page.page_text(tally))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from kaivuri.cli.arguments import MOST_THREADS, positive_int, refused
+from kaivuri.cli.actions import add_quiet
+from kaivuri.cli.arguments import MOST_THREADS, positive_int
 from kaivuri.cli.puzzle_input import configure_game
 from kaivuri.cli.search_arguments import add_limits
 from kaivuri.games.game import USUAL_SECONDS
@@ -46,9 +47,7 @@ def _add_run(parser: argparse.ArgumentParser) -> None:
     add_limits(parser, text=_("of each errand ({seconds:g})").format(seconds=USUAL_SECONDS))
     parser.add_argument("--page", metavar="FILE", help=_("write the page of results as HTML"))
     parser.add_argument("--json", action="store_true", help=_("the page as one JSON document"))
-    parser.add_argument(
-        "-q", "--quiet", action="store_true", default=argparse.SUPPRESS, help=_("no notes")
-    )
+    add_quiet(parser)
 
 
 def worker_count(text: str) -> int:
@@ -57,7 +56,7 @@ def worker_count(text: str) -> int:
         return 0
     value = positive_int(text)
     if value > MOST_THREADS:
-        raise refused(
+        raise argparse.ArgumentTypeError(
             _("{text} workers are too many; {most} at most").format(text=text, most=MOST_THREADS)
         )
     return value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Callable
 
 from kaivuri.calendars.board import DEFAULT_BOARD
@@ -9,10 +10,7 @@ from kaivuri.cli.arguments import thread_count
 from kaivuri.cli.console import Console
 from kaivuri.cli.search_arguments import add_limits, add_output
 from kaivuri.language import gettext as _
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
+from kaivuri.settings import value
 
 
 def add_board(parser: argparse.ArgumentParser) -> None:
@@ -36,8 +34,6 @@ def board_of(arguments: argparse.Namespace, console: Console) -> str | None:
     """
     board: str | None = arguments.board
     if board is None and console.settled:
-        from kaivuri.settings import value
-
         return value("board")
     return board
 

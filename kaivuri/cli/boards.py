@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import argparse
+from collections.abc import Iterable
+
 from kaivuri.calendars.board_file import board_id, board_names, find_board
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.language import gettext as _
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
-    from collections.abc import Iterable
+from kaivuri.render.board_document import boards_document
+from kaivuri.render.board_text import described, outlined
+from kaivuri.render.document import dumps
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -45,19 +46,12 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _document(names: Iterable[str]) -> str:
-    from kaivuri.render.board_document import boards_document
-    from kaivuri.render.document import dumps
-
     return dumps(boards_document({name: find_board(name) for name in names}))
 
 
 def _line(name: str) -> str:
-    from kaivuri.render.board_text import outlined
-
     return outlined(name, find_board(name))
 
 
 def _shown(name: str) -> str:
-    from kaivuri.render.board_text import described
-
     return described(name, find_board(name))

@@ -10,18 +10,19 @@ alarm or by Ctrl-C. That is raised once more, soon afterwards.
 
 from __future__ import annotations
 
+import signal
 import sys
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from types import FrameType
+from typing import TYPE_CHECKING
 
 from kaivuri.errors import EARLY_ENDS
 from kaivuri.solvers.memory import data, usual_memory
 from kaivuri.solvers.stop import LEAST_WATCHED, Stop
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from sys import UnraisableHookArgs
-    from types import FrameType
+    from sys import UnraisableHookArgs  # for type checkers alone
 
 _GRACE = 0.04
 """Seconds after the limit at which the alarm goes off: searches end in better order."""
@@ -79,8 +80,6 @@ def _least(wanted: int, limit: int) -> int:
 @contextmanager
 def _alarm(stop: Stop) -> Iterator[None]:
     """Ask the Stop shortly after the time is up, unless it has ended the search by then."""
-    import signal
-
     dropped: list[BaseException] = []
 
     def ring(_number: int, _frame: FrameType | None) -> None:

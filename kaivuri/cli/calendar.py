@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
+import os
 from collections.abc import Callable
 
 from kaivuri.cli.arguments import UsageFault, positive_int
@@ -10,15 +12,14 @@ from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import search_exit_code, target_of, writing_to
 from kaivuri.cli.search_arguments import add_solver
+from kaivuri.cli.text_file import read_text
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.calendar import (
     BoardSolution,
     CalendarAnswer,
-    CalendarHint,
     CalendarPuzzle,
     CalendarRequest,
-    HintLevel,
     calendar,
     calendar_count,
     calendar_hint,
@@ -27,13 +28,11 @@ from kaivuri.queries.calendar import (
     solve_calendar,
 )
 from kaivuri.queries.world import World
+from kaivuri.render.calendar_text import heading, solution_text
+from kaivuri.render.document import dumps
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
 from kaivuri.solvers.stop import Stop
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
 
 _HINTS = ("whether", "piece", "place")
 _MODES = (SolveMode.ANY.value, SolveMode.ALL.value)
@@ -109,7 +108,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
         if arguments.hint:
             hint = calendar_hint(request, stop, clock)
             note_hint(hint, arguments.hint, World(clock=clock, note=console.note))
-            shown = _hint_json(hint, arguments.hint) if arguments.json else None
+            shown = dumps(hint.answer_document(arguments.hint)) if arguments.json else None
             target.write(shown or hint.text(arguments.hint))
             return ExitCode.SOLVED if hint.possible else ExitCode.NO_COVER
         if arguments.count:
@@ -117,7 +116,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
             target.write(str(number))
             return ExitCode.SOLVED if number else ExitCode.NO_COVER
         if arguments.json:
-            return _document(calendar(request, stop, clock), _json, target)
+            return _document(calendar(request, stop, clock), lambda a: dumps(a.document()), target)
         if arguments.svg:
             dark = arguments.theme == "dark"
             return _document(calendar(request, stop, clock), lambda a: a.svg(dark=dark), target)
@@ -126,24 +125,13 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
 
 def _told(placed: str) -> str:
     """What lies on the board; of a file, or standard input, its text."""
-    import os
-
     if placed == "-" or os.path.isfile(os.path.expanduser(placed)):
-        from kaivuri.cli.text_file import read_text
-
         return read_text(placed)
     return placed
 
 
-def _hint_json(hint: CalendarHint, level: HintLevel) -> str:
-    from kaivuri.render.document import dumps  # JSON only
-
-    return dumps(hint.answer_document(level))
-
-
 def _text(puzzle: CalendarPuzzle, stop: Stop, target: Console) -> int:
     """Draw solutions as they are found."""
-    from kaivuri.render.calendar_text import heading, solution_text  # not for --count
 
     def show(number: int, solution: BoardSolution) -> None:
         shown = number if puzzle.request.every else None
@@ -160,9 +148,3 @@ def _document(answer: CalendarAnswer, form: Callable[[CalendarAnswer], str], out
     """Write all solutions that were found when the search ended."""
     out.write(form(answer))
     return search_exit_code(answer.interruption, len(answer.solutions), out)
-
-
-def _json(answer: CalendarAnswer) -> str:
-    from kaivuri.render.document import dumps  # JSON only
-
-    return dumps(answer.document())

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+import argparse
+
 from kaivuri.cli import position, puzzle_input
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge import word
+from kaivuri.cli.suggestions import did_you_mean, swapped
 from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.language import gettext as _
 from kaivuri.queries.check import ChecksRequest, checks
 from kaivuri.queries.world import World
 from kaivuri.words.check import Verdict
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -47,8 +46,6 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 def _check_order(arguments: argparse.Namespace) -> None:
     """Refuse a puzzle in the place of the word, and the word in the place of the puzzle."""
-    from kaivuri.cli.suggestions import did_you_mean, swapped
-
     named: list[str] = arguments.puzzle
     if len(named) == 1 and (meant := swapped(["check", arguments.word, *named], ("check",))):
         question = did_you_mean(["kaivuri", *meant])

@@ -7,16 +7,14 @@ control sequences, OSC 52); so it works over SSH too. Whether a terminal heeds i
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from base64 import b64encode
+from collections.abc import Iterator
 from shutil import which
 
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _MOST_OF_A_TERMINAL = 74_994
 """Bytes that xterm takes, and others too."""
@@ -57,8 +55,6 @@ def _commands() -> Iterator[list[str]]:
 
 
 def _taken(command: list[str], text: str) -> bool:
-    import subprocess
-
     encoding = "utf-16" if command[0] == "clip.exe" else "utf-8"
     try:
         done = subprocess.run(  # noqa: S603 - one of ours, looked up in the user's own PATH

@@ -8,25 +8,25 @@ at most nine letters, no dot and no slash. Anything else is refused as an unknow
 
 from __future__ import annotations
 
+import argparse
 import os
+from collections.abc import Callable, Sequence
 from importlib import import_module
-from types import SimpleNamespace
+from itertools import takewhile
+from types import ModuleType
 
 from kaivuri.cli.arguments import UsageFault
-from kaivuri.cli.quick_parser import QuickParser, Unclear
+from kaivuri.cli.console import Console
+from kaivuri.cli.help_end import help_end
+from kaivuri.cli.parser import Parser, translated
+from kaivuri.cli.suggestions import did_you_mean, for_refused, for_unknown, swapped
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
+from kaivuri.play.days import looks_like_day
+from kaivuri.version import __version__
+from kaivuri.words.grid import USUAL_SHAPES
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
-    from collections.abc import Callable, Sequence
-    from typing import Any
-
-    from kaivuri.cli.console import Console
-    from kaivuri.cli.parser import Parser
-
-    Run = Callable[[argparse.Namespace, Console], int]
+Run = Callable[[argparse.Namespace, Console], int]
 
 COMMANDS = {
     "solve": marked("the same as giving PUZZLE; takes a file too"),
@@ -70,82 +70,66 @@ def parse_arguments(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
     """Find the command that a command line names, and read its arguments.
 
     Raises:
-        UsageFault: when there is no such command, or it does not take these arguments.
+        UsageFault: when there is no such command, or it does not take these arguments; where it
+            is seen, it says what may be meant.
     """
     if not words:
-        return _show_overview, _arguments()
+        return _show_overview, argparse.Namespace()
     long_form = words[0] in COMMANDS
     if not long_form:
         _check_bare_form(words)
-    name = words[0] if long_form else "solve"
-    module = import_module(f"kaivuri.cli.{name.replace('-', '_')}")
-    if len(words) == 1 and not long_form and not words[0].startswith("-"):
-        return module.run_puzzle, _arguments(puzzle=words[0])
-    rest = words[1:] if long_form else words
-    try:
-        return module.run, _declared(QuickParser(), module, long_form=long_form).parse(rest)
-    except Unclear:
-        parser = _command_parser(name) if long_form else _bare_parser()
-        declared = _declared(parser, module, long_form=long_form)
-        return module.run, _parsed(declared, rest, words)
+    with translated():
+        parser = _command_parser(words[0]) if long_form else bare_parser()
+        try:
+            arguments = parser.parse_args(words[1:] if long_form else words)
+        except UsageFault as fault:
+            hint = for_refused(words, COMMANDS, parser.long_options())
+            raise UsageFault(f"{fault}: {hint}" if hint else str(fault)) from fault
+    return _module(words[0] if long_form else "solve").run, arguments
 
 
-def _parsed(parser: Parser, rest: Sequence[str], words: Sequence[str]) -> argparse.Namespace:
-    """The arguments of a line.
-
-    Raises:
-        UsageFault: when it makes no sense; where it is seen, it says what may be meant.
-    """
-    try:
-        return parser.parse_args(rest)
-    except UsageFault as fault:
-        from kaivuri.cli.suggestions import for_refused
-
-        hint = for_refused(words, COMMANDS, parser.option_names())
-        raise UsageFault(f"{fault}: {hint}" if hint else str(fault)) from fault
-
-
-def _declared(parser: Any, module: Any, *, long_form: bool) -> Any:
-    """A parser with the arguments of a command, and those of all."""
-    text = _("show program's version number and exit")
-    parser.add_argument("-V", "--version", action="version", help=text)
-    parser.add_argument("-q", "--quiet", action="store_true", help=_("no notes on stderr"))
-    module.configure(parser)
-    parser.set_defaults(long_form=long_form)
+def bare_parser() -> Parser:
+    """Return the parser of the bare form."""
+    end = f"{_command_lines()}\n\n{help_end('')}"
+    parser = Parser(prog="kaivuri", usage=_USAGE, description=_(_EXAMPLES), epilog=end)
+    _declare(parser, "solve", long_form=False)
     return parser
 
 
-def _arguments(**values: Any) -> Any:
-    """Arguments that need no parser."""
-    return SimpleNamespace(**values)
-
-
-def _bare_parser() -> Parser:
-    from kaivuri.cli.help_end import help_end
-    from kaivuri.cli.parser import Parser
-
-    end = f"{_command_lines()}\n\n{help_end('')}"
-    return Parser(prog="kaivuri", usage=_USAGE, description=_(_EXAMPLES), epilog=end)
+def command_tree(*names: str) -> Parser:
+    """Return a parser that takes these commands, each with its arguments."""
+    parser = Parser(prog="kaivuri", description=_(_EXAMPLES))
+    commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND", prog="kaivuri")
+    for name in names:
+        command = commands.add_parser(name, description=_(COMMANDS[name]))
+        _declare(command, name)
+    return parser
 
 
 def _command_parser(name: str) -> Parser:
-    from kaivuri.cli.help_end import help_end
-    from kaivuri.cli.parser import Parser
+    parser = Parser(prog=f"kaivuri {name}", description=_(COMMANDS[name]), epilog=help_end(name))
+    _declare(parser, name)
+    return parser
 
-    return Parser(prog=f"kaivuri {name}", description=_(COMMANDS[name]), epilog=help_end(name))
+
+def _declare(parser: Parser, name: str, *, long_form: bool = True) -> None:
+    """Add the arguments of a command, and those of all."""
+    parser.add_argument(
+        "-V", "--version", action="version", version=f"kaivuri {__version__}",
+        help=_("show program's version number and exit"),
+    )  # fmt: skip
+    parser.add_argument("-q", "--quiet", action="store_true", help=_("no notes on stderr"))
+    _module(name).configure(parser)
+    parser.set_defaults(long_form=long_form)
 
 
-def full_parser(name: str) -> Parser:
-    """The parser of a command with all its arguments; without a name, that of the bare form."""
-    module = import_module(f"kaivuri.cli.{(name or 'solve').replace('-', '_')}")
-    parser = _command_parser(name) if name else _bare_parser()
-    declared: Parser = _declared(parser, module, long_form=bool(name))
-    return declared
+def _module(name: str) -> ModuleType:
+    return import_module(f"kaivuri.cli.{name.replace('-', '_')}")
 
 
 def _command_lines() -> str:
     lines = (f"  {name:<10}{_(text)}" for name, text in COMMANDS.items())
-    return "\n".join([_("commands:"), *lines])
+    return "\n".join([_("commands") + ":", *lines])
 
 
 def _show_overview(_arguments: argparse.Namespace, console: Console) -> int:
@@ -157,11 +141,6 @@ def _show_overview(_arguments: argparse.Namespace, console: Console) -> int:
 
 def _are_puzzle(words: Sequence[str]) -> bool:
     """Whether the words before the options can only be the rows of a grid, or a day in pieces."""
-    from itertools import takewhile
-
-    from kaivuri.play.days import looks_like_day
-    from kaivuri.words.grid import USUAL_SHAPES
-
     rows = list(takewhile(lambda word: not word.startswith("-"), words))
     letters = sum(map(len, rows))
     if looks_like_day("".join(rows)):
@@ -174,21 +153,15 @@ def _are_puzzle(words: Sequence[str]) -> bool:
 
 def _check_bare_form(words: Sequence[str]) -> None:
     """Refuse a first word that can only be a misspelt command, or a file."""
-    from kaivuri.play.days import looks_like_day
-
     first = words[0]
     letters = sum(map(str.isalnum, first))
     if looks_like_day(first) and words[1:2] and words[1] in COMMANDS:
-        from kaivuri.cli.suggestions import did_you_mean, swapped
-
         meant = did_you_mean(["kaivuri", *swapped(words, COMMANDS)])
         raise UsageFault(_("the command comes first: {question}").format(question=meant))
     if first.startswith("-") or looks_like_day(first) or letters >= _FEWEST_LETTERS:
         return
     if set(first) & {".", "/", os.sep} or _are_puzzle(words):  # a file, rows, or a day
         return
-    from kaivuri.cli.suggestions import for_unknown
-
     raise UsageFault(
         _("no command {word!r}: {hint}").format(word=first, hint=for_unknown(words, COMMANDS))
     )

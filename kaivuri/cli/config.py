@@ -16,6 +16,7 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import system_reason
 from kaivuri.folders import settings_path, write_atomically
 from kaivuri.language import gettext as _
+from kaivuri.render.document import dumps
 from kaivuri.settings import SETTINGS, SettingsFault
 
 
@@ -43,8 +44,6 @@ def _show(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.name is not None:
         console.write(settings.chosen(_known(arguments.name)).value)
     elif arguments.json:
-        from kaivuri.render.document import dumps
-
         console.write(dumps({name: asdict(settings.chosen(name)) for name in SETTINGS}))
     else:
         for name, text in _texts().items():

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import codecs
 import os
+import shutil
 import sys
 from enum import IntEnum
 from io import StringIO, TextIOWrapper
+from typing import BinaryIO, TextIO
 
+from kaivuri.cli import lookalikes
 from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.language import gettext as _
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import BinaryIO, TextIO
 
 
 class ExitCode(IntEnum):
@@ -80,7 +80,8 @@ class Console:
         console = cls(out, sys.stderr or StringIO(), quiet=quiet)
         if out.isatty():
             plain = no_color or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-            console.terminal, console.colour, console.width = True, not plain, _width()
+            console.terminal, console.colour = True, not plain
+            console.width = shutil.get_terminal_size().columns
         return console
 
     def write(self, text: str) -> None:
@@ -142,11 +143,8 @@ def _make_do(out: TextIOWrapper, *, as_json: bool) -> None:
     if as_json and not out.isatty() and not os.environ.get("PYTHONIOENCODING"):
         out.reconfigure(encoding="utf-8")
         return
-    import codecs
 
     def stand_in(fault: UnicodeError) -> tuple[str, int]:
-        from kaivuri.cli import lookalikes
-
         return lookalikes.escaped(fault) if as_json else lookalikes.look_alike(fault)
 
     codecs.register_error("kaivuri", stand_in)
@@ -167,11 +165,3 @@ def standard_input() -> BinaryIO:
 def on_terminal() -> bool:
     """Whether someone sits at the keyboard and reads what goes to stderr."""
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
-
-
-def _width() -> int:
-    """Columns of the terminal; `shutil` would tell, but loads all compressors for it."""
-    try:
-        return int(os.environ.get("COLUMNS", "0")) or os.get_terminal_size().columns or 80
-    except (ValueError, OSError):
-        return 80

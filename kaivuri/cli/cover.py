@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
+
 from kaivuri.cli.arguments import positive_int, thread_count, whole_number
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
@@ -15,10 +17,6 @@ from kaivuri.queries.cover import CoverRequest, cover_count, covers
 from kaivuri.render.document import dumps_line
 from kaivuri.solvers.registry import NAMES
 from kaivuri.solvers.stop import Stop
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import argparse
+
 from kaivuri.cli.arguments import positive_int, whole_number
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console
 from kaivuri.cli.output import search_exit_code, target_of, writing_to
 from kaivuri.cli.search_arguments import add_limits, add_output
 from kaivuri.cli.text_file import read_text
-from kaivuri.errors import EARLY_ENDS
+from kaivuri.errors import EARLY_ENDS, BadRequest
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
 from kaivuri.making.difficulty import Difficulty
@@ -20,10 +22,8 @@ from kaivuri.queries.generate import (
     GenerateRequest,
     generate,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
+from kaivuri.render.document import dumps, dumps_line
+from kaivuri.render.generated import generate_document, sheet
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -95,8 +95,6 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
 def _request(arguments: argparse.Namespace) -> GenerateRequest:
     path = arguments.theme_words
     if arguments.svg and (arguments.number or 1) > 1:
-        from kaivuri.errors import BadRequest
-
         raise BadRequest(_("--svg draws one puzzle; --sheet has room for several"))
     return GenerateRequest(
         game=arguments.game,
@@ -118,8 +116,6 @@ def _show_one(
 ) -> None:
     """Write a puzzle as soon as it is made, where that can be."""
     if arguments.jsonl:
-        from kaivuri.render.document import dumps_line
-
         target.write_now(dumps_line(puzzle.document()))
     elif not (arguments.json or arguments.svg or arguments.sheet):
         above = "\n" if number > 1 else ""
@@ -128,11 +124,7 @@ def _show_one(
 
 def _show_all(made: list[GeneratedPuzzle], arguments: argparse.Namespace, target: Console) -> None:
     """Write what has to wait for the last one."""
-    from kaivuri.render.generated import generate_document, sheet
-
     if arguments.json:
-        from kaivuri.render.document import dumps
-
         target.write(dumps(generate_document(each.document() for each in made)))
     elif arguments.svg:
         target.write(made[0].svg(solution=arguments.solution).rstrip())

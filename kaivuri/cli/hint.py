@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
+
 from kaivuri.cli import position, puzzle_input
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
@@ -11,10 +13,6 @@ from kaivuri.language import gettext as _
 from kaivuri.queries.hint import HintRequest, hint
 from kaivuri.queries.world import World
 from kaivuri.words.small_hints import SmallHint
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
+from pathlib import Path
 from typing import Any
 
 from kaivuri import _core, folders
@@ -13,10 +15,6 @@ from kaivuri.render.document import dumps_indented
 from kaivuri.solvers.registry import NAMES, make_solver
 from kaivuri.version import __version__
 from kaivuri.words.lexicon import LANGUAGES, shipped_lexicon
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -29,9 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Tell what is installed."""
     if arguments.man:
-        from kaivuri.cli.manual import manual
-
-        console.write(manual())
+        console.write(_manual().read_text("utf-8").rstrip())
         return ExitCode.SOLVED
     facts = _facts()
     if arguments.json:
@@ -40,6 +36,13 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         for name, value in _flat(facts):
             console.write(f"{name:<22}{value}")
     return ExitCode.SOLVED
+
+
+def _manual() -> Path:
+    """`docs/kaivuri.1` inside the installed package, or beside it in a source tree."""
+    package = Path(folders.__file__).parent
+    inside = package / "docs/kaivuri.1"
+    return inside if inside.exists() else package.parent / "docs/kaivuri.1"
 
 
 def _facts() -> dict[str, Any]:

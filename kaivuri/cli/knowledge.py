@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from kaivuri.cli.arguments import positive_int, refused
+import argparse
+
+from kaivuri.cli.arguments import positive_int
 from kaivuri.language import gettext as _
+from kaivuri.play import Cell
 from kaivuri.play.letters import one_word
 from kaivuri.words.knowledge import Knowledge
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
-
-    from kaivuri.play import Cell
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -58,7 +55,7 @@ def word(text: str) -> str:
     """A word as the lists write it; a spangram of several as one."""
     written = one_word(text)
     if not written.isalpha():
-        raise refused(_("{text!r} is no word").format(text=text))
+        raise argparse.ArgumentTypeError(_("{text!r} is no word").format(text=text))
     return written
 
 
@@ -66,7 +63,9 @@ def cell(text: str) -> Cell:
     """A cell written as ROW,COLUMN, from 0."""
     parts = text.split(",")
     if len(parts) != 2 or not all(part.strip().isdecimal() for part in parts):
-        raise refused(_("{text!r} is no cell; write ROW,COLUMN from 0, as 3,4").format(text=text))
+        raise argparse.ArgumentTypeError(
+            _("{text!r} is no cell; write ROW,COLUMN from 0, as 3,4").format(text=text)
+        )
     return int(parts[0]), int(parts[1])
 
 

@@ -2,43 +2,40 @@
 
 from __future__ import annotations
 
+import argparse
 import io
 import os
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from itertools import chain, count, repeat
 
+from kaivuri.cli.clipboard import copy
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import EARLY_ENDS, KaivuriError, reason, system_reason
+from kaivuri.folders import replace_file
 from kaivuri.language import gettext as _
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
-    from collections.abc import Callable, Iterator
-
-    from kaivuri.queries.solve import Solved, SolveRequest
-    from kaivuri.words.puzzle import Solution
+from kaivuri.queries.solve import Solved, SolveRequest
+from kaivuri.render.document import cover_document, dumps, dumps_line
+from kaivuri.render.report import figures, numbered, plain
+from kaivuri.words.puzzle import Solution
 
 
 class OutputFault(KaivuriError):
     """The file for the answer can't be written."""
 
 
+@dataclass(frozen=True, slots=True)
 class Output:
     """How the answer is to be written."""
 
-    __slots__ = ("_kept", "file", "form", "stats")
-
-    def __init__(
-        self, form: str | None = None, file: str | None = None, *, stats: bool = False
-    ) -> None:
-        self.form = form
-        """`json`, `jsonl`, `plain`, `svg` or `text`; None: not given, so the report."""
-        self.file = file
-        """A file to write to, or `CLIPBOARD`, instead of stdout."""
-        self.stats = stats
-        """Whether counters go to stderr."""
-        self._kept: list[str] = []
+    form: str | None = None
+    """`json`, `jsonl`, `plain`, `svg` or `text`; None: not given, so the report."""
+    file: str | None = None
+    """A file to write to, or `CLIPBOARD`, instead of stdout."""
+    stats: bool = False
+    """Whether counters go to stderr."""
+    _kept: list[str] = field(default_factory=list)
 
     @property
     def told(self) -> bool:
@@ -57,20 +54,14 @@ class Output:
         return None if write is None else lambda solution: console.write_now(write(solution))
 
     def _keep(self, solution: Solution) -> None:
-        from kaivuri.render.document import cover_document, dumps_line
-
         self._kept.append(dumps_line(cover_document(solution)))
 
     def _one_by_one(self, request: SolveRequest) -> Callable[[Solution], str] | None:
         """How to write a solution that is found; None: all are written at the end."""
         if self.form == "jsonl":
-            from kaivuri.render.document import cover_document, dumps_line
-
             return lambda solution: dumps_line(cover_document(solution))
         if self.form == "svg":
             return None
-        from kaivuri.render.report import numbered, plain
-
         if self.form == "plain":
             separators = chain([""], repeat("\n"))
             return lambda solution: next(separators) + plain(solution)
@@ -82,15 +73,11 @@ class Output:
     def rest(self, solved: Solved, console: Console, *, handed_on: bool) -> str | None:
         """What to write at the end of the search; None: nothing."""
         if self.form == "json":
-            from kaivuri.render.document import dumps
-
             return dumps(solved.document(), self._kept)
         if self.form == "svg":
             return solved.svg()
         if not handed_on:
             return solved.report(colour=console.colour, width=console.width)
-        from kaivuri.render.report import figures
-
         return None if self.form in ("jsonl", "plain") else figures(solved.answer)
 
 
@@ -144,12 +131,8 @@ def writing_to(path: str | None, console: Console) -> Iterator[Console]:
 
 def _write(path: str, text: str, console: Console) -> None:
     if path == CLIPBOARD:
-        from kaivuri.cli.clipboard import copy
-
         console.note(_("copied by {taker}").format(taker=copy(text)))
         return
-    from kaivuri.folders import replace_file
-
     path = os.path.expanduser(path)
     try:
         replace_file(path, text.replace("\n", os.linesep).encode())

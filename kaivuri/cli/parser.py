@@ -1,18 +1,20 @@
-"""Reading of command lines; a run that is given a puzzle and nothing else needs none."""
+"""The argument parser of all commands: what it cannot read is raised, in the language in use."""
 
 from __future__ import annotations
 
 import argparse
+import gettext
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NoReturn
 
 from kaivuri.cli.arguments import UsageFault
-from kaivuri.language import gettext, ngettext
+from kaivuri.language import CATALOGUES, spoken
+from kaivuri.language import gettext as _
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any, NoReturn
-
-# argparse looks its own words up by these two names of its module.
-vars(argparse).update({"_": gettext, "ngettext": ngettext})
+_OPTION_LINE = re.compile(r"^  (?:-\w.*?, )?(--[\w-]+)", re.MULTILINE)
 
 
 class Parser(argparse.ArgumentParser):
@@ -20,18 +22,13 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, **texts: Any) -> None:
         """Take the texts of the help, which is laid out as they are; options can't be shortened."""
-        super().__init__(allow_abbrev=False, formatter_class=_formatter, **texts)
+        super().__init__(
+            allow_abbrev=False, formatter_class=argparse.RawDescriptionHelpFormatter, **texts
+        )
 
-    @property
-    def version(self) -> str:
-        """What `--version` prints; argparse asks for it then."""
-        from kaivuri.version import __version__
-
-        return f"kaivuri {__version__}"
-
-    def option_names(self) -> list[str]:
-        """The names of all options."""
-        return [name for action in self._actions for name in action.option_strings]
+    def long_options(self) -> list[str]:
+        """Return the long names of all options, as the help lists them."""
+        return _OPTION_LINE.findall(self.format_help())
 
     def error(self, message: str) -> NoReturn:
         """Raise the fault instead of printing the usage and leaving.
@@ -40,10 +37,23 @@ class Parser(argparse.ArgumentParser):
             UsageFault: always.
         """
         raise UsageFault(
-            gettext("{message}; see '{prog} --help'").format(message=message, prog=self.prog)
+            _("{message}; see '{prog} --help'").format(message=message, prog=self.prog)
         )
 
 
-def _formatter(prog: str) -> argparse.HelpFormatter:
-    """Lay help out for 80 columns; asked for the terminal's width, argparse loads `shutil`."""
-    return argparse.RawDescriptionHelpFormatter(prog, width=79)
+@contextmanager
+def translated() -> Iterator[None]:
+    """Let argparse speak the language in use.
+
+    It takes its words from the module `gettext`, which takes the language from the environment.
+    """
+    before = os.environ.get("LANGUAGE")
+    gettext.bindtextdomain("kaivuri", CATALOGUES)
+    gettext.textdomain("kaivuri")
+    os.environ["LANGUAGE"] = spoken()
+    try:
+        yield
+    finally:
+        del os.environ["LANGUAGE"]
+        if before is not None:
+            os.environ["LANGUAGE"] = before

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+import argparse
+from typing import Any, Protocol
+
 from kaivuri.cli import puzzle_input
 from kaivuri.cli.knowledge import cell, word
 from kaivuri.cli.search_arguments import add_limits
 from kaivuri.language import gettext as _
+from kaivuri.render.document import dumps
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
-    from typing import Any, Protocol
 
-    class Documented(Protocol):
-        """An answer that can be a JSON document."""
+class Documented(Protocol):
+    """An answer that can be a JSON document."""
 
-        def document(self) -> dict[str, Any]:
-            """The document."""
-            ...
+    def document(self) -> dict[str, Any]:
+        """Return the document."""
+        ...
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -67,6 +67,4 @@ def fields_of(arguments: argparse.Namespace) -> dict[str, Any]:
 
 def dumped(answer: Documented) -> str:
     """An answer as a JSON document."""
-    from kaivuri.render.document import dumps
-
     return dumps(answer.document())

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+import argparse
 import os
+from collections.abc import Sequence
+from typing import TypeVar
 
-from kaivuri.cli.arguments import whole_number
+from kaivuri.cli.arguments import Arguments, whole_number
+from kaivuri.cli.console import Console
+from kaivuri.cli.settings import usual
+from kaivuri.cli.text_file import read_text
 from kaivuri.errors import BadPuzzle
+from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
+from kaivuri.play.days import looks_like_day
+from kaivuri.queries.position import PositionRequest
+from kaivuri.queries.solve import SolveRequest
+from kaivuri.queries.which import game_of
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
-    from collections.abc import Sequence
-    from typing import TypeVar
-
-    from kaivuri.cli.console import Console
-    from kaivuri.queries.position import PositionRequest
-    from kaivuri.queries.solve import SolveRequest
-
-    Request = TypeVar("Request", bound=SolveRequest | PositionRequest)
+Request = TypeVar("Request", bound=SolveRequest | PositionRequest)
 
 
 def configure(parser: argparse.ArgumentParser, default: str | None = None) -> None:
@@ -40,7 +41,7 @@ def configure(parser: argparse.ArgumentParser, default: str | None = None) -> No
     )
 
 
-def configure_shape(parser: argparse._ActionsContainer) -> None:
+def configure_shape(parser: Arguments) -> None:
     """Add the arguments that tell the shape of a grid."""
     parser.add_argument("--rows", type=whole_number, metavar="N", help=_("how many rows"))
     parser.add_argument(
@@ -48,10 +49,8 @@ def configure_shape(parser: argparse._ActionsContainer) -> None:
     )
 
 
-def configure_game(parser: argparse._ActionsContainer) -> None:
+def configure_game(parser: Arguments) -> None:
     """Add the argument that chooses the game."""
-    from kaivuri.games.registry import GAMES
-
     parser.add_argument(
         "--game",
         choices=GAMES,
@@ -62,7 +61,7 @@ def configure_game(parser: argparse._ActionsContainer) -> None:
     )
 
 
-def configure_strands(parser: argparse._ActionsContainer) -> None:
+def configure_strands(parser: Arguments) -> None:
     """Add the arguments that tell how a Strands board is ranked."""
     parser.add_argument("--clue", metavar="TEXT", help=_("the clue of letters that are typed"))
     parser.add_argument(
@@ -77,8 +76,6 @@ def puzzle_name(words: str | Sequence[str]) -> str:
     """The words that name a puzzle as one text: a day in pieces, or else rows of letters."""
     if isinstance(words, str):
         return words
-    from kaivuri.play.days import looks_like_day
-
     together = "".join(words)
     return together if looks_like_day(together) else "\n".join(words)
 
@@ -94,8 +91,6 @@ def puzzle_text(words: str | Sequence[str]) -> str:
     if os.path.isdir(path):
         raise BadPuzzle(_("{named} is a directory; give a file with a grid").format(named=named))
     if named == "-" or os.path.exists(path):
-        from kaivuri.cli.text_file import read_text
-
         return read_text(named)
     return named
 
@@ -115,8 +110,6 @@ def completed(words: str | Sequence[str], request: Request, console: Console) ->
     _check_letters(words, request)
     if not console.settled:
         return request
-    from kaivuri.cli.settings import usual
-
     return usual().fill(request)
 
 
@@ -129,8 +122,6 @@ def _check_letters(words: str | Sequence[str], request: SolveRequest | PositionR
     named = puzzle_name(words)
     if not set(named) & {".", "/", os.sep} or os.path.exists(os.path.expanduser(named)):
         return
-    from kaivuri.queries.which import game_of
-
     try:
         game_of(request)
     except BadPuzzle as fault:

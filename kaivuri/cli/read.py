@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from kaivuri.cli.arguments import UsageFault, refused
+import argparse
+import unicodedata
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING
+
+from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode, on_terminal
+from kaivuri.cli.knowledge import cell
+from kaivuri.cli.output import Output, search_exit_code
+from kaivuri.cli.puzzle_input import configure_game, configure_shape
 from kaivuri.cli.search_arguments import add_limits
+from kaivuri.cli.text_file import read_bytes
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.pictures.alphabets import ALPHABETS
+from kaivuri.play import Cell
 from kaivuri.queries.read import Reading, ReadRequest, read
+from kaivuri.queries.solve import solve
 from kaivuri.queries.world import World
+from kaivuri.render.document import dumps
+from kaivuri.solvers.stop import Stop
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import argparse
-    from contextlib import AbstractContextManager
-
     from kaivuri.pictures.pixels import Pixels
-    from kaivuri.play import Cell
-    from kaivuri.solvers.stop import Stop
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -41,8 +48,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _configure_grid(parser: argparse.ArgumentParser) -> None:
-    from kaivuri.cli.puzzle_input import configure_game, configure_shape
-
     grid = parser.add_argument_group(_("what you know of the grid (cells are ROW,COLUMN from 0)"))
     grid.add_argument(
         "--letter", dest="letters", action="append", default=[], metavar="CELL=LETTER",
@@ -82,13 +87,9 @@ def _limits(arguments: argparse.Namespace) -> AbstractContextManager[Stop]:
 
 def told_letter(text: str) -> tuple[Cell, str]:
     """A cell and its letter, written as ROW,COLUMN=LETTER."""
-    import unicodedata
-
-    from kaivuri.cli.knowledge import cell
-
     place, equals, letter = unicodedata.normalize("NFC", text).partition("=")
     if not equals or len(letter) != 1 or not letter.isalpha():
-        raise refused(
+        raise argparse.ArgumentTypeError(
             _("{text!r} tells no letter; write ROW,COLUMN=LETTER, as 3,4=Ä").format(text=text)
         )
     return cell(place), letter
@@ -102,31 +103,29 @@ def _pixels(arguments: argparse.Namespace) -> Pixels:
     if arguments.clipboard:
         return pasted()
     if arguments.picture == "-":
-        from kaivuri.cli.text_file import read_bytes
-
         return decoded(read_bytes("-", MOST_BYTES + 1))
     return decoded(file_bytes(arguments.picture))
 
 
 def _asked(reading: Reading, console: Console) -> Reading:
     """Ask the person at the terminal about each doubtful cell; an empty line agrees."""
-    for cell in reading.doubtful:
+    for place in reading.doubtful:
         while True:
-            answer = console.ask(reading.question(cell))
-            letter = answer.strip() or reading.picture[cell].letter
+            answer = console.ask(reading.question(place))
+            letter = answer.strip() or reading.picture[place].letter
             if not answer or (len(letter) == 1 and letter.isalpha()):
                 break
         if not answer:  # the end of the input
             break
-        reading = reading.told({cell: letter})
+        reading = reading.told({place: letter})
     return reading
 
 
 def _tell_doubts(reading: Reading, console: Console) -> None:
-    for cell in reading.doubtful:
+    for place in reading.doubtful:
         console.note(
             _("{question} (--letter {row},{column}=LETTER settles it)").format(
-                question=reading.question(cell), row=cell[0], column=cell[1]
+                question=reading.question(place), row=place[0], column=place[1]
             )
         )
 
@@ -135,8 +134,6 @@ def _show(reading: Reading, console: Console, arguments: argparse.Namespace) -> 
     with _limits(arguments):
         found = reading.found(World(note=console.note)) if reading.whole else ()
     if arguments.json:
-        from kaivuri.render.document import dumps
-
         console.write(dumps(reading.document(found)))
         return ExitCode.SOLVED
     console.write(str(reading))
@@ -147,9 +144,6 @@ def _show(reading: Reading, console: Console, arguments: argparse.Namespace) -> 
 
 def _solve(reading: Reading, console: Console, arguments: argparse.Namespace) -> ExitCode:
     """Solve the grid with the found words in their places; doubtful letters end it."""
-    from kaivuri.cli.output import Output, search_exit_code
-    from kaivuri.queries.solve import solve
-
     if reading.doubtful:
         n = len(reading.doubtful)
         told = ngettext(

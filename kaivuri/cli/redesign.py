@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
+
 from kaivuri.cli.arguments import positive_int, whole_number
 from kaivuri.cli.board_arguments import (
     add_board,
@@ -18,15 +20,11 @@ from kaivuri.cli.text_file import read_text
 from kaivuri.language import gettext as _
 from kaivuri.queries.redesign import (
     USUAL_STARTS,
-    RedesignAnswer,
     RedesignRequest,
     read_target,
     redesign,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
+from kaivuri.render.document import dumps
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -68,7 +66,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         if arguments.toml:
             target.write(str(answer.board).rstrip())
         elif arguments.json:
-            target.write(_json(answer))
+            target.write(dumps(answer.document()))
         elif arguments.svg:
             target.write(answer.svg(log=arguments.log, dark=dark))
         else:
@@ -87,9 +85,3 @@ def _request(arguments: argparse.Namespace, console: Console) -> RedesignRequest
         memory=arguments.memory,
         jobs=arguments.jobs,
     )
-
-
-def _json(answer: RedesignAnswer) -> str:
-    from kaivuri.render.document import dumps  # JSON only
-
-    return dumps(answer.document())

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 
-from kaivuri.cli.arguments import refused
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge import word
 from kaivuri.language import gettext as _
+from kaivuri.render.document import dumps, rule_out_document
 from kaivuri.words.added import known_list
 from kaivuri.words.lexicon import SHIPPED
 from kaivuri.words.personal_list import PersonalList
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -39,7 +36,7 @@ def known(name: str) -> str:
     """A word list that there is."""
     if known_list(name) or os.path.isfile(os.path.expanduser(name)):
         return name
-    raise refused(
+    raise argparse.ArgumentTypeError(
         _("{name!r} is no word list: give {lists}, or a file").format(
             name=name, lists=", ".join(SHIPPED)
         )
@@ -57,8 +54,6 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
             )
         )
     if arguments.json:
-        from kaivuri.render.document import dumps, rule_out_document
-
         console.write(dumps(rule_out_document(arguments.words, personal.words)))
     elif not (arguments.add or arguments.remove):
         for ruled_out in sorted(personal.words):

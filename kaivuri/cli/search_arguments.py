@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from kaivuri.cli.arguments import memory_size, positive_seconds
+import argparse
+
+from kaivuri.cli.arguments import Arguments, memory_size, positive_seconds
 from kaivuri.language import gettext as _
 from kaivuri.solvers.registry import NAMES
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
 
 
 def add_solver(parser: argparse.ArgumentParser, *, text: str) -> None:
@@ -16,7 +14,7 @@ def add_solver(parser: argparse.ArgumentParser, *, text: str) -> None:
     parser.add_argument("--solver", choices=NAMES, metavar="NAME", help=text)
 
 
-def add_limits(parser: argparse._ActionsContainer, *, text: str) -> None:
+def add_limits(parser: Arguments, *, text: str) -> None:
     """Add --timeout and --memory; both are None where not given."""
     parser.add_argument("--timeout", type=positive_seconds, metavar="SECONDS", help=text)
     parser.add_argument(
@@ -27,7 +25,7 @@ def add_limits(parser: argparse._ActionsContainer, *, text: str) -> None:
     )
 
 
-def add_output(parser: argparse._ActionsContainer) -> None:
+def add_output(parser: Arguments) -> None:
     """Add --output and --copy; `cli.output.target_of` reads them."""
     target = parser.add_mutually_exclusive_group()
     target.add_argument("-o", "--output", metavar="FILE", help=_("write to a file"))

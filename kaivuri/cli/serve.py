@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import webbrowser
 from functools import partial
+from threading import Thread
+from typing import TYPE_CHECKING
 
-from kaivuri.cli.arguments import (
-    memory_size,
-    positive_int,
-    positive_seconds,
-    refused,
-)
+from kaivuri.cli.arguments import memory_size, positive_int, positive_seconds
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.extras import libraries_of
 from kaivuri.language import LANGUAGES, speak
 from kaivuri.language import gettext as _
 from kaivuri.queries.world import World
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from kaivuri.web.app import Setting
     from kaivuri.web.limits import Limits
@@ -41,7 +38,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--workers", type=positive_int, default=1, metavar="N", help=_("so many processes (1)")
     )
     parser.add_argument("--log", action="store_true", help=_("a line on stderr for each request"))
-    parser.add_argument("--plain-page", action="store_true", help=argparse.SUPPRESS)  # always so
     others = parser.add_argument_group(_("for others (docs/hosting.md)"))
     others.add_argument(
         "--name", action="append", default=[], metavar="HOST",
@@ -105,13 +101,10 @@ def _limits(arguments: argparse.Namespace) -> Limits:
 
 def _open(address: str) -> None:
     """Show the page; some browsers keep whoever starts them waiting."""
-    import webbrowser
-    from threading import Thread
-
     Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def _port(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) < 1 << 16):
-        raise refused(_("{text!r} is no port from 0 to 65535").format(text=text))
+        raise argparse.ArgumentTypeError(_("{text!r} is no port from 0 to 65535").format(text=text))
     return int(text)

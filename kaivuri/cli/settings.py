@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import os
 
+from kaivuri.cli.console import Console
 from kaivuri.folders import settings_path
 from kaivuri.language import speak
+from kaivuri.queries.usual import Usual
 from kaivuri.settings import SettingsFault, chosen, remarks, value
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from kaivuri.cli.console import Console
-    from kaivuri.queries.usual import Usual
+from kaivuri.solvers.modes import SolveMode
 
 
 def speak_as_settled() -> None:
@@ -56,9 +54,6 @@ def usual() -> Usual:
     Raises:
         SettingsFault: when a setting makes no sense.
     """
-    from kaivuri.queries.usual import Usual
-    from kaivuri.solvers.modes import SolveMode
-
     return Usual(value("game"), value("words"), SolveMode.named(value("mode")))
 
 

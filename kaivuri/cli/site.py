@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.extras import libraries_of
@@ -16,15 +17,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "folder", metavar="DIR", help=_("where to; a site that is there is renewed")
     )
-    parser.add_argument("--plain-page", action="store_true", help=argparse.SUPPRESS)  # always so
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Write the files."""
     with libraries_of("web", "site"):
         from kaivuri.web.site import write_site
-    from pathlib import Path
-
     written = len(write_site(Path(arguments.folder)))
     console.note(
         ngettext("{n} file in {folder}", "{n} files in {folder}", written).format(

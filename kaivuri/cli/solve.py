@@ -2,55 +2,129 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 
+from kaivuri.cli import knowledge, puzzle_input
+from kaivuri.cli.arguments import positive_int, thread_count
 from kaivuri.cli.bounds import bounded, held
 from kaivuri.cli.console import Console, ExitCode, on_terminal
-from kaivuri.cli.output import Output, search_exit_code, writing_to
-from kaivuri.cli.puzzle_input import completed, puzzle_text
+from kaivuri.cli.output import Output, search_exit_code, target_of, writing_to
+from kaivuri.cli.puzzle_input import completed
+from kaivuri.cli.search_arguments import add_limits, add_output
+from kaivuri.cli.settings import prefers_plain_text
 from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.queries.world import World
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.registry import NAMES
+from kaivuri.solvers.stop import Stop
 from kaivuri.words.knowledge import NOTHING_KNOWN
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
-
-    from kaivuri.solvers.stop import Stop
+FORMS = {
+    "json": marked("one JSON document"),
+    "jsonl": marked("a JSON line for each solution, as found"),
+    "plain": marked("the words alone, one per line"),
+    "svg": marked("a drawing of the solutions"),
+    "text": marked("the report, on a terminal too"),
+}
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    from kaivuri.cli.solve_arguments import configure
+    puzzle_input.configure(parser)
+    solving = parser.add_argument_group(_("solving"))
+    solving.add_argument(
+        "--solve-mode",
+        choices=[mode.value for mode in SolveMode],
+        metavar="MODE",
+        help=_("which solutions: likeliest (the default), least_words, most_words, any, all"),
+    )
+    solving.add_argument(
+        "--solver",
+        choices=NAMES,
+        metavar="NAME",
+        help=_("how to find them: {names}").format(names=", ".join(NAMES)),
+    )
+    solving.add_argument(
+        "--jobs",
+        type=thread_count,
+        metavar="N",
+        help=_("list solutions with N threads (1); their order stays the same"),
+    )
+    solving.add_argument(
+        "--words", metavar="LIST", help=_("word list: fi (the default), en, or a file")
+    )
+    solving.add_argument(
+        "-n",
+        "--limit",
+        type=positive_int,
+        metavar="N",
+        help=_("how many solutions to give (one, of Strands five, with all every one)"),
+    )
+    add_limits(solving, text=_("then give what has been found (60)"))
+    knowledge.configure(parser)
+    _configure_game(parser)
+    _configure_output(parser)
 
-    configure(parser)
+
+def _configure_game(parser: argparse.ArgumentParser) -> None:
+    strands = parser.add_argument_group(_("Strands (48 English letters are taken for it)"))
+    puzzle_input.configure_game(strands)
+    puzzle_input.configure_strands(strands)
+
+
+def _configure_output(parser: argparse.ArgumentParser) -> None:
+    output = parser.add_argument_group(_("output"))
+    form = output.add_mutually_exclusive_group()
+    for name, text in FORMS.items():
+        form.add_argument(f"--{name}", action="store_true", help=_(text))
+    add_output(output)
+    output.add_argument("--no-color", action="store_true", help=_("no colours (also NO_COLOR)"))
+    output.add_argument("--stats", action="store_true", help=_("counters on stderr"))
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Open the workbench on the puzzle, or solve it and print what was found."""
-    from kaivuri.cli.solve_arguments import output_of, request_of
-
     asked = bool(arguments.long_form or arguments.solve_mode or arguments.solver)
     with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
         request = request_of(arguments)  # may read a file, or wait for one
     plain = request.chooses_search
     request = completed(arguments.puzzle, request, console)
-    output = output_of(arguments)
+    output = _output_of(arguments)
     if _open_workbench(request, output, console, asked=asked, plain=plain):
         return ExitCode.SOLVED
     return _solve_and_print(request, output, console, stop)
 
 
-def run_puzzle(arguments: argparse.Namespace, console: Console) -> int:
-    """The same, given only a puzzle."""
-    puzzle: str = arguments.puzzle
-    with bounded(USUAL_SECONDS, None) as stop:
-        request = SolveRequest(puzzle_text(puzzle))
-    request = completed(puzzle, request, console)
-    if _open_workbench(request, Output(), console, asked=False):
-        return ExitCode.SOLVED
-    return _solve_and_print(request, Output(), console, stop)
+def request_of(arguments: argparse.Namespace) -> SolveRequest:
+    """What the arguments ask for."""
+    mode: str | None = arguments.solve_mode
+    return SolveRequest(
+        puzzle_input.puzzle_text(arguments.puzzle),
+        game=arguments.game,
+        rows=arguments.rows,
+        columns=arguments.columns,
+        words=arguments.words,
+        mode=None if mode is None else SolveMode(mode),
+        solver=arguments.solver,
+        jobs=arguments.jobs,
+        limit=arguments.limit,
+        timeout=arguments.timeout,
+        memory=arguments.memory,
+        known=knowledge.knowledge_of(arguments),
+        personal=not arguments.no_personal,
+        clue=arguments.clue,
+        theme=arguments.theme,
+    )
+
+
+def _output_of(arguments: argparse.Namespace) -> Output:
+    """How the answer is to be written."""
+    form = next((form for form in FORMS if getattr(arguments, form)), None)
+    return Output(form, target_of(arguments), stats=arguments.stats)
 
 
 def _open_workbench(
@@ -59,7 +133,7 @@ def _open_workbench(
     """Open the workbench where it is wanted, on its solutions if they are asked for."""
     if not _workbench_is_wanted(request, output, console):
         return False
-    from kaivuri.cli.tui import open_workbench
+    from kaivuri.cli.tui import open_workbench  # Textual
 
     open_workbench(request, console, solutions=asked, plain=plain)
     return True
@@ -72,8 +146,6 @@ def _workbench_is_wanted(request: SolveRequest, output: Output, console: Console
         return False
     if request.known != NOTHING_KNOWN or not request.personal:
         return False
-    from kaivuri.cli.settings import prefers_plain_text
-
     return not prefers_plain_text()
 
 

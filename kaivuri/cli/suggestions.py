@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 import shlex
+from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 
+from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+from kaivuri.play.days import looks_like_day
 
 _DAYS = ("today", "yesterday")
 _GAME_LETTERS = 12
@@ -21,7 +20,7 @@ def for_unknown(words: Sequence[str], commands: Collection[str]) -> str:
     """What to say where the first word is no command, day, grid or file."""
     first = words[0]
     close = get_close_matches(first.lower(), [*commands, *_DAYS], n=1)
-    if first.lower() in _games():
+    if first.lower() in GAMES:
         return did_you_mean(["kaivuri", "today", "--game", first.lower(), *words[1:]])
     if close:
         return did_you_mean(["kaivuri", close[0], *words[1:]])
@@ -34,7 +33,7 @@ def for_refused(words: Sequence[str], commands: Collection[str], options: Collec
     Args:
         words: the whole line, behind `kaivuri`.
         commands: the names of all commands.
-        options: the names of the options that its command takes.
+        options: the long names of the options that its command takes.
     """
     if meant := swapped(words, commands):
         return did_you_mean(["kaivuri", *meant])
@@ -66,15 +65,7 @@ def swapped(words: Sequence[str], commands: Collection[str]) -> list[str]:
 
 def _is_puzzle(word: str) -> bool:
     """Whether a word can't be a word of a grid."""
-    from kaivuri.play.days import looks_like_day
-
     return looks_like_day(word) or len(word) >= _GAME_LETTERS or "/" in word
-
-
-def _games() -> Collection[str]:
-    from kaivuri.games.registry import GAMES
-
-    return GAMES
 
 
 def did_you_mean(words: Sequence[str]) -> str:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 
+from kaivuri.calendars.board_file import board_id
+from kaivuri.calendars.opened import OpenBoard
 from kaivuri.cli import puzzle_input
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console, ExitCode, on_terminal
+from kaivuri.cli.settings import usual
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import utc_now
 from kaivuri.play.days import read_day, today
@@ -19,10 +23,6 @@ from kaivuri.solvers.registry import NAMES
 from kaivuri.tui import run as run_workbench
 from kaivuri.tui import run_board
 from kaivuri.tui.settings import Settings
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -106,16 +106,11 @@ def _settings(request: SolveRequest, console: Console, *, plain: bool = False) -
     """What holds for all puzzles of this run."""
     if not console.settled:
         return Settings.of(request, Usual(), plain=plain)
-    from kaivuri.cli.settings import usual
-
     return Settings.of(request, usual(), plain=plain)
 
 
 def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     """Open the workbench on a calendar board; today's word puzzle is not fetched yet."""
-    from kaivuri.calendars.board_file import board_id
-    from kaivuri.calendars.opened import OpenBoard  # not for word puzzles
-
     if arguments.solve_mode or arguments.solver:
         raise UsageFault(_("--solve-mode and --solver are for word puzzles; leave out --board"))
     here = today(utc_now, None)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from importlib.util import find_spec
 
 from kaivuri.cli.actions import do, run_action
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.language import gettext as _
 from kaivuri.words.added import CODES, added_codes, added_lexicon, language
+from kaivuri.words.adding import add_list
 from kaivuri.words.lexicon import LANGUAGES, Lexicon, shipped_lexicon
 
 
@@ -48,8 +50,6 @@ def _list(_arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _add(arguments: argparse.Namespace, console: Console) -> int:
-    from kaivuri.words.adding import add_list
-
     made = add_list(language(arguments.code), arguments.sources)
     for source in made.sources:
         console.note(_("words from {path}").format(path=source))
@@ -64,8 +64,6 @@ def _add(arguments: argparse.Namespace, console: Console) -> int:
 
 def _no_frequencies() -> str:
     """What to do about words of which nobody knows how common they are."""
-    from importlib.util import find_spec
-
     if find_spec("wordfreq"):
         return _(
             "all words cost the same: wordfreq does not know them; give a list with frequencies"

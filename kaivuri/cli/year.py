@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
+
 from kaivuri.cli.arguments import positive_int
 from kaivuri.cli.board_arguments import (
     add_board,
@@ -21,10 +23,6 @@ from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.year import YearAnswer, YearRequest, year
 from kaivuri.render.document import dumps_indented
 from kaivuri.solvers.stop import Stop
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the Finnish list for the page, kaivuri/web/static/engine/fi.list.
 
-    .venv/bin/python scripts/data/front_code.py          # after a change of wordlists/fi.txt or fi.zipf
+    .venv/bin/python scripts/data/front_code.py  # after a change of wordlists/fi.txt or fi.zipf
     .venv/bin/python scripts/data/front_code.py --check  # does it hold what it should?
 
 A list is compressed by gzip and holds

@@ -13,7 +13,7 @@ from kaivuri import __version__, _core
 from kaivuri.cli import exit_code, main
 from kaivuri.cli.commands import COMMANDS, parse_arguments
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.solve_arguments import request_of
+from kaivuri.cli.solve import request_of
 from kaivuri.errors import (
     BadProblem,
     BadPuzzle,

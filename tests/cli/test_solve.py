@@ -320,7 +320,7 @@ def test_what_was_found_is_printed(
 ) -> None:
     solver = OneThen()
     solver.fault = fault
-    monkeypatch.setattr("kaivuri.solvers.registry.make_solver", lambda *_, **__: solver)
+    monkeypatch.setattr("kaivuri.games.game.make_solver", lambda *_, **__: solver)
     assert main([PELLE, *form]) == code
     out, err = capsys.readouterr()
     assert err == message
@@ -347,8 +347,8 @@ def test_covers_of_a_document_are_written_as_they_are_found(
             assert len(written) == 3
             raise self.fault
 
-    monkeypatch.setattr(document, "cover_document", noted)
-    monkeypatch.setattr("kaivuri.solvers.registry.make_solver", lambda *_, **__: Watched())
+    monkeypatch.setattr("kaivuri.cli.output.cover_document", noted)
+    monkeypatch.setattr("kaivuri.games.game.make_solver", lambda *_, **__: Watched())
     assert main([PELLE, "--json", "--solve-mode", "all"]) == 130
     assert len(json.loads(capsys.readouterr().out)["covers"]) == len(written) == 3
 
@@ -372,7 +372,7 @@ def test_a_solver_that_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: Out) 
     def missing(name: str, jobs: int) -> None:
         raise SolverUnavailable(f"no {name} here; take another")
 
-    monkeypatch.setattr("kaivuri.solvers.registry.make_solver", missing)
+    monkeypatch.setattr("kaivuri.games.game.make_solver", missing)
     assert main([PELLE]) == 2
     assert capsys.readouterr().err == "kaivuri: error: no auto here; take another\n"
 

@@ -76,7 +76,8 @@ def test_translations_take_the_same_values_and_have_the_same_ends(code: str) -> 
 
 LOOK_UPS = {"_", "gettext", "ngettext", "marked"}
 FAULTS = {name for name, each in vars(errors).items() if isinstance(each, type)} | {
-    "UsageFault", "OutputFault", "StandardOutputFault", "SettingsFault", "refused", "odd_reply",
+    "UsageFault", "OutputFault", "StandardOutputFault", "SettingsFault",
+    "ArgumentTypeError", "odd_reply",
 }  # fmt: skip
 TELLING = {"note", "fault", "tell", "_tell", "_status", "notify", "_show_status", "Choice", "Ask"}
 KEYWORDS = {"help", "description", "epilog", "tooltip", "placeholder", "text"}

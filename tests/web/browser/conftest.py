@@ -50,7 +50,7 @@ def browser() -> Iterator["Browser"]:
     names = (chosen,) if chosen else CHROMIUMS
     program = next(filter(None, map(shutil.which, names)), None)
     if program is None:
-        line = f"no {' or '.join(names)}: scripts/install/browser installs it where it may (root and apt)"
+        line = f"no {' or '.join(names)}: scripts/install/browser installs it (root and apt)"
         if os.environ.get("CI") == "true":
             pytest.fail(line)
         pytest.skip(line)
