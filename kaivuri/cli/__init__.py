@@ -11,7 +11,6 @@ from collections.abc import Sequence
 
 from kaivuri.cli.commands import parse_arguments
 from kaivuri.cli.console import Console, ExitCode, StandardOutputFault
-from kaivuri.cli.settings import heed, speak_as_settled
 from kaivuri.errors import KaivuriError, SourceUnavailable, TimeLimit, lacks_memory, reason
 from kaivuri.folders import settings_path
 from kaivuri.language import LANGUAGES, asked_for, gettext, speak
@@ -99,7 +98,9 @@ def _tell(message: str, code: ExitCode, console: Console, *, as_json: bool) -> E
 
 def _run(words: list[str], console: Console) -> int:
     console.settled = os.path.exists(settings_path())
-    if console.settled:
+    if console.settled:  # most users have no settings, and need none of what checks them
+        from kaivuri.cli.settings import heed, speak_as_settled
+
         if not _for_programs(words):
             speak_as_settled()
         heed(console, no_color="--no-color" in words, strict=words[:1] != ["config"])

@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import chain, count, repeat
 
-from kaivuri.cli.clipboard import copy
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import EARLY_ENDS, KaivuriError, reason, system_reason
 from kaivuri.folders import replace_file
@@ -131,6 +130,8 @@ def writing_to(path: str | None, console: Console) -> Iterator[Console]:
 
 def _write(path: str, text: str, console: Console) -> None:
     if path == CLIPBOARD:
+        from kaivuri.cli.clipboard import copy
+
         console.note(_("copied by {taker}").format(taker=copy(text)))
         return
     path = os.path.expanduser(path)

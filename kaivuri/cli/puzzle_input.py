@@ -5,21 +5,22 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from kaivuri.cli.arguments import Arguments, whole_number
 from kaivuri.cli.console import Console
-from kaivuri.cli.settings import usual
 from kaivuri.cli.text_file import read_text
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
 from kaivuri.play.days import looks_like_day
-from kaivuri.queries.position import PositionRequest
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.queries.which import game_of
 
-Request = TypeVar("Request", bound=SolveRequest | PositionRequest)
+if TYPE_CHECKING:
+    from kaivuri.queries.position import PositionRequest
+
+Request = TypeVar("Request", bound="SolveRequest | PositionRequest")
 
 
 def configure(parser: argparse.ArgumentParser, default: str | None = None) -> None:
@@ -110,6 +111,8 @@ def completed(words: str | Sequence[str], request: Request, console: Console) ->
     _check_letters(words, request)
     if not console.settled:
         return request
+    from kaivuri.cli.settings import usual
+
     return usual().fill(request)
 
 

@@ -12,7 +12,6 @@ from kaivuri.cli.console import Console, ExitCode, on_terminal
 from kaivuri.cli.output import Output, search_exit_code, target_of, writing_to
 from kaivuri.cli.puzzle_input import completed
 from kaivuri.cli.search_arguments import add_limits, add_output
-from kaivuri.cli.settings import prefers_plain_text
 from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
@@ -146,6 +145,8 @@ def _workbench_is_wanted(request: SolveRequest, output: Output, console: Console
         return False
     if request.known != NOTHING_KNOWN or not request.personal:
         return False
+    from kaivuri.cli.settings import prefers_plain_text
+
     return not prefers_plain_text()
 
 

@@ -7,7 +7,6 @@ import shlex
 from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 
-from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
 from kaivuri.play.days import looks_like_day
 
@@ -18,6 +17,8 @@ _GAME_LETTERS = 12
 
 def for_unknown(words: Sequence[str], commands: Collection[str]) -> str:
     """What to say where the first word is no command, day, grid or file."""
+    from kaivuri.games.registry import GAMES
+
     first = words[0]
     close = get_close_matches(first.lower(), [*commands, *_DAYS], n=1)
     if first.lower() in GAMES:

@@ -9,11 +9,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from kaivuri.errors import BadRequest
-from kaivuri.games.opened import Opened, OpenedGame
-from kaivuri.games.position import CoverPosition
 from kaivuri.language import gettext as _
 from kaivuri.language import numeral
 from kaivuri.solvers.family import CoverFamily
@@ -21,15 +19,17 @@ from kaivuri.solvers.modes import USUAL_MODE, Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer, find
-from kaivuri.words.covers_left import CoversLeft
 from kaivuri.words.grid import Grid
-from kaivuri.words.hints import Level
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.lexicon import SHIPPED, Lexicon, open_lexicon
-from kaivuri.words.moves import Place
 from kaivuri.words.personal_list import PersonalList
-from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import Solution, WordPuzzle
+
+if TYPE_CHECKING:  # play, which solving does without
+    from kaivuri.games.opened import OpenedGame
+    from kaivuri.games.position import CoverPosition
+    from kaivuri.words.moves import Place
+    from kaivuri.words.play import WordState
 
 
 class Choices(Protocol):
@@ -143,6 +143,8 @@ class Game:
     @property
     def offers(self) -> tuple[str, ...]:
         """What each step of its hints offers, before it is taken: messages of the catalogues."""
+        from kaivuri.words.hints import Level
+
         return tuple(level.offer for level in Level)
 
     def ruled_out(self, words: str | None = None) -> frozenset[str]:
@@ -266,6 +268,9 @@ class Game:
             TimeLimit: when `stop` says so.
             MemoryLimit: when words outside the list ask for a new search that doesn't fit.
         """
+        from kaivuri.games.position import CoverPosition
+        from kaivuri.words.covers_left import CoversLeft
+
         return CoverPosition(state, CoversLeft.of(puzzle, family, state, stop))
 
     def open(self, grid: Grid, choices: Choices, stop: Stop, note: Note) -> OpenedGame:
@@ -276,6 +281,8 @@ class Game:
             BadWordList: when the list can't be used.
             TimeLimit: when `stop` says so.
         """
+        from kaivuri.games.opened import Opened
+
         return Opened.of(self, grid, choices, stop, note)
 
     def spangram(self, grid: Grid, words: Iterable[Place]) -> Place | None:  # noqa: ARG002
