@@ -81,8 +81,10 @@ def _in_time(url: str, subject: str, end: float) -> bytes:
     def run() -> None:
         try:
             outcome.set_result(_once(url, subject, adapter))
-        except BaseException as fault:  # noqa: BLE001 -- raised where the outcome is waited for
+        except BaseException as fault:  # raised where the outcome is waited for
             outcome.set_exception(fault)
+            if not isinstance(fault, Exception):
+                raise
 
     Thread(target=run, name=subject, daemon=True).start()
     try:

@@ -187,7 +187,7 @@ def test_reading_and_searching_share_one_limit(
         given.append(stop.seconds_left)
         return solve(request, world, take, stop)
 
-    monkeypatch.setattr("kaivuri.cli.solve.puzzle_text", slowly)  # first: it imports the other
+    monkeypatch.setattr("kaivuri.cli.puzzle_input.puzzle_text", slowly)
     monkeypatch.setattr("kaivuri.cli.puzzle_input.puzzle_text", slowly)
     monkeypatch.setattr("kaivuri.cli.solve.solve", note_and_solve)
     assert main(["solve", TMSII, "--plain", "--timeout", "50"]) == 0
