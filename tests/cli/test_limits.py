@@ -188,7 +188,6 @@ def test_reading_and_searching_share_one_limit(
         return solve(request, world, take, stop)
 
     monkeypatch.setattr("kaivuri.cli.puzzle_input.puzzle_text", slowly)
-    monkeypatch.setattr("kaivuri.cli.puzzle_input.puzzle_text", slowly)
     monkeypatch.setattr("kaivuri.cli.solve.solve", note_and_solve)
     assert main(["solve", TMSII, "--plain", "--timeout", "50"]) == 0
     assert main([TMSII]) == 0

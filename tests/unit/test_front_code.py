@@ -22,4 +22,4 @@ def test_the_list_of_the_page_is_up_to_date(
     old.write_bytes(gzip.compress(b"other words"))
     monkeypatch.setattr("front_code.TARGET", old)
     assert main(["--check"]) == 1
-    assert "run this script" in capsys.readouterr().out
+    assert "run scripts/data/front_code.py" in capsys.readouterr().out
