@@ -12,6 +12,7 @@ from starlette.types import Receive
 from kaivuri.web.answers import Written
 from kaivuri.web.faults import JSON, Fault
 from kaivuri.web.limits import Limits
+from kaivuri.web.negotiation import negotiated
 
 ANY_FILE = "application/octet-stream"
 Body = TypeVar("Body")
@@ -132,31 +133,10 @@ async def left(receive: Receive) -> None:
 
 
 def answer(request: Request, written: Written) -> Response:
-    """The answer to a request, packed where the client takes that; 304 where it has it already.
+    """Return the response to a request, compressed where the client accepts that.
 
-    The ETag is that of the document, packed or not: it is a weak one.
+    The ETag is that of the document, compressed or not: it is a weak one.
     """
-    headers = {"etag": written.etag, "cache-control": "no-cache"}
-    if written.packed is not None:
-        headers["vary"] = "accept-encoding"
-    if request.method in ("GET", "HEAD") and has_it(request, written.etag):
-        return Response(None, 304, headers)
-    if written.packed is None or not takes(request, "gzip"):
-        return Response(written.body, 200, headers, JSON)
-    return Response(written.packed, 200, headers | {"content-encoding": "gzip"}, JSON)
-
-
-def has_it(request: Request, etag: str) -> bool:
-    """Whether a client says that it has the answer of this ETag."""
-    wanted = request.headers.get("if-none-match", "")
-    given = {tag.strip().removeprefix("W/") for tag in wanted.split(",")}
-    return "*" in given or etag.removeprefix("W/") in given
-
-
-def takes(request: Request, coding: str) -> bool:
-    """Whether a client takes answers in a content coding."""
-    for part in request.headers.get("accept-encoding", "").split(","):
-        name, _, weight = part.partition(";")
-        if name.strip().lower() == coding:
-            return weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
-    return False
+    compressed = {} if written.packed is None else {"gzip": written.packed}
+    headers = {"etag": written.etag, "content-type": JSON}
+    return negotiated(request, written.body, compressed, headers)

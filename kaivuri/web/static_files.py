@@ -12,7 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kaivuri.web.exchange import has_it, takes
+from kaivuri.web.negotiation import negotiated
 from kaivuri.web.site import SiteFile
 
 try:
@@ -65,14 +65,6 @@ class StaticFile:
         """Answer a request for it; each coding has an ETag of its own."""
         if self._stored is None:
             self._stored = await run_in_threadpool(Stored.of, self._file)
-        body, compressed, etag = self._stored.body, self._stored.compressed, self._stored.digest
-        headers = {"cache-control": "no-cache", "content-type": self._file.kind}
-        if compressed:
-            headers["vary"] = "accept-encoding"
-        coding = next((coding for coding in compressed if takes(request, coding)), None)
-        headers["etag"] = f'"{etag}-{coding}"' if coding else f'"{etag}"'
-        if has_it(request, headers["etag"]):
-            return Response(None, 304, headers)
-        if coding is None:
-            return Response(body, 200, headers)
-        return Response(compressed[coding], 200, headers | {"content-encoding": coding})
+        stored = self._stored
+        headers = {"etag": f'"{stored.digest}"', "content-type": self._file.kind}
+        return negotiated(request, stored.body, stored.compressed, headers)
