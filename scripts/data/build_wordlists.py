@@ -15,21 +15,18 @@ hundredths of the word's Zipf value (the base-10 logarithm of its occurrences pe
 unknown to wordfreq).  It reads ``fi_supplement.txt``, which is kept by hand.  The list of Strands
 has a script of its own, ``build_strands_list.py``, and its theme table ``build_theme.py``.
 ``wordlists/SOURCES.md`` names the origins and licences of the data.
-
-An input that differs from the one that the committed files were built from is refused, because
-the result would differ too.
 """
 
 import argparse
-import hashlib
 import re
 import sys
 import unicodedata
 from array import array
 from collections.abc import Iterable, Iterator, Mapping
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from pinned import packaged, pinned
 
 # Checked also where these are not installed, as only these scripts need them.
 from wordfreq import zipf_frequency  # type: ignore[import-not-found,unused-ignore]
@@ -52,44 +49,8 @@ DROPPED_TAGS = frozenset({"[SUBCAT=ROMAN]", "[UPOS=PROPN]", "[UPOS=SYM]", "[UPOS
 # These tags alone do not yet tell whether a dropped one follows.
 LEADING_TAGS = ("[UPOS=", "[HOMONYM=")
 
-SHA256 = {
-    "omorfi.analyse.kfst": "353a05aa3ec9dbd88597d314fd3a92096b72863daa6566f5c0df9b9d078f78f3",
-    "american-english-huge": "ffd71db7e021907dbe4cbac17959d3504ff0594ae35c686ab7016b9a6b755fbb",
-    "large_fi.msgpack.gz": "98fb498142d5cb4ff47df65d6c4784dff4fa2fc6d191a0b26cf6341101922151",
-    "large_en.msgpack.gz": "dffae8066b78dce0a6667cf5f58e567054f902674667090a7ac8a8a44628b05c",
-}
-
 Arcs = Mapping[int, set[tuple[str, int]]]
 """State → its outgoing (output symbol, target state); the empty word is ""."""
-
-
-class InputError(Exception):
-    """An input of the build is missing or is not what it must be."""
-
-
-def read_checked(path: Path, known_as: str) -> bytes:
-    """The bytes of `path`, once they are found to be the version recorded in `SHA256`."""
-    return read_pinned(path, SHA256[known_as])
-
-
-def read_pinned(path: Path, digest: str) -> bytes:
-    """The bytes of `path`, once they are found to have this digest.
-
-    Raises:
-        InputError: when the file is missing or of another version.
-    """
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise InputError(f"{path}: cannot be read ({error.strerror})") from error
-    if hashlib.sha256(content).hexdigest() != digest:
-        raise InputError(f"{path}: not the version of it that this script is pinned to")
-    return content
-
-
-def packaged(package: str, *parts: str) -> Path:
-    """The path of a data file inside an installed Python package."""
-    return Path(str(files(package).joinpath(*parts)))
 
 
 def output_arcs(transducer: "FST") -> Arcs:
@@ -168,7 +129,7 @@ def supplement_words(path: Path) -> set[str]:
     words = [line for line in lines if line and not line.startswith("#")]
     for word in words:
         if not FINNISH_WORD.fullmatch(unicodedata.normalize("NFC", word)):
-            raise InputError(f"{path.name}: '{word}' is no word of three or more Finnish letters")
+            sys.exit(f"{path.name}: '{word}' is no word of three or more Finnish letters")
     return {unicodedata.normalize("NFC", word) for word in words}
 
 
@@ -177,23 +138,22 @@ def finnish_words(supplement: Path) -> list[str]:
     from kfst_py.transducer import FST  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
     path = packaged("pyomorfi", "omorfi.analyse.kfst")
-    lexicon = lexicon_words(FST.from_kfst_bytes(read_checked(path, "omorfi.analyse.kfst")))
+    lexicon = lexicon_words(FST.from_kfst_bytes(pinned(path)))
     added = supplement_words(supplement)
     if needless := sorted(added & lexicon):
-        raise InputError(f"{supplement.name}: already in the lexicon: {' '.join(needless)}")
+        sys.exit(f"{supplement.name}: already in the lexicon: {' '.join(needless)}")
     return sorted(lexicon | added)
 
 
 def english_words(scowl: Path) -> list[str]:
     """The English word list, sorted: what SCOWL spells in plain lower-case letters."""
-    lines = read_checked(scowl, "american-english-huge").decode("utf-8").splitlines()
+    lines = pinned(scowl, "american-english-huge").decode().splitlines()
     return sorted({line for line in lines if ENGLISH_WORD.fullmatch(line)})
 
 
 def zipf_bytes(words: Iterable[str], language: str) -> bytes:
     """The commonness of `words` in the format of a ``.zipf`` file."""
-    data = f"large_{language}.msgpack.gz"
-    read_checked(packaged("wordfreq", "data", data), data)
+    pinned(packaged("wordfreq", "data", f"large_{language}.msgpack.gz"))
     return hundredths_bytes(zipf_frequency(word, language, "large") for word in words)
 
 
@@ -213,25 +173,17 @@ def write_list(folder: Path, language: str, words: list[str]) -> None:
     print(f"{language}.txt: {len(words)} words")
 
 
-def parse_arguments() -> argparse.Namespace:
-    """The command line: where SCOWL's list is and where to write."""
+def main() -> None:
+    """Build both languages."""
     parser = argparse.ArgumentParser(description="Rebuild the word lists (see the docstring).")
     parser.add_argument("--scowl", type=Path, default=SCOWL, metavar="FILE", help=f"({SCOWL})")
     parser.add_argument("--output", type=Path, default=WORDLISTS, metavar="FOLDER")
-    return parser.parse_args()
-
-
-def main() -> None:
-    """Build both languages."""
-    arguments = parse_arguments()
-    try:
-        finnish = finnish_words(WORDLISTS / "fi_supplement.txt")
-        english = english_words(arguments.scowl)
-        arguments.output.mkdir(parents=True, exist_ok=True)
-        write_list(arguments.output, "fi", finnish)
-        write_list(arguments.output, "en", english)
-    except InputError as error:
-        sys.exit(f"build_wordlists: {error}")
+    arguments = parser.parse_args()
+    finnish = finnish_words(WORDLISTS / "fi_supplement.txt")
+    english = english_words(arguments.scowl)
+    arguments.output.mkdir(parents=True, exist_ok=True)
+    write_list(arguments.output, "fi", finnish)
+    write_list(arguments.output, "en", english)
 
 
 if __name__ == "__main__":

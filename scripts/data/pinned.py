@@ -1,0 +1,50 @@
+"""The inputs that shipped files are built from, each pinned to one version by its SHA-256.
+
+Another version is refused, because what is built from it would differ too.
+"""
+
+import hashlib
+import sys
+from importlib.resources import files
+from pathlib import Path
+
+SHA256 = {
+    "american-english-huge": "ffd71db7e021907dbe4cbac17959d3504ff0594ae35c686ab7016b9a6b755fbb",
+    "data.adj": "c89120dfc1f046ddff4a631bf9b7e9fa1a36b5e86565a23bf82dbe14f30b88a7",
+    "data.adv": "444a63bf3955080ab7524f5079cfc07ff9bc682cb98bdb1db73b0fb9829f1139",
+    "data.noun": "fea17d2f9656611334eac790e5d69e47645fa180c4aa481fb4cd9b3520754ca2",
+    "data.verb": "adcf43e35b581e8036d8b5a52d63d9cd3d3b4870b2720d3c03c799df44777bc2",
+    "frequency_bigramdictionary_en_243_342.txt": (
+        "fd892a160184101dd7ae807ac5a302d01fcea1c47304181a8ed7ed9c94545bcd"
+    ),
+    "glove": "ee21d840774c8cdc31ac46695f51fd5052432c1605baa965c8077712b8d75068",
+    "index.adj": "c9865d7b4d1f805bdef82ccdcea5282436e23083e6f6f1b33e716327c4eda810",
+    "index.adv": "6f5465ed5758fe9c8a2f7ec17b1300f3aa875756c70ff7cba162f7e71bcf88ea",
+    "index.noun": "a490d99d93d017bf4822fe2f0ffa51fd73911ce271dc7535fade21f8814b5a04",
+    "index.verb": "e2ac24816c3a8289dcb72aaa9cf8db81fdf25ec34d792bfc96ac5b7a20c8b4ae",
+    "large_en.msgpack.gz": "dffae8066b78dce0a6667cf5f58e567054f902674667090a7ac8a8a44628b05c",
+    "large_fi.msgpack.gz": "98fb498142d5cb4ff47df65d6c4784dff4fa2fc6d191a0b26cf6341101922151",
+    "model.safetensors": "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db",
+    "omorfi.analyse.kfst": "353a05aa3ec9dbd88597d314fd3a92096b72863daa6566f5c0df9b9d078f78f3",
+    "vocab.txt": "07eced375cec144d27c900241f3e339478dec958f92fddbc551f295c992038a3",
+    "words.txt": "63fcdcec2efe34414825945c7837f4381c7df7344ae34fdf1e8368eda19d59f3",
+}
+
+
+def pinned(path: Path, name: str = "") -> bytes:
+    """Return the bytes of `path`; end the program where they are not those of the input `name`.
+
+    Without a `name`, the input is called as its file is.
+    """
+    try:
+        content = path.read_bytes()
+    except OSError as fault:
+        sys.exit(f"{path}: cannot be read ({fault.strerror})")
+    if hashlib.sha256(content).hexdigest() != SHA256[name or path.name]:
+        sys.exit(f"{path}: not the version of it that this script is pinned to")
+    return content
+
+
+def packaged(package: str, *parts: str) -> Path:
+    """Return the path of a data file inside an installed Python package."""
+    return Path(str(files(package).joinpath(*parts)))
