@@ -1,6 +1,6 @@
 """Loads the service with clients, half of which misbehave, and measures its throughput.
 
-    .venv/bin/python scripts/measure/load.py [--clients 200] [--rounds 3] [--no-throughput]
+    .venv/bin/python scripts/measure/load.py [--clients 200] [--rounds 3]
 
 Starts `kaivuri serve` on loopback. The exit code is 1 unless the service keeps these
 figures: 95 % of the good clients wait at most 250 ms and none fails, memory grows by at most 10 %
@@ -11,8 +11,8 @@ second of processor time as the same solves do without HTTP.
 import argparse
 import asyncio
 import json
-import os
 import random
+import statistics
 import subprocess
 import sys
 import time
@@ -23,38 +23,18 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
 
+import httpx2
+import psutil
+
+from kaivuri.queries.solve import SolveRequest, solve
+from kaivuri.queries.world import World
+from kaivuri.render.document import dumps_line
+
 TMSII = ["TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI"]
 LETTERS = "AAAAIIIITTTNNNEEESSSLLLKKOOUUMMHVRJYPÄÄ"
 P95 = 0.250
 FLAT = 0.10
 SHARE = 0.60
-_TICKS = os.sysconf("SC_CLK_TCK")
-
-
-@dataclass(frozen=True, slots=True)
-class Server:
-    """A service on loopback."""
-
-    process: int
-    port: int
-
-    def threads(self) -> int:
-        """How many threads it has."""
-        return len(os.listdir(f"/proc/{self.process}/task"))
-
-    def descriptors(self) -> int:
-        """How many files and connections it holds."""
-        return len(os.listdir(f"/proc/{self.process}/fd"))
-
-    def memory(self) -> int:
-        """Bytes that it holds."""
-        pages = Path(f"/proc/{self.process}/statm").read_text().split()[1]
-        return int(pages) * os.sysconf("SC_PAGE_SIZE")
-
-    def cpu(self) -> float:
-        """Seconds of processor time that it has taken."""
-        fields = Path(f"/proc/{self.process}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / _TICKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +51,7 @@ class Round:
     @property
     def p95(self) -> float:
         """Of the good ones, the slowest but for one in twenty."""
-        return sorted(self.good)[int(0.95 * len(self.good))] if self.good else 0.0
+        return statistics.quantiles(self.good, n=20)[-1]
 
 
 def request(
@@ -203,12 +183,9 @@ def in_a_process(port: int, number: int) -> Counter[str]:
 
 
 async def one_round(port: int, clients: int, pool: Executor | None = None) -> Round:
-    """All clients at once, half of them bad: in a process of the pool, or else in this one."""
-    if pool is None:
-        others: Awaitable[Counter[str]] = bad_clients(port, clients // 2)
-    else:
-        loop = asyncio.get_running_loop()
-        others = loop.run_in_executor(pool, in_a_process, port, clients // 2)
+    """All clients at once, half of them bad: in a process of the pool, or else in a thread."""
+    loop = asyncio.get_running_loop()
+    others = loop.run_in_executor(pool, in_a_process, port, clients // 2)
     (good, failed), outcomes = await asyncio.gather(good_clients(port, clients // 2), others)
     return Round(good, failed, outcomes)
 
@@ -219,10 +196,9 @@ def status_of(answer: bytes) -> str:
     return parts[1].decode() if len(parts) > 2 else "closed"
 
 
-def health(port: int) -> str:
+def health(port: int) -> int:
     """The status of /healthz."""
-    sent = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
-    return status_of(asyncio.run(exchange(port, sent)))
+    return httpx2.get(f"http://127.0.0.1:{port}/healthz", timeout=60).status_code
 
 
 def grids(number: int) -> list[list[str]]:
@@ -233,10 +209,6 @@ def grids(number: int) -> list[list[str]]:
 
 def in_process(rows: Sequence[list[str]]) -> float:
     """Seconds of processor time that the solves take in this process."""
-    from kaivuri.queries.solve import SolveRequest, solve
-    from kaivuri.queries.world import World
-    from kaivuri.render.document import dumps_line
-
     world = World()  # with the limits of the service
     begun = time.process_time()
     for grid in rows:
@@ -249,70 +221,64 @@ async def over_http(port: int, rows: Sequence[list[str]]) -> None:
     """The same solves, four connections kept open."""
     left = iter(rows)
 
-    async def client() -> None:
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    async def client(session: httpx2.AsyncClient) -> None:
         for grid in left:
-            sent = request(json.dumps({"rows": grid}).encode())
-            writer.write(sent.replace(b"Connection: close\r\n", b""))
-            head = await reader.readuntil(b"\r\n\r\n")
-            if b" 200 " not in head.partition(b"\r\n")[0]:
-                raise SystemExit(f"refused: {head!r}")
-            length = head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0]
-            await reader.readexactly(int(length))
-        writer.close()
+            (await session.post("/api/solve", json={"rows": grid})).raise_for_status()
 
-    await asyncio.gather(*(client() for _ in range(4)))
+    address, plain = f"http://127.0.0.1:{port}", {"Accept-Encoding": "identity"}
+    async with httpx2.AsyncClient(base_url=address, headers=plain, timeout=60) as session:
+        await asyncio.gather(*(client(session) for _ in range(4)))
 
 
-def throughput(server: Server, number: int) -> bool:
+def seconds(server: psutil.Process) -> float:
+    """Processor time that it has taken."""
+    times = server.cpu_times()
+    return float(times.user + times.system)
+
+
+def throughput(server: psutil.Process, port: int, number: int) -> bool:
     """Compare solves a second of processor time; print and judge."""
     rows = grids(number)
     in_process(rows[:20])
-    asyncio.run(over_http(server.port, grids(number + 20)[number:]))  # warm, and other grids
+    asyncio.run(over_http(port, grids(number + 20)[number:]))  # warm, and other grids
     alone = in_process(rows)
-    before = server.cpu()
-    asyncio.run(over_http(server.port, rows))
-    served = server.cpu() - before
+    before = seconds(server)
+    asyncio.run(over_http(port, rows))
+    served = seconds(server) - before
     share = alone / served
     print(f"in process  {number / alone:7.0f} solves a second and core")
     print(f"over HTTP   {number / served:7.0f} solves a second and core: {share:.0%}")
     return share >= SHARE
 
 
-def rounds(server: Server, clients: int, number: int) -> bool:
-    """Send the clients in rounds; print and judge."""
-    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-        return in_rounds(server, clients, number, pool)
-
-
-def in_rounds(server: Server, clients: int, number: int, pool: Executor) -> bool:
-    """The same, with a process for the bad clients."""
+def rounds(server: psutil.Process, port: int, clients: int, number: int, pool: Executor) -> bool:
+    """Send the clients in rounds, the bad ones in a process; print and judge."""
     for _ in range(2):  # for caches and pools
-        asyncio.run(one_round(server.port, clients, pool))
+        asyncio.run(one_round(port, clients, pool))
         settled(server)
-    threads, memory, well = server.threads(), 0, True
+    threads, memory, well = server.num_threads(), 0, True
     for _ in range(number):
-        found = asyncio.run(one_round(server.port, clients, pool))
+        found = asyncio.run(one_round(port, clients, pool))
         settled(server)
-        memory = memory or server.memory()
-        held = server.memory()
+        held = server.memory_info().rss
+        memory = memory or held
         change = held / memory - 1
         print(f"round       p95 {1000 * found.p95:.0f} ms, slowest {1000 * max(found.good):.0f} ms,"
               f" {len(found.failed)} failed, {held / 1e6:.1f} MB, {change:+.1%}")  # fmt: skip
         print("            " + ", ".join(f"{n} {what}" for what, n in found.outcomes.items()))
         well &= found.p95 <= P95 and not found.failed and abs(change) <= FLAT
-    print(f"afterwards  /healthz {health(server.port)}, {server.threads()} threads, "
-          f"{server.descriptors()} descriptors")  # fmt: skip
-    return well and health(server.port) == "200" and server.threads() <= threads
+    healthy, left = health(port), server.num_threads()
+    print(f"afterwards  /healthz {healthy}, {left} threads, {server.num_fds()} descriptors")
+    return well and healthy == 200 and left <= threads
 
 
-def settled(server: Server) -> None:
+def settled(server: psutil.Process) -> None:
     """Wait until what was refused is closed, and nothing is at work."""
     deadline = time.monotonic() + 15
     while time.monotonic() < deadline:
-        before = server.cpu(), server.descriptors()
+        before = seconds(server), server.num_fds()
         time.sleep(0.5)
-        if (server.cpu(), server.descriptors()) == before:
+        if (seconds(server), server.num_fds()) == before:
             return
 
 
@@ -322,18 +288,17 @@ def main() -> int:
     parser.add_argument("--clients", type=int, default=200)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--solves", type=int, default=1000)
-    parser.add_argument("--no-throughput", action="store_true")
     chosen = parser.parse_args()
     sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
     program = Path(sys.executable).with_name("kaivuri")
     command = [str(program), "serve", "--quiet", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         address = process.stdout.readline() if process.stdout else ""
-        server = Server(process.pid, int(address.rpartition(":")[2]))
+        server, port = psutil.Process(process.pid), int(address.rpartition(":")[2])
         try:
-            well = rounds(server, chosen.clients, chosen.rounds)
-            if not chosen.no_throughput:
-                well &= throughput(server, chosen.solves)
+            with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+                well = rounds(server, port, chosen.clients, chosen.rounds, pool)
+            well &= throughput(server, port, chosen.solves)
         finally:
             process.terminate()
     print("every figure met" if well else "A FIGURE IS MISSED")
