@@ -139,7 +139,7 @@ def test_a_mismatch_is_an_error(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def lying(seeds: int, files: list[str]) -> dict[str, object]:
-        return {"date 1 Jan": lambda: date("Jan", "1", 65)}
+        return {"date 1 Jan": lambda: date("date 1 Jan", 1, 1, 65)}
 
     monkeypatch.setattr(command, "makers", lying)
     arguments = ["--quick", "--json", "--only", "1 Jan: count zdd"]

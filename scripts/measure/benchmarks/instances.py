@@ -1,16 +1,20 @@
 """The problems to measure on, the same for the same seed, each with what is known of it."""
 
+import calendar
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from instances import orientations, pentominoes, queens
+from instances import pentominoes, queens
 from instances_coloured import edge_squares, word_squares
 from instances_wordgrids import planted_letters
 
 from benchmarks.engine import Facts, Given
+from kaivuri.calendars.board_file import find_board
+from kaivuri.calendars.puzzle import date_problem
+from kaivuri.calendars.state import BoardState
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.play import Cell
@@ -25,27 +29,8 @@ NAMED_GRIDS = {
 SIZES = ((6, 5), (8, 6), (10, 10), (12, 12), (14, 14), (16, 16))
 HEAVIEST = 900
 
-DATE_BOARD = """
-    Jan Feb Mar Apr May Jun
-    Jul Aug Sep Oct Nov Dec
-      1   2   3   4   5   6   7
-      8   9  10  11  12  13  14
-     15  16  17  18  19  20  21
-     22  23  24  25  26  27  28
-     29  30  31
-"""
-DATE_PIECES = (
-    "###,###",
-    "#  ,#  ,###",
-    "## , # , ##",
-    "# #,###",
-    "####,#   ",
-    "####, #  ",
-    "### ,  ##",
-    "###,## ",
-)
-DATES = {("Jan", "1"): 64, ("Jan", "25"): 216, ("Oct", "6"): 7}
-"""Published counts for the board DATE_BOARD: the usual first example, the most and the least."""
+DATES = {(1, 1): 64, (1, 25): 216, (10, 6): 7}
+"""Published counts of `dragonfjord-apad`: the usual first example, the most and the least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +78,8 @@ def makers(seeds: int, files: Iterable[str]) -> dict[str, Maker]:
         found[name] = partial(_word_squares, name, length, words)
     found["edge squares 2x3"] = lambda: _instance("edge squares 2x3", edge_squares(2, 3, 2))
     for (month, day), covers in DATES.items():
-        found[f"date {day} {month}"] = partial(date, month, day, covers)
+        name = f"date {day} {calendar.month_abbr[month]}"
+        found[name] = partial(date, name, month, day, covers)
     return found
 
 
@@ -144,22 +130,9 @@ def planted_grid(name: str, rows: int, columns: int, seed: int) -> Instance:
     return Instance(name, word_grid(name, grid).given, known)
 
 
-def date(month: str, day: str, covers: int) -> Instance:
+def date(name: str, month: int, day: int, covers: int) -> Instance:
     """A date on a board of months and days with eight pieces: all cells but those two."""
-    lines = [line.split() for line in DATE_BOARD.strip().splitlines()]
-    cells = {
-        (r, c)
-        for r, line in enumerate(lines)
-        for c, label in enumerate(line)
-        if label not in (month, day)
-    }
-    number = {cell: len(DATE_PIECES) + n for n, cell in enumerate(sorted(cells))}
-    options = []
-    for piece, drawing in enumerate(DATE_PIECES):
-        for shape in sorted(map(sorted, orientations(drawing))):
-            for row, column in sorted((r, c) for r in range(7) for c in range(7)):
-                placed = [(row + r, column + c) for r, c in shape]
-                if cells.issuperset(placed):
-                    options.append([piece, *(number[cell] for cell in placed)])
-    problem = ExactCover.of(len(DATE_PIECES) + len(cells), options)
-    return _instance(f"date {day} {month}", problem, covers=covers)
+    board = find_board("dragonfjord-apad")
+    wanted = (board.label(*pair) for pair in zip(board.kinds, (month, day), strict=True))
+    labels = tuple(label for label in wanted if label)
+    return _instance(name, date_problem(BoardState(board, labels)).problem, covers=covers)
