@@ -3,17 +3,15 @@
     scripts/set-up
     .venv/bin/python scripts/measure/evaluate.py FILE [--sample N] [--part even|odd] [--json]
 
-FILE has one JSON document per line.  A Strands board has ``rows``, ``clue`` and ``answers`` (each a
-``word``, and whether it is the ``spangram``), which are looked at after solving only; a Sanalouhos
-grid has ``letters``, ``rows`` and ``cols``, and no answers: then the report says whether it has
-covers at all, and gives the likeliest.
+FILE has one JSON document per line: ``rows``, ``clue`` and ``answers``, each a ``word`` and whether
+it is the ``spangram``, which are looked at after solving only.
 
 The report gives the shares of boards whose cover is first, among the first 5, among the first 20,
-and found at all (``in_family``), and the time a board takes on one core.  ``--part`` takes every
-other line, to tune on one half and report on the other; ``--sample`` takes N random lines, always
-the same; ``--since`` and ``--until`` take the boards of some months (2025-07).  Boards with answers
-are also reported by month and by kind of spangram (one word, two, a phrase of more, or none that
-the list can make), and the report shows how often the first answer is right beside its probability.
+and found at all (``in_family``), and the time a board takes on one core; by month and by kind of
+spangram (one word, two, a phrase of more, or none that the list can make); and how often the first
+answer is right beside its probability.  ``--part`` takes every other line, to tune on one half and
+report on the other; ``--sample`` takes N random lines, always the same; ``--since`` and ``--until``
+take the boards of some months (2025-07).
 """
 
 import argparse
@@ -36,13 +34,9 @@ from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.solution import MOST_PARTS, word_key
 from kaivuri.games.strands.theme.ranking import Theme
 from kaivuri.games.strands.word_list import strands_lexicon
-from kaivuri.solvers.modes import Search, SolveMode
-from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import find
 from kaivuri.words.grid import Grid
-from kaivuri.words.lexicon import open_lexicon
-from kaivuri.words.puzzle import Solution, WordPuzzle
+from kaivuri.words.puzzle import Solution
 
 SECONDS_A_BOARD = 60.0
 Key = tuple[str, tuple[str, ...]]
@@ -139,52 +133,34 @@ def why_lower(meant: Key, first: Key) -> str:
     return "ranked lower: another spangram"
 
 
-def evaluate_grid(document: dict[str, Any]) -> Outcome:
-    """Solve a grid without answers: any cover counts as found, none as ranked."""
-    grid = Grid.parse(document["letters"], rows=document["rows"], columns=document["cols"])
-    began = time.process_time()
-    puzzle = WordPuzzle.of(grid, open_lexicon("fi"))
-    solver = make_solver("auto")
-    stop = Stop(SECONDS_A_BOARD)
-    search = Search(puzzle.problem, solver, SolveMode.LIKELIEST, puzzle.weights, stop)
-    answer = find(puzzle, search, 1)
-    seconds = time.process_time() - began
-    name = str(document.get("date") or document["letters"])
-    if not answer.solutions:
-        return Outcome(name, None, seconds, "no cover", "nothing")
-    return Outcome(name, 0, seconds, "", str(answer.solutions[0]))
-
-
-def summary(outcomes: Sequence[Outcome], *, answered: bool) -> dict[str, Any]:
-    """The figures; without answers there are no ranks."""
-
-    def share(places: int | None) -> float | None:
-        if not answered and places is not None:
-            return None
-        ranks = [o.rank for o in outcomes if o.rank is not None]
-        return round(sum(places is None or r < places for r in ranks) / len(outcomes), 4)
-
+def summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    """The figures."""
     seconds = [outcome.seconds for outcome in outcomes]
+    first, first5, first20, found = (round(share, 4) for share in shares(outcomes, 1, 5, 20, None))
     return {
         "n": len(outcomes),
-        "first": share(1),
-        "first5": share(5),
-        "first20": share(20),
-        "in_family": share(None),
+        "first": first,
+        "first5": first5,
+        "first20": first20,
+        "in_family": found,
         "median_s": round(statistics.median(seconds), 3),
         "worst_s": round(max(seconds), 3),
     }
 
 
-def report(outcomes: Sequence[Outcome], figures: dict[str, Any], *, answered: bool) -> str:
+def shares(outcomes: Sequence[Outcome], *most: int | None) -> Iterator[float]:
+    """The shares of boards whose cover is among the first so many; None: among all."""
+    ranks = [outcome.rank for outcome in outcomes if outcome.rank is not None]
+    return (sum(n is None or rank < n for rank in ranks) / len(outcomes) for n in most)
+
+
+def report(outcomes: Sequence[Outcome], figures: dict[str, Any]) -> str:
     """The figures and the reasons of failure."""
-    lines = [f"{name:<10} {value}" for name, value in figures.items() if value is not None]
-    if not answered:
-        return "\n".join([*lines, "", *(f"{o.name}  {o.reason or o.detail}" for o in outcomes)])
-    reasons = Counter(outcome.reason for outcome in outcomes if outcome.reason)
+    failed = [outcome for outcome in outcomes if outcome.reason]
+    reasons = Counter(outcome.reason for outcome in failed)
+    lines = [f"{name:<10} {value}" for name, value in figures.items()]
     lines += ["", *groups(outcomes), "", *reliability(outcomes)]
     lines += ["", "not first:", *(f"{count:>5}  {why}" for why, count in reasons.most_common())]
-    failed = [outcome for outcome in outcomes if outcome.reason]
     lines += ["", *(f"{o.name}  {o.reason}: {o.detail}" for o in failed)]
     return "\n".join(lines)
 
@@ -198,9 +174,8 @@ def groups(outcomes: Sequence[Outcome]) -> Iterator[str]:
         by.setdefault(outcome.kind, []).append(outcome)
     yield f"{'':<16} {'n':>4} {'first':>7} {'first 5':>7} {'family':>7}"
     for name, group in by.items():
-        ranks = [outcome.rank for outcome in group]
-        counts = (sum(r is not None and r < most for r in ranks) for most in (1, 5, 10**9))
-        yield f"{name:<16} {len(group):>4} " + " ".join(f"{n / len(group):>7.3f}" for n in counts)
+        told = " ".join(f"{share:>7.3f}" for share in shares(group, 1, 5, None))
+        yield f"{name:<16} {len(group):>4} {told}"
 
 
 def reliability(outcomes: Sequence[Outcome]) -> Iterator[str]:
@@ -250,9 +225,7 @@ def main() -> None:
         puzzles = list(documents(arguments.file, **chosen))
         if not puzzles:
             sys.exit(f"evaluate: {arguments.file} has no puzzles")
-        answered = "answers" in puzzles[0]
-        theme = Theme(arguments.theme)
-        evaluate = evaluate_strands(theme) if answered else evaluate_grid
+        evaluate = evaluate_strands(Theme(arguments.theme))
         outcomes = [evaluate(puzzle) for puzzle in puzzles]
     except KeyError as fault:
         sys.exit(f"evaluate: {arguments.file}: a puzzle has no {fault}")
@@ -260,8 +233,8 @@ def main() -> None:
         sys.exit(f"evaluate: {arguments.file}: {fault.strerror}")
     except (ValueError, KaivuriError) as fault:
         sys.exit(f"evaluate: {arguments.file}: {fault}")
-    figures = summary(outcomes, answered=answered)
-    print(json.dumps(figures) if arguments.json else report(outcomes, figures, answered=answered))
+    figures = summary(outcomes)
+    print(json.dumps(figures) if arguments.json else report(outcomes, figures))
 
 
 if __name__ == "__main__":

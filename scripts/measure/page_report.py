@@ -59,31 +59,6 @@ async rows => {
   return times.slice(10);
 }
 """
-DEVICE = """
-async ({ rows, name }) => {
-  const about = await (await fetch('api/boards/' + name)).json();
-  const asked = { rows, game: 'sanalouhos', mode: 'likeliest', limit: 60 };
-  const words = { method: 'solve', asked };
-  const year = { method: 'year', about, asked: {} };
-  let worker;
-  const begin = () => worker = new Worker('engine/worker.js', { type: 'module' });
-  const took = question => new Promise(done => {
-    const begun = performance.now();
-    worker.onmessage = ({ data }) => data.id && done(performance.now() - begun);
-    worker.postMessage({ id: 1, ...question });
-  });
-  begin();
-  await took(words);
-  worker.terminate();
-  begin();
-  const told = { start: await took(words), solve: [], year: [] };
-  for (let n = 0; n < 30; n++) told.solve.push(await took(words));
-  for (let n = 0; n < 5; n++) told.year.push(await took(year));
-  return told;
-}
-"""
-
-
 WELL = 0.9
 """The score from which Lighthouse shows an audit in green."""
 PAGE = ("/", ".css", ".js")
@@ -214,17 +189,6 @@ def tell_tasks(page: Page, what: str) -> None:
     page.context.close()
 
 
-def device(browser: Browser, address: str) -> None:
-    """The core on the device, without the service."""
-    page = opened(browser, address, "Words", PHONE)
-    told = page.evaluate(DEVICE, {"rows": list(ROWS), "name": BOARD})
-    print(f"on the device: {told['start']:.0f} ms from the cache to the first solve")
-    for kind in ("solve", "year"):
-        times = told[kind]
-        print(f"  warm {kind}: median {statistics.median(times):.0f} ms, best {min(times):.0f} ms")
-    page.context.close()
-
-
 def lighthouse(address: str) -> None:
     """Lighthouse's four figures of each view on phone and desk, if its program can be had."""
     npx = shutil.which("npx")
@@ -271,7 +235,6 @@ def main() -> None:
             kept(browser, address)
             accessibility(browser, address)
             answers(browser, address)
-            device(browser, address)
             browser.close()
         if "--no-lighthouse" not in sys.argv:
             lighthouse(address)

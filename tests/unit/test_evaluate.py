@@ -5,7 +5,6 @@ from pathlib import Path
 
 import evaluate
 import pytest
-from grids import NO_COVER, PELLE
 from strands_boards import BOARDS, Planted
 
 from kaivuri import _core
@@ -76,21 +75,6 @@ def test_why_a_cover_is_missing() -> None:
     assert evaluate.why_missing(("gear", ("boat",)), words, words) == "word not in the list"
     assert evaluate.why_missing(("boat", ("tent",)), words, words) == "spangram not joinable"
     assert evaluate.why_missing(("campinggear", ()), words, words) == "beyond the covers compared"
-
-
-@pytest.mark.skipif(not _core.available, reason="takes a while in Python")
-def test_grids_without_answers(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "grids.jsonl"
-    letters = (PELLE, NO_COVER)
-    lines = [json.dumps({"date": None, "letters": grid, "rows": 6, "cols": 5}) for grid in letters]
-    path.write_text("\n".join(lines), "utf-8")
-    run(monkeypatch, path, "--json")
-    figures = json.loads(capsys.readouterr().out)
-    assert (figures["n"], figures["first"], figures["in_family"]) == (2, None, 0.5)
-    run(monkeypatch, path)
-    assert "no cover" in capsys.readouterr().out
 
 
 def test_a_bad_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
