@@ -305,16 +305,12 @@ def main() -> None:
     print(f"{'month':<8} {'n':>4} {'first':>7} {'first 5':>7} {'family':>7}")
     for month in months:
         print(line(*month))
-    print(line("all", [sums for _, rows, _ in months for sums in rows], [*months_boards(months)]))
+    whole = [pair for _, rows, own in months for pair in zip(rows, own, strict=True)]
+    print(line("all", *map(list, zip(*whole, strict=True))))
     scale = best_scale(months)
     print(f"scaled by {scale}")
     ranking = scale * fit_ranking(boards, search)
     arguments.output.write_text(module(boards, len(puzzles), search, ranking), "utf-8")
-
-
-def months_boards(months: Sequence[Month]) -> Iterable[Board]:
-    """The boards of all months, in their order."""
-    return (board for _, _, boards in months for board in boards)
 
 
 if __name__ == "__main__":

@@ -21,13 +21,8 @@ def requirements(group: str) -> list[str]:
     else:
         found = extras.get(group) or project["dependency-groups"][group]
     own = [(entry, _OWN.fullmatch(entry)) for entry in found]
-    whole = [part for entry, extra in own for part in _parts(entry, extra and extra[1])]
-    return [entry.replace(" ", "") for entry in whole]
-
-
-def _parts(entry: str, extra: str | None) -> list[str]:
-    """An entry, or what an extra of ours needs."""
-    return requirements(extra) if extra else [entry]
+    whole = [requirements(extra[1]) if extra else [entry.replace(" ", "")] for entry, extra in own]
+    return [entry for entries in whole for entry in entries]
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Figures of the page in Chromium: what it weighs, axe-core, Lighthouse, answers to a finger.
+"""Figures of the page in Chromium: what it weighs, Lighthouse, answers to a finger.
 
 usage: page_report.py [--no-lighthouse | --lighthouse]
 """
@@ -11,14 +11,12 @@ import statistics
 import subprocess
 import sys
 import tempfile
-from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 sys.path.append(str(Path(__file__).parents[2] / "tests"))
 
 from playwright.sync_api import Browser, Page, Response, expect, sync_playwright
-from web.browser.conftest import DESK, PHONE, Finger, violations
+from web.browser.conftest import PHONE, Finger
 from web.browser.service import ROWS, running
 from web.browser.words import SOLUTION, points
 
@@ -75,15 +73,13 @@ new MutationObserver((_, watching) => {
 """When the view is drawn; its listeners are there by then."""
 
 
-def opened(browser: Browser, address: str, view: str, size: tuple[int, int], **how: Any) -> Page:
-    """A page that shows a view."""
-    phone = size[0] < 900
+def opened(browser: Browser, address: str, view: str) -> Page:
+    """A page on a phone that shows a view."""
     context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        has_touch=phone,
-        is_mobile=phone,
+        viewport={"width": PHONE[0], "height": PHONE[1]},
+        has_touch=True,
+        is_mobile=True,
         locale="fi-FI",
-        **how,
     )
     page = context.new_page()
     page.clock.set_fixed_time("2024-04-18T09:00:00Z")
@@ -112,10 +108,8 @@ def loaded(browser: Browser, address: str, view: str) -> None:
 def kept(browser: Browser, address: str) -> None:
     """A whole first visit, with all that is kept for later; and starts from what is kept."""
     sizes = [len(gzip.compress(file.make(), 9)) for file in site_files()]
-    print(
-        f"first visit: {sum(sizes):,} bytes by gzip, of {len(sizes)} files"
-        f" (wanted: {FIRST_VISIT:,})"
-    )
+    whole = f"{sum(sizes):,} bytes by gzip, of {len(sizes)} files"
+    print(f"first visit: {whole} (wanted: {FIRST_VISIT:,})")
     for view in ("Words", "Board"):
         print(f"{view:10} start from the cache: {starts(browser, address, view)}")
 
@@ -137,19 +131,9 @@ def starts(browser: Browser, address: str, view: str) -> str:
     return f"median {statistics.median(times):.0f} ms, best {min(times):.0f} ms"
 
 
-def accessibility(browser: Browser, address: str) -> None:
-    """What axe-core has against each view, in both themes, on phone and desk."""
-    for view in VIEWS:
-        for size, kind in ((PHONE, "phone"), (DESK, "desk")):
-            for scheme in ("light", "dark"):
-                page = opened(browser, address, view, size, color_scheme=scheme)
-                print(f"{view:10} {kind:6} {scheme:6} axe violations: {violations(page) or 'none'}")
-                page.context.close()
-
-
 def answers(browser: Browser, address: str) -> None:
     """A warm solve as the page sees it, and what keeps a finger waiting."""
-    page = opened(browser, address, "Words", PHONE)
+    page = opened(browser, address, "Words")
     times = page.evaluate(SOLVE, list(ROWS))
     print(
         f"warm solve: median {statistics.median(times):.1f} ms, slowest {max(times):.1f} ms of 30"
@@ -162,7 +146,7 @@ def answers(browser: Browser, address: str) -> None:
     for face in ("words", "solutions", "help"):
         page.locator(f"#tab-{face}").tap()
     tell_tasks(page, "four words are dragged and faces changed")
-    page = opened(browser, address, "Board", PHONE)
+    page = opened(browser, address, "Board")
     page.evaluate(WATCH)
     for piece in page.locator(".piece").all()[:4]:
         piece.locator(".body").tap(force=True)
@@ -172,7 +156,7 @@ def answers(browser: Browser, address: str) -> None:
     expect(page.locator(".strip button").first).to_be_visible()
     page.locator(".strip button").first.tap()
     tell_tasks(page, "pieces are turned and all solutions are drawn")
-    page = opened(browser, address, "Year", PHONE)
+    page = opened(browser, address, "Year")
     expect(page.locator(".bars")).to_have_count(3)
     page.evaluate(WATCH)
     for toggle in page.locator(".year .row").first.locator("button").all():
@@ -197,12 +181,11 @@ def lighthouse(address: str) -> None:
         return
     for view, hash_ in VIEWS.items():
         for size, given in (("phone", []), ("desk", ["--preset=desktop"])):
-            print(f"{view:10} {size:6} {seen_by_lighthouse([npx, *given], address + hash_)}")
+            print(f"{view:10} {size:6} {seen_by_lighthouse(npx, given, address + hash_)}")
 
 
-def seen_by_lighthouse(command: list[str], address: str) -> str:
+def seen_by_lighthouse(npx: str, given: list[str], address: str) -> str:
     """Its four figures of an address, and what it has against it."""
-    npx, *given = command
     with tempfile.NamedTemporaryFile(suffix=".json") as file:
         done = subprocess.run(
             [npx, "--yes", "lighthouse", address, *given, "--quiet", "--output=json",
@@ -224,8 +207,6 @@ def main() -> None:
         with running() as address:
             lighthouse(address)
         return
-    axe = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
-    print(axe.splitlines()[0].strip("/*! "))
     with running() as address:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
@@ -233,7 +214,6 @@ def main() -> None:
             for view in VIEWS:
                 loaded(browser, address, view)
             kept(browser, address)
-            accessibility(browser, address)
             answers(browser, address)
             browser.close()
         if "--no-lighthouse" not in sys.argv:

@@ -1,7 +1,5 @@
 """Boards at random, as a page in HTML: games, frames, themes, faces and found words."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import dataclass
 from pathlib import Path

@@ -5,6 +5,7 @@ import random
 import brute_force
 import instances
 import pytest
+from differences.engines import python_family
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from instances_wordgrids import word_grid
@@ -13,7 +14,7 @@ from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.cdlx import Cdlx
-from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, python_search
+from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 
@@ -35,14 +36,6 @@ def problems(draw: st.DrawFn) -> ExactCover:
     colour = st.integers(0, colours)
     pairs = [[(i, 0 if i < primary else draw(colour)) for i in option] for option in options]
     return ExactCover.of(primary + secondary, pairs, secondary=secondary)
-
-
-def python_family(problem: ExactCover) -> CoverFamily:
-    """The family by the Python search, whatever is installed."""
-    search = python_search.CoverSearch(python_search.Problem(problem), DEFAULT_MEMORY)
-    while not search.done:
-        search.build(1000)
-    return CoverFamily(problem, search.family())
 
 
 def weights_of(problem: ExactCover, seed: int) -> list[int]:

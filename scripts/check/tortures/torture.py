@@ -28,7 +28,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from datetime import date
 from itertools import chain
 from pathlib import Path
@@ -52,18 +52,13 @@ class Fault:
 
     deed: str = ""
     at: int = 0
-    error: int = 0
+    errno: int = 0
     seed: int = 0
 
     @property
     def environment(self) -> dict[str, str]:
         """As the library reads it."""
-        return {
-            "TORTURE_DEED": self.deed,
-            "TORTURE_AT": str(self.at),
-            "TORTURE_ERRNO": str(self.error),
-            "TORTURE_SEED": str(self.seed),
-        }
+        return {f"TORTURE_{name.upper()}": str(value) for name, value in asdict(self).items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,11 +130,11 @@ class Place:
             if last >= 0:
                 raise Broken(f"there is no answer, and answer {last} was acknowledged")
             return
-        there = self.path.read_bytes()
-        number = next((n for n in range(WRITES) if there == answer_of(n, SIZE)), None)
-        if there != OLD_ANSWER and number is None:
+        whole = {OLD_ANSWER: -1} | {answer_of(n, SIZE): n for n in range(WRITES)}
+        number = whole.get(self.path.read_bytes())
+        if number is None:
             raise Broken("the answer is in pieces")
-        if (-1 if number is None else number) < last:
+        if number < last:
             raise Broken(f"answer {last} was acknowledged, and there is an older one")
 
     def _check_archive(self, acknowledged: dict[str, list[date]], *, lost: bool) -> None:

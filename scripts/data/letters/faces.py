@@ -1,7 +1,5 @@
 """The faces that the net is trained on: the fonts of `faces.txt`, and cuts of the variable ones."""
 
-from __future__ import annotations
-
 import hashlib
 import random
 import sys

@@ -6,8 +6,6 @@ power of two of its own; what goes from layer to layer are whole numbers from 0 
 `letter_net.cpp` computes the same.
 """
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Iterator
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Letters as the reader cuts them out of pictures: drawn, made small, blurred, and cut again."""
 
-from __future__ import annotations
-
 import io
 import random
 

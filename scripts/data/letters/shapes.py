@@ -1,7 +1,5 @@
 """Letters changed as faces differ from each other: weight, width, slant, waist; two faces mixed."""
 
-from __future__ import annotations
-
 import math
 import random
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Draws the samples that the net learns from, and trains it."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Iterator

@@ -28,18 +28,6 @@ class Given:
     colours: tuple[Cover, ...] = ()
     """A colour, or 0, for each item of each option; empty if no option gives any."""
 
-    @classmethod
-    def read(cls, document: dict[str, Any]) -> "Given":
-        """Take a problem out of JSON."""
-        options = tuple(tuple(option) for option in document["options"])
-        weights, colours = tuple(document["weights"]), tuple(map(tuple, document["colours"]))
-        items, primary, letters = document["items"], document["primary"], document["letters"]
-        return cls(items, primary, options, weights, letters, colours)
-
-    def document(self) -> dict[str, Any]:
-        """The problem for JSON."""
-        return {name: getattr(self, name) for name in self.__slots__}
-
 
 WARM_UP = Given(3, 3, ((0,), (1, 2), (0, 1, 2)), (1, 1, 3), "aha/joo")
 """Run once before measuring: loads modules lazily imported and compiles what is compiled late."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
+from grids import PELLE, TMSII
 from instances import pentominoes, queens
 from instances_coloured import edge_squares, word_squares
 from instances_wordgrids import planted_letters
@@ -22,10 +23,7 @@ from kaivuri.words.grid import ROW_END, Grid
 from kaivuri.words.lexicon import open_lexicon
 from kaivuri.words.puzzle import WordPuzzle
 
-NAMED_GRIDS = {
-    "TMSII": "TMSIIOULKNIEKIAITTAONTTIMAAOTI",
-    "PELLE": "PELLEHÄLLIYHÄETIKMYTTUTÄMYKSET",
-}
+NAMED_GRIDS = {"TMSII": TMSII, "PELLE": PELLE}
 SIZES = ((6, 5), (8, 6), (10, 10), (12, 12), (14, 14), (16, 16))
 HEAVIEST = 900
 

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -101,15 +101,9 @@ def _listable(rows: Iterable[Row]) -> bool:
 
 
 def _request(engine: Engine, module: str, instance: Instance, limits: Limits) -> dict[str, Any]:
-    return {
-        "module": module,
-        "engine": engine.name,
-        "task": engine.task,
-        "given": instance.given.document(),
-        "repeats": limits.repeats,
-        "seconds": limits.seconds,
-        "memory": limits.memory,
-    }
+    given = asdict(instance.given)
+    named = {"module": module, "engine": engine.name, "task": engine.task, "given": given}
+    return named | asdict(limits)
 
 
 def _run(row: Row, request: dict[str, Any], instance: Instance) -> None:

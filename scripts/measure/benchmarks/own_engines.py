@@ -58,18 +58,13 @@ def _families() -> Iterator[Engine]:
 
 
 def _bounds() -> Iterator[Engine]:
-    def lightest(weight: int, p: Prepared) -> list[Cover]:
-        return list(islice(bounds.LightestCovers(p[0], [weight] * len(p[1]), Stop()), 1))
+    def lightest(weight: int | None, most: int, ready: Prepared) -> list[Cover]:
+        problem, given = ready
+        weights = given if weight is None else [weight] * len(given)
+        return list(islice(bounds.LightestCovers(problem, weights, Stop()), most))
 
-    yield Engine("bounds", "fewest", _prepared, partial(lightest, 1), colours=False)
-    yield Engine("bounds", "most", _prepared, partial(lightest, -1), colours=False)
-    yield Engine(
-        "bounds",
-        "lightest",
-        _prepared,
-        lambda p: list(islice(bounds.LightestCovers(p[0], p[1], Stop()), LIGHTEST)),
-        colours=False,
-    )
+    for task, weight, most in (("fewest", 1, 1), ("most", -1, 1), ("lightest", None, LIGHTEST)):
+        yield Engine("bounds", task, _prepared, partial(lightest, weight, most), colours=False)
 
 
 def _enumerators() -> Iterator[Engine]:

@@ -70,15 +70,9 @@ def _timed(command: Sequence[str]) -> tuple[float, float]:
 def process_table(processes: Sequence[Process]) -> str:
     """Medians and their ratios to the bare interpreter's."""
     bare = processes[0]
-    lines = [
-        [
-            p.command,
-            f"{1000 * p.wall:.1f}",
-            f"{p.wall / bare.wall:.2f}",
-            f"{1000 * p.cpu:.1f}",
-            f"{p.cpu / bare.cpu:.2f}",
-        ]
-        for p in processes
-    ]
+    lines = []
+    for p in processes:
+        wall = [f"{1000 * p.wall:.1f}", f"{p.wall / bare.wall:.2f}"]
+        lines.append([p.command, *wall, f"{1000 * p.cpu:.1f}", f"{p.cpu / bare.cpu:.2f}"])
     head = ("process", "wall ms", "× bare", "CPU ms", "× bare")
     return drawn(head, lines, 1)

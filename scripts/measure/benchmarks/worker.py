@@ -15,6 +15,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, TextIO
 
+import msgspec
+
 if __name__ == "__main__":
     sys.path.append(str(Path(__file__).parents[1]))
 
@@ -47,12 +49,6 @@ def limit_time(seconds: float) -> None:
     steps of some milliseconds.
     """
     signal.setitimer(signal.ITIMER_REAL, seconds)
-
-
-def limit_memory(size: int) -> None:
-    """Refuse this process more than `size` bytes of address space."""
-    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
-    resource.setrlimit(resource.RLIMIT_AS, (size, hard))
 
 
 def run(engine: Engine, given: Given) -> tuple[dict[str, Any], Any]:
@@ -92,9 +88,10 @@ def serve(request: dict[str, Any], reply: TextIO) -> None:
     engine = next(
         e for e in module.engines() if (e.name, e.task) == (request["engine"], request["task"])
     )
-    given = Given.read(request["given"])
+    given = msgspec.convert(request["given"], Given)
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    limit_memory(request["memory"])
+    resource.setrlimit(resource.RLIMIT_AS, (request["memory"], hard))
     try:
         run(engine, WARM_UP)
         _measure(engine, given, request, tell)
