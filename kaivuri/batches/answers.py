@@ -3,8 +3,6 @@
 So it holds no times, and what a limit of time or memory has cut short is none.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A batch: errands are made into tasks, handed to a crew, and their results kept in a file."""
 
-from __future__ import annotations
-
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence

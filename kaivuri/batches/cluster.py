@@ -1,7 +1,5 @@
 """Workers of Dask: processes of this machine, or a cluster that is there already."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +7,7 @@ from contextlib import contextmanager
 import dask
 from distributed import Client, LocalCluster
 
-from kaivuri.batches.crews import ClusterFault, scheduler_gone
+from kaivuri.batches.crews import ClusterFault, Crew, scheduler_gone
 from kaivuri.language import gettext as _
 
 _LOCAL = {
@@ -18,7 +16,7 @@ _LOCAL = {
 }
 
 
-class DaskCrew:
+class DaskCrew(Crew):
     """The workers of a scheduler."""
 
     ahead = 1
@@ -27,8 +25,7 @@ class DaskCrew:
         """Take the connection to the scheduler."""
         self.client = client
         """The connection to the scheduler."""
-        self.executor = client.get_executor(pure=False)
-        """Submits each task under a name that no other task has."""
+        super().__init__(client.get_executor(pure=False))  # each task has a name of its own
 
     @property
     def workers(self) -> int:

@@ -1,10 +1,8 @@
 """Who does the tasks of a batch: this process alone, or workers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
-from typing import ParamSpec, Protocol, TypeVar
+from typing import ParamSpec, TypeVar
 
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
@@ -22,25 +20,6 @@ def scheduler_gone() -> ClusterFault:
     return ClusterFault(_("the scheduler is gone; the same command goes on from here"))
 
 
-class Crew(Protocol):
-    """An executor, and how many tasks keep it busy."""
-
-    @property
-    def executor(self) -> Executor:
-        """Does the tasks."""
-        ...
-
-    @property
-    def workers(self) -> int:
-        """How many tasks it does at a time, as far as is known at the moment."""
-        ...
-
-    @property
-    def ahead(self) -> int:
-        """How many tasks beside the one that it does a worker should have."""
-        ...
-
-
 class InProcess(Executor):
     """Calls what is submitted at once, in this thread: Ctrl-C ends it."""
 
@@ -51,11 +30,16 @@ class InProcess(Executor):
         return future
 
 
-class AloneCrew:
-    """This process, without Dask."""
+class Crew:
+    """An executor, and how many tasks keep it busy: one, where it is this thread."""
 
-    workers = 1
     ahead = 0
+    """How many tasks beside the one that it does a worker should have."""
 
-    def __init__(self) -> None:
-        self.executor = InProcess()
+    def __init__(self, executor: Executor | None = None) -> None:
+        self.executor = executor or InProcess()
+
+    @property
+    def workers(self) -> int:
+        """How many tasks it does at a time, as far as is known at the moment."""
+        return 1

@@ -1,7 +1,5 @@
 """An errand: one thing to compute, named by all that decides what comes of it."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -28,7 +26,7 @@ class Errand:
     """What is to be done, as compact JSON with sorted keys: equal errands have equal texts."""
 
     @classmethod
-    def of(cls, what: str, content: Mapping[str, Any]) -> Errand:
+    def of(cls, what: str, content: Mapping[str, Any]) -> "Errand":
         """The errand of a kind with its content; None stands for what is not given."""
         given = {key: value for key, value in content.items() if value is not None}
         return cls(compact({"what": what, **given}))

@@ -1,7 +1,5 @@
 """The page of results: how many errands have ended how, what failed, what took longest."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any

@@ -4,8 +4,6 @@ Lines are appended as they come; a run that is ended leaves whole lines, but for
 one perhaps, which is cut off when the file is opened again.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterable, Iterator

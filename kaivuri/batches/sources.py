@@ -1,7 +1,5 @@
 """Where errands come from: lines of puzzles, seeds, boards and sets of pieces."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace

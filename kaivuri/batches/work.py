@@ -1,7 +1,5 @@
 """What a worker does: the errands of a task, one after another, each held to its limits."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass
 

@@ -1,15 +1,12 @@
 """`kaivuri batch WHAT`: many puzzles at once, by the cores of this machine or by a cluster."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
-from typing import TYPE_CHECKING
 
 from kaivuri.batches import page, sources
 from kaivuri.batches.batch import Batch, Tally
-from kaivuri.batches.crews import AloneCrew
+from kaivuri.batches.crews import Crew
 from kaivuri.batches.errand import Errand
 from kaivuri.batches.result_file import open_results
 from kaivuri.cli import batch_arguments
@@ -24,9 +21,6 @@ from kaivuri.making.word_grids import own_words
 from kaivuri.queries.boards import cores
 from kaivuri.render.document import dumps
 from kaivuri.solvers.memory import usual_memory
-
-if TYPE_CHECKING:
-    from kaivuri.batches.crews import Crew
 
 _MOST_OF_PUZZLES = 1 << 30
 """Bytes of a file of puzzles or sets of pieces."""
@@ -47,7 +41,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         batch = Batch(errands, results, seconds, _memory(arguments))
         _tell_others(len(results) - batch.tally.known, arguments.results, console)
         try:
-            with _crew(arguments) if batch.left else nullcontext(AloneCrew()) as crew:
+            with _crew(arguments) if batch.left else nullcontext(Crew()) as crew:
                 batch.run(crew, _teller(console))
         except KeyboardInterrupt:
             console.note(_("the same command goes on from here"))
@@ -122,7 +116,7 @@ ERRANDS: dict[str, Callable[[argparse.Namespace], Iterator[Errand]]] = {
 def _crew(arguments: argparse.Namespace) -> Iterator[Crew]:
     """Whoever is to do it."""
     if arguments.workers == 0:
-        yield AloneCrew()
+        yield Crew()
         return
     told = _(
         "{command} needs {module}: install kaivuri[{extra}], run scripts/kaivuri {command}, "

@@ -12,8 +12,6 @@ Everything is decided by the draws and by exact numbers, never by time, so that 
 gives the same puzzle with and without the native core.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations

@@ -4,8 +4,6 @@ A grid is hard when much in it looks like a word of the solution: when it holds 
 tiles, and many decoys. The real grids to compare with are 15 of Sanalouhos.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -60,7 +58,7 @@ class Traits:
         meant: Iterable[Sequence[object]],
         *,
         like_real: bool,
-    ) -> Traits:
+    ) -> "Traits":
         """The traits of a grid that holds these tiles, whose words lie on the cells meant."""
         own = {frozenset(cells) for cells in meant}
         known = sum(

@@ -1,7 +1,5 @@
 """The places of a grid as numbers, row by row: which touch, and the corners between them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """How long the words of a puzzle are: lengths that fill its grid, at random."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 

@@ -4,8 +4,6 @@ A way begins at the place that is hemmed in most and grows at both its ends, so 
 places are cut off; where that fails all the same, the parting begins anew.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from kaivuri.making.draws import Draws

@@ -1,7 +1,5 @@
 """Starts of calendar boards: pieces given for a date, after which one solution is left."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice

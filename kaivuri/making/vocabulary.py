@@ -1,7 +1,5 @@
 """The words that puzzles are made of: common ones, none that offends, no two of one stem."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -108,7 +106,7 @@ class BlockList:
         self._stems = tuple(entry[:-1] for entry in entries if entry.endswith("-"))
 
     @classmethod
-    def of(cls, language: str) -> BlockList:
+    def of(cls, language: str) -> "BlockList":
         """The list of a language that comes with the program."""
         with open(f"{shipped_lexicon(language).stem}.blocked", encoding="utf-8") as file:
             return cls(file)

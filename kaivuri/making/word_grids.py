@@ -1,7 +1,5 @@
 """Word grids that are made: what is wished for, and what comes of it."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass

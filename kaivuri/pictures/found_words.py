@@ -1,7 +1,5 @@
 """The words that a picture shows as found; the core tells on which cells each may lie."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@ on letters of open fonts). No word list has a say: what is not clear is told as 
 rules of `_core/pictures/picture_reading.hpp`, which the page asks too.
 """
 
-from __future__ import annotations
-
 import os
 import zlib
 from collections.abc import Iterable

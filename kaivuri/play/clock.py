@@ -3,8 +3,6 @@
 Whatever needs the time is given a clock, so that tests bring their own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import UTC, datetime
 

@@ -8,8 +8,6 @@ Every command line passes through `looks_like_day`, so importing this module
 costs next to nothing: time zones are loaded only when a day has to be known.
 """
 
-from __future__ import annotations
-
 import re
 from datetime import date
 from unicodedata import normalize

@@ -6,8 +6,6 @@ found without it, by the prices of `bounds`. The change is made by size, not by
 time, so that the same problem is always solved the same way.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from kaivuri import _core
@@ -76,7 +74,7 @@ class Auto(Solver):
         sizes = [1 if fewest else -1] * len(problem.options)
         return _Ranked(self, problem, size_first(problem, weights, fewest=fewest), stop, sizes)
 
-    def with_jobs(self, jobs: int) -> Auto:
+    def with_jobs(self, jobs: int) -> "Auto":
         """See `Solver.with_jobs`."""
         return Auto(jobs)
 

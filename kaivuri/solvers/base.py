@@ -8,8 +8,6 @@ A solver keeps nothing of a search, so one solver can be used for many. What bec
 known while covers come is in their `Listing`.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -46,11 +44,11 @@ class Solver(ABC):
         """
         return sum(1 for _ in self.covers(problem, stop))
 
-    def as_found(self, problem: ExactCover, stop: Stop, /) -> Listing:
+    def as_found(self, problem: ExactCover, stop: Stop, /) -> "Listing":
         """All covers in the order of `covers`."""
         return Listing(self, problem, stop)
 
-    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> Listing:
+    def lightest(self, problem: ExactCover, weights: Sequence[int], stop: Stop, /) -> "Listing":
         """All covers by increasing sum of their options' weights (one weight per option).
 
         All are found before the first is given.
@@ -59,14 +57,14 @@ class Solver(ABC):
 
     def by_size(
         self, problem: ExactCover, weights: Sequence[int], stop: Stop, /, *, fewest: bool
-    ) -> Listing:
+    ) -> "Listing":
         """All covers by their number of options, and of equally many the lighter first.
 
         Those with the `fewest` options come first, or else those with the most.
         """
         return self.lightest(problem, size_first(problem, weights, fewest=fewest), stop)
 
-    def with_jobs(self, jobs: int) -> Solver:  # noqa: ARG002 - for those who can
+    def with_jobs(self, jobs: int) -> "Solver":  # noqa: ARG002 - for those who can
         """The same solver, listing covers with that many threads in the same order.
 
         Raises:

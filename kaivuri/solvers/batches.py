@@ -5,8 +5,6 @@ at once, and is doubled or halved to take about `STEP_SECONDS`, well within the
 20 ms after which a player notices that a search does not stop.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain

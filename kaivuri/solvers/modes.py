@@ -4,8 +4,6 @@ Each option has a weight: the lower, the likelier that it is meant. A mode means
 the same whichever solver serves it.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
@@ -36,7 +34,7 @@ class SolveMode(StrEnum):
     """The lightest first."""
 
     @classmethod
-    def named(cls, name: str | None) -> SolveMode | None:
+    def named(cls, name: str | None) -> "SolveMode | None":
         """The mode of that name; None stays None.
 
         Raises:
@@ -142,12 +140,12 @@ class Search:
         """What the solver says about its search, one line each."""
         return self._listing().remarks()
 
-    def _listing(self) -> Listing:
+    def _listing(self) -> "Listing":
         if self._begun is None:
             self._begun = self._begin()
         return self._begun
 
-    def _begin(self) -> Listing:
+    def _begin(self) -> "Listing":
         if self.mode in (SolveMode.ANY, SolveMode.ALL):
             return self.solver.as_found(self.problem, self.stop)
         if self.mode == SolveMode.LIKELIEST:

@@ -1,7 +1,5 @@
 """The solvers by name. A further solver is a file and a line here; see docs/add-a-solver.md."""
 
-from __future__ import annotations
-
 from importlib import import_module
 
 from kaivuri.errors import SolverUnavailable

@@ -16,7 +16,7 @@ from kaivuri.batches import sources
 from kaivuri.batches.answers import result_of
 from kaivuri.batches.batch import Batch, Tally
 from kaivuri.batches.cluster import distant_crew, local_crew
-from kaivuri.batches.crews import AloneCrew, ClusterFault
+from kaivuri.batches.crews import ClusterFault, Crew
 from kaivuri.batches.errand import Errand
 from kaivuri.batches.result_file import open_results
 from kaivuri.batches.work import OtherProgram, Task
@@ -49,7 +49,7 @@ def expected(errands: list[Errand], tmp_path_factory: pytest.TempPathFactory) ->
     """The results of one process."""
     path = tmp_path_factory.mktemp("alone") / "results.jsonl"
     with open_results(str(path)) as results:
-        Batch(errands, results, 60, None).run(AloneCrew(), lambda _: None)
+        Batch(errands, results, 60, None).run(Crew(), lambda _: None)
     return path.read_bytes()
 
 

@@ -13,7 +13,7 @@ from kaivuri.batches import errand as errands_of
 from kaivuri.batches import page, result_file, sources
 from kaivuri.batches.answers import result_of
 from kaivuri.batches.batch import Batch, Tally
-from kaivuri.batches.crews import AloneCrew, InProcess
+from kaivuri.batches.crews import Crew, InProcess
 from kaivuri.batches.errand import KEY_LENGTH, Errand
 from kaivuri.batches.result_file import ResultsUnusable, open_results
 from kaivuri.batches.work import Done, OtherProgram, Task, work
@@ -31,7 +31,7 @@ def solving(*grids: list[str]) -> list[Errand]:
 
 def done_alone(errands: list[Errand], path: Path, seconds: float = 60) -> Tally:
     with open_results(str(path)) as results:
-        return Batch(errands, results, seconds, None).run(AloneCrew(), lambda _: None)
+        return Batch(errands, results, seconds, None).run(Crew(), lambda _: None)
 
 
 def test_equal_errands_have_equal_keys() -> None:
@@ -189,14 +189,15 @@ def test_results_are_in_english_whoever_makes_them(
     assert told == ["en", "fi"]
 
 
-class FailingCrew(InProcess):
-    """Fails with every task that has a certain errand, as when its workers die of it."""
-
+class TwoWorkers(Crew):
     workers = 2
     ahead = 1
 
+
+class Failing(InProcess):
+    """Fails with every task that has a certain errand, as when its workers die of it."""
+
     def __init__(self, deadly: Errand) -> None:
-        self.executor = self
         self.deadly = deadly
         self.sizes: list[int] = []
 
@@ -213,16 +214,16 @@ def test_only_the_errand_that_kills_its_workers_is_left_out(tmp_path: Path) -> N
     letters = "AEIKLNOPRSTU"
     grids = [[f"{a}{b}S", "KIT"] for a in letters for b in letters]
     errands = solving(*grids)
-    crew = FailingCrew(errands[77])
+    failing = Failing(errands[77])
     path = tmp_path / "results.jsonl"
     with open_results(str(path)) as results:
-        tally = Batch(errands, results, 60, None).run(crew, lambda _: None)
+        tally = Batch(errands, results, 60, None).run(TwoWorkers(failing), lambda _: None)
     assert [failure.errand for failure in tally.undone] == [errands[77]]
     assert tally.undone[0].message == "RuntimeError: its worker died"
     lines = [json.loads(line)["key"] for line in path.read_text("utf-8").splitlines()]
     assert lines == [errand.key for errand in errands if errand is not errands[77]]
-    assert crew.sizes[0] == 1
-    assert max(crew.sizes) > 1
+    assert failing.sizes[0] == 1
+    assert max(failing.sizes) > 1
 
 
 def test_a_task_for_another_program_is_refused() -> None:
