@@ -28,7 +28,7 @@ class Outcome(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class DayResult:
     """A day that was asked for."""
 
     day: date
@@ -85,7 +85,7 @@ def fetch_days(
     *,
     get: Get,
     pause: Callable[[], None] = pause_a_second,
-) -> Iterator[Asked]:
+) -> Iterator[DayResult]:
     """Fetch the missing days into the archive one by one; closing the iterator stops.
 
     A day without a puzzle and an odd reply are reported, and the
@@ -103,8 +103,8 @@ def fetch_days(
         except PuzzleNotFound as fault:
             if day < days.today:  # today's may still come
                 archive.write_absence(days.paper.name, day)
-            yield Asked(day, Outcome.ABSENT, str(fault))
+            yield DayResult(day, Outcome.ABSENT, str(fault))
         except OddReply as fault:
-            yield Asked(day, Outcome.ODD, str(fault))
+            yield DayResult(day, Outcome.ODD, str(fault))
         else:
-            yield Asked(day, Outcome.FETCHED)
+            yield DayResult(day, Outcome.FETCHED)

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from kaivuri.cli.console import Console
 from kaivuri.language import gettext as _
 
-Act = Callable[[argparse.Namespace, Console], int]
+CommandHandler = Callable[[argparse.Namespace, Console], int]
 
 
-def do(action: argparse.ArgumentParser, act: Act) -> None:
+def do(action: argparse.ArgumentParser, act: CommandHandler) -> None:
     """Let an action be done by that function, with the arguments that all commands take."""
     action.set_defaults(act=act)
     add_quiet(action)

@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any
 
 from kaivuri.archive.progress import ArchivedDay, Progress, Result, Streaks, Times
-from kaivuri.archive.range_fetch import Asked, DayRange, Outcome
+from kaivuri.archive.range_fetch import DayRange, DayResult, Outcome
 from kaivuri.archive.transfer import Merged, document_of
 from kaivuri.cli.console import Console
 from kaivuri.language import duration, ngettext
@@ -41,7 +41,7 @@ class FetchTally:
     console: Console
     counts: Counter[Outcome] = field(default_factory=Counter)
 
-    def count(self, asked: Asked) -> None:
+    def count(self, asked: DayResult) -> None:
         """Count a day and report how far the range has got."""
         self.counts[asked.outcome] += 1
         done, all_days = self.counts.total(), len(self.days.missing)

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from kaivuri.making.draws import Draws
-from kaivuri.making.field import Field, Way
+from kaivuri.making.field import CellIndexes, Field
 from kaivuri.making.lengths import draw_lengths, draw_words
 from kaivuri.making.parting import Parting
 from kaivuri.making.proof import Holding, Proof
@@ -63,7 +63,7 @@ class Draft:
 
     words: tuple[str, ...]
     """The spangram first, if there is one."""
-    ways: tuple[Way, ...]
+    ways: tuple[CellIndexes, ...]
     """Of the words, in the same order."""
     letters: tuple[str, ...]
     """Of the grid, row by row, in lower case."""
@@ -140,7 +140,7 @@ class Climb:
         return choices[min(self._draws.below(len(choices)) for _ in range(tries))]
 
     def _judged(
-        self, words: Sequence[str], ways: Sequence[Way], limit: Away = _FARTHEST
+        self, words: Sequence[str], ways: Sequence[CellIndexes], limit: Away = _FARTHEST
     ) -> Draft | None:
         """The draft of these words; None: it is further from the aim than a limit."""
         letters = [""] * self._aim.field.size
@@ -154,7 +154,7 @@ class Climb:
         return judged and Draft(tuple(words), tuple(ways), tuple(letters), *judged)
 
     def _distance(
-        self, holding: Holding, ways: Sequence[Way], limit: Away
+        self, holding: Holding, ways: Sequence[CellIndexes], limit: Away
     ) -> tuple[Away, tuple[int, ...]] | None:
         """How far a grid is from the aim, and what its words lack.
 
@@ -196,7 +196,7 @@ class Climb:
             words[number] = other
         return self._judged(words, ways, draft.away)
 
-    def _reparted(self, ways: list[Way], number: int) -> list[Way] | None:
+    def _reparted(self, ways: list[CellIndexes], number: int) -> list[CellIndexes] | None:
         """New ways for a word and one that touches it."""
         reach = {near for place in ways[number] for near in self._aim.field.near[place]}
         touching = [n for n, way in enumerate(ways) if n != number and reach & set(way)]

@@ -13,7 +13,7 @@ from kaivuri.words.geometry import (
     touches_opposite_sides,
 )
 
-Way = tuple[int, ...]
+CellIndexes = tuple[int, ...]
 """Places, each beside the one before."""
 
 
@@ -30,7 +30,7 @@ class Field:
         return self.rows * self.columns
 
     @cached_property
-    def near(self) -> tuple[Way, ...]:
+    def near(self) -> tuple[CellIndexes, ...]:
         """For each place those a king's move away, in increasing order."""
         cells = self.cells(range(self.size))
         return tuple(self.places(neighbours(cell, self.rows, self.columns)) for cell in cells)
@@ -39,7 +39,7 @@ class Field:
         """Places as cells."""
         return cells_of(places, self.columns)
 
-    def places(self, cells: Iterable[Cell]) -> Way:
+    def places(self, cells: Iterable[Cell]) -> CellIndexes:
         """Cells as places."""
         return numbers(cells, self.columns)
 

@@ -7,7 +7,7 @@ places are cut off; where that fails all the same, the parting begins anew.
 from collections.abc import Sequence
 
 from kaivuri.making.draws import Draws
-from kaivuri.making.field import Field, Way
+from kaivuri.making.field import CellIndexes, Field
 
 _TRIES = 2000
 
@@ -25,7 +25,7 @@ class Parting:
         self._corners = 0
         """The corners that ways go through, as bits."""
 
-    def ways(self, lengths: Sequence[int], *, spanning: bool = False) -> list[Way] | None:
+    def ways(self, lengths: Sequence[int], *, spanning: bool = False) -> list[CellIndexes] | None:
         """The ways of these lengths; if `spanning`, the first one touches two opposite sides.
 
         None: none was found in many tries.
@@ -37,8 +37,8 @@ class Parting:
         return None
 
     def anew(
-        self, ways: Sequence[Way], chosen: Sequence[int], *, spanning: bool
-    ) -> list[Way] | None:
+        self, ways: Sequence[CellIndexes], chosen: Sequence[int], *, spanning: bool
+    ) -> list[CellIndexes] | None:
         """The same ways, but with other places for those chosen, which share out their own.
 
         None: the one draw that is made for it came to nothing.
@@ -55,15 +55,15 @@ class Parting:
             changed[number] = way
         return None if is_snake(self._field, changed) else changed
 
-    def _once(self, lengths: Sequence[int], *, spanning: bool) -> list[Way] | None:
+    def _once(self, lengths: Sequence[int], *, spanning: bool) -> list[CellIndexes] | None:
         self._free, self._corners = (1 << self._field.size) - 1, 0
         return self._drawn(lengths, spanning=spanning)
 
-    def _drawn(self, lengths: Sequence[int], *, spanning: bool) -> list[Way] | None:
+    def _drawn(self, lengths: Sequence[int], *, spanning: bool) -> list[CellIndexes] | None:
         """Ways of these lengths over the free places."""
         order = self._draws.shuffled(range(spanning, len(lengths)))
         order = [0, *order] if spanning else order
-        found: dict[int, Way] = {}
+        found: dict[int, CellIndexes] = {}
         for number in order:
             across = spanning and number == 0
             way = self._across(lengths[0]) if across else self._grown(lengths[number])
@@ -75,7 +75,7 @@ class Parting:
                 return None
         return [found[number] for number in range(len(lengths))]
 
-    def _grown(self, length: int) -> Way | None:
+    def _grown(self, length: int) -> CellIndexes | None:
         way = [self._draws.pick(self._hemmed())]
         self._free ^= 1 << way[0]
         while len(way) < length:
@@ -96,7 +96,7 @@ class Parting:
         self._take(way, *choices[self._draws.weighted(weights)])
         return True
 
-    def _across(self, length: int) -> Way | None:
+    def _across(self, length: int) -> CellIndexes | None:
         """A way from one side to the opposite one, and on from there."""
         wide = [down for down in (True, False) if self._breadth(d=down) <= length]
         if not wide:
@@ -155,7 +155,7 @@ class Parting:
         way.append(place)
 
 
-def is_snake(field: Field, ways: Sequence[Way]) -> bool:
+def is_snake(field: Field, ways: Sequence[CellIndexes]) -> bool:
     """Whether the ways, in some order, each begin beside the end of the one before."""
     follows = [
         [n for n, other in enumerate(ways) if n != one and other[0] in field.near[way[-1]]]

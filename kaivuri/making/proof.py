@@ -12,7 +12,7 @@ from kaivuri import _core
 from kaivuri.errors import MemoryLimit
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.making.field import Field, Way
+from kaivuri.making.field import CellIndexes, Field
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -20,7 +20,7 @@ from kaivuri.words.lexicon import Lexicon
 from kaivuri.words.paths import reference_paths
 from kaivuri.words.spelling import ways
 
-Found = tuple[int | str, Way]
+FoundPath = tuple[int | str, CellIndexes]
 
 """A word, or the number of its line in the list, and the places that spell it."""
 
@@ -34,9 +34,9 @@ class Holding:
     """What a grid holds."""
 
     field: Field
-    tiles: Sequence[Way]
+    tiles: Sequence[CellIndexes]
     """The sets of places that spell a word, each once and in increasing order."""
-    found: Callable[[], Iterable[Found]]
+    found: Callable[[], Iterable[FoundPath]]
     """All words and their ways; they take longer to find than the tiles alone."""
 
     @cached_property
@@ -56,12 +56,12 @@ class Holding:
         """
         return CoverFamily.of(self.problem, stop)
 
-    def lacking(self, family: CoverFamily, ways: Iterable[Way]) -> tuple[int, ...]:
+    def lacking(self, family: CoverFamily, ways: Iterable[CellIndexes]) -> tuple[int, ...]:
         """For each way that spells a word, how many of all covers are without its tile."""
         counts = dict(zip(self.tiles, family.option_counts(), strict=True))
         return tuple(family.count - counts[tuple(sorted(way))] for way in ways)
 
-    def ambiguous(self, meant: Sequence[Way]) -> list[int]:
+    def ambiguous(self, meant: Sequence[CellIndexes]) -> list[int]:
         """Which of the ways have places that spell other words too."""
         places = {tuple(sorted(way)): number for number, way in enumerate(meant)}
         readings: dict[int, set[int | str]] = {}
@@ -94,7 +94,7 @@ class Proof:
         """
         self._stop.check()
 
-        def found() -> Iterator[Found]:
+        def found() -> Iterator[FoundPath]:
             yield from self._listed(letters)
             yield from self._unlisted(letters)
 
@@ -105,7 +105,7 @@ class Proof:
             tiles = sorted({*tiles, *(tuple(sorted(way)) for _, way in self._unlisted(letters))})
         return Holding(self._field, tiles, found) if len(tiles) <= most else None
 
-    def _tiles(self, letters: Sequence[str], most: int) -> Sequence[Way] | None:
+    def _tiles(self, letters: Sequence[str], most: int) -> Sequence[CellIndexes] | None:
         """The tiles of the list's words, in order; None: they are more than so many."""
         if self._finder is None:
             return sorted({tuple(sorted(found[1])) for found in self._listed(letters)})
@@ -117,7 +117,7 @@ class Proof:
         except MemoryError:
             raise MemoryLimit(_("the words lie in too many ways; give other words")) from None
 
-    def _listed(self, letters: Sequence[str]) -> Iterable[Found]:
+    def _listed(self, letters: Sequence[str]) -> Iterable[FoundPath]:
         if _core.available:
             return _core.native.word_paths(
                 self._field.rows, self._field.columns, list(map(ord, letters)),
@@ -126,7 +126,7 @@ class Proof:
         paths = reference_paths(self._grid(letters), self._lexicon, self._min_length, self._stop)
         return [(path.word, self._field.places(path.cells)) for path in paths]
 
-    def _unlisted(self, letters: Sequence[str]) -> Iterator[Found]:
+    def _unlisted(self, letters: Sequence[str]) -> Iterator[FoundPath]:
         if self._own:
             grid = self._grid(letters)
             for word in self._own:

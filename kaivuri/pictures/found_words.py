@@ -7,7 +7,7 @@ from kaivuri.play import Cell
 from kaivuri.words.grid import Grid
 from kaivuri.words.lexicon import Lexicon
 
-Way = tuple[Cell, ...]
+CellPath = tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class FoundWord:
     """Whether it is in the game's word list; else it may have to be read backwards."""
 
 
-def found_word(grid: Grid, ways: Sequence[Way], lexicon: Lexicon) -> FoundWord | None:
+def found_word(grid: Grid, ways: Sequence[CellPath], lexicon: Lexicon) -> FoundWord | None:
     """The word on one of these ways: a listed one, or else the only way there is.
 
     Raises:
@@ -35,6 +35,6 @@ def found_word(grid: Grid, ways: Sequence[Way], lexicon: Lexicon) -> FoundWord |
     return words[0] if len(words) == 2 else None  # one way, in both directions
 
 
-def _spelt(grid: Grid, way: Way, lexicon: Lexicon) -> FoundWord:
+def _spelt(grid: Grid, way: CellPath, lexicon: Lexicon) -> FoundWord:
     word = grid.spelled(way)
     return FoundWord(word, way, word in lexicon)

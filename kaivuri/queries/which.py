@@ -25,7 +25,7 @@ from kaivuri.render.document import puzzle_document
 from kaivuri.words.grid import Grid
 
 
-class Asked(Protocol):
+class PuzzleSelector(Protocol):
     """What a request says of its puzzle; None: not given."""
 
     @property
@@ -99,7 +99,7 @@ class Named:
         return puzzle_document(self.grid, name=self.id, language=language, kind=self.kind)
 
 
-def game_of(asked: Asked) -> Game:
+def game_of(asked: PuzzleSelector) -> Game:
     """The game of the puzzle that is asked for; nothing is fetched for it.
 
     Raises:
@@ -112,7 +112,7 @@ def game_of(asked: Asked) -> Game:
     return _choice(asked, _grid(asked))[0]
 
 
-def named(asked: Asked, world: World) -> Named:
+def named(asked: PuzzleSelector, world: World) -> Named:
     """Get the puzzle that is asked for.
 
     Raises:
@@ -135,7 +135,7 @@ def named(asked: Asked, world: World) -> Named:
     return Named(game, grid, _("Letters"))
 
 
-def reference_of(asked: Asked, world: World) -> Reference:
+def reference_of(asked: PuzzleSelector, world: World) -> Reference:
     """Which puzzle is asked for; nothing is fetched for it.
 
     Raises:
@@ -161,7 +161,7 @@ def puzzle_of(reference: Reference, world: World) -> Named:
     return _fetched(game, day, days.today(world.clock, game.place), world, world.request)
 
 
-def _game_of_day(asked: Asked) -> Game:
+def _game_of_day(asked: PuzzleSelector) -> Game:
     game = game_named(asked.game) if asked.game else USUAL
     _check_daily(game)
     return game
@@ -176,7 +176,7 @@ def _check_daily(game: Game) -> None:
         )
 
 
-def _choice(asked: Asked, grid: Grid) -> tuple[Game, list[Game]]:
+def _choice(asked: PuzzleSelector, grid: Grid) -> tuple[Game, list[Game]]:
     """The game of letters, and the others that they fit."""
     if asked.game:
         return game_named(asked.game), []
@@ -185,7 +185,7 @@ def _choice(asked: Asked, grid: Grid) -> tuple[Game, list[Game]]:
     return game, [other for other in games if other is not game]
 
 
-def _grid(asked: Asked) -> Grid:
+def _grid(asked: PuzzleSelector) -> Grid:
     first = game_named(asked.game) if asked.game else None
     return Grid.parse(asked.puzzle, rows=asked.rows, columns=asked.columns, shapes=shapes(first))
 

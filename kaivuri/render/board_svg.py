@@ -25,10 +25,10 @@ def boards_svg(states: Sequence[BoardState], title: str, *, dark: bool = False) 
         _moved(_board(state, dark=dark), n % _IN_A_ROW * wide, n // _IN_A_ROW * high)
         for n, state in enumerate(states)
     ]
-    return document(across * wide, down * high, title, parts, dark=dark)
+    return svg_document(across * wide, down * high, title, parts, dark=dark)
 
 
-def document(width: int, height: int, title: str, parts: Sequence[str], *, dark: bool) -> str:
+def svg_document(width: int, height: int, title: str, parts: Sequence[str], *, dark: bool) -> str:
     """A whole SVG document around some parts."""
     ground = "#16181d" if dark else "#ffffff"
     return "\n".join(

@@ -15,7 +15,7 @@ from kaivuri.calendars.statistics import Day, YearStatistics, distribution
 from kaivuri.language import gettext as _
 from kaivuri.language import marked, ngettext, numeral
 from kaivuri.play.days import day_in_year, months
-from kaivuri.render.board_svg import document
+from kaivuri.render.board_svg import svg_document
 from kaivuri.render.palette import Rgb, hex_colour
 
 RAMP: tuple[Rgb, ...] = (
@@ -80,7 +80,7 @@ def heatmap_svg(
             f"{n}</text></g>"
         )
     parts += _key_svg(upper, [*covers.values()], (left, top + high * 12 + 14), ink, dark=dark)
-    return document(left + wide * 31 + 16, top + high * 12 + 50, title, parts, dark=dark)
+    return svg_document(left + wide * 31 + 16, top + high * 12 + 50, title, parts, dark=dark)
 
 
 def statistics_text(s: YearStatistics, covers: Mapping[Day, int], *, log: bool = False) -> str:

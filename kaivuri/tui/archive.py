@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from kaivuri.archive.progress import ArchivedDay, Progress, Streaks, Times
-from kaivuri.archive.range_fetch import Asked, DayRange, fetch_days
+from kaivuri.archive.range_fetch import DayRange, DayResult, fetch_days
 from kaivuri.errors import KaivuriError
 from kaivuri.games.desk import WordDesk
 from kaivuri.language import gettext as _
@@ -147,7 +147,7 @@ class ArchiveScreen(Page):
             lambda fault: self._fetched(str(fault)),
         )
 
-    def _have_reply(self, asked: Asked) -> None:
+    def _have_reply(self, asked: DayResult) -> None:
         said = asked.message or _(asked.outcome.value)
         self._status(_("{day}: {said} (f stops)").format(day=dotted(asked.day), said=said))
         self._read()
@@ -211,7 +211,7 @@ class ArchiveScreen(Page):
         self._status(str(fault))
 
 
-def _ask(world: World, game: str, ends: tuple[date, date], stop: Stop) -> Iterator[Asked]:
+def _ask(world: World, game: str, ends: tuple[date, date], stop: Stop) -> Iterator[DayResult]:
     """Fetch the days from first to last that are missing, one after the other."""
 
     def pause() -> None:

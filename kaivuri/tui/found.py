@@ -51,7 +51,7 @@ class Figures:
     cost: int
 
 
-class Found(ABC, Generic[Item]):
+class SolutionResults(ABC, Generic[Item]):
     """What was found in a puzzle, which only ever grows in number."""
 
     def __init__(self) -> None:
@@ -88,7 +88,7 @@ class Found(ABC, Generic[Item]):
         return first.get(order, 0), figures.cost
 
 
-class FoundCovers(Found[Cover]):
+class CoverResults(SolutionResults[Cover]):
     """Covers of a puzzle of tiles."""
 
     def __init__(self, puzzle: WordPuzzle) -> None:
@@ -102,7 +102,7 @@ class FoundCovers(Found[Cover]):
         return self.puzzle.solution(self.covers[index])
 
     def figures(self, index: int) -> Figures:
-        """See `Found`."""
+        """See `SolutionResults`."""
         cover = self.covers[index]
         cost = sum(self.puzzle.weights[option] for option in cover)
         return Figures(len(cover), max(self._lengths[option] for option in cover), cost)
@@ -113,7 +113,7 @@ class FoundCovers(Found[Cover]):
         return [i for i, cover in enumerate(self.covers) if not options.isdisjoint(cover)]
 
 
-class FoundRanked(Found[Solution]):
+class RankedResults(SolutionResults[Solution]):
     """Solutions of a game that ranks them itself; the cost is the score, taken negative."""
 
     answer: Answer
@@ -124,7 +124,7 @@ class FoundRanked(Found[Solution]):
         return self.covers[index]
 
     def figures(self, index: int) -> Figures:
-        """See `Found`."""
+        """See `SolutionResults`."""
         words = self.covers[index].words
         cost = round(-100 * (self.covers[index].score or 0.0))
         return Figures(len(words), max(map(len, words)), cost)
@@ -133,11 +133,11 @@ class FoundRanked(Found[Solution]):
         return [i for i, found in enumerate(self.covers) if any(text in w for w in found.words)]
 
 
-AnyFound = FoundCovers | FoundRanked
+AnyResults = CoverResults | RankedResults
 
 
 def at_once(
-    found: FoundRanked, opened: OpenedStrands, state: WordState, stop: Stop
+    found: RankedResults, opened: OpenedStrands, state: WordState, stop: Stop
 ) -> Iterator[list[Solution]]:
     """The likeliest solutions under what a state tells, at once.
 

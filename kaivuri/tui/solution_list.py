@@ -14,7 +14,7 @@ from textual.strip import Strip
 
 from kaivuri.language import gettext as _
 from kaivuri.language import marked, numeral
-from kaivuri.tui.found import AnyFound
+from kaivuri.tui.found import AnyResults
 
 
 def header() -> str:
@@ -47,7 +47,7 @@ class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         """Make an empty list."""
         super().__init__(id=id)
-        self._found: AnyFound | None = None
+        self._found: AnyResults | None = None
         self._view: Sequence[int] = ()
         self._at = 0
 
@@ -61,7 +61,7 @@ class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
         """The numbers of the solutions in the list."""
         return self._view
 
-    def show(self, found: AnyFound, view: Sequence[int]) -> None:
+    def show(self, found: AnyResults, view: Sequence[int]) -> None:
         """List solutions; the highlighted one stays so while it is in the list."""
         same = found is self._found
         before = self.chosen if same and self._at else None
@@ -99,7 +99,7 @@ class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
         if offset is not None:
             self.action_move(self.scroll_offset.y + offset.y - self._at)
 
-    def _line(self, found: AnyFound, index: int, sign: str) -> str:
+    def _line(self, found: AnyResults, index: int, sign: str) -> str:
         figures = found.figures(index)
         words = ", ".join(found.solution(index).words)
         numbers = f"{index + 1:>5} {figures.words:>3} {figures.longest:>4}"

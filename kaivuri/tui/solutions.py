@@ -25,7 +25,15 @@ from kaivuri.solvers.registry import NAMES
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui import export, phrases
 from kaivuri.tui.choice import Choice
-from kaivuri.tui.found import MOST, AnyFound, FoundCovers, FoundRanked, Order, at_once, portions
+from kaivuri.tui.found import (
+    MOST,
+    AnyResults,
+    CoverResults,
+    Order,
+    RankedResults,
+    at_once,
+    portions,
+)
 from kaivuri.tui.page import Page
 from kaivuri.tui.settings import Settings
 from kaivuri.tui.solution_list import SolutionList, header
@@ -85,7 +93,7 @@ class SolutionsScreen(Page):
         self._named = named
         self._settings = settings
         self._state = state
-        self._found: AnyFound = FoundRanked()
+        self._found: AnyResults = RankedResults()
         self._order = Order.FOUND
         self._filter = ""
         self._searching = False
@@ -130,18 +138,18 @@ class SolutionsScreen(Page):
         )
         self._sort_again()
 
-    def _new_search(self) -> tuple[AnyFound, Callable[[Stop], Iterator[list[Any]]]]:
+    def _new_search(self) -> tuple[AnyResults, Callable[[Stop], Iterator[list[Any]]]]:
         """Where the solutions go, and what looks for them."""
         opened, facts, request = self._opened, self._state.facts, self._request()
         if isinstance(opened, OpenedStrands):
-            likeliest = FoundRanked()
+            likeliest = RankedResults()
             return likeliest, lambda stop: at_once(likeliest, opened, facts, stop)
         if not isinstance(opened, Opened):
             raise TypeError(opened)
         puzzle = under_facts(opened.puzzle, self._state)
-        return FoundCovers(puzzle), lambda stop: portions(puzzle, facts, request, stop)
+        return CoverResults(puzzle), lambda stop: portions(puzzle, facts, request, stop)
 
-    def _have(self, found: AnyFound, covers: list[Any]) -> None:
+    def _have(self, found: AnyResults, covers: list[Any]) -> None:
         found.add(covers)
         self._sort_again()
 
@@ -149,7 +157,7 @@ class SolutionsScreen(Page):
         self._searching, self._seconds = False, perf_counter() - self._began
         found, number = self._found, len(self._found.covers)
         likeliest = self._settings.order is SolveMode.LIKELIEST
-        if isinstance(found, FoundCovers) and likeliest and 0 < number < MOST:
+        if isinstance(found, CoverResults) and likeliest and 0 < number < MOST:
             self._sure = certainty(found.puzzle, found.covers, number)
         self._show_title(self.query_one(SolutionList).chosen)
         self._show_status()
@@ -173,7 +181,7 @@ class SolutionsScreen(Page):
             self._fault,
         )
 
-    def _have_view(self, found: AnyFound, view: list[int]) -> None:
+    def _have_view(self, found: AnyResults, view: list[int]) -> None:
         self._sorting = False
         if found is self._found:
             self.query_one(SolutionList).show(found, view)
@@ -340,8 +348,8 @@ class SolutionsScreen(Page):
             fault,
         )
 
-    def _answer(self, found: AnyFound, listed: list[int]) -> Answer:
-        if isinstance(found, FoundRanked):
+    def _answer(self, found: AnyResults, listed: list[int]) -> Answer:
+        if isinstance(found, RankedResults):
             solutions = tuple(map(found.solution, listed))
             return replace(found.answer, solutions=solutions)
         settings, number = self._settings, len(found.covers)

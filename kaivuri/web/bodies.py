@@ -28,7 +28,7 @@ Place2 = Annotated[
 ]
 Cells = Annotated[list[Place2], Meta(min_length=1, max_length=400)]
 Words = Annotated[list[Word], Meta(max_length=200)]
-Count = Annotated[int, Meta(ge=1, le=1_000_000)]
+PositiveCount = Annotated[int, Meta(ge=1, le=1_000_000)]
 GameName = Annotated[
     str, Meta(max_length=40, description="A game of /api/games.", examples=["sanalouhos"])
 ]
@@ -83,11 +83,11 @@ class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """What `POST /api/solve` takes."""
 
     mode: Mode | None = None
-    limit: Count | None = None
+    limit: PositiveCount | None = None
     solver: Literal["auto", "algx", "dlx", "cdlx", "zdd", "sat"] | None = None
     together: Annotated[list[Cells], Meta(max_length=100)] = field(default_factory=list)
-    min_words: Count | None = None
-    max_words: Count | None = None
+    min_words: PositiveCount | None = None
+    max_words: PositiveCount | None = None
 
     def request(self, limits: Limits) -> SolveRequest:
         """The request that it means.

@@ -25,7 +25,7 @@ Moves = Annotated[
     str, Meta(description="Moves that lay what is on the board.", examples=["put V 4,0 r1"])
 ]
 Listed = Annotated[int, Meta(ge=0, le=1000, description="How many to list.", examples=[3])]
-Level = Annotated[
+BoardHintLevel = Annotated[
     Literal["whether", "piece", "place"],
     Meta(description="How much to give away.", examples=["piece"]),
 ]
@@ -43,7 +43,7 @@ class CalendarQuery(Struct, frozen=True):
 
     placed: Moves | UnsetType = UNSET
     limit: Listed | UnsetType = UNSET
-    hint: Level | UnsetType = UNSET
+    hint: BoardHintLevel | UnsetType = UNSET
 
 
 class YearQuery(Struct, frozen=True):
@@ -64,14 +64,14 @@ async def board(_: Service, request: Request) -> Response:
     return answer(request, Written.of(board_document(name, find_board(name))))
 
 
-async def puzzle(service: Service, request: Request, query: PuzzleQuery) -> Response:
+async def day_puzzle(service: Service, request: Request, query: PuzzleQuery) -> Response:
     """Letters and clue of a day."""
     asked = PuzzleRequest(request.path_params["date"], **to_builtins(query))
     named = await while_there(request.receive, service.newsroom.puzzle(asked))
     return answer(request, Written.of(puzzle_answer(named)))
 
 
-async def calendar(service: Service, request: Request, query: CalendarQuery) -> Response:
+async def board_date(service: Service, request: Request, query: CalendarQuery) -> Response:
     """Solutions of a date on a board."""
     board, date = _board(request), request.path_params["date"]
     asked = BoardHelpRequest(board, date, **to_builtins(query))

@@ -16,7 +16,7 @@ from kaivuri.web.limits import Limits
 Side = Annotated[int, Meta(ge=1, le=400)]
 PictureRows = Annotated[int, Meta(ge=2, le=24, description="Of the grid.", examples=[6])]
 PictureColumns = Annotated[int, Meta(ge=2, le=24, description="Of the grid.", examples=[5])]
-Language = Annotated[
+LanguageCode = Annotated[
     str,
     Meta(description="Whose letters.", examples=["fi"], extra_json_schema={"enum": [*ALPHABETS]}),
 ]
@@ -76,7 +76,7 @@ class ReadQuery(Struct, frozen=True):
     """What the address says of a picture, whose file is the body."""
 
     game: GameName | UnsetType = UNSET
-    language: Language | UnsetType = UNSET
+    language: LanguageCode | UnsetType = UNSET
     rows: PictureRows | UnsetType = UNSET
     columns: PictureColumns | UnsetType = UNSET
 

@@ -48,7 +48,7 @@ def _made(asked: GenerateRequest, stop: Stop, clock: Clock, *, settled: bool) ->
     return Written.of(generate_document(made), final=settled and whole)
 
 
-async def read_picture(service: Service, request: Request, query: ReadQuery) -> Response:
+async def read_letters(service: Service, request: Request, query: ReadQuery) -> Response:
     """The letters of a picture."""
     file = await sent_picture(request, service.limits)
     key = request.url.path.encode() + msgspec.json.encode(query) + blake2b(file).digest()

@@ -91,7 +91,7 @@ class Operation:
         return LoggedRoute(self.address, endpoint, methods=[self.method])
 
 
-def document(operations: Iterable[Operation]) -> dict[str, Any]:
+def openapi_document(operations: Iterable[Operation]) -> dict[str, Any]:
     """The document about some operations."""
     paths: dict[str, Any] = {}
     for operation in operations:

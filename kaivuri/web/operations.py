@@ -11,7 +11,7 @@ from kaivuri.web import day_routes, making_routes, word_routes
 from kaivuri.web.answers import Written
 from kaivuri.web.exchange import answer
 from kaivuri.web.guard import LoggedRoute
-from kaivuri.web.openapi import Operation, document
+from kaivuri.web.openapi import Operation, openapi_document
 from kaivuri.web.service import Service
 
 
@@ -28,7 +28,7 @@ async def interface(_: Service, request: Request) -> Response:
 @cache
 def openapi() -> dict[str, Any]:
     """The interface for programs."""
-    return document(OPERATIONS)
+    return openapi_document(OPERATIONS)
 
 
 _ROWS = {"rows": ["TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI"]}
@@ -39,21 +39,22 @@ _DAY_FAULTS = (404, 422, 429, 503)
 OPERATIONS = (
     Operation("solve", "/api/solve", word_routes.solve_grid, "solve-1.solved", _GRID_FAULTS,
               {**_ROWS, "mode": "likeliest", "limit": 6}, lines=True),
-    Operation("position", "/api/position", word_routes.position, "position-1.position",
+    Operation("position", "/api/position", word_routes.grid_position, "position-1.position",
               _GRID_FAULTS, {**_ROWS, "found": ["tuskin"]}),
-    Operation("check", "/api/check", word_routes.check, "check-1.checked", _GRID_FAULTS,
+    Operation("check", "/api/check", word_routes.check_words, "check-1.checked", _GRID_FAULTS,
               {**_ROWS, "word": "tuskin"}),
     Operation("hints", "/api/hints", word_routes.hints, "hint-1.hints", _GRID_FAULTS,
               {**_ROWS, "step": 2}),
     Operation("generate", "/api/generate", making_routes.generate_puzzles,
               "generate-1.generated", _MAKING_FAULTS, {"seed": 7}),
-    Operation("read", "/api/read", making_routes.read_picture, "read-1.read",
+    Operation("read", "/api/read", making_routes.read_letters, "read-1.read",
               _MAKING_FAULTS[2:], picture=True),
     Operation("games", "/api/games", word_routes.games, "games"),
-    Operation("puzzle", "/api/puzzles/{date}", day_routes.puzzle, "puzzle-1.puzzle", _DAY_FAULTS),
+    Operation("puzzle", "/api/puzzles/{date}", day_routes.day_puzzle, "puzzle-1.puzzle",
+              _DAY_FAULTS),
     Operation("boards", "/api/boards", day_routes.boards, "boards"),
     Operation("board", "/api/boards/{board}", day_routes.board, "board", (404,)),
-    Operation("calendar", "/api/calendar/{board}/{date}", day_routes.calendar,
+    Operation("calendar", "/api/calendar/{board}/{date}", day_routes.board_date,
               "calendar-1.solved", _DAY_FAULTS),
     Operation("challenge", "/api/challenge/{board}/{date}", day_routes.day_challenge,
               "challenge-1.challenge", _DAY_FAULTS),

@@ -45,12 +45,12 @@ async def solve_grid(service: Service, request: Request, body: SolveBody) -> Res
     )
 
 
-async def position(service: Service, request: Request, body: PositionBody) -> Response:
+async def grid_position(service: Service, request: Request, body: PositionBody) -> Response:
     """How many solutions are still possible."""
     return await _asked(service, request, body, standing)
 
 
-async def check(service: Service, request: Request, body: CheckBody) -> Response:
+async def check_words(service: Service, request: Request, body: CheckBody) -> Response:
     """In how many solutions words are."""
     return await _asked(service, request, body, checks)
 

@@ -9,7 +9,7 @@ import pytest
 from grids import PELLE_REPLY
 
 from kaivuri.archive.archive import Archive
-from kaivuri.archive.range_fetch import Asked, DayRange, Outcome, fetch_days
+from kaivuri.archive.range_fetch import DayRange, DayResult, Outcome, fetch_days
 from kaivuri.errors import BadPuzzle, PuzzleNotFound, SourceUnavailable
 from kaivuri.newspapers.hs import SANALOUHOS
 from kaivuri.newspapers.nyt import STRANDS
@@ -52,7 +52,7 @@ def april(first: int, last: int, archive: Archive) -> DayRange:
     return DayRange.of(SANALOUHOS, *days, today=TODAY, archive=archive)
 
 
-def fetch(first: int, last: int, archive: Archive, service: Service) -> Iterator[Asked]:
+def fetch(first: int, last: int, archive: Archive, service: Service) -> Iterator[DayResult]:
     days = april(first, last, archive)
     return fetch_days(days, archive, get=service.get, pause=service.pause)
 
@@ -119,7 +119,7 @@ def test_an_odd_reply_is_told_and_the_next_day_asked(archive: Archive, service: 
     odd, good = fetch(1, 2, archive, service)
     assert odd.outcome is Outcome.ODD
     assert "it has no item" in odd.message
-    assert good == Asked(date(2024, 4, 2), Outcome.FETCHED)
+    assert good == DayResult(date(2024, 4, 2), Outcome.FETCHED)
     assert archive.answered("hs") == {date(2024, 4, 2)}
 
 

@@ -97,7 +97,7 @@ std::string told(const PictureReading& reading) {
 
 }  // namespace
 
-// The net of letters, unpacked.
+// The net of letters.
 KAIVURI_EXPORT(take_net) void take_net(const char* bytes, std::uint32_t size) {
   weights = view(bytes, size);
 }

@@ -20,13 +20,13 @@ def search_order(items: int, primary: int, options: Sequence[Sequence[int]]) -> 
     secondary = list(range(primary, items))
     if primary > LARGEST_ORDERED:
         return given + secondary
-    near = neighbours(primary, options)
+    near = adjacent_items(primary, options)
     greedy = greedy_order(near, options)
     better = frontier_sum(near, greedy) * 8 < frontier_sum(near, given) * 7
     return (greedy if better else given) + secondary
 
 
-def neighbours(primary: int, options: Sequence[Sequence[int]]) -> list[int]:
+def adjacent_items(primary: int, options: Sequence[Sequence[int]]) -> list[int]:
     """For each primary item the set of primary items that share an option with it."""
     near = [0] * primary
     for option in options:
