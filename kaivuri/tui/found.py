@@ -23,7 +23,7 @@ from kaivuri.words.puzzle import Solution, WordPuzzle
 Item = TypeVar("Item")
 MOST = 20_000
 """The search ends after so many solutions: nobody reads more, and sorting must stay quick."""
-_PORTION, _PORTION_SECONDS = 5_000, 0.05
+_CHUNK, _CHUNK_SECONDS = 5_000, 0.05
 
 
 class Order(StrEnum):
@@ -148,10 +148,10 @@ def at_once(
     yield list(opened.position(state, stop).solutions)
 
 
-def portions(
+def chunks(
     puzzle: WordPuzzle, state: WordState, request: SolveRequest, stop: Stop
 ) -> Iterator[list[Cover]]:
-    """The covers that hold all words that a state requires, in portions that come soon.
+    """The covers that hold all words that a state requires, in chunks that come soon.
 
     The request tells in what mode and with which solver to look for them.
 
@@ -165,15 +165,15 @@ def portions(
     search = Search(puzzle.problem, solver, mode, puzzle.weights, stop)
     covers = (c for c in search if not any(options.isdisjoint(c) for options in needed))
     limited = islice(covers, mode.usual_limit if mode is SolveMode.ANY else MOST)
-    while portion := _portion(limited):
-        yield portion
+    while chunk := _chunk(limited):
+        yield chunk
 
 
-def _portion(covers: Iterator[Cover]) -> list[Cover]:
-    portion: list[Cover] = []
-    ends = perf_counter() + _PORTION_SECONDS
+def _chunk(covers: Iterator[Cover]) -> list[Cover]:
+    chunk: list[Cover] = []
+    ends = perf_counter() + _CHUNK_SECONDS
     for cover in covers:
-        portion.append(cover)
-        if len(portion) >= _PORTION or perf_counter() >= ends:
+        chunk.append(cover)
+        if len(chunk) >= _CHUNK or perf_counter() >= ends:
             break
-    return portion
+    return chunk

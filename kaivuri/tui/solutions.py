@@ -25,15 +25,7 @@ from kaivuri.solvers.registry import NAMES
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui import export, phrases
 from kaivuri.tui.choice import Choice
-from kaivuri.tui.found import (
-    MOST,
-    AnyResults,
-    CoverResults,
-    Order,
-    RankedResults,
-    at_once,
-    portions,
-)
+from kaivuri.tui.found import MOST, AnyResults, CoverResults, Order, RankedResults, at_once, chunks
 from kaivuri.tui.page import Page
 from kaivuri.tui.settings import Settings
 from kaivuri.tui.solution_list import SolutionList, header
@@ -147,7 +139,7 @@ class SolutionsScreen(Page):
         if not isinstance(opened, Opened):
             raise TypeError(opened)
         puzzle = under_facts(opened.puzzle, self._state)
-        return CoverResults(puzzle), lambda stop: portions(puzzle, facts, request, stop)
+        return CoverResults(puzzle), lambda stop: chunks(puzzle, facts, request, stop)
 
     def _have(self, found: AnyResults, covers: list[Any]) -> None:
         found.add(covers)
