@@ -49,3 +49,10 @@ def face(page: "Page", name: str) -> "Locator":
     """Bring a face of the sheet to the front: help, words or solutions."""
     page.locator(f"#tab-{name}").click()
     return page.locator(f"#face-{name}")
+
+
+def shown_solutions(page: "Page") -> "Locator":
+    """Open the face of the solutions and ask for them."""
+    solutions = face(page, "solutions")
+    solutions.get_by_role("button", name="Show solutions").click()
+    return solutions

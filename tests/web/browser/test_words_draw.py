@@ -1,0 +1,236 @@
+"""Words drawn by finger, mouse and keys: drags, taps, long presses, undo."""
+
+from playwright.sync_api import expect
+from web.browser.conftest import DESK, Finger, Opening, cell, middle
+from web.browser.words import OIKEIN, TUSKIN, drag, laid, line, moves, points
+
+
+def test_the_path_follows_the_finger(opened: Opening) -> None:
+    page = opened()
+    finger = Finger(page)
+    at = points(page, TUSKIN)
+    finger.down(*at[0])
+    expect(cell(page, 0, 0)).to_have_class("cell on")
+    finger.move(*at[1])
+    expect(line(page)).to_contain_text("tu · 2")
+    finger.move(*at[2])
+    expect(line(page)).to_contain_text("tus · 3")
+    expect(page.locator("polyline.trail")).to_have_attribute("points", "30,30 90,90 150,30")
+    finger.move(*at[1])
+    expect(line(page)).to_contain_text("tu · 2")
+    finger.up()
+
+
+def test_a_word_of_the_list_is_laid(opened: Opening) -> None:
+    page = opened()
+    drag(page)
+    expect(laid(page)).to_have_count(1)
+    expect(page.locator("#tab-words")).to_have_text("Words 1")
+    expect(page.locator("#say")).to_have_text("tuskin laid")
+
+
+def test_a_drag_goes_on_from_the_last_letter(opened: Opening) -> None:
+    page = opened()
+    finger = Finger(page)
+    at = points(page, TUSKIN)
+    finger.tap(*at[0])
+    finger.tap(*at[1])
+    finger.drag(*at[1:])
+    expect(laid(page)).to_have_count(1)
+
+
+def test_letters_of_other_words_are_passed_over(opened: Opening) -> None:
+    page = opened("#w/2024-04-18" + moves("tuskin"))
+    expect(laid(page)).to_have_count(1)
+    Finger(page).drag(*points(page, ((0, 0), (0, 1), (0, 2))))
+    expect(line(page)).to_contain_text("Drag or tap")
+    expect(laid(page)).to_have_count(1)
+
+
+def test_a_cancelled_drag_leaves_nothing(opened: Opening) -> None:
+    page = opened()
+    finger = Finger(page)
+    at = points(page, TUSKIN)
+    finger.down(*at[0])
+    finger.move(*at[1])
+    finger.move(*at[2])
+    expect(line(page)).to_contain_text("tus · 3")
+    finger.cancel()
+    expect(line(page)).to_contain_text("Drag or tap")
+    expect(page.locator(".cell.on")).to_have_count(0)
+
+
+def test_a_second_finger_takes_the_drag_back(opened: Opening) -> None:
+    page = opened()
+    finger = Finger(page)
+    at = points(page, TUSKIN)
+    finger.down(*at[0])
+    finger.move(*at[1])
+    expect(line(page)).to_contain_text("tu · 2")
+    finger.second(at[1], at[5])
+    expect(line(page)).to_contain_text("Drag or tap")
+    expect(laid(page)).to_have_count(0)
+
+
+def test_taps_form_a_word(opened: Opening) -> None:
+    page = opened()
+    finger = Finger(page)
+    at = points(page, TUSKIN)
+    for point in at:
+        finger.tap(*point)
+    expect(line(page)).to_contain_text("tuskin · 6")
+    finger.tap(*at[-1])
+    expect(laid(page)).to_have_count(1)
+
+
+def test_a_tap_on_an_earlier_letter_goes_back_to_it(opened: Opening) -> None:
+    page = opened()
+    finger = Finger(page)
+    at = points(page, TUSKIN)
+    for point in (*at[:4], at[1]):
+        finger.tap(*point)
+    expect(line(page)).to_contain_text("tu · 2")
+
+
+def test_a_tap_far_away_begins_another_word(opened: Opening) -> None:
+    page = opened()
+    finger = Finger(page)
+    for point in points(page, ((0, 0), (1, 1), (5, 4))):
+        finger.tap(*point)
+    expect(line(page)).to_contain_text("i · 1")
+
+
+def test_a_tap_on_a_laid_word_lifts_it_when_asked(opened: Opening) -> None:
+    page = opened("#w/2024-04-18" + moves("tuskin"))
+    expect(laid(page)).to_have_count(1)
+    Finger(page).tap(*points(page, TUSKIN)[2])
+    expect(line(page)).to_contain_text("tuskin")
+    expect(laid(page)).to_have_count(1)
+    line(page).get_by_role("button", name="Lift").tap()
+    expect(laid(page)).to_have_count(0)
+
+
+def test_a_long_press_marks_a_start(opened: Opening) -> None:
+    page = opened()
+    finger = Finger(page)
+    finger.down(*middle(cell(page, 3, 4)))
+    expect(page.locator(".ring.mark")).to_have_count(1)
+    finger.up()
+    expect(page.locator(".ring.mark")).to_have_count(1)
+    expect(line(page)).to_contain_text("Drag or tap")
+    expect(cell(page, 3, 4)).to_have_attribute(
+        "aria-label", "O, row 4, column 5, marked as a start"
+    )
+
+
+def test_the_right_button_marks_a_start(opened: Opening) -> None:
+    page = opened(size=DESK)
+    cell(page, 3, 4).click(button="right")
+    expect(page.locator(".ring.mark")).to_have_count(1)
+    cell(page, 3, 4).click(button="right")
+    expect(page.locator(".ring.mark")).to_have_count(0)
+
+
+def test_a_drag_with_the_mouse_lays_a_word(opened: Opening) -> None:
+    page = opened(size=DESK)
+    first, *others = points(page, TUSKIN)
+    page.mouse.move(*first)
+    page.mouse.down()
+    for point in others:
+        page.mouse.move(*point, steps=4)
+    page.mouse.up()
+    expect(laid(page)).to_have_count(1)
+
+
+def test_clicks_form_a_word(opened: Opening) -> None:
+    page = opened(size=DESK)
+    for point in points(page, TUSKIN):
+        page.mouse.click(*point)
+    line(page).get_by_role("button", name="Lay the word").click()
+    expect(laid(page)).to_have_count(1)
+
+
+def test_arrows_go_and_enter_takes(opened: Opening) -> None:
+    page = opened(size=DESK)
+    cell(page, 0, 0).focus()
+    for key in ("Enter", "ArrowDown", "ArrowRight", "Enter", "ArrowUp", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(line(page)).to_contain_text("tus · 3")
+    expect(cell(page, 0, 2)).to_be_focused()
+    page.keyboard.press("Backspace")
+    expect(line(page)).to_contain_text("tu · 2")
+    page.keyboard.press("Escape")
+    expect(line(page)).to_contain_text("Drag or tap")
+
+
+def test_a_typed_word_finds_its_letters(opened: Opening) -> None:
+    page = opened(size=DESK)
+    cell(page, 5, 4).focus()
+    page.keyboard.type("oikein")
+    expect(line(page)).to_contain_text("oikein · 6")
+    page.get_by_role("button", name="Lay the word").press("Enter")
+    expect(laid(page)).to_have_count(1)
+
+
+def test_a_star_marks_a_start(opened: Opening) -> None:
+    page = opened(size=DESK)
+    cell(page, 3, 4).focus()
+    page.keyboard.press("*")
+    expect(page.locator(".ring.mark")).to_have_count(1)
+    expect(page.locator("#say")).to_have_text("Start marked")
+
+
+def test_tab_reaches_the_grid_once_and_then_the_sheet(opened: Opening) -> None:
+    page = opened(size=DESK)
+    expect(page.locator('.cell[tabindex="0"]')).to_have_count(1)
+    cell(page, 0, 0).focus()
+    page.keyboard.press("Tab")
+    expect(page.locator("#tab-help")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#tab-words")).to_be_focused()
+    expect(page.locator("#face-words")).to_be_visible()
+
+
+def test_a_question_mark_lists_the_keys(opened: Opening) -> None:
+    page = opened(size=DESK)
+    cell(page, 0, 0).wait_for()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("lay the word")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_undo_takes_a_step_back_and_redo_makes_it_again(opened: Opening) -> None:
+    page = opened()
+    undo, redo = page.get_by_role("button", name="Undo"), page.get_by_role("button", name="Redo")
+    expect(undo).to_be_disabled()
+    drag(page)
+    drag(page, OIKEIN)
+    expect(laid(page)).to_have_count(2)
+    undo.tap()
+    expect(laid(page)).to_have_count(1)
+    redo.tap()
+    expect(laid(page)).to_have_count(2)
+    expect(redo).to_be_disabled()
+
+
+def test_keys_undo_and_redo(opened: Opening) -> None:
+    page = opened()
+    drag(page)
+    expect(laid(page)).to_have_count(1)
+    page.keyboard.press("Control+z")
+    expect(laid(page)).to_have_count(0)
+    page.keyboard.press("Control+y")
+    expect(laid(page)).to_have_count(1)
+
+
+def test_a_reload_forgets_neither_undo_nor_redo(opened: Opening) -> None:
+    page = opened()
+    drag(page)
+    drag(page, OIKEIN)
+    expect(laid(page)).to_have_count(2)
+    page.get_by_role("button", name="Undo").tap()
+    page.reload()
+    expect(laid(page)).to_have_count(1)
+    page.get_by_role("button", name="Redo").tap()
+    expect(laid(page)).to_have_count(2)
