@@ -14,6 +14,7 @@ from kaivuri.words.lexicon import Lexicon
 
 # The same examples in every run, and no limit on the wall clock: the machine may be busy.
 settings.register_profile("kaivuri", derandomize=True, deadline=None)
+settings.register_profile("fuzz", derandomize=False, deadline=None)  # scripts/check/fuzz
 settings.load_profile("kaivuri")
 
 # A shell ignores Ctrl-C for what it runs in the background, and children inherit that.

@@ -1,5 +1,6 @@
 """What is fuzzed: a target takes any bytes, and each input ends well or is a find."""
 
+import hashlib
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -40,6 +41,13 @@ class Target:
     def cases(self) -> list[Path]:
         """The inputs found earlier."""
         return sorted((CASES / self.name).glob("*.case"))
+
+    def keep(self, data: bytes) -> Path:
+        """Write an input into the folder of this target."""
+        path = CASES / self.name / f"{hashlib.sha256(data).hexdigest()[:12]}.case"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        return path
 
 
 def again(read: Callable[[str], Value], text: str) -> Value:
