@@ -120,6 +120,13 @@ def run(workbench: Callable[..., Workbench]) -> Run:
 
 
 @pytest.fixture
+async def bench(run: Run) -> AsyncIterator[Bench]:
+    """A workbench on the usual grid."""
+    async with run() as opened:
+        yield opened
+
+
+@pytest.fixture
 def snapshot(request: pytest.FixtureRequest) -> Snapshot:
     """Compares the screen with the drawing kept for the test.
 

@@ -36,10 +36,6 @@ def archive() -> Iterator[Archive]:
         yield opened
 
 
-async def nothing(bench: Bench) -> None:
-    """Open the puzzle and leave."""
-
-
 async def solve(bench: Bench) -> None:
     await bench.press("enter")
     for word in ("tuskin", "ilmoittaa", "oikein", "toimittaa"):
@@ -47,26 +43,20 @@ async def solve(bench: Bench) -> None:
 
 
 async def test_a_game_goes_on_where_it_was_left(run: Run, archive: Archive) -> None:
-    async def first(bench: Bench) -> None:
+    async with run(DAY, fetch=letters) as bench:
         await bench.press("h", "h", "H", "enter")
         await bench.type("tuskin")
         await bench.press("escape", "down", "m")
-
-    async def second(bench: Bench) -> None:
-        assert "■ a  tuskin" in bench.text
-        assert "›O" in bench.text
-        assert "none taken" in bench.text
-        await bench.press("u", "u")
-        assert "■ a" not in bench.text
-
-    async with run(DAY, fetch=letters) as bench:
-        await first(bench)
     kept = archive.progress(DAY)
     assert kept is not None
     assert kept.moves == ("word tuskin 0,0 1,1 0,2 1,3 0,4 1,4", "mark 1,0")
     assert (kept.hints, kept.state) == (2, PuzzleState.HINTS_USED)
     async with run(DAY) as bench:
-        await second(bench)
+        assert "■ a  tuskin" in bench.text
+        assert "›O" in bench.text
+        assert "none taken" in bench.text
+        await bench.press("u", "u")
+        assert "■ a" not in bench.text
 
 
 async def test_a_puzzle_is_solved_once_and_its_figures_are_kept(
@@ -92,10 +82,6 @@ async def test_typed_letters_are_kept_as_well(run: Run, archive: Archive) -> Non
 async def test_moves_that_do_not_fit_the_letters_are_told_and_left_out(
     run: Run, archive: Archive
 ) -> None:
-    from dataclasses import replace
-
-    from kaivuri.archive.progress import Session
-
     archive.save(replace(Session.begin(DAY, archive.clock()), moves=("word kissa 0,0 0,1",)))
 
     async with run(DAY, fetch=letters) as bench:
@@ -107,8 +93,8 @@ async def test_moves_that_do_not_fit_the_letters_are_told_and_left_out(
 async def test_the_month_shows_how_far_each_day_has_got(run: Run, snapshot: Snapshot) -> None:
     async with run(DAY, fetch=letters) as bench:
         await solve(bench)
-    async with run(Reference.of_day("sanalouhos", date(2024, 4, 17)), fetch=letters) as bench:
-        await nothing(bench)
+    async with run(Reference.of_day("sanalouhos", date(2024, 4, 17)), fetch=letters):
+        pass  # opened and left
 
     async with run(DAY, size=(120, 36)) as bench:
         await bench.press("2")
@@ -126,8 +112,8 @@ async def test_the_month_shows_how_far_each_day_has_got(run: Run, snapshot: Snap
 
 
 async def test_of_a_day_not_solved_nothing_is_given_away(run: Run) -> None:
-    async with run(DAY, fetch=letters) as bench:
-        await nothing(bench)
+    async with run(DAY, fetch=letters):
+        pass  # opened and left
 
     async with run(DAY) as bench:
         await bench.press("2")

@@ -1,6 +1,7 @@
 """The board screen, one behaviour a test."""
 
 import time
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import UTC, date, datetime
 
@@ -31,6 +32,12 @@ APAD = OpenBoard.of(Reference.of_board("dragonfjord-apad", DAY))
 ONE_SIDED = OpenBoard.of(Reference.of_board("dragonfjord-apad-face-up", DAY))
 FIVE = "put O 0,0; put U 2,0 r2; put P 4,0 r3; put N 3,1 r1 f; put Y 1,3 r3 f"
 """Leaves two covers on 20 November."""
+
+
+@pytest.fixture
+async def bench(run: Run) -> AsyncIterator[Bench]:
+    async with run(board=APAD) as opened:
+        yield opened
 
 
 def desk(bench: Bench) -> BoardDesk:
@@ -98,229 +105,210 @@ async def wheel(bench: Bench, where: dict[str, object], kind: type[events.MouseE
     await bench.settle()
 
 
-async def test_the_board_shows_the_day_and_gives_nothing_away(run: Run) -> None:
-    async with run(board=APAD) as bench:
-        assert "Nov◆" in bench.text
-        assert "20◆" in bench.text
-        assert "A-Puzzle-A-Day" in bench.text
-        assert "Fri 20.11.2026 · 0 of 8" in bench.text
-        assert "a click turns it" in bench.line("answer")
-        assert "possible" not in bench.text
+async def test_the_board_shows_the_day_and_gives_nothing_away(bench: Bench) -> None:
+    assert "Nov◆" in bench.text
+    assert "20◆" in bench.text
+    assert "A-Puzzle-A-Day" in bench.text
+    assert "Fri 20.11.2026 · 0 of 8" in bench.text
+    assert "a click turns it" in bench.line("answer")
+    assert "possible" not in bench.text
 
 
-async def test_a_game_is_played_with_keys_alone(run: Run, snapshot: Snapshot) -> None:
-    async with run(board=APAD) as bench:
-        await bench.press("tab", "enter")
-        assert moves(bench) == "put O 0,0 r0"
-        await bench.press("tab", "shift+tab")
-        assert "▸P" in bench.text
-        await bench.press("escape")
-        await play(bench, FIVE)
-        await bench.press("c")
-        assert "✓ 2 solutions still possible" in bench.text
-        assert "5 of 8" in bench.text
-        await bench.press("tab")
-        assert "╳V" in bench.text
-        snapshot(bench)
+async def test_a_game_is_played_with_keys_alone(bench: Bench, snapshot: Snapshot) -> None:
+    await bench.press("tab", "enter")
+    assert moves(bench) == "put O 0,0 r0"
+    await bench.press("tab", "shift+tab")
+    assert "▸P" in bench.text
+    await bench.press("escape")
+    await play(bench, FIVE)
+    await bench.press("c")
+    assert "✓ 2 solutions still possible" in bench.text
+    assert "5 of 8" in bench.text
+    await bench.press("tab")
+    assert "╳V" in bench.text
+    snapshot(bench)
 
 
-async def test_the_piece_in_hand_moves_and_turns_about_the_cursors_cell(run: Run) -> None:
-    async with run(board=APAD) as bench:
-        await bench.press("tab", "tab", "tab", "tab")
-        assert hovering(bench) == ((0, 0), (0, 2), (1, 0), (1, 1), (1, 2))
-        await bench.press("down", "down", "right", "right")
-        assert hovering(bench)[0] == (2, 2)
-        await bench.press("r")
-        assert hovering(bench) == ((2, 1), (2, 2), (3, 1), (4, 1), (4, 2))
-        await bench.press("R", "f")
-        assert hovering(bench) == ((2, 0), (2, 2), (3, 0), (3, 1), (3, 2))
-        await bench.press("enter")
-        assert moves(bench) == "put U 2,0 r0"
-        assert bench.line("answer") == "put U 2,0 r0"
-        assert hovering(bench) == ()
+async def test_the_piece_in_hand_moves_and_turns_about_the_cursors_cell(bench: Bench) -> None:
+    await bench.press("tab", "tab", "tab", "tab")
+    assert hovering(bench) == ((0, 0), (0, 2), (1, 0), (1, 1), (1, 2))
+    await bench.press("down", "down", "right", "right")
+    assert hovering(bench)[0] == (2, 2)
+    await bench.press("r")
+    assert hovering(bench) == ((2, 1), (2, 2), (3, 1), (4, 1), (4, 2))
+    await bench.press("R", "f")
+    assert hovering(bench) == ((2, 0), (2, 2), (3, 0), (3, 1), (3, 2))
+    await bench.press("enter")
+    assert moves(bench) == "put U 2,0 r0"
+    assert bench.line("answer") == "put U 2,0 r0"
+    assert hovering(bench) == ()
 
 
-async def test_a_piece_in_hand_stays_within_reach_and_takes_no_cell_in_vain(run: Run) -> None:
-    async with run(board=APAD) as bench:
-        await bench.press(*["left"] * 3, *["up"] * 3, *["right"] * 9)
-        await bench.press("tab")
-        assert hovering(bench) == ((0, 4), (0, 5), (0, 6), (1, 4), (1, 5), (1, 6))
-        assert "╳O" in bench.text
-        await bench.press("enter")
-        assert "there is no cell in row 1, column 7 (from 1)" in bench.line("answer")
-        assert moves(bench) == ""
-        assert "▸O" in bench.text
-        await bench.press("escape")
-        assert hovering(bench) == ()
-        assert "╳" not in bench.text
+async def test_a_piece_in_hand_stays_within_reach_and_takes_no_cell_in_vain(bench: Bench) -> None:
+    await bench.press(*["left"] * 3, *["up"] * 3, *["right"] * 9)
+    await bench.press("tab")
+    assert hovering(bench) == ((0, 4), (0, 5), (0, 6), (1, 4), (1, 5), (1, 6))
+    assert "╳O" in bench.text
+    await bench.press("enter")
+    assert "there is no cell in row 1, column 7 (from 1)" in bench.line("answer")
+    assert moves(bench) == ""
+    assert "▸O" in bench.text
+    await bench.press("escape")
+    assert hovering(bench) == ()
+    assert "╳" not in bench.text
 
 
-async def test_the_cursor_goes_over_places_that_are_no_cells(run: Run) -> None:
-    async with run(board=APAD) as bench:
-        pane = bench.app.screen.query_one(BoardPane)
-        await bench.press("down", "down", *["right"] * 8)
-        assert pane.table.cursor == (2, 6)
-        await bench.press("up")
-        assert pane.table.cursor == (2, 6)
-        await bench.press("x")
-        assert "No piece here" in bench.line("answer")
-        await bench.press("r")
-        assert "No piece here" in bench.line("answer")
-        await click(bench, at((4, 4)))
-        assert pane.table.cursor == (4, 4)
+async def test_the_cursor_goes_over_places_that_are_no_cells(bench: Bench) -> None:
+    pane = bench.app.screen.query_one(BoardPane)
+    await bench.press("down", "down", *["right"] * 8)
+    assert pane.table.cursor == (2, 6)
+    await bench.press("up")
+    assert pane.table.cursor == (2, 6)
+    await bench.press("x")
+    assert "No piece here" in bench.line("answer")
+    await bench.press("r")
+    assert "No piece here" in bench.line("answer")
+    await click(bench, at((4, 4)))
+    assert pane.table.cursor == (4, 4)
 
 
-async def test_pieces_are_taken_up_lifted_and_shifted_with_undo_and_redo(run: Run) -> None:
-    async with run(board=APAD) as bench:
-        await play(bench, "put O 0,0; put U 2,0")
-        await bench.press("enter", "right", "down", "enter")
-        assert "covered already" in bench.line("answer")
-        await bench.press("up", "enter")
-        assert lies(bench, "O")[0] == (0, 1)
-        assert " 3 lift O" in bench.text
-        await bench.press("u")
-        assert lies(bench, "O")[0] == (0, 0)
-        await bench.press("U")
-        assert lies(bench, "O")[0] == (0, 1)
-        await bench.press("x")
-        assert lies(bench, "O") == ()
-        assert "1 of 8" in bench.text
-        await bench.press("u", "u", "u", "u", "u")
-        assert moves(bench) == ""
+async def test_pieces_are_taken_up_lifted_and_shifted_with_undo_and_redo(bench: Bench) -> None:
+    await play(bench, "put O 0,0; put U 2,0")
+    await bench.press("enter", "right", "down", "enter")
+    assert "covered already" in bench.line("answer")
+    await bench.press("up", "enter")
+    assert lies(bench, "O")[0] == (0, 1)
+    assert " 3 lift O" in bench.text
+    await bench.press("u")
+    assert lies(bench, "O")[0] == (0, 0)
+    await bench.press("U")
+    assert lies(bench, "O")[0] == (0, 1)
+    await bench.press("x")
+    assert lies(bench, "O") == ()
+    assert "1 of 8" in bench.text
+    await bench.press("u", "u", "u", "u", "u")
+    assert moves(bench) == ""
 
 
-async def test_a_drag_takes_a_piece_from_the_tray_cell_by_cell(run: Run) -> None:
-    async with run(board=APAD) as bench:
-        await drag(bench, in_tray(bench, "U", 3), (0, 4), (3, 3))
-        assert hovering(bench) == ((2, 2), (2, 4), (3, 2), (3, 3), (3, 4))
-        assert "░U░░" in bench.text
-        await bench.pilot.hover(**at((6, 0)))  # type: ignore[arg-type]
-        await bench.settle()
-        assert "╳U╳╳" in bench.text
-        await drag(bench, at((6, 0)), (3, 3))
-        await drop(bench, at((3, 3)))
-        assert moves(bench) == "put U 2,2 r0"
+async def test_a_drag_takes_a_piece_from_the_tray_cell_by_cell(bench: Bench) -> None:
+    await drag(bench, in_tray(bench, "U", 3), (0, 4), (3, 3))
+    assert hovering(bench) == ((2, 2), (2, 4), (3, 2), (3, 3), (3, 4))
+    assert "░U░░" in bench.text
+    await bench.pilot.hover(**at((6, 0)))  # type: ignore[arg-type]
+    await bench.settle()
+    assert "╳U╳╳" in bench.text
+    await drag(bench, at((6, 0)), (3, 3))
+    await drop(bench, at((3, 3)))
+    assert moves(bench) == "put U 2,2 r0"
 
 
-async def test_a_piece_dropped_where_it_does_not_fit_goes_back(run: Run) -> None:
-    async with run(board=APAD) as bench:
-        await play(bench, "put O 0,0; put U 2,0")
-        await drag(bench, at((0, 0)), (1, 0), (2, 0))
-        assert "╳O╳╳" in bench.text
-        await drop(bench, at((2, 0)))
-        assert lies(bench, "O")[0] == (0, 0)
-        assert "it went back" in bench.line("answer")
-        assert moves(bench) == "put O 0,0 r0; put U 2,0 r0"
-        await drag(bench, in_tray(bench, "V"), (0, 0))
-        await drop(bench, at((0, 0)))
-        assert lies(bench, "V") == ()
+async def test_a_piece_dropped_where_it_does_not_fit_goes_back(bench: Bench) -> None:
+    await play(bench, "put O 0,0; put U 2,0")
+    await drag(bench, at((0, 0)), (1, 0), (2, 0))
+    assert "╳O╳╳" in bench.text
+    await drop(bench, at((2, 0)))
+    assert lies(bench, "O")[0] == (0, 0)
+    assert "it went back" in bench.line("answer")
+    assert moves(bench) == "put O 0,0 r0; put U 2,0 r0"
+    await drag(bench, in_tray(bench, "V"), (0, 0))
+    await drop(bench, at((0, 0)))
+    assert lies(bench, "V") == ()
 
 
-async def test_one_press_is_a_drag_and_no_turn_even_if_it_ends_where_it_began(run: Run) -> None:
-    async with run(board=APAD) as bench:
-        await play(bench, "put U 3,2")
-        await drag(bench, at((3, 2)), (4, 2), (3, 2))
-        await drop(bench, at((3, 2)))
-        assert moves(bench) == "put U 3,2 r0"
-        await drag(bench, at((3, 2)), (3, 2))  # within the cell: still a click
-        await drop(bench, at((3, 2)))
-        assert moves(bench) == "put U 3,2 r0; lift U; put U 3,1 r1"
+async def test_one_press_is_a_drag_and_no_turn_even_if_it_ends_where_it_began(bench: Bench) -> None:
+    await play(bench, "put U 3,2")
+    await drag(bench, at((3, 2)), (4, 2), (3, 2))
+    await drop(bench, at((3, 2)))
+    assert moves(bench) == "put U 3,2 r0"
+    await drag(bench, at((3, 2)), (3, 2))  # within the cell: still a click
+    await drop(bench, at((3, 2)))
+    assert moves(bench) == "put U 3,2 r0; lift U; put U 3,1 r1"
 
 
-async def test_escape_calls_a_drag_off_and_the_release_does_nothing(run: Run) -> None:
-    async with run(board=APAD) as bench:
-        await play(bench, "put U 2,0")
-        await drag(bench, at((2, 0)), (4, 2))
-        await bench.press("escape")
-        await bench.pilot.hover(**at((4, 3)))  # type: ignore[arg-type]
-        await drop(bench, at((4, 3)))
-        assert (hovering(bench), moves(bench)) == ((), "put U 2,0 r0")
+async def test_escape_calls_a_drag_off_and_the_release_does_nothing(bench: Bench) -> None:
+    await play(bench, "put U 2,0")
+    await drag(bench, at((2, 0)), (4, 2))
+    await bench.press("escape")
+    await bench.pilot.hover(**at((4, 3)))  # type: ignore[arg-type]
+    await drop(bench, at((4, 3)))
+    assert (hovering(bench), moves(bench)) == ((), "put U 2,0 r0")
 
 
-async def test_a_piece_dragged_off_the_board_goes_into_the_tray(run: Run) -> None:
-    async with run(board=APAD) as bench:
-        await play(bench, "put U 2,0")
-        await drag(bench, at((2, 0)), (2, 1))
-        tray: dict[str, object] = {"widget": Tray, "offset": (20, 3)}
-        await bench.pilot.hover(**tray)  # type: ignore[arg-type]
-        await drop(bench, tray)
-        assert moves(bench) == "put U 2,0 r0; lift U"
+async def test_a_piece_dragged_off_the_board_goes_into_the_tray(bench: Bench) -> None:
+    await play(bench, "put U 2,0")
+    await drag(bench, at((2, 0)), (2, 1))
+    tray: dict[str, object] = {"widget": Tray, "offset": (20, 3)}
+    await bench.pilot.hover(**tray)  # type: ignore[arg-type]
+    await drop(bench, tray)
+    assert moves(bench) == "put U 2,0 r0; lift U"
 
 
 async def test_a_click_turns_about_the_clicked_cell_and_a_right_or_shift_click_flips(
-    run: Run,
+    bench: Bench,
 ) -> None:
-    async with run(board=APAD) as bench:
-        await play(bench, "put L 3,1")
-        assert lies(bench, "L") == ((3, 1), (3, 2), (3, 3), (3, 4), (4, 1))
-        await click(bench, at((3, 2)), button=3)
-        assert lies(bench, "L") == ((3, 0), (3, 1), (3, 2), (3, 3), (4, 3))
-        await click(bench, at((3, 2)), shift=True)
-        assert lies(bench, "L")[-1] == (4, 1)
-        await click(bench, at((3, 3)))
-        assert lies(bench, "L") == ((1, 2), (1, 3), (2, 3), (3, 3), (4, 3))
-        assert hovering(bench) == ()
-        await bench.press("u", "u", "u")
-        assert moves(bench) == "put L 3,1 r0"
+    await play(bench, "put L 3,1")
+    assert lies(bench, "L") == ((3, 1), (3, 2), (3, 3), (3, 4), (4, 1))
+    await click(bench, at((3, 2)), button=3)
+    assert lies(bench, "L") == ((3, 0), (3, 1), (3, 2), (3, 3), (4, 3))
+    await click(bench, at((3, 2)), shift=True)
+    assert lies(bench, "L")[-1] == (4, 1)
+    await click(bench, at((3, 3)))
+    assert lies(bench, "L") == ((1, 2), (1, 3), (2, 3), (3, 3), (4, 3))
+    assert hovering(bench) == ()
+    await bench.press("u", "u", "u")
+    assert moves(bench) == "put L 3,1 r0"
 
 
-async def test_the_wheel_turns_both_ways(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
-        await play(bench, "put L 3,1")
-        await wheel(bench, at((3, 3)), events.MouseScrollDown)
-        turned = lies(bench, "L")
-        assert turned == ((1, 2), (1, 3), (2, 3), (3, 3), (4, 3))
-        await wheel(bench, at((3, 3)), events.MouseScrollUp)
-        assert lies(bench, "L") == ((3, 1), (3, 2), (3, 3), (3, 4), (4, 1))
-        await wheel(bench, at((6, 2)), events.MouseScrollDown)
-        before = desk(bench).game
-        await drag(bench, at((3, 1)), (3, 2))
-        await wheel(bench, at((3, 2)), events.MouseScrollDown)
-        assert len({row for row, _ in hovering(bench)}) == 4
-        await bench.press("escape")
-        await drop(bench, at((3, 2)))
-        assert desk(bench).game.steps == before.steps
-
-    async with run(board=APAD) as bench:
-        await steps(bench)
+async def test_the_wheel_turns_both_ways(bench: Bench) -> None:
+    await play(bench, "put L 3,1")
+    await wheel(bench, at((3, 3)), events.MouseScrollDown)
+    turned = lies(bench, "L")
+    assert turned == ((1, 2), (1, 3), (2, 3), (3, 3), (4, 3))
+    await wheel(bench, at((3, 3)), events.MouseScrollUp)
+    assert lies(bench, "L") == ((3, 1), (3, 2), (3, 3), (3, 4), (4, 1))
+    await wheel(bench, at((6, 2)), events.MouseScrollDown)
+    before = desk(bench).game
+    await drag(bench, at((3, 1)), (3, 2))
+    await wheel(bench, at((3, 2)), events.MouseScrollDown)
+    assert len({row for row, _ in hovering(bench)}) == 4
+    await bench.press("escape")
+    await drop(bench, at((3, 2)))
+    assert desk(bench).game.steps == before.steps
 
 
-async def test_a_turned_piece_that_does_not_fit_stays_in_hand_till_it_does(run: Run) -> None:
-    async with run(board=APAD) as bench:
-        await play(bench, "put L 5,0")
-        await click(bench, at((5, 0)))
-        assert (5, 0) in hovering(bench)
-        assert "there is no cell in row 6, column 0 (from 1); in hand" in bench.line("answer")
-        assert "esc puts it back" in bench.line("answer")
-        assert moves(bench) == "put L 5,0 r0"
-        await bench.press("escape")
-        assert (hovering(bench), lies(bench, "L")[0]) == ((), (5, 0))
-        await click(bench, at((5, 0)))
-        await click(bench, at((5, 0)))
-        assert hovering(bench) != ()
-        await click(bench, at((5, 0)))
-        assert hovering(bench) == ()
-        assert lies(bench, "L") == ((2, 0), (3, 0), (4, 0), (5, 0), (5, 1))
-        await bench.press("u")
-        assert moves(bench) == "put L 5,0 r0"
+async def test_a_turned_piece_that_does_not_fit_stays_in_hand_till_it_does(bench: Bench) -> None:
+    await play(bench, "put L 5,0")
+    await click(bench, at((5, 0)))
+    assert (5, 0) in hovering(bench)
+    assert "there is no cell in row 6, column 0 (from 1); in hand" in bench.line("answer")
+    assert "esc puts it back" in bench.line("answer")
+    assert moves(bench) == "put L 5,0 r0"
+    await bench.press("escape")
+    assert (hovering(bench), lies(bench, "L")[0]) == ((), (5, 0))
+    await click(bench, at((5, 0)))
+    await click(bench, at((5, 0)))
+    assert hovering(bench) != ()
+    await click(bench, at((5, 0)))
+    assert hovering(bench) == ()
+    assert lies(bench, "L") == ((2, 0), (3, 0), (4, 0), (5, 0), (5, 1))
+    await bench.press("u")
+    assert moves(bench) == "put L 5,0 r0"
 
 
-async def test_a_click_in_the_tray_turns_the_piece_there(run: Run) -> None:
-    async with run(board=APAD) as bench:
+async def test_a_click_in_the_tray_turns_the_piece_there(bench: Bench) -> None:
+    def turned() -> str:
+        spots = bench.app.screen.query_one(Tray)._spots
+        return next(str(spot.piece.shape) for spot in spots if spot.piece.name == "U")
 
-        def turned() -> str:
-            spots = bench.app.screen.query_one(Tray)._spots
-            return next(str(spot.piece.shape) for spot in spots if spot.piece.name == "U")
-
-        assert turned() == "X.X\nXXX"
-        await click(bench, in_tray(bench, "U"))
-        assert turned() == "XX\nX.\nXX"
-        await wheel(bench, in_tray(bench, "U"), events.MouseScrollUp)
-        assert turned() == "X.X\nXXX"
-        await click(bench, in_tray(bench, "L"), button=3)
-        await drag(bench, in_tray(bench, "L"), (3, 1))
-        await drop(bench, at((3, 1)))
-        assert moves(bench) == "put L 3,1 r0 f"
+    assert turned() == "X.X\nXXX"
+    await click(bench, in_tray(bench, "U"))
+    assert turned() == "XX\nX.\nXX"
+    await wheel(bench, in_tray(bench, "U"), events.MouseScrollUp)
+    assert turned() == "X.X\nXXX"
+    await click(bench, in_tray(bench, "L"), button=3)
+    await drag(bench, in_tray(bench, "L"), (3, 1))
+    await drop(bench, at((3, 1)))
+    assert moves(bench) == "put L 3,1 r0 f"
 
 
 async def test_one_sided_pieces_are_not_flipped(run: Run) -> None:
@@ -336,38 +324,36 @@ async def test_one_sided_pieces_are_not_flipped(run: Run) -> None:
         assert moves(bench) == "put L 3,1 r0"
 
 
-async def test_a_dead_end_is_told_only_when_asked(run: Run) -> None:
-    async with run(board=APAD) as bench:
-        await play(bench, "put O 0,1 r1")
-        assert "possible" not in bench.text
-        await bench.press("c")
-        assert "✗ no solution is possible any more" in bench.text
-        await bench.press("u")
-        assert "✓ 164 solutions still possible" in bench.text
-        await bench.press("c", "U")
-        assert "possible" not in bench.text
-        await bench.press("h")
-        assert "No solution is possible any more" in bench.line("answer")
-        await bench.press("s")
-        assert "No solution is possible any more" in bench.line("answer")
+async def test_a_dead_end_is_told_only_when_asked(bench: Bench) -> None:
+    await play(bench, "put O 0,1 r1")
+    assert "possible" not in bench.text
+    await bench.press("c")
+    assert "✗ no solution is possible any more" in bench.text
+    await bench.press("u")
+    assert "✓ 164 solutions still possible" in bench.text
+    await bench.press("c", "U")
+    assert "possible" not in bench.text
+    await bench.press("h")
+    assert "No solution is possible any more" in bench.line("answer")
+    await bench.press("s")
+    assert "No solution is possible any more" in bench.line("answer")
 
 
-async def test_a_hint_names_the_piece_and_then_its_place(run: Run) -> None:
-    async with run(board=APAD) as bench:
-        await play(bench, FIVE)
-        await bench.press("h")
-        told = bench.line("answer")
-        assert told.startswith("Next: piece ")
-        assert "put" not in told
-        assert hovering(bench) == ()
-        await bench.press("h")
-        assert hovering(bench) != ()
-        assert "enter puts it there" in bench.line("answer")
-        await bench.press("enter", "h", "h", "enter", "h", "h", "enter")
-        assert state(bench).solved
-        assert bench.line("answer") == "Solved!"
-        await bench.press("h")
-        assert bench.line("answer") == "The board is covered"
+async def test_a_hint_names_the_piece_and_then_its_place(bench: Bench) -> None:
+    await play(bench, FIVE)
+    await bench.press("h")
+    told = bench.line("answer")
+    assert told.startswith("Next: piece ")
+    assert "put" not in told
+    assert hovering(bench) == ()
+    await bench.press("h")
+    assert hovering(bench) != ()
+    assert "enter puts it there" in bench.line("answer")
+    await bench.press("enter", "h", "h", "enter", "h", "h", "enter")
+    assert state(bench).solved
+    assert bench.line("answer") == "Solved!"
+    await bench.press("h")
+    assert bench.line("answer") == "The board is covered"
 
 
 async def test_solving_lays_one_cover_after_the_other(run: Run, snapshot: Snapshot) -> None:
@@ -391,28 +377,27 @@ async def test_solving_lays_one_cover_after_the_other(run: Run, snapshot: Snapsh
         assert len(state(bench).placed) == 5
 
 
-async def test_days_change_and_each_keeps_its_game(run: Run) -> None:
-    async with run(board=APAD) as bench:
-        await play(bench, "put O 0,0")
-        await bench.press("right_square_bracket")
-        assert "Sat 21.11.2026 · 0 of 8" in bench.text
-        assert "21◆" in bench.text
-        await bench.press("left_square_bracket", "left_square_bracket")
-        assert "19◆" in bench.text
-        await bench.press("t")
-        assert "Thu 18.4.2024" in bench.text
-        await bench.press("g")
-        assert isinstance(bench.app.screen, Ask)
-        await bench.type("31.2.")
-        assert "the calendar has no day 31.2." in bench.text
-        bench.app.screen.query_one(Input).value = ""
-        await bench.type("20.11.2026")
-        assert moves(bench) == "put O 0,0 r0"
-        await bench.press("g")
-        await bench.type("29.2.")
-        assert desk(bench).opened.day == date(2024, 2, 29)
-        await bench.press("g", "escape")
-        assert desk(bench).opened.day == date(2024, 2, 29)
+async def test_days_change_and_each_keeps_its_game(bench: Bench) -> None:
+    await play(bench, "put O 0,0")
+    await bench.press("right_square_bracket")
+    assert "Sat 21.11.2026 · 0 of 8" in bench.text
+    assert "21◆" in bench.text
+    await bench.press("left_square_bracket", "left_square_bracket")
+    assert "19◆" in bench.text
+    await bench.press("t")
+    assert "Thu 18.4.2024" in bench.text
+    await bench.press("g")
+    assert isinstance(bench.app.screen, Ask)
+    await bench.type("31.2.")
+    assert "the calendar has no day 31.2." in bench.text
+    bench.app.screen.query_one(Input).value = ""
+    await bench.type("20.11.2026")
+    assert moves(bench) == "put O 0,0 r0"
+    await bench.press("g")
+    await bench.type("29.2.")
+    assert desk(bench).opened.day == date(2024, 2, 29)
+    await bench.press("g", "escape")
+    assert desk(bench).opened.day == date(2024, 2, 29)
 
 
 async def test_today_is_the_day_where_the_person_is(
@@ -421,18 +406,15 @@ async def test_today_is_the_day_where_the_person_is(
     """As `kaivuri calendar today` has it, and not as in Helsinki."""
     late = datetime(2024, 4, 18, 23, tzinfo=UTC)
 
-    async def steps(bench: Bench) -> None:
-        await bench.press("t")
-        assert "Thu 18.4.2024" in bench.text
-        await bench.press("g")
-        await bench.type("Tomorrow")
-        assert "Fri 19.4.2024" in bench.text
-
     try:
         monkeypatch.setenv("TZ", "America/New_York")
         time.tzset()
         async with run(board=APAD, now=late) as bench:
-            await steps(bench)
+            await bench.press("t")
+            assert "Thu 18.4.2024" in bench.text
+            await bench.press("g")
+            await bench.type("Tomorrow")
+            assert "Fri 19.4.2024" in bench.text
     finally:
         monkeypatch.undo()
         time.tzset()
@@ -450,26 +432,24 @@ async def test_the_days_end_with_a_line(run: Run, day: date, key: str) -> None:
         assert desk(bench).opened.day == day
 
 
-async def test_another_board_is_chosen(run: Run) -> None:
-    async with run(board=APAD) as bench:
-        await bench.press("b")
-        assert isinstance(bench.app.screen, Choice)
-        await bench.press("down", "down", "enter")
-        assert desk(bench).opened.name == "dragonfjord-t-mandulaj"
-        assert "of 8" in bench.text
-        await bench.press("b", "end", "enter")
-        assert desk(bench).opened.name == "zjuasmn-center"
+async def test_another_board_is_chosen(bench: Bench) -> None:
+    await bench.press("b")
+    assert isinstance(bench.app.screen, Choice)
+    await bench.press("down", "down", "enter")
+    assert desk(bench).opened.name == "dragonfjord-t-mandulaj"
+    assert "of 8" in bench.text
+    await bench.press("b", "end", "enter")
+    assert desk(bench).opened.name == "zjuasmn-center"
 
 
 @pytest.mark.parametrize("columns", [8, 7, 4, 2, 1])
-async def test_choosing_a_board_survives_a_narrow_terminal(run: Run, columns: int) -> None:
-    async with run(board=APAD) as bench:
-        await bench.press("b")
-        for size in ((columns, 24), (80, 2), (80, 24)):
-            await bench.pilot.resize_terminal(*size)
-            await bench.settle()
-        await bench.press("down", "down", "enter")
-        assert desk(bench).opened.name == "dragonfjord-t-mandulaj"
+async def test_choosing_a_board_survives_a_narrow_terminal(bench: Bench, columns: int) -> None:
+    await bench.press("b")
+    for size in ((columns, 24), (80, 2), (80, 24)):
+        await bench.pilot.resize_terminal(*size)
+        await bench.settle()
+    await bench.press("down", "down", "enter")
+    assert desk(bench).opened.name == "dragonfjord-t-mandulaj"
 
 
 async def test_a_board_without_the_day_leaves_everything_as_it_is(run: Run) -> None:
@@ -482,19 +462,18 @@ async def test_a_board_without_the_day_leaves_everything_as_it_is(run: Run) -> N
         assert "Fri 20.11.2026" in bench.text
 
 
-async def test_moves_are_shown_as_text_and_replayed(run: Run) -> None:
-    async with run(board=APAD) as bench:
-        await play(bench, "put O 0,0; put U 2,0")
-        await bench.press("m")
-        assert bench.app.screen.query_one(Input).value == "put O 0,0 r0; put U 2,0 r0"
-        await bench.type("; put U 4,0")
-        assert "piece U lies on the board already" in bench.text
-        await bench.press("escape")
-        assert moves(bench) == "put O 0,0 r0; put U 2,0 r0"
-        await bench.press("u", "m", "enter")
-        assert moves(bench) == "put O 0,0 r0"
-        await bench.press("U")
-        assert moves(bench) == "put O 0,0 r0; put U 2,0 r0"
+async def test_moves_are_shown_as_text_and_replayed(bench: Bench) -> None:
+    await play(bench, "put O 0,0; put U 2,0")
+    await bench.press("m")
+    assert bench.app.screen.query_one(Input).value == "put O 0,0 r0; put U 2,0 r0"
+    await bench.type("; put U 4,0")
+    assert "piece U lies on the board already" in bench.text
+    await bench.press("escape")
+    assert moves(bench) == "put O 0,0 r0; put U 2,0 r0"
+    await bench.press("u", "m", "enter")
+    assert moves(bench) == "put O 0,0 r0"
+    await bench.press("U")
+    assert moves(bench) == "put O 0,0 r0; put U 2,0 r0"
 
 
 async def test_equal_and_spare_pieces_are_told_apart_in_the_tray(run: Run) -> None:
@@ -527,11 +506,10 @@ async def test_the_board_is_reached_from_the_word_puzzle_and_back(run: Run) -> N
 
 
 async def test_a_game_is_there_again_in_the_next_run(run: Run) -> None:
-    async def play_and_quit(bench: Bench) -> None:
+    async with run(board=APAD) as bench:
         await play(bench, FIVE)
         await bench.press("q")
-
-    async def look(bench: Bench) -> None:
+    async with run(board=APAD, now=datetime(2026, 11, 20, 9, tzinfo=UTC)) as bench:
         assert moves(bench) == join_moves(parse_board_moves(FIVE))
         assert "· 5 of 8" in bench.text.splitlines()[0]
         await bench.press("u", "right_square_bracket")
@@ -539,41 +517,35 @@ async def test_a_game_is_there_again_in_the_next_run(run: Run) -> None:
         await bench.press("left_square_bracket")
         assert state(bench).placed[-1].piece == "N"
 
-    async with run(board=APAD) as bench:
-        await play_and_quit(bench)
-    async with run(board=APAD, now=datetime(2026, 11, 20, 9, tzinfo=UTC)) as bench:
-        await look(bench)
+
+async def test_only_a_board_that_is_played_is_kept(bench: Bench) -> None:
+    await bench.press("right_square_bracket", "right_square_bracket")
+    await play(bench, "put O 0,0")
+    with World().archive() as archive:
+        kept = archive.boards()
+    assert [str(progress.puzzle) for progress in kept] == ["board:dragonfjord-apad:2026-11-22"]
 
 
-async def test_only_a_board_that_is_played_is_kept(run: Run) -> None:
-    async with run(board=APAD) as bench:
-        await bench.press("right_square_bracket", "right_square_bracket")
-        await play(bench, "put O 0,0")
-        with World().archive() as archive:
-            kept = archive.boards()
-        assert [str(progress.puzzle) for progress in kept] == ["board:dragonfjord-apad:2026-11-22"]
-
-
-async def test_hints_and_whole_solutions_are_kept(run: Run) -> None:
-    async with run(board=APAD) as bench:
-        await play(bench, FIVE)
-        await bench.press("h")
-        assert bench.app._board_keeper.hints == 1
-        await bench.press("s")
-        assert bench.app._board_keeper.hints == len(BoardLevel)
+async def test_hints_and_whole_solutions_are_kept(bench: Bench) -> None:
+    await play(bench, FIVE)
+    await bench.press("h")
+    assert bench.app._board_keeper.hints == 1
+    await bench.press("s")
+    assert bench.app._board_keeper.hints == len(BoardLevel)
 
 
 @pytest.mark.parametrize(("answer", "pieces"), [("down enter", 1), ("enter", 5), ("escape", 5)])
-async def test_of_two_games_on_a_board_one_is_asked_for(run: Run, answer: str, pieces: int) -> None:
-    async with run(board=APAD) as bench:
-        await play(bench, FIVE)
-        with World().archive() as archive:
-            session = Session.begin(APAD.reference, archive.clock())
-            archive.save(replace(session, moves=("put O 0,0 r0",)))
-        await bench.press("right_square_bracket", "left_square_bracket")
-        assert isinstance(bench.app.screen, Choice)
-        await bench.press(*answer.split())
-        assert len(state(bench).placed) == pieces
+async def test_of_two_games_on_a_board_one_is_asked_for(
+    bench: Bench, answer: str, pieces: int
+) -> None:
+    await play(bench, FIVE)
+    with World().archive() as archive:
+        session = Session.begin(APAD.reference, archive.clock())
+        archive.save(replace(session, moves=("put O 0,0 r0",)))
+    await bench.press("right_square_bracket", "left_square_bracket")
+    assert isinstance(bench.app.screen, Choice)
+    await bench.press(*answer.split())
+    assert len(state(bench).placed) == pieces
 
 
 async def test_moves_that_do_not_fit_the_board_are_told(run: Run) -> None:

@@ -1,5 +1,6 @@
 """Which games the workbench plays, and by whose days; one behaviour a test."""
 
+from collections.abc import AsyncIterator
 from datetime import UTC, date, datetime
 
 import pytest
@@ -43,7 +44,10 @@ async def test_days_are_those_of_the_game_in_hand(run: Run) -> None:
 
 
 async def test_the_archive_screen_is_that_of_the_game_in_hand(run: Run) -> None:
-    async def steps(bench: Bench) -> None:
+    def fetch(day: date) -> Grid:
+        return Grid.parse(TMSII) if day == date(2024, 4, 19) else BOARD
+
+    async with run(STRANDS, fetch=fetch, now=LATE) as bench:
         await bench.press("2")
         assert isinstance(bench.app.screen, ArchiveScreen)
         assert "Wed Strands 2024-04-17" in bench.text
@@ -60,12 +64,6 @@ async def test_the_archive_screen_is_that_of_the_game_in_hand(run: Run) -> None:
         await bench.press("2", "t", "left")
         assert "Thu Sanalouhos 18.4.2024" in bench.text
         assert "18·" in bench.text  # of Strands it is kept
-
-    def fetch(day: date) -> Grid:
-        return Grid.parse(TMSII) if day == date(2024, 4, 19) else BOARD
-
-    async with run(STRANDS, fetch=fetch, now=LATE) as bench:
-        await steps(bench)
     with user_archive(pytest.fail, strict=True) as archive:
         assert archive.progress(STRANDS) is not None
         assert len(archive.answered("nyt")) == 18
@@ -95,46 +93,49 @@ CAMPING = Grid.parse(MACGARP)
 TYPED = Reference.of_rows(CAMPING.lines, "strands")
 
 
+@pytest.fixture
+async def bench(run: Run) -> AsyncIterator[Bench]:
+    async with run(STRANDS, fetch=lambda _: CAMPING, own_list=False) as opened:
+        yield opened
+
+
 def moves(bench: Bench) -> tuple[str, ...]:
     state = bench.app.desk.state
     return tuple(map(str, state.standing)) if state else ()
 
 
-async def test_a_strands_day_opens_with_its_clue_and_nothing_else(run: Run) -> None:
-    async with run(STRANDS, fetch=lambda _: CAMPING, own_list=False) as bench:
-        assert "Under the stars" in bench.text
-        assert "none taken" in bench.text
-        assert "hammock" not in bench.text.lower()
-        assert "likeliest solutions" not in bench.line("status")
+async def test_a_strands_day_opens_with_its_clue_and_nothing_else(bench: Bench) -> None:
+    assert "Under the stars" in bench.text
+    assert "none taken" in bench.text
+    assert "hammock" not in bench.text.lower()
+    assert "likeliest solutions" not in bench.line("status")
 
 
-async def test_a_spangram_is_starred_once_it_is_placed(run: Run, snapshot: Snapshot) -> None:
-    async with run(STRANDS, fetch=lambda _: CAMPING, own_list=False) as bench:
-        await bench.press("enter")
-        await bench.type("stove")
-        assert "*" not in bench.text
-        await bench.type("camping gear")
-        await bench.press("escape")
-        assert "*C" in bench.text
-        assert "━" in bench.text
-        assert "16 of 48 letters" in bench.text
-        snapshot(bench)
+async def test_a_spangram_is_starred_once_it_is_placed(bench: Bench, snapshot: Snapshot) -> None:
+    await bench.press("enter")
+    await bench.type("stove")
+    assert "*" not in bench.text
+    await bench.type("camping gear")
+    await bench.press("escape")
+    assert "*C" in bench.text
+    assert "━" in bench.text
+    assert "16 of 48 letters" in bench.text
+    snapshot(bench)
 
 
-async def test_strands_hints_have_six_steps_of_their_own(run: Run) -> None:
-    async with run(STRANDS, fetch=lambda _: CAMPING, own_list=False) as bench:
-        await bench.press("h", "h", "h")
-        assert "theme words and a spangram of" in bench.text
-        assert "in 10" in bench.text
-        assert "Marked •" in bench.text
-        assert "•H" in bench.text
-        assert "hammock" not in bench.text
-        await bench.press("h")
-        assert "hammock" in bench.text
-        assert "•H" not in bench.text
-        await bench.press("h", "h", "h")
-        assert bench.app.desk.hints == 6
-        assert "*C" in bench.text
+async def test_strands_hints_have_six_steps_of_their_own(bench: Bench) -> None:
+    await bench.press("h", "h", "h")
+    assert "theme words and a spangram of" in bench.text
+    assert "in 10" in bench.text
+    assert "Marked •" in bench.text
+    assert "•H" in bench.text
+    assert "hammock" not in bench.text
+    await bench.press("h")
+    assert "hammock" in bench.text
+    assert "•H" not in bench.text
+    await bench.press("h", "h", "h")
+    assert bench.app.desk.hints == 6
+    assert "*C" in bench.text
 
 
 async def test_typed_letters_are_asked_for_their_clue_which_can_be_changed(run: Run) -> None:
@@ -152,44 +153,39 @@ async def test_typed_letters_are_asked_for_their_clue_which_can_be_changed(run: 
     assert kept is not None
     assert kept.moves == ("clue Look up",)
 
-    async def again(bench: Bench) -> None:
+    async with run(TYPED, own_list=False) as bench:
         assert "Look up" in bench.text
         await bench.press("h")
         assert bench.app.desk.hints == 1
 
-    async with run(TYPED, own_list=False) as bench:
-        await again(bench)
+
+async def test_strands_words_are_checked_and_ruled_out(bench: Bench) -> None:
+    await bench.press("c")
+    await bench.type("hammock")
+    assert "likeliest solutions" in bench.line("answer")
+    assert "in 10 sure" in bench.line("answer")
+    await bench.press("r")
+    await bench.type("hammock")
+    assert "fitting solutions" in bench.line("status")
+    await bench.press("c")
+    await bench.type("hammock")
+    assert "in none of the" in bench.line("answer")
+    await bench.press("d")
+    assert "of the likeliest" in bench.line("answer")
 
 
-async def test_strands_words_are_checked_and_ruled_out(run: Run) -> None:
-    async with run(STRANDS, fetch=lambda _: CAMPING, own_list=False) as bench:
-        await bench.press("c")
-        await bench.type("hammock")
-        assert "likeliest solutions" in bench.line("answer")
-        assert "in 10 sure" in bench.line("answer")
-        await bench.press("r")
-        await bench.type("hammock")
-        assert "fitting solutions" in bench.line("status")
-        await bench.press("c")
-        await bench.type("hammock")
-        assert "in none of the" in bench.line("answer")
-        await bench.press("d")
-        assert "of the likeliest" in bench.line("answer")
-
-
-async def test_the_solutions_of_strands_come_likeliest_first(run: Run) -> None:
-    async with run(STRANDS, fetch=lambda _: CAMPING, own_list=False) as bench:
-        await bench.press("s")
-        assert "the likeliest alone" in bench.line("status")
-        assert "*C" in bench.text
-        await bench.press("m")
-        assert "likeliest first, and no others" in bench.line("status")
-        await bench.press("o")
-        assert "a search of its own" in bench.line("status")
-        found = len(bench.app.screen.query_one(SolutionList).shown)
-        await bench.press("slash")
-        await bench.type("flash")
-        assert 0 < len(bench.app.screen.query_one(SolutionList).shown) < found
+async def test_the_solutions_of_strands_come_likeliest_first(bench: Bench) -> None:
+    await bench.press("s")
+    assert "the likeliest alone" in bench.line("status")
+    assert "*C" in bench.text
+    await bench.press("m")
+    assert "likeliest first, and no others" in bench.line("status")
+    await bench.press("o")
+    assert "a search of its own" in bench.line("status")
+    found = len(bench.app.screen.query_one(SolutionList).shown)
+    await bench.press("slash")
+    await bench.type("flash")
+    assert 0 < len(bench.app.screen.query_one(SolutionList).shown) < found
 
 
 async def test_a_strands_day_that_is_solved_counts(run: Run) -> None:

@@ -93,7 +93,8 @@ async def test_in_the_smallest_terminal_keys_and_faults_are_whole(
 ) -> None:
     speak(code)
 
-    async def steps(bench: Bench) -> None:
+    del size
+    async with run(size=(40, 15)) as bench:
         for screen in "1234":
             await bench.press(screen, "question_mark")
             assert "…" not in "".join(bench.text.split("╭")[1:])
@@ -102,10 +103,6 @@ async def test_in_the_smallest_terminal_keys_and_faults_are_whole(
         await bench.type("KISSA")
         assert "--cols" in bench.text
         assert "^" in bench.text
-
-    del size
-    async with run(size=(40, 15)) as bench:
-        await steps(bench)
 
 
 async def test_the_footer_tells_as_much_as_fits(run: Run, code: str, size: object) -> None:

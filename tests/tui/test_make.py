@@ -1,25 +1,23 @@
 """Puzzles made in the workbench."""
 
 from grids import TMSII
-from tui.bench import Run
+from tui.bench import Bench
 
 from kaivuri.queries.generate import GenerateRequest, generated_grids
 from kaivuri.solvers.stop import Stop
 
 
-async def test_n_makes_a_puzzle_and_opens_it(run: Run) -> None:
-    async with run() as bench:
-        await bench.press("n")
-        rows = bench.app.desk.reference.rows
-        assert rows is not None
-        assert "".join(rows) != TMSII
-        assert len("".join(rows)) == 30
+async def test_n_makes_a_puzzle_and_opens_it(bench: Bench) -> None:
+    await bench.press("n")
+    rows = bench.app.desk.reference.rows
+    assert rows is not None
+    assert "".join(rows) != TMSII
+    assert len("".join(rows)) == 30
 
 
-async def test_the_puzzle_of_the_date_is_always_the_same(run: Run) -> None:
-    async with run() as bench:
-        await bench.press("N")
-        words = bench.app.settings.words
-        today = bench.app.screen._world.clock().date().isoformat()  # type: ignore[attr-defined]
-        [made] = generated_grids(GenerateRequest(words=words, date=today), Stop())
-        assert bench.app.desk.reference == made.reference
+async def test_the_puzzle_of_the_date_is_always_the_same(bench: Bench) -> None:
+    await bench.press("N")
+    words = bench.app.settings.words
+    today = bench.app.screen._world.clock().date().isoformat()  # type: ignore[attr-defined]
+    [made] = generated_grids(GenerateRequest(words=words, date=today), Stop())
+    assert bench.app.desk.reference == made.reference

@@ -63,12 +63,11 @@ async def test_what_is_no_grid_stays_in_go_to(run: Run) -> None:
 
 
 @pytest.mark.parametrize("pasted", ["\n".join(OTHER), "\r\n".join(OTHER) + "\r\n", str(OTHER)])
-async def test_a_grid_of_several_lines_is_opened(run: Run, pasted: str) -> None:
-    async with run() as bench:
-        await bench.press("g")
-        await bench.paste(pasted)
-        await bench.press("enter")
-        assert rows(bench) == OTHER
+async def test_a_grid_of_several_lines_is_opened(bench: Bench, pasted: str) -> None:
+    await bench.press("g")
+    await bench.paste(pasted)
+    await bench.press("enter")
+    assert rows(bench) == OTHER
 
 
 @pytest.mark.parametrize(
@@ -80,59 +79,54 @@ async def test_a_grid_of_several_lines_is_opened(run: Run, pasted: str) -> None:
         ("PEL\nLEH\n", ["PEL", "LEH"]),
     ],
 )
-async def test_a_grid_pasted_as_if_typed_is_opened(run: Run, typed: str, wanted: list[str]) -> None:
-    async with run() as bench:
-        await bench.press("g")
-        await bench.burst(typed)
-        assert rows(bench) == wanted
+async def test_a_grid_pasted_as_if_typed_is_opened(
+    bench: Bench, typed: str, wanted: list[str]
+) -> None:
+    await bench.press("g")
+    await bench.burst(typed)
+    assert rows(bench) == wanted
 
 
-async def test_a_day_ends_with_enter_however_fast_it_is_typed(run: Run) -> None:
-    async with run() as bench:
-        await bench.burst("g18.4.2024\nhh")
-        assert str(bench.app.desk.reference) == "sanalouhos:2024-04-18"
-        assert not isinstance(bench.app.screen, Ask)
+async def test_a_day_ends_with_enter_however_fast_it_is_typed(bench: Bench) -> None:
+    await bench.burst("g18.4.2024\nhh")
+    assert str(bench.app.desk.reference) == "sanalouhos:2024-04-18"
+    assert not isinstance(bench.app.screen, Ask)
 
 
-async def test_a_grid_is_opened_where_it_is_pasted_on_the_grid(run: Run) -> None:
-    async with run() as bench:
-        await bench.paste("no letters at all 7")
-        assert "letter 15 is '7'" in bench.line("answer")
-        assert rows(bench) == ROWS
-        await bench.paste("\n".join(OTHER))
-        assert rows(bench) == OTHER
+async def test_a_grid_is_opened_where_it_is_pasted_on_the_grid(bench: Bench) -> None:
+    await bench.paste("no letters at all 7")
+    assert "letter 15 is '7'" in bench.line("answer")
+    assert rows(bench) == ROWS
+    await bench.paste("\n".join(OTHER))
+    assert rows(bench) == OTHER
 
 
-async def test_what_was_understood_is_shown_with_a_caret(run: Run) -> None:
-    async with run() as bench:
-        await bench.press("g")
-        await bench.paste("PEL\nL3H\n")
-        await bench.press("enter")
-        lines = bench.text.splitlines()
-        seen = next(n for n, line in enumerate(lines) if "PEL / L3H" in line)
-        assert lines[seen][lines[seen + 1].index("^")] == "3"
+async def test_what_was_understood_is_shown_with_a_caret(bench: Bench) -> None:
+    await bench.press("g")
+    await bench.paste("PEL\nL3H\n")
+    await bench.press("enter")
+    lines = bench.text.splitlines()
+    seen = next(n for n, line in enumerate(lines) if "PEL / L3H" in line)
+    assert lines[seen][lines[seen + 1].index("^")] == "3"
 
 
-async def test_words_typed_in_a_burst_are_all_placed(run: Run) -> None:
-    async with run() as bench:
-        await bench.press("enter")
-        await bench.burst("tuskin\noikein\nmitta\n")
-        assert placed(bench) == ("tuskin", "oikein", "mitta")
+async def test_words_typed_in_a_burst_are_all_placed(bench: Bench) -> None:
+    await bench.press("enter")
+    await bench.burst("tuskin\noikein\nmitta\n")
+    assert placed(bench) == ("tuskin", "oikein", "mitta")
 
 
-async def test_words_typed_in_a_burst_from_the_grid_on_are_all_placed(run: Run) -> None:
-    async with run() as bench:
-        await bench.burst("\ntuskin\noikein\nmitta\n\n")
-        assert placed(bench) == ("tuskin", "oikein", "mitta")
-        await bench.burst("uu\nmitta\n")
-        assert placed(bench) == ("tuskin", "mitta")
+async def test_words_typed_in_a_burst_from_the_grid_on_are_all_placed(bench: Bench) -> None:
+    await bench.burst("\ntuskin\noikein\nmitta\n\n")
+    assert placed(bench) == ("tuskin", "oikein", "mitta")
+    await bench.burst("uu\nmitta\n")
+    assert placed(bench) == ("tuskin", "mitta")
 
 
 @pytest.mark.parametrize("end", ["", "\n"])
-async def test_words_pasted_into_their_line_are_all_placed(run: Run, end: str) -> None:
-    async with run() as bench:
-        await bench.press("enter")
-        await bench.paste("tuskin\noikein\r\nmitta" + end)
-        assert placed(bench) == ("tuskin", "oikein", "mitta")
-        await bench.paste("anto")
-        assert placed(bench) == ("tuskin", "oikein", "mitta")
+async def test_words_pasted_into_their_line_are_all_placed(bench: Bench, end: str) -> None:
+    await bench.press("enter")
+    await bench.paste("tuskin\noikein\r\nmitta" + end)
+    assert placed(bench) == ("tuskin", "oikein", "mitta")
+    await bench.paste("anto")
+    assert placed(bench) == ("tuskin", "oikein", "mitta")

@@ -15,22 +15,16 @@ BOARD = OpenBoard.of(Reference.of_board("dragonfjord-apad", date(2024, 4, 18)))
 
 
 async def test_theme_and_board_are_remembered(run: Run) -> None:
-    async def choose(bench: Bench) -> None:
+    async with run() as bench:
         bench.app.theme = "nord"
         await bench.press("3", "b")
         assert isinstance(bench.app.screen, Choice)
         bench.app.screen.dismiss("sh1ura-8p")
         await bench.settle()
-
-    async def look(bench: Bench) -> None:
-        assert bench.app.theme == "nord"
-        assert bench.app._boards.opened.name == "sh1ura-8p"
-
-    async with run() as bench:
-        await choose(bench)
     assert settings.value("theme") == "nord"
     async with run() as bench:
-        await look(bench)
+        assert bench.app.theme == "nord"
+        assert bench.app._boards.opened.name == "sh1ura-8p"
 
 
 async def test_days_beside_typed_letters_are_those_of_the_game_chosen(run: Run) -> None:

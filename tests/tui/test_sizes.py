@@ -134,51 +134,46 @@ async def test_a_board_and_its_year(run: Run, size: tuple[int, int]) -> None:
         assert "20 Nov: 7 solutions" in bench.text
 
 
-async def test_ctrl_c_copies_what_is_marked_in_a_line(run: Run) -> None:
-    async with run() as bench:
-        await bench.press("enter", *"oma", "shift+home", "ctrl+c")
-        assert bench.app.clipboard == "oma"
-        assert bench.app.screen.query_one("#typed", Input).value == "oma"
+async def test_ctrl_c_copies_what_is_marked_in_a_line(bench: Bench) -> None:
+    await bench.press("enter", *"oma", "shift+home", "ctrl+c")
+    assert bench.app.clipboard == "oma"
+    assert bench.app.screen.query_one("#typed", Input).value == "oma"
 
 
-async def test_ctrl_z_suspends(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with run() as bench:
-        suspended: list[bool] = []
-        monkeypatch.setattr(bench.app, "action_suspend_process", lambda: suspended.append(True))
-        await bench.press("ctrl+z", "enter", "ctrl+z")
-        assert suspended == [True, True]
+async def test_ctrl_z_suspends(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    suspended: list[bool] = []
+    monkeypatch.setattr(bench.app, "action_suspend_process", lambda: suspended.append(True))
+    await bench.press("ctrl+z", "enter", "ctrl+z")
+    assert suspended == [True, True]
 
 
-async def test_what_the_program_tells_lies_over_no_word(run: Run) -> None:
-    async with run() as bench:
-        before = letters(bench, 3)
-        for text in ("one thing", "another thing"):
-            bench.app._tell(text)
-        await bench.settle()
-        assert bench.line("note") == "another thing"
-        assert letters(bench, 3) == before
-        assert not bench.app._notifications
+async def test_what_the_program_tells_lies_over_no_word(bench: Bench) -> None:
+    before = letters(bench, 3)
+    for text in ("one thing", "another thing"):
+        bench.app._tell(text)
+    await bench.settle()
+    assert bench.line("note") == "another thing"
+    assert letters(bench, 3) == before
+    assert not bench.app._notifications
 
 
-async def test_the_palette_lists_the_programs_own_commands_alone(run: Run) -> None:
-    async with run() as bench:
-        for key in ("1", "2", "3", "4"):
-            await bench.press(key)
-            screen = bench.app.screen
-            commands = list(bench.app.get_system_commands(screen))
-            titles = [command.title for command in commands]
-            told = {(command.title, command.help) for command in commands}
-            assert len(told) == len(commands)
-            assert not {"Maximize", "Screenshot", "Move", "Cursor up"} & {*titles}
-            assert {"Theme", "Quit", "Keys"} <= {*titles}
+async def test_the_palette_lists_the_programs_own_commands_alone(bench: Bench) -> None:
+    for key in ("1", "2", "3", "4"):
+        await bench.press(key)
+        screen = bench.app.screen
+        commands = list(bench.app.get_system_commands(screen))
+        titles = [command.title for command in commands]
+        told = {(command.title, command.help) for command in commands}
+        assert len(told) == len(commands)
+        assert not {"Maximize", "Screenshot", "Move", "Cursor up"} & {*titles}
+        assert {"Theme", "Quit", "Keys"} <= {*titles}
 
 
-async def test_a_terminal_that_is_made_smaller_is_drawn_anew(run: Run) -> None:
-    async with run() as bench:
-        await bench.pilot.resize_terminal(40, 15)
-        await bench.settle()
-        assert len(letters(bench, 3)) == 6
-        assert "How many" in bench.text
-        await bench.pilot.resize_terminal(120, 36)
-        await bench.settle()
-        assert len(letters(bench, 7)) == 6
+async def test_a_terminal_that_is_made_smaller_is_drawn_anew(bench: Bench) -> None:
+    await bench.pilot.resize_terminal(40, 15)
+    await bench.settle()
+    assert len(letters(bench, 3)) == 6
+    assert "How many" in bench.text
+    await bench.pilot.resize_terminal(120, 36)
+    await bench.settle()
+    assert len(letters(bench, 7)) == 6

@@ -2,7 +2,7 @@
 
 import json
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -22,6 +22,12 @@ from kaivuri.tui.today import TodayScreen
 COVERS = 15
 
 
+@pytest.fixture
+async def bench(run: Run) -> AsyncIterator[Bench]:
+    async with run(solutions=True) as opened:
+        yield opened
+
+
 def shown(bench: Bench) -> int:
     return len(bench.app.screen.query_one(SolutionList).shown)
 
@@ -30,15 +36,16 @@ def words(bench: Bench) -> tuple[str, ...]:
     return tuple(path.word for path in bench.app.screen.query_one(SolutionView).paths)
 
 
-async def test_all_covers_are_listed_and_the_first_is_drawn(run: Run, snapshot: Snapshot) -> None:
-    async with run(solutions=True) as bench:
-        assert isinstance(bench.app.screen, SolutionsScreen)
-        assert shown(bench) == COVERS
-        assert bench.line("status") == f"{COVERS} solutions · all found · solver auto"
-        assert words(bench) == ("tuskin", "ilmoittaa", "oikein", "toimittaa")
-        assert "aT" in bench.text
-        assert "■ d  toimittaa" in bench.text
-        snapshot(bench)
+async def test_all_covers_are_listed_and_the_first_is_drawn(
+    bench: Bench, snapshot: Snapshot
+) -> None:
+    assert isinstance(bench.app.screen, SolutionsScreen)
+    assert shown(bench) == COVERS
+    assert bench.line("status") == f"{COVERS} solutions · all found · solver auto"
+    assert words(bench) == ("tuskin", "ilmoittaa", "oikein", "toimittaa")
+    assert "aT" in bench.text
+    assert "■ d  toimittaa" in bench.text
+    snapshot(bench)
 
 
 async def test_s_opens_it_and_escape_goes_back(run: Run) -> None:
@@ -49,101 +56,94 @@ async def test_s_opens_it_and_escape_goes_back(run: Run) -> None:
         assert isinstance(bench.app.screen, TodayScreen)
 
 
-async def test_the_cover_beside_the_list_is_the_highlighted_one(run: Run) -> None:
-    async with run(solutions=True) as bench:
-        first = words(bench)
-        await bench.press("down")
-        second = words(bench)
-        assert first != second
-        await bench.press("k")
-        assert words(bench) == first
-        await bench.press("end")
-        assert bench.app.screen.query_one(SolutionList).chosen == COVERS - 1
-        await bench.pilot.click(SolutionList, offset=(3, 1))
-        await bench.settle()
-        assert words(bench) == second
+async def test_the_cover_beside_the_list_is_the_highlighted_one(bench: Bench) -> None:
+    first = words(bench)
+    await bench.press("down")
+    second = words(bench)
+    assert first != second
+    await bench.press("k")
+    assert words(bench) == first
+    await bench.press("end")
+    assert bench.app.screen.query_one(SolutionList).chosen == COVERS - 1
+    await bench.pilot.click(SolutionList, offset=(3, 1))
+    await bench.settle()
+    assert words(bench) == second
 
 
-async def test_the_words_of_a_cover_are_lit_one_by_one(run: Run) -> None:
-    async with run(solutions=True) as bench:
-        assert "▸ a" not in bench.text
-        await bench.press("right")
-        assert "▸ a  tuskin" in bench.text
-        await bench.press("right", "right")
-        assert "▸ c" in bench.text
-        await bench.press("left", "left", "left")
-        assert "▸ a" not in bench.text
+async def test_the_words_of_a_cover_are_lit_one_by_one(bench: Bench) -> None:
+    assert "▸ a" not in bench.text
+    await bench.press("right")
+    assert "▸ a  tuskin" in bench.text
+    await bench.press("right", "right")
+    assert "▸ c" in bench.text
+    await bench.press("left", "left", "left")
+    assert "▸ a" not in bench.text
 
 
-async def test_the_other_reading_of_a_tile_is_shown(run: Run) -> None:
-    async with run(solutions=True) as bench:
-        assert "d  toimittaa  or mitoittaa" in bench.text
-        before = bench.app.screen.query_one(SolutionView).paths[3].cells
-        await bench.press("v")
-        assert words(bench)[3] == "mitoittaa"
-        after = bench.app.screen.query_one(SolutionView).paths[3].cells
-        assert set(after) == set(before)
-        assert after != before
-        await bench.press("right", "v")
-        assert "no other word" in bench.line("status")
+async def test_the_other_reading_of_a_tile_is_shown(bench: Bench) -> None:
+    assert "d  toimittaa  or mitoittaa" in bench.text
+    before = bench.app.screen.query_one(SolutionView).paths[3].cells
+    await bench.press("v")
+    assert words(bench)[3] == "mitoittaa"
+    after = bench.app.screen.query_one(SolutionView).paths[3].cells
+    assert set(after) == set(before)
+    assert after != before
+    await bench.press("right", "v")
+    assert "no other word" in bench.line("status")
 
 
-async def test_the_list_is_sorted_in_each_order(run: Run) -> None:
-    async with run(solutions=True) as bench:
-        screen = bench.app.screen
-        assert isinstance(screen, SolutionsScreen)
-        found, covers = screen._found, screen.query_one(SolutionList)
-        keys: dict[Order, Callable[[int], int]] = {
-            Order.LIKELIHOOD: lambda i: found.figures(i).cost,
-            Order.WORDS: lambda i: found.figures(i).words,
-            Order.LONGEST: lambda i: -found.figures(i).longest,
-        }
-        for order, key in keys.items():
-            await bench.press("s")
-            values = [key(index) for index in covers.shown]
-            assert screen._order is order
-            assert values == sorted(values)
-            assert len(set(values)) > 1
+async def test_the_list_is_sorted_in_each_order(bench: Bench) -> None:
+    screen = bench.app.screen
+    assert isinstance(screen, SolutionsScreen)
+    found, covers = screen._found, screen.query_one(SolutionList)
+    keys: dict[Order, Callable[[int], int]] = {
+        Order.LIKELIHOOD: lambda i: found.figures(i).cost,
+        Order.WORDS: lambda i: found.figures(i).words,
+        Order.LONGEST: lambda i: -found.figures(i).longest,
+    }
+    for order, key in keys.items():
         await bench.press("s")
-        assert list(covers.shown) == list(range(COVERS))
+        values = [key(index) for index in covers.shown]
+        assert screen._order is order
+        assert values == sorted(values)
+        assert len(set(values)) > 1
+    await bench.press("s")
+    assert list(covers.shown) == list(range(COVERS))
 
 
-async def test_the_list_is_filtered_by_text_in_a_word(run: Run) -> None:
-    async with run(solutions=True) as bench:
-        await bench.press("slash", *"silmu")
-        found = bench.app.screen._found  # type: ignore[attr-defined]
-        kept = list(bench.app.screen.query_one(SolutionList).shown)
-        assert 0 < len(kept) < COVERS
-        assert all("silmu" in found.solution(index).words for index in kept)
-        assert "silmu" in words(bench)
-        await bench.type("x")
-        assert shown(bench) == 0
-        assert words(bench) == ()
-        await bench.press("escape")
-        assert shown(bench) == COVERS
-        assert isinstance(bench.app.screen, SolutionsScreen)
+async def test_the_list_is_filtered_by_text_in_a_word(bench: Bench) -> None:
+    await bench.press("slash", *"silmu")
+    found = bench.app.screen._found  # type: ignore[attr-defined]
+    kept = list(bench.app.screen.query_one(SolutionList).shown)
+    assert 0 < len(kept) < COVERS
+    assert all("silmu" in found.solution(index).words for index in kept)
+    assert "silmu" in words(bench)
+    await bench.type("x")
+    assert shown(bench) == 0
+    assert words(bench) == ()
+    await bench.press("escape")
+    assert shown(bench) == COVERS
+    assert isinstance(bench.app.screen, SolutionsScreen)
 
 
-async def test_another_mode_searches_anew(run: Run) -> None:
-    async with run(solutions=True) as bench:
-        await bench.press("m", "down", "down", "enter")
-        assert bench.app.settings.mode is SolveMode.MOST_WORDS
-        found = bench.app.screen._found  # type: ignore[attr-defined]
-        sizes = [found.figures(index).words for index in range(COVERS)]
-        assert sizes == sorted(sizes, reverse=True)
-        assert len(words(bench)) == sizes[0]
+async def test_another_mode_searches_anew(bench: Bench) -> None:
+    await bench.press("m", "down", "down", "enter")
+    assert bench.app.settings.mode is SolveMode.MOST_WORDS
+    found = bench.app.screen._found  # type: ignore[attr-defined]
+    sizes = [found.figures(index).words for index in range(COVERS)]
+    assert sizes == sorted(sizes, reverse=True)
+    assert len(words(bench)) == sizes[0]
 
 
 @pytest.mark.parametrize("name", ["algx", "dlx", "sat"])
-async def test_every_solver_finds_the_same_covers(run: Run, name: str) -> None:
-    async with run(solutions=True) as bench:
-        screen = bench.app.screen
-        assert isinstance(screen, SolutionsScreen)
-        expected = set(screen._found.covers)
-        screen._set_solver(name)
-        await bench.settle()
-        assert set(screen._found.covers) == expected
-        assert bench.line("status").endswith(f"solver {name}")
+async def test_every_solver_finds_the_same_covers(bench: Bench, name: str) -> None:
+    screen = bench.app.screen
+    assert isinstance(screen, SolutionsScreen)
+    expected = set(screen._found.covers)
+    screen._set_solver(name)
+    await bench.settle()
+    assert set(screen._found.covers) == expected
+    assert bench.line("status").endswith(f"solver {name}")
 
 
 class Endless(Solver):
@@ -209,13 +209,14 @@ async def test_a_search_ends_when_the_screen_is_left(
         assert isinstance(bench.app.screen, TodayScreen)
 
 
-async def test_a_solver_that_is_missing_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with run(solutions=True) as bench:
-        screen = bench.app.screen
-        assert isinstance(screen, SolutionsScreen)
-        screen._set_solver("abacus")
-        await bench.settle()
-        assert bench.line("status").startswith("no solver 'abacus'")
+async def test_a_solver_that_is_missing_is_told(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = bench.app.screen
+    assert isinstance(screen, SolutionsScreen)
+    screen._set_solver("abacus")
+    await bench.settle()
+    assert bench.line("status").startswith("no solver 'abacus'")
 
 
 async def test_covers_follow_what_the_player_told(run: Run) -> None:
@@ -232,72 +233,63 @@ async def test_covers_follow_what_the_player_told(run: Run) -> None:
             assert "ilmoittaa" not in found.solution(index).words
 
 
-async def test_a_cover_is_copied_as_text(run: Run) -> None:
-    async with run(solutions=True) as bench:
-        await bench.press("c")
-        assert bench.app.clipboard.startswith(" aT   M   S  bI   I")
-        assert bench.app.clipboard.endswith("d toimittaa\n")
+async def test_a_cover_is_copied_as_text(bench: Bench) -> None:
+    await bench.press("c")
+    assert bench.app.clipboard.startswith(" aT   M   S  bI   I")
+    assert bench.app.clipboard.endswith("d toimittaa\n")
 
 
 @pytest.mark.parametrize(
     ("name", "part"),
     [("a.svg", "<polyline"), ("a.txt", "Number of solutions   : 15"), ("a.json", '"covers": [')],
 )
-async def test_covers_are_exported(run: Run, tmp_path: Path, name: str, part: str) -> None:
-    async with run(solutions=True) as bench:
-        await bench.press("e", "ctrl+u")
-        await bench.type(name)
-        assert bench.line("status") == f"Wrote {name}"
-        content = (tmp_path / name).read_text(encoding="utf-8")
-        assert part in content
-        assert "toimittaa" in content
-        if name.endswith(".json"):
-            assert len(json.loads(content)["covers"]) == COVERS
+async def test_covers_are_exported(bench: Bench, tmp_path: Path, name: str, part: str) -> None:
+    await bench.press("e", "ctrl+u")
+    await bench.type(name)
+    assert bench.line("status") == f"Wrote {name}"
+    content = (tmp_path / name).read_text(encoding="utf-8")
+    assert part in content
+    assert "toimittaa" in content
+    if name.endswith(".json"):
+        document = json.loads(content)
+        assert len(document["covers"]) == COVERS
+        assert document["stats"]["seconds"] > 0
 
 
-async def test_an_export_says_how_long_the_search_took(run: Run, tmp_path: Path) -> None:
-    async with run(solutions=True) as bench:
-        await bench.press("e", "ctrl+u")
-        await bench.type("a.json")
-        content = (tmp_path / "a.json").read_text(encoding="utf-8")
-        assert json.loads(content)["stats"]["seconds"] > 0
-
-
-async def test_an_export_of_any_cover_claims_no_number_of_covers(run: Run, tmp_path: Path) -> None:
-    async with run(solutions=True) as bench:
-        screen = bench.app.screen
-        assert isinstance(screen, SolutionsScreen)
-        screen._set_mode("any")
-        await bench.settle()
-        await bench.press("e", "ctrl+u")
-        await bench.type("a.txt")
-        content = (tmp_path / "a.txt").read_text(encoding="utf-8")
-        assert "Number of solutions   : at least 1" in content
+async def test_an_export_of_any_cover_claims_no_number_of_covers(
+    bench: Bench, tmp_path: Path
+) -> None:
+    screen = bench.app.screen
+    assert isinstance(screen, SolutionsScreen)
+    screen._set_mode("any")
+    await bench.settle()
+    await bench.press("e", "ctrl+u")
+    await bench.type("a.txt")
+    content = (tmp_path / "a.txt").read_text(encoding="utf-8")
+    assert "Number of solutions   : at least 1" in content
 
 
 async def test_an_export_calls_a_cover_the_likeliest_only_if_it_is(
-    run: Run, tmp_path: Path
+    bench: Bench, tmp_path: Path
 ) -> None:
-    async with run(solutions=True) as bench:
-        await bench.press("e", "ctrl+u")
-        await bench.type("first.txt")
-        assert "Likeliest solution (about 83 %)" in (tmp_path / "first.txt").read_text("utf-8")
-        await bench.press("slash")
-        await bench.type("musiikki")
-        await bench.press("e", "ctrl+u")
-        await bench.type("other.txt")
-        other = (tmp_path / "other.txt").read_text(encoding="utf-8")
-        assert "musiikki" in other
-        assert "ikeliest" not in other
+    await bench.press("e", "ctrl+u")
+    await bench.type("first.txt")
+    assert "Likeliest solution (about 83 %)" in (tmp_path / "first.txt").read_text("utf-8")
+    await bench.press("slash")
+    await bench.type("musiikki")
+    await bench.press("e", "ctrl+u")
+    await bench.type("other.txt")
+    other = (tmp_path / "other.txt").read_text(encoding="utf-8")
+    assert "musiikki" in other
+    assert "ikeliest" not in other
 
 
-async def test_a_failed_export_is_told_once(run: Run) -> None:
-    async with run(solutions=True) as bench:
-        await bench.press("e", "ctrl+u")
-        await bench.type("nowhere/a.txt")
-        assert "can't be written" in bench.line("status")
-        await bench.press("s")
-        assert "all found" in bench.line("status")
+async def test_a_failed_export_is_told_once(bench: Bench) -> None:
+    await bench.press("e", "ctrl+u")
+    await bench.type("nowhere/a.txt")
+    assert "can't be written" in bench.line("status")
+    await bench.press("s")
+    assert "all found" in bench.line("status")
 
 
 async def test_the_keys_are_those_of_the_program_alone(run: Run) -> None:

@@ -1,6 +1,7 @@
 """The year screen, one behaviour a test."""
 
 import threading
+from collections.abc import AsyncIterator
 from datetime import date
 
 import pytest
@@ -21,6 +22,12 @@ from kaivuri.tui.year_screen import YearScreen
 
 DAY = date(2026, 11, 20)
 APAD = OpenBoard.of(Reference.of_board("dragonfjord-apad", DAY))
+
+
+@pytest.fixture
+async def bench(run: Run) -> AsyncIterator[Bench]:
+    async with run(board=APAD) as opened:
+        yield opened
 
 
 def counts_of(board: Board) -> YearCounts:
@@ -73,57 +80,53 @@ def chart(bench: Bench) -> YearMap:
 
 
 async def test_the_map_shows_every_day_and_its_figures(
-    run: Run, snapshot: Snapshot, quick: Counting
+    bench: Bench, snapshot: Snapshot, quick: Counting
 ) -> None:
-    async with run(board=APAD) as bench:
-        await bench.press("4")
-        assert isinstance(bench.app.screen, YearScreen)
-        lines = [line for line in bench.text.splitlines() if "Dec" in line]
-        assert "><" in lines[0]
-        assert "20 Nov: 220 solutions" in bench.text
-        november = next(line for line in bench.text.splitlines() if "▸Nov" in line)
-        assert november.index("[]") == november.index("▸") + 6 + 2 * 19
-        assert "solutions on 366 days" in bench.text
-        assert "Easiest: 31 Dec with 372" in bench.text
-        assert all(len(line) <= bench.app.size.width for line in bench.text.splitlines())
-        snapshot(bench)
+    await bench.press("4")
+    assert isinstance(bench.app.screen, YearScreen)
+    lines = [line for line in bench.text.splitlines() if "Dec" in line]
+    assert "><" in lines[0]
+    assert "20 Nov: 220 solutions" in bench.text
+    november = next(line for line in bench.text.splitlines() if "▸Nov" in line)
+    assert november.index("[]") == november.index("▸") + 6 + 2 * 19
+    assert "solutions on 366 days" in bench.text
+    assert "Easiest: 31 Dec with 372" in bench.text
+    assert all(len(line) <= bench.app.size.width for line in bench.text.splitlines())
+    snapshot(bench)
 
 
 @pytest.mark.skipif(not _core.available, reason="takes minutes without the native core")
-async def test_the_counts_are_those_of_the_search(run: Run) -> None:
-    async with run(board=APAD) as bench:
-        await bench.press("4")
-        assert "20 Nov: 164 solutions" in bench.text
-        assert "24,405 solutions on 366 days" in bench.text
-        assert "Hardest: 6 Oct with 7" in bench.text
+async def test_the_counts_are_those_of_the_search(bench: Bench) -> None:
+    await bench.press("4")
+    assert "20 Nov: 164 solutions" in bench.text
+    assert "24,405 solutions on 366 days" in bench.text
+    assert "Hardest: 6 Oct with 7" in bench.text
 
 
 async def test_arrows_and_clicks_choose_a_day_and_enter_opens_the_board_on_it(
-    run: Run, quick: Counting
+    bench: Bench, quick: Counting
 ) -> None:
-    async with run(board=APAD) as bench:
-        await bench.press("4", "down", "left", "left")
-        assert "18 Dec: 216 solutions" in bench.text
-        await bench.press("down", "down", *["right"] * 13)
-        assert chart(bench).day == (2, 2)
-        await bench.pilot.click(YearMap, offset=(6 + 2 * 30, 1))
-        await bench.press("down")
-        assert chart(bench).day == (3, 31)
-        await bench.pilot.click(YearMap, offset=(6 + 2 * 30, 2))
-        assert chart(bench).day == (3, 31)
-        await bench.press("enter")
-        assert isinstance(bench.app.screen, BoardScreen)
-        assert "Tue 31.3.2026" in bench.text
-        await bench.press("left_square_bracket", "4")
-        assert chart(bench).day == (3, 30)
+    await bench.press("4", "down", "left", "left")
+    assert "18 Dec: 216 solutions" in bench.text
+    await bench.press("down", "down", *["right"] * 13)
+    assert chart(bench).day == (2, 2)
+    await bench.pilot.click(YearMap, offset=(6 + 2 * 30, 1))
+    await bench.press("down")
+    assert chart(bench).day == (3, 31)
+    await bench.pilot.click(YearMap, offset=(6 + 2 * 30, 2))
+    assert chart(bench).day == (3, 31)
+    await bench.press("enter")
+    assert isinstance(bench.app.screen, BoardScreen)
+    assert "Tue 31.3.2026" in bench.text
+    await bench.press("left_square_bracket", "4")
+    assert chart(bench).day == (3, 30)
 
 
-async def test_the_29th_of_february_opens_in_a_leap_year(run: Run, quick: Counting) -> None:
-    async with run(board=APAD) as bench:
-        await bench.press("4", *["up"] * 9, *["right"] * 9)
-        assert chart(bench).day == (2, 29)
-        await bench.press("enter")
-        assert "29.2.2028" in bench.text
+async def test_the_29th_of_february_opens_in_a_leap_year(bench: Bench, quick: Counting) -> None:
+    await bench.press("4", *["up"] * 9, *["right"] * 9)
+    assert chart(bench).day == (2, 29)
+    await bench.press("enter")
+    assert "29.2.2028" in bench.text
 
 
 async def test_where_the_calendar_ends_a_line_says_so(run: Run, quick: Counting) -> None:
@@ -149,82 +152,77 @@ async def test_numbers_of_six_digits_fit_into_the_key(
         assert "≤ 268020  ██ > 268020" in bench.text
 
 
-async def test_the_scale_is_changed(run: Run, quick: Counting) -> None:
-    async with run(board=APAD) as bench:
-        await bench.press("4")
-        even = bench.text
-        assert "log scale" not in even
-        await bench.press("l")
-        assert "log scale" in bench.text
-        assert "≤ 3 " in bench.text
-        await bench.press("l")
-        assert bench.text == even
+async def test_the_scale_is_changed(bench: Bench, quick: Counting) -> None:
+    await bench.press("4")
+    even = bench.text
+    assert "log scale" not in even
+    await bench.press("l")
+    assert "log scale" in bench.text
+    assert "≤ 3 " in bench.text
+    await bench.press("l")
+    assert bench.text == even
 
 
 async def test_keys_are_answered_while_it_counts_and_progress_is_shown(
-    run: Run, counting: Counting
+    bench: Bench, counting: Counting
 ) -> None:
-    async with run(board=APAD) as bench:
-        try:
-            await bench.pilot.press("4")
-            while not counting.begun.is_set():
-                await bench.pilot.pause()
-            await bench.pilot.press("right", "down")
-            assert chart(bench).day == (12, 21)
-            assert "counting the solutions" in bench.line("status")
-            assert "40%" in bench.text
-            assert "? ? ?" in bench.text
-        finally:
-            counting.go_on.set()
-        await bench.settle()
-        assert "21 Dec: 252 solutions" in bench.text
-        assert not bench.app.screen.query_one(ProgressBar).display
-        assert bench.line("status") == ""
+    try:
+        await bench.pilot.press("4")
+        while not counting.begun.is_set():
+            await bench.pilot.pause()
+        await bench.pilot.press("right", "down")
+        assert chart(bench).day == (12, 21)
+        assert "counting the solutions" in bench.line("status")
+        assert "40%" in bench.text
+        assert "? ? ?" in bench.text
+    finally:
+        counting.go_on.set()
+    await bench.settle()
+    assert "21 Dec: 252 solutions" in bench.text
+    assert not bench.app.screen.query_one(ProgressBar).display
+    assert bench.line("status") == ""
 
 
-async def test_counting_is_stopped_and_begun_again(run: Run, counting: Counting) -> None:
-    async with run(board=APAD) as bench:
-        try:
-            await bench.pilot.press("4")
-            while not counting.begun.is_set():
-                await bench.pilot.pause()
-            await bench.press("escape")
-            assert bench.line("status").startswith("stopped")
-            assert counting.stopped == 1
-        finally:
-            counting.go_on.set()
-        await bench.press("c", "c")
-        assert "20 Nov: 220 solutions" in bench.text
-        assert len(counting.boards) == 2
+async def test_counting_is_stopped_and_begun_again(bench: Bench, counting: Counting) -> None:
+    try:
+        await bench.pilot.press("4")
+        while not counting.begun.is_set():
+            await bench.pilot.pause()
+        await bench.press("escape")
+        assert bench.line("status").startswith("stopped")
+        assert counting.stopped == 1
+    finally:
+        counting.go_on.set()
+    await bench.press("c", "c")
+    assert "20 Nov: 220 solutions" in bench.text
+    assert len(counting.boards) == 2
 
 
-async def test_each_board_is_counted_once_a_session(run: Run, quick: Counting) -> None:
-    async with run(board=APAD) as bench:
-        await bench.press("4", "3", "4", "b", "down", "enter")
-        assert len(quick.boards) == 2
-        await bench.press("b", "up", "enter", "l")
-        assert len(quick.boards) == 2
-        assert "20 Nov: 220 solutions" in bench.text
-        await bench.press("b", "escape", "3")
-        assert "A-Puzzle-A-Day" in bench.text
+async def test_each_board_is_counted_once_a_session(bench: Bench, quick: Counting) -> None:
+    await bench.press("4", "3", "4", "b", "down", "enter")
+    assert len(quick.boards) == 2
+    await bench.press("b", "up", "enter", "l")
+    assert len(quick.boards) == 2
+    assert "20 Nov: 220 solutions" in bench.text
+    await bench.press("b", "escape", "3")
+    assert "A-Puzzle-A-Day" in bench.text
 
 
 async def test_another_board_stops_the_counting_of_the_one_before(
-    run: Run, counting: Counting
+    bench: Bench, counting: Counting
 ) -> None:
-    async with run(board=APAD) as bench:
-        try:
-            await bench.pilot.press("4")
-            while not counting.begun.is_set():
-                await bench.pilot.pause()
-            await bench.pilot.press("b", "down", "enter")
-            while len(counting.boards) < 2:
-                await bench.pilot.pause()
-        finally:
-            counting.go_on.set()
-        await bench.settle()
-        assert "20 Nov: 220 solutions" in bench.text
-        assert counting.stopped == 1
+    try:
+        await bench.pilot.press("4")
+        while not counting.begun.is_set():
+            await bench.pilot.pause()
+        await bench.pilot.press("b", "down", "enter")
+        while len(counting.boards) < 2:
+            await bench.pilot.pause()
+    finally:
+        counting.go_on.set()
+    await bench.settle()
+    assert "20 Nov: 220 solutions" in bench.text
+    assert counting.stopped == 1
 
 
 async def test_boards_with_weekdays_are_shown_year_by_year(run: Run, quick: Counting) -> None:
@@ -244,12 +242,11 @@ async def test_boards_with_weekdays_are_shown_year_by_year(run: Run, quick: Coun
         assert chart(bench).day == (4, 18)
 
 
-async def test_a_board_without_weekdays_keeps_to_its_year(run: Run, quick: Counting) -> None:
-    async with run(board=APAD) as bench:
-        await bench.press("4", "y")
-        assert bench.line("status") == "this board has the same solutions every year"
-        await bench.press("enter")
-        assert "20.11.2026" in bench.text
+async def test_a_board_without_weekdays_keeps_to_its_year(bench: Bench, quick: Counting) -> None:
+    await bench.press("4", "y")
+    assert bench.line("status") == "this board has the same solutions every year"
+    await bench.press("enter")
+    assert "20.11.2026" in bench.text
 
 
 async def test_a_year_that_the_board_lacks_is_told(run: Run, quick: Counting) -> None:
