@@ -358,12 +358,6 @@ def test_faults_are_one_line_and_an_exit_code(
     assert done.stderr.startswith("kaivuri: error: ")
 
 
-def test_the_program_lists_an_empty_archive(run: Run) -> None:
-    done = run_program("archive", "list")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == "Sanalouhos: 0 kept, 0 solved\nStrands: 0 kept, 0 solved\n"
-
-
 def test_share_of_a_day_and_of_a_board(run: Run) -> None:
     with run.archive() as archive:
         board = Reference.of_board("dragonfjord-apad", date(2024, 4, 17))

@@ -266,17 +266,6 @@ def test_two_programs_that_meet_the_damage_set_it_aside_once(
     assert len(notes) == 1
 
 
-def test_who_comes_second_finds_the_new_file_and_renames_nothing(
-    path: Path, open_archive: Callable[[], Archive], notes: list[str]
-) -> None:
-    with open_archive() as archive:
-        archive.write("hs", DAY, b"of the quicker program")
-        archive.database._set_aside()
-        assert archive.read("hs", DAY) == b"of the quicker program"
-    assert asides(path) == []
-    assert notes == []
-
-
 SETS_ASIDE_AND_IS_STOPPED_IN_MID_CREATION = """
 import os, signal, sys
 from pathlib import Path
@@ -564,36 +553,3 @@ def test_a_file_of_a_newer_version_is_left_alone(
             f" {len(MIGRATIONS)}): update kaivuri; going on without it"
         )
     ]
-
-
-def test_the_file_is_in_wal_mode(path: Path, open_archive: Callable[[], Archive]) -> None:
-    with open_archive() as archive:
-        archive.write("hs", DAY, b"1")
-        assert archive.database.read(lambda db: db.execute("PRAGMA journal_mode").fetchone()) == (
-            "wal",
-        )
-        assert os.path.exists(f"{path}-wal")
-
-
-@pytest.mark.parametrize(
-    "statement",
-    [
-        "INSERT INTO reply VALUES ('hs', '2024-02-31', NULL, 0)",
-        "INSERT INTO reply VALUES ('hs', 'today', NULL, 0)",
-        "INSERT INTO reply VALUES ('hs', '2024-02-01', 'text', 0)",
-        "INSERT INTO reply VALUES ('hs', '2024-02-01', NULL, 'noon')",
-        "INSERT INTO session VALUES ('1', 'strands:2024-04-08', 0, 1e300, '', 0, 0, NULL)",
-        "INSERT INTO session VALUES ('1', 'strands:2024-04-08', 0, 0, '', 'two', 0, NULL)",
-        "INSERT INTO result VALUES ('strands:2024-04-08', 'en', 1, 1, 'many', 1, 1, 0)",
-    ],
-)
-def test_rows_that_could_not_be_read_are_refused(
-    path: Path, open_archive: Callable[[], Archive], statement: str
-) -> None:
-    with open_archive() as archive:
-        archive.write("hs", DAY, b"1")
-    with (
-        closing(sqlite3.connect(path)) as connection,
-        pytest.raises(sqlite3.IntegrityError, match="CHECK"),
-    ):
-        connection.execute(statement)

@@ -172,8 +172,3 @@ def test_a_worker_s_heart_beats_while_it_works(content: dict[str, object]) -> No
         at_work.join(0.001)
         beats += 1
     assert beats >= BEATS
-
-
-def test_the_workers_are_those_of_the_moment(address: str) -> None:
-    with distant_crew(address) as crew:
-        assert crew.workers == 2

@@ -18,7 +18,7 @@ from kaivuri.batches.errand import KEY_LENGTH, Errand
 from kaivuri.batches.result_file import ResultsUnusable, open_results
 from kaivuri.batches.work import Done, OtherProgram, Task, work
 from kaivuri.calendars.board_file import find_board
-from kaivuri.errors import BadPuzzle, BadRequest, BadWordList, KaivuriError
+from kaivuri.errors import BadPuzzle, BadRequest, BadWordList
 from kaivuri.solvers.stop import Stop
 
 GRIDS = [["PEL", "LEH"], ["TUS", "KIN"], ["SAN", "ALA"], ["KIS", "SAT"]]
@@ -387,8 +387,3 @@ def test_only_the_slowest_are_kept() -> None:
     for n in range(100):
         tally.count(Done(errand, n / 10, "line"))
     assert sorted(seconds for seconds, _ in tally.slowest) == [n / 10 for n in range(90, 100)]
-
-
-def test_faults_are_those_of_users() -> None:
-    assert issubclass(OtherProgram, KaivuriError)
-    assert issubclass(ResultsUnusable, KaivuriError)

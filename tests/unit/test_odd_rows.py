@@ -22,6 +22,7 @@ GOOD, BAD = date(2024, 4, 7), date(2024, 4, 8)
 
 ALTERED = {
     "the day of a reply": ("reply", "day = 'x024-04-08'", "reply hs x024-04-08"),
+    "a day that the calendar lacks": ("reply", "day = '2024-02-31'", "reply hs 2024-02-31"),
     "a day before all years": ("reply", "day = '0000-04-08'", "reply hs 0000-04-08"),
     "a day that is a number": ("reply", "day = x'00'", r"reply hs b'\x00'"),
     "no text in UTF-8": ("reply", "source = CAST(x'68ff' AS TEXT)", r"reply b'h\xff' 2024-04-08"),
