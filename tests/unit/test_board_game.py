@@ -13,7 +13,7 @@ from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.moves import LiftPiece, PutPiece, parse_board_moves
 from kaivuri.calendars.polyomino import turned_about
 from kaivuri.calendars.puzzle import fillings
-from kaivuri.calendars.state import BoardHistory, BoardState, put_move
+from kaivuri.calendars.state import BoardState, put_move
 from kaivuri.calendars.year import YearCounts
 from kaivuri.errors import BadMove
 from kaivuri.play.history import replay
@@ -35,24 +35,6 @@ cells = st.tuples(st.integers(-2, 8), st.integers(-2, 8))
 
 def held(piece: str, cell: tuple[int, int] = (2, 2), grip: int = 0) -> Hand:
     return Hand.taking(piece, APAD.piece(piece).shape, grip, cell)
-
-
-def test_steps_are_undone_and_redone_whole() -> None:
-    game = BoardHistory.begin(START).play(*MOVES[:2]).play(*MOVES[2:])
-    assert game.state.solved
-    assert game.undo().state == replay(START, MOVES[:2])
-    assert game.undo().undo().state == game.undo().undo().undo().state == START
-    again = game.undo().undo().redo().redo().redo()
-    assert (again.state, again.steps, again.undone) == (game.state, game.steps, ())
-
-
-def test_a_step_that_cannot_be_made_changes_nothing_and_a_new_one_forgets_the_undone() -> None:
-    game = BoardHistory.begin(START).play(MOVES[0])
-    with pytest.raises(BadMove, match="lies on the board already"):
-        game.play(MOVES[1], MOVES[0])
-    assert game.play() is game
-    other = game.undo().play(MOVES[1])
-    assert other.redo() is other
 
 
 @given(pieces, cells, st.data())

@@ -131,19 +131,6 @@ def test_today_is_what_the_clock_says() -> None:
     assert str(find_puzzle(CalendarRequest("1.1."), noon).date) == "1.1."
 
 
-def test_a_hint_gives_away_as_much_as_asked_for() -> None:
-    hint = calendar_hint(CalendarRequest("6.10."), Stop())
-    assert hint.possible
-    assert not hint.solved
-    assert [hint.text("whether"), hint.text("piece"), str(hint)] == [
-        "a solution is still possible",
-        "next: piece O",
-        "next: put O 0,0 r1",
-    ]
-    stuck = calendar_hint(CalendarRequest("6.10.", placed="put P 3,0 r1"), Stop())
-    assert not stuck.possible
-
-
 def test_a_hint_taken_is_noted_in_the_archive() -> None:
     world = World(clock=noon)
     puzzle = Reference.of_board("dragonfjord-apad", dt.date(2026, 10, 6))

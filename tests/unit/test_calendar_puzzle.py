@@ -102,12 +102,6 @@ def test_states_of_two_words_and_counts_of_any_size(length: int) -> None:
     assert count_by_labels(plan, Stop()) == {0: tilings[length]}
 
 
-def test_every_board_shows_a_date() -> None:
-    for name in board_names():
-        state = puzzle(name, "24.12.2026")
-        assert len(state.labels) == len(state.board.kinds)
-
-
 def test_weekdays_follow_the_year() -> None:
     board = find_board("weekday-daily-calendar")
     assert [x.text for x in open_labels(board, PuzzleDate(11, 20), TODAY)] == ["Nov", "20", "Fri"]

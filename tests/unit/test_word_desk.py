@@ -4,16 +4,16 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from kaivuri.errors import BadMove, MemoryLimit
+from kaivuri.errors import BadMove
 from kaivuri.games.desk import WordDesk
 from kaivuri.games.opened import Opened
-from kaivuri.games.registry import GAMES, USUAL
+from kaivuri.games.registry import USUAL
 from kaivuri.play.reference import Reference
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.moves import Mark, Place, RuleOut
-from kaivuri.words.play import WordHistory, WordState
+from kaivuri.words.play import WordHistory
 
 GRID = Grid.parse("KISSA/TALOT")
 KISSA = Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
@@ -74,18 +74,6 @@ def test_a_failed_word_leaves_the_word_before_to_be_put_elsewhere(desk: WordDesk
         desk.place_elsewhere()
 
 
-def test_marks_go_on_and_off_and_words_are_lifted(desk: WordDesk) -> None:
-    desk.mark((0, 0))
-    assert desk.starts == {(0, 0)}
-    desk.mark((0, 0))
-    assert desk.starts == set()
-    desk.place([KISSA])
-    desk.lift((0, 3))
-    assert desk.paths == []
-    with pytest.raises(BadMove, match="nothing to lift"):
-        desk.lift((0, 3))
-
-
 def test_hints_are_shown_step_by_step_beside_what_lies_there(desk: WordDesk, words: str) -> None:
     stop = Stop()
     desk.opened = Opened.of(USUAL, GRID, SolveRequest("", words=words), stop, pytest.fail)
@@ -110,13 +98,6 @@ def test_hints_are_shown_step_by_step_beside_what_lies_there(desk: WordDesk, wor
     assert (desk.paths, desk.starts) == ([], set())
 
 
-def test_moves_that_do_not_fit_the_letters_are_left_out(desk: WordDesk) -> None:
-    assert not desk.lay(GRID, ["word koira 0,0 0,1"])
-    assert not desk.lay(GRID, ["no move"])
-    assert desk.state is not None
-    assert desk.state.standing == ()
-
-
 def test_without_letters_nothing_is_played(kept: list[tuple[tuple[str, ...], int]]) -> None:
     empty = WordDesk(Reference.of_rows(GRID.lines), clock, lambda *_: None)
     empty.play(KISSA)
@@ -124,20 +105,3 @@ def test_without_letters_nothing_is_played(kept: list[tuple[tuple[str, ...], int
     empty.redo()
     empty.take_hint()
     assert (empty.game, empty.hints) == (None, 0)
-
-
-def test_too_many_covers_to_be_held_are_told(words: str) -> None:
-    choices = SolveRequest("", words=words, memory=1)
-    opened = Opened.of(USUAL, GRID, choices, Stop(), pytest.fail)
-    assert opened.family is None
-    with pytest.raises(MemoryLimit, match="do not fit"):
-        opened.position(WordState(GRID), Stop())
-
-
-def test_the_days_are_those_of_the_game_in_hand() -> None:
-    desk = WordDesk(Reference.of_day("strands", date(2024, 4, 1)), clock, lambda *_: None)
-    assert (desk.rules, desk.daily) == (GAMES["strands"], GAMES["strands"])
-    assert desk.today() == date(2024, 4, 18)
-    desk.open(Reference.of_rows(GRID.lines))
-    assert (desk.rules, desk.daily) == (USUAL, USUAL)
-    assert desk.today() == date(2024, 4, 19)
