@@ -1,6 +1,5 @@
 """How a command line finds its command, and the commands beside `solve`."""
 
-import argparse
 import io
 import json
 import subprocess
@@ -231,14 +230,3 @@ def test_the_package_runs_as_a_module() -> None:
         [sys.executable, "-P", "-m", "kaivuri", "--version"], capture_output=True, check=True
     )
     assert done.stdout.decode() == f"kaivuri {__version__}\n"
-
-
-def test_a_parser_raises_what_argparse_would_print() -> None:
-    from kaivuri.cli.arguments import positive_int, positive_seconds
-
-    assert (positive_int("7"), positive_seconds("0.5")) == (7, 0.5)
-    for wrong in ("0", "-1", "x", ""):
-        with pytest.raises(argparse.ArgumentTypeError):
-            positive_int(wrong)
-        with pytest.raises(argparse.ArgumentTypeError):
-            positive_seconds(wrong)

@@ -91,17 +91,6 @@ def test_json(capsys: Out) -> None:
     assert [json.loads(line) for line in lines.splitlines()] == [first, second]
 
 
-def test_words_can_be_ruled_out(capsys: Out) -> None:
-    out, _ = printed(capsys, LETTERS, "--without", "hammock", "--plain")
-    assert "hammock" not in out.split()
-
-
-def test_output_into_a_file(capsys: Out, tmp_path: Path) -> None:
-    target = tmp_path / "answer.txt"
-    assert printed(capsys, LETTERS, "--plain", "-o", str(target), "--stats")[0] == ""
-    assert CAMPING.spangram in target.read_text("utf-8")
-
-
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [

@@ -79,12 +79,6 @@ def test_covers_are_counted_sampled_and_ranked() -> None:
     )
 
 
-def test_values_show_themselves_in_a_notebook() -> None:
-    board = kaivuri.calendar("24.12.")
-    for value in (kaivuri.solve(PELLE), board, board.solutions[0], kaivuri.year()):
-        assert value._repr_svg_().startswith("<svg")
-
-
 SEARCHES: dict[str, Callable[..., object]] = {
     "solve": lambda **limits: kaivuri.solve(PELLE, **limits),
     "hint": lambda **limits: kaivuri.hint(PELLE, **limits),

@@ -206,20 +206,6 @@ def test_many_options() -> None:
     assert CoverFamily.of(problem).count == 8000**3 + 1
 
 
-def test_one_family_asked_by_two_threads() -> None:
-    whole = CoverFamily.of(instances.langford(8))
-    part = whole.restrict(forbid=[0])
-    counts: list[list[int]] = []
-    asking = [
-        threading.Thread(target=lambda: counts.append(part.option_counts())) for _ in range(4)
-    ]
-    for thread in asking:
-        thread.start()
-    for thread in asking:
-        thread.join()
-    assert counts == [counts[0]] * 4
-
-
 @needs_core
 def test_abandoned_searches_are_freed() -> None:
     """Each of the hundred holds some megabytes; the process must not grow by more than a few."""

@@ -95,12 +95,6 @@ def test_nothing_is_asked_about_the_future(cache: Archive) -> None:
     )
 
 
-@responses.activate
-def test_today_can_be_asked_for(cache: Archive) -> None:
-    responses.get("https://sanalouhos.datadesk.hs.fi/api/game/18.4.2024", json=reply())
-    assert fetch(cache, TODAY).rows == PELLE_ROWS
-
-
 @pytest.mark.parametrize("status", [200, 404])
 @responses.activate
 def test_a_day_without_puzzle(cache: Archive, status: int) -> None:

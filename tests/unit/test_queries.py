@@ -12,7 +12,7 @@ from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.registry import GAMES, USUAL, game_named, shapes
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.reference import Reference
-from kaivuri.queries.check import CheckRequest, check
+from kaivuri.queries.check import CheckRequest
 from kaivuri.queries.hint import HintRequest, hint
 from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.queries.which import game_of, named, reference_of
@@ -139,9 +139,3 @@ def test_hints_go_on_from_earlier_play(tmp_path: Path) -> None:
         progress = archive.progress(day)
         assert progress is not None
         assert (progress.hints, progress.moves, progress.sessions) == (2, moves, 2)
-
-
-def test_a_check_prints_as_a_line(tmp_path: Path) -> None:
-    with Archive(tmp_path / "archive.sqlite3", print) as archive:
-        answer = check(CheckRequest("today", word="pelle"), world(archive=archive))
-    assert str(answer).startswith("pelle: in ")

@@ -10,7 +10,7 @@ from grids import PELLE_REPLY
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.range_fetch import DayRange, DayResult, Outcome, fetch_days
-from kaivuri.errors import BadPuzzle, PuzzleNotFound, SourceUnavailable
+from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.newspapers.hs import SANALOUHOS
 from kaivuri.newspapers.nyt import STRANDS
 
@@ -57,13 +57,6 @@ def fetch(first: int, last: int, archive: Archive, service: Service) -> Iterator
     return fetch_days(days, archive, get=service.get, pause=service.pause)
 
 
-def test_one_request_at_a_time_with_a_pause_between(archive: Archive, service: Service) -> None:
-    asked = [one.day.day for one in fetch(1, 3, archive, service)]
-    assert asked == [1, 2, 3]
-    assert service.log == ["1.4.2024", "pause", "2.4.2024", "pause", "3.4.2024"]
-    assert len(archive.days("sanalouhos")) == 3
-
-
 def test_goes_on_where_it_stopped(archive: Archive, service: Service) -> None:
     for asked in fetch(1, 9, archive, service):
         if asked.day.day == 2:
@@ -73,13 +66,6 @@ def test_goes_on_where_it_stopped(archive: Archive, service: Service) -> None:
     service.log.clear()
     assert len(list(fetch(1, 4, archive, service))) == 2
     assert service.log == ["3.4.2024", "pause", "4.4.2024"]
-
-
-def test_a_kept_range_asks_nothing(archive: Archive, service: Service) -> None:
-    list(fetch(1, 2, archive, service))
-    service.log.clear()
-    assert list(fetch(1, 2, archive, service)) == []
-    assert service.log == []
 
 
 def test_the_future_is_not_asked_for(archive: Archive, service: Service) -> None:
@@ -96,11 +82,6 @@ def test_the_future_is_not_asked_for(archive: Archive, service: Service) -> None
 def test_days_before_the_first_puzzle_are_not_asked_for(archive: Archive) -> None:
     days = DayRange.of(STRANDS, date.min, date(2024, 3, 5), today=TODAY, archive=archive)
     assert days.missing == (date(2024, 3, 4), date(2024, 3, 5))
-
-
-def test_a_range_has_an_order(archive: Archive) -> None:
-    with pytest.raises(BadPuzzle, match="swap its ends"):
-        april(2, 1, archive)
 
 
 def test_a_past_day_without_puzzle_is_asked_once_but_today_again(

@@ -2,7 +2,6 @@
 
 import sys
 import threading
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -177,24 +176,6 @@ def test_sat_ends_while_its_engine_still_gets_memory(
         held[0] += 1_500_000
     with pytest.raises(MemoryError):
         next(search)
-
-
-def test_no_time_is_told_with_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = [100.0]
-    monkeypatch.setattr(time, "monotonic", lambda: now[0])
-    stop = Stop(2.5)
-    stop.check()
-    now[0] += 2.5
-    with pytest.raises(TimeLimit, match=r"no end within 2\.5 s; raise --timeout to search longer"):
-        stop.check()
-    Stop().check()
-
-
-def test_solvers_are_made_by_name() -> None:
-    for name in ("auto", "algx", "dlx", "sat", "zdd"):
-        assert make_solver(name).name == name
-    with pytest.raises(SolverUnavailable, match="no solver 'dxl'; there are auto, algx, dlx"):
-        make_solver("dxl")
 
 
 def test_sat_without_pysat_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
