@@ -89,20 +89,3 @@ def test_lifting_takes_back_a_move_whatever_came_after_it() -> None:
     game = WordHistory.replay(WordState(GRID), [KISSA, Mark((1, 0)), Lift(KISSA)])
     assert game.state.standing == (Mark((1, 0)),)
     assert game.state.marks == ((1, 0),)
-
-
-def test_undo_and_redo_go_through_the_moves() -> None:
-    first = WordHistory.replay(WordState(GRID), [KISSA])
-    second = first.play(RuleOut("talo"))
-    assert second.undo().state == first.state
-    assert second.undo().redo() == second
-    assert second.undo().undo().undo().state == WordState(GRID)
-    assert second.redo() == second
-    assert second.undo().play(TALOT).redo().state.words == (KISSA, TALOT)
-
-
-@given(st.lists(st.sampled_from([KISSA, TALOT, Mark((0, 0)), RuleOut("talo"), Require("kissa")]),
-                unique=True))  # fmt: skip
-def test_a_game_replayed_from_its_text_is_the_same(made: list[WordMove]) -> None:
-    game = WordHistory.replay(WordState(GRID), made)
-    assert WordHistory.replay(WordState(GRID), map(parse_word_move, game.lines())) == game

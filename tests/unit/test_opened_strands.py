@@ -4,7 +4,7 @@ import pytest
 from strands_boards import BOARDS
 
 from kaivuri import _core
-from kaivuri.errors import BadRequest, TimeLimit
+from kaivuri.errors import TimeLimit
 from kaivuri.games.opened import OpenedGame
 from kaivuri.games.registry import GAMES
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
@@ -71,11 +71,6 @@ def test_a_clue_told_ranks_anew(opened: OpenedGame) -> None:
     told = opened.position(STATE.apply(Clue("Camping gear")), Stop()).check("campinggear")
     assert told.covers == plain.covers
     assert told != plain
-
-
-def test_a_list_can_t_be_chosen() -> None:
-    with pytest.raises(BadRequest, match="list of their own"):
-        STRANDS.check_choices(SolveRequest("", words="en"))
 
 
 def test_a_board_is_left_while_its_words_are_found() -> None:
