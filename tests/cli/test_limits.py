@@ -254,6 +254,7 @@ def test_an_unforeseen_fault(
         raise KeyError("gone")
 
     monkeypatch.setattr("kaivuri.cli.calendar.find_puzzle", broken)
+    monkeypatch.setattr("kaivuri.cli.calendar.calendar", broken)  # for JSON
     assert main(["calendar", "6.10."]) == 70
     told = capsys.readouterr().err
     assert told.startswith("kaivuri: error: kaivuri has a fault (KeyError: 'gone'); please report")
