@@ -4,6 +4,8 @@ Words may cross here, whatever the game's rules: one cover among these is the on
 among those that don't cross, too, and covers of cells alone are counted far sooner.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache

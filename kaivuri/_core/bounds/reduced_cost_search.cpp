@@ -79,7 +79,8 @@ void ReducedCostSearch::order_items() {
 // A node looks at the masks of some items, and at a mask or two of all others.
 Size ReducedCostSearch::nodes_a_step() const {
   const Problem& problem = relaxation_.problem();
-  const Size a_node = 1 + Size{32} * problem.items + Size{2} * kWindow * masks_for(problem.options());
+  const Size a_node =
+      1 + Size{32} * problem.items + Size{2} * kWindow * masks_for(problem.options());
   return std::max<Size>(1, kWorkAStep / a_node);
 }
 

@@ -28,8 +28,8 @@ struct NetLayer {
 };
 
 // A layer of 5 by 5 pixels, at every other one, two of 3 by 3, each followed by the greatest of
-// each 2 by 2, and one for the classes, trained by `scripts/data/train_reader.py`. All arithmetic is of
-// whole numbers, so that every machine comes to the same result. The bytes:
+// each 2 by 2, and one for the classes, trained by `scripts/data/train_reader.py`. All arithmetic
+// is of whole numbers, so that every machine comes to the same result. The bytes:
 //   "kainet", 0, 1, the letters (classes but one), the outputs of each layer of pixels;
 //   the letters' code points (two bytes, the lower first), in upper case, then in lower case;
 //   for each layer: the shift of each output, its bias (two bytes, signed), then all weights (one

@@ -1,4 +1,5 @@
-// Stands in where WebAssembly has no threads; included before all sources by scripts/data/build_wasm.py.
+// Stands in where WebAssembly has no threads; included before all sources by
+// scripts/data/build_wasm.py.
 #pragma once
 
 #include <mutex>
