@@ -14,7 +14,6 @@ from kaivuri.cli.console import Console, ExitCode, StandardOutputFault
 from kaivuri.errors import KaivuriError, SourceUnavailable, TimeLimit, lacks_memory, reason
 from kaivuri.folders import settings_path
 from kaivuri.language import LANGUAGES, asked_for, gettext, speak
-from kaivuri.render.document import dumps_line, error_document
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -92,6 +91,8 @@ def _tell(message: str, code: ExitCode, console: Console, *, as_json: bool) -> E
     """Report a fault on stderr; where JSON was asked for, on stdout too."""
     console.fault(message)
     if as_json:
+        from kaivuri.render.document import dumps_line, error_document
+
         console.write_now(dumps_line(error_document(code, " ".join(message.split()))))
     return code
 

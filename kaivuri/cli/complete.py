@@ -11,7 +11,7 @@ import os
 import sys
 from datetime import timedelta
 from glob import escape, glob
-from typing import TYPE_CHECKING
+from typing import Any
 
 from argcomplete import autocomplete
 from argcomplete.completers import BaseCompleter
@@ -27,9 +27,6 @@ from kaivuri.play.days import dotted, today
 from kaivuri.settings import SETTINGS
 from kaivuri.words.added import added_codes
 from kaivuri.words.lexicon import LANGUAGES
-
-if TYPE_CHECKING:
-    from typing import Any
 
 SHELLS = ("bash", "zsh", "fish", "powershell")
 _DAYS = 10

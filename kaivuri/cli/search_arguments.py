@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
-
 from kaivuri.cli.arguments import Arguments, memory_size, positive_seconds
 from kaivuri.language import gettext as _
 from kaivuri.solvers.registry import NAMES
 
 
-def add_solver(parser: argparse.ArgumentParser, *, text: str) -> None:
+def add_solver(parser: Arguments, *, text: str) -> None:
     """Add --solver; it is None where not given."""
     parser.add_argument("--solver", choices=NAMES, metavar="NAME", help=text)
 

@@ -11,7 +11,7 @@ from kaivuri.cli.bounds import bounded, held
 from kaivuri.cli.console import Console, ExitCode, on_terminal
 from kaivuri.cli.output import Output, search_exit_code, target_of, writing_to
 from kaivuri.cli.puzzle_input import completed
-from kaivuri.cli.search_arguments import add_limits, add_output
+from kaivuri.cli.search_arguments import add_limits, add_output, add_solver
 from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
@@ -41,12 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="MODE",
         help=_("which solutions: likeliest (the default), least_words, most_words, any, all"),
     )
-    solving.add_argument(
-        "--solver",
-        choices=NAMES,
-        metavar="NAME",
-        help=_("how to find them: {names}").format(names=", ".join(NAMES)),
-    )
+    add_solver(solving, text=_("how to find them: {names}").format(names=", ".join(NAMES)))
     solving.add_argument(
         "--jobs",
         type=thread_count,

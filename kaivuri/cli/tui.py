@@ -10,6 +10,7 @@ from kaivuri.calendars.opened import OpenBoard
 from kaivuri.cli import puzzle_input
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console, ExitCode, on_terminal
+from kaivuri.cli.search_arguments import add_solver
 from kaivuri.cli.settings import usual
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import utc_now
@@ -40,11 +41,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="MODE",
         help=_("open on the solutions, in this order: {modes}").format(modes=", ".join(SolveMode)),
     )
-    parser.add_argument(
-        "--solver",
-        choices=NAMES,
-        metavar="NAME",
-        help=_("open on the solutions, found by: {names}").format(names=", ".join(NAMES)),
+    add_solver(
+        parser, text=_("open on the solutions, found by: {names}").format(names=", ".join(NAMES))
     )
     parser.add_argument(
         "--board",

@@ -18,7 +18,7 @@ from itertools import chain, repeat
 from operator import lt
 from typing import Any
 
-from kaivuri._core import native
+from kaivuri import _core
 from kaivuri.errors import BadProblem
 from kaivuri.language import gettext as _
 
@@ -49,7 +49,7 @@ class ExactCover:
 
     def __post_init__(self) -> None:
         given = (self.items, self.primary, self.options, self.colours)
-        if native is None or not native.is_plain_problem(*given):
+        if not (_core.available and _core.native.is_plain_problem(*given)):
             self._check_all()  # tells what is wrong; to look at all took half of a short search
 
     def _check_all(self) -> None:
