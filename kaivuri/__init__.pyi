@@ -16,7 +16,7 @@ from .exact_cover.problem import Cover as Cover
 from .exact_cover.problem import ExactCover as ExactCover
 from .exact_cover.verify import verify as verify
 from .games.registry import GAMES as GAMES
-from .queries.world import World as World
+from .queries.context import Context as Context
 from .solvers.family.cover_family import CoverFamily as CoverFamily
 from .version import __version__ as __version__
 from .words.grid import Grid as Grid

@@ -6,9 +6,9 @@ from kaivuri.api.limits import stop_of
 from kaivuri.calendars.board import Board
 from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest
 from kaivuri.queries.calendar import calendar as ask_calendar
+from kaivuri.queries.context import Context
 from kaivuri.queries.redesign import Goal, RedesignAnswer, RedesignRequest
 from kaivuri.queries.redesign import redesign as ask_redesign
-from kaivuri.queries.world import World
 from kaivuri.queries.year import YearAnswer, YearRequest
 from kaivuri.queries.year import year as ask_year
 from kaivuri.solvers.modes import SolveMode
@@ -23,7 +23,7 @@ def calendar(
     limit: int | None = None,
     timeout: float | None = None,
     memory: int | None = None,
-    world: World | None = None,
+    context: Context | None = None,
 ) -> CalendarAnswer:
     """The solutions of a date on a calendar board.
 
@@ -35,13 +35,13 @@ def calendar(
         limit: give at most that many solutions of `all`.
         timeout: seconds after which the search ends and gives what it has found; None: never.
         memory: bytes that it may take; None: half of what there is.
-        world: its clock says what today is.
+        context: its clock says what today is.
 
     Raises:
         KaivuriError: when there is no such date or board, or the moves can't be made.
     """
     request = CalendarRequest(date, board, placed=placed, mode=SolveMode.named(mode), limit=limit)
-    return ask_calendar(request, stop_of(timeout, memory), (world or World()).clock)
+    return ask_calendar(request, stop_of(timeout, memory), (context or Context()).clock)
 
 
 def year(

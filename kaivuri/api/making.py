@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from kaivuri.api.limits import stop_of
 from kaivuri.calendars.board import Board
+from kaivuri.queries.context import Context
 from kaivuri.queries.generate import (
     USUAL_SECONDS,
     GeneratedPuzzle,
     GenerateRequest,
 )
 from kaivuri.queries.generate import generate as ask_generate
-from kaivuri.queries.world import World
 
 
 def generate(
@@ -27,7 +27,7 @@ def generate(
     count: int | None = None,
     timeout: float | None = USUAL_SECONDS,
     memory: int | None = None,
-    world: World | None = None,
+    context: Context | None = None,
 ) -> list[GeneratedPuzzle]:
     """Make puzzles with one solution: word grids, or starts of a calendar board.
 
@@ -44,7 +44,7 @@ def generate(
         count: how many puzzles; by default one.
         timeout: seconds until it is given up; None: never.
         memory: bytes that it may take; None: half of what there is.
-        world: its clock says what today is.
+        context: its clock says what today is.
 
     Raises:
         KaivuriError: when no such puzzle can be, or the time or the memory is used up.
@@ -52,4 +52,4 @@ def generate(
     request = GenerateRequest(
         game, *shape, words, theme_words, spangram, board, date, difficulty, seed, count
     )
-    return list(ask_generate(request, stop_of(timeout, memory), (world or World()).clock))
+    return list(ask_generate(request, stop_of(timeout, memory), (context or Context()).clock))

@@ -10,11 +10,11 @@ from kaivuri.games.registry import USUAL, game_named
 from kaivuri.play.letters import normal
 from kaivuri.queries.check import CheckRequest
 from kaivuri.queries.check import check as ask_check
+from kaivuri.queries.context import Context
 from kaivuri.queries.hint import HintRequest, Hints
 from kaivuri.queries.hint import hint as ask_hint
 from kaivuri.queries.solve import Solved, SolveRequest
 from kaivuri.queries.solve import solve as ask_solve
-from kaivuri.queries.world import World
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.check import Check
 from kaivuri.words.grid import Grid
@@ -34,7 +34,7 @@ def solve(
     known: Knowledge = NOTHING_KNOWN,
     timeout: float = USUAL_SECONDS,
     memory: int | None = None,
-    world: World | None = None,
+    context: Context | None = None,
 ) -> Solved:
     """The solutions of a word grid, in the order of the mode.
 
@@ -49,7 +49,7 @@ def solve(
         known: what is known of the solution.
         timeout: seconds after which the search ends and gives what it has found.
         memory: bytes that it may take; None: half of what there is.
-        world: clock, network and archive; by default the real ones.
+        context: clock, network and archive; by default the real ones.
 
     Raises:
         KaivuriError: when there is no such puzzle, or the arguments don't go together.
@@ -57,7 +57,7 @@ def solve(
     request = SolveRequest(
         _text(puzzle), game=game, mode=SolveMode.named(mode), limit=limit, words=words,
         solver=solver, clue=clue, known=known)  # fmt: skip
-    return ask_solve(request, world or World(), stop=stop_of(timeout, memory))
+    return ask_solve(request, context or Context(), stop=stop_of(timeout, memory))
 
 
 def hint(
@@ -71,7 +71,7 @@ def hint(
     clue: str | None = None,
     timeout: float = USUAL_SECONDS,
     memory: int | None = None,
-    world: World | None = None,
+    context: Context | None = None,
 ) -> Hints:
     """Hints up to a level; the archive notes that they were taken, as with the command.
 
@@ -85,7 +85,7 @@ def hint(
         clue: of a Strands board that is typed.
         timeout: seconds after which the search is given up.
         memory: bytes that it may take; None: half of what there is.
-        world: clock, network and archive; by default the real ones.
+        context: clock, network and archive; by default the real ones.
 
     Raises:
         KaivuriError: when there is no such puzzle, a word does not lie in it,
@@ -95,7 +95,7 @@ def hint(
         _text(puzzle), game=game, words=words, clue=clue, level=level,
         found=tuple(map(normal, found)), ruled_out=tuple(map(normal, without)),
     )  # fmt: skip
-    return ask_hint(request, world or World(), stop_of(timeout, memory))
+    return ask_hint(request, context or Context(), stop_of(timeout, memory))
 
 
 def check(
@@ -108,7 +108,7 @@ def check(
     clue: str | None = None,
     timeout: float = USUAL_SECONDS,
     memory: int | None = None,
-    world: World | None = None,
+    context: Context | None = None,
 ) -> Check:
     """How many solutions hold a word; for the arguments see `hint`.
 
@@ -124,7 +124,7 @@ def check(
         word=normal(word),
         clue=clue,
     )
-    return ask_check(request, world or World(), stop_of(timeout, memory))
+    return ask_check(request, context or Context(), stop_of(timeout, memory))
 
 
 def word_puzzle(

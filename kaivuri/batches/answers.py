@@ -32,8 +32,8 @@ def result_of(content: Content, stop: Stop) -> Document:
 
 def _solved(content: Content, stop: Stop) -> Document:
     """The counts and the first solutions of a grid."""
+    from kaivuri.queries.context import Context
     from kaivuri.queries.solve import SolveRequest, solve
-    from kaivuri.queries.world import World
     from kaivuri.solvers.modes import SolveMode
 
     mode = content.get("mode")
@@ -46,7 +46,7 @@ def _solved(content: Content, stop: Stop) -> Document:
         personal=False,
         clue=content.get("clue"),
     )
-    solved = solve(request, World(), None, stop)
+    solved = solve(request, Context(), None, stop)
     if solved.answer.interruption is not None:
         raise solved.answer.interruption
     document = solved.document()

@@ -21,8 +21,8 @@ from kaivuri.language import marked
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.days import dotted, parse_day, today
 from kaivuri.play.reference import Reference
+from kaivuri.queries.context import Context
 from kaivuri.queries.share import shared
-from kaivuri.queries.world import World
 from kaivuri.settings import value
 
 
@@ -36,12 +36,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         add_arguments(action)
 
 
-def run(arguments: argparse.Namespace, console: Console, world: World | None = None) -> int:
+def run(arguments: argparse.Namespace, console: Console, context: Context | None = None) -> int:
     """Run the action; a fault of the archive ends the run."""
     act = ACTIONS[arguments.action][2]
-    world = world or World(note=console.note)
-    with world.archive(strict=True) as archive:
-        return act(arguments, console, archive, world)
+    context = context or Context(note=console.note)
+    with context.open_archive(strict=True) as archive:
+        return act(arguments, console, archive, context)
 
 
 def _add_list_arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,10 +49,12 @@ def _add_list_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=_("one JSON document"))
 
 
-def _list(arguments: argparse.Namespace, console: Console, archive: Archive, world: World) -> int:
+def _list(
+    arguments: argparse.Namespace, console: Console, archive: Archive, context: Context
+) -> int:
     games = [arguments.game] if arguments.game else list(NEWSPAPERS)
     overviews = [
-        report.Overview.of(game, archive.days(game), _today(game, world)) for game in games
+        report.Overview.of(game, archive.days(game), _today(game, context)) for game in games
     ]
     typed = () if arguments.game else archive.typed()
     boards = () if arguments.game else archive.boards()
@@ -67,15 +69,17 @@ def _add_fetch_arguments(parser: argparse.ArgumentParser) -> None:
     _add_game(parser)
 
 
-def _fetch(arguments: argparse.Namespace, console: Console, archive: Archive, world: World) -> int:
+def _fetch(
+    arguments: argparse.Namespace, console: Console, archive: Archive, context: Context
+) -> int:
     game = _game(arguments, console)
-    paper, now = NEWSPAPERS[game], _today(game, world)
+    paper, now = NEWSPAPERS[game], _today(game, context)
     first = parse_day(arguments.first, now)
     last = parse_day(arguments.last, now) if arguments.last else first
     days = DayRange.of(paper, first, last, today=now, archive=archive)
     tally = report.FetchTally(days, console)
     try:
-        for asked in fetch_days(days, archive, get=world.request, pause=world.pause):
+        for asked in fetch_days(days, archive, get=context.request, pause=context.wait):
             tally.count(asked)
     except KeyboardInterrupt:
         console.note(_("stopped; the same command goes on from here"))
@@ -91,9 +95,11 @@ def _add_show_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=_("one JSON document"))
 
 
-def _show(arguments: argparse.Namespace, console: Console, archive: Archive, world: World) -> int:
+def _show(
+    arguments: argparse.Namespace, console: Console, archive: Archive, context: Context
+) -> int:
     game = _game(arguments, console)
-    day = parse_day(arguments.day, _today(game, world))
+    day = parse_day(arguments.day, _today(game, context))
     archived = _known(archive, game, day)
     show = report.day_document if arguments.json else report.day_text
     console.write(show(archived, archive.grid(game, day)))
@@ -106,14 +112,16 @@ def _add_share_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--board", metavar="NAME", help=_("the day of this board instead"))
 
 
-def _share(arguments: argparse.Namespace, console: Console, archive: Archive, world: World) -> int:
+def _share(
+    arguments: argparse.Namespace, console: Console, archive: Archive, context: Context
+) -> int:
     if arguments.board:
-        day = parse_day(arguments.day, today(world.clock, None))
+        day = parse_day(arguments.day, today(context.clock, None))
         reference = Reference.of_board(board_id(arguments.board), day)
     else:
         game = _game(arguments, console)
-        reference = Reference.of_day(game, parse_day(arguments.day, _today(game, world)))
-    console.write(shared(reference, archive.progress(reference), world))
+        reference = Reference.of_day(game, parse_day(arguments.day, _today(game, context)))
+    console.write(shared(reference, archive.progress(reference), context))
     return ExitCode.SOLVED
 
 
@@ -131,7 +139,7 @@ def _known(archive: Archive, game: str, day: date) -> ArchivedDay:
 
 
 def _export(
-    arguments: argparse.Namespace, console: Console, archive: Archive, _world: World
+    arguments: argparse.Namespace, console: Console, archive: Archive, _context: Context
 ) -> int:
     export = exported(archive)
     with writing_to(target_of(arguments), console) as target:
@@ -145,7 +153,7 @@ def _add_import_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _import(
-    arguments: argparse.Namespace, console: Console, archive: Archive, _world: World
+    arguments: argparse.Namespace, console: Console, archive: Archive, _context: Context
 ) -> int:
     counts = merge(archive, _read_export(arguments.file))
     console.write(report.merge_text(counts))
@@ -185,11 +193,11 @@ def _game(arguments: argparse.Namespace, console: Console) -> str:
     return given or next(iter(NEWSPAPERS))
 
 
-def _today(game: str, world: World) -> date:
-    return today(world.clock, NEWSPAPERS[game].zone)
+def _today(game: str, context: Context) -> date:
+    return today(context.clock, NEWSPAPERS[game].zone)
 
 
-Action = Callable[[argparse.Namespace, Console, Archive, World], int]
+Action = Callable[[argparse.Namespace, Console, Archive, Context], int]
 
 ACTIONS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None], Action]] = {
     "list": (

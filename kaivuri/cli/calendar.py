@@ -27,7 +27,7 @@ from kaivuri.queries.calendar import (
     note_hint,
     solve_calendar,
 )
-from kaivuri.queries.world import World
+from kaivuri.queries.context import Context
 from kaivuri.render.calendar_text import heading, solution_text
 from kaivuri.render.document import dumps
 from kaivuri.solvers.modes import SolveMode
@@ -107,7 +107,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
     ):
         if arguments.hint:
             hint = calendar_hint(request, stop, clock)
-            note_hint(hint, arguments.hint, World(clock=clock, note=console.note))
+            note_hint(hint, arguments.hint, Context(clock=clock, note=console.note))
             shown = dumps(hint.answer_document(arguments.hint)) if arguments.json else None
             target.write(shown or hint.text(arguments.hint))
             return ExitCode.SOLVED if hint.possible else ExitCode.NO_COVER

@@ -13,7 +13,7 @@ from kaivuri.cli.suggestions import did_you_mean, swapped
 from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.language import gettext as _
 from kaivuri.queries.check import ChecksRequest, checks
-from kaivuri.queries.world import World
+from kaivuri.queries.context import Context
 from kaivuri.words.check import Verdict
 
 
@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         fields, asked = position.fields_of(arguments), (arguments.word,)
         request = ChecksRequest(**fields, asked=asked, likeliest=arguments.likeliest)
         request = puzzle_input.completed(arguments.puzzle, request, console)
-        answer = checks(request, World(note=console.note), stop)
+        answer = checks(request, Context(note=console.note), stop)
     console.write(position.dumped(answer) if arguments.json else str(answer))
     in_some = answer.checks[0].verdict is Verdict.IN_COVERS
     held = answer.likeliest[0] if arguments.likeliest else in_some

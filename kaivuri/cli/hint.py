@@ -10,8 +10,8 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.games.game import USUAL_SECONDS, Game
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
+from kaivuri.queries.context import Context
 from kaivuri.queries.hint import HintRequest, hint
-from kaivuri.queries.world import World
 from kaivuri.words.small_hints import SmallHint
 
 
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         fields = position.fields_of(arguments)
         request = HintRequest(**fields, level=arguments.level, small=small)
         request = puzzle_input.completed(arguments.puzzle, request, console)
-        hints = hint(request, World(note=console.note), stop)
+        hints = hint(request, Context(note=console.note), stop)
     colour = console.colour and not arguments.no_color
     console.write(position.dumped(hints) if arguments.json else hints.text(colour=colour))
     return ExitCode.SOLVED if hints.solvable else ExitCode.NO_COVER

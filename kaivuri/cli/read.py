@@ -21,9 +21,9 @@ from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.play import Cell
+from kaivuri.queries.context import Context
 from kaivuri.queries.read import Reading, ReadRequest, read
 from kaivuri.queries.solve import solve
-from kaivuri.queries.world import World
 from kaivuri.render.document import dumps
 from kaivuri.solvers.stop import Stop
 
@@ -132,7 +132,7 @@ def _tell_doubts(reading: Reading, console: Console) -> None:
 
 def _show(reading: Reading, console: Console, arguments: argparse.Namespace) -> ExitCode:
     with _limits(arguments):
-        found = reading.found(World(note=console.note)) if reading.whole else ()
+        found = reading.found(Context(note=console.note)) if reading.whole else ()
     if arguments.json:
         console.write(dumps(reading.document(found)))
         return ExitCode.SOLVED
@@ -152,10 +152,10 @@ def _solve(reading: Reading, console: Console, arguments: argparse.Namespace) ->
             n,
         )
         raise BadPuzzle(told.format(n=n))
-    world = World(note=console.note)
+    context = Context(note=console.note)
     console.colour = console.colour and not arguments.no_color
     with _limits(arguments) as stop:
-        solved = solve(reading.puzzle(reading.found(world)), world, None, stop)
+        solved = solve(reading.puzzle(reading.found(context)), context, None, stop)
     form = "json" if arguments.json else None
     console.write(Output(form).rest(solved, console, handed_on=False) or "")
     return search_exit_code(solved.answer.interruption, solved.answer.found, console)

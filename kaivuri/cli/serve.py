@@ -13,7 +13,7 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.extras import libraries_of
 from kaivuri.language import LANGUAGES, speak
 from kaivuri.language import gettext as _
-from kaivuri.queries.world import World
+from kaivuri.queries.context import Context
 
 if TYPE_CHECKING:
     from kaivuri.web.app import Setting
@@ -70,7 +70,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.open:
         _open(address)
     speak(LANGUAGES[0])  # for programs from here on: the page has its own words
-    serving.serve(listener, partial(application, World(), setting), arguments.workers)
+    serving.serve(listener, partial(application, Context(), setting), arguments.workers)
     return ExitCode.SOLVED
 
 

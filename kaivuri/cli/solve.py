@@ -15,8 +15,8 @@ from kaivuri.cli.search_arguments import add_limits, add_output, add_solver
 from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
+from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveRequest, solve
-from kaivuri.queries.world import World
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
 from kaivuri.solvers.stop import Stop
@@ -148,11 +148,11 @@ def _workbench_is_wanted(request: SolveRequest, output: Output, console: Console
 def _solve_and_print(
     request: SolveRequest, output: Output, console: Console, stop: Stop
 ) -> ExitCode:
-    world = World(note=console.note)
+    context = Context(note=console.note)
     with writing_to(output.file, console) as target:
         hand_on = output.taker(request, target)
         with held(stop):
-            solved = solve(request, world, hand_on, stop)
+            solved = solve(request, context, hand_on, stop)
         rest = output.rest(solved, target, handed_on=hand_on is not None)
         if rest is not None:
             target.write(rest)

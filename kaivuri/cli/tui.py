@@ -16,9 +16,9 @@ from kaivuri.language import gettext as _
 from kaivuri.play.clock import utc_now
 from kaivuri.play.days import read_day, today
 from kaivuri.play.reference import Reference
+from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.queries.usual import Usual
-from kaivuri.queries.world import World
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
 from kaivuri.tui import run as run_workbench
@@ -97,7 +97,7 @@ def open_workbench(
     _need_terminal(console, "kaivuri solve PUZZLE")
     _tell_colours(console)
     settings = _settings(request, console, plain=plain)
-    run_workbench(request, settings, World(note=console.note), solutions=solutions)
+    run_workbench(request, settings, Context(note=console.note), solutions=solutions)
 
 
 def _settings(request: SolveRequest, console: Console, *, plain: bool = False) -> Settings:
@@ -117,7 +117,7 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     _need_terminal(console, "kaivuri calendar DATE")
     _tell_colours(console)
     words = puzzle_input.completed("today", SolveRequest("today"), console)
-    run_board(board, words, _settings(words, console), World(note=console.note))
+    run_board(board, words, _settings(words, console), Context(note=console.note))
 
 
 def _tell_colours(console: Console) -> None:

@@ -26,7 +26,7 @@ from kaivuri.play.history import replay
 from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.play.reference import Reference
 from kaivuri.queries.boards import NamedBoard
-from kaivuri.queries.world import World
+from kaivuri.queries.context import Context
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.board_text import board_text
 from kaivuri.render.calendar_document import (
@@ -311,7 +311,7 @@ def calendar_hint(request: CalendarRequest, stop: Stop, clock: Clock = utc_now) 
     return CalendarHint(puzzle, next_step(puzzle.state, stop))
 
 
-def note_hint(hint: CalendarHint, level: HintLevel, world: World) -> None:
+def note_hint(hint: CalendarHint, level: HintLevel, context: Context) -> None:
     """Note in the archive that a hint was taken; whether a solution is possible is none.
 
     A board that only a file has is not played by name, so nothing is noted of it.
@@ -322,9 +322,9 @@ def note_hint(hint: CalendarHint, level: HintLevel, world: World) -> None:
     if level == "whether" or hint.step is None or hint.puzzle.name not in board_names():
         return
     step = BoardLevel.PIECE if level == "piece" else BoardLevel.PLACE
-    now = world.clock()
+    now = context.clock()
     day = hint.puzzle.date.from_year(today(lambda: now, None).year)
     puzzle = Reference.of_board(hint.puzzle.name, day)
-    with world.archive() as archive:
+    with context.open_archive() as archive:
         session = Session.begin(puzzle, now, archive.progress(puzzle))
         archive.save(replace(session, hints=max(session.hints, step)))

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from kaivuri.errors import BadMove
 from kaivuri.games.position import Position
 from kaivuri.language import gettext as _
+from kaivuri.queries.context import Context
 from kaivuri.queries.position import Opener, PositionRequest, opened, position
 from kaivuri.queries.which import Named
-from kaivuri.queries.world import World
 from kaivuri.render.play_document import check_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.check import Check, likeliest_line
@@ -63,7 +63,7 @@ class Checks:
 
 
 def checks(
-    request: ChecksRequest, world: World, stop: Stop | None = None, opener: Opener = opened
+    request: ChecksRequest, context: Context, stop: Stop | None = None, opener: Opener = opened
 ) -> Checks:
     """Count the solutions that hold each of some words.
 
@@ -71,20 +71,20 @@ def checks(
         BadMove: when the path spells no word.
         KaivuriError: as `position` does.
     """
-    named, at = position(request, world, stop, opener)
+    named, at = position(request, context, stop, opener)
     place = _place(at, request.path) if request.path else None
     asked = (*request.asked, *([place.word] if place else []))
     likeliest = tuple(map(at.in_likeliest, asked)) if request.likeliest else ()
     return Checks(named, at, tuple(map(at.check, asked)), place, request.words, likeliest)
 
 
-def check(request: CheckRequest, world: World, stop: Stop | None = None) -> Check:
+def check(request: CheckRequest, context: Context, stop: Stop | None = None) -> Check:
     """Count the solutions that hold a word.
 
     Raises:
         KaivuriError: as `position` does.
     """
-    return position(request, world, stop)[1].check(request.word)
+    return position(request, context, stop)[1].check(request.word)
 
 
 def _place(at: Position, path: Path) -> Place:

@@ -11,9 +11,9 @@ from kaivuri.games.position import Position
 from kaivuri.language import gettext as _
 from kaivuri.play.reference import Reference
 from kaivuri.queries import which
+from kaivuri.queries.context import Context
 from kaivuri.queries.position import Opener, PositionRequest, opened, position
 from kaivuri.queries.which import Named
-from kaivuri.queries.world import World
 from kaivuri.render.hints import hint_text
 from kaivuri.render.play_document import hint_document
 from kaivuri.solvers.stop import Stop
@@ -69,7 +69,7 @@ class Hints:
 
 
 def hint(
-    request: HintRequest, world: World, stop: Stop | None = None, opener: Opener = opened
+    request: HintRequest, context: Context, stop: Stop | None = None, opener: Opener = opened
 ) -> Hints:
     """Give hints, and note in the archive that they were taken.
 
@@ -78,10 +78,10 @@ def hint(
     """
     game = which.game_of(request)
     _check_level(request, game)
-    named, at = position(request, world, stop, opener)
+    named, at = position(request, context, stop, opener)
     steps = _steps(at, request)
     if at.solvable and request.noted:
-        _keep(named.reference, steps[-1].level, world)
+        _keep(named.reference, steps[-1].level, context)
     spangram = game.spangram(at.state.grid, at.state.words)
     numbered = request.small is None
     return Hints(named, at.state, steps, at.solvable, spangram, request.words, numbered)
@@ -104,8 +104,8 @@ def _steps(at: Position, request: HintRequest) -> tuple[Hint, ...]:
     return steps[-1:] if request.single else steps
 
 
-def _keep(puzzle: Reference, level: int, world: World) -> None:
+def _keep(puzzle: Reference, level: int, context: Context) -> None:
     """Write a session that goes on from the earlier ones, with the highest step taken."""
-    with world.archive() as archive:
-        session = Session.begin(puzzle, world.clock(), archive.progress(puzzle))
+    with context.open_archive() as archive:
+        session = Session.begin(puzzle, context.clock(), archive.progress(puzzle))
         archive.save(replace(session, hints=max(session.hints, level)))

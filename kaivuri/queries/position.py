@@ -12,8 +12,8 @@ from kaivuri.games.position import Position
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.queries import which
+from kaivuri.queries.context import Context
 from kaivuri.queries.which import Named
-from kaivuri.queries.world import World
 from kaivuri.render.play_document import position_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.moves import Mark, Place, Require, RuleOut, WordMove
@@ -61,27 +61,27 @@ class PositionRequest:
         return self.words is not None
 
 
-Opener = Callable[[Named, PositionRequest, Stop, World], OpenedGame]
+Opener = Callable[[Named, PositionRequest, Stop, Context], OpenedGame]
 """Finds what the grid of a puzzle holds, or has kept it."""
 
 
-def opened(named: Named, request: PositionRequest, stop: Stop, world: World) -> OpenedGame:
+def opened(named: Named, request: PositionRequest, stop: Stop, context: Context) -> OpenedGame:
     """Find what the grid of a puzzle holds.
 
     Raises:
         KaivuriError: as `position` does.
     """
-    return named.game.open(named.grid, request, stop, world.note)
+    return named.game.open(named.grid, request, stop, context.note)
 
 
 def position(
-    request: PositionRequest, world: World, stop: Stop | None = None, opener: Opener = opened
+    request: PositionRequest, context: Context, stop: Stop | None = None, opener: Opener = opened
 ) -> tuple[Named, Position]:
     """Get the puzzle and make the player's moves on it.
 
     Args:
         request: the puzzle, and the moves.
-        world: what comes from outside.
+        context: what comes from outside.
         stop: ends the search; None: one by the limits of the request.
         opener: finds what the grid holds.
 
@@ -95,11 +95,11 @@ def position(
         MemoryLimit: when they don't fit.
     """
     which.game_of(request).check_choices(request)
-    named = which.named(request, world)
+    named = which.named(request, context)
     if named.clue and not request.clue:
         request = replace(request, clue=named.clue)
     stop = stop or Stop(request.timeout or USUAL_SECONDS, request.memory)
-    game = opener(named, request, stop, world)
+    game = opener(named, request, stop, context)
     state = WordState(named.grid)
     for move in _moves(request):
         state = state.apply(move)
@@ -144,11 +144,11 @@ class Standing:
 
 
 def standing(
-    request: PositionRequest, world: World, stop: Stop | None = None, opener: Opener = opened
+    request: PositionRequest, context: Context, stop: Stop | None = None, opener: Opener = opened
 ) -> Standing:
     """Say how many solutions a player's moves leave possible.
 
     Raises:
         KaivuriError: as `position` does.
     """
-    return Standing(*position(request, world, stop, opener), request.words)
+    return Standing(*position(request, context, stop, opener), request.words)

@@ -8,8 +8,8 @@ from typing import Any
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play.days import looks_like_day
+from kaivuri.queries.context import Context
 from kaivuri.queries.which import Named, named
-from kaivuri.queries.world import World
 from kaivuri.render.play_document import daily_document
 
 
@@ -30,7 +30,7 @@ class PuzzleRequest:
         return False
 
 
-def puzzle(request: PuzzleRequest, world: World) -> Named:
+def puzzle(request: PuzzleRequest, context: Context) -> Named:
     """Get the puzzle of a day.
 
     Raises:
@@ -42,7 +42,7 @@ def puzzle(request: PuzzleRequest, world: World) -> Named:
         raise BadPuzzle(
             _("{puzzle!r} is no day: write it as 2024-04-18 or today").format(puzzle=request.puzzle)
         )
-    return named(request, world)
+    return named(request, context)
 
 
 def puzzle_answer(named: Named) -> dict[str, Any]:

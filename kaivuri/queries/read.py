@@ -15,8 +15,8 @@ from kaivuri.pictures.pixels import Pixels
 from kaivuri.pictures.read_grid import UNREAD, PictureGrid, read_grid
 from kaivuri.play import Cell, place_of
 from kaivuri.queries import which
+from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveRequest
-from kaivuri.queries.world import World
 from kaivuri.render.read_document import read_document
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
@@ -116,7 +116,7 @@ class Reading:
             place=place, letter=read.letter, other=read.second
         )
 
-    def found(self, world: World) -> tuple[FoundWord, ...]:
+    def found(self, context: Context) -> tuple[FoundWord, ...]:
         """The words that the picture shows as found, each the way its list has it.
 
         Cells whose way can't be told are left out; a note tells of them.
@@ -128,12 +128,12 @@ class Reading:
         if not self.picture.found:
             return ()
         grid = self.grid
-        lexicon = which.game_of(self.puzzle()).lexicon(None, world.note)
+        lexicon = which.game_of(self.puzzle()).lexicon(None, context.note)
         words = []
         for shown in self.picture.found:
             word = found_word(grid, shown.ways, lexicon)
             if word is None:
-                world.note(
+                context.note(
                     _("the {n} coloured cells from {start} on make no word known").format(
                         n=len(shown.cells), start=place_of(shown.cells[0])
                     )

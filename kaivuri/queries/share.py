@@ -14,19 +14,19 @@ from kaivuri.language import gettext as _
 from kaivuri.play.days import dotted
 from kaivuri.play.reference import Reference
 from kaivuri.queries import which
-from kaivuri.queries.world import World
+from kaivuri.queries.context import Context
 from kaivuri.render.share import Feat, share_text
 from kaivuri.words.moves import parse_word_move
 from kaivuri.words.play import WordHistory, WordState
 
 
-def shared(reference: Reference, progress: Progress | None, world: World) -> str:
+def shared(reference: Reference, progress: Progress | None, context: Context) -> str:
     """The lines to share of a puzzle that the player has solved.
 
     Args:
         reference: the puzzle.
         progress: what the player has done on it.
-        world: has the archive, for the streak.
+        context: has the archive, for the streak.
 
     Raises:
         BadPuzzle: when it is not solved, or is not there any more.
@@ -34,8 +34,8 @@ def shared(reference: Reference, progress: Progress | None, world: World) -> str
     """
     if progress is None or not progress.solved:
         raise BadPuzzle(_("this puzzle is not solved yet: there is nothing to share"))
-    subject, parts = _board(progress) if reference.board else _grid(progress, world)
-    with world.archive() as archive:
+    subject, parts = _board(progress) if reference.board else _grid(progress, context)
+    with context.open_archive() as archive:
         known = _days(reference, archive)
     feat = Feat(
         subject,
@@ -48,8 +48,8 @@ def shared(reference: Reference, progress: Progress | None, world: World) -> str
     return share_text(feat)
 
 
-def _grid(progress: Progress, world: World) -> tuple[str, int]:
-    named = which.puzzle_of(progress.puzzle, world)
+def _grid(progress: Progress, context: Context) -> tuple[str, int]:
+    named = which.puzzle_of(progress.puzzle, context)
     try:
         game = WordHistory.replay(WordState(named.grid), map(parse_word_move, progress.moves))
     except BadMove as fault:

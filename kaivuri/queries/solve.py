@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from kaivuri.games.game import HandOn
 from kaivuri.queries import which
+from kaivuri.queries.context import Context
 from kaivuri.queries.which import Named
-from kaivuri.queries.world import World
 from kaivuri.render.document import solve_document
 from kaivuri.render.report import report
 from kaivuri.render.svg import GridDrawing, grids_svg
@@ -104,13 +104,13 @@ class Solved:
 
 
 def solve(
-    request: SolveRequest, world: World, hand_on: HandOn | None = None, stop: Stop | None = None
+    request: SolveRequest, context: Context, hand_on: HandOn | None = None, stop: Stop | None = None
 ) -> Solved:
     """Solve a puzzle.
 
     Args:
         request: what is asked for.
-        world: what comes from outside.
+        context: what comes from outside.
         hand_on: if given, takes each solution as soon as it is found; none is kept then.
         stop: ends the search; None: one by the limits of the request.
 
@@ -124,11 +124,11 @@ def solve(
     request.known.check_sizes()
     game = which.game_of(request)
     game.check(request)
-    named = which.named(request, world)
+    named = which.named(request, context)
     known = request.known
     if request.personal:
         known = known.ruling_out(game.ruled_out(request.words))
     if named.clue and not request.clue:
         request = replace(request, clue=named.clue)
-    answer, remarks = game.solve(named.grid, known, request, world.note, hand_on, stop)
+    answer, remarks = game.solve(named.grid, known, request, context.note, hand_on, stop)
     return Solved(request, named, answer, remarks)

@@ -20,7 +20,7 @@ from kaivuri.newspapers.registry import newspaper
 from kaivuri.play import days
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import LETTERS, Reference
-from kaivuri.queries.world import World
+from kaivuri.queries.context import Context
 from kaivuri.render.document import puzzle_document
 from kaivuri.words.grid import Grid
 
@@ -112,7 +112,7 @@ def game_of(asked: PuzzleSelector) -> Game:
     return _choice(asked, _grid(asked))[0]
 
 
-def named(asked: PuzzleSelector, world: World) -> Named:
+def named(asked: PuzzleSelector, context: Context) -> Named:
     """Get the puzzle that is asked for.
 
     Raises:
@@ -121,13 +121,13 @@ def named(asked: PuzzleSelector, world: World) -> Named:
     """
     if looks_like_day(asked.puzzle):
         game = _game_of_day(asked)
-        day, today = _day(asked.puzzle, game, world)
-        return _fetched(game, day, today, world, world.get)
+        day, today = _day(asked.puzzle, game, context)
+        return _fetched(game, day, today, context, context.fetch)
     grid = _grid(asked)
     game, others = _choice(asked, grid)
     if others:
         for other in others:
-            world.note(
+            context.note(
                 _("these letters are taken for {game}; for {other}: --game {name}").format(
                     game=game, other=other, name=other.name
                 )
@@ -135,19 +135,19 @@ def named(asked: PuzzleSelector, world: World) -> Named:
     return Named(game, grid, _("Letters"))
 
 
-def reference_of(asked: PuzzleSelector, world: World) -> Reference:
+def reference_of(asked: PuzzleSelector, context: Context) -> Reference:
     """Which puzzle is asked for; nothing is fetched for it.
 
     Raises:
         BadPuzzle: when there is no such game or day, or the letters make no grid.
     """
     if not looks_like_day(asked.puzzle):
-        return named(asked, world).reference
+        return named(asked, context).reference
     game = _game_of_day(asked)
-    return Reference.of_day(game.name, _day(asked.puzzle, game, world)[0])
+    return Reference.of_day(game.name, _day(asked.puzzle, game, context)[0])
 
 
-def puzzle_of(reference: Reference, world: World) -> Named:
+def puzzle_of(reference: Reference, context: Context) -> Named:
     """Get the puzzle of a name. Nobody is told of a request: who has the name can tell of it.
 
     Raises:
@@ -158,7 +158,7 @@ def puzzle_of(reference: Reference, world: World) -> Named:
     if day is None:
         return Named(game, Grid(reference.rows or ()), _("Letters"))
     _check_daily(game)
-    return _fetched(game, day, days.today(world.clock, game.place), world, world.request)
+    return _fetched(game, day, days.today(context.clock, game.place), context, context.request)
 
 
 def _game_of_day(asked: PuzzleSelector) -> Game:
@@ -190,14 +190,14 @@ def _grid(asked: PuzzleSelector) -> Grid:
     return Grid.parse(asked.puzzle, rows=asked.rows, columns=asked.columns, shapes=shapes(first))
 
 
-def _fetched(game: Game, day: date, today: date, world: World, get: Get) -> Named:
+def _fetched(game: Game, day: date, today: date, context: Context, get: Get) -> Named:
     paper = newspaper(game.name)
-    with world.archive() as archive:
+    with context.open_archive() as archive:
         fetched = paper.fetch(day, today=today, cache=archive, get=get)
     return Named(game, Grid.parse(str(fetched)), paper.subject(day), day, fetched.clue)
 
 
-def _day(text: str, game: Game, world: World) -> tuple[date, date]:
+def _day(text: str, game: Game, context: Context) -> tuple[date, date]:
     """The day that is meant, and the present day where the game comes out."""
-    today = days.today(world.clock, game.place)
+    today = days.today(context.clock, game.place)
     return days.parse_day(text, today), today

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from kaivuri.calendars.opened import OpenBoard
+    from kaivuri.queries.context import Context
     from kaivuri.queries.solve import SolveRequest
-    from kaivuri.queries.world import World
     from kaivuri.tui.settings import Settings
 
 
 def run(
-    request: "SolveRequest", settings: "Settings", world: "World", *, solutions: bool = False
+    request: "SolveRequest", settings: "Settings", context: "Context", *, solutions: bool = False
 ) -> None:
     """Open the workbench on a word puzzle and return when the user leaves it.
 
     Args:
         request: the puzzle.
         settings: the word list, mode and solver for this one and others.
-        world: what comes from outside; is told which game letters were taken for.
+        context: what comes from outside; is told which game letters were taken for.
         solutions: whether to open on the solutions instead of the grid.
 
     Raises:
@@ -30,11 +30,11 @@ def run(
     from kaivuri.tui.app import Workbench
     from kaivuri.tui.opening import wanted
 
-    Workbench(wanted(request, world), settings, world=world, solutions=solutions).run()
+    Workbench(wanted(request, context), settings, context=context, solutions=solutions).run()
 
 
 def run_board(
-    board: "OpenBoard", request: "SolveRequest", settings: "Settings", world: "World"
+    board: "OpenBoard", request: "SolveRequest", settings: "Settings", context: "Context"
 ) -> None:
     """Open the workbench on a calendar board, with a word puzzle on the other screen.
 
@@ -45,4 +45,4 @@ def run_board(
     from kaivuri.tui.app import Workbench
     from kaivuri.tui.opening import wanted
 
-    Workbench(wanted(request, world), settings, world=world, board=board).run()
+    Workbench(wanted(request, context), settings, context=context, board=board).run()

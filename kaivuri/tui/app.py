@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from textual import on
@@ -21,7 +21,7 @@ from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.days import today
 from kaivuri.play.reference import Reference
-from kaivuri.queries.world import World
+from kaivuri.queries.context import Context
 from kaivuri.tui.archive import ArchiveScreen
 from kaivuri.tui.board_screen import BoardScreen
 from kaivuri.tui.keeper import Keeper
@@ -73,24 +73,24 @@ class Workbench(InOrder):
         settings: Settings | None = None,
         *,
         solutions: bool = False,
-        world: World | None = None,
+        context: Context | None = None,
         board: OpenBoard | None = None,
     ) -> None:
         """Open on a puzzle, with `solutions` on these; or on a calendar board."""
         super().__init__()
         self._early: list[str] | None = []
         self._held = ExitStack()
-        world = (world or World()).changed(note=self._tell)
-        archive = self._held.enter_context(world.archive())
-        world = world.changed(archive=archive)
+        context = replace(context or Context(), note=self._tell)
+        archive = self._held.enter_context(context.open_archive())
+        context = replace(context, archive=archive)
 
         def here() -> date:
-            return today(world.clock, None)
+            return today(context.clock, None)
 
         self._keeper = Keeper(archive)
         game = remembered("game", self._tell)
         self.desk = WordDesk(
-            reference, world.clock, self._keeper.keep, game_named(game) if game else None
+            reference, context.clock, self._keeper.keep, game_named(game) if game else None
         )
         self.settings = settings or Settings()
         self._board_keeper = Keeper(archive)
@@ -99,11 +99,11 @@ class Workbench(InOrder):
         self._boards = BoardDesk(board or usual_board(usual, here()), here, keep)
         self._first = "board" if board else "today"
         self._today = TodayScreen(
-            self.desk, self.settings, self._keeper, world, solutions=solutions
+            self.desk, self.settings, self._keeper, context, solutions=solutions
         )
         self.add_mode("today", lambda: self._today)
-        self.add_mode("archive", lambda: ArchiveScreen(self.desk, self.settings, world))
-        self.add_mode("board", lambda: BoardScreen(self._boards, self._board_keeper, world))
+        self.add_mode("archive", lambda: ArchiveScreen(self.desk, self.settings, context))
+        self.add_mode("board", lambda: BoardScreen(self._boards, self._board_keeper, context))
         self.add_mode("year", lambda: YearScreen(self._boards))
 
     def on_mount(self) -> None:

@@ -20,7 +20,7 @@ from kaivuri.language import marked
 from kaivuri.newspapers.registry import newspaper
 from kaivuri.play.days import dotted, month_of, today
 from kaivuri.play.reference import Reference
-from kaivuri.queries.world import World
+from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui import phrases
 from kaivuri.tui.choice import Choice
@@ -66,12 +66,12 @@ class ArchiveScreen(Page):
 
         reference: Reference
 
-    def __init__(self, desk: WordDesk, settings: Settings, world: World) -> None:
+    def __init__(self, desk: WordDesk, settings: Settings, context: Context) -> None:
         """Show days of the game that lies on a desk, at first the month of its puzzle."""
         super().__init__()
         self._desk = desk
         self._settings = settings
-        self._world = world
+        self._query_context = context
         self._first = desk.reference.day or desk.today()
         self._days: dict[date, ArchivedDay] = {}
         self._others: tuple[Progress, ...] = ()
@@ -114,7 +114,9 @@ class ArchiveScreen(Page):
 
     def action_go_to(self) -> None:
         """Ask for a day or letters."""
-        self.app.push_screen(go_to(self._desk.daily, self._settings, self._world), self._go_to)
+        self.app.push_screen(
+            go_to(self._desk.daily, self._settings, self._query_context), self._go_to
+        )
 
     def action_others(self) -> None:
         """Choose among the grids that were typed and the boards that were played."""
@@ -141,7 +143,7 @@ class ArchiveScreen(Page):
         self._status(_("fetching {month} … (f stops)").format(month=month_of(first)))
         self._background.stream(
             "fetch",
-            lambda stop: _ask(self._world, self._desk.daily.name, (first, last), stop),
+            lambda stop: _ask(self._query_context, self._desk.daily.name, (first, last), stop),
             self._have_reply,
             lambda: self._fetched(_("all days of the month are asked for")),
             lambda fault: self._fetched(str(fault)),
@@ -174,7 +176,7 @@ class ArchiveScreen(Page):
         day, game, present = self._day, self._desk.daily.name, self._desk.today()
 
         def job(_stop: Stop) -> Known:
-            with self._world.archive() as archive:
+            with self._query_context.open_archive() as archive:
                 known = archive.days(game)
                 month = archive.month(game, day.year, day.month)
                 others = (*archive.typed(), *archive.boards())
@@ -198,7 +200,7 @@ class ArchiveScreen(Page):
         self.query_one("#day", Static).update(phrases.archived(known) if known else "")
 
         def job(_stop: Stop) -> Grid | str:
-            with self._world.archive() as archive:
+            with self._query_context.open_archive() as archive:
                 kept = archive.grid(game, day)
             return Grid.parse(str(kept)) if kept else ""
 
@@ -211,14 +213,14 @@ class ArchiveScreen(Page):
         self._status(str(fault))
 
 
-def _ask(world: World, game: str, ends: tuple[date, date], stop: Stop) -> Iterator[DayResult]:
+def _ask(context: Context, game: str, ends: tuple[date, date], stop: Stop) -> Iterator[DayResult]:
     """Fetch the days from first to last that are missing, one after the other."""
 
     def pause() -> None:
-        world.pause()
+        context.wait()
         stop.check()
 
     paper = newspaper(game)
-    with world.archive() as archive:
-        days = DayRange.of(paper, *ends, today=today(world.clock, paper.zone), archive=archive)
-        yield from fetch_days(days, archive, get=world.request, pause=pause)
+    with context.open_archive() as archive:
+        days = DayRange.of(paper, *ends, today=today(context.clock, paper.zone), archive=archive)
+        yield from fetch_days(days, archive, get=context.request, pause=pause)

@@ -17,7 +17,7 @@ from kaivuri.language import marked, ngettext
 from kaivuri.play.days import read_day
 from kaivuri.play.moves import join_moves
 from kaivuri.play.reference import Reference
-from kaivuri.queries.world import World
+from kaivuri.queries.context import Context
 from kaivuri.tui import board_phrases as phrases
 from kaivuri.tui.ask import Ask
 from kaivuri.tui.board_adviser import BoardAdviser
@@ -57,12 +57,12 @@ class BoardScreen(PlayScreen):
     ]  # fmt: skip
     _desk: BoardDesk
 
-    def __init__(self, desk: BoardDesk, keeper: Keeper, world: World) -> None:
+    def __init__(self, desk: BoardDesk, keeper: Keeper, context: Context) -> None:
         """Show what lies on a desk; the keeper has the games of earlier runs."""
         super().__init__()
         self._desk = desk
         self._keeper = keeper
-        self._world = world
+        self._query_context = context
         self._adviser = BoardAdviser(self, self._fault)
         self._shown = desk.opened
         self._checking = False

@@ -6,7 +6,7 @@ from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
-from kaivuri.queries.world import World
+from kaivuri.queries.context import Context
 from kaivuri.tui.ask import Ask
 from kaivuri.tui.line import Line
 from kaivuri.tui.opening import read_reference
@@ -18,7 +18,7 @@ _EXPLANATION = marked(
 )
 
 
-def go_to(daily: Game, settings: Settings, world: World) -> Ask[Reference]:
+def go_to(daily: Game, settings: Settings, context: Context) -> Ask[Reference]:
     """Ask for a day of the game `daily`, or for letters."""
     usual = _(" or ").join(
         _("{rows} by {columns}").format(rows=rows, columns=columns)
@@ -26,7 +26,7 @@ def go_to(daily: Game, settings: Settings, world: World) -> Ask[Reference]:
     )
 
     def read(text: str) -> Reference | None:
-        return read_reference(text, daily, settings, world) if text.strip() else None
+        return read_reference(text, daily, settings, context) if text.strip() else None
 
     explanation = _(_EXPLANATION).format(shapes=usual)
     line = Line(placeholder="18.4.2024", goes_on=lambda text: not looks_like_day(text))

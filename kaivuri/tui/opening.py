@@ -9,10 +9,10 @@ from kaivuri.games.opened import Opened, OpenedGame
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
 from kaivuri.queries import which
+from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generated_grids
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.queries.which import Named
-from kaivuri.queries.world import World
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui.settings import Settings
 
@@ -25,7 +25,7 @@ class Laid:
     progress: Progress | None
 
 
-def wanted(request: SolveRequest, world: World) -> Reference:
+def wanted(request: SolveRequest, context: Context) -> Reference:
     """Which puzzle is to be opened; nothing is fetched for it.
 
     Raises:
@@ -33,20 +33,22 @@ def wanted(request: SolveRequest, world: World) -> Reference:
         BadRequest: when what it chooses is not for its game.
     """
     which.game_of(request).check_choices(request)
-    return which.reference_of(request, world)
+    return which.reference_of(request, context)
 
 
-def read_reference(text: str, daily: Game, settings: Settings, world: World) -> Reference:
+def read_reference(text: str, daily: Game, settings: Settings, context: Context) -> Reference:
     """Read what a user asks for: a day of the game `daily`, or letters of any game.
 
     Raises:
         BadPuzzle: when it is neither.
     """
     game = daily.name if looks_like_day(text) else None
-    return which.reference_of(settings.naming(text, game), world)
+    return which.reference_of(settings.naming(text, game), context)
 
 
-def made(game: Game, settings: Settings, day: str | None, stop: Stop, world: World) -> Reference:
+def made(
+    game: Game, settings: Settings, day: str | None, stop: Stop, context: Context
+) -> Reference:
     """Make a puzzle of a game: that of a day, or any.
 
     Raises:
@@ -55,18 +57,18 @@ def made(game: Game, settings: Settings, day: str | None, stop: Stop, world: Wor
     """
     words = None if game.own_search else settings.words
     request = GenerateRequest(game.name, words=words, date=day)
-    return next(generated_grids(request, stop, world.clock)).reference
+    return next(generated_grids(request, stop, context.clock)).reference
 
 
-def laid(reference: Reference, world: World) -> Laid:
+def laid(reference: Reference, context: Context) -> Laid:
     """Get the letters of a puzzle, and the progress made on it.
 
     Raises:
         BadPuzzle: when there is no such game, or it has no puzzles by the day.
         SourceUnavailable: when it is a day whose grid can't be had.
     """
-    named = which.puzzle_of(reference, world)
-    with world.archive() as archive:
+    named = which.puzzle_of(reference, context)
+    with context.open_archive() as archive:
         return Laid(named, archive.progress(reference))
 
 

@@ -12,8 +12,8 @@ from kaivuri.language import marked
 from kaivuri.play.desk import Desk
 from kaivuri.play.puzzle_date import shifted
 from kaivuri.play.reference import Reference
+from kaivuri.queries.context import Context
 from kaivuri.queries.share import shared
-from kaivuri.queries.world import World
 from kaivuri.tui.keeper import Keeper
 from kaivuri.tui.page import Page
 from kaivuri.tui.play_pane import PlayPane
@@ -35,7 +35,7 @@ class PlayScreen(Page):
 
     _desk: Desk[Any, Any]
     _keeper: Keeper
-    _world: World
+    _query_context: Context
 
     def open(self, reference: Reference) -> None:
         """Put another puzzle on the desk."""
@@ -67,10 +67,10 @@ class PlayScreen(Page):
 
     def action_share(self) -> None:
         """Copy what tells others of the solved puzzle."""
-        reference, keeper, world = self._desk.reference, self._keeper, self._world
+        reference, keeper, context = self._desk.reference, self._keeper, self._query_context
         self._background.start(
             "share",
-            lambda _: shared(reference, keeper.progress(reference), world),
+            lambda _: shared(reference, keeper.progress(reference), context),
             self._have_lines,
             lambda fault: self._tell(str(fault)),
         )

@@ -13,8 +13,8 @@ from kaivuri.games.opened import OpenedGame
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.reference import Reference
+from kaivuri.queries.context import Context
 from kaivuri.queries.which import Named
-from kaivuri.queries.world import World
 from kaivuri.tui import phrases
 from kaivuri.tui.ask import Ask
 from kaivuri.tui.go_to import go_to
@@ -49,7 +49,7 @@ class TodayScreen(PlayScreen):
         desk: WordDesk,
         settings: Settings,
         keeper: Keeper,
-        world: World,
+        context: Context,
         *,
         solutions: bool = False,
     ) -> None:
@@ -61,7 +61,7 @@ class TodayScreen(PlayScreen):
         self._desk = desk
         self._settings = settings
         self._keeper = keeper
-        self._world = world
+        self._query_context = context
         self._named: Named | None = None
         self._solutions_first = solutions
 
@@ -76,9 +76,9 @@ class TodayScreen(PlayScreen):
 
     def on_paste(self, event: events.Paste) -> None:
         """Open the day or the letters that are pasted."""
-        world, daily = self._world, self._desk.daily
+        context, daily = self._query_context, self._desk.daily
         try:
-            reference = read_reference(event.text, daily, self._settings, world)
+            reference = read_reference(event.text, daily, self._settings, context)
         except KaivuriError as fault:
             self._tell(str(fault))
         else:
@@ -95,7 +95,7 @@ class TodayScreen(PlayScreen):
 
     def question(self) -> Ask[Reference]:
         """Ask for a day or letters."""
-        return go_to(self._desk.daily, self._settings, self._world)
+        return go_to(self._desk.daily, self._settings, self._query_context)
 
     def of_day(self, day: date) -> Reference:
         """The puzzle of a day, of the game in hand or else the usual one."""
@@ -109,25 +109,25 @@ class TodayScreen(PlayScreen):
 
     def action_make(self, day: str | None = None) -> None:
         """Make a puzzle of the game in hand, and open it; that of a day always is the same."""
-        game, settings, world = self._desk.daily, self._settings, self._world
+        game, settings, context = self._desk.daily, self._settings, self._query_context
         self._status(_("making a puzzle …"))
         self._background.start(
-            "open", lambda stop: made(game, settings, day, stop, world), self.open, self._fault
+            "open", lambda stop: made(game, settings, day, stop, context), self.open, self._fault
         )
 
     def _open(self) -> None:
-        reference, world, self._named = self._desk.reference, self._world, None
+        reference, context, self._named = self._desk.reference, self._query_context, None
         self.query_one(TopBar).show(phrases.subject(reference))
         self.query_one(WordPane).begin()
         self._status(_("getting {puzzle} …").format(puzzle=phrases.title(reference)))
         self._background.start(
-            "open", lambda _stop: laid(reference, world), self._have_letters, self._have_none
+            "open", lambda _stop: laid(reference, context), self._have_letters, self._have_none
         )
 
     def _have_letters(self, found: Laid) -> None:
         progress, self._named = found.progress, found.named
         game, grid = found.named.game, found.named.grid
-        note = self._world.note
+        note = self._query_context.note
         self._desk.printed_clue = found.named.clue
         self._keeper.begin(self._desk.reference, progress)
         fits = self._desk.lay(grid, progress.moves if progress else ())
@@ -154,7 +154,7 @@ class TodayScreen(PlayScreen):
 
     def _have_puzzle(self, opened: OpenedGame) -> None:
         self._desk.opened = opened
-        found = result(self._desk.reference, opened, self._world.clock())
+        found = result(self._desk.reference, opened, self._query_context.clock())
         if found is not None:
             self._keeper.record(found)
         self._status(phrases.ready(opened))

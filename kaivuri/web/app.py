@@ -12,7 +12,7 @@ from starlette.middleware.cors import CORSMiddleware
 from starlette.types import ASGIApp
 
 from kaivuri.errors import KaivuriError
-from kaivuri.queries.world import World
+from kaivuri.queries.context import Context
 from kaivuri.web.exchange import ClientLeft, answer_nobody
 from kaivuri.web.faults import Fault, answer_fault
 from kaivuri.web.guard import Guard, LoggedRoute
@@ -40,10 +40,10 @@ class Setting:
     """The files of the page."""
 
 
-def application(world: World, setting: Setting | None = None) -> ASGIApp:
+def application(context: Context, setting: Setting | None = None) -> ASGIApp:
     """The service, for any ASGI server."""
     setting = setting or Setting()
-    service = Service(world, setting.limits)
+    service = Service(context, setting.limits)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

@@ -77,7 +77,7 @@ async def board_date(service: Service, request: Request, query: CalendarQuery) -
     asked = BoardHelpRequest(board, date, **to_builtins(query))
 
     def work(stop: Stop) -> Written:
-        found = board_help(asked, stop, service.world.clock)
+        found = board_help(asked, stop, service.context.clock)
         known = found.possible is not None and found.answer.interruption is None
         return Written.of(found.document(), final=known)
 
@@ -89,7 +89,7 @@ async def day_challenge(service: Service, request: Request) -> Response:
     name, date = _board(request), request.path_params["date"]
 
     def work(stop: Stop) -> Written:
-        return Written.of(challenge(name, date, stop, service.world.clock).document())
+        return Written.of(challenge(name, date, stop, service.context.clock).document())
 
     return await _answered(service, request, work)
 
@@ -99,7 +99,7 @@ async def board_year(service: Service, request: Request, query: YearQuery) -> Re
     asked = YearRequest(_board(request), **to_builtins(query), jobs=1, counted=True)
 
     def work(stop: Stop) -> Written:
-        found = year(asked, stop, service.world.clock)
+        found = year(asked, stop, service.context.clock)
         return Written.of(found.document(), final=found.counts.complete)
 
     return await _answered(service, request, work)
@@ -112,7 +112,7 @@ async def _answered(
         with about_days():
             return work(stop)
 
-    now = today(service.world.clock, None)  # what `today` means, and a year left out
+    now = today(service.context.clock, None)  # what `today` means, and a year left out
     key = f"{now} {request.url.path}?{sorted(request.query_params.multi_items())}"
     seconds = service.limits.seconds
     return answer(request, await service.once(key.encode(), guarded, seconds, request.receive))

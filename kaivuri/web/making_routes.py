@@ -23,12 +23,12 @@ from kaivuri.web.service import Service
 async def generate_puzzles(service: Service, request: Request, body: GenerateBody) -> Response:
     """Puzzles with one solution."""
     asked = body.request(service.limits)
-    now = today(service.world.clock, None)
+    now = today(service.context.clock, None)
     key = f"{now} {request.url.path}".encode() + msgspec.json.encode(body)
     seconds = service.limits.time(body.seconds)
 
     def work(stop: Stop) -> Written:
-        return _made(asked, stop, service.world.clock, settled=body.settled)
+        return _made(asked, stop, service.context.clock, settled=body.settled)
 
     if body.settled:
         return answer(request, await service.once(key, work, seconds, request.receive))
@@ -55,7 +55,7 @@ async def read_letters(service: Service, request: Request, query: ReadQuery) -> 
 
     def work(_: Stop) -> Written:
         reading = read(query.request(file))
-        found = reading.found(service.world) if reading.whole else ()
+        found = reading.found(service.context) if reading.whole else ()
         return Written.of(reading.document(found))
 
     seconds = service.limits.seconds

@@ -2,12 +2,13 @@
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 from cachetools import LRUCache
 
+from kaivuri.queries.context import Context
 from kaivuri.queries.puzzle import PuzzleRequest, puzzle
 from kaivuri.queries.which import Named, reference_of
-from kaivuri.queries.world import World
 from kaivuri.web.faults import Fault, about_days
 from kaivuri.web.limits import Limits
 
@@ -17,9 +18,9 @@ _KEPT = 400
 class Newsroom:
     """The puzzles asked for last, and one thread that fetches others."""
 
-    def __init__(self, world: World, limits: Limits) -> None:
-        self._outside = world
-        self._world = world.changed(get=self._get)
+    def __init__(self, context: Context, limits: Limits) -> None:
+        self._outside = context
+        self._context = replace(context, get=self._get)
         self._limits = limits
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="kaivuri-newsroom")
         self._kept: LRUCache[str, Named] = LRUCache(_KEPT)
@@ -34,7 +35,7 @@ class Newsroom:
             PuzzleNotFound, SourceUnavailable: as `queries.puzzle.puzzle`.
         """
         with about_days():
-            name = str(reference_of(request, self._world))
+            name = str(reference_of(request, self._context))
         named = self._kept.get(name)
         if named is None:
             if self._waiting >= self._limits.fetching:
@@ -47,14 +48,14 @@ class Newsroom:
         self._waiting += 1
         try:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._thread, puzzle, request, self._world)
+            return await loop.run_in_executor(self._thread, puzzle, request, self._context)
         finally:
             self._waiting -= 1
 
     def _get(self, address: str, subject: str) -> bytes:
         """A request over the network, a pause after the one before."""
         if self._asked:
-            self._outside.pause()
+            self._outside.wait()
         self._asked = True
         return self._outside.request(address, subject)
 

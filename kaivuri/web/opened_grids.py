@@ -5,9 +5,9 @@ from threading import Lock
 from cachetools import LRUCache
 
 from kaivuri.games.opened import OpenedGame
+from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionRequest, opened
 from kaivuri.queries.which import Named
-from kaivuri.queries.world import World
 from kaivuri.solvers.stop import Stop
 
 _LARGEST = 1_000_000
@@ -23,14 +23,14 @@ class OpenedGrids:
         self._lock = Lock()
 
     def __call__(
-        self, named: Named, request: PositionRequest, stop: Stop, world: World
+        self, named: Named, request: PositionRequest, stop: Stop, context: Context
     ) -> OpenedGame:
         """Find what the grid of a puzzle holds, or has kept it; see `queries.position.Opener`."""
         key = named.game.name, named.grid.lines, request.words, request.clue, request.theme
         with self._lock:
             found = self._kept.get(key)
         if found is None:
-            found = opened(named, request, stop, world)
+            found = opened(named, request, stop, context)
             if found.count is not None and found.count <= _LARGEST:
                 with self._lock:
                     self._kept[key] = found

@@ -1,4 +1,4 @@
-"""What all routes share: the world, the limits, the searches, and what is kept for a while."""
+"""What all routes share: the context, the limits, the searches, and what is kept for a while."""
 
 from collections.abc import Callable
 from functools import partial
@@ -6,7 +6,7 @@ from hashlib import blake2b
 
 from starlette.types import Receive
 
-from kaivuri.queries.world import World
+from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.answers import Answers, Written
 from kaivuri.web.exchange import while_there
@@ -19,12 +19,12 @@ from kaivuri.web.searches import Searches
 class Service:
     """The service of one process, which keeps nothing but copies of what it can find again."""
 
-    def __init__(self, world: World, limits: Limits) -> None:
-        self.world = world
+    def __init__(self, context: Context, limits: Limits) -> None:
+        self.context = context
         self.limits = limits
         self.opened = OpenedGrids(limits.grids)
         self._answers = Answers(limits.kept)
-        self.newsroom = Newsroom(world, limits)
+        self.newsroom = Newsroom(context, limits)
         self.searches = Searches(limits)
 
     async def once(

@@ -37,11 +37,11 @@ async def solve_grid(service: Service, request: Request, body: SolveBody) -> Res
             def hand_on(solution: Any) -> None:
                 write(msgspec.json.encode(cover_document(solution)))
 
-            return Written.of(solve(asked, service.world, hand_on, stop).document()).body
+            return Written.of(solve(asked, service.context, hand_on, stop).document()).body
 
         return Lines(service.searches, lines, service.limits.time(body.seconds))
     return await _answered(
-        service, request, body, lambda stop: _solution(solve(asked, service.world, None, stop))
+        service, request, body, lambda stop: _solution(solve(asked, service.context, None, stop))
     )
 
 
@@ -69,7 +69,7 @@ async def _asked(
     asked = body.request(service.limits)
 
     def work(stop: Stop) -> Written:
-        return Written.of(query(asked, service.world, stop, service.opened).document())
+        return Written.of(query(asked, service.context, stop, service.opened).document())
 
     return await _answered(service, request, body, work)
 

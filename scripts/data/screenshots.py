@@ -56,12 +56,12 @@ async def _drawn(how: dict[str, object], keys: tuple[str, ...]) -> str:
     from tui.bench import Bench
 
     from kaivuri.games import opened
-    from kaivuri.queries.world import World
+    from kaivuri.queries.context import Context
     from kaivuri.tui.app import Workbench
 
     opened.perf_counter = partial(next, count(0, STEP))  # type: ignore[attr-defined]
-    world = World(clock=lambda: NOW, get=no_network)
-    app = Workbench(**how, world=world)  # type: ignore[arg-type]
+    context = Context(clock=lambda: NOW, get=no_network)
+    app = Workbench(**how, context=context)  # type: ignore[arg-type]
     async with app.run_test(size=(100, 30)) as pilot:
         bench = Bench(pilot)
         await bench.settle()

@@ -26,8 +26,8 @@ from pathlib import Path
 import httpx2
 import psutil
 
+from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveRequest, solve
-from kaivuri.queries.world import World
 from kaivuri.render.document import dumps_line
 
 TMSII = ["TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI"]
@@ -187,11 +187,11 @@ def grids(number: int) -> list[list[str]]:
 
 def in_process(rows: Sequence[list[str]]) -> float:
     """Seconds of processor time that the solves take in this process."""
-    world = World()  # with the limits of the service
+    context = Context()  # with the limits of the service
     begun = time.process_time()
     for grid in rows:
         asked = SolveRequest("\n".join(grid), personal=False, timeout=10, memory=1_000_000_000)
-        dumps_line(solve(asked, world).document())
+        dumps_line(solve(asked, context).document())
     return time.process_time() - begun
 
 

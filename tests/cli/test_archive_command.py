@@ -27,7 +27,7 @@ from kaivuri.errors import (
 )
 from kaivuri.play.history import replay
 from kaivuri.play.reference import Reference
-from kaivuri.queries.world import World
+from kaivuri.queries.context import Context
 from kaivuri.words.grid import Grid
 from kaivuri.words.moves import Place, parse_word_move
 from kaivuri.words.play import WordState
@@ -52,9 +52,9 @@ class Run:
         out, err = io.StringIO(), io.StringIO()
         console = Console(out, err, quiet="-q" in words)
         _, arguments = parse_arguments(["archive", *words])
-        world = World(clock=lambda: NOW, get=self._get, pause=self._pause, note=console.note)
+        context = Context(clock=lambda: NOW, get=self._get, pause=self._pause, note=console.note)
         try:
-            return command.run(arguments, console, world)
+            return command.run(arguments, console, context)
         finally:
             self.out, self.err = out.getvalue(), err.getvalue()
 

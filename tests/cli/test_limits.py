@@ -18,8 +18,8 @@ from kaivuri import _core
 from kaivuri.cli import main
 from kaivuri.cli.bounds import bounded
 from kaivuri.errors import TimeLimit, lacks_memory, reason
+from kaivuri.queries.context import Context
 from kaivuri.queries.solve import Solved, SolveRequest, solve
-from kaivuri.queries.world import World
 from kaivuri.solvers.stop import Stop
 
 COVER = "a b c\na b\nc\na\nb c\nb\n"
@@ -183,9 +183,9 @@ def test_reading_and_searching_share_one_limit(
 
     given: list[float | None] = []
 
-    def note_and_solve(request: SolveRequest, world: World, take: Any, stop: Stop) -> Solved:
+    def note_and_solve(request: SolveRequest, context: Context, take: Any, stop: Stop) -> Solved:
         given.append(stop.seconds_left)
-        return solve(request, world, take, stop)
+        return solve(request, context, take, stop)
 
     monkeypatch.setattr("kaivuri.cli.puzzle_input.puzzle_text", slowly)
     monkeypatch.setattr("kaivuri.cli.solve.solve", note_and_solve)

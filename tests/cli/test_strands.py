@@ -14,8 +14,8 @@ from strands_boards import BOARDS
 
 from kaivuri import _core
 from kaivuri.cli import main
+from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveRequest, solve
-from kaivuri.queries.world import World
 
 CAMPING = BOARDS[1]
 LETTERS = CAMPING.letters.replace("/", "")
@@ -53,7 +53,7 @@ def test_48_letters_are_strands(capsys: Out) -> None:
 
 
 def test_colours_are_balanced() -> None:
-    solved = solve(SolveRequest(LETTERS, theme="off"), World())
+    solved = solve(SolveRequest(LETTERS, theme="off"), Context())
     out = solved.report(colour=True)
     assert out.count("\x1b[39m") == out.count("\x1b[") / 2 > 10
 

@@ -17,7 +17,7 @@ from kaivuri.calendars.opened import OpenBoard
 from kaivuri.errors import SourceUnavailable
 from kaivuri.play.days import parse_day
 from kaivuri.play.reference import Reference
-from kaivuri.queries.world import World
+from kaivuri.queries.context import Context
 from kaivuri.tui.app import Workbench
 from kaivuri.tui.settings import Settings
 from kaivuri.words.grid import Grid
@@ -91,9 +91,9 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
         plain: bool = False,
     ) -> Workbench:
         reference = reference or Reference.of_rows(Grid.parse(TMSII).lines)
-        world = World(clock=lambda: now, get=replying(fetch), pause=lambda: None)
+        context = Context(clock=lambda: now, get=replying(fetch), pause=lambda: None)
         settings = Settings(words=word_list if own_list else None, plain=plain)
-        return Workbench(reference, settings, solutions=solutions, world=world, board=board)
+        return Workbench(reference, settings, solutions=solutions, context=context, board=board)
 
     return make
 

@@ -15,7 +15,7 @@ from kaivuri.archive.archive import Archive, user_archive
 from kaivuri.archive.progress import PuzzleState, Session
 from kaivuri.errors import SourceUnavailable
 from kaivuri.play.reference import Reference
-from kaivuri.queries.world import World
+from kaivuri.queries.context import Context
 from kaivuri.tui.archive import ArchiveScreen
 from kaivuri.tui.board_screen import BoardScreen
 from kaivuri.tui.month_view import MonthView
@@ -240,7 +240,7 @@ async def test_a_damaged_archive_is_set_aside_with_a_message(
 
 async def test_typed_grids_and_boards_are_in_the_archives_view(run: Run) -> None:
     async with run(fetch=lambda _: Grid.parse(TMSII[::-1])) as bench:
-        with World().archive() as archive:
+        with Context().open_archive() as archive:
             board = Reference.of_board("dragonfjord-apad", date(2026, 11, 20))
             archive.save(replace(Session.begin(board, NOW), moves=("put O 0,0 r0",)))
         await bench.press("enter")

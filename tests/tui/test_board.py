@@ -19,7 +19,7 @@ from kaivuri.calendars.state import BoardState
 from kaivuri.play import Cell
 from kaivuri.play.moves import join_moves
 from kaivuri.play.reference import Reference
-from kaivuri.queries.world import World
+from kaivuri.queries.context import Context
 from kaivuri.tui.ask import Ask
 from kaivuri.tui.board_pane import BoardPane
 from kaivuri.tui.board_screen import BoardScreen
@@ -521,7 +521,7 @@ async def test_a_game_is_there_again_in_the_next_run(run: Run) -> None:
 async def test_only_a_board_that_is_played_is_kept(bench: Bench) -> None:
     await bench.press("right_square_bracket", "right_square_bracket")
     await play(bench, "put O 0,0")
-    with World().archive() as archive:
+    with Context().open_archive() as archive:
         kept = archive.boards()
     assert [str(progress.puzzle) for progress in kept] == ["board:dragonfjord-apad:2026-11-22"]
 
@@ -539,7 +539,7 @@ async def test_of_two_games_on_a_board_one_is_asked_for(
     bench: Bench, answer: str, pieces: int
 ) -> None:
     await play(bench, FIVE)
-    with World().archive() as archive:
+    with Context().open_archive() as archive:
         session = Session.begin(APAD.reference, archive.clock())
         archive.save(replace(session, moves=("put O 0,0 r0",)))
     await bench.press("right_square_bracket", "left_square_bracket")
@@ -549,7 +549,7 @@ async def test_of_two_games_on_a_board_one_is_asked_for(
 
 
 async def test_moves_that_do_not_fit_the_board_are_told(run: Run) -> None:
-    with World().archive() as archive:
+    with Context().open_archive() as archive:
         session = Session.begin(APAD.reference, archive.clock())
         archive.save(replace(session, moves=("put XX 0,0 r0",)))
 

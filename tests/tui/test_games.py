@@ -12,8 +12,8 @@ from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
 from kaivuri.games.registry import GAMES
 from kaivuri.play.reference import Reference
+from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveRequest
-from kaivuri.queries.world import World
 from kaivuri.tui.archive import ArchiveScreen
 from kaivuri.tui.opening import wanted
 from kaivuri.tui.solution_list import SolutionList
@@ -72,7 +72,7 @@ async def test_the_archive_screen_is_that_of_the_game_in_hand(run: Run) -> None:
 
 def test_with_a_word_list_such_letters_have_the_usual_rules() -> None:
     notes: list[str] = []
-    found = wanted(SolveRequest("TUSKIN" * 8, words="en"), World(note=notes.append))
+    found = wanted(SolveRequest("TUSKIN" * 8, words="en"), Context(note=notes.append))
     assert found == Reference.of_rows(BOARD.lines)
     assert notes == ["these letters are taken for Sanalouhos; for Strands: --game strands"]
 
@@ -86,7 +86,7 @@ def test_a_day_of_a_game_without_a_newspaper_is_refused(monkeypatch: pytest.Monk
 
     monkeypatch.setitem(GAMES, "homemade", Homemade())
     with pytest.raises(BadPuzzle, match="Homemade has no puzzle of the day"):
-        wanted(SolveRequest("18.4.2024", game="homemade"), World())
+        wanted(SolveRequest("18.4.2024", game="homemade"), Context())
 
 
 CAMPING = Grid.parse(MACGARP)

@@ -91,14 +91,14 @@ import asyncio
 import json
 import sys
 from kaivuri.queries.solve import SolveRequest
-from kaivuri.queries.world import World
+from kaivuri.queries.context import Context
 from kaivuri.tui.app import Workbench
 from kaivuri.tui.opening import wanted
 from tui.bench import Bench
 
 async def play(letters, *words):
     seen = {"notes": []}
-    reference = wanted(SolveRequest(letters), World(note=seen["notes"].append))
+    reference = wanted(SolveRequest(letters), Context(note=seen["notes"].append))
     seen["reference"] = str(reference)
     async with Workbench(reference).run_test(size=(120, 40)) as pilot:
         bench = Bench(pilot)

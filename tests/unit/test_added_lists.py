@@ -12,9 +12,9 @@ from grids import TMSII
 
 from kaivuri.cli import main
 from kaivuri.errors import BadWordList
+from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GeneratedGrid, GenerateRequest, generate
 from kaivuri.queries.solve import SolveRequest, solve
-from kaivuri.queries.world import World
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words import list_file
@@ -244,7 +244,7 @@ def test_fifty_grids_of_a_language_are_made_and_solved(
     for puzzle in made:
         assert isinstance(puzzle, GeneratedGrid)
         grid = "/".join(puzzle.made.grid.lines)
-        solved = solve(SolveRequest(grid, words=code, mode=SolveMode.ALL), World(), None, stop)
+        solved = solve(SolveRequest(grid, words=code, mode=SolveMode.ALL), Context(), None, stop)
         found = [{tile.word for tile in each.tiles} for each in solved.answer.solutions]
         assert found == [{path.word for path in puzzle.made.words}]
 

@@ -24,8 +24,8 @@ from kaivuri.queries.calendar import (
     note_hint,
     solve_calendar,
 )
+from kaivuri.queries.context import Context
 from kaivuri.queries.redesign import RedesignAnswer, RedesignRequest, read_target, redesign
-from kaivuri.queries.world import World
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.solvers.algx import AlgX
 from kaivuri.solvers.modes import SolveMode
@@ -132,12 +132,12 @@ def test_today_is_what_the_clock_says() -> None:
 
 
 def test_a_hint_taken_is_noted_in_the_archive() -> None:
-    world = World(clock=noon)
+    context = Context(clock=noon)
     puzzle = Reference.of_board("dragonfjord-apad", dt.date(2026, 10, 6))
     request = CalendarRequest("6.10.")
     for level, hints in (("whether", None), ("piece", 1), ("place", 2), ("piece", 2)):
-        note_hint(calendar_hint(request, Stop(), noon), level, world)  # type: ignore[arg-type]
-        with world.archive() as archive:
+        note_hint(calendar_hint(request, Stop(), noon), level, context)  # type: ignore[arg-type]
+        with context.open_archive() as archive:
             progress = archive.progress(puzzle)
         assert (progress and progress.hints) == hints
 

@@ -8,14 +8,14 @@ import pytest
 from grids import TMSII
 from strands_boards import BOARDS
 
+from kaivuri.queries.context import Context
 from kaivuri.queries.solve import Solved, SolveRequest, solve
-from kaivuri.queries.world import World
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.certainty import TEMPER
 
 
 def solved(letters: str, **chosen: object) -> Solved:
-    return solve(SolveRequest(letters, **chosen), World())  # type: ignore[arg-type]
+    return solve(SolveRequest(letters, **chosen), Context())  # type: ignore[arg-type]
 
 
 def test_without_a_choice_the_likeliest_alone_is_given_with_its_certainty() -> None:

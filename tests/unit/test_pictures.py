@@ -14,8 +14,8 @@ from kaivuri.errors import BadPicture, BadRequest, CoreMissing, ReaderUnavailabl
 from kaivuri.pictures import pixels
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.pictures.read_grid import PictureGrid, ReadLetter
+from kaivuri.queries.context import Context
 from kaivuri.queries.read import Reading
-from kaivuri.queries.world import World
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
 
@@ -96,7 +96,7 @@ def test_a_grid_upside_down_in_its_file_and_transparent() -> None:
 def test_found_words_are_read_and_placed(look: Look) -> None:
     reading = kaivuri.read_picture(file_of(drawn(TMSII_ROWS, look, [TUSKIN, OIKEIN])))
     assert reading.rows == TMSII_ROWS
-    found = reading.found(World())
+    found = reading.found(Context())
     assert [(word.word, word.cells, word.listed) for word in found] == [
         ("tuskin", TUSKIN, True),
         ("oikein", OIKEIN, True),
@@ -109,11 +109,11 @@ def test_found_words_are_read_and_placed(look: Look) -> None:
 def test_letters_off_the_lines_of_found_words(raised: float) -> None:
     look = Look(raised=raised)
     reading = kaivuri.read_picture(file_of(drawn(TMSII_ROWS, look, [TUSKIN, OIKEIN])))
-    assert {word.cells for word in reading.found(World())} == {TUSKIN, OIKEIN}
+    assert {word.cells for word in reading.found(Context())} == {TUSKIN, OIKEIN}
 
 
 def test_no_word_is_found_where_none_is_coloured() -> None:
-    assert kaivuri.read_picture(file_of(drawn(TMSII_ROWS, TILES))).found(World()) == ()
+    assert kaivuri.read_picture(file_of(drawn(TMSII_ROWS, TILES))).found(Context()) == ()
 
 
 def test_a_photo_or_a_page_of_text_is_refused() -> None:

@@ -13,10 +13,10 @@ from kaivuri.games.registry import GAMES, USUAL, game_named, shapes
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.reference import Reference
 from kaivuri.queries.check import CheckRequest
+from kaivuri.queries.context import Context
 from kaivuri.queries.hint import HintRequest, hint
 from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.queries.which import game_of, named, reference_of
-from kaivuri.queries.world import World
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.knowledge import Knowledge
 
@@ -25,13 +25,13 @@ EVENING = datetime(2024, 4, 17, 22, tzinfo=UTC)
 """When it is the 18th in Helsinki and the 17th in New York."""
 
 
-def world(notes: list[str] | None = None, archive: Archive | None = None) -> World:
+def context(notes: list[str] | None = None, archive: Archive | None = None) -> Context:
     def get(address: str, subject: str) -> bytes:
         letters = ",".join(f'"{letter}"' for letter in PELLE)
         return f'{{"success": true, "item": {{"gameCharArray": [{letters}]}}}}'.encode()
 
-    note = None if notes is None else notes.append
-    return World(clock=lambda: EVENING, get=get, note=note, archive=archive)
+    note = ([] if notes is None else notes).append
+    return Context(clock=lambda: EVENING, get=get, note=note, archive=archive)
 
 
 @pytest.mark.parametrize(
@@ -60,9 +60,9 @@ def test_the_game_of_a_request(request_: SolveRequest, game: str) -> None:
 def test_what_letters_were_taken_for_is_told_where_there_is_a_choice() -> None:
     notes: list[str] = []
     for request in (SolveRequest(PELLE), SolveRequest(BOARD, game="strands")):
-        named(request, world(notes))
+        named(request, context(notes))
     assert notes == []
-    named(SolveRequest(BOARD, words="fi"), world(notes))
+    named(SolveRequest(BOARD, words="fi"), context(notes))
     assert notes == ["these letters are taken for Sanalouhos; for Strands: --game strands"]
 
 
@@ -73,23 +73,23 @@ def test_a_game_that_there_is_not() -> None:
 
 
 def test_names_of_puzzles() -> None:
-    assert str(reference_of(SolveRequest("today"), world())) == "sanalouhos:2024-04-18"
+    assert str(reference_of(SolveRequest("today"), context())) == "sanalouhos:2024-04-18"
     strands = SolveRequest("Today ", game="strands")
-    assert str(reference_of(strands, world())) == "strands:2024-04-17"
-    assert str(reference_of(SolveRequest("ABC/DEF"), world())) == "letters:ABC/DEF"
+    assert str(reference_of(strands, context())) == "strands:2024-04-17"
+    assert str(reference_of(SolveRequest("ABC/DEF"), context())) == "letters:ABC/DEF"
     rows = "/".join(["ABCDEF"] * 8)
-    assert str(reference_of(SolveRequest(BOARD), world())) == f"strands:{rows}"
-    assert named(SolveRequest(BOARD), world()).id == f"letters:{rows}"
+    assert str(reference_of(SolveRequest(BOARD), context())) == f"strands:{rows}"
+    assert named(SolveRequest(BOARD), context()).id == f"letters:{rows}"
 
 
 def test_a_day_is_fetched_and_kept(tmp_path: Path) -> None:
     notes: list[str] = []
     with Archive(tmp_path / "archive.sqlite3", notes.append) as archive:
-        found = named(SolveRequest("today"), world(notes, archive))
+        found = named(SolveRequest("today"), context(notes, archive))
         assert (found.title, found.day) == ("Sanalouhos 18.4.2024", date(2024, 4, 18))
         assert found.grid.letters == PELLE
         assert found.id == str(found.reference) == "sanalouhos:2024-04-18"
-        assert named(SolveRequest("18.4."), world(notes, archive)).grid == found.grid
+        assert named(SolveRequest("18.4."), context(notes, archive)).grid == found.grid
     assert notes == ["fetching Sanalouhos 18.4.2024 ..."]
 
 
@@ -106,11 +106,11 @@ def test_the_usual_shapes_are_those_of_the_games() -> None:
 
 
 def test_an_answer_prints_as_the_report_and_draws_itself() -> None:
-    solved = solve(SolveRequest(PELLE), world())
+    solved = solve(SolveRequest(PELLE), context())
     assert "Likeliest solution (over 99 %):" in str(solved)
     assert solved._repr_svg_().startswith("<svg")
     assert (solved.limit, solved.answer.found) == (1, 1)
-    assert solve(SolveRequest(PELLE, mode=SolveMode.LIKELIEST), world()).limit == 1
+    assert solve(SolveRequest(PELLE, mode=SolveMode.LIKELIEST), context()).limit == 1
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_an_answer_prints_as_the_report_and_draws_itself() -> None:
 )
 def test_what_does_not_go_together(request_: SolveRequest, fault: str) -> None:
     with pytest.raises(BadRequest, match=fault):
-        solve(request_, world())
+        solve(request_, context())
 
 
 def test_hints_go_on_from_earlier_play(tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_hints_go_on_from_earlier_play(tmp_path: Path) -> None:
         day = Reference.of_day("sanalouhos", date(2024, 4, 18))
         moves = ("rule-out mätky",)
         archive.save(Session(day, "earlier", EVENING, EVENING, moves, hints=1))
-        hints = hint(HintRequest("today", level=2), world(archive=archive))
+        hints = hint(HintRequest("today", level=2), context(archive=archive))
         assert [line[:1] for line in str(hints).splitlines()] == ["1", "2"]
         progress = archive.progress(day)
         assert progress is not None

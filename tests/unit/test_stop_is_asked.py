@@ -14,11 +14,11 @@ from kaivuri import _core
 from kaivuri.errors import EARLY_ENDS, TimeLimit
 from kaivuri.queries.calendar import CalendarRequest, calendar, calendar_count, calendar_hint
 from kaivuri.queries.check import CheckRequest, check
+from kaivuri.queries.context import Context
 from kaivuri.queries.cover import CoverRequest, cover_count, covers
 from kaivuri.queries.hint import HintRequest, hint
 from kaivuri.queries.redesign import RedesignRequest, redesign
 from kaivuri.queries.solve import SolveRequest, solve
-from kaivuri.queries.world import World
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
@@ -32,17 +32,17 @@ QUERIES: dict[str, Callable[[Stop], object]] = {
     **{
         f"solve, {solver}": lambda stop, solver=solver: solve(  # type: ignore[misc]
             SolveRequest(TMSII, solver=solver, mode=ALL, limit=COVERS.get(solver)),
-            World(),
+            Context(),
             stop=stop,
         )
         for solver in NAMES
     },
-    "solve, least words": lambda stop: solve(SolveRequest(TMSII), World(), stop=stop),
-    "solve, Strands": lambda stop: solve(SolveRequest(BOARDS[0].letters), World(), stop=stop),
-    "hint": lambda stop: hint(HintRequest(TMSII, level=5), World(), stop),
-    "check": lambda stop: check(CheckRequest(TMSII, word="tuskin"), World(), stop),
+    "solve, least words": lambda stop: solve(SolveRequest(TMSII), Context(), stop=stop),
+    "solve, Strands": lambda stop: solve(SolveRequest(BOARDS[0].letters), Context(), stop=stop),
+    "hint": lambda stop: hint(HintRequest(TMSII, level=5), Context(), stop),
+    "check": lambda stop: check(CheckRequest(TMSII, word="tuskin"), Context(), stop),
     "words ruled out": lambda stop: check(
-        CheckRequest(TMSII, word="tuskin", ruled_out=("oikein",)), World(), stop
+        CheckRequest(TMSII, word="tuskin", ruled_out=("oikein",)), Context(), stop
     ),
     "calendar": lambda stop: calendar(CalendarRequest("6.10.", mode=ALL), stop),
     "calendar, sat": lambda stop: calendar(CalendarRequest("6.10.", mode=ALL, solver="sat"), stop),

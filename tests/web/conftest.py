@@ -1,4 +1,4 @@
-"""The service for tests: a world without network, a client, a server on loopback."""
+"""The service for tests: a context without network, a client, a server on loopback."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ from starlette.testclient import TestClient
 from starlette.types import ASGIApp
 
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
-from kaivuri.queries.world import World
+from kaivuri.queries.context import Context
 from kaivuri.web.app import Setting, application
 from kaivuri.web.limits import Limits
 from kaivuri.web.serving import address_of, configured, listening
@@ -28,14 +28,14 @@ NOON = datetime(2024, 4, 18, 9, tzinfo=UTC)
 
 @dataclass
 class Outside:
-    """The world beyond the service; it remembers what it was asked."""
+    """The context beyond the service; it remembers what it was asked."""
 
     asked: list[str] = field(default_factory=list)
     pauses: int = 0
 
     @property
-    def world(self) -> World:
-        return World(clock=lambda: NOON, get=self.get, pause=self.pause)
+    def context(self) -> Context:
+        return Context(clock=lambda: NOON, get=self.get, pause=self.pause)
 
     def pause(self) -> None:
         self.pauses += 1
@@ -64,7 +64,7 @@ def make_client(outside: Outside) -> Iterator[Make]:
     opened: list[TestClient] = []
 
     def make(limits: Limits | None = None, **setting: Any) -> TestClient:
-        app = application(outside.world, Setting(limits=limits or Limits(), **setting))
+        app = application(outside.context, Setting(limits=limits or Limits(), **setting))
         client = TestClient(app, base_url="http://localhost", raise_server_exceptions=False)
         opened.append(client.__enter__())
         return client
@@ -106,7 +106,7 @@ def serve(outside: Outside) -> Iterator[Callable[..., Server]]:
     begun: list[Server] = []
 
     def start(limits: Limits | None = None, idle: int = 5, **setting: Any) -> Server:
-        app = application(outside.world, Setting(limits=limits or Limits(), **setting))
+        app = application(outside.context, Setting(limits=limits or Limits(), **setting))
         begun.append(Server(app, idle).__enter__())
         return begun[-1]
 

@@ -20,10 +20,10 @@ from kaivuri.queries.board_help import BoardHelpRequest, board_help
 from kaivuri.queries.calendar import CalendarRequest, find_puzzle
 from kaivuri.queries.challenge import challenge
 from kaivuri.queries.check import checks
+from kaivuri.queries.context import Context
 from kaivuri.queries.hint import hint
 from kaivuri.queries.position import standing
 from kaivuri.queries.solve import solve
-from kaivuri.queries.world import World
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.board_document import board_document
 from kaivuri.render.calendar_document import year_document
@@ -35,7 +35,7 @@ from kaivuri.web.opened_grids import OpenedGrids
 from kaivuri.words.lexicon import shipped_lexicon
 
 NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
-WORLD = World(clock=lambda: NOW)
+WORLD = Context(clock=lambda: NOW)
 LIMITS = Limits()
 MODES = ("likeliest", "least_words", "most_words")
 Question = dict[str, Any]

@@ -90,7 +90,7 @@ class Slow:
         self.begun = threading.Semaphore(0)
         self.ended = threading.Semaphore(0)
 
-    def __call__(self, _request: Any, _world: Any, hand_on: Any, stop: Stop) -> Any:
+    def __call__(self, _request: Any, _context: Any, hand_on: Any, stop: Stop) -> Any:
         self.begun.release()
         try:
             while True:
@@ -251,7 +251,7 @@ def test_only_so_much_is_kept(make_client: Make, monkeypatch: pytest.MonkeyPatch
 
 def requests(outside: Outside, limits: Limits) -> httpx2.AsyncClient:
     """A client of the service in this loop, which can leave."""
-    app = application(outside.world, Setting(limits=limits))
+    app = application(outside.context, Setting(limits=limits))
     return httpx2.AsyncClient(transport=Direct(app), base_url="http://localhost")
 
 

@@ -12,7 +12,7 @@ from grids import TMSII, TMSII_ROWS, reply_with
 from strands_boards import BOARDS
 
 from kaivuri.errors import PuzzleNotFound
-from kaivuri.queries.world import World
+from kaivuri.queries.context import Context
 from kaivuri.web.app import Setting, application
 from kaivuri.web.serving import address_of, configured, listening
 from kaivuri.web.site import FOLDER
@@ -41,8 +41,8 @@ def newspaper(address: str, subject: str) -> bytes:
 def running(page: Path = FOLDER) -> Iterator[str]:
     """The service in a thread of this process, with the files of a page; gives its address."""
     listener = listening("127.0.0.1", 0)
-    world = World(get=newspaper, clock=lambda: NOW, pause=lambda: None)
-    server = uvicorn.Server(configured(lambda: application(world, Setting(page=page))))
+    context = Context(get=newspaper, clock=lambda: NOW, pause=lambda: None)
+    server = uvicorn.Server(configured(lambda: application(context, Setting(page=page))))
     thread = threading.Thread(target=server.run, args=([listener],))
     thread.start()
     try:

@@ -3,7 +3,7 @@
 Theme words that were meant belong together, to the spangram and to the clue;
 the one that belongs least tells most. They are often of one kind: all plurals,
 or all of one commonness. Words that follow or lead the spangram in English
-are of its world. A word that is too like the clue gives
+are of its context. A word that is too like the clue gives
 the theme away, as an editor would not.
 """
 

@@ -1,0 +1,82 @@
+"""The context of a query: clock, network, archive, stop, and where notes and progress go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from kaivuri.language import gettext as _
+from kaivuri.play.clock import Clock, utc_now
+from kaivuri.solvers.stop import Stop
+
+if TYPE_CHECKING:
+    from kaivuri.archive.archive import Archive
+    from kaivuri.newspapers.newspaper import Get
+
+
+def _ignore(_: object) -> None:
+    """Drop a note, or a report of progress."""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a query uses beside its request; tests pass substitutes."""
+
+    clock: Clock = utc_now
+    """Returns the present time."""
+    get: Get | None = None
+    """Requests an address; None: over the network, by `kaivuri.newspapers.transport`."""
+    pause: Callable[[], None] | None = None
+    """Waits between two requests; None: for a second."""
+    archive: Archive | None = None
+    """The archive; None: the user's own, opened for each question."""
+    note: Callable[[str], None] = _ignore
+    """Takes notes to the user beside the answer."""
+    stop: Stop | None = None
+    """Ends the search; None: the query's own limits."""
+    progress: Callable[[Any], None] = _ignore
+    """Takes what a query finds on its way; each query says what that is."""
+
+    @property
+    def request(self) -> Get:
+        """The function that requests an address without a note."""
+        if self.get is not None:
+            return self.get
+        from kaivuri.newspapers import transport
+
+        return transport.get
+
+    def fetch(self, address: str, subject: str) -> bytes:
+        """Request an address, with a note that says so.
+
+        Raises:
+            SourceUnavailable: when there is no usable reply.
+        """
+        self.note(_("fetching {subject} ...").format(subject=subject))
+        return self.request(address, subject)
+
+    def wait(self) -> None:
+        """Wait between two requests."""
+        if self.pause is not None:
+            self.pause()
+            return
+        from kaivuri.archive.range_fetch import pause_a_second
+
+        pause_a_second()
+
+    @contextmanager
+    def open_archive(self, *, strict: bool = False) -> Iterator[Archive]:
+        """Give the archive; the user's own is closed afterwards.
+
+        Args:
+            strict: whether errors of the user's own archive end the run, instead of a note.
+        """
+        if self.archive is not None:
+            yield self.archive
+            return
+        from kaivuri.archive.archive import user_archive
+
+        with user_archive(self.note, clock=self.clock, strict=strict) as archive:
+            yield archive
