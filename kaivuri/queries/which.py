@@ -192,7 +192,9 @@ def _grid(asked: PuzzleSelector) -> Grid:
 
 
 def _fetched(game: Game, day: date, today: date, world: World, get: Get) -> Named:
-    paper = world.newspaper(game.name)
+    from kaivuri.newspapers.registry import newspaper  # letters need none
+
+    paper = newspaper(game.name)
     with world.archive() as archive:
         fetched = paper.fetch(day, today=today, cache=archive, get=get)
     return Named(game, Grid.parse(str(fetched)), paper.subject(day), day, fetched.clue)

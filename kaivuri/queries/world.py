@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from kaivuri.archive.archive import Archive
-    from kaivuri.newspapers.newspaper import Get, Newspaper
+    from kaivuri.newspapers.newspaper import Get
     from kaivuri.play.clock import Clock
 
 
@@ -51,17 +51,6 @@ class World:
         """
         self.note(_("fetching {subject} ...").format(subject=subject))
         return self.request(address, subject)
-
-    @staticmethod
-    def newspaper(game: str) -> Newspaper:
-        """Give the newspaper that publishes a game.
-
-        Raises:
-            BadPuzzle: when none does.
-        """
-        from kaivuri.newspapers.registry import newspaper
-
-        return newspaper(game)
 
     @property
     def request(self) -> Get:

@@ -111,8 +111,6 @@ def dumps_line(document: Mapping[str, Any]) -> str:
 
 def dumps_indented(document: Mapping[str, Any]) -> str:
     """Write a document with a line for each value."""
-    import json
-
     return json.dumps(document, ensure_ascii=False, indent=2)
 
 

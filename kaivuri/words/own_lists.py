@@ -10,11 +10,7 @@ from kaivuri.words.word_list_cache import prepared
 
 
 def own_lexicon(name: str) -> Lexicon:
-    """Open the list of a language that was added, or else a file.
-
-    Raises:
-        BadWordList: when there is no such file, or it holds no words.
-    """
+    """Open the list of a language that was added, or else a file; see `open_lexicon`."""
     if added := added_lexicon(name):
         return added
     path = os.path.expanduser(name)
