@@ -15,8 +15,9 @@ from kaivuri.cli.board_arguments import (
 )
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.errors import exit_code, message_of
 from kaivuri.cli.output import target_of, writing_to
-from kaivuri.errors import EARLY_ENDS, reason
+from kaivuri.errors import EARLY_ENDS
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.play.clock import Clock, utc_now
@@ -73,7 +74,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
             target.write(answer.svg(log=arguments.log, dark=dark))
         else:
             target.write(answer.text(log=arguments.log, colour=target.colour, dark=dark))
-    return _exit_code(answer.interruption)
+    return ExitCode.SOLVED if answer.interruption is None else exit_code(answer.interruption)
 
 
 def _counted(request: YearRequest, stop: Stop, clock: Clock, console: Console) -> YearAnswer:
@@ -85,7 +86,7 @@ def _counted(request: YearRequest, stop: Stop, clock: Clock, console: Console) -
             console.note(_("one search gives all dates at its end; --by-month keeps months"))
         raise
     if answer.interruption is not None:
-        why = reason(answer.interruption)
+        why = message_of(answer.interruption)
         console.fault(
             ngettext(
                 "{why}; {n} of 12 months is done",
@@ -94,9 +95,3 @@ def _counted(request: YearRequest, stop: Stop, clock: Clock, console: Console) -
             ).format(why=why, n=len(answer.counts.months))
         )
     return answer
-
-
-def _exit_code(interruption: BaseException | None) -> ExitCode:
-    if isinstance(interruption, KeyboardInterrupt):
-        return ExitCode.INTERRUPTED
-    return ExitCode.SOLVED if interruption is None else ExitCode.TIME_LIMIT

@@ -176,9 +176,9 @@ class Game:
             BadRequest: when it can't.
         """
         if choices.clue and not self.has_clue:
-            raise BadRequest(_("--clue is for Strands boards; add --game strands"))
+            raise BadRequest("clue", _("a clue is for Strands boards; choose the game strands"))
         if choices.theme:
-            raise BadRequest(_("--theme is for Strands boards; add --game strands"))
+            raise BadRequest("theme", _("themes are for Strands boards; choose the game strands"))
 
     def lexicon(self, words: str | None, note: Note) -> Lexicon:
         """The word list that is asked for, or else this game's own.

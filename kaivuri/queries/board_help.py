@@ -40,9 +40,10 @@ class BoardHelpRequest:
     def __post_init__(self) -> None:
         if self.hint is not None and self.hint not in get_args(HintLevel):
             raise BadRequest(
+                "hint",
                 _("no hint {hint!r}: give {levels}").format(
                     hint=self.hint, levels=", ".join(get_args(HintLevel))
-                )
+                ),
             )
 
     @property

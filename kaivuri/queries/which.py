@@ -128,7 +128,7 @@ def named(asked: PuzzleSelector, context: Context) -> Named:
     if others:
         for other in others:
             context.note(
-                _("these letters are taken for {game}; for {other}: --game {name}").format(
+                _("these letters are taken for {game}; for {other} choose the game {name}").format(
                     game=game, other=other, name=other.name
                 )
             )

@@ -15,6 +15,7 @@ from kaivuri.queries.read import read
 from kaivuri.render.generated import generate_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.answers import Written
+from kaivuri.web.errors import words_as
 from kaivuri.web.exchange import answer, sent_picture
 from kaivuri.web.making_bodies import GenerateBody, ReadQuery
 from kaivuri.web.service import Service
@@ -22,13 +23,15 @@ from kaivuri.web.service import Service
 
 async def generate_puzzles(service: Service, request: Request, body: GenerateBody) -> Response:
     """Puzzles with one solution."""
-    asked = body.request(service.limits)
+    with words_as("word_list"):
+        asked = body.request(service.limits)
     now = today(service.context.clock, None)
     key = f"{now} {request.url.path}".encode() + msgspec.json.encode(body)
     seconds = service.limits.time(body.seconds)
 
     def work(stop: Stop) -> Written:
-        return _made(asked, stop, service.context.clock, settled=body.settled)
+        with words_as("word_list"):
+            return _made(asked, stop, service.context.clock, settled=body.settled)
 
     if body.settled:
         return answer(request, await service.once(key, work, seconds, request.receive))

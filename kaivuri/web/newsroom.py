@@ -9,7 +9,7 @@ from cachetools import LRUCache
 from kaivuri.queries.context import Context
 from kaivuri.queries.puzzle import PuzzleRequest, puzzle
 from kaivuri.queries.which import Named, reference_of
-from kaivuri.web.faults import Fault, about_days
+from kaivuri.web.errors import ServiceError, about_days
 from kaivuri.web.limits import Limits
 
 _KEPT = 400
@@ -31,7 +31,7 @@ class Newsroom:
         """The puzzle of a day.
 
         Raises:
-            Fault: when there is no such day, or too many wait for the newspaper.
+            ServiceError: when there is no such day, or too many wait for the newspaper.
             PuzzleNotFound, SourceUnavailable: as `queries.puzzle.puzzle`.
         """
         with about_days():
@@ -40,7 +40,7 @@ class Newsroom:
         if named is None:
             if self._waiting >= self._limits.fetching:
                 line = "too many wait for the newspaper; try again in a moment"
-                raise Fault(429, "busy", line, {"retry-after": "5"})
+                raise ServiceError(429, "busy", line, {"retry-after": "5"})
             self._kept[name] = named = await self._fetched(request)
         return named
 

@@ -74,7 +74,7 @@ def test_with_a_word_list_such_letters_have_the_usual_rules() -> None:
     notes: list[str] = []
     found = wanted(SolveRequest("TUSKIN" * 8, words="en"), Context(note=notes.append))
     assert found == Reference.of_rows(BOARD.lines)
-    assert notes == ["these letters are taken for Sanalouhos; for Strands: --game strands"]
+    assert notes == ["these letters are taken for Sanalouhos; for Strands choose the game strands"]
 
 
 def test_a_day_of_a_game_without_a_newspaper_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,7 +63,7 @@ def test_what_letters_were_taken_for_is_told_where_there_is_a_choice() -> None:
         named(request, context(notes))
     assert notes == []
     named(SolveRequest(BOARD, words="fi"), context(notes))
-    assert notes == ["these letters are taken for Sanalouhos; for Strands: --game strands"]
+    assert notes == ["these letters are taken for Sanalouhos; for Strands choose the game strands"]
 
 
 def test_a_game_that_there_is_not() -> None:
@@ -116,11 +116,11 @@ def test_an_answer_prints_as_the_report_and_draws_itself() -> None:
 @pytest.mark.parametrize(
     ("request_", "fault"),
     [
-        (SolveRequest(BOARD, game="strands", solver="zdd"), "leave --solver out"),
+        (SolveRequest(BOARD, game="strands", solver="zdd"), "choose no solver"),
         (SolveRequest(BOARD, mode=SolveMode.ALL), "by likelihood, not all"),
-        (SolveRequest(PELLE, clue="x"), "--clue is for Strands"),
-        (SolveRequest(PELLE, theme="off"), "--theme is for Strands"),
-        (SolveRequest(PELLE, known=Knowledge(min_words=3, max_words=2)), "more than --max-words"),
+        (SolveRequest(PELLE, clue="x"), "a clue is for Strands"),
+        (SolveRequest(PELLE, theme="off"), "themes are for Strands"),
+        (SolveRequest(PELLE, known=Knowledge(min_words=3, max_words=2)), "fewer than 3"),
     ],
     ids=str,
 )

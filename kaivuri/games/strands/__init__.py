@@ -73,20 +73,23 @@ class Strands(Game):
         """
         if wishes.mode not in (None, "likeliest", "any"):
             raise BadRequest(
+                "mode",
                 _(
-                    "Strands boards are solved by likelihood, not {mode}: leave --solve-mode "
-                    "out, or add --game sanalouhos --words en"
-                ).format(mode=wishes.mode)
+                    "Strands boards are solved by likelihood, not {mode}: leave it out, or choose "
+                    "the game sanalouhos and the word list en"
+                ).format(mode=wishes.mode),
             )
         if wishes.solver:
-            raise BadRequest(_("Strands boards have a search of their own; leave --solver out"))
+            raise BadRequest(
+                "solver", _("Strands boards have a search of their own: choose no solver")
+            )
         self.check_choices(wishes)
 
     def check_choices(self, choices: Choices) -> None:
         """See `Game.check_choices`."""
         if choices.words:
             raise BadRequest(
-                _("Strands boards are solved with a list of their own; leave --words out")
+                "words", _("Strands boards are solved with a list of their own: choose no other")
             )
 
     def solve(  # noqa: PLR0913, PLR0917
