@@ -7,9 +7,8 @@ from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.reference import Reference
-from kaivuri.queries.solve import SolveRequest
-from kaivuri.queries.which import Named
-from kaivuri.render.document import puzzle_document, solve_document
+from kaivuri.queries.resolve import Puzzle
+from kaivuri.render.document import solve_document
 from kaivuri.render.report import report
 from kaivuri.tui import phrases
 from kaivuri.tui.ask import Ask
@@ -60,12 +59,10 @@ def write(name: str, content: str) -> None:
         ) from fault
 
 
-def content(form: str, named: Named, request: SolveRequest, answer: Answer, drawing: str) -> str:
+def content(form: str, named: Puzzle, words: str | None, answer: Answer, drawing: str) -> str:
     """What goes into a file of this form: the drawing shown, or all solutions of the answer."""
     if form == ".svg":
         return drawing
     if form == ".txt":
         return report(answer, phrases.title(named.reference), colour=False, width=100) + "\n"
-    language = request.words or named.game.language
-    about = puzzle_document(named.grid, name=named.id, language=language, kind=named.kind)
-    return dumps(solve_document(answer, about, None)) + "\n"
+    return dumps(solve_document(answer, named.document(words), None)) + "\n"

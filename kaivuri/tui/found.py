@@ -9,9 +9,9 @@ from time import perf_counter
 from typing import Generic, TypeVar
 
 from kaivuri.exact_cover.problem import Cover
-from kaivuri.games.strands.opened import OpenedStrands
+from kaivuri.games.options import DEFAULT_SOLVER, SolveOptions
+from kaivuri.games.strands.analysis import AnalysedStrands
 from kaivuri.language import marked
-from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import USUAL_MODE, Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
@@ -137,7 +137,7 @@ AnyResults = CoverResults | RankedResults
 
 
 def at_once(
-    found: RankedResults, opened: OpenedStrands, state: WordState, stop: Stop
+    found: RankedResults, opened: AnalysedStrands, state: WordState, stop: Stop
 ) -> Iterator[list[Solution]]:
     """The likeliest solutions under what a state tells, at once.
 
@@ -149,21 +149,21 @@ def at_once(
 
 
 def chunks(
-    puzzle: WordPuzzle, state: WordState, request: SolveRequest, stop: Stop
+    puzzle: WordPuzzle, state: WordState, options: SolveOptions, stop: Stop
 ) -> Iterator[list[Cover]]:
     """The covers that hold all words that a state requires, in chunks that come soon.
 
-    The request tells in what mode and with which solver to look for them.
+    The options tell in what mode and with which solver to look for them.
 
     Raises:
         SolverUnavailable: from the iterator, as the others, when there is no such solver.
         TimeLimit: when `stop` says so.
         MemoryLimit: when the covers don't fit.
     """
-    mode, solver = request.mode or USUAL_MODE, make_solver(request.solver or "auto")
+    mode, solver = options.mode or USUAL_MODE, make_solver(options.solver or DEFAULT_SOLVER)
     needed = [set(options_reading(puzzle, word)) for word in state.required]
     search = Search(puzzle.problem, solver, mode, puzzle.weights, stop)
-    covers = (c for c in search if not any(options.isdisjoint(c) for options in needed))
+    covers = (c for c in search if not any(reading.isdisjoint(c) for reading in needed))
     limited = islice(covers, mode.usual_limit if mode is SolveMode.ANY else MOST)
     while chunk := _chunk(limited):
         yield chunk

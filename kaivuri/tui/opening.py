@@ -4,15 +4,15 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from kaivuri.archive.progress import Progress, Result
+from kaivuri.games.analysis import AnalysedCovers, AnalysedGrid
 from kaivuri.games.game import Game
-from kaivuri.games.opened import Opened, OpenedGame
+from kaivuri.games.puzzles import puzzle_id
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
-from kaivuri.queries import which
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
+from kaivuri.queries.resolve import Puzzle, load, parse_puzzle
 from kaivuri.queries.solve import SolveRequest
-from kaivuri.queries.which import Named
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui.settings import Settings
 
@@ -21,19 +21,18 @@ from kaivuri.tui.settings import Settings
 class Laid:
     """The letters of a puzzle, and what was done with it before."""
 
-    named: Named
+    named: Puzzle
     progress: Progress | None
 
 
-def wanted(request: SolveRequest, context: Context) -> Reference:
+def wanted(request: SolveRequest) -> Reference:
     """Which puzzle is to be opened; nothing is fetched for it.
 
     Raises:
-        BadPuzzle: when the request names no puzzle.
         BadRequest: when what it chooses is not for its game.
     """
-    which.game_of(request).check_choices(request)
-    return which.reference_of(request, context)
+    request.puzzle.game.check_search(request.options)
+    return request.puzzle.reference
 
 
 def read_reference(text: str, daily: Game, settings: Settings, context: Context) -> Reference:
@@ -43,7 +42,7 @@ def read_reference(text: str, daily: Game, settings: Settings, context: Context)
         BadPuzzle: when it is neither.
     """
     game = daily.name if looks_like_day(text) else None
-    return which.reference_of(settings.naming(text, game), context)
+    return parse_puzzle(text, context, settings.given, game=game).reference
 
 
 def made(
@@ -55,7 +54,7 @@ def made(
         BadPuzzle, BadRequest, BadWordList: when it can't be made of the words chosen.
         TimeLimit: when `stop` says so.
     """
-    words = None if game.own_search else settings.words
+    words = settings.words if game.takes_word_list else None
     request = GenerateRequest(game.name, words=words, date=day)
     return generate(request, replace(context, stop=stop)).grids[0].reference
 
@@ -67,14 +66,14 @@ def laid(reference: Reference, context: Context) -> Laid:
         BadPuzzle: when there is no such game, or it has no puzzles by the day.
         SourceUnavailable: when it is a day whose grid can't be had.
     """
-    named = which.puzzle_of(reference, context)
+    named = load(puzzle_id(reference), context.quiet)
     with context.open_archive() as archive:
         return Laid(named, archive.progress(reference))
 
 
-def result(reference: Reference, opened: OpenedGame, found: datetime) -> Result | None:
+def result(reference: Reference, opened: AnalysedGrid, found: datetime) -> Result | None:
     """What the search found, for the archive; None if that is not all that the list allows."""
-    if not isinstance(opened, Opened):
+    if not isinstance(opened, AnalysedCovers):
         return None
     puzzle, family = opened.puzzle, opened.family
     if family is None or puzzle.knowledge.ruled_out:

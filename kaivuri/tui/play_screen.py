@@ -13,7 +13,7 @@ from kaivuri.play.desk import Desk
 from kaivuri.play.puzzle_date import shifted
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.share import shared
+from kaivuri.queries.share import ShareRequest, share
 from kaivuri.tui.keeper import Keeper
 from kaivuri.tui.page import Page
 from kaivuri.tui.play_pane import PlayPane
@@ -70,7 +70,7 @@ class PlayScreen(Page):
         reference, keeper, context = self._desk.reference, self._keeper, self._query_context
         self._background.start(
             "share",
-            lambda _: shared(reference, keeper.progress(reference), context),
+            lambda _: str(share(ShareRequest(reference, keeper.progress(reference)), context)),
             self._have_lines,
             lambda fault: self._tell(str(fault)),
         )

@@ -8,13 +8,13 @@ from textual.binding import Binding
 from textual.widgets import Static
 
 from kaivuri.errors import KaivuriError
+from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.desk import WordDesk
-from kaivuri.games.opened import OpenedGame
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.which import Named
+from kaivuri.queries.resolve import Puzzle
 from kaivuri.tui import phrases
 from kaivuri.tui.ask import Ask
 from kaivuri.tui.go_to import go_to
@@ -62,7 +62,7 @@ class TodayScreen(PlayScreen):
         self._settings = settings
         self._keeper = keeper
         self._query_context = context
-        self._named: Named | None = None
+        self._named: Puzzle | None = None
         self._solutions_first = solutions
 
     def body(self) -> ComposeResult:
@@ -134,7 +134,7 @@ class TodayScreen(PlayScreen):
         if self._settings.clue is not None:
             told, self._settings.clue = self._settings.clue, None
             self._desk.tell_clue(told)
-        choices = self._settings.choices(game, self._desk.printed_clue)
+        options = self._settings.searching(game, self._desk.printed_clue)
         self.query_one(WordPane).begin()
         if game.has_clue and self._desk.clue is None and progress is None:
             self.query_one(WordPane).action_clue()
@@ -143,7 +143,7 @@ class TodayScreen(PlayScreen):
         self._status(_("looking for words …"))
         self._background.start(
             "open",
-            lambda stop: game.open(grid, choices, stop, note),
+            lambda stop: game.analyse(grid, options, stop, note),
             self._have_puzzle,
             self._fault,
         )
@@ -152,7 +152,7 @@ class TodayScreen(PlayScreen):
         self._fault(fault)
         self._status(_("No puzzle here: g goes to another day, or to letters that you type"))
 
-    def _have_puzzle(self, opened: OpenedGame) -> None:
+    def _have_puzzle(self, opened: AnalysedGrid) -> None:
         self._desk.opened = opened
         found = result(self._desk.reference, opened, self._query_context.clock())
         if found is not None:

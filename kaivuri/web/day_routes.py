@@ -14,7 +14,6 @@ from kaivuri.queries.board_help import BoardHelpRequest, board_help
 from kaivuri.queries.board_hint import HintLevel
 from kaivuri.queries.challenge import ChallengeRequest, challenge
 from kaivuri.queries.context import Context
-from kaivuri.queries.puzzle import PuzzleRequest, puzzle_answer
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.board_document import board_document, board_heading
 from kaivuri.solvers.stop import Stop
@@ -68,9 +67,9 @@ async def board(_: Service, request: Request) -> Response:
 
 async def day_puzzle(service: Service, request: Request, query: PuzzleQuery) -> Response:
     """Letters and clue of a day."""
-    asked = PuzzleRequest(request.path_params["date"], **to_builtins(query))
-    named = await while_there(request.receive, service.newsroom.puzzle(asked))
-    return answer(request, Written.of(puzzle_answer(named)))
+    game = query.game or None
+    found = service.newsroom.puzzle(request.path_params["date"], game)
+    return answer(request, Written.of((await while_there(request.receive, found)).document()))
 
 
 async def board_date(service: Service, request: Request, query: CalendarQuery) -> Response:

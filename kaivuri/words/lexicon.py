@@ -125,19 +125,6 @@ def shipped_lexicon(language: str) -> Lexicon:
     return Lexicon(language, os.path.join(_shipped_folder(), language))
 
 
-def open_lexicon(name: str) -> Lexicon:
-    """The list of that name, shipped or added, or else a user's own list by its file name.
-
-    Raises:
-        BadWordList: when there is no such file, or it holds no words.
-    """
-    if name in SHIPPED:
-        return shipped_lexicon(name)
-    from kaivuri.words.own_lists import own_lexicon  # which is built on this module
-
-    return own_lexicon(name)
-
-
 def _line_count(text: mmap.mmap) -> int:
     if _core.available:
         return _core.native.line_count(text)

@@ -6,10 +6,9 @@ import pytest
 
 from kaivuri.errors import BadMove
 from kaivuri.games.desk import WordDesk
-from kaivuri.games.opened import Opened
+from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import USUAL
 from kaivuri.play.reference import Reference
-from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.moves import Mark, Place, RuleOut
@@ -76,7 +75,7 @@ def test_a_failed_word_leaves_the_word_before_to_be_put_elsewhere(desk: WordDesk
 
 def test_hints_are_shown_step_by_step_beside_what_lies_there(desk: WordDesk, words: str) -> None:
     stop = Stop()
-    desk.opened = Opened.of(USUAL, GRID, SolveRequest("", words=words), stop, pytest.fail)
+    desk.opened = USUAL.analyse(GRID, SearchOptions(words), stop, pytest.fail)
     assert desk.state is not None
     desk.ladder = desk.opened.position(desk.state, stop).ladder()
     assert desk.shown_hints == ()

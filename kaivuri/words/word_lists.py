@@ -1,0 +1,18 @@
+"""The word lists by name: shipped, added by the user, or a file."""
+
+from __future__ import annotations
+
+from kaivuri.words.lexicon import SHIPPED, Lexicon, shipped_lexicon
+
+
+def open_lexicon(name: str) -> Lexicon:
+    """The list of that name, shipped or added, or else a user's own list by its file name.
+
+    Raises:
+        BadWordList: when there is no such file, or it holds no words.
+    """
+    if name in SHIPPED:
+        return shipped_lexicon(name)
+    from kaivuri.words.own_lists import own_lexicon  # most runs have none
+
+    return own_lexicon(name)
