@@ -141,7 +141,7 @@ def test_an_answer_prints_as_the_report_and_draws_itself() -> None:
         (solving(PELLE, theme="off"), "themes are for Strands"),
         (solving(PELLE, known=Knowledge(min_words=3, max_words=2)), "fewer than 3"),
     ],
-    ids=str,
+    ids=["solver", "mode", "clue", "theme", "sizes"],
 )
 def test_what_does_not_go_together(request_: SolveRequest, fault: str) -> None:
     with pytest.raises(BadRequest, match=fault):
