@@ -20,7 +20,7 @@ def run(
     Args:
         request: the puzzle.
         settings: the word list, mode and solver for this one and others.
-        context: what comes from outside.
+        context: what comes from outside; is told which game letters were taken for.
         solutions: whether to open on the solutions instead of the grid.
 
     Raises:
@@ -29,7 +29,7 @@ def run(
     from kaivuri.tui.app import Workbench
     from kaivuri.tui.opening import wanted
 
-    Workbench(wanted(request), settings, context=context, solutions=solutions).run()
+    Workbench(wanted(request, context), settings, context=context, solutions=solutions).run()
 
 
 def run_board(
@@ -43,4 +43,4 @@ def run_board(
     from kaivuri.tui.app import Workbench
     from kaivuri.tui.opening import wanted
 
-    Workbench(wanted(request), settings, context=context, board=board).run()
+    Workbench(wanted(request, context), settings, context=context, board=board).run()

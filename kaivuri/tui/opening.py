@@ -11,7 +11,7 @@ from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
-from kaivuri.queries.resolve import Puzzle, load, parse_puzzle
+from kaivuri.queries.resolve import Puzzle, load, note_game, parse_puzzle
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui.settings import Settings
@@ -25,13 +25,14 @@ class Laid:
     progress: Progress | None
 
 
-def wanted(request: SolveRequest) -> Reference:
+def wanted(request: SolveRequest, context: Context) -> Reference:
     """Which puzzle is to be opened; nothing is fetched for it.
 
     Raises:
         BadRequest: when what it chooses is not for its game.
     """
     request.puzzle.game.check_search(request.options)
+    note_game(request.puzzle, context)
     return request.puzzle.reference
 
 
@@ -42,7 +43,9 @@ def read_reference(text: str, daily: Game, settings: Settings, context: Context)
         BadPuzzle: when it is neither.
     """
     game = daily.name if looks_like_day(text) else None
-    return parse_puzzle(text, context, settings.given, game=game).reference
+    puzzle = parse_puzzle(text, context, settings.given, game=game)
+    note_game(puzzle, context)
+    return puzzle.reference
 
 
 def made(
