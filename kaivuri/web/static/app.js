@@ -1,7 +1,7 @@
 /** Starts the page: language, theme, the line above, the view of the hash. */
 
 import { button, h, icon, isTyped, refill } from './dom.js';
-import { Engines } from './engines.js';
+import { Backend } from './backend.js';
 import { menu } from './menu.js';
 import { keep } from './offline.js';
 import { hashOf, parse, route } from './router.js';
@@ -11,7 +11,7 @@ import { chosen, speaker } from './texts.js';
 
 /** What a view is given.
  * @typedef {object} App
- * @property {Engines} engine
+ * @property {Backend} backend
  * @property {Store} store
  * @property {(key: string, values?: Record<string, any>) => string} t a text; plural by the value `n`
  * @property {(n: number) => string} number
@@ -25,7 +25,7 @@ import { chosen, speaker } from './texts.js';
  * @property {(line: string, label?: string, act?: () => void) => void} fault a line that stays until it is
  *   closed, the way back is taken or another view comes; an empty line takes it away
  * @property {(line: string, hash?: string) => void} stuck nothing can be shown: why, and the way to another hash or another try
- * @property {(fault: any) => string} line what an engine's fault says, in the player's language
+ * @property {(fault: any) => string} line what a backend's fault says, in the player's language
  * @property {Sheet} sheet
  * @property {(top: Top) => void} bar the line above
  * @property {(title: string, ...nodes: any[]) => HTMLDialogElement} dialog opens one
@@ -50,7 +50,7 @@ async function makeApp() {
   document.documentElement.lang = language;
   theme(store.get('theme', ''));
   return {
-    ...spoken, store, language, engine: new Engines(store.get('engine', '')), sheet: new Sheet($('sheet'), t('sheet')),
+    ...spoken, store, language, backend: new Backend(store.get('backend', '')), sheet: new Sheet($('sheet'), t('sheet')),
     now: () => new Date(),
     today: () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki' }).format(new Date()),
     say: line => { $('say').textContent = ''; requestAnimationFrame(() => { $('say').textContent = line; }); },

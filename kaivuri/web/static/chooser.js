@@ -28,9 +28,9 @@ export function dayChooser({ t, number, dated, now: clock, fault }, board, date,
 }
 
 /** A select of all boards, once they have come. @param {any} app @param {{id: string, title: string}} board @param {(id: string) => void} go */
-export function boardChooser({ t, engine }, board, go) {
+export function boardChooser({ t, backend }, board, go) {
   const made = h('div.boards', h('p.soft', board.title || board.id));
-  engine.service.boards().then(({ boards }) => refill(made, select(t('board'), boards.map(one => [one.id, boardName(one)]), board.id, go)), () => {});
+  backend.service.boards().then(({ boards }) => refill(made, select(t('board'), boards.map(one => [one.id, boardName(one)]), board.id, go)), () => {});
   return made;
 }
 

@@ -3,7 +3,7 @@
  * both with what the views import. */
 
 const MODULES = new Map([
-  ['w', ['dates', 'engine/likelihood', 'gestures', 'newest', 'share', 'words/found', 'words/game', 'words/grid', 'words/help',
+  ['w', ['dates', 'device/likelihood', 'gestures', 'newest', 'share', 'words/found', 'words/game', 'words/grid', 'words/help',
     'words/letters', 'words/line', 'words/open', 'words/path', 'words/play', 'words/solutions', 'words/view']],
   ['b', ['board/desk', 'board/draw', 'board/game', 'board/help', 'board/history', 'board/layout', 'board/moves', 'board/shape',
     'board/solutions', 'board/state', 'board/table', 'board/view', 'chooser', 'dates', 'gestures', 'newest', 'share']],

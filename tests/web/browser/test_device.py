@@ -7,14 +7,14 @@ import pytest
 from instances_wordgrids import planted_letters
 from playwright.sync_api import expect
 from web.browser.conftest import Opening
-from web.engine_questions import questions, year_question
+from web.device_questions import questions, year_question
 
 from kaivuri import _core
 from kaivuri.words.lexicon import shipped_lexicon
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 ASK = """question => new Promise(done => {
-  const worker = window.worker ??= new Worker('engine/worker.js', { type: 'module' });
+  const worker = window.worker ??= new Worker('device/worker.js', { type: 'module' });
   worker.onmessage = ({ data: { id, document, refused, fault } }) => {
     const { code } = refused ?? fault ?? {};
     if (id) done(document ?? (code ? { code } : null));
@@ -44,7 +44,7 @@ def test_five_hundred_documents_are_those_of_the_service(opened: Opening, seed: 
 
 
 def test_help_goes_on_where_the_service_is_gone(opened: Opening) -> None:
-    page = opened(engine="device")
+    page = opened(backend="device")
     page.get_by_role("button", name="Show: How many solutions").tap()
     expect(page.locator(".rung").nth(0)).to_contain_text("648 solutions; the likeliest has 4 words")
     page.context.set_offline(True)

@@ -4,7 +4,7 @@ import { button, h } from '../dom.js';
 import { Newest } from '../newest.js';
 
 /** @param {any} app @param {import('./game.js').Game} game @param {(piece: string, cells: any[] | null) => void} point */
-export function helpOf({ t, engine, line: lineOf }, game, point) {
+export function helpOf({ t, backend, line: lineOf }, game, point) {
   const newest = new Newest(), line = h('p.answer', { role: 'status' });
   /** Each says beforehand what it gives away. @param {'piece' | 'place'} level */
   const rung = level => {
@@ -25,7 +25,7 @@ export function helpOf({ t, engine, line: lineOf }, game, point) {
   async function ask(level) {
     line.textContent = t('counting');
     try {
-      const answer = await newest.ask(signal => engine.calendar(game.start.board.id, game.date, { placed: game.placed(true), hint: level }, signal));
+      const answer = await newest.ask(signal => backend.calendar(game.start.board.id, game.date, { placed: game.placed(true), hint: level }, signal));
       if (answer) tell(answer.hint);
     } catch (fault) {
       line.textContent = lineOf(fault);

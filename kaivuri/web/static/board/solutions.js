@@ -12,7 +12,7 @@ const AT_ONCE = 8;
 
 /** @param {any} app @param {import('./game.js').Game} game @param {Map<string, number>} hues
  * @param {(number: number, moves: any[] | null) => void} enlarge */
-export function solutionsOf({ t, engine, line: lineOf }, game, hues, enlarge) {
+export function solutionsOf({ t, backend, line: lineOf }, game, hues, enlarge) {
   const newest = new Newest(), line = status(), strip = h('ul.strip');
   const mine = h('input', { type: 'checkbox', onchange: () => base && list(0) });
   const act = button(t('solutions.show'), () => list(0)), more = button(t('more'), () => list(step + 1), { hidden: true });
@@ -25,7 +25,7 @@ export function solutionsOf({ t, engine, line: lineOf }, game, hues, enlarge) {
     const placed = mine.checked || game.challenge ? game.placed(true) : '';
     base = placed ? game.desk.state : game.start;
     try {
-      const answer = await newest.ask(signal => engine.calendar(game.start.board.id, game.date, { placed, limit: LIMITS[step] }, signal));
+      const answer = await newest.ask(signal => backend.calendar(game.start.board.id, game.date, { placed, limit: LIMITS[step] }, signal));
       if (answer) show(answer);
     } catch (fault) {
       line.textContent = lineOf(fault);

@@ -9,7 +9,7 @@ import { at, laid, normal, shapeKey, sorted, ways } from './shape.js';
  * @typedef {{piece: string, cells: Cell[]}} Placement */
 
 export class Board {
-  /** @param {any} document as `engine.board` gives it
+  /** @param {any} document as `backend.board` gives it
    * @param {(kind: string, value: number) => string | undefined} [named] what players read on a cell in place of its label */
   constructor(document, named = () => undefined) {
     this.id = document.id;

@@ -21,14 +21,14 @@ const known = new Map();
 
 /** @param {HTMLElement} root @param {string[]} address board, date, moves @param {any} app */
 export async function mount(root, [id = 'dragonfjord-apad', day, moves = ''], app) {
-  const { t, engine } = app, nothing = { unmount() {} };
+  const { t, backend } = app, nothing = { unmount() {} };
   const stuck = (line, hash) => (app.stuck(line, hash), nothing);
   app.bar({ title: t('board') });
   root.className = 'play';
   root.append(h('p.soft.waiting', { role: 'status' }, t('loading')));
   const now = app.now(), date = meant(day, new Date(+now - now.getTimezoneOffset() * 6e4).toISOString().slice(0, 10));
   try {
-    const board = known.get(id) ?? new Board(await engine.board(id), labelsIn(app));
+    const board = known.get(id) ?? new Board(await backend.board(id), labelsIn(app));
     known.set(id, board);
     const labels = date && board.open(/** @type {any} */ (parts(date)));
     if (!labels) return stuck(t('board.bad-day', { day: day ?? date }), hashOf('b', id));
@@ -50,7 +50,7 @@ function labelsIn({ language, dated }) {
 async function open(root, app, start, date, moves) {
   const [begun, ...rest] = moves.split(';');
   const challenge = begun.trim() === CHALLENGE;
-  const given = challenge ? (await app.engine.challenge(start.board.id, date)).puzzle.placed : [];
+  const given = challenge ? (await app.backend.challenge(start.board.id, date)).puzzle.placed : [];
   const from = new BoardState(start.board, start.labels, given.map(({ piece, cells }) => ({ piece, cells })));
   const game = new Game(app, from, date, challenge);
   let odd = '';
@@ -69,7 +69,7 @@ async function open(root, app, start, date, moves) {
 
 /** @param {HTMLElement} root @param {any} app @param {Game} game */
 function boardOf(root, app, game) {
-  const { t, engine, sheet, store } = app, { desk, date, challenge } = game, { board } = desk;
+  const { t, backend, sheet, store } = app, { desk, date, challenge } = game, { board } = desk;
   const counts = new Map(), newest = new Newest(), ended = new AbortController(), { signal } = ended;
   const scene = h('div.table'), line = h('p.told', { role: 'status' });
   const day = app.day(date, true, +date.slice(0, 4) !== app.now().getFullYear());
@@ -177,7 +177,7 @@ function boardOf(root, app, game) {
     if (!on) return;
     try {
       if (!counts.has(placed)) {
-        const answer = await newest.ask(signal => engine.calendar(board.id, date, { placed, limit: 0 }, signal));
+        const answer = await newest.ask(signal => backend.calendar(board.id, date, { placed, limit: 0 }, signal));
         if (!answer) return;
         counts.set(placed, answer.counts.possible);
       }

@@ -51,7 +51,7 @@ export function wordsFace(app, play) {
   /** How many solutions are left, while the player wants to know. */
   async function count() {
     try {
-      const answer = await newest.ask(signal => app.engine.letters('position', play.request(), signal));
+      const answer = await newest.ask(signal => app.backend.letters('position', play.request(), signal));
       if (answer) left.textContent = t(answer.solutions ? answer.exact ? 'left' : 'left.likeliest' : 'left.none', { n: answer.solutions });
     } catch (fault) {
       left.textContent = app.line(fault);

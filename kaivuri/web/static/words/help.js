@@ -34,7 +34,7 @@ export function helpFace(app, play, signal) {
     ask.hidden = true;
     write(t('counting'));
     try {
-      const { hints: [hint] } = await app.engine.letters('hint', play.request({ step }), signal);
+      const { hints: [hint] } = await app.backend.letters('hint', play.request({ step }), signal);
       if (turn === asked) give(step, hint);
     } catch (fault) {
       if (turn !== asked || signal.aborted) return;

@@ -49,7 +49,7 @@ export function lineOf(app, play, grid) {
     asked = path;
     const { signal } = asking = new AbortController();
     try {
-      const { checks: [{ verdict }] } = await app.engine.letters('check', play.request({ path }), signal);
+      const { checks: [{ verdict }] } = await app.backend.letters('check', play.request({ path }), signal);
       if (signal.aborted) return;
       if (verdict.startsWith('in ')) put(path, t('placed', { word }));
       else refuse(path, word, t('verdict.' + verdict, { word }));
@@ -164,10 +164,10 @@ export function lineOf(app, play, grid) {
 
 /** In how many solutions a word lies. @param {import('../app.js').App} app @param {import('./play.js').Play} play
  * @param {{word: string, cells?: Cell[]}} asked */
-export async function checked({ engine, t, locale, line }, play, { word, cells }) {
+export async function checked({ backend, t, locale, line }, play, { word, cells }) {
   const placed = play.game.words.filter(place => place.word !== word);
   try {
-    const { checks: [{ verdict, solutions, of, chance }] } = await engine.letters('check', play.request({ placed, ...(cells ? { path: cells } : { word }) }));
+    const { checks: [{ verdict, solutions, of, chance }] } = await backend.letters('check', play.request({ placed, ...(cells ? { path: cells } : { word }) }));
     if (chance != null && verdict === 'in covers') return t('chance', { word, chance: percent(chance, locale) });
     return t('verdict.' + verdict, { word, solutions, n: of });
   } catch (fault) {

@@ -1,7 +1,7 @@
 /** "Make me one": a puzzle with one solution, from the service, or where there is none one that came with the page. */
 
 import { button, h, select, status } from '../dom.js';
-import { isAbsent } from '../engine.js';
+import { isAbsent } from '../service.js';
 import { hashOf } from '../router.js';
 import { moreTexts } from '../texts.js';
 import { partsOf, reference } from './letters.js';
@@ -29,10 +29,10 @@ export async function makeOne(app, game) {
 }
 
 /** The service makes it. Without one there are those of a file, but none for a date. @param {App} app @param {any} wish */
-async function made({ engine, store }, wish) {
+async function made({ backend, store }, wish) {
   const { game, difficulty, date } = wish;
   try {
-    return (await engine.service.post('generate', wish)).puzzles[0];
+    return (await backend.service.post('generate', wish)).puzzles[0];
   } catch (fault) {
     if (!isAbsent(fault) || date || game !== 'sanalouhos') throw fault;
     const { puzzles } = await (await fetch('words/made.json')).json();

@@ -2,13 +2,13 @@
  * the picture goes nowhere. */
 
 import { button, h, status } from '../dom.js';
-import { MOST_BYTES, PictureFault, checkFile } from '../engine/picture_file.js';
+import { MOST_BYTES, PictureFault, checkFile } from '../device/picture_file.js';
 import { hashOf } from '../router.js';
 import { moreTexts } from '../texts.js';
 import { placing } from './game.js';
 import { preview, ring } from './grid.js';
 import { partsOf } from './letters.js';
-/** @typedef {import('../app.js').App} App @typedef {import('../engine/reader.js').Reading} Reading
+/** @typedef {import('../app.js').App} App @typedef {import('../device/reader.js').Reading} Reading
  * @typedef {import('./game.js').Cell} Cell */
 
 const KINDS = ['image/png', 'image/jpeg', 'image/webp'];
@@ -90,7 +90,7 @@ const penOf = canvas => /** @type {CanvasRenderingContext2D} */ (canvas.getConte
 /** A worker reads one picture; its memory goes with it. @param {HTMLCanvasElement} canvas @returns {Promise<Reading>} */
 async function readOnDevice(canvas) {
   const { width, height, data } = penOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
-  const worker = new Worker('engine/reader_worker.js', { type: 'module' });
+  const worker = new Worker('device/reader_worker.js', { type: 'module' });
   const pixels = new Uint8Array(data.buffer);
   try {
     return await new Promise((done, failed) => {
@@ -150,10 +150,10 @@ async function begin(app, { rows, ways }) {
 
 /** The move of a found word: a listed one, or else the only way there is. As `kaivuri/pictures/found_words.py` has it.
  * @param {App} app @param {{game: string, rows: string[]}} puzzle @param {Cell[][]} ways */
-async function foundWord({ engine }, puzzle, ways) {
+async function foundWord({ backend }, puzzle, ways) {
   const spelt = ways.map(cells => ({ word: cells.map(([r, c]) => [...puzzle.rows[r]][c]).join('').toLowerCase(), cells }));
   const words = [...new Set(spelt.map(({ word }) => word))].slice(0, MOST_WORDS);
-  const { checks } = await engine.letters('check', { ...puzzle, words }).catch(() => ({ checks: [] }));
+  const { checks } = await backend.letters('check', { ...puzzle, words }).catch(() => ({ checks: [] }));
   const listed = new Set(checks.filter(({ verdict }) => verdict !== 'not in the list').map(({ word }) => word));
   const found = spelt.find(({ word }) => listed.has(word)) ?? (spelt.length === 2 && spelt[0]);
   return found ? placing(found) : '';

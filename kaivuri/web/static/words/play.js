@@ -49,7 +49,7 @@ export class Play {
 
   get word() { return spelled(this.puzzle.rows, this.path); }
 
-  /** What the engine is told of the position. @param {object} [more] */
+  /** What the backend is told of the position. @param {object} [more] */
   request(more) {
     const { rows, game, clue } = this.puzzle;
     return { rows, game, ...(game === 'strands' && clue && { clue }), placed: this.game.words.map(({ word, cells }) => ({ word, cells })),

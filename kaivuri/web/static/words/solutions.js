@@ -1,7 +1,7 @@
 /** Solutions: behind one press that warns; then a list, each drawn in the grid when it is looked at. */
 
 import { button, h, refill, select, status } from '../dom.js';
-import { likelihood } from '../engine/likelihood.js';
+import { likelihood } from '../device/likelihood.js';
 import { percent } from './line.js';
 
 const PAGE = 6;
@@ -33,7 +33,7 @@ export function solutionsFace(app, play, signal) {
     const { placed, ...request } = play.request({ mode, limit: 60 });
     request.with = [...new Set([...request.with, ...placed.map(({ word }) => word)])];
     try {
-      const document = await app.engine.letters('solve', request, signal);
+      const document = await app.backend.letters('solve', request, signal);
       if (mine !== asked) return;
       answer = document;
       shown = PAGE;

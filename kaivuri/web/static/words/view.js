@@ -2,7 +2,7 @@
 
 import { later } from '../dates.js';
 import { button, h, isTyped, refill } from '../dom.js';
-import { isAbsent } from '../engine.js';
+import { isAbsent } from '../service.js';
 import { listen } from '../gestures.js';
 import { hashOf } from '../router.js';
 import { historyButtons, share } from '../share.js';
@@ -38,14 +38,14 @@ async function begin(root, app, asked, signal) {
   if (puzzle && !signal.aborted) play(root, app, { ...puzzle, clue: puzzle.clue || clue }, moves, signal);
 }
 
-/** The letters of a day, from the device or the engine. Without them: why, and the field for letters.
+/** The letters of a day, from the device or the backend. Without them: why, and the field for letters.
  * @param {HTMLElement} root @param {App} app @param {any} asked @param {AbortSignal} signal */
 async function load(root, app, { game, date }, signal) {
   const key = 'puzzle:' + reference({ game, date }), kept = app.store.get(key);
   if (kept) return kept;
   root.append(preview([], ...SHAPES[game]), h('p.line.soft.waiting', { role: 'status' }, app.t('loading')));
   try {
-    const { rows, clue } = await app.engine.service.puzzle(game, date, signal);
+    const { rows, clue } = await app.backend.service.puzzle(game, date, signal);
     const puzzle = { game, date, rows, clue };
     app.store.set(key, puzzle);
     if (!signal.aborted) refill(root);

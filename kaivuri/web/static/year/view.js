@@ -13,7 +13,7 @@ const AT_ONCE = 31;
 
 /** @param {HTMLElement} root @param {string[]} address board and year @param {import('../app.js').App} app */
 export async function mount(root, [id = 'dragonfjord-apad', wished], app) {
-  const { t, engine } = app, ended = new AbortController(), { signal } = ended;
+  const { t, backend } = app, ended = new AbortController(), { signal } = ended;
   const year = wished === undefined ? app.now().getFullYear() : +wished;
   const view = { unmount: () => ended.abort() };
   root.className = 'whole';
@@ -23,9 +23,9 @@ export async function mount(root, [id = 'dragonfjord-apad', wished], app) {
     return view;
   }
   try {
-    const board = await engine.board(id, signal), dated = board.shows.some(kind => kind === 'weekday' || kind === 'year');
+    const board = await backend.board(id, signal), dated = board.shows.some(kind => kind === 'weekday' || kind === 'year');
     if (signal.aborted) return view;
-    const fill = yearOf(root, app, board, year, dated, signal), document = await engine.year(id, dated ? year : '', signal);
+    const fill = yearOf(root, app, board, year, dated, signal), document = await backend.year(id, dated ? year : '', signal);
     if (!signal.aborted) fill(document);
   } catch (fault) {
     const { code } = /** @type {any} */ (fault), unknown = code === 'no_board';
@@ -38,7 +38,7 @@ export async function mount(root, [id = 'dragonfjord-apad', wished], app) {
  * @param {HTMLElement} root @param {import('../app.js').App} app @param {any} board @param {number} year
  * @param {boolean} dated whether its numbers are of one year only @param {AbortSignal} signal @returns {(document: any) => void} */
 function yearOf(root, app, board, year, dated, signal) {
-  const { t, number, go, store, engine } = app, title = board.title || board.id;
+  const { t, number, go, store, backend } = app, title = board.title || board.id;
   const [long, short, narrow] = ['long', 'short', 'narrow'].map(month => app.dated({ month })), weekday = app.dated({ weekday: 'long' });
   const wide = () => WIDE.matches, round = (n, to) => number(Math.round(n * to) / to);
   const map = h('div.map'), line = h('p.told', { role: 'status' }, t('counting'));
@@ -75,7 +75,7 @@ function yearOf(root, app, board, year, dated, signal) {
     if (!dated || every) return true;
     line.textContent = t('counting');
     try {
-      return every = await engine.year(board.id, '', signal);
+      return every = await backend.year(board.id, '', signal);
     } catch (fault) {
       if (!signal.aborted) app.fault(app.line(fault));
       return false;

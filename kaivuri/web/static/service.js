@@ -1,7 +1,7 @@
 /** What is asked of the service over HTTP. */
 
 /** What went wrong, as a line for people. Its code is `network` where nobody answered. */
-export class EngineFault extends Error {
+export class NoAnswer extends Error {
   /** @param {string} code @param {string} line @param {number} [status] of the answer */
   constructor(code, line, status = 0) {
     super(line);
@@ -10,7 +10,7 @@ export class EngineFault extends Error {
 }
 
 /** Whether there is no service: no network, or a host of mere files. @param {any} fault */
-export const isAbsent = fault => fault instanceof EngineFault && (fault.code === 'network' || fault.code === String(fault.status));
+export const isAbsent = fault => fault instanceof NoAnswer && (fault.code === 'network' || fault.code === String(fault.status));
 
 /** A path of such parts, and a query string of what is given. @param {any[]} parts @param {Record<string, any>} [given] */
 const path = (parts, given = {}) => {
@@ -19,11 +19,11 @@ const path = (parts, given = {}) => {
 };
 
 /** @param {unknown} fault */
-const network = fault => { throw /** @type {Error} */ (fault).name === 'AbortError' ? fault : new EngineFault('network', String(fault)); };
+const network = fault => { throw /** @type {Error} */ (fault).name === 'AbortError' ? fault : new NoAnswer('network', String(fault)); };
 
 /** @typedef {AbortSignal} Signal @typedef {Record<string, any>} Request */
 
-export class HttpEngine {
+export class Service {
   #base;
   #fetch;
 
@@ -71,6 +71,6 @@ export class HttpEngine {
     const answer = await this.#fetch(this.#base + name, init).catch(network);
     if (answer.ok) return answer.json().catch(network);
     const { code = answer.status, error = '' } = await answer.json().catch(() => ({}));
-    throw new EngineFault(String(code), String(error), answer.status);
+    throw new NoAnswer(String(code), String(error), answer.status);
   }
 }

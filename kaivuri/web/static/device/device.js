@@ -1,7 +1,7 @@
 /** The core on the device, in a worker. A question that is given up, or that the core can't do, ends the worker; the
  * next question begins another one. */
 
-import { EngineFault } from '../engine.js';
+import { NoAnswer } from '../service.js';
 
 /** Milliseconds that a question may go on after it was given up. */
 const PATIENCE = 300;
@@ -11,7 +11,7 @@ const PATIENCE = 300;
 
 export class Device {
   /** @param {() => Worker} [begin] @param {typeof setTimeout} [later] */
-  constructor(begin = () => new Worker('engine/worker.js', { type: 'module' }), later = (...how) => setTimeout(...how)) {
+  constructor(begin = () => new Worker('device/worker.js', { type: 'module' }), later = (...how) => setTimeout(...how)) {
     Object.assign(this, { makeWorker: begin, later });
     /** @type {Worker | null} */
     this.worker = null;
@@ -64,7 +64,7 @@ export class Device {
     if (fault) this.end();
     const { done, failed } = /** @type {Waiting} */ (this.waiting.shift());
     const why = declined ? { code: 'declined', line: '' } : refused ?? fault;
-    if (why) failed(new EngineFault(why.code, why.line));
+    if (why) failed(new NoAnswer(why.code, why.line));
     else done(document);
     if (this.waiting.length) this.send();
   }
@@ -94,6 +94,6 @@ export class Device {
   fail(why) {
     this.end();
     this.broken = why;
-    for (const { failed } of this.waiting.splice(0)) failed(new EngineFault('device', why));
+    for (const { failed } of this.waiting.splice(0)) failed(new NoAnswer('device', why));
   }
 }

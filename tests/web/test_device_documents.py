@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from web.engine_questions import counted_question, questions, real_questions, year_question
+from web.device_questions import counted_question, questions, real_questions, year_question
 
 from kaivuri import _core
 from kaivuri.web.site import FOLDER, site_files

@@ -1,7 +1,7 @@
 /** Whom the page asks: the device where it can answer, the service where it must. */
 
-import { Device } from './engine/device.js';
-import { EngineFault, HttpEngine, isAbsent } from './engine.js';
+import { Device } from './device/device.js';
+import { NoAnswer, Service, isAbsent } from './service.js';
 
 /** What the device may answer with, so that the service is asked: no rules for it, no memory, no worker. */
 const UNABLE = ['declined', 'memory', 'fault', 'device'];
@@ -12,13 +12,13 @@ export const CHOICES = ['', 'device', 'service'];
 /** @typedef {AbortSignal} Signal @typedef {Record<string, any>} Request
  * @typedef {{method: string, board?: string, asked: any}} Question */
 
-export class Engines {
+export class Backend {
   /** Boards that came. @type {Map<string, any>} */
   #known = new Map();
   #device;
 
-  /** @param {string} [chosen] one of CHOICES @param {HttpEngine} [service] @param {Device} [device] */
-  constructor(chosen = '', service = new HttpEngine(), device = new Device()) {
+  /** @param {string} [chosen] one of CHOICES @param {Service} [service] @param {Device} [device] */
+  constructor(chosen = '', service = new Service(), device = new Device()) {
     this.chosen = chosen;
     this.service = service;
     this.#device = device;
@@ -84,7 +84,7 @@ export class Engines {
       this.by = 'device';
       return document;
     } catch (fault) {
-      if (!(fault instanceof EngineFault && UNABLE.includes(fault.code))) throw fault;
+      if (!(fault instanceof NoAnswer && UNABLE.includes(fault.code))) throw fault;
     }
   }
 }
