@@ -1,27 +1,33 @@
 /** What is asked of the service over HTTP. */
 
+/** @import { Answers, Asked, Board, Boards, Calendar, Challenge, Generated, Puzzle, Question, Wish, Year } from './documents' */
+
 /** What went wrong, as a line for people. Its code is `network` where nobody answered. */
 export class NoAnswer extends Error {
   /** @param {string} code @param {string} line @param {number} [status] of the answer */
   constructor(code, line, status = 0) {
     super(line);
-    Object.assign(this, { code, line, status });
+    this.code = code;
+    this.line = line;
+    this.status = status;
   }
 }
 
-/** Whether there is no service: no network, or a host of mere files. @param {any} fault */
+/** Whether there is no service: no network, or a host of mere files. @param {unknown} fault */
 export const isAbsent = fault => fault instanceof NoAnswer && (fault.code === 'network' || fault.code === String(fault.status));
 
-/** A path of such parts, and a query string of what is given. @param {any[]} parts @param {Record<string, any>} [given] */
+/** A path of such parts, and a query string of what is given. @param {string[]} parts @param {object} [given] */
 const path = (parts, given = {}) => {
   const pairs = Object.entries(given).filter(([, value]) => value != null && value !== '');
   return parts.map(encodeURIComponent).join('/') + (pairs.length ? '?' + new URLSearchParams(pairs) : '');
 };
 
-/** @param {unknown} fault */
-const network = fault => { throw /** @type {Error} */ (fault).name === 'AbortError' ? fault : new NoAnswer('network', String(fault)); };
+/** @param {Error} fault @returns {never} */
+const network = fault => { throw fault.name === 'AbortError' ? fault : new NoAnswer('network', String(fault)); };
 
-/** @typedef {AbortSignal} Signal @typedef {Record<string, any>} Request */
+/** @typedef {AbortSignal} Signal
+ * @typedef {Answers & {generate: Generated}} Posted what is posted, and its answers
+ * @typedef {{[name in keyof Answers]: Question} & {generate: Wish}} Bodies */
 
 export class Service {
   #base;
@@ -33,34 +39,36 @@ export class Service {
     this.#fetch = ask;
   }
 
-  /** What a question about letters is answered with. @param {string} name @param {Request} request @param {Signal} [signal] */
-  post(name, request, signal) {
-    return this.#reach(name, { method: 'POST', body: JSON.stringify(request), headers: { 'Content-Type': 'application/json' }, signal });
+  /** What a question about letters is answered with. @template {keyof Posted} Name @param {Name} name @param {Bodies[Name]} body
+   * @param {Signal} [signal] @returns {Promise<Posted[Name]>} */
+  post(name, body, signal) {
+    return this.#reach(name === 'hint' ? 'hints' : name,
+      { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' }, signal });
   }
 
-  /** The grid of a day. @param {string} game @param {string} date @param {Signal} [signal] */
+  /** The grid of a day. @param {string} game @param {string} date @param {Signal} [signal] @returns {Promise<Puzzle>} */
   puzzle(game, date, signal) { return this.#get(path(['puzzles', date], { game }), signal); }
 
-  /** All boards, or one: files of the site, which the device keeps. @param {string[]} id @param {Signal} [signal] */
-  async boards(id = [], signal) {
-    const name = path(['boards', ...id]);
-    return await this.#file(name, signal) ?? this.#get(name, signal);
-  }
+  /** All boards. @returns {Promise<Boards>} */
+  boards() { return this.#fileOrAnswer('boards'); }
 
-  /** Fillings of a date. @param {string} board @param {string} date
-   * @param {{placed?: string, limit?: number, hint?: string}} [asked] @param {Signal} [signal] */
+  /** @param {string} id @param {Signal} [signal] @returns {Promise<Board>} */
+  board(id, signal) { return this.#fileOrAnswer(path(['boards', id]), signal); }
+
+  /** Fillings of a date. @param {string} board @param {string} date @param {Asked} [asked] @param {Signal} [signal]
+   * @returns {Promise<Calendar>} */
   calendar(board, date, asked, signal) { return this.#get(path(['calendar', board, date], asked), signal); }
 
-  /** A given piece with one solution. @param {string} board @param {string} date @param {Signal} [signal] */
+  /** A given piece with one solution. @param {string} board @param {string} date @param {Signal} [signal] @returns {Promise<Challenge>} */
   challenge(board, date, signal) { return this.#get(path(['challenge', board, date]), signal); }
 
-  /** Numbers of solutions. @param {string} board @param {string | number} [year] @param {Signal} [signal] */
+  /** Numbers of solutions. @param {string} board @param {string | number} [year] @param {Signal} [signal] @returns {Promise<Year>} */
   year(board, year, signal) { return this.#get(path(['year', board], { year }), signal); }
 
-  /** What the site has as a file; nothing where it has none. @param {string} name @param {Signal} [signal] */
-  async #file(name, signal) {
+  /** What the site has as a file, which the device keeps; else what the service answers. @param {string} name @param {Signal} [signal] */
+  async #fileOrAnswer(name, signal) {
     const file = await this.#fetch(`data/${name}.json`, { signal }).catch(() => null);
-    return file?.ok ? file.json().catch(network) : null;
+    return file?.ok ? file.json().catch(network) : this.#get(name, signal);
   }
 
   /** @param {string} name @param {Signal} [signal] */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { boardDocument, drawn } from './boards.mjs';
+import { boardDocument } from './boards.mjs';
 
 const { NoAnswer } = await import(process.env.PAGE + 'service.js');
 const { Backend } = await import(process.env.PAGE + 'backend.js');
@@ -28,7 +28,7 @@ test('what the device has no memory for gets the line of the missing service', a
   const later = [], worker = { postMessage: question => later.push(question), terminate() {} };
   const made = new Device(() => worker, () => {});
   const absent = () => Promise.reject(new NoAnswer('network', 'no connection'));
-  const backend = new Backend('device', { boards: async () => WIDE, year: absent }, made);
+  const backend = new Backend('device', { board: async () => WIDE, year: absent }, made);
   const answer = backend.year('wide');
   while (!later.length) await new Promise(setImmediate);
   worker.onmessage({ data: { id: later[0].id, fault: { code: 'memory', line: '' } } });

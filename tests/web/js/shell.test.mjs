@@ -76,7 +76,7 @@ const host = files => async path => Object.hasOwn(files, path) ? new Response(JS
 test('without a service the files of the site answer', async () => {
   const service = new Service('api/', host({ 'data/boards.json': { boards: [1] } }));
   assert.deepEqual(await service.boards(), { boards: [1] });
-  await assert.rejects(service.boards(['x']), { code: '404' });
+  await assert.rejects(service.board('x'), { code: '404' });
   await assert.rejects(service.post('hints', {}), isAbsent);
 });
 

@@ -3,14 +3,13 @@
 import { BadMove } from './moves.js';
 import { at, laid, normal, shapeKey, sorted, ways } from './shape.js';
 
-/** @typedef {import('./shape.js').Cell} Cell @typedef {import('./moves.js').Move} Move
- * @typedef {{kind: string, value: number, text: string, cells: Cell[]}} Label
- * @typedef {{name: string, cells: Cell[], copies: number, spare: boolean}} Piece
+/** @import { Board as Document, BoardCell, Cell, Kind, Piece } from '../documents' @import { Move } from './moves.js' */
+/** @typedef {{kind: Kind, value: number, text: string, cells: Cell[]}} Label
  * @typedef {{piece: string, cells: Cell[]}} Placement */
 
 export class Board {
-  /** @param {any} document as `backend.board` gives it
-   * @param {(kind: string, value: number) => string | undefined} [named] what players read on a cell in place of its label */
+  /** @param {Document} document as `backend.board` gives it
+   * @param {(kind: Kind | null, value: number | null) => string | undefined} [named] what players read on a cell in place of its label */
   constructor(document, named = () => undefined) {
     this.id = document.id;
     this.title = document.title || document.id;
@@ -20,14 +19,13 @@ export class Board {
     /** @type {Piece[]} */
     this.pieces = document.pieces.map(({ copies = 1, spare = false, ...piece }) =>
       ({ ...piece, copies, spare, cells: normal(piece.cells) }));
-    /** @type {Label[]} */
     this.labels = labelsOf(document.cells);
     this.rows = 1 + Math.max(...document.cells.map(({ row }) => row));
     this.columns = 1 + Math.max(...document.cells.map(({ column }) => column));
     this.ways = new Map(this.pieces.map(({ name, cells }) => [name, ways(cells, this.flips)]));
   }
 
-  /** @param {string} kind */
+  /** @param {Kind} kind */
   has(kind) { return this.labels.some(label => label.kind === kind); }
 
   /** @param {string} name in upper or lower case */
@@ -55,7 +53,7 @@ export class Board {
   named(cells) { return [...new Set(sorted(cells).map(cell => this.texts.get(String(cell)) || '·'))].join(', '); }
 }
 
-/** A label may own several cells. @param {any[]} cells @returns {Label[]} */
+/** A label may own several cells. @param {BoardCell[]} cells @returns {Label[]} */
 function labelsOf(cells) {
   const found = new Map();
   for (const { row, column, label, kind, value } of cells) {
@@ -70,7 +68,9 @@ function labelsOf(cells) {
 export class BoardState {
   /** @param {Board} board @param {Label[]} labels that stay open @param {Placement[]} [placed] in the order they were put */
   constructor(board, labels, placed = []) {
-    Object.assign(this, { board, labels, placed });
+    this.board = board;
+    this.labels = labels;
+    this.placed = placed;
     this.open = new Set(labels.flatMap(({ cells }) => cells.map(String)));
     this.covered = new Set(placed.flatMap(({ cells }) => cells.map(String)));
   }
@@ -101,7 +101,7 @@ export class BoardState {
   }
 
   /** @param {Piece} piece @param {Move} move */
-  put(piece, { cell, quarters, flip }) {
+  put(piece, { cell = [0, 0], quarters = 0, flip = false }) {
     const values = { piece: piece.name };
     if (!this.left(piece)) throw new BadMove('board.lies', values);
     if (flip && !this.board.flips) throw new BadMove('board.no-flips', values);

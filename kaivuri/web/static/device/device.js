@@ -6,22 +6,29 @@ import { NoAnswer } from '../service.js';
 /** Milliseconds that a question may go on after it was given up. */
 const PATIENCE = 300;
 
-/** @typedef {{code: string, line: string}} Line @typedef {{method: string, about: any, asked: any}} Question
- * @typedef {{question: Question, signal?: AbortSignal, done: (document: any) => void, failed: (fault: any) => void}} Waiting */
+/** @import { Board } from '../documents' */
+/** @typedef {{method: 'solve' | 'position' | 'check' | 'hint' | 'calendar' | 'challenge' | 'year', about?: Board, asked: object}} Question
+ * @typedef {{code: string, line: string}} Line
+ * @typedef {{id?: number, document?: object, refused?: Line, fault?: Line, declined?: boolean, ready?: boolean, broken?: string}} Told
+ * what the worker says
+ * @typedef {{question: Question, signal?: AbortSignal, done: (document: any) => void, failed: (fault: unknown) => void}} Waiting
+ * @typedef {Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'>} Hand */
 
 export class Device {
-  /** @param {() => Worker} [begin] @param {typeof setTimeout} [later] */
-  constructor(begin = () => new Worker('device/worker.js', { type: 'module' }), later = (...how) => setTimeout(...how)) {
-    Object.assign(this, { makeWorker: begin, later });
-    /** @type {Worker | null} */
-    this.worker = null;
-    /** Whether it has its word list. */
-    this.ready = false;
-    /** Why there can be none, once that is known. */
-    this.broken = '';
-    /** @type {Waiting[]} the first one is at work */
-    this.waiting = [];
-    this.asked = 0;
+  /** @type {Hand | null} */
+  worker = null;
+  /** Whether it has its word list. */
+  ready = false;
+  /** Why there can be none, once that is known. */
+  broken = '';
+  /** @type {Waiting[]} the first one is at work */
+  waiting = [];
+  asked = 0;
+
+  /** @param {() => Hand} [begin] @param {(act: () => void, milliseconds: number) => unknown} [later] */
+  constructor(begin = () => new Worker('device/worker.js', { type: 'module' }), later = setTimeout.bind(globalThis)) {
+    this.makeWorker = begin;
+    this.later = later;
   }
 
   /** Begin the worker, so that it is ready when it is needed. */
@@ -37,9 +44,9 @@ export class Device {
   }
 
   /** @param {Question} question @param {AbortSignal} [signal] @returns {Promise<any>} */
-  ask(question, signal) {
+  async ask(question, signal) {
+    signal?.throwIfAborted();
     return new Promise((done, failed) => {
-      if (signal?.aborted) return failed(signal.reason);
       const own = { question, signal, done, failed };
       signal?.addEventListener('abort', () => this.giveUp(own), { once: true });
       this.waiting.push(own);
@@ -55,8 +62,7 @@ export class Device {
     this.worker?.postMessage({ id: this.asked, ...this.waiting[0].question });
   }
 
-  /** What the worker said. @param {{id?: number, document?: any, refused?: Line, fault?: Line, declined?: boolean,
-   * ready?: boolean, broken?: string}} data */
+  /** @param {Told} data */
   told({ id, document, refused, fault, declined, ready, broken }) {
     if (ready) this.ready = true;
     if (broken) return this.fail(broken);

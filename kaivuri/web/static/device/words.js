@@ -3,17 +3,18 @@
 import { certainty } from './certainty.js';
 import { heading, seconds } from './documents.js';
 
+/** @type {Record<string, string[]>} */
 const OWN = { solve: ['mode', 'limit'], position: [], check: ['word', 'words', 'path'], hint: ['step'] };
 const SHARED = ['rows', 'game', 'list', 'with', 'without', 'start'];
 const MODES = ['likeliest', 'least_words', 'most_words'];
 const MOST_CELLS = 400, MOST_COVERS = 5000, STEPS = 5;
 const LETTER = /^\p{L}+$/u;
 
-/** @typedef {[number, number]} Cell @typedef {{word: string, cells: Cell[]}} Placed
- * @typedef {{rows: string[], with: string[], without: string[], start: Cell[], placed: Placed[]}} Told */
+/** @import { Cell, Placed, Question } from '../documents' */
+/** @typedef {{rows: string[], with: string[], without: string[], start: Cell[], placed: Placed[]}} Told */
 
 /** Whether a question is one that the core answers: Finnish grids without further conditions.
- * @param {string} method @param {Record<string, any>} request */
+ * @param {string} method @param {Question} request */
 export function takesWords(method, request) {
   const known = [...SHARED, ...method === 'solve' ? [] : ['placed'], ...OWN[method] ?? []];
   const plain = Object.keys(request).every(key => known.includes(key)) && request.game === 'sanalouhos';
@@ -23,17 +24,19 @@ export function takesWords(method, request) {
 }
 
 /** The answer to a question that the core takes. @param {import('./core.js').Core} core
- * @param {string} method @param {Record<string, any>} request */
+ * @param {string} method @param {Question} request */
 export function answerWords(core, method, request) {
   const told = toldOf(request);
-  return { solve, position, check, hint }[method](line => core.words(lines(told) + line), told, request);
+  /** @type {Record<string, (ask: Ask, told: Told, request: Question) => object>} */
+  const methods = { solve, position, check, hint };
+  return methods[method](line => core.words(lines(told) + line), told, request);
 }
 
-/** Letters as grids have them: composed, in upper case. @param {Record<string, any>} request */
+/** Letters as grids have them: composed, in upper case. @param {Question} request */
 const rowsOf = ({ rows }) => rows.map(row => [...row.normalize('NFC').replace(/\s/gu, '')].map(one('toUpperCase')).join(''));
 
 /** Another case of a letter, if that is one letter too. @param {'toUpperCase' | 'toLowerCase'} way */
-const one = way => letter => ([...letter[way]()].length === 1 ? letter[way]() : letter);
+const one = way => /** @param {string} letter */ letter => ([...letter[way]()].length === 1 ? letter[way]() : letter);
 
 /** @param {string[]} rows */
 function isGrid(rows) {
@@ -45,14 +48,14 @@ function isGrid(rows) {
 /** A word as the lists write it. @param {string} text */
 const normal = text => text.replace(/\s/gu, '').normalize('NFC').toLowerCase();
 
-/** All words that a question names. @param {Record<string, any>} request */
+/** All words that a question names. @param {Question} request */
 const words = ({ with: required = [], without = [], placed = [], word, words: asked = [] }) =>
   [...required, ...without, ...placed.map(place => place.word), ...asked, ...word == null ? [] : [word]].map(normal);
 
 /** @template T @param {T[]} values @returns {T[]} */
 const distinct = values => [...new Map(values.map(value => [JSON.stringify(value), value])).values()];
 
-/** @param {Record<string, any>} request @returns {Told} */
+/** @param {Question} request @returns {Told} */
 const toldOf = request => ({
   rows: rowsOf(request),
   with: distinct((request.with ?? []).map(normal)),
@@ -74,7 +77,7 @@ function lines({ rows, with: required, without, start, placed }) {
 /** @param {Told} told */
 const gridPuzzle = ({ rows }) => ({ id: 'letters:' + rows.join('/'), kind: 'letters', language: 'fi', rows });
 
-/** @param {Ask} ask @param {Told} told @param {Record<string, any>} request */
+/** @param {Ask} ask @param {Told} told @param {Question} request */
 function solve(ask, told, { mode, limit = 1 }) {
   const since = seconds();
   mode ??= MODES[0];
@@ -95,13 +98,13 @@ function position(ask, told) {
   return { ...heading('position', gridPuzzle(told)), solutions, exact: true, solved, fewest, most, placed: told.placed };
 }
 
-/** @param {Ask} ask @param {Told} told @param {Record<string, any>} request */
+/** @param {Ask} ask @param {Told} told @param {Question} request */
 function check(ask, told, { word, words: several, path }) {
-  const line = path ? 'path ' + path.join(' ') : 'check ' + (several ?? [word]).map(normal).join(' ');
+  const line = path ? 'path ' + path.join(' ') : 'check ' + (several ?? [word ?? '']).map(normal).join(' ');
   return { ...heading('check', gridPuzzle(told)), exact: true, checks: ask(line) };
 }
 
-/** @param {Ask} ask @param {Told} told @param {Record<string, any>} request */
+/** @param {Ask} ask @param {Told} told @param {Question} request */
 function hint(ask, told, { step = 1 }) {
   const { solvable, ...given } = ask('hint ' + step);
   return { ...heading('hint', gridPuzzle(told)), steps: STEPS, solvable, hints: [{ ...given, letters: [] }] };

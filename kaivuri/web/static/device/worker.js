@@ -32,7 +32,7 @@ async function answered({ method, about, asked }) {
 /* The list comes while the page is looked at. */
 withWords().then(() => postMessage({ ready: true }), fault => postMessage({ broken: String(fault) }));
 
-onmessage = async ({ data }) => {
+addEventListener('message', async ({ data }) => {
   try {
     const document = await answered(data);
     postMessage({ id: data.id, ...document ? { document } : { declined: true } });
@@ -40,4 +40,4 @@ onmessage = async ({ data }) => {
     const { code = 'fault', message } = /** @type {any} */ (fault);
     postMessage({ id: data.id, [fault instanceof Refusal ? 'refused' : 'fault']: { code, line: message } });
   }
-};
+});
