@@ -34,8 +34,8 @@ def compared(node: str, asked: list[dict[str, Any]]) -> dict[str, Any]:
 def test_a_thousand_puzzles_are_answered_alike(node: str, seed: int) -> None:
     found = compared(node, list(questions(175, 75, seed)))
     assert found["first"] == []
-    assert found["compared"] == 250
-    assert found["declined"] <= 15  # days that a board lacks
+    assert found["compared"] >= 235  # but for days that a board lacks
+    assert found["declined"] == 0
 
 
 def test_questions_recorded_for_the_sanitizers_are_those_of_the_page(

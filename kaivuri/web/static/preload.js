@@ -5,7 +5,7 @@
 const MODULES = new Map([
   ['w', ['dates', 'device/likelihood', 'gestures', 'newest', 'share', 'words/found', 'words/game', 'words/grid', 'words/help',
     'words/letters', 'words/line', 'words/open', 'words/path', 'words/play', 'words/solutions', 'words/view']],
-  ['b', ['board/desk', 'board/draw', 'board/game', 'board/help', 'board/history', 'board/layout', 'board/moves', 'board/shape',
+  ['b', ['board/desk', 'board/draw', 'board/game', 'board/help', 'board/history', 'board/labels', 'board/layout', 'board/moves', 'board/shape',
     'board/solutions', 'board/state', 'board/table', 'board/view', 'chooser', 'dates', 'gestures', 'newest', 'share']],
   ['y', ['chooser', 'dates', 'year/figures', 'year/svg', 'year/view']],
 ]);

@@ -17,7 +17,7 @@ const rows = Array.from({ length: 27 }, (_, row) => Array.from({ length: 27 }, (
 const WIDE = boardDocument(rows.join('\n'), { I: 'XXXXXX', O: 'X' }, { id: 'wide', shows: ['month', 'day'] });
 WIDE.pieces[0].copies = 121;
 
-for (const [method, asked] of [['calendar', { date: '12-24' }], ['year', {}]]) {
+for (const [method, asked] of [['calendar', { date: '2026-12-24' }], ['year', {}]]) {
   test(`a board too wide for the small core is a question of memory: ${method}`, async () => {
     const core = await Core.begin(await WebAssembly.compile(wasm));
     assert.throws(() => answerBoard(core, method, WIDE, asked), { code: 'memory' });

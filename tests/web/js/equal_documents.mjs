@@ -33,8 +33,8 @@ const bare = value => JSON.parse(JSON.stringify(value, (key, own) => (['stats', 
 function answered({ method, about, asked }) {
   try {
     const known = method === 'year' ? counted[about.id] : undefined;
-    if (about) return takesBoard(method, about, asked) ? answerBoard(core, method, about, asked, known) : null;
-    assert.ok(takesWords(method, asked), 'a question that the core does not take');
+    if (about) return takesBoard(method, about) ? answerBoard(core, method, about, asked, known) : null;
+    assert.ok(takesWords(asked), 'a question that the core does not take');
     return answerWords(core, method, asked);
   } catch (fault) {
     if (fault instanceof Refusal) return { code: fault.code };

@@ -1,11 +1,11 @@
 /** A board in play: its cells and pieces, which labels stay open, which pieces lie where. States never change. */
 
+import { labelsOf } from './labels.js';
 import { BadMove } from './moves.js';
 import { at, laid, normal, shapeKey, sorted, ways } from './shape.js';
 
-/** @import { Board as Document, BoardCell, Cell, Kind, Piece } from '../documents' @import { Move } from './moves.js' */
-/** @typedef {{kind: Kind, value: number, text: string, cells: Cell[]}} Label
- * @typedef {{piece: string, cells: Cell[]}} Placement */
+/** @import { Board as Document, Cell, Kind, Piece } from '../documents' @import { Label } from './labels.js' @import { Move } from './moves.js' */
+/** @typedef {{piece: string, cells: Cell[]}} Placement */
 
 export class Board {
   /** @param {Document} document as `backend.board` gives it
@@ -17,8 +17,7 @@ export class Board {
     /** @type {Map<string, string>} what stands on each cell, by `row,column` */
     this.texts = new Map(document.cells.map(({ row, column, label, kind, value }) => [`${row},${column}`, named(kind, value) ?? label ?? '']));
     /** @type {Piece[]} */
-    this.pieces = document.pieces.map(({ copies = 1, spare = false, ...piece }) =>
-      ({ ...piece, copies, spare, cells: normal(piece.cells) }));
+    this.pieces = document.pieces.map(piece => ({ ...piece, cells: normal(piece.cells) }));
     this.labels = labelsOf(document.cells);
     this.rows = 1 + Math.max(...document.cells.map(({ row }) => row));
     this.columns = 1 + Math.max(...document.cells.map(({ column }) => column));
@@ -51,18 +50,6 @@ export class Board {
 
   /** The labels under cells, for people. @param {Cell[]} cells */
   named(cells) { return [...new Set(sorted(cells).map(cell => this.texts.get(String(cell)) || '·'))].join(', '); }
-}
-
-/** A label may own several cells. @param {BoardCell[]} cells @returns {Label[]} */
-function labelsOf(cells) {
-  const found = new Map();
-  for (const { row, column, label, kind, value } of cells) {
-    if (!kind) continue;
-    const key = `${kind} ${value}`;
-    if (!found.has(key)) found.set(key, { kind, value, text: label, cells: [] });
-    found.get(key).cells.push([row, column]);
-  }
-  return [...found.values()];
 }
 
 export class BoardState {

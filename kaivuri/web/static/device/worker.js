@@ -25,8 +25,8 @@ async function onBoard(method, about, asked) {
 
 /** An answer; nothing where the core has no rules for the question. @param {{method: string, about: any, asked: any}} question */
 async function answered({ method, about, asked }) {
-  if (about) return takesBoard(method, about, asked) && onBoard(method, about, asked);
-  return takesWords(method, asked) && answerWords(await withWords(), method, asked);
+  if (about) return takesBoard(method, about) && onBoard(method, about, asked);
+  return takesWords(asked) && answerWords(await withWords(), method, asked);
 }
 
 /* The list comes while the page is looked at. */
