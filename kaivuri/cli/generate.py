@@ -12,6 +12,7 @@ from kaivuri.cli.search_arguments import add_limits, add_output
 from kaivuri.cli.text_file import read_text
 from kaivuri.errors import EARLY_ENDS, BadRequest
 from kaivuri.games.registry import GAMES
+from kaivuri.json_text import dumps, dumps_line
 from kaivuri.language import gettext as _
 from kaivuri.making.difficulty import Difficulty
 from kaivuri.making.word_grids import own_words
@@ -22,7 +23,6 @@ from kaivuri.queries.generate import (
     GenerateRequest,
     generate,
 )
-from kaivuri.render.document import dumps, dumps_line
 from kaivuri.render.generated import generate_document, sheet
 
 

@@ -8,8 +8,8 @@ from typing import Any, Protocol
 from kaivuri.cli import puzzle_input
 from kaivuri.cli.knowledge import cell, word
 from kaivuri.cli.search_arguments import add_limits
+from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
-from kaivuri.render.document import dumps
 
 
 class Documented(Protocol):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kaivuri.games.game import HandOn
@@ -10,11 +11,11 @@ from kaivuri.queries.which import Named
 from kaivuri.queries.world import World
 from kaivuri.render.document import solve_document
 from kaivuri.render.report import report
-from kaivuri.render.svg import GridDrawing, grids_svg
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
+from kaivuri.words.puzzle import Solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,17 +91,15 @@ class Solved:
 
     def svg(self) -> str:
         """A drawing of all solutions; where there is none, of the grid."""
-        drawn = [
-            GridDrawing([tile.path for tile in found.tiles], 0 if found.spangram else None)
-            for found in self.answer.solutions
-        ]
-        return grids_svg(self.named.grid, drawn or [GridDrawing([])], self.named.title).rstrip()
+        return self._drawn(self.answer.solutions).rstrip()
 
     def _repr_svg_(self) -> str:
-        first = next(iter(self.answer.solutions), None)
-        paths = [tile.path for tile in first.tiles] if first else []
-        starred = 0 if first and first.spangram else None
-        return grids_svg(self.named.grid, [GridDrawing(paths, starred)], self.named.title)
+        return self._drawn(self.answer.solutions[:1])
+
+    def _drawn(self, solutions: Sequence[Solution]) -> str:
+        from kaivuri.render.svg import solutions_svg  # an answer is seldom drawn
+
+        return solutions_svg(self.named.grid, solutions, self.named.title)
 
 
 def solve(

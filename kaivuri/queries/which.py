@@ -9,20 +9,21 @@ which was taken and how to choose the other.
 from __future__ import annotations
 
 from datetime import date
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
 from kaivuri.games.registry import USUAL, game_by, game_named, games_of, shapes
 from kaivuri.language import gettext as _
-from kaivuri.newspapers.newspaper import Get
-from kaivuri.newspapers.registry import newspaper
 from kaivuri.play import days
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import LETTERS, Reference
 from kaivuri.queries.world import World
 from kaivuri.render.document import puzzle_document
 from kaivuri.words.grid import Grid
+
+if TYPE_CHECKING:
+    from kaivuri.newspapers.newspaper import Get
 
 
 class PuzzleSelector(Protocol):
@@ -191,6 +192,8 @@ def _grid(asked: PuzzleSelector) -> Grid:
 
 
 def _fetched(game: Game, day: date, today: date, world: World, get: Get) -> Named:
+    from kaivuri.newspapers.registry import newspaper  # letters need none
+
     paper = newspaper(game.name)
     with world.archive() as archive:
         fetched = paper.fetch(day, today=today, cache=archive, get=get)

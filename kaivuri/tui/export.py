@@ -3,12 +3,13 @@
 from pathlib import PurePath
 
 from kaivuri.errors import BadPuzzle, system_reason
+from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.reference import Reference
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.queries.which import Named
-from kaivuri.render.document import dumps, puzzle_document, solve_document
+from kaivuri.render.document import puzzle_document, solve_document
 from kaivuri.render.report import report
 from kaivuri.tui import phrases
 from kaivuri.tui.ask import Ask

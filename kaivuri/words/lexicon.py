@@ -24,8 +24,6 @@ from typing import TYPE_CHECKING
 from kaivuri import _core
 from kaivuri.errors import BadWordList
 from kaivuri.language import gettext as _
-from kaivuri.words.list_file import least_length
-from kaivuri.words.word_list_cache import prepared, trie_of
 
 if TYPE_CHECKING:
     import marisa_trie
@@ -110,6 +108,8 @@ class Lexicon:
     @cached_property
     def trie(self) -> marisa_trie.Trie:
         """The words as a memory-mapped trie."""
+        from kaivuri.words.word_list_cache import trie_of  # only the search in Python needs one
+
         return trie_of(self.stem, self.name, self.text[:], self.words)
 
     def _damaged(self, ending: str) -> BadWordList:
@@ -131,15 +131,11 @@ def open_lexicon(name: str) -> Lexicon:
     Raises:
         BadWordList: when there is no such file, or it holds no words.
     """
-    from kaivuri.words.added import added_lexicon
-
     if name in SHIPPED:
         return shipped_lexicon(name)
-    if added := added_lexicon(name):
-        return added
-    path = os.path.expanduser(name)
-    shipped = {language: shipped_lexicon(language) for language in LANGUAGES}
-    return Lexicon(name, *prepared(path, shipped), least=least_length(path))
+    from kaivuri.words.own_lists import own_lexicon  # which is built on this module
+
+    return own_lexicon(name)
 
 
 def _line_count(text: mmap.mmap) -> int:

@@ -26,9 +26,9 @@ from pathlib import Path
 import httpx2
 import psutil
 
+from kaivuri.json_text import dumps_line
 from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.queries.world import World
-from kaivuri.render.document import dumps_line
 
 TMSII = ["TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI"]
 LETTERS = "AAAAIIIITTTNNNEEESSSLLLKKOOUUMMHVRJYPÄÄ"
