@@ -12,5 +12,8 @@ const MODULES = new Map([
 
 const [view] = location.hash.slice(1).split('/');
 for (const name of MODULES.get(view) ?? MODULES.get('w') ?? []) {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: name + '.js' }));
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = name + '.js';
+  document.head.append(link);
 }

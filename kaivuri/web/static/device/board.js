@@ -75,7 +75,7 @@ function calendar(ask, board, { date, placed, limit, hint }) {
 /** @param {Label[]} open */
 const openLine = open => 'open ' + open.flatMap(({ cells }) => cells).join(' ');
 
-/** @param {any} told @param {string} level */
+/** @param {{solved: boolean, step: Placement | null}} told @param {string} level */
 const help = ({ solved, step }, level) => ({
   level, solved, possible: solved || !!step, piece: step && level !== 'whether' ? step.piece : null,
   placement: step && level === 'place' ? step : null,

@@ -5,6 +5,7 @@ import { Core } from './core.js';
 import { Refusal } from './documents.js';
 import { compiled, inflated, numbers } from './files.js';
 import { answerWords, takesWords } from './words.js';
+/** @import { Board } from '../documents' @import { Asked } from './board.js' */
 
 const core = compiled('core.wasm').then(Core.begin);
 /** @type {Promise<void> | undefined} */
@@ -17,7 +18,7 @@ async function withWords() {
   return core;
 }
 
-/** What the core tells about a board. @param {string} method @param {any} about @param {any} asked */
+/** What the core tells about a board. @param {string} method @param {Board} about @param {Asked} asked */
 async function onBoard(method, about, asked) {
   const known = method === 'year' && COUNTED.includes(about.id) ? await numbers(`../data/years/${about.id}.txt`) : undefined;
   return answerBoard(await core, method, about, asked, known);
