@@ -6,13 +6,14 @@ from typing import Any
 
 
 def dumps(document: Mapping[str, Any], covers: Iterable[str] = ()) -> str:
-    """Write a document, a line for each of its parts and each entry of a list.
+    """Write a document, a line for each part and each entry of a list.
 
-    Args:
-        document: what to write.
-        covers: written already, each by `dumps_line`; they take the place of its own, if any.
+    `covers`, each written by `dumps_line`, take the place of its own, if any.
     """
-    texts = {key: _part(value) for key, value in document.items()}
+    texts = {
+        key: _lines(map(dumps_line, value)) if isinstance(value, list) else dumps_line(value)
+        for key, value in document.items()
+    }
     if covers:
         texts["covers"] = _lines(covers)
     parts = (f"  {dumps_line(key)}: {text}" for key, text in texts.items())
@@ -32,10 +33,6 @@ def dumps_indented(document: Mapping[str, Any]) -> str:
 def dumps_sorted(document: Mapping[str, Any]) -> str:
     """Write a document on one line without blanks, its keys sorted: equal ones have equal texts."""
     return json.dumps(document, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-
-
-def _part(value: Any) -> str:
-    return _lines(map(dumps_line, value)) if isinstance(value, list) else dumps_line(value)
 
 
 def _lines(entries: Iterable[str]) -> str:
