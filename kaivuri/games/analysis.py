@@ -12,7 +12,7 @@ from kaivuri.games.position import CoverPosition, Position
 from kaivuri.language import gettext as _
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import Puzzle
+from kaivuri.words.answer import AnyWordPuzzle
 from kaivuri.words.native_left import covers_left
 from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import WordPuzzle
@@ -23,7 +23,7 @@ class AnalysedGrid(ABC):
 
     __slots__ = ()
 
-    puzzle: Puzzle
+    puzzle: AnyWordPuzzle
     """What can lie on the grid."""
     words: str
     """The word list."""

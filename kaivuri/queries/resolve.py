@@ -92,7 +92,7 @@ def parse_puzzle(
         BadPuzzle: when there is no such game or day, or the letters make no grid.
     """
     if isinstance(puzzle, str) and looks_like_day(puzzle):
-        return parse_day(puzzle, context, game)
+        return parse_daily(puzzle, context, game)
     chosen = game_named(game) if game else None
     if isinstance(puzzle, str):
         rows, columns = shape
@@ -104,7 +104,7 @@ def parse_puzzle(
     return Letters(taken, puzzle, tuple(game for game in games if game is not taken))
 
 
-def parse_day(text: str, context: Context, game: str | None = None) -> Day:
+def parse_daily(text: str, context: Context, game: str | None = None) -> Day:
     """Return the puzzle of the day that a text names; nothing is fetched for it.
 
     Raises:

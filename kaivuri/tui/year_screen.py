@@ -13,7 +13,7 @@ from textual.widgets import ProgressBar, Static
 
 from kaivuri.calendars.board import LabelKind
 from kaivuri.calendars.desk import BoardDesk
-from kaivuri.calendars.statistics import Day, statistics
+from kaivuri.calendars.statistics import MonthDay, statistics
 from kaivuri.calendars.year import YearCounts, year_counts
 from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.language import gettext as _
@@ -197,7 +197,7 @@ class YearScreen(Page):
         self.query_one(ProgressBar).display = False
         self._status("")
 
-    def _covers(self) -> Mapping[Day, int]:
+    def _covers(self) -> Mapping[MonthDay, int]:
         counts = self._desk.years.get(self._desk.opened.name)
         return counts.by_day_of(self._year) if counts else {}
 

@@ -14,7 +14,7 @@ from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import GAMES
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.resolve import parse_day, parse_puzzle
+from kaivuri.queries.resolve import parse_daily, parse_puzzle
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.tui.archive import ArchiveScreen
 from kaivuri.tui.opening import wanted
@@ -89,7 +89,7 @@ def test_a_day_of_a_game_without_a_newspaper_is_refused(monkeypatch: pytest.Monk
 
     monkeypatch.setitem(GAMES, "homemade", Homemade())
     with pytest.raises(BadPuzzle, match="Homemade has no puzzle of the day"):
-        parse_day("18.4.2024", Context(), "homemade")
+        parse_daily("18.4.2024", Context(), "homemade")
 
 
 CAMPING = Grid.parse(MACGARP)
