@@ -7,6 +7,7 @@ several; `Strands` loads it when it is first needed.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -101,8 +102,8 @@ class Strands(Game):
         stop: Stop,
         note: Note,  # noqa: ARG002 - for games that choose a list
         hand_on: HandOn | None = None,
-    ) -> tuple[Answer, list[str]]:
-        """Find the likeliest solutions; give them, and a line on the search; see `Game.solve`.
+    ) -> Answer:
+        """Find the likeliest solutions; see `Game.solve`.
 
         Raises:
             BadPuzzle: when the grid is no board, or the knowledge does not fit it.
@@ -116,10 +117,7 @@ class Strands(Game):
             theme=_theme(options),
             candidates=max(CANDIDATES, options.limit or 0),
         )
-        told = ngettext(
-            "{n} solution ranked in {ms} ms", "{n} solutions ranked in {ms} ms", answer.found
-        ).format(n=answer.found, ms=numeral(1000 * answer.seconds, ".1f"))
-        return answer.cut(self.limit(options), hand_on), [told]
+        return replace(answer.cut(self.limit(options), hand_on), remarks=(_ranked(answer),))
 
     def analyse(
         self,
@@ -161,3 +159,10 @@ def _theme(options: SearchOptions) -> Theme:
     from kaivuri.games.strands.theme.ranking import Theme
 
     return Theme(options.theme or Theme.TABLE)
+
+
+def _ranked(answer: Answer) -> str:
+    """Return the line on the search."""
+    return ngettext(
+        "{n} solution ranked in {ms} ms", "{n} solutions ranked in {ms} ms", answer.found
+    ).format(n=answer.found, ms=numeral(1000 * answer.seconds, ".1f"))
