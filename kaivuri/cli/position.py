@@ -60,7 +60,6 @@ def fields_of(arguments: argparse.Namespace) -> dict[str, Any]:
         "personal": not arguments.no_personal,
         "timeout": arguments.timeout,
         "clue": arguments.clue,
-        "theme": arguments.theme,
         "memory": arguments.memory,
     }
 

@@ -111,7 +111,6 @@ def request_of(arguments: argparse.Namespace) -> SolveRequest:
         known=knowledge.knowledge_of(arguments),
         personal=not arguments.no_personal,
         clue=arguments.clue,
-        theme=arguments.theme,
     )
 
 

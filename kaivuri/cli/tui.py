@@ -70,7 +70,6 @@ def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
         mode=arguments.solve_mode,
         solver=arguments.solver,
         clue=arguments.clue,
-        theme=arguments.theme,
     )
     plain = request.chooses_search
     request = puzzle_input.completed(arguments.puzzle, request, console)

@@ -44,10 +44,6 @@ class Choices(Protocol):
         """The word list."""
 
     @property
-    def theme(self) -> str | None:
-        """How words are found to belong together."""
-
-    @property
     def memory(self) -> int | None:
         """How many bytes the search may take."""
 
@@ -177,8 +173,6 @@ class Game:
         """
         if choices.clue and not self.has_clue:
             raise BadRequest(_("--clue is for Strands boards; add --game strands"))
-        if choices.theme:
-            raise BadRequest(_("--theme is for Strands boards; add --game strands"))
 
     def lexicon(self, words: str | None, note: Note) -> Lexicon:
         """The word list that is asked for, or else this game's own.

@@ -50,8 +50,6 @@ class PositionRequest:
     """Seconds that the search may take; None: 60."""
     clue: str | None = None
     """The clue; None: the newspaper's, if there is one."""
-    theme: str | None = None
-    """How likeness of words is judged: `off` or `table`."""
     memory: int | None = None
     """Bytes that the search may take; None: 1 GB for the covers."""
 

@@ -49,8 +49,6 @@ class SolveRequest:
     """Whether the words that the player has ruled out for good are left out."""
     clue: str | None = None
     """The clue of letters that are typed."""
-    theme: str | None = None
-    """How likeness of words is judged: `off` or `table`."""
 
     @property
     def chooses_search(self) -> bool:

@@ -21,8 +21,6 @@ class Settings:
     """In what order the solutions are given."""
     solver: str | None = None
     """What finds the solutions."""
-    theme: str | None = None
-    """How likeness of words is judged in Strands."""
     clue: str | None = None
     """The clue told for the first puzzle."""
     plain: bool = False
@@ -35,7 +33,6 @@ class Settings:
             request.words or usual.words,
             request.mode or usual.mode,
             request.solver,
-            request.theme,
             request.clue,
             plain,
         )
@@ -54,7 +51,6 @@ class Settings:
             "",
             game.name,
             words=None if game.own_search else self.words,
-            theme=self.theme if game.own_search else None,
             clue=clue if game.has_clue else None,
             memory=MEMORY,
         )

@@ -26,7 +26,7 @@ class OpenedGrids:
         self, named: Named, request: PositionRequest, stop: Stop, context: Context
     ) -> OpenedGame:
         """Find what the grid of a puzzle holds, or has kept it; see `queries.position.Opener`."""
-        key = named.game.name, named.grid.lines, request.words, request.clue, request.theme
+        key = named.game.name, named.grid.lines, request.words, request.clue
         with self._lock:
             found = self._kept.get(key)
         if found is None:

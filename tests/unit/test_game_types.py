@@ -126,7 +126,6 @@ def test_hints_tell_more_step_by_step_and_the_words_last(
     ("choice", "games"),
     [
         (SolveRequest("", clue="Under the stars"), ["strands"]),
-        (SolveRequest("", theme="off"), ["strands"]),
         (SolveRequest("", words="en"), ["sanalouhos", "viisikko"]),
     ],
 )

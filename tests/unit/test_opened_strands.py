@@ -25,7 +25,7 @@ STRANDS = GAMES["strands"]
 
 @pytest.fixture(scope="module")
 def opened() -> OpenedGame:
-    choices = SolveRequest("", theme="table", personal=False)
+    choices = SolveRequest("", personal=False)
     return STRANDS.open(GRID, choices, Stop(), pytest.fail)
 
 

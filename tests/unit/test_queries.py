@@ -119,7 +119,6 @@ def test_an_answer_prints_as_the_report_and_draws_itself() -> None:
         (SolveRequest(BOARD, game="strands", solver="zdd"), "leave --solver out"),
         (SolveRequest(BOARD, mode=SolveMode.ALL), "by likelihood, not all"),
         (SolveRequest(PELLE, clue="x"), "--clue is for Strands"),
-        (SolveRequest(PELLE, theme="off"), "--theme is for Strands"),
         (SolveRequest(PELLE, known=Knowledge(min_words=3, max_words=2)), "more than --max-words"),
     ],
     ids=str,

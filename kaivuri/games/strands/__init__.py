@@ -105,14 +105,12 @@ class Strands(Game):
             CoreMissing: without the native core.
         """
         from kaivuri.games.strands.search import CANDIDATES, StrandsPuzzle, solve_strands
-        from kaivuri.games.strands.theme.ranking import Theme
         from kaivuri.games.strands.word_list import strands_lexicon
 
         self._check_letters(grid)
         answer = solve_strands(
             StrandsPuzzle(grid, strands_lexicon(), wishes.clue, known),
             stop or usual_stop(wishes),
-            theme=Theme(wishes.theme or Theme.TABLE),
             candidates=max(CANDIDATES, wishes.limit or 0),
         )
         told = ngettext(
@@ -127,14 +125,13 @@ class Strands(Game):
         """
         from kaivuri.games.strands.opened import OpenedStrands
         from kaivuri.games.strands.search import StrandsPuzzle
-        from kaivuri.games.strands.theme.ranking import Theme
         from kaivuri.games.strands.word_list import strands_lexicon
         from kaivuri.words.knowledge import NOTHING_KNOWN
 
         self._check_letters(grid)
         known = NOTHING_KNOWN.ruling_out(self.ruled_out() if choices.personal else ())
         puzzle = StrandsPuzzle(grid, strands_lexicon(), choices.clue, known)
-        return OpenedStrands.of(puzzle, Theme(choices.theme or Theme.TABLE), stop)
+        return OpenedStrands.of(puzzle, stop)
 
     def _check_letters(self, grid: Grid) -> None:
         from kaivuri.words.grid import HOLE

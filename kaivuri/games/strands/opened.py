@@ -10,7 +10,6 @@ from kaivuri.games.strands.options import BoardWords
 from kaivuri.games.strands.position import StrandsPosition, agreeing
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.solution import LEAST_THEME_LENGTH
-from kaivuri.games.strands.theme.ranking import Theme
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer
 from kaivuri.words.geometry import numbers
@@ -33,17 +32,16 @@ class OpenedStrands:
     exact = False
     """Only the likeliest solutions are known."""
 
-    def __init__(self, puzzle: StrandsPuzzle, theme: Theme, answer: Answer, seconds: float) -> None:
+    def __init__(self, puzzle: StrandsPuzzle, answer: Answer, seconds: float) -> None:
         """Take a board, the answer to it, and how long that took."""
         self.puzzle = puzzle
         self.words = "en_strands"
         self.seconds = seconds
-        self._theme = theme
         self._answers = {puzzle.clue: answer}
         self._anew: dict[WordState, tuple[Solution, ...]] = {}
 
     @classmethod
-    def of(cls, puzzle: StrandsPuzzle, theme: Theme, stop: Stop) -> "OpenedStrands":
+    def of(cls, puzzle: StrandsPuzzle, stop: Stop) -> "OpenedStrands":
         """Find the likeliest solutions.
 
         Raises:
@@ -51,8 +49,8 @@ class OpenedStrands:
             TimeLimit: when `stop` says so before anything is found.
         """
         started = perf_counter()
-        answer = _solved(puzzle, theme, stop)
-        return cls(puzzle, theme, answer, perf_counter() - started)
+        answer = _solved(puzzle, stop)
+        return cls(puzzle, answer, perf_counter() - started)
 
     @property
     def count(self) -> int:
@@ -73,7 +71,7 @@ class OpenedStrands:
         """
         if clue not in self._answers:
             told = StrandsPuzzle(self.puzzle.grid, self.puzzle.lexicon, clue, self.puzzle.knowledge)
-            self._answers[clue] = _solved(told, self._theme, stop)
+            self._answers[clue] = _solved(told, stop)
         return self._answers[clue]
 
     def position(self, state: WordState, stop: Stop) -> StrandsPosition:
@@ -91,7 +89,7 @@ class OpenedStrands:
             return ()
         if state not in self._anew:
             told = _Told.of(self.puzzle, state)
-            found = agreeing(_solved(told, self._theme, stop).solutions, state)
+            found = agreeing(_solved(told, stop).solutions, state)
             if len(self._anew) >= _MOST_ANEW:
                 self._anew.pop(next(iter(self._anew)), None)
             self._anew[state] = found
@@ -128,8 +126,8 @@ class _Told(StrandsPuzzle):
         return words._replace(spellings=whole)
 
 
-def _solved(puzzle: StrandsPuzzle, theme: Theme, stop: Stop) -> Answer:
-    answer = solve_strands(puzzle, stop, theme=theme)
+def _solved(puzzle: StrandsPuzzle, stop: Stop) -> Answer:
+    answer = solve_strands(puzzle, stop)
     if answer.interruption is not None and not answer.solutions:
         raise answer.interruption
     return replace(answer, clue=puzzle.clue)
