@@ -122,6 +122,10 @@ class Board:
             _("the board has no piece {name}; it has {names}").format(name=name, names=names)
         )
 
+    def allows(self, piece: str, shape: Polyomino) -> bool:
+        """Whether a piece may lie turned like this."""
+        return shape in self.piece(piece).shape.orientations(self.turn_over)
+
     def __str__(self) -> str:
         """The TOML form."""
         return "\n".join(_toml_lines(self)) + "\n"

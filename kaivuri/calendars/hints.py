@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from enum import IntEnum
 
-from kaivuri.calendars.hand import Hand
 from kaivuri.calendars.state import BoardState, Placement, put_move
 
 
@@ -26,8 +25,3 @@ class BoardLadder:
     def move(self) -> str:
         """The move that makes the placement, as text."""
         return str(put_move(self.state.board, self.placement))
-
-    @property
-    def hand(self) -> Hand:
-        """The piece, held where it goes."""
-        return Hand(self.placement.piece, self.placement.cells, self.placement.cells[0])

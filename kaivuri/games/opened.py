@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kaivuri.errors import MemoryLimit
 from kaivuri.games.position import CoverPosition, Position
+from kaivuri.games.solution_results import CoverResults, SolutionResults
 from kaivuri.language import gettext as _
 from kaivuri.solvers.family import CoverFamily
+from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Puzzle
+from kaivuri.words.covers_left import under_facts
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN
 from kaivuri.words.play import WordState
@@ -52,6 +55,21 @@ class OpenedGame(Protocol):
 
     def knows(self, word: str) -> bool:
         """Whether a word that lies in the grid is in the list or in a solution known."""
+        ...
+
+    @property
+    def sizes(self) -> tuple[int | None, int | None] | None:
+        """The fewest and the most words of all solutions of the list; None: not all are known."""
+        ...
+
+    def results(self, state: WordState, mode: SolveMode, solver: str) -> SolutionResults[Any]:
+        """The solutions under the facts of a state, still to be searched for.
+
+        Args:
+            state: what the player knows.
+            mode: in what order; a game with a search of its own has one order.
+            solver: a solver's name; such a game has none.
+        """
         ...
 
     def position(self, state: WordState, stop: Stop) -> Position:
@@ -122,6 +140,18 @@ class Opened:
     def knows(self, word: str) -> bool:
         """Whether the list has a word that lies in the grid."""
         return word in self.puzzle.words
+
+    @property
+    def sizes(self) -> tuple[int | None, int | None] | None:
+        """See `OpenedGame`; also None where words are ruled out for good."""
+        if self.family is None or self.puzzle.knowledge.ruled_out:
+            return None
+        return self.family.fewest(), self.family.most()
+
+    def results(self, state: WordState, mode: SolveMode, solver: str) -> CoverResults:
+        """See `OpenedGame`."""
+        puzzle = under_facts(self.puzzle, state)
+        return CoverResults(puzzle, state.facts.required, mode, solver)
 
     def position(self, state: WordState, stop: Stop) -> CoverPosition:
         """What a state leaves possible.

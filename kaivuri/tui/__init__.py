@@ -28,7 +28,7 @@ def run(
         BadRequest: when what it chooses is not for its game.
     """
     from kaivuri.tui.app import Workbench
-    from kaivuri.tui.opening import wanted
+    from kaivuri.tui.words.opening import wanted
 
     Workbench(wanted(request, context), settings, context=context, solutions=solutions).run()
 
@@ -43,6 +43,6 @@ def run_board(
         BadRequest: when what it chooses is not for its game.
     """
     from kaivuri.tui.app import Workbench
-    from kaivuri.tui.opening import wanted
+    from kaivuri.tui.words.opening import wanted
 
     Workbench(wanted(request, context), settings, context=context, board=board).run()

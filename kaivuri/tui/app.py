@@ -12,38 +12,38 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input
 
-from kaivuri.calendars.desk import BoardDesk
 from kaivuri.calendars.opened import OpenBoard, usual_board
 from kaivuri.errors import BadPuzzle
-from kaivuri.games.desk import WordDesk
 from kaivuri.games.registry import game_named
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.days import today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.tui.archive import ArchiveScreen
-from kaivuri.tui.board_screen import BoardScreen
-from kaivuri.tui.keeper import Keeper
-from kaivuri.tui.keys import Keys, own
-from kaivuri.tui.page import Page
-from kaivuri.tui.palette import Acts, open_palette
+from kaivuri.tui.archive.archive_screen import ArchiveScreen
+from kaivuri.tui.boards.board_screen import BoardScreen
+from kaivuri.tui.boards.board_session import BoardSession
+from kaivuri.tui.boards.year_screen import YearScreen
+from kaivuri.tui.play.recorder import SessionRecorder
 from kaivuri.tui.remembered import remember, remembered
-from kaivuri.tui.room import HEIGHTS, WIDTHS
 from kaivuri.tui.settings import Settings
-from kaivuri.tui.today import TodayScreen
-from kaivuri.tui.typeahead import InOrder
-from kaivuri.tui.year_screen import YearScreen
+from kaivuri.tui.widgets.base_screen import BaseScreen
+from kaivuri.tui.widgets.breakpoints import HEIGHTS, WIDTHS
+from kaivuri.tui.widgets.keys import Keys, own
+from kaivuri.tui.widgets.ordered_keys import OrderedKeys
+from kaivuri.tui.widgets.palette import Commands, open_palette
+from kaivuri.tui.words.today_screen import TodayScreen
+from kaivuri.tui.words.word_session import WordSession
 
 
-class Workbench(InOrder):
+class Workbench(OrderedKeys):
     """The terminal workbench of kaivuri."""
 
     TITLE = "kaivuri"
     CSS_PATH = "kaivuri.tcss"
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
-    COMMANDS = {Acts}
+    COMMANDS = {Commands}
     BINDINGS = [
         Binding("1", "switch_mode('today')", marked("Today's screen"), id="mode-1", show=False,
                 tooltip=marked("The puzzle that is open")),
@@ -87,23 +87,22 @@ class Workbench(InOrder):
         def here() -> date:
             return today(context.clock, None)
 
-        self._keeper = Keeper(archive)
+        self._recorder = SessionRecorder(archive)
         game = remembered("game", self._tell)
-        self.desk = WordDesk(
-            reference, context.clock, self._keeper.keep, game_named(game) if game else None
+        self.session = WordSession(
+            reference, context.clock, self._recorder.save, game_named(game) if game else None
         )
         self.settings = settings or Settings()
-        self._board_keeper = Keeper(archive)
-        keep = self._board_keeper.keep
-        usual = remembered("board", self._tell)
-        self._boards = BoardDesk(board or usual_board(usual, here()), here, keep)
+        self._board_recorder = SessionRecorder(archive)
+                usual = remembered("board", self._tell)
+        self._boards = BoardSession(board or usual_board(usual, here()), here, self._board_recorder.save)
         self._first = "board" if board else "today"
         self._today = TodayScreen(
-            self.desk, self.settings, self._keeper, context, solutions=solutions
+            self.session, self.settings, self._recorder, context, solutions=solutions
         )
         self.add_mode("today", lambda: self._today)
-        self.add_mode("archive", lambda: ArchiveScreen(self.desk, self.settings, context))
-        self.add_mode("board", lambda: BoardScreen(self._boards, self._board_keeper, context))
+        self.add_mode("archive", lambda: ArchiveScreen(self.session, self.settings, context))
+        self.add_mode("board", lambda: BoardScreen(self._boards, self._board_recorder, context))
         self.add_mode("year", lambda: YearScreen(self._boards))
 
     def on_mount(self) -> None:
@@ -121,8 +120,8 @@ class Workbench(InOrder):
 
     def on_unmount(self) -> None:
         """Finish writing, and let go of the archive."""
-        self._keeper.close()
-        self._board_keeper.close()
+        self._recorder.close()
+        self._board_recorder.close()
         self._held.close()
 
     async def on_archive_screen_wanted(self, message: ArchiveScreen.Wanted) -> None:
@@ -157,7 +156,7 @@ class Workbench(InOrder):
     @on(Told)
     def _on_told(self, message: Told) -> None:
         """Say it in the line of the screen for that; a toast would lie over the words."""
-        page = next(each for each in reversed(self.screen_stack) if isinstance(each, Page))
+        page = next(each for each in reversed(self.screen_stack) if isinstance(each, BaseScreen))
         page.call_later(page.note, message.text)
 
     def action_interrupt(self) -> None:

@@ -72,7 +72,7 @@ def surroundings(cache: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("kaivuri.games.opened.perf_counter", lambda: 0.0)
     monkeypatch.setattr("kaivuri.games.strands.opened.perf_counter", lambda: 0.0)
-    monkeypatch.setattr("kaivuri.tui.keeper.monotonic", lambda: 0.0)
+    monkeypatch.setattr("kaivuri.tui.play.recorder.monotonic", lambda: 0.0)
     monkeypatch.chdir(tmp_path)
 
 

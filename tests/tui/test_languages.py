@@ -10,7 +10,7 @@ from tui.bench import Bench, Run
 from kaivuri.calendars.opened import OpenBoard
 from kaivuri.language import speak
 from kaivuri.play.reference import Reference
-from kaivuri.tui.top_bar import PLACES
+from kaivuri.tui.widgets.top_bar import PLACES
 
 SIZES = [(60, 20), (80, 24)]
 ENGLISH = re.compile(

@@ -14,9 +14,9 @@ from kaivuri.calendars.opened import OpenBoard
 from kaivuri.calendars.year import YearCounts
 from kaivuri.language import speak
 from kaivuri.play.reference import Reference
-from kaivuri.tui.board_view import BoardView
-from kaivuri.tui.grid_view import GridView
-from kaivuri.tui.year_map import YearMap
+from kaivuri.tui.boards.board_view import BoardView
+from kaivuri.tui.boards.year_map import YearMap
+from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.words.grid import Grid
 
 SIZES = [(120, 36), (60, 20), (40, 15), (39, 15)]
@@ -33,7 +33,7 @@ TABS = ("1 Today", "2 Archive", "3 Board", "4 Year")
 
 def letters(bench: Bench, apart: int) -> list[str]:
     """The lines of the screen that show a row of the grid."""
-    state = bench.app.desk.state
+    state = bench.app.session.state
     assert state is not None
     rows = [(" " * apart).join(row) for row in state.grid.lines]
     return [row for row in rows if row in bench.text.replace("›", " ")]

@@ -13,11 +13,11 @@ from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.tui.found import Order
-from kaivuri.tui.solution_list import SolutionList
-from kaivuri.tui.solution_view import SolutionView
-from kaivuri.tui.solutions import SolutionsScreen
-from kaivuri.tui.today import TodayScreen
+from kaivuri.tui.solutions.solution_list import SolutionList
+from kaivuri.tui.solutions.solution_results import Order
+from kaivuri.tui.solutions.solution_view import SolutionView
+from kaivuri.tui.solutions.solutions_screen import SolutionsScreen
+from kaivuri.tui.words.today_screen import TodayScreen
 
 COVERS = 15
 
@@ -174,7 +174,7 @@ async def test_a_new_choice_ends_the_search_before_it(
 ) -> None:
     endless = Endless()
     monkeypatch.setattr(
-        "kaivuri.tui.found.make_solver",
+        "kaivuri.tui.solutions.solution_results.make_solver",
         lambda name: endless if name == "sat" else make_solver(name),
     )
 
@@ -197,7 +197,7 @@ async def test_a_search_ends_when_the_screen_is_left(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     endless = Endless()
-    monkeypatch.setattr("kaivuri.tui.found.make_solver", lambda _: endless)
+    monkeypatch.setattr("kaivuri.tui.solutions.solution_results.make_solver", lambda _: endless)
 
     async with run() as bench:
         bench.app.settings.mode = SolveMode.ALL

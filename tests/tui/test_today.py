@@ -11,10 +11,10 @@ from tui.bench import WORDS, Bench, Run, Snapshot
 from kaivuri.errors import MemoryLimit
 from kaivuri.games import position
 from kaivuri.play.reference import Reference
-from kaivuri.tui.ask import Ask
-from kaivuri.tui.grid_view import GridView
-from kaivuri.tui.keys import Keys
-from kaivuri.tui.today import TodayScreen
+from kaivuri.tui.widgets.ask import Ask
+from kaivuri.tui.widgets.grid_view import GridView
+from kaivuri.tui.widgets.keys import Keys
+from kaivuri.tui.words.today_screen import TodayScreen
 from kaivuri.words import covers_left
 from kaivuri.words.covers_left import CoversLeft
 from kaivuri.words.grid import Grid
@@ -26,14 +26,14 @@ NEXT_DAY = datetime(2024, 4, 19, 9, tzinfo=UTC)
 
 
 def placed(bench: Bench) -> tuple[str, ...]:
-    state = bench.app.desk.state
+    state = bench.app.session.state
     assert state is not None
     return tuple(place.word for place in state.words)
 
 
 def standing(bench: Bench) -> tuple[str, ...]:
     """The moves that stand, as text."""
-    state = bench.app.desk.state
+    state = bench.app.session.state
     return tuple(map(str, state.standing)) if state else ()
 
 
@@ -317,10 +317,10 @@ async def test_today_is_the_injected_clocks_day_in_helsinki(run: Run) -> None:
 )
 async def test_the_days_end_with_a_line(run: Run, day: date, key: str) -> None:
     async with run(Reference.of_day("sanalouhos", day)) as bench:
-        before = bench.app.desk.reference
+        before = bench.app.session.reference
         await bench.press(key)
         assert bench.line("answer") == "the calendar goes from 1.1.1 to 31.12.9999"
-        assert bench.app.desk.reference == before
+        assert bench.app.session.reference == before
 
 
 async def test_keys_are_answered_while_work_goes_on_and_stale_work_is_dropped(run: Run) -> None:
@@ -379,7 +379,7 @@ async def test_the_command_palette_knows_the_acts_of_the_screen(bench: Bench) ->
     await bench.settle()
     await bench.pilot.press("enter")
     await bench.settle()
-    assert bench.app.desk.hints == 1
+    assert bench.app.session.hints == 1
 
 
 async def test_the_grid_alone_below_36_columns(run: Run) -> None:
@@ -427,8 +427,8 @@ async def test_small_hints_come_one_by_one_and_are_counted(bench: Bench) -> None
         await bench.press("i")
         await bench.settle()
         assert bench.line("answer").startswith(told)
-    assert bench.app.desk.hints == 0
-    assert bench.app._keeper.hints == 2
+    assert bench.app.session.hints == 0
+    assert bench.app._recorder.hints == 2
 
 
 @pytest.mark.parametrize(

@@ -16,9 +16,9 @@ from kaivuri.calendars.year import YearCounts
 from kaivuri.errors import TimeLimit
 from kaivuri.play.reference import Reference
 from kaivuri.solvers.stop import Stop
-from kaivuri.tui.board_screen import BoardScreen
-from kaivuri.tui.year_map import YearMap
-from kaivuri.tui.year_screen import YearScreen
+from kaivuri.tui.boards.board_screen import BoardScreen
+from kaivuri.tui.boards.year_map import YearMap
+from kaivuri.tui.boards.year_screen import YearScreen
 
 DAY = date(2026, 11, 20)
 APAD = OpenBoard.of(Reference.of_board("dragonfjord-apad", DAY))
@@ -65,7 +65,7 @@ class Counting:
 @pytest.fixture
 def counting(monkeypatch: pytest.MonkeyPatch) -> Counting:
     made = Counting()
-    monkeypatch.setattr("kaivuri.tui.year_screen.year_counts", made)
+    monkeypatch.setattr("kaivuri.tui.boards.year_screen.year_counts", made)
     return made
 
 
@@ -145,7 +145,7 @@ async def test_numbers_of_six_digits_fit_into_the_key(
     def many(board: Board, stop: Stop, progress: OnProgress | None = None) -> YearCounts:
         return YearCounts(board, {c: 900 * n for c, n in counts_of(board).counts.items() if n})
 
-    monkeypatch.setattr("kaivuri.tui.year_screen.year_counts", many)
+    monkeypatch.setattr("kaivuri.tui.boards.year_screen.year_counts", many)
 
     async with run(board=APAD) as bench:
         await bench.press("4")

@@ -8,8 +8,10 @@ from kaivuri.games.strands.costs import BARRED
 from kaivuri.games.strands.knowledge import beside
 from kaivuri.games.strands.options import BoardWords
 from kaivuri.games.strands.position import StrandsPosition, agreeing
+from kaivuri.games.strands.ranked_results import RankedResults
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.solution import LEAST_THEME_LENGTH
+from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer
 from kaivuri.words.geometry import numbers
@@ -73,6 +75,13 @@ class OpenedStrands:
             told = StrandsPuzzle(self.puzzle.grid, self.puzzle.lexicon, clue, self.puzzle.knowledge)
             self._answers[clue] = _solved(told, stop)
         return self._answers[clue]
+
+    sizes = None
+    """See `OpenedGame`."""
+
+    def results(self, state: WordState, mode: SolveMode, solver: str) -> RankedResults:  # noqa: ARG002
+        """See `OpenedGame`; it has a search of its own."""
+        return RankedResults(self, state.facts)
 
     def position(self, state: WordState, stop: Stop) -> StrandsPosition:
         """The solutions that agree with a state.

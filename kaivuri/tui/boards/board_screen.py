@@ -1,0 +1,270 @@
+"""S4: a calendar board to be covered by hand, with help for who asks."""
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.widgets import Static
+
+from kaivuri.archive.progress import Progress
+from kaivuri.calendars.hints import BoardLevel
+from kaivuri.calendars.moves import parse_board_moves
+from kaivuri.calendars.puzzle import Filling
+from kaivuri.calendars.state import BoardHistory, Placement
+from kaivuri.errors import BadPuzzle, KaivuriError
+from kaivuri.language import gettext as _
+from kaivuri.language import marked, ngettext
+from kaivuri.play.days import read_day
+from kaivuri.play.moves import join_moves
+from kaivuri.play.reference import Reference
+from kaivuri.queries.context import Context
+from kaivuri.tui.boards import board_messages as messages
+from kaivuri.tui.boards.board_pane import BoardPane
+from kaivuri.tui.boards.board_session import BoardSession
+from kaivuri.tui.boards.board_worker import BoardWorker
+from kaivuri.tui.boards.held_piece import HeldPiece
+from kaivuri.tui.play.play_screen import PlayScreen
+from kaivuri.tui.play.recorder import SessionRecorder
+from kaivuri.tui.remembered import remember
+from kaivuri.tui.widgets.ask import Ask
+from kaivuri.tui.widgets.choice import Choice
+from kaivuri.tui.widgets.text_line import TextLine
+from kaivuri.tui.widgets.top_bar import TopBar
+
+_MOVES = marked("""The moves, parted by semicolons; enter replays them:
+"put L 3,1 r1 f", "lift L"; rows and columns count from 0""")
+
+_MINE, _KEPT = "this", "kept"
+
+
+class BoardScreen(PlayScreen):
+    """Opens boards and days, hands them to the pane, and answers questions about the game."""
+
+    PLACE = marked("Board")
+    AUTO_FOCUS = "BoardView"
+    BINDINGS = [
+        Binding("c", "check", marked("Check"), id="check",
+                tooltip=marked(
+                    "Count the solutions that are left, after each step; again: hide them")),
+        Binding("h", "hint", marked("Hint"), id="hint", show=False,
+                tooltip=marked("Which piece comes next; again: where it goes")),
+        Binding("s", "solve", marked("Solve"), id="solve", show=False,
+                tooltip=marked("Lay a whole solution; again: another one")),
+        Binding("m", "moves", marked("Moves"), id="moves", show=False,
+                tooltip=marked("The moves as text, to copy, change or paste")),
+        Binding("b", "board", marked("Board"), id="board", show=False,
+                tooltip=marked("Choose another board")),
+        Binding("g", "go_to", marked("Go to"), id="go-to", show=False,
+                tooltip=marked("Another day")),
+    ]  # fmt: skip
+    _session: BoardSession
+
+    def __init__(self, session: BoardSession, recorder: SessionRecorder, context: Context) -> None:
+        """Show the game of a session; the recorder has the games of earlier runs."""
+        super().__init__()
+        self._session = session
+        self._recorder = recorder
+        self._query_context = context
+        self._worker = BoardWorker(self, self._fault)
+        self._shown = session.opened
+        self._checking = False
+
+    def body(self) -> ComposeResult:
+        """The game."""
+        yield BoardPane(self._session, id="play")
+
+    def on_mount(self) -> None:
+        """Begin with the session's board."""
+        self.query_one("#check").border_title = _("Check")
+        self.query_one("#moves-panel").border_title = _("Moves (cells count from 0)")
+        self._open()
+
+    def on_screen_resume(self) -> None:
+        """Show the board that was chosen elsewhere."""
+        if self._shown is not self._session.opened:
+            self._open()
+
+    def on_unmount(self) -> None:
+        """Leave no search behind."""
+        self._worker.close()
+
+    @on(BoardPane.Changed)
+    def _on_changed(self) -> None:
+        self._worker.forget("hint", "cover")
+        self.query_one(TopBar).show(
+            messages.board_subject(self._session.opened, self._session.state)
+        )
+        self._check()
+
+    # Help
+
+    def action_check(self) -> None:
+        """Show how many solutions are left, or hide it."""
+        self._checking = not self._checking
+        self._check()
+
+    def action_hint(self) -> None:
+        """Name the next piece, or, if that was said already, take it in hand where it goes."""
+        state = self._session.state
+        if state.solved:
+            self._tell(_(messages.COVERED))
+        elif self._session.ladder is None:
+            self._tell("…")
+            self._worker.step(state, self._have_step)
+        else:
+            self._hint()
+
+    def action_solve(self) -> None:
+        """Lay a whole solution in one step; if one was just laid, the next one in its place."""
+        game, number = self._session.before_solution()
+        if game.state.solved:
+            self._tell(_(messages.COVERED))
+            return
+        self._tell("…")
+        self._worker.solution(
+            game.state, number, lambda filling: self._have_solution(game, number, filling)
+        )
+
+    def _check(self) -> None:
+        panel, state = self.query_one("#check", Static), self._session.state
+        if not self._checking:
+            self._worker.forget("check")
+            panel.update(messages.not_checked())
+        elif state.solved:
+            panel.update(messages.board_solved())
+        else:
+            panel.update("…")
+            self._worker.count(state, lambda n: panel.update(messages.still_possible(n)))
+
+    def _have_step(self, placement: Placement | None) -> None:
+        if placement is None:
+            self._tell(_(messages.NO_SOLUTION))
+        else:
+            self._session.begin_hints(placement)
+            self._hint()
+
+    def _hint(self) -> None:
+        ladder = self._session.take_hint()
+        if ladder is None:
+            return
+        self._tell(messages.hint_line(ladder, self._session.hints))
+        if self._session.hints == BoardLevel.PLACE:
+            self.query_one(BoardPane).hold(HeldPiece.over(ladder.placement))
+
+    def _have_solution(self, game: BoardHistory, number: int, filling: Filling | None) -> None:
+        if filling is not None:
+            pane = self.query_one(BoardPane)
+            pane.act(lambda: pane.interaction.place_cover(game, number, filling))
+        elif number:
+            self._tell(
+                ngettext(
+                    "There is no other solution than the {n} you saw; s shows the first one",
+                    "There is no other solution than the {n} you saw; s shows the first one",
+                    number,
+                ).format(n=number)
+            )
+            self._session.begin_solutions_anew()
+        else:
+            self._tell(_(messages.NO_SOLUTION))
+
+    # Boards, days and moves
+
+    def action_board(self) -> None:
+        """Choose a board."""
+        self.app.push_screen(Choice.of_boards(self._session.opened.name), self._go_to_board)
+
+    def action_moves(self) -> None:
+        """Show the moves as text, and replay what becomes of it."""
+        game = self._session.game
+
+        def read(text: str) -> BoardHistory:
+            return BoardHistory.replay(game.start, parse_board_moves(text))
+
+        line = TextLine(join_moves(game.moves), goes_on=bool)
+        asked = Ask(_("Moves"), _(_MOVES), read, line)
+        self.app.push_screen(asked, self._have_moves)
+
+    def question(self) -> Ask[Reference]:
+        """Ask for a day."""
+        today = self._session.today()
+
+        def read(text: str) -> Reference:
+            return self.of_day(read_day(text, today).from_year(today.year))
+
+        return Ask(_("Go to"), _("A day: 24.12., 24.12.2026, 2026-12-24, today or tomorrow"), read)
+
+    def open(self, reference: Reference) -> None:
+        """Lay another board there, or another day on it."""
+        try:
+            self._session.open(reference)
+        except BadPuzzle as fault:
+            self._fault(fault)
+        else:
+            self._open()
+
+    # Games of earlier runs
+
+    def _open(self) -> None:
+        """Show the board, and go on with the game that is kept for it."""
+        self._begin()
+        self._recorder.leave()
+        reference = self._session.reference
+        self._background.start(
+            "open",
+            lambda _: self._recorder.progress(reference),
+            self._have_progress,
+            self._fault,
+        )
+
+    def _have_progress(self, progress: Progress | None) -> None:
+        self._recorder.begin(self._session.reference, progress, seen=False)
+        mine, kept = tuple(self._session.game.lines()), progress.moves if progress else ()
+        if not mine and kept:
+            self._take_kept(kept)
+        elif mine and kept and mine != kept:
+            self.app.push_screen(_which_game(mine, kept), lambda answer: self._chosen(answer, kept))
+        elif mine != kept:
+            self._recorder.save(self._session.game, self._session.hints)
+
+    def _take_kept(self, moves: tuple[str, ...]) -> None:
+        if self._session.load(moves):
+            self._begin()
+        else:
+            self._tell(_("The moves kept for this board don't fit it"))
+
+    def _chosen(self, answer: str | None, kept: tuple[str, ...]) -> None:
+        """Go on with the kept game, or with the one on the board, which then is kept."""
+        if answer == _KEPT:
+            self._take_kept(kept)
+        else:
+            self._recorder.save(self._session.game, self._session.hints)
+
+    def _have_moves(self, game: BoardHistory | None) -> None:
+        if game is not None and game.moves != self._session.game.moves:
+            self._session.set(game)
+            self._begin()
+
+    def _go_to_board(self, name: str | None) -> None:
+        if name is not None:
+            self.open(Reference.of_board(name, self._session.opened.day))
+            if self._session.opened.name == name:
+                remember("board", name, self.note)
+
+    def _begin(self) -> None:
+        self._shown = self._session.opened
+        self._checking = False
+        self.query_one("#board-panel").border_title = self._shown.title
+        self.query_one(BoardPane).begin()
+
+    def _fault(self, fault: KaivuriError) -> None:
+        self._tell(str(fault))
+
+
+def _which_game(mine: tuple[str, ...], kept: tuple[str, ...]) -> Choice:
+    """Ask which of two games on a board to go on with."""
+    moves = ngettext("{n} move", "{n} moves", len(kept)).format(n=len(kept))
+    own = ngettext("{n} move", "{n} moves", len(mine)).format(n=len(mine))
+    answers = [
+        (_MINE, _("the game on the board: {moves}").format(moves=own)),
+        (_KEPT, _("the game that another run has kept: {moves}").format(moves=moves)),
+    ]
+    return Choice(_("Two games on this board"), answers, _MINE)
