@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 from kaivuri.pictures.pixels import decoded, file_bytes
 from kaivuri.play import Cell
-from kaivuri.queries.read import Reading, ReadRequest, read
+from kaivuri.queries.context import Context
+from kaivuri.queries.read import ReadAnswer, ReadRequest, read
 
 
 def read_picture(
@@ -18,7 +19,7 @@ def read_picture(
     rows: int | None = None,
     columns: int | None = None,
     letters: Mapping[Cell, str] | None = None,
-) -> Reading:
+) -> ReadAnswer:
     """The letters of a grid in a screenshot, by the native core.
 
     No word list has a say in a letter: what is not clear is in the reading's `doubtful`.
@@ -35,5 +36,5 @@ def read_picture(
         KaivuriError: when there is no readable grid in it, or Pillow or the core is missing.
     """
     file = picture if isinstance(picture, bytes) else file_bytes(picture)
-    reading = read(ReadRequest(decoded(file), game, language, rows, columns))
+    reading = read(ReadRequest(decoded(file), game, language, rows, columns), Context())
     return reading.told(letters or {})

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from kaivuri.api.limits import stop_of
 from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import USUAL, game_named
 from kaivuri.play.letters import normal
 from kaivuri.queries.check import CheckRequest
 from kaivuri.queries.check import check as ask_check
 from kaivuri.queries.context import Context
-from kaivuri.queries.hint import HintRequest, Hints
+from kaivuri.queries.hint import HintAnswer, HintRequest
 from kaivuri.queries.hint import hint as ask_hint
-from kaivuri.queries.solve import Solved, SolveRequest
+from kaivuri.queries.resolve import parse_puzzle
+from kaivuri.queries.solve import SolveAnswer, SolveRequest
 from kaivuri.queries.solve import solve as ask_solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.check import Check
@@ -35,7 +38,7 @@ def solve(
     timeout: float = USUAL_SECONDS,
     memory: int | None = None,
     context: Context | None = None,
-) -> Solved:
+) -> SolveAnswer:
     """The solutions of a word grid, in the order of the mode.
 
     Args:
@@ -54,10 +57,12 @@ def solve(
     Raises:
         KaivuriError: when there is no such puzzle, or the arguments don't go together.
     """
-    request = SolveRequest(
-        _text(puzzle), game=game, mode=SolveMode.named(mode), limit=limit, words=words,
-        solver=solver, clue=clue, known=known)  # fmt: skip
-    return ask_solve(request, context or Context(), stop=stop_of(timeout, memory))
+    options = SolveOptions(
+        words=words, clue=clue, mode=SolveMode.named(mode), solver=solver, limit=limit, known=known
+    )
+    context = _limited(context, timeout, memory)
+    which = parse_puzzle(puzzle, context, options, game=game)
+    return ask_solve(SolveRequest(which, options), context)
 
 
 def hint(
@@ -72,7 +77,7 @@ def hint(
     timeout: float = USUAL_SECONDS,
     memory: int | None = None,
     context: Context | None = None,
-) -> Hints:
+) -> HintAnswer:
     """Hints up to a level; the archive notes that they were taken, as with the command.
 
     Args:
@@ -91,11 +96,15 @@ def hint(
         KaivuriError: when there is no such puzzle, a word does not lie in it,
             or the time or the memory is used up.
     """
+    options, context = SearchOptions(words, clue), _limited(context, timeout, memory)
     request = HintRequest(
-        _text(puzzle), game=game, words=words, clue=clue, level=level,
-        found=tuple(map(normal, found)), ruled_out=tuple(map(normal, without)),
-    )  # fmt: skip
-    return ask_hint(request, context or Context(), stop_of(timeout, memory))
+        parse_puzzle(puzzle, context, options, game=game),
+        options,
+        found=tuple(map(normal, found)),
+        ruled_out=tuple(map(normal, without)),
+        level=level,
+    )
+    return ask_hint(request, context)
 
 
 def check(
@@ -116,15 +125,14 @@ def check(
         KaivuriError: when there is no such puzzle, a word found does not lie in it,
             or the time or the memory is used up.
     """
+    options, context = SearchOptions(words, clue), _limited(context, timeout, memory)
     request = CheckRequest(
-        _text(puzzle),
-        game=game,
-        words=words,
+        parse_puzzle(puzzle, context, options, game=game),
+        options,
         found=tuple(map(normal, found)),
-        word=normal(word),
-        clue=clue,
+        asked=(normal(word),),
     )
-    return ask_check(request, context or Context(), stop_of(timeout, memory))
+    return ask_check(request, context).checks[0]
 
 
 def word_puzzle(
@@ -154,5 +162,6 @@ def word_puzzle(
     return rules.puzzle(grid, lexicon, stop=stop_of(timeout, memory))
 
 
-def _text(puzzle: str | Grid) -> str:
-    return "\n".join(puzzle.lines) if isinstance(puzzle, Grid) else puzzle
+def _limited(context: Context | None, timeout: float, memory: int | None) -> Context:
+    """The context given, or the real one, with these limits."""
+    return replace(context or Context(), stop=stop_of(timeout, memory))

@@ -3,12 +3,18 @@
 So it holds no times, and what a limit of time or memory has cut short is none.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kaivuri.calendars.board import Board
 from kaivuri.errors import BadRequest
 from kaivuri.solvers.stop import Stop
+
+if TYPE_CHECKING:
+    from kaivuri.games.options import SearchOptions
+    from kaivuri.games.puzzles import PuzzleId
 
 Content = Mapping[str, Any]
 
@@ -30,23 +36,36 @@ def result_of(content: Content, stop: Stop) -> Document:
     return ANSWERS[content["what"]](content, stop)
 
 
+def letters_of(content: Content, options: SearchOptions) -> PuzzleId:
+    """The grid of an errand as a puzzle of its game.
+
+    Raises:
+        BadPuzzle: when there is no such game.
+    """
+    from kaivuri.queries.context import Context
+    from kaivuri.queries.resolve import parse_puzzle
+    from kaivuri.words.grid import Grid
+
+    grid = Grid(tuple(content["rows"]))
+    return parse_puzzle(grid, Context(), options, game=content.get("game"))
+
+
 def _solved(content: Content, stop: Stop) -> Document:
     """The counts and the first solutions of a grid."""
+    from kaivuri.games.options import SolveOptions
     from kaivuri.queries.context import Context
     from kaivuri.queries.solve import SolveRequest, solve
     from kaivuri.solvers.modes import SolveMode
 
     mode = content.get("mode")
-    request = SolveRequest(
-        "\n".join(content["rows"]),
-        game=content.get("game"),
+    options = SolveOptions(
         words=content.get("words"),
+        clue=content.get("clue"),
+        personal=False,
         mode=None if mode is None else SolveMode(mode),
         limit=content.get("limit"),
-        personal=False,
-        clue=content.get("clue"),
     )
-    solved = solve(request, Context(), None, stop)
+    solved = solve(SolveRequest(letters_of(content, options), options), Context(stop=stop))
     if solved.answer.interruption is not None:
         raise solved.answer.interruption
     document = solved.document()

@@ -6,13 +6,12 @@ from dataclasses import replace
 from itertools import product
 from typing import Any, TypeVar
 
-from kaivuri.batches.answers import check_shipped
+from kaivuri.batches.answers import check_shipped, letters_of
 from kaivuri.batches.errand import Errand
 from kaivuri.calendars.board import Board, Piece
 from kaivuri.errors import BadPuzzle, BadRequest
+from kaivuri.games.options import SearchOptions
 from kaivuri.language import gettext as _
-from kaivuri.queries.solve import SolveRequest
-from kaivuri.queries.which import game_of
 from kaivuri.solvers.modes import USUAL_MODE
 from kaivuri.words.grid import Grid
 
@@ -56,9 +55,8 @@ def _with_mode(content: Mapping[str, Any]) -> Mapping[str, Any]:
     mode = content.get("mode", USUAL_MODE.value)
     if mode != USUAL_MODE or "limit" in content:
         return {**content, "mode": mode}
-    puzzle = "\n".join(content["rows"])
-    game = game_of(SolveRequest(puzzle, content.get("game"), words=content.get("words")))
-    return {**content, "mode": mode, "limit": game.usual_limit}
+    puzzle = letters_of(content, SearchOptions(content.get("words")))
+    return {**content, "mode": mode, "limit": puzzle.game.usual_limit}
 
 
 def _read(lines: Iterable[str], name: str, read: Callable[[Any], _Read]) -> Iterator[_Read]:

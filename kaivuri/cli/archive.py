@@ -22,7 +22,7 @@ from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.days import dotted, parse_day, today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.share import shared
+from kaivuri.queries.share import ShareRequest, share
 from kaivuri.settings import value
 
 
@@ -121,7 +121,8 @@ def _share(
     else:
         game = _game(arguments, console)
         reference = Reference.of_day(game, parse_day(arguments.day, _today(game, context)))
-    console.write(shared(reference, archive.progress(reference), context))
+    request = ShareRequest(reference, archive.progress(reference))
+    console.write(str(share(request, context)))
     return ExitCode.SOLVED
 
 

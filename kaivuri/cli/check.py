@@ -12,7 +12,7 @@ from kaivuri.cli.knowledge import word
 from kaivuri.cli.suggestions import did_you_mean, swapped
 from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.language import gettext as _
-from kaivuri.queries.check import ChecksRequest, checks
+from kaivuri.queries.check import CheckRequest, check
 from kaivuri.queries.context import Context
 from kaivuri.words.check import Verdict
 
@@ -34,10 +34,9 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Check the word."""
     _check_order(arguments)
     with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
-        fields, asked = position.fields_of(arguments), (arguments.word,)
-        request = ChecksRequest(**fields, asked=asked, likeliest=arguments.likeliest)
-        request = puzzle_input.completed(arguments.puzzle, request, console)
-        answer = checks(request, Context(note=console.note), stop)
+        fields, asked = position.fields_of(arguments, console), (arguments.word,)
+        request = CheckRequest(**fields, asked=asked, likeliest=arguments.likeliest)
+        answer = check(request, Context(note=console.note, stop=stop))
     console.write(position.dumped(answer) if arguments.json else str(answer))
     in_some = answer.checks[0].verdict is Verdict.IN_COVERS
     held = answer.likeliest[0] if arguments.likeliest else in_some

@@ -43,10 +43,9 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Give the hints."""
     with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
         small = SmallHint(arguments.small) if arguments.small else None
-        fields = position.fields_of(arguments)
+        fields = position.fields_of(arguments, console)
         request = HintRequest(**fields, level=arguments.level, small=small)
-        request = puzzle_input.completed(arguments.puzzle, request, console)
-        hints = hint(request, Context(note=console.note), stop)
+        hints = hint(request, Context(note=console.note, stop=stop))
     colour = console.colour and not arguments.no_color
     console.write(position.dumped(hints) if arguments.json else hints.text(colour=colour))
     return ExitCode.SOLVED if hints.solvable else ExitCode.NO_COVER

@@ -13,8 +13,9 @@ from itertools import chain, count, repeat
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import EARLY_ENDS, KaivuriError, reason, system_reason
 from kaivuri.folders import replace_file
+from kaivuri.games.options import SolveOptions
 from kaivuri.language import gettext as _
-from kaivuri.queries.solve import Solved, SolveRequest
+from kaivuri.queries.solve import SolveAnswer
 from kaivuri.render.document import cover_document, dumps, dumps_line
 from kaivuri.render.report import figures, numbered, plain
 from kaivuri.words.puzzle import Solution
@@ -41,7 +42,7 @@ class Output:
         """Whether any of this was given."""
         return bool(self.form or self.file or self.stats)
 
-    def taker(self, request: SolveRequest, console: Console) -> Callable[[Solution], None] | None:
+    def taker(self, options: SolveOptions, console: Console) -> Callable[[Solution], None] | None:
         """What takes each solution as soon as it is found; None: all are written at the end.
 
         Those of a JSON document are written at once too, and kept: a search that has found a
@@ -49,13 +50,13 @@ class Output:
         """
         if self.form == "json":
             return self._keep
-        write = self._one_by_one(request)
+        write = self._one_by_one(options)
         return None if write is None else lambda solution: console.write_now(write(solution))
 
     def _keep(self, solution: Solution) -> None:
         self._kept.append(dumps_line(cover_document(solution)))
 
-    def _one_by_one(self, request: SolveRequest) -> Callable[[Solution], str] | None:
+    def _one_by_one(self, options: SolveOptions) -> Callable[[Solution], str] | None:
         """How to write a solution that is found; None: all are written at the end."""
         if self.form == "jsonl":
             return lambda solution: dumps_line(cover_document(solution))
@@ -64,12 +65,12 @@ class Output:
         if self.form == "plain":
             separators = chain([""], repeat("\n"))
             return lambda solution: next(separators) + plain(solution)
-        if request.mode == "all":
+        if options.mode == "all":
             numbers = count(1)
             return lambda solution: numbered(next(numbers), solution)
         return None
 
-    def rest(self, solved: Solved, console: Console, *, handed_on: bool) -> str | None:
+    def rest(self, solved: SolveAnswer, console: Console, *, handed_on: bool) -> str | None:
         """What to write at the end of the search; None: nothing."""
         if self.form == "json":
             return dumps(solved.document(), self._kept)

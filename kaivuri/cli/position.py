@@ -6,8 +6,10 @@ import argparse
 from typing import Any, Protocol
 
 from kaivuri.cli import puzzle_input
+from kaivuri.cli.console import Console
 from kaivuri.cli.knowledge import cell, word
 from kaivuri.cli.search_arguments import add_limits
+from kaivuri.games.options import SearchOptions
 from kaivuri.language import gettext as _
 from kaivuri.render.document import dumps
 
@@ -45,22 +47,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_limits(search, text=_("give up after this long (60)"))
 
 
-def fields_of(arguments: argparse.Namespace) -> dict[str, Any]:
+def fields_of(arguments: argparse.Namespace, console: Console) -> dict[str, Any]:
     """What the arguments say, as the fields of a `queries.position.PositionRequest`."""
+    options = SearchOptions(
+        words=arguments.words,
+        clue=arguments.clue,
+        personal=not arguments.no_personal,
+    )
+    puzzle, options = puzzle_input.resolved(arguments, options, console)
     return {
-        "puzzle": puzzle_input.puzzle_text(arguments.puzzle),
-        "game": arguments.game,
-        "rows": arguments.rows,
-        "columns": arguments.columns,
-        "words": arguments.words,
+        "puzzle": puzzle,
+        "options": options,
         "found": tuple(arguments.found),
         "required": tuple(arguments.required),
         "ruled_out": tuple(arguments.ruled_out),
         "starts": tuple(arguments.starts),
-        "personal": not arguments.no_personal,
-        "timeout": arguments.timeout,
-        "clue": arguments.clue,
-        "memory": arguments.memory,
     }
 
 

@@ -5,22 +5,22 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from kaivuri.cli.arguments import Arguments, whole_number
 from kaivuri.cli.console import Console
 from kaivuri.cli.text_file import read_text
 from kaivuri.errors import BadPuzzle
+from kaivuri.games.options import SearchOptions
+from kaivuri.games.puzzles import PuzzleId
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
 from kaivuri.play.days import looks_like_day
-from kaivuri.queries.solve import SolveRequest
-from kaivuri.queries.which import game_of
+from kaivuri.queries.context import Context
+from kaivuri.queries.defaults import Defaults
+from kaivuri.queries.resolve import parse_puzzle
 
-if TYPE_CHECKING:
-    from kaivuri.queries.position import PositionRequest
-
-Request = TypeVar("Request", bound="SolveRequest | PositionRequest")
+Options = TypeVar("Options", bound=SearchOptions)
 
 
 def configure(parser: argparse.ArgumentParser, default: str | None = None) -> None:
@@ -90,40 +90,52 @@ def puzzle_text(words: str | Sequence[str]) -> str:
     return named
 
 
-def completed(words: str | Sequence[str], request: Request, console: Console) -> Request:
-    """The request, with the user's usual choices where it makes none.
+def resolved(
+    arguments: argparse.Namespace, options: Options, console: Console
+) -> tuple[PuzzleId, Options]:
+    """The puzzle that the arguments name, and the options with the user's defaults.
 
     Args:
-        words: what names the puzzle.
-        request: what is asked for.
-        console: it knows whether there are settings.
+        arguments: what names the puzzle.
+        options: what is chosen for it.
+        console: it knows whether there are settings, and takes the note on what letters are.
 
     Raises:
-        BadPuzzle: when letters make no grid; where a name looks like a missing file, it says so.
+        BadPuzzle: when that is no puzzle; where a name looks like a missing file, it says so.
         SettingsFault: when a setting makes no sense.
     """
-    _check_letters(words, request)
-    if not console.settled:
-        return request
-    from kaivuri.cli.settings import usual
+    text, defaults = puzzle_text(arguments.puzzle), settled(console)
+    game = arguments.game or defaults.game_of(text)
+    shape = arguments.rows, arguments.columns
+    try:
+        puzzle = parse_puzzle(text, Context(note=console.note), options, game=game, shape=shape)
+    except BadPuzzle as fault:
+        named = puzzle_name(arguments.puzzle)
+        if looks_like_day(text) or not _may_be_missing(named):
+            raise
+        raise _no_file(fault, named) from fault
+    return puzzle, defaults.fill(options, puzzle.game)
 
-    return usual().fill(request)
 
-
-def _check_letters(words: str | Sequence[str], request: SolveRequest | PositionRequest) -> None:
-    """Check that letters make a grid; say so where a name looks like a missing file.
+def settled(console: Console) -> Defaults:
+    """The user's defaults; none where no settings are heeded.
 
     Raises:
-        BadPuzzle: when they make none.
+        SettingsFault: when a setting makes no sense.
     """
-    named = puzzle_name(words)
-    if not set(named) & {".", "/", os.sep} or os.path.exists(os.path.expanduser(named)):
-        return
-    try:
-        game_of(request)
-    except BadPuzzle as fault:
-        more = BadPuzzle(
-            _("{fault}; and there is no file {named!r}").format(fault=fault, named=named)
-        )
-        more.drawing = "" if "." in named else fault.drawing  # a name, rather than letters
-        raise more from fault
+    if not console.settled:
+        return Defaults()
+    from kaivuri.cli.settings import defaults
+
+    return defaults()
+
+
+def _may_be_missing(named: str) -> bool:
+    """Whether a name looks like a file that is not there."""
+    return bool(set(named) & {".", "/", os.sep}) and not os.path.exists(os.path.expanduser(named))
+
+
+def _no_file(fault: BadPuzzle, named: str) -> BadPuzzle:
+    more = BadPuzzle(_("{fault}; and there is no file {named!r}").format(fault=fault, named=named))
+    more.drawing = "" if "." in named else fault.drawing  # a name, rather than letters
+    return more

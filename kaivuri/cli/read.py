@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import unicodedata
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kaivuri.cli.arguments import UsageFault
@@ -22,7 +23,7 @@ from kaivuri.language import ngettext
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.play import Cell
 from kaivuri.queries.context import Context
-from kaivuri.queries.read import Reading, ReadRequest, read
+from kaivuri.queries.read import ReadAnswer, ReadRequest, read
 from kaivuri.queries.solve import solve
 from kaivuri.render.document import dumps
 from kaivuri.solvers.stop import Stop
@@ -73,11 +74,12 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     return _show(reading, console, arguments)
 
 
-def _read(arguments: argparse.Namespace) -> Reading:
+def _read(arguments: argparse.Namespace) -> ReadAnswer:
     with _limits(arguments):
         pixels = _pixels(arguments)
         game, language = arguments.game, arguments.language
-        return read(ReadRequest(pixels, game, language, arguments.rows, arguments.columns))
+        request = ReadRequest(pixels, game, language, arguments.rows, arguments.columns)
+        return read(request, Context())
 
 
 def _limits(arguments: argparse.Namespace) -> AbstractContextManager[Stop]:
@@ -107,7 +109,7 @@ def _pixels(arguments: argparse.Namespace) -> Pixels:
     return decoded(file_bytes(arguments.picture))
 
 
-def _asked(reading: Reading, console: Console) -> Reading:
+def _asked(reading: ReadAnswer, console: Console) -> ReadAnswer:
     """Ask the person at the terminal about each doubtful cell; an empty line agrees."""
     for place in reading.doubtful:
         while True:
@@ -121,7 +123,7 @@ def _asked(reading: Reading, console: Console) -> Reading:
     return reading
 
 
-def _tell_doubts(reading: Reading, console: Console) -> None:
+def _tell_doubts(reading: ReadAnswer, console: Console) -> None:
     for place in reading.doubtful:
         console.note(
             _("{question} (--letter {row},{column}=LETTER settles it)").format(
@@ -130,7 +132,7 @@ def _tell_doubts(reading: Reading, console: Console) -> None:
         )
 
 
-def _show(reading: Reading, console: Console, arguments: argparse.Namespace) -> ExitCode:
+def _show(reading: ReadAnswer, console: Console, arguments: argparse.Namespace) -> ExitCode:
     with _limits(arguments):
         found = reading.found(Context(note=console.note)) if reading.whole else ()
     if arguments.json:
@@ -142,7 +144,7 @@ def _show(reading: Reading, console: Console, arguments: argparse.Namespace) -> 
     return ExitCode.SOLVED
 
 
-def _solve(reading: Reading, console: Console, arguments: argparse.Namespace) -> ExitCode:
+def _solve(reading: ReadAnswer, console: Console, arguments: argparse.Namespace) -> ExitCode:
     """Solve the grid with the found words in their places; doubtful letters end it."""
     if reading.doubtful:
         n = len(reading.doubtful)
@@ -155,7 +157,8 @@ def _solve(reading: Reading, console: Console, arguments: argparse.Namespace) ->
     context = Context(note=console.note)
     console.colour = console.colour and not arguments.no_color
     with _limits(arguments) as stop:
-        solved = solve(reading.puzzle(reading.found(context)), context, None, stop)
+        request = reading.request(reading.found(context), context)
+        solved = solve(request, replace(context, stop=stop))
     form = "json" if arguments.json else None
     console.write(Output(form).rest(solved, console, handed_on=False) or "")
     return search_exit_code(solved.answer.interruption, solved.answer.found, console)

@@ -7,7 +7,7 @@ import os
 from kaivuri.cli.console import Console
 from kaivuri.folders import settings_path
 from kaivuri.language import speak
-from kaivuri.queries.usual import Usual
+from kaivuri.queries.defaults import Defaults
 from kaivuri.settings import SettingsFault, chosen, remarks, value
 from kaivuri.solvers.modes import SolveMode
 
@@ -48,13 +48,13 @@ def heed(console: Console, *, no_color: bool, strict: bool) -> None:
         console.colour = True
 
 
-def usual() -> Usual:
+def defaults() -> Defaults:
     """What is chosen for word puzzles where the command line chooses nothing.
 
     Raises:
         SettingsFault: when a setting makes no sense.
     """
-    return Usual(value("game"), value("words"), SolveMode.named(value("mode")))
+    return Defaults(value("game"), value("words"), SolveMode.named(value("mode")))
 
 
 def prefers_plain_text() -> bool:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import argparse
 import os
+from dataclasses import replace
 
 from kaivuri.cli import knowledge, puzzle_input
 from kaivuri.cli.arguments import positive_int, thread_count
 from kaivuri.cli.bounds import bounded, held
 from kaivuri.cli.console import Console, ExitCode, on_terminal
 from kaivuri.cli.output import Output, search_exit_code, target_of, writing_to
-from kaivuri.cli.puzzle_input import completed
 from kaivuri.cli.search_arguments import add_limits, add_output, add_solver
 from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.games.options import SolveOptions
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.queries.context import Context
@@ -83,34 +84,30 @@ def _configure_output(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Open the workbench on the puzzle, or solve it and print what was found."""
     asked = bool(arguments.long_form or arguments.solve_mode or arguments.solver)
+    given = options_of(arguments)
     with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
-        request = request_of(arguments)  # may read a file, or wait for one
-    plain = request.chooses_search
-    request = completed(arguments.puzzle, request, console)
-    output = _output_of(arguments)
-    if _open_workbench(request, output, console, asked=asked, plain=plain):
+        puzzle, options = puzzle_input.resolved(arguments, given, console)  # may read a file
+    request, output = SolveRequest(puzzle, options), _output_of(arguments)
+    if _workbench_is_wanted(options, output, console):
+        from kaivuri.cli.tui import open_workbench  # Textual
+
+        open_workbench(request, given, console, solutions=asked)
         return ExitCode.SOLVED
     return _solve_and_print(request, output, console, stop)
 
 
-def request_of(arguments: argparse.Namespace) -> SolveRequest:
-    """What the arguments ask for."""
+def options_of(arguments: argparse.Namespace) -> SolveOptions:
+    """How the arguments ask to solve it."""
     mode: str | None = arguments.solve_mode
-    return SolveRequest(
-        puzzle_input.puzzle_text(arguments.puzzle),
-        game=arguments.game,
-        rows=arguments.rows,
-        columns=arguments.columns,
+    return SolveOptions(
         words=arguments.words,
+        clue=arguments.clue,
+        personal=not arguments.no_personal,
         mode=None if mode is None else SolveMode(mode),
         solver=arguments.solver,
         jobs=arguments.jobs,
         limit=arguments.limit,
-        timeout=arguments.timeout,
-        memory=arguments.memory,
         known=knowledge.knowledge_of(arguments),
-        personal=not arguments.no_personal,
-        clue=arguments.clue,
     )
 
 
@@ -120,24 +117,12 @@ def _output_of(arguments: argparse.Namespace) -> Output:
     return Output(form, target_of(arguments), stats=arguments.stats)
 
 
-def _open_workbench(
-    request: SolveRequest, output: Output, console: Console, *, asked: bool, plain: bool = False
-) -> bool:
-    """Open the workbench where it is wanted, on its solutions if they are asked for."""
-    if not _workbench_is_wanted(request, output, console):
-        return False
-    from kaivuri.cli.tui import open_workbench  # Textual
-
-    open_workbench(request, console, solutions=asked, plain=plain)
-    return True
-
-
-def _workbench_is_wanted(request: SolveRequest, output: Output, console: Console) -> bool:
+def _workbench_is_wanted(options: SolveOptions, output: Output, console: Console) -> bool:
     """Whether a person sits at a terminal and did not ask for printed output."""
     all_seen = console.terminal and on_terminal()
-    if not all_seen or os.environ.get("TERM") == "dumb" or output.told or request.limit:
+    if not all_seen or os.environ.get("TERM") == "dumb" or output.told or options.limit:
         return False
-    if request.known != NOTHING_KNOWN or not request.personal:
+    if options.known != NOTHING_KNOWN or not options.personal:
         return False
     from kaivuri.cli.settings import prefers_plain_text
 
@@ -147,12 +132,14 @@ def _workbench_is_wanted(request: SolveRequest, output: Output, console: Console
 def _solve_and_print(
     request: SolveRequest, output: Output, console: Console, stop: Stop
 ) -> ExitCode:
-    context = Context(note=console.note)
+    context = Context(note=console.note, stop=stop)
     with writing_to(output.file, console) as target:
-        hand_on = output.taker(request, target)
+        take = output.taker(request.options, target)
+        if take is not None:
+            request, context = replace(request, streamed=True), replace(context, progress=take)
         with held(stop):
-            solved = solve(request, context, hand_on, stop)
-        rest = output.rest(solved, target, handed_on=hand_on is not None)
+            solved = solve(request, context)
+        rest = output.rest(solved, target, handed_on=request.streamed)
         if rest is not None:
             target.write(rest)
     if output.stats:

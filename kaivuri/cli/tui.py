@@ -11,14 +11,14 @@ from kaivuri.cli import puzzle_input
 from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console, ExitCode, on_terminal
 from kaivuri.cli.search_arguments import add_solver
-from kaivuri.cli.settings import usual
+from kaivuri.games.options import SolveOptions
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import utc_now
 from kaivuri.play.days import read_day, today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
+from kaivuri.queries.resolve import parse_day
 from kaivuri.queries.solve import SolveRequest
-from kaivuri.queries.usual import Usual
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
 from kaivuri.tui import run as run_workbench
@@ -61,49 +61,36 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
-    request = SolveRequest(
-        puzzle_input.puzzle_text(arguments.puzzle),
-        arguments.game,
-        rows=arguments.rows,
-        columns=arguments.columns,
+    given = SolveOptions(
         words=arguments.words,
+        clue=arguments.clue,
         mode=arguments.solve_mode,
         solver=arguments.solver,
-        clue=arguments.clue,
     )
-    plain = request.chooses_search
-    request = puzzle_input.completed(arguments.puzzle, request, console)
+    puzzle, options = puzzle_input.resolved(arguments, given, console)
     solutions = bool(arguments.solve_mode or arguments.solver)
-    open_workbench(request, console, solutions=solutions, plain=plain)
+    open_workbench(SolveRequest(puzzle, options), given, console, solutions=solutions)
 
 
 def open_workbench(
-    request: SolveRequest, console: Console, *, solutions: bool, plain: bool
+    request: SolveRequest, given: SolveOptions, console: Console, *, solutions: bool
 ) -> None:
     """Open the workbench on the puzzle that is asked for; it is fetched there.
 
     Args:
         request: the puzzle, and what is chosen for this one and later ones.
+        given: what was chosen by hand.
         console: knows whether there is a terminal.
         solutions: whether to open on the solutions.
-        plain: whether a word list or a solver was given by hand.
 
     Raises:
         UsageFault: when there is no terminal to open it on.
         BadRequest: when what is chosen is not for its game.
-        BadPuzzle: when the request names no puzzle.
     """
     _need_terminal(console, "kaivuri solve PUZZLE")
     _tell_colours(console)
-    settings = _settings(request, console, plain=plain)
+    settings = Settings.of(request.options, puzzle_input.settled(console), given)
     run_workbench(request, settings, Context(note=console.note), solutions=solutions)
-
-
-def _settings(request: SolveRequest, console: Console, *, plain: bool = False) -> Settings:
-    """What holds for all puzzles of this run."""
-    if not console.settled:
-        return Settings.of(request, Usual(), plain=plain)
-    return Settings.of(request, usual(), plain=plain)
 
 
 def _open_board(arguments: argparse.Namespace, console: Console) -> None:
@@ -115,8 +102,9 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     board = OpenBoard.of(Reference.of_board(board_id(arguments.board), day))
     _need_terminal(console, "kaivuri calendar DATE")
     _tell_colours(console)
-    words = puzzle_input.completed("today", SolveRequest("today"), console)
-    run_board(board, words, _settings(words, console), Context(note=console.note))
+    defaults, context = puzzle_input.settled(console), Context(note=console.note)
+    words = SolveRequest(parse_day("today", context, defaults.game))
+    run_board(board, words, Settings.of(words.options, defaults, words.options), context)
 
 
 def _tell_colours(console: Console) -> None:

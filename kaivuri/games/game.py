@@ -9,73 +9,26 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from kaivuri.errors import BadRequest
+from kaivuri.games.options import DEFAULT_SOLVER, SearchOptions, SolveOptions
 from kaivuri.language import gettext as _
 from kaivuri.language import numeral
-from kaivuri.solvers.family import CoverFamily
-from kaivuri.solvers.modes import USUAL_MODE, Search, SolveMode
+from kaivuri.solvers.modes import USUAL_MODE, Search
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer, find
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.lexicon import SHIPPED, Lexicon, open_lexicon
+from kaivuri.words.lexicon import SHIPPED, Lexicon
 from kaivuri.words.personal_list import PersonalList
 from kaivuri.words.puzzle import Solution, WordPuzzle
+from kaivuri.words.word_lists import open_lexicon
 
 if TYPE_CHECKING:  # play, which solving does without
-    from kaivuri.games.opened import OpenedGame
-    from kaivuri.games.position import CoverPosition
+    from kaivuri.games.analysis import AnalysedGrid
     from kaivuri.words.moves import Place
-    from kaivuri.words.play import WordState
-
-
-class Choices(Protocol):
-    """How a puzzle is to be opened for play; None: not given."""
-
-    @property
-    def clue(self) -> str | None:
-        """The clue."""
-
-    @property
-    def words(self) -> str | None:
-        """The word list."""
-
-    @property
-    def memory(self) -> int | None:
-        """How many bytes the search may take."""
-
-    @property
-    def personal(self) -> bool:
-        """Whether the words that the player has ruled out for good are left out."""
-        ...
-
-
-class Wishes(Choices, Protocol):
-    """How a puzzle is to be solved, see `queries.solve.SolveRequest`; None: not given."""
-
-    @property
-    def mode(self) -> SolveMode | None:
-        """Which solutions, in what order."""
-
-    @property
-    def solver(self) -> str | None:
-        """What finds them."""
-
-    @property
-    def jobs(self) -> int | None:
-        """How many threads it has."""
-
-    @property
-    def limit(self) -> int | None:
-        """How many to give."""
-
-    @property
-    def timeout(self) -> float | None:
-        """After how many seconds to give what was found by then."""
-
 
 HandOn = Callable[[Solution], None]
 
@@ -113,10 +66,14 @@ class Game:
     """The short name of the newspaper that publishes it, as `kaivuri.newspapers` has it."""
     has_clue: bool = False
     """Whether a puzzle comes with a clue."""
+    has_spangram: bool = False
+    """Whether one of the words is a spangram."""
+    takes_word_list: bool = True
+    """Whether a word list can be chosen; else it has a list of its own."""
+    takes_solver: bool = True
+    """Whether a solver and a mode can be chosen; else it has a search of its own."""
     usual_limit: int = 1
     """How many of the likeliest solutions are given where no number is chosen."""
-    own_search: bool = False
-    """Whether it has a search and a word list of its own, so that neither can be chosen."""
 
     def __str__(self) -> str:
         return self.title
@@ -143,36 +100,45 @@ class Game:
 
         return tuple(level.offer for level in Level)
 
-    def ruled_out(self, words: str | None = None) -> frozenset[str]:
-        """The words that the player has ruled out for good, in the list given or its own.
+    def takes(self, options: SearchOptions) -> bool:
+        """Whether these options leave this game in question for letters that fit it."""
+        return (self.takes_word_list or options.words is None) and (
+            self.takes_solver or not options.chooses_solver
+        )
+
+    def ruled_out(self, options: SearchOptions) -> frozenset[str]:
+        """The words that the player has ruled out for good, in the list chosen or its own.
 
         A list of its own language counts with its own.
 
         Raises:
             BadWordList: when they can't be read.
         """
+        if not options.personal:
+            return frozenset()
+        words = options.words
         names = {words} if words else {self.language, self.word_list}
         lists = [PersonalList.of(name) for name in names]
         if words and words not in SHIPPED:
             lists.append(PersonalList.of_all_own())
         return frozenset().union(*(each.words for each in lists))
 
-    def check(self, wishes: Wishes) -> None:
-        """Check that the wishes make sense for this game.
+    def check_search(self, options: SearchOptions) -> None:
+        """Check that the grids of this game can be searched so.
 
         Raises:
-            BadRequest: when they don't.
+            BadRequest: when they can't.
         """
-        self.check_choices(wishes)
-
-    def check_choices(self, choices: Choices) -> None:
-        """Check that a puzzle of this game can be opened so.
-
-        Raises:
-            BadRequest: when it can't.
-        """
-        if choices.clue and not self.has_clue:
+        if options.clue and not self.has_clue:
             raise BadRequest(_("--clue is for Strands boards; add --game strands"))
+
+    def check_solve(self, options: SolveOptions) -> None:
+        """Check that the puzzles of this game can be solved so.
+
+        Raises:
+            BadRequest: when they can't.
+        """
+        self.check_search(options)
 
     def lexicon(self, words: str | None, note: Note) -> Lexicon:
         """The word list that is asked for, or else this game's own.
@@ -212,72 +178,61 @@ class Game:
             stop=stop,
         )
 
-    def solve(  # noqa: PLR0913, PLR0917
+    def solve(
         self,
         grid: Grid,
-        known: Knowledge,
-        wishes: Wishes,
+        options: SolveOptions,
+        stop: Stop,
         note: Note,
         hand_on: HandOn | None = None,
-        stop: Stop | None = None,
     ) -> tuple[Answer, list[str]]:
         """Find solutions; give them, and lines that say how the search went.
 
-        Defaults: the likeliest alone, the solver `auto`, one minute.
+        Defaults: the likeliest alone, the solver `auto`.
 
         Args:
             grid: the letters.
-            known: what the player knows.
-            wishes: what is asked for.
+            options: how to solve it.
+            stop: ends the search.
             note: takes notes to the user beside the answer.
             hand_on: if given, takes each solution as soon as it is found; none is kept then.
-            stop: ends the search; None: one by the wishes.
 
         Raises:
             BadPuzzle, BadWordList: when the knowledge does not fit, or the list can't be used.
             SolverUnavailable: when this installation lacks the solver.
             TimeLimit, MemoryLimit: when `stop` says so before the search for solutions begins.
         """
-        stop = stop or usual_stop(wishes)
-        lexicon = self.lexicon(wishes.words, note)
+        lexicon = self.lexicon(options.words, note)
+        known = options.known.ruling_out(self.ruled_out(options))
         started = time.perf_counter()
         puzzle = self.puzzle(grid, lexicon, known, stop)
         searched = time.perf_counter() - started
-        search = _search(puzzle, known, wishes, stop)
-        answer = find(puzzle, search, self.limit(wishes), hand_on)
+        search = _search(puzzle, options, stop)
+        answer = find(puzzle, search, self.limit(options), hand_on)
         return answer, [*_times(searched, answer), *search.remarks()]
 
-    def limit(self, wishes: Wishes) -> int | None:
+    def limit(self, options: SolveOptions) -> int | None:
         """How many solutions to give; None: all."""
-        if wishes.limit or wishes.mode in (None, USUAL_MODE):
-            return wishes.limit or self.usual_limit
-        return wishes.mode.usual_limit
+        if options.limit or options.mode in (None, USUAL_MODE):
+            return options.limit or self.usual_limit
+        return options.mode.usual_limit
 
-    def position(
-        self, puzzle: WordPuzzle, family: CoverFamily, state: WordState, stop: Stop | None = None
-    ) -> CoverPosition:
-        """What a player's moves leave of a puzzle, whose covers are in the family.
-
-        Raises:
-            TimeLimit: when `stop` says so.
-            MemoryLimit: when words outside the list ask for a new search that doesn't fit.
-        """
-        from kaivuri.games.position import CoverPosition
-        from kaivuri.words.covers_left import CoversLeft
-
-        return CoverPosition(state, CoversLeft.of(puzzle, family, state, stop))
-
-    def open(self, grid: Grid, choices: Choices, stop: Stop, note: Note) -> OpenedGame:
-        """Find what a grid holds, ready to be played.
+    def analyse(self, grid: Grid, options: SearchOptions, stop: Stop, note: Note) -> AnalysedGrid:
+        """Find the words and the solutions of a grid, for play.
 
         Raises:
             BadPuzzle: when the grid can't be one of this game's.
             BadWordList: when the list can't be used.
             TimeLimit: when `stop` says so.
         """
-        from kaivuri.games.opened import Opened
+        from kaivuri.games.analysis import AnalysedCovers
 
-        return Opened.of(self, grid, choices, stop, note)
+        started = time.perf_counter()
+        known = NOTHING_KNOWN.ruling_out(self.ruled_out(options))
+        puzzle = self.puzzle(grid, self.lexicon(options.words, note), known, stop)
+        memory = options.memory if stop.memory is None else None
+        words = options.words or self.word_list
+        return AnalysedCovers.of(puzzle, words, stop, started, memory=memory)
 
     def spangram(self, grid: Grid, words: Iterable[Place]) -> Place | None:  # noqa: ARG002
         """Which of the words on a grid is the spangram, as far as it can be seen; None: none."""
@@ -294,16 +249,12 @@ def _times(searched: float, answer: Answer) -> list[str]:
     ]
 
 
-def usual_stop(wishes: Wishes) -> Stop:
-    """A Stop by the limits that are wished for."""
-    return Stop(wishes.timeout or USUAL_SECONDS, wishes.memory)
-
-
-def _search(puzzle: WordPuzzle, known: Knowledge, wishes: Wishes, stop: Stop) -> Search:
+def _search(puzzle: WordPuzzle, options: SolveOptions, stop: Stop) -> Search:
+    known = options.known
     return Search(
         puzzle.problem,
-        make_solver(wishes.solver or "auto", jobs=wishes.jobs or 1),
-        wishes.mode or USUAL_MODE,
+        make_solver(options.solver or DEFAULT_SOLVER, jobs=options.jobs or 1),
+        options.mode or USUAL_MODE,
         puzzle.weights,
         stop,
         known.allows_size if known.limits_size else None,

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import takewhile
 
-from kaivuri.words.lexicon import LANGUAGES, open_lexicon, shipped_lexicon
+from kaivuri.words.lexicon import LANGUAGES, shipped_lexicon
+from kaivuri.words.word_lists import open_lexicon
 
 SHORTEST, LONGEST = 4, 10
 """Letters of a word that is chosen."""

@@ -19,9 +19,9 @@ from kaivuri.play import Cell
 from kaivuri.play.letters import one_word
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
-from kaivuri.words.lexicon import open_lexicon
 from kaivuri.words.paths import WordPath, word_paths
 from kaivuri.words.tiles import tiles
+from kaivuri.words.word_lists import open_lexicon
 
 VERSION = 3
 """Of the generator; it goes up when a seed gives another puzzle than before."""
@@ -92,7 +92,7 @@ class GridWish:
             )
 
     def _check_spangram(self) -> None:
-        if not self.game.own_search:
+        if not self.game.has_spangram:
             raise BadRequest(
                 _("--spangram is for Strands boards; {game} has none").format(game=self.game)
             )
@@ -143,7 +143,7 @@ class MadeGrid:
     @property
     def spangram(self) -> WordPath | None:
         """The spangram, if the game has one."""
-        return self.words[0] if self.wish.game.own_search else None
+        return self.words[0] if self.wish.game.has_spangram else None
 
 
 class GridMaker:
@@ -159,7 +159,7 @@ class GridMaker:
         self._wish = wish
         self._stop = stop
         self._field = Field(wish.rows, wish.columns)
-        own_list = wish.game.word_list if wish.game.own_search else wish.words
+        own_list = wish.words if wish.game.takes_word_list else wish.game.word_list
         self._lexicon = open_lexicon(largest_list(own_list))
         given = [word for word in (*wish.own, wish.spangram) if word]
         self._proof = Proof(
@@ -177,7 +177,7 @@ class GridMaker:
         tries = _TRIES if wish.difficulty is None else _GRADED_TRIES
         self._aim = Aim(
             self._field, words, wish.game.crossing, least, most,
-            spans=wish.game.own_search, spangram=wish.spangram or None, own=wish.own,
+            spans=wish.game.has_spangram, spangram=wish.spangram or None, own=wish.own,
             tries=tries if self._field.size > _LARGE else 1,
         )  # fmt: skip
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from kaivuri.language import gettext as _
@@ -13,7 +13,13 @@ from kaivuri.solvers.stop import Stop
 
 if TYPE_CHECKING:
     from kaivuri.archive.archive import Archive
+    from kaivuri.games.analysis import AnalysedGrid
+    from kaivuri.games.game import Game, Note
+    from kaivuri.games.options import SearchOptions
     from kaivuri.newspapers.newspaper import Get
+    from kaivuri.words.grid import Grid
+
+    Analyse = Callable[[Game, Grid, SearchOptions, Stop, Note], AnalysedGrid]
 
 
 def _ignore(_: object) -> None:
@@ -38,6 +44,8 @@ class Context:
     """Ends the search; None: the query's own limits."""
     progress: Callable[[Any], None] = _ignore
     """Takes what a query finds on its way; each query says what that is."""
+    analyse: Analyse | None = None
+    """Returns the cached analysis of a grid, or computes it; None: `Game.analyse` does."""
 
     @property
     def request(self) -> Get:
@@ -47,6 +55,11 @@ class Context:
         from kaivuri.newspapers import transport
 
         return transport.get
+
+    @property
+    def quiet(self) -> Context:
+        """The same context without notes."""
+        return replace(self, note=_ignore)
 
     def fetch(self, address: str, subject: str) -> bytes:
         """Request an address, with a note that says so.

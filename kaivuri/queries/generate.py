@@ -11,6 +11,7 @@ from typing import Any
 from kaivuri.calendars.board import Board
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.game import Game
+from kaivuri.games.puzzles import Letters
 from kaivuri.games.registry import USUAL, game_named
 from kaivuri.language import gettext as _
 from kaivuri.making.difficulty import Difficulty
@@ -22,7 +23,6 @@ from kaivuri.play.days import parse_day, today
 from kaivuri.play.letters import normal, one_word
 from kaivuri.play.reference import Reference
 from kaivuri.queries.calendar import CalendarPuzzle, CalendarRequest, find_puzzle
-from kaivuri.queries.which import Named
 from kaivuri.render.board_svg import boards_svg
 from kaivuri.render.generated import grid_document, grid_text, start_document, start_text
 from kaivuri.render.svg import grid_svg
@@ -103,7 +103,7 @@ class GeneratedGrid:
     @property
     def reference(self) -> Reference:
         """What it is called where it is played: by its letters."""
-        return Named(self.made.wish.game, self.made.grid, self.name).reference
+        return Letters(self.made.wish.game, self.made.grid).reference
 
     def document(self) -> dict[str, Any]:
         """Its part of docs/generate-1.schema.json; cells are [row, column] from 0."""
@@ -188,7 +188,7 @@ def generated_grids(
 
 
 def _wish(request: GenerateRequest, game: Game) -> GridWish:
-    if game.own_search and request.words is not None:
+    if not game.takes_word_list and request.words is not None:
         raise BadRequest(
             _("{game} has a word list of its own; leave --words out").format(game=game)
         )

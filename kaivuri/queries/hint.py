@@ -10,16 +10,11 @@ from kaivuri.games.game import Game
 from kaivuri.games.position import Position
 from kaivuri.language import gettext as _
 from kaivuri.play.reference import Reference
-from kaivuri.queries import which
 from kaivuri.queries.context import Context
-from kaivuri.queries.position import Opener, PositionRequest, opened, position
-from kaivuri.queries.which import Named
+from kaivuri.queries.position import PositionAnswer, PositionRequest, position
 from kaivuri.render.hints import hint_text
 from kaivuri.render.play_document import hint_document
-from kaivuri.solvers.stop import Stop
 from kaivuri.words.hints import Hint
-from kaivuri.words.moves import Place
-from kaivuri.words.play import WordState
 from kaivuri.words.small_hints import SmallHint
 
 
@@ -38,53 +33,45 @@ class HintRequest(PositionRequest):
 
 
 @dataclass(frozen=True, slots=True)
-class Hints:
+class HintAnswer(PositionAnswer):
     """The steps that were asked for. Prints as what the command prints."""
 
-    named: Named
-    state: WordState
-    steps: tuple[Hint, ...]
-    solvable: bool
-    """Whether there is a solution left."""
-    spangram: Place | None = None
-    """The word found that is the spangram, in a game that has one."""
-    words: str | None = None
-    """The word list that was asked for."""
+    steps: tuple[Hint, ...] = ()
     numbered: bool = True
     """Whether they are steps; a small hint is none."""
 
+    @property
+    def solvable(self) -> bool:
+        """Whether there is a solution left."""
+        return self.at.solvable
+
     def document(self) -> dict[str, object]:
         """The answer as a JSON document: docs/hint-1.schema.json."""
-        of, about = len(self.named.game.offers), self.named.document(self.words)
-        return hint_document(about, self.steps, of, solvable=self.solvable)
+        of = len(self.puzzle.game.offers)
+        return hint_document(self.heading(), self.steps, of, solvable=self.solvable)
 
     def text(self, *, colour: bool = False) -> str:
         """The steps, numbered; and the grid, if they show something on it."""
         return hint_text(
-            self.state, self.steps, self.spangram, colour=colour, numbered=self.numbered
+            self.at.state, self.steps, self.spangram, colour=colour, numbered=self.numbered
         )
 
     def __str__(self) -> str:
         return self.text()
 
 
-def hint(
-    request: HintRequest, context: Context, stop: Stop | None = None, opener: Opener = opened
-) -> Hints:
+def hint(request: HintRequest, context: Context) -> HintAnswer:
     """Give hints, and note in the archive that they were taken.
 
     Raises:
         KaivuriError: as `position` does; when the game has fewer steps.
     """
-    game = which.game_of(request)
-    _check_level(request, game)
-    named, at = position(request, context, stop, opener)
-    steps = _steps(at, request)
-    if at.solvable and request.noted:
-        _keep(named.reference, steps[-1].level, context)
-    spangram = game.spangram(at.state.grid, at.state.words)
-    numbered = request.small is None
-    return Hints(named, at.state, steps, at.solvable, spangram, request.words, numbered)
+    _check_level(request, request.puzzle.game)
+    found = position(request, context)
+    steps = _steps(found.at, request)
+    if found.at.solvable and request.noted:
+        _keep(request.puzzle.reference, steps[-1].level, context)
+    return HintAnswer(found.puzzle, found.at, found.words, steps, request.small is None)
 
 
 def _check_level(request: HintRequest, game: Game) -> None:

@@ -5,48 +5,38 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from kaivuri.errors import BadPuzzle
-from kaivuri.language import gettext as _
-from kaivuri.play.days import looks_like_day
+from kaivuri.games.puzzles import Day
 from kaivuri.queries.context import Context
-from kaivuri.queries.which import Named, named
+from kaivuri.queries.resolve import Puzzle, load
 from kaivuri.render.play_document import daily_document
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleRequest:
-    """A day, and a game that comes out daily."""
+    """A day of a game that comes out daily."""
 
-    puzzle: str
-    """The day, as people write it."""
-    game: str | None = None
-    """A game's name; None: Sanalouhos."""
-    rows: None = None
-    columns: None = None
-
-    @property
-    def chooses_search(self) -> bool:
-        """Nothing is searched."""
-        return False
+    puzzle: Day
 
 
-def puzzle(request: PuzzleRequest, context: Context) -> Named:
+@dataclass(frozen=True, slots=True)
+class PuzzleAnswer:
+    """The puzzle of a day."""
+
+    day: Day
+    puzzle: Puzzle
+
+    def document(self) -> dict[str, Any]:
+        """The answer as a JSON document: docs/puzzle-1.schema.json."""
+        puzzle, day = self.puzzle, self.day.date.isoformat()
+        about = {"title": puzzle.title, "date": day, "clue": puzzle.clue}
+        return daily_document(puzzle.document(), self.day.game, about)
+
+
+def puzzle(request: PuzzleRequest, context: Context) -> PuzzleAnswer:
     """Get the puzzle of a day.
 
     Raises:
-        BadPuzzle: when there is no such day or game.
         PuzzleNotFound: when no puzzle came out that day.
         SourceUnavailable: when it can't be fetched.
     """
-    if not looks_like_day(request.puzzle):
-        raise BadPuzzle(
-            _("{puzzle!r} is no day: write it as 2024-04-18 or today").format(puzzle=request.puzzle)
-        )
-    return named(request, context)
-
-
-def puzzle_answer(named: Named) -> dict[str, Any]:
-    """A day's puzzle as a JSON document: docs/puzzle-1.schema.json."""
-    day = named.day.isoformat() if named.day else None
-    about = {"title": named.title, "date": day, "clue": named.clue}
-    return daily_document(named.document(), named.game, about)
+    return PuzzleAnswer(request.puzzle, load(request.puzzle, context))

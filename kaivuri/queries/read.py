@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from kaivuri.errors import BadPicture, BadRequest
+from kaivuri.games.options import SearchOptions, SolveOptions
+from kaivuri.games.puzzles import PuzzleId
 from kaivuri.games.registry import GAMES, game_named
 from kaivuri.language import gettext as _
 from kaivuri.pictures.alphabets import ALPHABETS
@@ -14,8 +16,8 @@ from kaivuri.pictures.found_words import FoundWord, found_word
 from kaivuri.pictures.pixels import Pixels
 from kaivuri.pictures.read_grid import UNREAD, PictureGrid, read_grid
 from kaivuri.play import Cell, place_of
-from kaivuri.queries import which
 from kaivuri.queries.context import Context
+from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.render.read_document import read_document
 from kaivuri.words.grid import Grid
@@ -37,7 +39,7 @@ class ReadRequest:
     """How many columns."""
 
 
-class Reading:
+class ReadAnswer:
     """What a picture shows. Prints as the rows."""
 
     __slots__ = ("game", "letters", "picture")
@@ -84,7 +86,7 @@ class Reading:
             )
         return Grid(self.rows)
 
-    def told(self, letters: Mapping[Cell, str]) -> Reading:
+    def told(self, letters: Mapping[Cell, str]) -> ReadAnswer:
         """The reading with the letters that somebody tells of it.
 
         Raises:
@@ -102,7 +104,7 @@ class Reading:
                     )
                 )
         upper = {cell: letter.upper() for cell, letter in letters.items()}
-        return Reading(self.picture, self.game, {**self.letters, **upper})
+        return ReadAnswer(self.picture, self.game, {**self.letters, **upper})
 
     def question(self, cell: Cell) -> str:
         """What is not clear of a cell: `row 1, column 2 (from 1): A or Ä?`."""
@@ -128,7 +130,7 @@ class Reading:
         if not self.picture.found:
             return ()
         grid = self.grid
-        lexicon = which.game_of(self.puzzle()).lexicon(None, context.note)
+        lexicon = self.puzzle(context.quiet).game.lexicon(None, context.note)
         words = []
         for shown in self.picture.found:
             word = found_word(grid, shown.ways, lexicon)
@@ -142,14 +144,21 @@ class Reading:
                 words.append(word)
         return tuple(words)
 
-    def puzzle(self, found: Iterable[FoundWord] = ()) -> SolveRequest:
+    def puzzle(self, context: Context) -> PuzzleId:
+        """The letters as a puzzle; the context is told which game they are taken for.
+
+        Raises:
+            BadPicture: when a cell could not be read.
+        """
+        return parse_puzzle(self.grid, context, SearchOptions(), game=self.game)
+
+    def request(self, found: Iterable[FoundWord], context: Context) -> SolveRequest:
         """The letters as a puzzle to be solved, with the found words in their places.
 
         Raises:
             BadPicture: when a cell could not be read.
         """
-        letters = "\n".join(self.grid.lines)
-        return SolveRequest(letters, game=self.game, known=self.known(found))
+        return SolveRequest(self.puzzle(context), SolveOptions(known=self.known(found)))
 
     def known(self, found: Iterable[FoundWord]) -> Knowledge:
         """The found words as facts: they are in the solution, on these cells."""
@@ -170,7 +179,7 @@ class Reading:
         return self.rows[cell[0]][cell[1]]
 
 
-def read(request: ReadRequest) -> Reading:
+def read(request: ReadRequest, context: Context) -> ReadAnswer:  # noqa: ARG001 - as every query
     """Read the letters of a picture.
 
     Raises:
@@ -188,7 +197,7 @@ def read(request: ReadRequest) -> Reading:
             )
         )
     picture = read_grid(request.pixels, language, _shapes(request))
-    return Reading(picture, request.game)
+    return ReadAnswer(picture, request.game)
 
 
 def _shapes(request: ReadRequest) -> list[tuple[int, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import ArchivedDay, Progress, Streaks
@@ -10,51 +11,67 @@ from kaivuri.calendars.moves import parse_board_move
 from kaivuri.calendars.opened import OpenBoard
 from kaivuri.calendars.state import BoardHistory
 from kaivuri.errors import BadMove, BadPuzzle
+from kaivuri.games.puzzles import puzzle_id
 from kaivuri.language import gettext as _
 from kaivuri.play.days import dotted
 from kaivuri.play.reference import Reference
-from kaivuri.queries import which
 from kaivuri.queries.context import Context
+from kaivuri.queries.resolve import load
 from kaivuri.render.share import Feat, share_text
 from kaivuri.words.moves import parse_word_move
 from kaivuri.words.play import WordHistory, WordState
 
 
-def shared(reference: Reference, progress: Progress | None, context: Context) -> str:
-    """The lines to share of a puzzle that the player has solved.
+@dataclass(frozen=True, slots=True)
+class ShareRequest:
+    """A puzzle, and what the player has done on it."""
 
-    Args:
-        reference: the puzzle.
-        progress: what the player has done on it.
-        context: has the archive, for the streak.
+    puzzle: Reference
+    progress: Progress | None
+
+
+@dataclass(frozen=True, slots=True)
+class ShareAnswer:
+    """What may be told. Prints as the lines to share."""
+
+    feat: Feat
+
+    def __str__(self) -> str:
+        return share_text(self.feat)
+
+
+def share(request: ShareRequest, context: Context) -> ShareAnswer:
+    """Say what the player may tell of a puzzle; the context's archive knows the streak.
 
     Raises:
         BadPuzzle: when it is not solved, or is not there any more.
         SourceUnavailable: when its letters are not kept and can't be fetched.
     """
+    reference, progress = request.puzzle, request.progress
     if progress is None or not progress.solved:
         raise BadPuzzle(_("this puzzle is not solved yet: there is nothing to share"))
     subject, parts = _board(progress) if reference.board else _grid(progress, context)
     with context.open_archive() as archive:
         known = _days(reference, archive)
-    feat = Feat(
-        subject,
-        parts,
-        on_board=reference.board is not None,
-        seconds=progress.seconds,
-        hints=progress.hints,
-        streak=Streaks.of(known, reference.day).current if reference.day else 0,
+    return ShareAnswer(
+        Feat(
+            subject,
+            parts,
+            on_board=reference.board is not None,
+            seconds=progress.seconds,
+            hints=progress.hints,
+            streak=Streaks.of(known, reference.day).current if reference.day else 0,
+        )
     )
-    return share_text(feat)
 
 
 def _grid(progress: Progress, context: Context) -> tuple[str, int]:
-    named = which.puzzle_of(progress.puzzle, context)
+    puzzle = load(puzzle_id(progress.puzzle), context.quiet)
     try:
-        game = WordHistory.replay(WordState(named.grid), map(parse_word_move, progress.moves))
+        game = WordHistory.replay(WordState(puzzle.grid), map(parse_word_move, progress.moves))
     except BadMove as fault:
         raise BadPuzzle(_("the moves kept for this puzzle don't fit its letters")) from fault
-    return named.title, len(game.state.words)
+    return puzzle.title, len(game.state.words)
 
 
 def _board(progress: Progress) -> tuple[str, int]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kaivuri.games.opened import OpenedGame
+from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.solution_results import SolutionResults
 from kaivuri.queries.context import Context
 from kaivuri.queries.which import Named
@@ -22,7 +22,7 @@ class SolutionsRequest:
     """A puzzle that is played, and how to look for its solutions."""
 
     puzzle: Named
-    analysis: OpenedGame
+    analysis: AnalysedGrid
     state: WordState
     """Its facts hold for the solutions; the words placed don't."""
     mode: SolveMode = USUAL_MODE

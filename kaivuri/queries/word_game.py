@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from kaivuri.archive.progress import Progress, Result
 from kaivuri.errors import MemoryLimit, TimeLimit
-from kaivuri.games.opened import OpenedGame
+from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.position import Position
 from kaivuri.play.reference import Reference
 from kaivuri.queries import which
@@ -59,7 +59,7 @@ class AnalyseRequest:
 class AnalyseAnswer:
     """What a grid holds."""
 
-    analysis: OpenedGame
+    analysis: AnalysedGrid
     result: Result | None
     """The figures for the archive; None where not all solutions of the list are known."""
 
@@ -78,7 +78,7 @@ def analyse(request: AnalyseRequest, context: Context) -> AnalyseAnswer:
     return AnalyseAnswer(analysis, _result(puzzle.reference, analysis, context))
 
 
-def _result(reference: Reference, analysis: OpenedGame, context: Context) -> Result | None:
+def _result(reference: Reference, analysis: AnalysedGrid, context: Context) -> Result | None:
     if analysis.sizes is None or analysis.count is None:
         return None
     words, tiles = len(analysis.puzzle.words), len(analysis.puzzle.tiles)
@@ -90,7 +90,7 @@ def _result(reference: Reference, analysis: OpenedGame, context: Context) -> Res
 class GamePositionRequest:
     """An analysed grid, and the state of a game on it."""
 
-    analysis: OpenedGame
+    analysis: AnalysedGrid
     state: WordState
 
 
@@ -115,7 +115,7 @@ def game_position(request: GamePositionRequest, context: Context) -> GamePositio
 class WordPlacesRequest:
     """The state of a game and a word to be placed; the analysis may be missing yet."""
 
-    analysis: OpenedGame | None
+    analysis: AnalysedGrid | None
     state: WordState
     word: str
 

@@ -20,17 +20,16 @@ def run(
     Args:
         request: the puzzle.
         settings: the word list, mode and solver for this one and others.
-        context: what comes from outside; is told which game letters were taken for.
+        context: what comes from outside.
         solutions: whether to open on the solutions instead of the grid.
 
     Raises:
-        BadPuzzle: when the request names no puzzle.
         BadRequest: when what it chooses is not for its game.
     """
     from kaivuri.tui.app import Workbench
     from kaivuri.tui.words.opening import wanted
 
-    Workbench(wanted(request, context), settings, context=context, solutions=solutions).run()
+    Workbench(wanted(request), settings, context=context, solutions=solutions).run()
 
 
 def run_board(
@@ -39,10 +38,9 @@ def run_board(
     """Open the workbench on a calendar board, with a word puzzle on the other screen.
 
     Raises:
-        BadPuzzle: when the request names no word puzzle.
         BadRequest: when what it chooses is not for its game.
     """
     from kaivuri.tui.app import Workbench
     from kaivuri.tui.words.opening import wanted
 
-    Workbench(wanted(request, context), settings, context=context, board=board).run()
+    Workbench(wanted(request), settings, context=context, board=board).run()

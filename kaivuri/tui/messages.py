@@ -4,7 +4,7 @@ from datetime import date
 from pathlib import PurePath
 
 from kaivuri.archive.progress import ArchivedDay, Progress, Streaks, Times
-from kaivuri.games.opened import OpenedGame
+from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.registry import USUAL, game_by
 from kaivuri.language import duration, ngettext, numeral
 from kaivuri.language import gettext as _
@@ -31,7 +31,7 @@ def subject(reference: Reference) -> str:
     return day + title(reference)
 
 
-def ready(opened: OpenedGame) -> str:
+def ready(opened: AnalysedGrid) -> str:
     """That the solutions are found, without saying how many."""
     if opened.count is None:
         return _(
@@ -41,7 +41,7 @@ def ready(opened: OpenedGame) -> str:
     return told.format(words=_list(opened.words), ms=f"{1000 * opened.seconds:.0f}")
 
 
-def search_figures(opened: OpenedGame, left: int | None) -> str:
+def search_figures(opened: AnalysedGrid, left: int | None) -> str:
     """What the search found, and how many solutions what the player told has left of it."""
     puzzle = opened.puzzle
     told = _("word list {list} · {words} words · {tiles} tiles · {found} · {ms} ms")
@@ -54,7 +54,7 @@ def search_figures(opened: OpenedGame, left: int | None) -> str:
     )
 
 
-def _found(opened: OpenedGame, left: int | None) -> str:
+def _found(opened: AnalysedGrid, left: int | None) -> str:
     if left is not None and opened.exact:
         told = ngettext(
             "{n} of {of} solution left", "{n} of {of} solutions left", opened.count or 0

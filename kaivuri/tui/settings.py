@@ -1,10 +1,10 @@
 """What the user chose for all puzzles."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kaivuri.games.game import Game
-from kaivuri.queries.solve import SolveRequest
-from kaivuri.queries.usual import Usual
+from kaivuri.games.options import SearchOptions, SolveOptions
+from kaivuri.queries.defaults import Defaults
 from kaivuri.solvers.modes import USUAL_MODE, SolveMode
 
 MEMORY = 256 << 20
@@ -23,34 +23,30 @@ class Settings:
     """What finds the solutions."""
     clue: str | None = None
     """The clue told for the first puzzle."""
-    plain: bool = False
-    """Whether letters are plain grids even if they fit a game with a search of its own."""
+    given: SearchOptions = field(default_factory=SearchOptions)
+    """What was chosen by hand: it decides which games letters can be of."""
 
     @classmethod
-    def of(cls, request: SolveRequest, usual: Usual, *, plain: bool = False) -> "Settings":
-        """What a request chooses, and where it is silent what is usual."""
+    def of(cls, options: SolveOptions, defaults: Defaults, given: SolveOptions) -> "Settings":
+        """What the options choose, and where they are silent the user's defaults."""
         return cls(
-            request.words or usual.words,
-            request.mode or usual.mode,
-            request.solver,
-            request.clue,
-            plain,
+            options.words or defaults.words,
+            options.mode or defaults.mode,
+            options.solver,
+            options.clue,
+            given,
         )
 
-    def request(self, puzzle: str, game: str) -> SolveRequest:
-        """Ask for the solutions of a game's puzzle, a day or letters, as they were chosen."""
-        return SolveRequest(puzzle, game, words=self.words, mode=self.mode, solver=self.solver)
+    def solving(self, game: Game) -> SolveOptions:
+        """How the puzzles of a game are to be solved: the choices that are for this game."""
+        if not game.takes_solver:
+            return SolveOptions()
+        return SolveOptions(self.words, mode=self.mode, solver=self.solver)
 
-    def naming(self, puzzle: str, game: str | None) -> SolveRequest:
-        """Ask which puzzle a text names: a day of a game, or letters of the game they fit."""
-        return SolveRequest(puzzle, game, solver=self.search if self.plain else None)
-
-    def choices(self, game: Game, clue: str | None) -> SolveRequest:
-        """How a puzzle of a game is to be opened: the choices that are for this game."""
-        return SolveRequest(
-            "",
-            game.name,
-            words=None if game.own_search else self.words,
+    def searching(self, game: Game, clue: str | None) -> SearchOptions:
+        """How a puzzle of a game is to be analysed: the choices that are for this game."""
+        return SearchOptions(
+            words=self.words if game.takes_word_list else None,
             clue=clue if game.has_clue else None,
             memory=MEMORY,
         )

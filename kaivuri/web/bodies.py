@@ -8,11 +8,15 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from kaivuri.errors import BadRequest
+from kaivuri.games.options import SearchOptions, SolveOptions
+from kaivuri.games.puzzles import PuzzleId
 from kaivuri.play import Cell
 from kaivuri.play.letters import one_word
-from kaivuri.queries.check import ChecksRequest
+from kaivuri.queries.check import CheckRequest
+from kaivuri.queries.context import Context
 from kaivuri.queries.hint import HintRequest
 from kaivuri.queries.position import PositionRequest
+from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.web.limits import Limits
@@ -55,8 +59,8 @@ class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     start: Annotated[list[Place2], Meta(max_length=400)] = field(default_factory=list)
     seconds: Annotated[float, Meta(ge=0.1, le=3600)] | None = None
 
-    def grid_text(self, limits: Limits) -> str:
-        """The grid as the queries read it: as letters, whatever was sent.
+    def grid(self, limits: Limits) -> Grid:
+        """The grid as it was sent, also where it looks like a day.
 
         Raises:
             BadPuzzle: when the rows make no grid, or a larger one than is allowed.
@@ -64,19 +68,11 @@ class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         limits.check_grid(sum(map(len, self.rows)) if len(self.rows) == 1 else len(self.rows))
         grid = Grid.parse("\n".join(self.rows) + ROW_END)
         limits.check_grid(grid.rows * grid.columns)
-        return str(grid)
+        return grid
 
-    def shared(self, limits: Limits) -> dict[str, Any]:
-        """The fields that all requests about word grids have."""
-        return {
-            "puzzle": self.grid_text(limits),
-            "game": self.game,
-            "words": self.word_list,
-            "clue": self.clue,
-            "personal": False,
-            "timeout": limits.time(self.seconds),
-            "memory": limits.memory,
-        }
+    def puzzle(self, limits: Limits, options: SearchOptions) -> PuzzleId:
+        """The puzzle that it means; for its faults see `grid`."""
+        return parse_puzzle(self.grid(limits), Context(), options, game=self.game)
 
 
 class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -99,9 +95,16 @@ class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
         limit = limits.listed(self.limit)
         if mode is SolveMode.ALL and limit is None:
             limit = limits.solutions
-        return SolveRequest(
-            **self.shared(limits), mode=mode, limit=limit, solver=self.solver, known=self._known()
+        options = SolveOptions(
+            words=self.word_list,
+            clue=self.clue,
+            personal=False,
+            mode=mode,
+            solver=self.solver,
+            limit=limit,
+            known=self._known(),
         )
+        return SolveRequest(self.puzzle(limits, options), options)
 
     def _known(self) -> Knowledge:
         if self.max_words is not None and (self.min_words or 0) > self.max_words:
@@ -124,8 +127,10 @@ class PositionBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def fields(self, limits: Limits) -> dict[str, Any]:
         """The fields of a `queries.position.PositionRequest`."""
+        options = SearchOptions(self.word_list, self.clue, personal=False)
         return {
-            **self.shared(limits),
+            "puzzle": self.puzzle(limits, options),
+            "options": options,
             "required": tuple(map(read_word, self.required)),
             "ruled_out": tuple(map(read_word, self.ruled_out)),
             "starts": tuple(self.start),
@@ -145,13 +150,13 @@ class CheckBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=T
     words: Annotated[list[Word], Meta(min_length=1, max_length=50)] | None = None
     path: Cells | None = None
 
-    def request(self, limits: Limits) -> ChecksRequest:
+    def request(self, limits: Limits) -> CheckRequest:
         """The request that it means; for its faults see `SolveBody.request`."""
         if sum(given is not None for given in (self.word, self.words, self.path)) != 1:
             raise BadRequest("give one of word, words and path")
         asked = [self.word] if self.word is not None else self.words or []
         path: tuple[Cell, ...] = tuple(self.path or ())
-        return ChecksRequest(**self.fields(limits), asked=tuple(map(read_word, asked)), path=path)
+        return CheckRequest(**self.fields(limits), asked=tuple(map(read_word, asked)), path=path)
 
 
 class HintBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -11,7 +11,6 @@ from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.play.days import today
 from kaivuri.queries.board_help import BoardHelpRequest, board_help
 from kaivuri.queries.challenge import challenge
-from kaivuri.queries.puzzle import PuzzleRequest, puzzle_answer
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.board_document import board_document, board_heading
 from kaivuri.solvers.stop import Stop
@@ -66,9 +65,9 @@ async def board(_: Service, request: Request) -> Response:
 
 async def day_puzzle(service: Service, request: Request, query: PuzzleQuery) -> Response:
     """Letters and clue of a day."""
-    asked = PuzzleRequest(request.path_params["date"], **to_builtins(query))
-    named = await while_there(request.receive, service.newsroom.puzzle(asked))
-    return answer(request, Written.of(puzzle_answer(named)))
+    game = query.game or None
+    found = service.newsroom.puzzle(request.path_params["date"], game)
+    return answer(request, Written.of((await while_there(request.receive, found)).document()))
 
 
 async def board_date(service: Service, request: Request, query: CalendarQuery) -> Response:

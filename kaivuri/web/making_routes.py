@@ -54,7 +54,7 @@ async def read_letters(service: Service, request: Request, query: ReadQuery) -> 
     key = request.url.path.encode() + msgspec.json.encode(query) + blake2b(file).digest()
 
     def work(_: Stop) -> Written:
-        reading = read(query.request(file))
+        reading = read(query.request(file), service.context)
         found = reading.found(service.context) if reading.whole else ()
         return Written.of(reading.document(found))
 

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from cachetools import LRUCache
 
+from kaivuri.games.puzzles import Day
 from kaivuri.queries.context import Context
-from kaivuri.queries.puzzle import PuzzleRequest, puzzle
-from kaivuri.queries.which import Named, reference_of
+from kaivuri.queries.puzzle import PuzzleAnswer, PuzzleRequest, puzzle
+from kaivuri.queries.resolve import parse_day
 from kaivuri.web.faults import Fault, about_days
 from kaivuri.web.limits import Limits
 
@@ -23,28 +24,28 @@ class Newsroom:
         self._context = replace(context, get=self._get)
         self._limits = limits
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="kaivuri-newsroom")
-        self._kept: LRUCache[str, Named] = LRUCache(_KEPT)
+        self._kept: LRUCache[Day, PuzzleAnswer] = LRUCache(_KEPT)
         self._waiting = 0
         self._asked = False
 
-    async def puzzle(self, request: PuzzleRequest) -> Named:
-        """The puzzle of a day.
+    async def puzzle(self, date: str, game: str | None) -> PuzzleAnswer:
+        """The puzzle of a day, as people write it.
 
         Raises:
             Fault: when there is no such day, or too many wait for the newspaper.
             PuzzleNotFound, SourceUnavailable: as `queries.puzzle.puzzle`.
         """
         with about_days():
-            name = str(reference_of(request, self._context))
-        named = self._kept.get(name)
-        if named is None:
+            day = parse_day(date, self._context, game)
+        found = self._kept.get(day)
+        if found is None:
             if self._waiting >= self._limits.fetching:
                 line = "too many wait for the newspaper; try again in a moment"
                 raise Fault(429, "busy", line, {"retry-after": "5"})
-            self._kept[name] = named = await self._fetched(request)
-        return named
+            self._kept[day] = found = await self._fetched(PuzzleRequest(day))
+        return found
 
-    async def _fetched(self, request: PuzzleRequest) -> Named:
+    async def _fetched(self, request: PuzzleRequest) -> PuzzleAnswer:
         self._waiting += 1
         try:
             loop = asyncio.get_running_loop()

@@ -1,6 +1,7 @@
 """What all routes share: the context, the limits, the searches, and what is kept for a while."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from hashlib import blake2b
 
@@ -8,11 +9,11 @@ from starlette.types import Receive
 
 from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
+from kaivuri.web.analysed_grids import AnalysedGrids
 from kaivuri.web.answers import Answers, Written
 from kaivuri.web.exchange import while_there
 from kaivuri.web.limits import Limits
 from kaivuri.web.newsroom import Newsroom
-from kaivuri.web.opened_grids import OpenedGrids
 from kaivuri.web.searches import Searches
 
 
@@ -20,9 +21,8 @@ class Service:
     """The service of one process, which keeps nothing but copies of what it can find again."""
 
     def __init__(self, context: Context, limits: Limits) -> None:
-        self.context = context
+        self.context = replace(context, analyse=AnalysedGrids(limits.grids))
         self.limits = limits
-        self.opened = OpenedGrids(limits.grids)
         self._answers = Answers(limits.kept)
         self.newsroom = Newsroom(context, limits)
         self.searches = Searches(limits)

@@ -1,6 +1,7 @@
 """What is answered about word grids."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -8,10 +9,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kaivuri.games.registry import GAMES
-from kaivuri.queries.check import Checks, checks
-from kaivuri.queries.hint import Hints, hint
-from kaivuri.queries.position import Standing, standing
-from kaivuri.queries.solve import Solved, solve
+from kaivuri.queries.check import check
+from kaivuri.queries.context import Context
+from kaivuri.queries.hint import hint
+from kaivuri.queries.position import PositionAnswer, position
+from kaivuri.queries.solve import solve
 from kaivuri.render.document import cover_document
 from kaivuri.render.play_document import game_document
 from kaivuri.solvers.stop import Stop
@@ -32,27 +34,32 @@ async def solve_grid(service: Service, request: Request, body: SolveBody) -> Res
     """Solutions of a word grid."""
     asked = body.request(service.limits)
     if NDJSON in request.headers.get("accept", ""):
+        streamed = replace(asked, streamed=True)
 
         def lines(stop: Stop, write: Write) -> bytes:
-            def hand_on(solution: Any) -> None:
+            def take(solution: Any) -> None:
                 write(msgspec.json.encode(cover_document(solution)))
 
-            return Written.of(solve(asked, service.context, hand_on, stop).document()).body
+            context = replace(service.context, stop=stop, progress=take)
+            return Written.of(solve(streamed, context).document()).body
 
         return Lines(service.searches, lines, service.limits.time(body.seconds))
-    return await _answered(
-        service, request, body, lambda stop: _solution(solve(asked, service.context, None, stop))
-    )
+
+    def work(stop: Stop) -> Written:
+        solved = solve(asked, replace(service.context, stop=stop))
+        return Written.of(solved.document(), final=solved.answer.complete)
+
+    return await _answered(service, request, body, work)
 
 
 async def grid_position(service: Service, request: Request, body: PositionBody) -> Response:
     """How many solutions are still possible."""
-    return await _asked(service, request, body, standing)
+    return await _asked(service, request, body, position)
 
 
 async def check_words(service: Service, request: Request, body: CheckBody) -> Response:
     """In how many solutions words are."""
-    return await _asked(service, request, body, checks)
+    return await _asked(service, request, body, check)
 
 
 async def hints(service: Service, request: Request, body: HintBody) -> Response:
@@ -64,12 +71,12 @@ async def _asked(
     service: Service,
     request: Request,
     body: PositionBody,
-    query: Callable[..., Standing | Checks | Hints],
+    query: Callable[[Any, Context], PositionAnswer],
 ) -> Response:
     asked = body.request(service.limits)
 
     def work(stop: Stop) -> Written:
-        return Written.of(query(asked, service.context, stop, service.opened).document())
+        return Written.of(query(asked, replace(service.context, stop=stop)).document())
 
     return await _answered(service, request, body, work)
 
@@ -80,7 +87,3 @@ async def _answered(
     key = request.url.path.encode() + msgspec.json.encode(body, order="deterministic")
     seconds = service.limits.time(body.seconds)
     return answer(request, await service.once(key, work, seconds, request.receive))
-
-
-def _solution(solved: Solved) -> Written:
-    return Written.of(solved.document(), final=solved.answer.complete)

@@ -31,28 +31,10 @@ class CoversLeft:
     families: tuple[CoverFamily, ...]
 
     @classmethod
-    def of(
-        cls, puzzle: WordPuzzle, family: CoverFamily, state: WordState, stop: Stop | None = None
-    ) -> "CoversLeft":
-        """Restrict the family of a puzzle's covers to what a state allows.
-
-        The core does it where there is one, and `plainly` where words may not cross, too.
-
-        Raises:
-            TimeLimit: when `stop` says so.
-            MemoryLimit: when words outside the list ask for a new search that doesn't fit.
-        """
-        from kaivuri.words.native_left import NativeLeft
-
-        if NativeLeft.takes(puzzle):
-            return NativeLeft.make(puzzle, family, state, stop or Stop())
-        return cls.plainly(puzzle, family, state, stop)
-
-    @classmethod
     def plainly(
         cls, puzzle: WordPuzzle, family: CoverFamily, state: WordState, stop: Stop | None = None
     ) -> "CoversLeft":
-        """The same without the core.
+        """Restrict the family of a puzzle's covers to what a state allows, without the core.
 
         A word on the grid takes its cells and is read as the player reads it, also if
         no list has it. A tile goes when all its words are ruled out, or when it covers

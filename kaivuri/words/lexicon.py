@@ -24,8 +24,7 @@ from typing import TYPE_CHECKING
 from kaivuri import _core
 from kaivuri.errors import BadWordList
 from kaivuri.language import gettext as _
-from kaivuri.words.list_file import least_length
-from kaivuri.words.word_list_cache import prepared, trie_of
+from kaivuri.words.word_list_cache import trie_of
 
 if TYPE_CHECKING:
     import marisa_trie
@@ -123,23 +122,6 @@ class Lexicon:
 def shipped_lexicon(language: str) -> Lexicon:
     """The list of that name that comes with the program: of a language, or `en_strands`."""
     return Lexicon(language, os.path.join(_shipped_folder(), language))
-
-
-def open_lexicon(name: str) -> Lexicon:
-    """The list of that name, shipped or added, or else a user's own list by its file name.
-
-    Raises:
-        BadWordList: when there is no such file, or it holds no words.
-    """
-    from kaivuri.words.added import added_lexicon
-
-    if name in SHIPPED:
-        return shipped_lexicon(name)
-    if added := added_lexicon(name):
-        return added
-    path = os.path.expanduser(name)
-    shipped = {language: shipped_lexicon(language) for language in LANGUAGES}
-    return Lexicon(name, *prepared(path, shipped), least=least_length(path))
 
 
 def _line_count(text: mmap.mmap) -> int:

@@ -40,7 +40,7 @@ class NativeLeft(CoversLeft):
     def make(
         cls, puzzle: WordPuzzle, family: CoverFamily, state: WordState, stop: Stop
     ) -> "NativeLeft":
-        """As `CoversLeft.of`."""
+        """As `covers_left`."""
         grid, (native_puzzle, tiles) = puzzle.grid, _told(puzzle)
         columns = grid.columns
         try:
@@ -77,6 +77,22 @@ class NativeLeft(CoversLeft):
         grid = self.puzzle.grid
         paths = tuple(_path(grid, reading) for reading in hidden)
         return Unfound(words, paths, one and _path(grid, one))
+
+
+def covers_left(
+    puzzle: WordPuzzle, family: CoverFamily, state: WordState, stop: Stop | None = None
+) -> CoversLeft:
+    """Restrict the family of a puzzle's covers to what a state allows.
+
+    The core does it where there is one, and `CoversLeft.plainly` where words may not cross, too.
+
+    Raises:
+        TimeLimit: when `stop` says so.
+        MemoryLimit: when words outside the list ask for a new search that doesn't fit.
+    """
+    if NativeLeft.takes(puzzle):
+        return NativeLeft.make(puzzle, family, state, stop or Stop())
+    return CoversLeft.plainly(puzzle, family, state, stop)
 
 
 @lru_cache(maxsize=4)

@@ -108,7 +108,7 @@ def read_board(document: dict[str, Any], lexicon: StrandsLexicon, search: Tables
     """Solve a board and note its covers' features; None if it has no cover."""
     grid = Grid.parse("/".join(document["rows"]))
     clue = document["clue"]
-    puzzle = StrandsPuzzle(grid, lexicon, clue, NOTHING_KNOWN, costs.Costs(search))
+    puzzle = StrandsPuzzle.of(grid, lexicon, clue, NOTHING_KNOWN, costs=costs.Costs(search))
     solutions = solve_strands(puzzle, Stop(), theme=Theme.OFF).solutions
     if not solutions:
         return None

@@ -78,9 +78,9 @@ def evaluate_strands(theme: Theme) -> Callable[[dict[str, Any]], Outcome]:
 
     def evaluate(document: dict[str, Any]) -> Outcome:
         grid = Grid.parse("/".join(document["rows"]))
-        puzzle = StrandsPuzzle(grid, lexicon, document["clue"])
-        began = time.process_time()
-        answer = solve_strands(puzzle, Stop(SECONDS_A_BOARD), theme=theme)
+        began, stop = time.process_time(), Stop(SECONDS_A_BOARD)
+        puzzle = StrandsPuzzle.of(grid, lexicon, document["clue"], stop=stop)
+        answer = solve_strands(puzzle, stop, theme=theme)
         seconds = time.process_time() - began
         meant = intended(document)
         keys = [word_key(solution) for solution in answer.solutions]

@@ -26,9 +26,14 @@ from pathlib import Path
 import httpx2
 import psutil
 
+from kaivuri.games.options import SolveOptions
+from kaivuri.games.puzzles import Letters
+from kaivuri.games.registry import USUAL
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveRequest, solve
 from kaivuri.render.document import dumps_line
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.grid import Grid
 
 TMSII = ["TMSII", "OULKN", "IEKIA", "ITTAO", "NTTIM", "AAOTI"]
 LETTERS = "AAAAIIIITTTNNNEEESSSLLLKKOOUUMMHVRJYPÄÄ"
@@ -187,10 +192,11 @@ def grids(number: int) -> list[list[str]]:
 
 def in_process(rows: Sequence[list[str]]) -> float:
     """Seconds of processor time that the solves take in this process."""
-    context = Context()  # with the limits of the service
     begun = time.process_time()
     for grid in rows:
-        asked = SolveRequest("\n".join(grid), personal=False, timeout=10, memory=1_000_000_000)
+        puzzle = Letters(USUAL, Grid(tuple(grid)))
+        context = Context(stop=Stop(10, 1_000_000_000))  # with the limits of the service
+        asked = SolveRequest(puzzle, SolveOptions(personal=False))
         dumps_line(solve(asked, context).document())
     return time.process_time() - begun
 

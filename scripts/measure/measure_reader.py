@@ -25,7 +25,8 @@ from reader_boards import SETS, Board, board, page
 
 from kaivuri.errors import BadPicture
 from kaivuri.pictures.pixels import decoded
-from kaivuri.queries.read import Reading, ReadRequest, read
+from kaivuri.queries.context import Context
+from kaivuri.queries.read import ReadAnswer, ReadRequest, read
 
 
 @dataclass(slots=True)
@@ -51,7 +52,7 @@ class Tally:
         drawn = board(seed, found=seed % 2 == 1, faces=self.faces)
         begun = time.process_time()
         try:
-            reading = read(ReadRequest(decoded(file), language=drawn.language))
+            reading = read(ReadRequest(decoded(file), language=drawn.language), Context())
         except BadPicture:
             reading = None
         self.seconds.append(time.process_time() - begun)
@@ -64,7 +65,7 @@ class Tally:
         if reading is not None and len(reading.rows) == len(drawn.rows):
             self._compare(drawn, reading)
 
-    def _compare(self, drawn: Board, reading: Reading) -> None:
+    def _compare(self, drawn: Board, reading: ReadAnswer) -> None:
         for r, row in enumerate(drawn.rows):
             for c, letter in enumerate(row):
                 self.letters += 1

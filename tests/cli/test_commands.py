@@ -12,7 +12,7 @@ from kaivuri import __version__, _core
 from kaivuri.cli import exit_code, main
 from kaivuri.cli.commands import COMMANDS, parse_arguments
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.cli.solve import request_of
+from kaivuri.cli.solve import options_of
 from kaivuri.errors import (
     BadProblem,
     BadPuzzle,
@@ -24,7 +24,7 @@ from kaivuri.errors import (
     SourceUnavailable,
     TimeLimit,
 )
-from kaivuri.queries.solve import SolveRequest
+from kaivuri.games.options import SolveOptions
 
 Out = pytest.CaptureFixture[str]
 PROBLEM = "a b c | x\na b\nc x\nb c\na\nx\n"
@@ -73,7 +73,7 @@ def test_the_bare_form_takes_what_no_command_can_be(word: str) -> None:
 
 def test_nothing_given_makes_a_request_of_a_puzzle_alone() -> None:
     _, parsed = parse_arguments(["--text", "ABCDEFGHIJKL"])
-    assert request_of(parsed) == SolveRequest("ABCDEFGHIJKL")
+    assert options_of(parsed) == SolveOptions()
 
 
 def test_the_arguments_of_the_process_are_the_default(

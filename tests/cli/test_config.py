@@ -9,6 +9,7 @@ from grids import PELLE
 
 from kaivuri import settings
 from kaivuri.cli import main
+from kaivuri.games.options import SolveOptions
 from kaivuri.settings import SETTINGS
 from kaivuri.tui.app import Workbench
 
@@ -177,8 +178,8 @@ def test_the_workbench_knows_the_choices_for_words(
     monkeypatch.setattr(Workbench, "run", run)
     assert main(["tui", *words]) == 0
     (settings,) = [bench.settings for bench in opened]
-    assert (settings.words, settings.mode, settings.plain) == ("en", "most_words", False)
-    assert [bench.session.reference.kind for bench in opened] == ["strands"]
+    assert (settings.words, settings.mode, settings.given) == ("en", "most_words", SolveOptions())
+    assert [bench.desk.reference.kind for bench in opened] == ["strands"]
 
 
 def test_the_archive_goes_by_the_game_chosen(file: Path, capsys: Out) -> None:

@@ -9,7 +9,6 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from grids import TMSII
@@ -19,8 +18,7 @@ from kaivuri.cli import main
 from kaivuri.cli.bounds import bounded
 from kaivuri.errors import TimeLimit, lacks_memory, reason
 from kaivuri.queries.context import Context
-from kaivuri.queries.solve import Solved, SolveRequest, solve
-from kaivuri.solvers.stop import Stop
+from kaivuri.queries.solve import SolveAnswer, SolveRequest, solve
 
 COVER = "a b c\na b\nc\na\nb c\nb\n"
 BOARD = (Path(__file__).parents[2] / "kaivuri/calendars/boards/dragonfjord-apad.toml").read_text(
@@ -183,9 +181,10 @@ def test_reading_and_searching_share_one_limit(
 
     given: list[float | None] = []
 
-    def note_and_solve(request: SolveRequest, context: Context, take: Any, stop: Stop) -> Solved:
-        given.append(stop.seconds_left)
-        return solve(request, context, take, stop)
+    def note_and_solve(request: SolveRequest, context: Context) -> SolveAnswer:
+        assert context.stop is not None
+        given.append(context.stop.seconds_left)
+        return solve(request, context)
 
     monkeypatch.setattr("kaivuri.cli.puzzle_input.puzzle_text", slowly)
     monkeypatch.setattr("kaivuri.cli.solve.solve", note_and_solve)

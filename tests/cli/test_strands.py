@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 import responses
+from asked import solving
 from jsonschema import Draft202012Validator
 from strands_boards import BOARDS
 
 from kaivuri import _core
 from kaivuri.cli import main
 from kaivuri.queries.context import Context
-from kaivuri.queries.solve import SolveRequest, solve
+from kaivuri.queries.solve import solve
 
 CAMPING = BOARDS[1]
 LETTERS = CAMPING.letters.replace("/", "")
@@ -53,7 +54,7 @@ def test_48_letters_are_strands(capsys: Out) -> None:
 
 
 def test_colours_are_balanced() -> None:
-    solved = solve(SolveRequest(LETTERS), Context())
+    solved = solve(solving(LETTERS), Context())
     out = solved.report(colour=True)
     assert out.count("\x1b[39m") == out.count("\x1b[") / 2 > 10
 

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(not _core.available, reason="the ranking is that
 def test_place_of_the_planted_cover(board: Planted) -> None:
     grid = Grid.parse(board.letters)
     for theme, place in ((Theme.OFF, board.by_cost), (Theme.TABLE, board.by_theme)):
-        puzzle = StrandsPuzzle(grid, LEXICON, board.clue)
+        puzzle = StrandsPuzzle.of(grid, LEXICON, board.clue)
         solutions = solve_strands(puzzle, Stop(), theme=theme).solutions
         assert [word_key(solution) for solution in solutions].index(board.key) == place
         scores = [solution.score or 0.0 for solution in solutions]

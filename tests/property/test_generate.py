@@ -19,9 +19,9 @@ from kaivuri.making.word_grids import GridMaker, GridWish, MadeGrid
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import touches_opposite_sides
-from kaivuri.words.lexicon import open_lexicon
 from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.spelling import spells
+from kaivuri.words.word_lists import open_lexicon
 
 needs_core = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 WISHES = {

@@ -309,17 +309,17 @@ def test_there_are_covers_to_compare(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_solutions_keep_the_rules(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
-    answer = solve_strands(StrandsPuzzle(grid, lexicon), Stop(), theme=Theme.OFF)
+    answer = solve_strands(StrandsPuzzle.of(grid, lexicon), Stop(), theme=Theme.OFF)
     assert [faults(grid, solution) for solution in answer.solutions] == [[]] * len(answer.solutions)
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_words_ruled_out_are_as_filtered(seed: int, tmp_path: Path) -> None:
     grid, lexicon = small_puzzle(seed, tmp_path)
-    answer = solve_strands(StrandsPuzzle(grid, lexicon), Stop(), theme=Theme.OFF)
+    answer = solve_strands(StrandsPuzzle.of(grid, lexicon), Stop(), theme=Theme.OFF)
     for solution in answer.solutions[:1]:
         banned = solution.words[-1]  # a theme word, or else the spangram
-        puzzle = StrandsPuzzle(grid, lexicon, knowledge=Knowledge(ruled_out=frozenset([banned])))
+        puzzle = StrandsPuzzle.of(grid, lexicon, knowledge=Knowledge(ruled_out=frozenset([banned])))
         for other in solve_strands(puzzle, Stop(), theme=Theme.OFF).solutions:
             parts = [part.word for part in other.spangram]
             assert banned not in [*parts, *(tile.word for tile in other.others)]
@@ -338,7 +338,7 @@ def test_what_is_known_gives_what_filtering_gives(seed: int, tmp_path: Path) -> 
     grid, lexicon = small_puzzle(seed, tmp_path)
 
     def solutions(known: Knowledge) -> list[Solution]:
-        puzzle = StrandsPuzzle(grid, lexicon, knowledge=known)
+        puzzle = StrandsPuzzle.of(grid, lexicon, knowledge=known)
         return list(solve_strands(puzzle, Stop(), theme=Theme.OFF).solutions)
 
     every = solutions(NOTHING_KNOWN)
@@ -380,7 +380,7 @@ def test_a_search_can_be_stopped(tmp_path: Path) -> None:
     stem.with_suffix(".zipf").write_bytes(b"\x90\x01" * len(words))
     stem.with_suffix(".kinds").write_bytes(bytes(len(words)))
     stem.with_suffix(".phrases").write_bytes(b"")
-    puzzle = StrandsPuzzle(Grid.parse(letters), StrandsLexicon("words", str(stem)))
+    puzzle = StrandsPuzzle.of(Grid.parse(letters), StrandsLexicon("words", str(stem)))
     assert puzzle.board_words  # found in time
     answer = solve_strands(puzzle, Impatient(), theme=Theme.OFF)
     assert isinstance(answer.interruption, TimeLimit)

@@ -15,6 +15,7 @@ from tui.bench import WORDS, Bench, Run, Snapshot
 
 from kaivuri.calendars.opened import OpenBoard
 from kaivuri.errors import SourceUnavailable
+from kaivuri.games.options import SearchOptions
 from kaivuri.play.days import parse_day
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
@@ -70,8 +71,8 @@ def surroundings(cache: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path / "data"))
     for name in ("NO_COLOR", "TEXTUAL_THEME", "COLORTERM"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr("kaivuri.games.opened.perf_counter", lambda: 0.0)
-    monkeypatch.setattr("kaivuri.games.strands.opened.perf_counter", lambda: 0.0)
+    monkeypatch.setattr("kaivuri.games.analysis.perf_counter", lambda: 0.0)
+    monkeypatch.setattr("kaivuri.games.strands.analysis.perf_counter", lambda: 0.0)
     monkeypatch.setattr("kaivuri.tui.play.recorder.monotonic", lambda: 0.0)
     monkeypatch.chdir(tmp_path)
 
@@ -92,7 +93,8 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
     ) -> Workbench:
         reference = reference or Reference.of_rows(Grid.parse(TMSII).lines)
         context = Context(clock=lambda: now, get=replying(fetch), pause=lambda: None)
-        settings = Settings(words=word_list if own_list else None, plain=plain)
+        words = word_list if own_list else None
+        settings = Settings(words=words, given=SearchOptions(words if plain else None))
         return Workbench(reference, settings, solutions=solutions, context=context, board=board)
 
     return make

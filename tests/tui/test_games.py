@@ -10,13 +10,13 @@ from tui.bench import Bench, Run, Snapshot
 from kaivuri.archive.archive import user_archive
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
+from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import GAMES
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.solve import SolveRequest
+from kaivuri.queries.resolve import parse_day, parse_puzzle
 from kaivuri.tui.archive.archive_screen import ArchiveScreen
 from kaivuri.tui.solutions.solution_list import SolutionList
-from kaivuri.tui.words.opening import wanted
 from kaivuri.words.grid import Grid
 
 BOARD = Grid.parse("TUSKIN/" * 8)
@@ -72,7 +72,8 @@ async def test_the_archive_screen_is_that_of_the_game_in_hand(run: Run) -> None:
 
 def test_with_a_word_list_such_letters_have_the_usual_rules() -> None:
     notes: list[str] = []
-    found = wanted(SolveRequest("TUSKIN" * 8, words="en"), Context(note=notes.append))
+    context = Context(note=notes.append)
+    found = parse_puzzle("TUSKIN" * 8, context, SearchOptions("en")).reference
     assert found == Reference.of_rows(BOARD.lines)
     assert notes == ["these letters are taken for Sanalouhos; for Strands: --game strands"]
 
@@ -86,7 +87,7 @@ def test_a_day_of_a_game_without_a_newspaper_is_refused(monkeypatch: pytest.Monk
 
     monkeypatch.setitem(GAMES, "homemade", Homemade())
     with pytest.raises(BadPuzzle, match="Homemade has no puzzle of the day"):
-        wanted(SolveRequest("18.4.2024", game="homemade"), Context())
+        parse_day("18.4.2024", Context(), "homemade")
 
 
 CAMPING = Grid.parse(MACGARP)

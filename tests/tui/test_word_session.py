@@ -5,10 +5,9 @@ from datetime import UTC, date, datetime
 import pytest
 
 from kaivuri.errors import BadMove
-from kaivuri.games.opened import Opened
+from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import USUAL
 from kaivuri.play.reference import Reference
-from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui.words.word_session import WordSession
 from kaivuri.words.grid import Grid
@@ -80,7 +79,7 @@ def test_hints_are_shown_step_by_step_beside_what_lies_there(
     session: WordSession, words: str
 ) -> None:
     stop = Stop()
-    session.analysis = Opened.of(USUAL, GRID, SolveRequest("", words=words), stop, pytest.fail)
+    session.analysis = USUAL.analyse(GRID, SearchOptions(words), stop, pytest.fail)
     assert session.state is not None
     session.ladder = session.analysis.position(session.state, stop).ladder()
     assert session.shown_hints == ()

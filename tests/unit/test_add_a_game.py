@@ -90,22 +90,23 @@ PLAY = """
 import asyncio
 import json
 import sys
-from kaivuri.queries.solve import SolveRequest
+from kaivuri.games.options import SearchOptions
 from kaivuri.queries.context import Context
+from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.tui.app import Workbench
-from kaivuri.tui.words.opening import wanted
 from tui.bench import Bench
 
 async def play(letters, *words):
     seen = {"notes": []}
-    reference = wanted(SolveRequest(letters), Context(note=seen["notes"].append))
+    context = Context(note=seen["notes"].append)
+    reference = parse_puzzle(letters, context, SearchOptions()).reference
     seen["reference"] = str(reference)
     async with Workbench(reference).run_test(size=(120, 40)) as pilot:
         bench = Bench(pilot)
         await bench.settle()
         seen["screen"] = bench.text
         await bench.press("h")
-        seen["hint"] = bench.app.session.shown_hints[0].text
+        seen["hint"] = bench.app.desk.shown_hints[0].text
         await bench.press("c")
         await bench.type(words[0])
         seen["check"] = bench.line("answer")

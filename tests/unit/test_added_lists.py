@@ -8,21 +8,22 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from asked import solving
 from grids import TMSII
 
 from kaivuri.cli import main
 from kaivuri.errors import BadWordList
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GeneratedGrid, GenerateRequest, generate
-from kaivuri.queries.solve import SolveRequest, solve
+from kaivuri.queries.solve import solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words import list_file
 from kaivuri.words.added import CODES, Language, added_lexicon, language
 from kaivuri.words.adding import add_list
 from kaivuri.words.hunspell import words_of
-from kaivuri.words.lexicon import open_lexicon
 from kaivuri.words.personal_list import PersonalList
+from kaivuri.words.word_lists import open_lexicon
 
 Out = pytest.CaptureFixture[str]
 AFF = """\
@@ -244,7 +245,7 @@ def test_fifty_grids_of_a_language_are_made_and_solved(
     for puzzle in made:
         assert isinstance(puzzle, GeneratedGrid)
         grid = "/".join(puzzle.made.grid.lines)
-        solved = solve(SolveRequest(grid, words=code, mode=SolveMode.ALL), Context(), None, stop)
+        solved = solve(solving(grid, words=code, mode=SolveMode.ALL), Context(stop=stop))
         found = [{tile.word for tile in each.tiles} for each in solved.answer.solutions]
         assert found == [{path.word for path in puzzle.made.words}]
 

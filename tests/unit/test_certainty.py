@@ -3,19 +3,21 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+from asked import solving
 from grids import TMSII
 from strands_boards import BOARDS
 
 from kaivuri.queries.context import Context
-from kaivuri.queries.solve import Solved, SolveRequest, solve
+from kaivuri.queries.solve import SolveAnswer, solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.certainty import TEMPER
 
 
-def solved(letters: str, **chosen: object) -> Solved:
-    return solve(SolveRequest(letters, **chosen), Context())  # type: ignore[arg-type]
+def solved(letters: str, **chosen: Any) -> SolveAnswer:
+    return solve(solving(letters, **chosen), Context())
 
 
 def test_without_a_choice_the_likeliest_alone_is_given_with_its_certainty() -> None:

@@ -14,6 +14,7 @@ from kaivuri.words.check import Check, Verdict
 from kaivuri.words.covers_left import CoversLeft, placings, under_facts
 from kaivuri.words.grid import Grid
 from kaivuri.words.moves import Mark, Place, Require, RuleOut, WordMove
+from kaivuri.words.native_left import covers_left
 from kaivuri.words.paths import WordPath
 from kaivuri.words.play import WordHistory, WordState
 from kaivuri.words.puzzle import WordPuzzle
@@ -41,7 +42,7 @@ facts = st.lists(st.one_of(st.builds(RuleOut, words), st.builds(Require, words),
 
 
 def left_after(*moves: WordMove) -> CoversLeft:
-    return CoversLeft.of(PUZZLE, FAMILY, WordHistory.replay(WordState(GRID), moves).state)
+    return covers_left(PUZZLE, FAMILY, WordHistory.replay(WordState(GRID), moves).state)
 
 
 def starts_at(word: str, cells: tuple[Cell, ...], cell: Cell) -> bool:

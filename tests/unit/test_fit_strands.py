@@ -96,7 +96,7 @@ def test_the_program_says_what_its_constants_were_fitted_to() -> None:
 @needs_core
 def test_what_is_fitted_is_what_ranks() -> None:
     lexicon = strands_lexicon()
-    puzzle = StrandsPuzzle(Grid.parse(BOARDS[0].letters), lexicon)
+    puzzle = StrandsPuzzle.of(Grid.parse(BOARDS[0].letters), lexicon)
     ranking, costs = fit_strands.flat(constants.RANKING), RankingCosts(lexicon)
     for solution in solve_strands(puzzle, Stop(), theme=Theme.OFF).solutions:
         features = fit_strands.cost_features(solution, lexicon)

@@ -6,10 +6,10 @@ from strands_boards import BOARDS
 
 from kaivuri import _core
 from kaivuri.errors import BadRequest
+from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.game import Game
-from kaivuri.games.opened import OpenedGame
+from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import GAMES
-from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -30,7 +30,7 @@ class Viisikko(Game):
     crossing = False
 
 
-NO_MARKS = SolveRequest("", personal=False)
+NO_MARKS = SearchOptions(personal=False)
 TYPES = {
     "sanalouhos": (GAMES["sanalouhos"], PELLE, (6, 5)),
     "viisikko": (Viisikko(), "STONEAPPLERIVERLIGHTCHAIR", (5, 5)),
@@ -48,9 +48,9 @@ def kind(request: pytest.FixtureRequest) -> tuple[Game, Grid]:
 
 
 @pytest.fixture(scope="module")
-def opened(kind: tuple[Game, Grid]) -> OpenedGame:
+def opened(kind: tuple[Game, Grid]) -> AnalysedGrid:
     game, grid = kind
-    return game.open(grid, NO_MARKS, Stop(), pytest.fail)
+    return game.analyse(grid, NO_MARKS, Stop(), pytest.fail)
 
 
 @pytest.fixture(scope="module")
@@ -60,9 +60,8 @@ def solution(kind: tuple[Game, Grid]) -> Solution:
 
 def solve(kind: tuple[Game, Grid], known: Knowledge = NOTHING_KNOWN) -> tuple[Solution, ...]:
     game, grid = kind
-    answer, _ = game.solve(
-        grid, known, SolveRequest("", limit=3, mode=SolveMode.LIKELIEST), pytest.fail
-    )
+    options = SolveOptions(limit=3, mode=SolveMode.LIKELIEST, known=known)
+    answer, _ = game.solve(grid, options, Stop(), pytest.fail)
     return answer.solutions
 
 
@@ -89,7 +88,7 @@ def test_only_strands_has_a_spangram(kind: tuple[Game, Grid], solution: Solution
 
 
 def test_a_word_of_the_solution_is_known_checked_and_placed(
-    kind: tuple[Game, Grid], opened: OpenedGame, solution: Solution
+    kind: tuple[Game, Grid], opened: AnalysedGrid, solution: Solution
 ) -> None:
     word = solution.tiles[-1].word
     start = opened.position(WordState(kind[1]), Stop())
@@ -103,7 +102,7 @@ def test_a_word_of_the_solution_is_known_checked_and_placed(
 
 
 def test_a_word_ruled_out_is_in_no_solution_that_is_left(
-    kind: tuple[Game, Grid], opened: OpenedGame, solution: Solution
+    kind: tuple[Game, Grid], opened: AnalysedGrid, solution: Solution
 ) -> None:
     word = solution.tiles[-1].word
     at = opened.position(WordState(kind[1]).apply(RuleOut(word)), Stop())
@@ -113,7 +112,7 @@ def test_a_word_ruled_out_is_in_no_solution_that_is_left(
 
 
 def test_hints_tell_more_step_by_step_and_the_words_last(
-    kind: tuple[Game, Grid], opened: OpenedGame
+    kind: tuple[Game, Grid], opened: AnalysedGrid
 ) -> None:
     hints = opened.position(WordState(kind[1]), Stop()).ladder().hints
     assert [hint.level for hint in hints] == sorted(hint.level for hint in hints)
@@ -125,15 +124,15 @@ def test_hints_tell_more_step_by_step_and_the_words_last(
 @pytest.mark.parametrize(
     ("choice", "games"),
     [
-        (SolveRequest("", clue="Under the stars"), ["strands"]),
-        (SolveRequest("", words="en"), ["sanalouhos", "viisikko"]),
+        (SearchOptions(clue="Under the stars"), ["strands"]),
+        (SearchOptions(words="en"), ["sanalouhos", "viisikko"]),
     ],
 )
 def test_a_wish_is_taken_by_the_games_it_is_for(
-    kind: tuple[Game, Grid], choice: SolveRequest, games: list[str]
+    kind: tuple[Game, Grid], choice: SearchOptions, games: list[str]
 ) -> None:
     if kind[0].name in games:
-        kind[0].check_choices(choice)
+        kind[0].check_search(choice)
     else:
         with pytest.raises(BadRequest):
-            kind[0].check_choices(choice)
+            kind[0].check_search(choice)

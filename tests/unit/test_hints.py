@@ -1,10 +1,10 @@
 """The hint ladder: each step gives away no more than it says."""
 
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.words.covers_left import CoversLeft
 from kaivuri.words.grid import Grid
 from kaivuri.words.hints import Ladder, Level
 from kaivuri.words.moves import Place, RuleOut, WordMove
+from kaivuri.words.native_left import covers_left
 from kaivuri.words.paths import WordPath
 from kaivuri.words.play import WordHistory, WordState
 from kaivuri.words.puzzle import WordPuzzle
@@ -22,7 +22,7 @@ KISSA = Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
 
 def ladder_after(*moves: WordMove) -> Ladder:
     state = WordHistory.replay(WordState(GRID), moves).state
-    return Ladder.of(CoversLeft.of(PUZZLE, FAMILY, state), state)
+    return Ladder.of(covers_left(PUZZLE, FAMILY, state), state)
 
 
 def test_the_steps_tell_of_the_likeliest_cover() -> None:
@@ -43,7 +43,7 @@ def test_the_ladder_tells_of_one_solution_throughout() -> None:
     puzzle = WordPuzzle(grid, tiles(WordPath(w, p, zipf[w]) for w in zipf for p in ways(grid, w)))
     family = CoverFamily.of(puzzle.problem)
     state = WordState(grid)
-    texts = [str(hint) for hint in Ladder.of(CoversLeft.of(puzzle, family, state), state).hints]
+    texts = [str(hint) for hint in Ladder.of(covers_left(puzzle, family, state), state).hints]
     assert texts[:2] == ["2 solutions; the likeliest has 2 words", "Lengths 5 · 5"]
 
 

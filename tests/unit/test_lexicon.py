@@ -5,7 +5,8 @@ from array import array
 
 import pytest
 
-from kaivuri.words.lexicon import LANGUAGES, Lexicon, open_lexicon
+from kaivuri.words.lexicon import LANGUAGES, Lexicon
+from kaivuri.words.word_lists import open_lexicon
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -16,7 +16,7 @@ from kaivuri.words.covers_left import CoversLeft
 from kaivuri.words.grid import Grid
 from kaivuri.words.lexicon import shipped_lexicon
 from kaivuri.words.moves import Mark, Place, Require, RuleOut, WordMove
-from kaivuri.words.native_left import NativeLeft
+from kaivuri.words.native_left import NativeLeft, covers_left
 from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.spelling import ways
@@ -68,7 +68,7 @@ def positions() -> Iterator[tuple[WordState, NativeLeft, CoversLeft]]:
         puzzle, family = opened(grid)
         for _ in range(POSITIONS):
             state = some_state(puzzle, draw)
-            left = CoversLeft.of(puzzle, family, state)
+            left = covers_left(puzzle, family, state)
             assert isinstance(left, NativeLeft)
             yield state, left, CoversLeft.plainly(puzzle, family, state)
 
@@ -114,6 +114,6 @@ def test_limits_of_time_and_memory_end_a_new_search() -> None:
     puzzle, family = opened(grid)
     state = WordState(grid).apply(Require("tms"))
     with pytest.raises(TimeLimit):
-        CoversLeft.of(puzzle, family, state, Stop(0))
+        covers_left(puzzle, family, state, Stop(0))
     with pytest.raises(MemoryLimit):
-        CoversLeft.of(puzzle, family, state, Stop(memory=1))
+        covers_left(puzzle, family, state, Stop(memory=1))

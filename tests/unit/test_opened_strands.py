@@ -5,11 +5,11 @@ from strands_boards import BOARDS
 
 from kaivuri import _core
 from kaivuri.errors import TimeLimit
-from kaivuri.games.opened import OpenedGame
+from kaivuri.games.analysis import AnalysedGrid
+from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import GAMES
-from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
+from kaivuri.games.strands.search import StrandsPuzzle
 from kaivuri.games.strands.word_list import strands_lexicon
-from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.moves import Clue, Place, Require, RuleOut
@@ -24,16 +24,16 @@ STRANDS = GAMES["strands"]
 
 
 @pytest.fixture(scope="module")
-def opened() -> OpenedGame:
-    choices = SolveRequest("", personal=False)
-    return STRANDS.open(GRID, choices, Stop(), pytest.fail)
+def opened() -> AnalysedGrid:
+    options = SearchOptions(personal=False)
+    return STRANDS.analyse(GRID, options, Stop(), pytest.fail)
 
 
 def place(word: str) -> Place:
     return Place(word, next(ways(GRID, word)))
 
 
-def test_what_was_planted_is_in_most_solutions(opened: OpenedGame) -> None:
+def test_what_was_planted_is_in_most_solutions(opened: AnalysedGrid) -> None:
     at = opened.position(STATE, Stop())
     assert at.count == opened.count
     assert at.check("hammock").covers > at.check("rage").covers
@@ -43,7 +43,7 @@ def test_what_was_planted_is_in_most_solutions(opened: OpenedGame) -> None:
     assert not opened.knows("can")  # a part of a spangram at most
 
 
-def test_words_placed_and_ruled_out_leave_fewer_solutions(opened: OpenedGame) -> None:
+def test_words_placed_and_ruled_out_leave_fewer_solutions(opened: AnalysedGrid) -> None:
     state = STATE.apply(opened.position(STATE, Stop()).placings("campinggear")[0])
     at = opened.position(state, Stop())
     assert 0 < at.count < (opened.count or 0)
@@ -52,7 +52,7 @@ def test_words_placed_and_ruled_out_leave_fewer_solutions(opened: OpenedGame) ->
     assert "flashlight" not in str(opened.position(state, Stop()).ladder().hints[-1])
 
 
-def test_where_nothing_agrees_the_board_is_searched_anew(opened: OpenedGame) -> None:
+def test_where_nothing_agrees_the_board_is_searched_anew(opened: AnalysedGrid) -> None:
     state = STATE.apply(place("mmoc")).apply(Require("stove"))
     assert opened.position(STATE, Stop()).check("mmoc").covers == 0
     at = opened.position(state, Stop())
@@ -60,13 +60,13 @@ def test_where_nothing_agrees_the_board_is_searched_anew(opened: OpenedGame) -> 
     assert opened.position(state, Stop()).count == at.count
 
 
-def test_a_word_that_leaves_a_letter_alone_is_a_dead_end(opened: OpenedGame) -> None:
+def test_a_word_that_leaves_a_letter_alone_is_a_dead_end(opened: AnalysedGrid) -> None:
     state = STATE.apply(Place("pmac", ((1, 0), (0, 0), (0, 1), (0, 2))))
     at = opened.position(state.apply(Place("aha", ((1, 4), (1, 5), (0, 4)))), Stop())
     assert not at.solvable
 
 
-def test_a_clue_told_ranks_anew(opened: OpenedGame) -> None:
+def test_a_clue_told_ranks_anew(opened: AnalysedGrid) -> None:
     plain = opened.position(STATE, Stop()).check("campinggear")
     told = opened.position(STATE.apply(Clue("Camping gear")), Stop()).check("campinggear")
     assert told.covers == plain.covers
@@ -76,7 +76,5 @@ def test_a_clue_told_ranks_anew(opened: OpenedGame) -> None:
 def test_a_board_is_left_while_its_words_are_found() -> None:
     stop = Stop()
     stop.cancel()
-    puzzle = StrandsPuzzle(GRID, strands_lexicon())
     with pytest.raises(TimeLimit):
-        solve_strands(puzzle, stop)
-    assert "board_words" not in vars(puzzle)
+        StrandsPuzzle.of(GRID, strands_lexicon(), stop=stop)

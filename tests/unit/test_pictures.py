@@ -15,7 +15,7 @@ from kaivuri.pictures import pixels
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.pictures.read_grid import PictureGrid, ReadLetter
 from kaivuri.queries.context import Context
-from kaivuri.queries.read import Reading
+from kaivuri.queries.read import ReadAnswer
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
 
@@ -174,7 +174,7 @@ def grid_with(letter: str) -> PictureGrid:
 
 
 def test_doubtful_letters_are_marked_until_somebody_tells_them() -> None:
-    reading = Reading(grid_with("O"))
+    reading = ReadAnswer(grid_with("O"))
     assert reading.doubtful == ((0, 1),)
     assert reading.question((0, 1)) == "row 1, column 2 (from 1): O or Ö?"
     told = reading.told({(0, 1): "ö"})
@@ -188,7 +188,7 @@ def test_bytes_that_are_no_net(net: bytes) -> None:
 
 
 def test_a_cell_that_was_not_read_is_no_letter() -> None:
-    reading = Reading(grid_with("?"))
+    reading = ReadAnswer(grid_with("?"))
     with pytest.raises(BadPicture, match="row 1, column 2"):
         _ = reading.grid
     assert reading.told({(0, 1): "X"}).grid.lines == ("AX", "AA")

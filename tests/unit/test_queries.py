@@ -2,22 +2,26 @@
 
 from datetime import UTC, date, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
+from asked import solving
 from grids import PELLE
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Session
 from kaivuri.errors import BadPuzzle, BadRequest
+from kaivuri.games.options import SolveOptions
+from kaivuri.games.puzzles import PuzzleId
 from kaivuri.games.registry import GAMES, USUAL, game_named, shapes
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.reference import Reference
-from kaivuri.queries.check import CheckRequest
 from kaivuri.queries.context import Context
 from kaivuri.queries.hint import HintRequest, hint
+from kaivuri.queries.resolve import Shape, load, parse_puzzle
 from kaivuri.queries.solve import SolveRequest, solve
-from kaivuri.queries.which import game_of, named, reference_of
 from kaivuri.solvers.modes import SolveMode
+from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
 
 BOARD = "ABCDEF" * 8
@@ -34,62 +38,77 @@ def context(notes: list[str] | None = None, archive: Archive | None = None) -> C
     return Context(clock=lambda: EVENING, get=get, note=note, archive=archive)
 
 
+def parsed(
+    text: str,
+    notes: list[str] | None = None,
+    *,
+    game: str | None = None,
+    shape: Shape = (None, None),
+    **chosen: Any,
+) -> PuzzleId:
+    return parse_puzzle(text, context(notes), SolveOptions(**chosen), game=game, shape=shape)
+
+
 @pytest.mark.parametrize(
-    ("request_", "game"),
+    ("text", "chosen", "game"),
     [
-        (SolveRequest(PELLE), "sanalouhos"),
-        (SolveRequest("today"), "sanalouhos"),
-        (SolveRequest("today", game="strands"), "strands"),
-        (SolveRequest(BOARD), "strands"),
-        (SolveRequest(BOARD, rows=8, columns=6), "strands"),
-        (SolveRequest(BOARD, rows=6), "sanalouhos"),
-        (SolveRequest(BOARD, words="fi"), "sanalouhos"),
-        (SolveRequest(BOARD, solver="auto"), "sanalouhos"),
-        (SolveRequest(BOARD, game="sanalouhos"), "sanalouhos"),
-        (SolveRequest("Ä" + BOARD[1:]), "sanalouhos"),
-        (SolveRequest("ABC/DEF"), "sanalouhos"),
-        (HintRequest(BOARD, words="en"), "sanalouhos"),
-        (CheckRequest(BOARD, word="x"), "strands"),
+        (PELLE, {}, "sanalouhos"),
+        ("today", {}, "sanalouhos"),
+        ("today", {"game": "strands"}, "strands"),
+        (BOARD, {}, "strands"),
+        (BOARD, {"shape": (8, 6)}, "strands"),
+        (BOARD, {"shape": (6, None)}, "sanalouhos"),
+        (BOARD, {"words": "fi"}, "sanalouhos"),
+        (BOARD, {"solver": "zdd"}, "sanalouhos"),
+        (BOARD, {"solver": "auto"}, "strands"),
+        (BOARD, {"game": "sanalouhos"}, "sanalouhos"),
+        ("Ä" + BOARD[1:], {}, "sanalouhos"),
+        ("ABC/DEF", {}, "sanalouhos"),
     ],
     ids=repr,
 )
-def test_the_game_of_a_request(request_: SolveRequest, game: str) -> None:
-    assert game_of(request_) is GAMES[game]
+def test_the_game_of_a_puzzle(text: str, chosen: dict[str, Any], game: str) -> None:
+    assert parsed(text, **chosen).game is GAMES[game]
+
+
+def test_a_grid_stays_itself() -> None:
+    grid = Grid.parse(PELLE)
+    found = parse_puzzle(grid, context(), SolveOptions())
+    assert load(found, context()).grid is grid
 
 
 def test_what_letters_were_taken_for_is_told_where_there_is_a_choice() -> None:
     notes: list[str] = []
-    for request in (SolveRequest(PELLE), SolveRequest(BOARD, game="strands")):
-        named(request, context(notes))
+    parsed(PELLE, notes)
+    parsed(BOARD, notes, game="strands")
     assert notes == []
-    named(SolveRequest(BOARD, words="fi"), context(notes))
+    parsed(BOARD, notes, words="fi")
     assert notes == ["these letters are taken for Sanalouhos; for Strands: --game strands"]
 
 
-def test_a_game_that_there_is_not() -> None:
-    for request in (SolveRequest(PELLE, game="chess"), SolveRequest("today", game="chess")):
-        with pytest.raises(BadPuzzle, match="no game 'chess': give sanalouhos or strands"):
-            game_of(request)
+@pytest.mark.parametrize("text", [PELLE, "today"])
+def test_a_game_that_there_is_not(text: str) -> None:
+    with pytest.raises(BadPuzzle, match="no game 'chess': give sanalouhos or strands"):
+        parsed(text, game="chess")
 
 
 def test_names_of_puzzles() -> None:
-    assert str(reference_of(SolveRequest("today"), context())) == "sanalouhos:2024-04-18"
-    strands = SolveRequest("Today ", game="strands")
-    assert str(reference_of(strands, context())) == "strands:2024-04-17"
-    assert str(reference_of(SolveRequest("ABC/DEF"), context())) == "letters:ABC/DEF"
+    assert str(parsed("today").reference) == "sanalouhos:2024-04-18"
+    assert str(parsed("Today ", game="strands").reference) == "strands:2024-04-17"
+    assert str(parsed("ABC/DEF").reference) == "letters:ABC/DEF"
     rows = "/".join(["ABCDEF"] * 8)
-    assert str(reference_of(SolveRequest(BOARD), context())) == f"strands:{rows}"
-    assert named(SolveRequest(BOARD), context()).id == f"letters:{rows}"
+    assert str(parsed(BOARD).reference) == f"strands:{rows}"
+    assert load(parsed(BOARD), context()).id == f"letters:{rows}"
 
 
 def test_a_day_is_fetched_and_kept(tmp_path: Path) -> None:
     notes: list[str] = []
     with Archive(tmp_path / "archive.sqlite3", notes.append) as archive:
-        found = named(SolveRequest("today"), context(notes, archive))
-        assert (found.title, found.day) == ("Sanalouhos 18.4.2024", date(2024, 4, 18))
+        found = load(parsed("today"), context(notes, archive))
+        assert found.title == "Sanalouhos 18.4.2024"
         assert found.grid.letters == PELLE
         assert found.id == str(found.reference) == "sanalouhos:2024-04-18"
-        assert named(SolveRequest("18.4."), context(notes, archive)).grid == found.grid
+        assert load(parsed("18.4."), context(notes, archive)).grid == found.grid
     assert notes == ["fetching Sanalouhos 18.4.2024 ..."]
 
 
@@ -106,20 +125,20 @@ def test_the_usual_shapes_are_those_of_the_games() -> None:
 
 
 def test_an_answer_prints_as_the_report_and_draws_itself() -> None:
-    solved = solve(SolveRequest(PELLE), context())
+    solved = solve(solving(PELLE), context())
     assert "Likeliest solution (over 99 %):" in str(solved)
     assert solved._repr_svg_().startswith("<svg")
     assert (solved.limit, solved.answer.found) == (1, 1)
-    assert solve(SolveRequest(PELLE, mode=SolveMode.LIKELIEST), context()).limit == 1
+    assert solve(solving(PELLE, mode=SolveMode.LIKELIEST), context()).limit == 1
 
 
 @pytest.mark.parametrize(
     ("request_", "fault"),
     [
-        (SolveRequest(BOARD, game="strands", solver="zdd"), "leave --solver out"),
-        (SolveRequest(BOARD, mode=SolveMode.ALL), "by likelihood, not all"),
-        (SolveRequest(PELLE, clue="x"), "--clue is for Strands"),
-        (SolveRequest(PELLE, known=Knowledge(min_words=3, max_words=2)), "more than --max-words"),
+        (solving(BOARD, game="strands", solver="zdd"), "leave --solver out"),
+        (solving(BOARD, mode=SolveMode.ALL), "by likelihood, not all"),
+        (solving(PELLE, clue="x"), "--clue is for Strands"),
+        (solving(PELLE, known=Knowledge(min_words=3, max_words=2)), "more than --max-words"),
     ],
     ids=str,
 )
@@ -133,7 +152,7 @@ def test_hints_go_on_from_earlier_play(tmp_path: Path) -> None:
         day = Reference.of_day("sanalouhos", date(2024, 4, 18))
         moves = ("rule-out mätky",)
         archive.save(Session(day, "earlier", EVENING, EVENING, moves, hints=1))
-        hints = hint(HintRequest("today", level=2), context(archive=archive))
+        hints = hint(HintRequest(parsed("today"), level=2), context(archive=archive))
         assert [line[:1] for line in str(hints).splitlines()] == ["1", "2"]
         progress = archive.progress(day)
         assert progress is not None

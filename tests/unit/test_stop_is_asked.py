@@ -7,6 +7,7 @@ from types import FrameType
 
 import instances
 import pytest
+from asked import solving
 from grids import TMSII
 from strands_boards import BOARDS
 
@@ -18,7 +19,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.cover import CoverRequest, cover_count, covers
 from kaivuri.queries.hint import HintRequest, hint
 from kaivuri.queries.redesign import RedesignRequest, redesign
-from kaivuri.queries.solve import SolveRequest, solve
+from kaivuri.queries.solve import solve
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
@@ -31,18 +32,19 @@ COVERS = {"sat": 5}
 QUERIES: dict[str, Callable[[Stop], object]] = {
     **{
         f"solve, {solver}": lambda stop, solver=solver: solve(  # type: ignore[misc]
-            SolveRequest(TMSII, solver=solver, mode=ALL, limit=COVERS.get(solver)),
-            Context(),
-            stop=stop,
+            solving(TMSII, solver=solver, mode=ALL, limit=COVERS.get(solver)), Context(stop=stop)
         )
         for solver in NAMES
     },
-    "solve, least words": lambda stop: solve(SolveRequest(TMSII), Context(), stop=stop),
-    "solve, Strands": lambda stop: solve(SolveRequest(BOARDS[0].letters), Context(), stop=stop),
-    "hint": lambda stop: hint(HintRequest(TMSII, level=5), Context(), stop),
-    "check": lambda stop: check(CheckRequest(TMSII, word="tuskin"), Context(), stop),
+    "solve, least words": lambda stop: solve(solving(TMSII), Context(stop=stop)),
+    "solve, Strands": lambda stop: solve(solving(BOARDS[0].letters), Context(stop=stop)),
+    "hint": lambda stop: hint(HintRequest(solving(TMSII).puzzle, level=5), Context(stop=stop)),
+    "check": lambda stop: check(
+        CheckRequest(solving(TMSII).puzzle, asked=("tuskin",)), Context(stop=stop)
+    ),
     "words ruled out": lambda stop: check(
-        CheckRequest(TMSII, word="tuskin", ruled_out=("oikein",)), Context(), stop
+        CheckRequest(solving(TMSII).puzzle, asked=("tuskin",), ruled_out=("oikein",)),
+        Context(stop=stop),
     ),
     "calendar": lambda stop: calendar(CalendarRequest("6.10.", mode=ALL), stop),
     "calendar, sat": lambda stop: calendar(CalendarRequest("6.10.", mode=ALL, solver="sat"), stop),

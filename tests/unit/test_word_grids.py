@@ -16,7 +16,7 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import find
 from kaivuri.words.geometry import diagonal_corners
 from kaivuri.words.grid import Grid
-from kaivuri.words.lexicon import Lexicon, open_lexicon
+from kaivuri.words.lexicon import Lexicon
 from kaivuri.words.paths import (
     WordPath,
     reference_paths,
@@ -24,6 +24,7 @@ from kaivuri.words.paths import (
 )
 from kaivuri.words.puzzle import Solution, WordPuzzle
 from kaivuri.words.tiles import Tile, tiles, word_cost
+from kaivuri.words.word_lists import open_lexicon
 
 Make = Callable[..., Lexicon]
 

@@ -8,8 +8,9 @@ import pytest
 
 from kaivuri.errors import BadWordList, FolderUnusable
 from kaivuri.words import word_list_cache
-from kaivuri.words.lexicon import Lexicon, open_lexicon, shipped_lexicon
+from kaivuri.words.lexicon import Lexicon, shipped_lexicon
 from kaivuri.words.list_file import clean
+from kaivuri.words.word_lists import open_lexicon
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -19,19 +20,19 @@ from kaivuri.play import Cell
 from kaivuri.queries.board_help import BoardHelpRequest, board_help
 from kaivuri.queries.calendar import CalendarRequest, find_puzzle
 from kaivuri.queries.challenge import challenge
-from kaivuri.queries.check import checks
+from kaivuri.queries.check import check
 from kaivuri.queries.context import Context
 from kaivuri.queries.hint import hint
-from kaivuri.queries.position import standing
+from kaivuri.queries.position import position
 from kaivuri.queries.solve import solve
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.board_document import board_document
 from kaivuri.render.calendar_document import year_document
 from kaivuri.solvers.stop import Stop
+from kaivuri.web.analysed_grids import AnalysedGrids
 from kaivuri.web.bodies import CheckBody, HintBody, PositionBody, SolveBody
 from kaivuri.web.faults import Fault
 from kaivuri.web.limits import Limits
-from kaivuri.web.opened_grids import OpenedGrids
 from kaivuri.words.lexicon import shipped_lexicon
 
 NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
@@ -74,21 +75,21 @@ def real_questions(corpus: Path) -> Iterator[Question]:
 
 def word_answer(method: str, asked: Question) -> Any:
     """The document of a question about a word grid, or what kind of fault it is."""
-    stop, opener = Stop(), OpenedGrids(1)
+    context = replace(WORLD, stop=Stop(), analyse=AnalysedGrids(1))
     try:
         match method:
             case "solve":
                 body = msgspec.convert(asked, SolveBody)
-                found: Any = solve(body.request(LIMITS), WORLD, None, stop)
+                found: Any = solve(body.request(LIMITS), context)
             case "position":
                 place = msgspec.convert(asked, PositionBody)
-                found = standing(place.request(LIMITS), WORLD, stop, opener)
+                found = position(place.request(LIMITS), context)
             case "check":
-                check = msgspec.convert(asked, CheckBody)
-                found = checks(check.request(LIMITS), WORLD, stop, opener)
+                words = msgspec.convert(asked, CheckBody)
+                found = check(words.request(LIMITS), context)
             case _:
                 step = msgspec.convert(asked, HintBody)
-                found = hint(step.request(LIMITS), WORLD, stop, opener)
+                found = hint(step.request(LIMITS), context)
     except KaivuriError as fault:
         return {"code": Fault.of(fault).code}
     return json.loads(json.dumps(found.document()))

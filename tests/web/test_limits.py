@@ -15,8 +15,8 @@ from web.conftest import TMSII, Make, Outside, Server
 
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.queries.challenge import challenge
+from kaivuri.queries.context import Context
 from kaivuri.queries.solve import solve
-from kaivuri.solvers.stop import Stop
 from kaivuri.web import day_routes, word_routes
 from kaivuri.web.app import Setting, application
 from kaivuri.web.limits import Limits
@@ -90,11 +90,12 @@ class Slow:
         self.begun = threading.Semaphore(0)
         self.ended = threading.Semaphore(0)
 
-    def __call__(self, _request: Any, _context: Any, hand_on: Any, stop: Stop) -> Any:
+    def __call__(self, _request: Any, context: Context) -> Any:
         self.begun.release()
+        assert context.stop is not None
         try:
             while True:
-                stop.check()
+                context.stop.check()
         finally:
             self.ended.release()
 

@@ -14,7 +14,8 @@ from PIL import Image, ImageFilter
 from kaivuri import _core
 from kaivuri.errors import BadPicture
 from kaivuri.pictures.pixels import Pixels
-from kaivuri.queries.read import Reading, ReadRequest, read
+from kaivuri.queries.context import Context
+from kaivuri.queries.read import ReadAnswer, ReadRequest, read
 from kaivuri.web.site import FOLDER
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
@@ -61,9 +62,9 @@ def read_by_node(node: str, folder: Path) -> list[dict[str, Any]]:
     return found
 
 
-def read_here(image: Image.Image) -> Reading | None:
+def read_here(image: Image.Image) -> ReadAnswer | None:
     try:
-        return read(ReadRequest(Pixels(image.width, image.height, image.tobytes())))
+        return read(ReadRequest(Pixels(image.width, image.height, image.tobytes())), Context())
     except BadPicture:
         return None
 
@@ -80,7 +81,7 @@ def test_pictures_are_read_alike(node: str, tmp_path: Path) -> None:
         check_alike(told, reading)
 
 
-def check_alike(told: dict[str, Any], reading: Reading) -> None:
+def check_alike(told: dict[str, Any], reading: ReadAnswer) -> None:
     assert tuple(told["rows"]) == reading.rows
     ways = [[list(map(list, way)) for way in found.ways] for found in reading.picture.found]
     assert told["ways"] == ways

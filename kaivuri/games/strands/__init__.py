@@ -7,18 +7,21 @@ several; `Strands` loads it when it is first needed.
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from kaivuri.errors import BadPuzzle, BadRequest
-from kaivuri.games.game import Game, usual_stop
+from kaivuri.games.game import Game
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext, numeral
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kaivuri.games.game import Choices, HandOn, Note, Wishes
-    from kaivuri.games.strands.opened import OpenedStrands
+    from kaivuri.games.game import HandOn, Note
+    from kaivuri.games.options import SearchOptions, SolveOptions
+    from kaivuri.games.strands.analysis import AnalysedStrands
+    from kaivuri.games.strands.search import StrandsPuzzle
     from kaivuri.solvers.stop import Stop
     from kaivuri.words.answer import Answer
     from kaivuri.words.grid import Grid
@@ -42,8 +45,10 @@ class Strands(Game):
     place = "America/New_York"
     newspaper = "nyt"
     has_clue = True
+    has_spangram = True
+    takes_word_list = False
+    takes_solver = False
     usual_limit = 5
-    own_search = True
 
     @property
     def offers(self) -> tuple[str, ...]:
@@ -65,38 +70,33 @@ class Strands(Game):
         ]
         return max(fitting, key=lambda place: len(place.word), default=None)
 
-    def check(self, wishes: Wishes) -> None:
-        """Check that the wishes make sense for this game.
-
-        Raises:
-            BadRequest: when they don't.
-        """
-        if wishes.mode not in (None, "likeliest", "any"):
-            raise BadRequest(
-                _(
-                    "Strands boards are solved by likelihood, not {mode}: leave --solve-mode "
-                    "out, or add --game sanalouhos --words en"
-                ).format(mode=wishes.mode)
-            )
-        if wishes.solver:
-            raise BadRequest(_("Strands boards have a search of their own; leave --solver out"))
-        self.check_choices(wishes)
-
-    def check_choices(self, choices: Choices) -> None:
-        """See `Game.check_choices`."""
-        if choices.words:
+    def check_search(self, options: SearchOptions) -> None:
+        """See `Game.check_search`."""
+        if options.words:
             raise BadRequest(
                 _("Strands boards are solved with a list of their own; leave --words out")
             )
 
-    def solve(  # noqa: PLR0913, PLR0917
+    def check_solve(self, options: SolveOptions) -> None:
+        """See `Game.check_solve`."""
+        if options.mode not in (None, "likeliest", "any"):
+            raise BadRequest(
+                _(
+                    "Strands boards are solved by likelihood, not {mode}: leave --solve-mode "
+                    "out, or add --game sanalouhos --words en"
+                ).format(mode=options.mode)
+            )
+        if options.chooses_solver:
+            raise BadRequest(_("Strands boards have a search of their own; leave --solver out"))
+        self.check_search(options)
+
+    def solve(
         self,
         grid: Grid,
-        known: Knowledge,
-        wishes: Wishes,
+        options: SolveOptions,
+        stop: Stop,
         note: Note,  # noqa: ARG002 - for games that choose a list
         hand_on: HandOn | None = None,
-        stop: Stop | None = None,
     ) -> tuple[Answer, list[str]]:
         """Find the likeliest solutions; give them, and a line on the search; see `Game.solve`.
 
@@ -104,37 +104,49 @@ class Strands(Game):
             BadPuzzle: when the grid is no board, or the knowledge does not fit it.
             CoreMissing: without the native core.
         """
-        from kaivuri.games.strands.search import CANDIDATES, StrandsPuzzle, solve_strands
-        from kaivuri.games.strands.word_list import strands_lexicon
+        from kaivuri.games.strands.search import CANDIDATES, solve_strands
 
-        self._check_letters(grid)
         answer = solve_strands(
-            StrandsPuzzle(grid, strands_lexicon(), wishes.clue, known),
-            stop or usual_stop(wishes),
-            candidates=max(CANDIDATES, wishes.limit or 0),
+            self._board(grid, options, options.known, stop),
+            stop,
+            candidates=max(CANDIDATES, options.limit or 0),
         )
         told = ngettext(
             "{n} solution ranked in {ms} ms", "{n} solutions ranked in {ms} ms", answer.found
         ).format(n=answer.found, ms=numeral(1000 * answer.seconds, ".1f"))
-        return answer.cut(self.limit(wishes), hand_on), [told]
+        return answer.cut(self.limit(options), hand_on), [told]
 
-    def open(self, grid: Grid, choices: Choices, stop: Stop, note: Note) -> OpenedStrands:  # noqa: ARG002
-        """Find the likeliest solutions, ready to be played; see `Game.open`.
+    def analyse(
+        self,
+        grid: Grid,
+        options: SearchOptions,
+        stop: Stop,
+        note: Note,  # noqa: ARG002 - see `solve`
+    ) -> AnalysedStrands:
+        """Find the likeliest solutions, for play; see `Game.analyse`.
 
         The word list is always its own.
         """
-        from kaivuri.games.strands.opened import OpenedStrands
-        from kaivuri.games.strands.search import StrandsPuzzle
-        from kaivuri.games.strands.word_list import strands_lexicon
+        from kaivuri.games.strands.analysis import AnalysedStrands
         from kaivuri.words.knowledge import NOTHING_KNOWN
 
-        self._check_letters(grid)
-        known = NOTHING_KNOWN.ruling_out(self.ruled_out() if choices.personal else ())
-        puzzle = StrandsPuzzle(grid, strands_lexicon(), choices.clue, known)
-        return OpenedStrands.of(puzzle, stop)
+        started = perf_counter()
+        puzzle = self._board(grid, options, NOTHING_KNOWN, stop)
+        return AnalysedStrands.of(puzzle, stop, started)
 
-    def _check_letters(self, grid: Grid) -> None:
+    def _board(
+        self, grid: Grid, options: SearchOptions, known: Knowledge, stop: Stop
+    ) -> StrandsPuzzle:
+        """The words of a board.
+
+        Raises:
+            BadPuzzle: when it is none, or the knowledge does not fit it.
+        """
+        from kaivuri.games.strands.search import StrandsPuzzle
+        from kaivuri.games.strands.word_list import strands_lexicon
         from kaivuri.words.grid import HOLE
 
         if HOLE not in grid.letters and not self.spells(grid):
             raise BadPuzzle(_("a Strands board has the letters A to Z only"))
+        known = known.ruling_out(self.ruled_out(options))
+        return StrandsPuzzle.of(grid, strands_lexicon(), options.clue, known, stop=stop)

@@ -14,7 +14,7 @@ from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import Solution
 
 if TYPE_CHECKING:
-    from kaivuri.games.strands.opened import OpenedStrands
+    from kaivuri.games.strands.analysis import AnalysedStrands
 
 
 class RankedResults(SolutionResults[Solution]):
@@ -22,10 +22,10 @@ class RankedResults(SolutionResults[Solution]):
 
     mode = SolveMode.LIKELIEST
 
-    def __init__(self, opened: OpenedStrands, state: WordState) -> None:
+    def __init__(self, analysis: AnalysedStrands, state: WordState) -> None:
         """Begin with the likeliest solutions under what a state tells."""
         super().__init__()
-        self._opened, self._state = opened, state
+        self._analysis, self._state = analysis, state
 
     def solution(self, index: int) -> Solution:
         """See `SolutionResults`."""
@@ -42,9 +42,9 @@ class RankedResults(SolutionResults[Solution]):
         return replace(self._answer, solutions=tuple(map(self.solution, listed)))
 
     def _chunks(self, stop: Stop) -> Iterator[list[Solution]]:
-        clue = self._state.clue or self._opened.puzzle.clue
-        self._answer = self._opened.answer(clue, stop)
-        yield list(self._opened.position(self._state, stop).solutions)
+        clue = self._state.clue or self._analysis.puzzle.clue
+        self._answer = self._analysis.answer(clue, stop)
+        yield list(self._analysis.position(self._state, stop).solutions)
 
     def _with_text(self, text: str) -> list[int]:
         return [i for i, found in enumerate(self.found) if any(text in w for w in found.words)]

@@ -1,5 +1,7 @@
 """The likeliest solutions of a Strands board."""
 
+from __future__ import annotations
+
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -56,36 +58,39 @@ EFFORTS = (Effort(1_000_000, 3_000_000), Effort(6_000_000, 30_000_000))
 """The second is for boards on which the first finds nothing."""
 
 
+@dataclass(frozen=True, eq=False)
 class StrandsPuzzle:
     """A board, and what can lie on it."""
 
-    def __init__(
-        self,
+    grid: Grid
+    lexicon: StrandsLexicon
+    clue: str | None
+    knowledge: Knowledge
+    """Words ruled out are no parts of the spangram either."""
+    board_words: BoardWords
+    """All word paths of the board."""
+
+    @classmethod
+    def of(  # noqa: PLR0913
+        cls,
         grid: Grid,
         lexicon: StrandsLexicon,
         clue: str | None = None,
         knowledge: Knowledge = NOTHING_KNOWN,
+        *,
         costs: Costs = USUAL_COSTS,
-    ) -> None:
-        """Take a board; words ruled out are no parts of the spangram either."""
-        self.grid = grid
-        self.lexicon = lexicon
-        self.clue = clue
-        self.knowledge = knowledge
-        self.costs = costs
-        self.stop: Stop | None = None
-        """Is asked while the word paths are found; None: nobody is."""
-
-    @cached_property
-    def board_words(self) -> BoardWords:
-        """All word paths of the board.
+        stop: Stop | None = None,
+    ) -> StrandsPuzzle:
+        """Find the word paths of a board.
 
         Raises:
             BadPuzzle: when the grid is no board, or the knowledge does not fit it.
+            CoreMissing: without the native core.
             TimeLimit, MemoryLimit: when `stop` says so.
         """
-        self.knowledge.check(self.grid)
-        return board_words(self.grid, self.lexicon, self.knowledge, self.costs, self.stop)
+        knowledge.check(grid)
+        words = board_words(grid, lexicon, knowledge, costs, stop)
+        return cls(grid, lexicon, clue, knowledge, words)
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -113,13 +118,9 @@ def solve_strands(
     """The likeliest solutions of a board; when the search is ended early, of what was found.
 
     All candidates are given, by falling score.
-
-    Raises:
-        BadPuzzle: when the grid is no Strands board, or the knowledge does not fit it.
-        CoreMissing: without the native core.
     """
     started = time.perf_counter()
-    known, puzzle.stop = puzzle.knowledge, stop
+    known = puzzle.knowledge
     found: list[Solution] = []
     interruption = None
     for part in narrowed(puzzle.board_words, known.required):

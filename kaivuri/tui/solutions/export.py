@@ -6,9 +6,8 @@ from kaivuri.errors import BadPuzzle, system_reason
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.reference import Reference
-from kaivuri.queries.solve import SolveRequest
-from kaivuri.queries.which import Named
-from kaivuri.render.document import dumps, puzzle_document, solve_document
+from kaivuri.queries.resolve import Puzzle
+from kaivuri.render.document import dumps, solve_document
 from kaivuri.render.report import report
 from kaivuri.tui import messages
 from kaivuri.tui.widgets.ask import Ask
@@ -59,7 +58,7 @@ def write(name: str, content: str) -> None:
         ) from fault
 
 
-def content(form: str, named: Named, request: SolveRequest, answer: Answer, drawing: str) -> str:
+def content(form: str, named: Puzzle, words: str | None, answer: Answer, drawing: str) -> str:
     """What goes into a file of this form: the drawing shown, or all solutions of the answer."""
     if form == ".svg":
         return drawing

@@ -12,13 +12,13 @@ from textual.containers import Container, Vertical
 from textual.widgets import Input, Static
 
 from kaivuri.errors import KaivuriError
-from kaivuri.games.opened import Opened, OpenedGame
-from kaivuri.games.strands.opened import OpenedStrands
+from kaivuri.games.analysis import AnalysedCovers, AnalysedGrid
+from kaivuri.games.options import SolveOptions
+from kaivuri.games.strands.analysis import AnalysedStrands
 from kaivuri.language import gettext as _
 from kaivuri.language import marked, numeral
 from kaivuri.play.letters import normal
-from kaivuri.queries.solve import SolveRequest
-from kaivuri.queries.which import Named
+from kaivuri.queries.resolve import Puzzle
 from kaivuri.render.report import percent
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
@@ -86,7 +86,7 @@ class SolutionsScreen(BaseScreen):
     ]  # fmt: skip
 
     def __init__(
-        self, named: Named, settings: Settings, opened: OpenedGame, state: WordState
+        self, named: Puzzle, settings: Settings, opened: AnalysedGrid, state: WordState
     ) -> None:
         """Show the solutions of a puzzle under the facts of a state."""
         super().__init__()
@@ -141,14 +141,14 @@ class SolutionsScreen(BaseScreen):
 
     def _new_search(self) -> tuple[AnyResults, Callable[[Stop], Iterator[list[Any]]]]:
         """Where the solutions go, and what looks for them."""
-        opened, facts, request = self._opened, self._state.facts, self._request()
-        if isinstance(opened, OpenedStrands):
+        opened, facts, options = self._opened, self._state.facts, self._options()
+        if isinstance(opened, AnalysedStrands):
             likeliest = RankedResults()
             return likeliest, lambda stop: at_once(likeliest, opened, facts, stop)
-        if not isinstance(opened, Opened):
+        if not isinstance(opened, AnalysedCovers):
             raise TypeError(opened)
         puzzle = under_facts(opened.puzzle, self._state)
-        return CoverResults(puzzle), lambda stop: chunks(puzzle, facts, request, stop)
+        return CoverResults(puzzle), lambda stop: chunks(puzzle, facts, options, stop)
 
     def _have(self, found: AnyResults, covers: list[Any]) -> None:
         found.add(covers)
@@ -219,15 +219,14 @@ class SolutionsScreen(BaseScreen):
             return _("the first one found")
         return _("all found")
 
-    def _request(self) -> SolveRequest:
-        """Ask for the solutions of the puzzle as they are chosen now."""
-        letters, name = str(self._named.grid), self._named.game.name
-        return SolveRequest(letters, name) if self._own else self._settings.request(letters, name)
+    def _options(self) -> SolveOptions:
+        """How the solutions are to be found, as it is chosen now."""
+        return self._settings.solving(self._named.game)
 
     @property
     def _own(self) -> bool:
         """Whether the game has one search of its own."""
-        return self._named.game.own_search
+        return not self._named.game.takes_solver
 
     # What is shown
 
@@ -330,14 +329,14 @@ class SolutionsScreen(BaseScreen):
     def _export(self, name: str | None) -> None:
         if name is None:
             return
-        named, request = self._named, self._request()
+        named, words = self._named, self._options().words
         listed = list(self.query_one(SolutionList).shown)
         drawing = self.query_one(SolutionView).svg(messages.title(named.reference))
         found, form = self._found, name[name.rindex(".") :]
 
         def job(_stop: object) -> None:
             answer = self._answer(found, listed)
-            export.write(name, export.content(form, named, request, answer, drawing))
+            export.write(name, export.content(form, named, words, answer, drawing))
 
         def fault(reason: KaivuriError) -> None:
             self._show_status(str(reason))

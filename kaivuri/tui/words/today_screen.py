@@ -8,7 +8,7 @@ from textual.binding import Binding
 from textual.widgets import Static
 
 from kaivuri.errors import KaivuriError
-from kaivuri.games.opened import OpenedGame
+from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.reference import Reference
@@ -62,7 +62,7 @@ class TodayScreen(PlayScreen):
         self._settings = settings
         self._recorder = recorder
         self._query_context = context
-        self._named: Named | None = None
+        self._named: Puzzle | None = None
         self._solutions_first = solutions
 
     def body(self) -> ComposeResult:
@@ -143,7 +143,7 @@ class TodayScreen(PlayScreen):
         self._status(_("looking for words …"))
         self._background.start(
             "open",
-            lambda stop: game.open(grid, choices, stop, note),
+            lambda stop: game.analyse(grid, options, stop, note),
             self._have_puzzle,
             self._fault,
         )
@@ -152,7 +152,7 @@ class TodayScreen(PlayScreen):
         self._fault(fault)
         self._status(_("No puzzle here: g goes to another day, or to letters that you type"))
 
-    def _have_puzzle(self, opened: OpenedGame) -> None:
+    def _have_puzzle(self, opened: AnalysedGrid) -> None:
         self._session.analysis = opened
         found = result(self._session.reference, opened, self._query_context.clock())
         if found is not None:

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from kaivuri.errors import BadMove
+from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.game import Game
-from kaivuri.games.opened import OpenedGame
 from kaivuri.games.registry import USUAL, game_by
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
@@ -47,7 +47,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         super().__init__(reference, lambda: today(clock, self.daily.place))
         self._save = save
         self._game: WordHistory | None = None
-        self.analysis: OpenedGame | None = None
+        self.analysis: AnalysedGrid | None = None
         """What is known of the grid, once its words and solutions are found."""
         self.printed_clue: str | None = None
         """What the newspaper says of the puzzle."""

@@ -20,8 +20,8 @@ from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.play import Cell
 from kaivuri.words.grid import ROW_END, Grid
-from kaivuri.words.lexicon import open_lexicon
 from kaivuri.words.puzzle import WordPuzzle
+from kaivuri.words.word_lists import open_lexicon
 
 NAMED_GRIDS = {"TMSII": TMSII, "PELLE": PELLE}
 SIZES = ((6, 5), (8, 6), (10, 10), (12, 12), (14, 14), (16, 16))

@@ -14,6 +14,7 @@ from web.browser.words import OIKEIN, laid
 
 from kaivuri import _core
 from kaivuri.pictures.pixels import Pixels
+from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadRequest, read
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def test_a_picture_pasted_or_dropped(opened: Opening, kind: str, hash_: str) -> 
 
 def test_doubtful_letters_are_marked_and_asked_for(opened: Opening) -> None:
     image = smudged()
-    reading = read(ReadRequest(Pixels(image.width, image.height, image.tobytes())))
+    reading = read(ReadRequest(Pixels(image.width, image.height, image.tobytes())), Context())
     row, column = reading.doubtful[0]
     page = opened("#w/new")
     choose(page, file_of(image))

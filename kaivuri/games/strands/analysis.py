@@ -1,9 +1,10 @@
 """A Strands board with its likeliest solutions, ready to be played."""
 
 from dataclasses import replace
-from functools import cached_property
 from time import perf_counter
 
+from kaivuri.games.analysis import AnalysedGrid
+from kaivuri.games.options import SolveOptions
 from kaivuri.games.strands.costs import BARRED
 from kaivuri.games.strands.knowledge import beside
 from kaivuri.games.strands.options import BoardWords
@@ -11,12 +12,10 @@ from kaivuri.games.strands.position import StrandsPosition, agreeing
 from kaivuri.games.strands.ranked_results import RankedResults
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.solution import LEAST_THEME_LENGTH
-from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer
 from kaivuri.words.geometry import numbers
 from kaivuri.words.knowledge import Knowledge
-from kaivuri.words.moves import Place
 from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import Solution
 
@@ -24,7 +23,7 @@ _MOST_ANEW = 16
 """So many positions that were searched anew are kept: a service keeps boards open for long."""
 
 
-class OpenedStrands:
+class AnalysedStrands(AnalysedGrid):
     """A board, and what the search found on it.
 
     Where none of the solutions found agrees with the player, the board is searched
@@ -33,6 +32,7 @@ class OpenedStrands:
 
     exact = False
     """Only the likeliest solutions are known."""
+    puzzle: StrandsPuzzle
 
     def __init__(self, puzzle: StrandsPuzzle, answer: Answer, seconds: float) -> None:
         """Take a board, the answer to it, and how long that took."""
@@ -43,14 +43,12 @@ class OpenedStrands:
         self._anew: dict[WordState, tuple[Solution, ...]] = {}
 
     @classmethod
-    def of(cls, puzzle: StrandsPuzzle, stop: Stop) -> "OpenedStrands":
-        """Find the likeliest solutions.
+    def of(cls, puzzle: StrandsPuzzle, stop: Stop, started: float) -> "AnalysedStrands":
+        """Find the likeliest solutions of a board whose search began at `started`.
 
         Raises:
-            BadPuzzle: when the grid is no board.
             TimeLimit: when `stop` says so before anything is found.
         """
-        started = perf_counter()
         answer = _solved(puzzle, stop)
         return cls(puzzle, answer, perf_counter() - started)
 
@@ -72,15 +70,12 @@ class OpenedStrands:
             TimeLimit: when `stop` says so before anything is found.
         """
         if clue not in self._answers:
-            told = StrandsPuzzle(self.puzzle.grid, self.puzzle.lexicon, clue, self.puzzle.knowledge)
+            told = replace(self.puzzle, clue=clue)
             self._answers[clue] = _solved(told, stop)
         return self._answers[clue]
 
-    sizes = None
-    """See `OpenedGame`."""
-
-    def results(self, state: WordState, mode: SolveMode, solver: str) -> RankedResults:  # noqa: ARG002
-        """See `OpenedGame`; it has a search of its own."""
+    def results(self, state: WordState, options: SolveOptions) -> RankedResults:  # noqa: ARG002
+        """See `AnalysedGrid`; it has a search of its own."""
         return RankedResults(self, state.facts)
 
     def position(self, state: WordState, stop: Stop) -> StrandsPosition:
@@ -97,7 +92,7 @@ class OpenedStrands:
         if not state.standing:
             return ()
         if state not in self._anew:
-            told = _Told.of(self.puzzle, state)
+            told = _told(self.puzzle, state, stop)
             found = agreeing(_solved(told, stop).solutions, state)
             if len(self._anew) >= _MOST_ANEW:
                 self._anew.pop(next(iter(self._anew)), None)
@@ -106,33 +101,28 @@ class OpenedStrands:
         return self._anew[state]
 
 
-class _Told(StrandsPuzzle):
-    """A board on which some words lie already."""
+def _told(puzzle: StrandsPuzzle, state: WordState, stop: Stop) -> StrandsPuzzle:
+    """The board with the words of a state on it, and what else the player told."""
+    required = (*(place.word for place in state.words), *state.required)
+    known = Knowledge(required=tuple(dict.fromkeys(required)), starts=state.marks)
+    known = known.ruling_out({*puzzle.knowledge.ruled_out, *state.ruled_out})
+    clue = state.clue or puzzle.clue
+    told = StrandsPuzzle.of(puzzle.grid, puzzle.lexicon, clue, known, stop=stop)
+    return replace(told, board_words=_beside(told.board_words, state, puzzle.grid.columns))
 
-    places: tuple[Place, ...] = ()
 
-    @classmethod
-    def of(cls, puzzle: StrandsPuzzle, state: WordState) -> "_Told":
-        words = (*(place.word for place in state.words), *state.required)
-        known = Knowledge(required=tuple(dict.fromkeys(words)), starts=state.marks)
-        known = known.ruling_out({*puzzle.knowledge.ruled_out, *state.ruled_out})
-        told = cls(puzzle.grid, puzzle.lexicon, state.clue or puzzle.clue, known)
-        told.places = state.words
-        return told
-
-    @cached_property
-    def board_words(self) -> BoardWords:
-        """The word paths beside the words that lie there, and of those only their places."""
-        cells = {
-            place.word: sum(1 << number for number in numbers(place.cells, self.grid.columns))
-            for place in self.places
-        }
-        words = beside(super().board_words, cells)
-        whole = [
-            spelling._replace(part=BARRED) if path.word in cells else spelling
-            for path, spelling in zip(words.paths, words.spellings, strict=True)
-        ]
-        return words._replace(spellings=whole)
+def _beside(words: BoardWords, state: WordState, columns: int) -> BoardWords:
+    """The word paths beside the words that lie there, and of those only their places."""
+    cells = {
+        place.word: sum(1 << number for number in numbers(place.cells, columns))
+        for place in state.words
+    }
+    words = beside(words, cells)
+    whole = [
+        spelling._replace(part=BARRED) if path.word in cells else spelling
+        for path, spelling in zip(words.paths, words.spellings, strict=True)
+    ]
+    return words._replace(spellings=whole)
 
 
 def _solved(puzzle: StrandsPuzzle, stop: Stop) -> Answer:

@@ -1,0 +1,53 @@
+"""Which word puzzle is meant: the one of a day, or letters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from kaivuri.games.game import Game
+from kaivuri.games.registry import USUAL, game_by
+from kaivuri.play.reference import LETTERS, Reference
+from kaivuri.words.grid import Grid
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """The puzzle of a day, which a newspaper publishes."""
+
+    game: Game
+    date: date
+
+    @property
+    def reference(self) -> Reference:
+        """What the archive calls it."""
+        return Reference.of_day(self.game.name, self.date)
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """Letters, by the rules of a game."""
+
+    game: Game
+    grid: Grid
+
+    @property
+    def reference(self) -> Reference:
+        """What the archive calls it."""
+        kind = LETTERS if self.game is USUAL else self.game.name
+        return Reference.of_rows(self.grid.lines, kind)
+
+
+PuzzleId = Day | Letters
+
+
+def puzzle_id(reference: Reference) -> PuzzleId:
+    """Return the word puzzle that the archive calls so.
+
+    Raises:
+        BadPuzzle: when there is no such game.
+    """
+    game = game_by(reference)
+    if reference.day is not None:
+        return Day(game, reference.day)
+    return Letters(game, Grid(reference.rows or ()))
