@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kaivuri.api.limits import stop_of
+from kaivuri.api.limits import limited
 from kaivuri.calendars.board import Board
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import (
@@ -52,4 +52,7 @@ def generate(
     request = GenerateRequest(
         game, *shape, words, theme_words, spangram, board, date, difficulty, seed, count
     )
-    return list(ask_generate(request, stop_of(timeout, memory), (context or Context()).clock))
+    answer = ask_generate(request, limited(context, timeout, memory))
+    if answer.interruption is not None:
+        raise answer.interruption
+    return list(answer.puzzles)

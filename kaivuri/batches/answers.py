@@ -80,6 +80,7 @@ def _is_meant(cover: Document, meant: Sequence[Document]) -> bool:
 
 def _generated(content: Content, stop: Stop) -> Document:
     """The puzzle of a seed, with its solution."""
+    from kaivuri.queries.context import Context
     from kaivuri.queries.generate import GenerateRequest, generate
 
     own = content.get("theme_words")
@@ -95,15 +96,16 @@ def _generated(content: Content, stop: Stop) -> Document:
         difficulty=content.get("difficulty"),
         seed=content["seed"],
     )
-    return next(generate(request, stop)).document()
+    return generate(request, Context(stop=stop)).puzzles[0].document()
 
 
 def _year(content: Content, stop: Stop) -> Document:
     """The solutions of every date of a board, and their extremes."""
+    from kaivuri.queries.context import Context
     from kaivuri.queries.year import YearRequest, year
 
     request = YearRequest(board=_board(content), year=content.get("year"), jobs=1)
-    document = _stripped(year(request, stop).document())
+    document = _stripped(year(request, Context(stop=stop)).document())
     counts = document["counts"].values()
     extremes = {"least": min(counts), "most": max(counts), "unsolvable": list(counts).count(0)}
     return {**extremes, **document}
@@ -111,6 +113,7 @@ def _year(content: Content, stop: Stop) -> Document:
 
 def _redesigned(content: Content, stop: Stop) -> Document:
     """The arrangement of labels that one start of the search leads to."""
+    from kaivuri.queries.context import Context
     from kaivuri.queries.redesign import RedesignRequest, read_target, redesign
 
     target = content.get("target")
@@ -122,7 +125,7 @@ def _redesigned(content: Content, stop: Stop) -> Document:
         seed=content["seed"],
         jobs=1,
     )
-    return _stripped(redesign(request, stop).document())
+    return _stripped(redesign(request, Context(stop=stop)).document())
 
 
 def _board(content: Content) -> str | Board | None:

@@ -1,6 +1,6 @@
 """Which puzzle is wanted, its letters, and what the archive knows and is told of it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from kaivuri.archive.progress import Progress, Result
@@ -10,7 +10,7 @@ from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
 from kaivuri.queries import which
 from kaivuri.queries.context import Context
-from kaivuri.queries.generate import GenerateRequest, generated_grids
+from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.queries.which import Named
 from kaivuri.solvers.stop import Stop
@@ -57,7 +57,7 @@ def made(
     """
     words = None if game.own_search else settings.words
     request = GenerateRequest(game.name, words=words, date=day)
-    return next(generated_grids(request, stop, context.clock)).reference
+    return generate(request, replace(context, stop=stop)).grids[0].reference
 
 
 def laid(reference: Reference, context: Context) -> Laid:
