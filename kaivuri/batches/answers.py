@@ -3,12 +3,17 @@
 So it holds no times, and what a limit of time or memory has cut short is none.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kaivuri.calendars.board import Board
 from kaivuri.errors import BadRequest
 from kaivuri.solvers.stop import Stop
+
+if TYPE_CHECKING:
+    from kaivuri.queries.context import Context
 
 Content = Mapping[str, Any]
 
@@ -27,12 +32,13 @@ def result_of(content: Content, stop: Stop) -> Document:
         KaivuriError: when it can't be done.
         TimeLimit, MemoryLimit, MemoryError: when `stop` says so.
     """
-    return ANSWERS[content["what"]](content, stop)
-
-
-def _solved(content: Content, stop: Stop) -> Document:
-    """The counts and the first solutions of a grid."""
     from kaivuri.queries.context import Context
+
+    return ANSWERS[content["what"]](content, Context(stop=stop))
+
+
+def _solved(content: Content, context: Context) -> Document:
+    """The counts and the first solutions of a grid."""
     from kaivuri.queries.solve import SolveRequest, solve
     from kaivuri.solvers.modes import SolveMode
 
@@ -46,18 +52,18 @@ def _solved(content: Content, stop: Stop) -> Document:
         personal=False,
         clue=content.get("clue"),
     )
-    solved = solve(request, Context(), None, stop)
+    solved = solve(request, context, stop=context.stop)
     if solved.answer.interruption is not None:
         raise solved.answer.interruption
     document = solved.document()
     return {"counts": document["counts"], "covers": document["covers"]}
 
 
-def _ranked(content: Content, stop: Stop) -> Document:
+def _ranked(content: Content, context: Context) -> Document:
     """The likeliest solutions, and the place among them of the one that was meant."""
     limit, meant = content.get("limit", 1), content.get("answers")
     many = max(limit, RANKED) if meant else limit
-    found = _solved({**content, "mode": "likeliest", "limit": many}, stop)
+    found = _solved({**content, "mode": "likeliest", "limit": many}, context)
     covers: Sequence[Document] = found["covers"]
     document = {**found, "covers": covers[:limit]}
     if meant:
@@ -78,9 +84,8 @@ def _is_meant(cover: Document, meant: Sequence[Document]) -> bool:
     return not spangrams or cover.get("spangram", {}).get("word") == spangrams[0]
 
 
-def _generated(content: Content, stop: Stop) -> Document:
+def _generated(content: Content, context: Context) -> Document:
     """The puzzle of a seed, with its solution."""
-    from kaivuri.queries.context import Context
     from kaivuri.queries.generate import GenerateRequest, generate
 
     own = content.get("theme_words")
@@ -96,24 +101,22 @@ def _generated(content: Content, stop: Stop) -> Document:
         difficulty=content.get("difficulty"),
         seed=content["seed"],
     )
-    return generate(request, Context(stop=stop)).puzzles[0].document()
+    return generate(request, context).puzzles[0].document()
 
 
-def _year(content: Content, stop: Stop) -> Document:
+def _year(content: Content, context: Context) -> Document:
     """The solutions of every date of a board, and their extremes."""
-    from kaivuri.queries.context import Context
     from kaivuri.queries.year import YearRequest, year
 
     request = YearRequest(board=_board(content), year=content.get("year"), jobs=1)
-    document = _stripped(year(request, Context(stop=stop)).document())
+    document = _stripped(year(request, context).document())
     counts = document["counts"].values()
     extremes = {"least": min(counts), "most": max(counts), "unsolvable": list(counts).count(0)}
     return {**extremes, **document}
 
 
-def _redesigned(content: Content, stop: Stop) -> Document:
+def _redesigned(content: Content, context: Context) -> Document:
     """The arrangement of labels that one start of the search leads to."""
-    from kaivuri.queries.context import Context
     from kaivuri.queries.redesign import RedesignRequest, read_target, redesign
 
     target = content.get("target")
@@ -125,7 +128,7 @@ def _redesigned(content: Content, stop: Stop) -> Document:
         seed=content["seed"],
         jobs=1,
     )
-    return _stripped(redesign(request, Context(stop=stop)).document())
+    return _stripped(redesign(request, context).document())
 
 
 def _board(content: Content) -> str | Board | None:
@@ -160,7 +163,7 @@ def check_shipped(words: str | None) -> None:
         )
 
 
-ANSWERS: dict[str, Callable[[Content, Stop], Document]] = {
+ANSWERS: dict[str, Callable[[Content, Context], Document]] = {
     "solve": _solved,
     "rank": _ranked,
     "generate": _generated,

@@ -25,7 +25,7 @@ HintLevel = Literal["whether", "piece", "place"]
 
 @dataclass(frozen=True, slots=True)
 class BoardHintRequest(CalendarRequest):
-    """A date on a board, and how much to give away; the rest only stands in the document."""
+    """A date on a board, and how much to give away; mode, limit and settle don't matter."""
 
     level: HintLevel = "whether"
 
