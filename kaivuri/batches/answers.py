@@ -3,17 +3,13 @@
 So it holds no times, and what a limit of time or memory has cut short is none.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kaivuri.calendars.board import Board
 from kaivuri.errors import BadRequest
+from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
-
-if TYPE_CHECKING:
-    from kaivuri.queries.context import Context
 
 Content = Mapping[str, Any]
 
@@ -32,8 +28,6 @@ def result_of(content: Content, stop: Stop) -> Document:
         KaivuriError: when it can't be done.
         TimeLimit, MemoryLimit, MemoryError: when `stop` says so.
     """
-    from kaivuri.queries.context import Context
-
     return ANSWERS[content["what"]](content, Context(stop=stop))
 
 
