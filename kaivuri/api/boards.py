@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kaivuri.api.limits import stop_of
+from kaivuri.api.limits import limited
 from kaivuri.calendars.board import Board
 from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest
 from kaivuri.queries.calendar import calendar as ask_calendar
@@ -41,7 +41,7 @@ def calendar(
         KaivuriError: when there is no such date or board, or the moves can't be made.
     """
     request = CalendarRequest(date, board, placed=placed, mode=SolveMode.named(mode), limit=limit)
-    return ask_calendar(request, stop_of(timeout, memory), (context or Context()).clock)
+    return ask_calendar(request, limited(context, timeout, memory))
 
 
 def year(
@@ -62,7 +62,8 @@ def year(
     Raises:
         KaivuriError: when there is no such board or year, or the time or the memory is used up.
     """
-    return ask_year(YearRequest(board, year=year, memory=memory), stop_of(timeout, memory))
+    request = YearRequest(board, year=year, memory=memory)
+    return ask_year(request, limited(None, timeout, memory))
 
 
 def redesign(
@@ -86,4 +87,4 @@ def redesign(
         KaivuriError: when there is no such board or goal, or the time or the memory is used up.
     """
     request = RedesignRequest(board, goal=goal, seed=seed, memory=memory)
-    return ask_redesign(request, stop_of(timeout, memory))
+    return ask_redesign(request, limited(None, timeout, memory))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kaivuri.errors import BadRequest
+from kaivuri.queries.context import Context
 from kaivuri.solvers.memory import usual_memory
 from kaivuri.solvers.stop import Stop
 
@@ -18,3 +21,12 @@ def stop_of(timeout: float | None, memory: int | None) -> Stop:
     if memory is not None and not memory > 0:
         raise BadRequest(f"{memory} bytes of memory make no sense; give more than 0")
     return Stop(timeout, usual_memory() if memory is None else memory)
+
+
+def limited(context: Context | None, timeout: float | None, memory: int | None) -> Context:
+    """The context of a call that was given these limits.
+
+    Raises:
+        BadRequest: when a limit is not more than 0.
+    """
+    return replace(context or Context(), stop=stop_of(timeout, memory))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from kaivuri.api.limits import stop_of
+from kaivuri.api.limits import limited
 from kaivuri.calendars.board import Board
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import (
     USUAL_SECONDS,
+    GenerateAnswer,
     GeneratedPuzzle,
     GenerateRequest,
 )
@@ -52,4 +53,10 @@ def generate(
     request = GenerateRequest(
         game, *shape, words, theme_words, spangram, board, date, difficulty, seed, count
     )
-    return list(ask_generate(request, stop_of(timeout, memory), (context or Context()).clock))
+    return _all(ask_generate(request, limited(context, timeout, memory)))
+
+
+def _all(answer: GenerateAnswer) -> list[GeneratedPuzzle]:
+    if answer.interruption is not None:
+        raise answer.interruption
+    return list(answer.puzzles)

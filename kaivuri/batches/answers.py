@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from kaivuri.calendars.board import Board
 from kaivuri.errors import BadRequest
+from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def result_of(content: Content, stop: Stop) -> Document:
         KaivuriError: when it can't be done.
         TimeLimit, MemoryLimit, MemoryError: when `stop` says so.
     """
-    return ANSWERS[content["what"]](content, stop)
+    return ANSWERS[content["what"]](content, Context(stop=stop))
 
 
 def letters_of(content: Content, options: SearchOptions) -> PuzzleId:
@@ -42,7 +43,6 @@ def letters_of(content: Content, options: SearchOptions) -> PuzzleId:
     Raises:
         BadPuzzle: when there is no such game.
     """
-    from kaivuri.queries.context import Context
     from kaivuri.queries.resolve import parse_puzzle
     from kaivuri.words.grid import Grid
 
@@ -50,10 +50,9 @@ def letters_of(content: Content, options: SearchOptions) -> PuzzleId:
     return parse_puzzle(grid, Context(), options, game=content.get("game"))
 
 
-def _solved(content: Content, stop: Stop) -> Document:
+def _solved(content: Content, context: Context) -> Document:
     """The counts and the first solutions of a grid."""
     from kaivuri.games.options import SolveOptions
-    from kaivuri.queries.context import Context
     from kaivuri.queries.solve import SolveRequest, solve
     from kaivuri.solvers.modes import SolveMode
 
@@ -65,18 +64,18 @@ def _solved(content: Content, stop: Stop) -> Document:
         mode=None if mode is None else SolveMode(mode),
         limit=content.get("limit"),
     )
-    solved = solve(SolveRequest(letters_of(content, options), options), Context(stop=stop))
+    solved = solve(SolveRequest(letters_of(content, options), options), context)
     if solved.answer.interruption is not None:
         raise solved.answer.interruption
     document = solved.document()
     return {"counts": document["counts"], "covers": document["covers"]}
 
 
-def _ranked(content: Content, stop: Stop) -> Document:
+def _ranked(content: Content, context: Context) -> Document:
     """The likeliest solutions, and the place among them of the one that was meant."""
     limit, meant = content.get("limit", 1), content.get("answers")
     many = max(limit, RANKED) if meant else limit
-    found = _solved({**content, "mode": "likeliest", "limit": many}, stop)
+    found = _solved({**content, "mode": "likeliest", "limit": many}, context)
     covers: Sequence[Document] = found["covers"]
     document = {**found, "covers": covers[:limit]}
     if meant:
@@ -97,7 +96,7 @@ def _is_meant(cover: Document, meant: Sequence[Document]) -> bool:
     return not spangrams or cover.get("spangram", {}).get("word") == spangrams[0]
 
 
-def _generated(content: Content, stop: Stop) -> Document:
+def _generated(content: Content, context: Context) -> Document:
     """The puzzle of a seed, with its solution."""
     from kaivuri.queries.generate import GenerateRequest, generate
 
@@ -114,21 +113,21 @@ def _generated(content: Content, stop: Stop) -> Document:
         difficulty=content.get("difficulty"),
         seed=content["seed"],
     )
-    return next(generate(request, stop)).document()
+    return generate(request, context).puzzles[0].document()
 
 
-def _year(content: Content, stop: Stop) -> Document:
+def _year(content: Content, context: Context) -> Document:
     """The solutions of every date of a board, and their extremes."""
     from kaivuri.queries.year import YearRequest, year
 
     request = YearRequest(board=_board(content), year=content.get("year"), jobs=1)
-    document = _stripped(year(request, stop).document())
+    document = _stripped(year(request, context).document())
     counts = document["counts"].values()
     extremes = {"least": min(counts), "most": max(counts), "unsolvable": list(counts).count(0)}
     return {**extremes, **document}
 
 
-def _redesigned(content: Content, stop: Stop) -> Document:
+def _redesigned(content: Content, context: Context) -> Document:
     """The arrangement of labels that one start of the search leads to."""
     from kaivuri.queries.redesign import RedesignRequest, read_target, redesign
 
@@ -141,7 +140,7 @@ def _redesigned(content: Content, stop: Stop) -> Document:
         seed=content["seed"],
         jobs=1,
     )
-    return _stripped(redesign(request, stop).document())
+    return _stripped(redesign(request, context).document())
 
 
 def _board(content: Content) -> str | Board | None:
@@ -176,7 +175,7 @@ def check_shipped(words: str | None) -> None:
         )
 
 
-ANSWERS: dict[str, Callable[[Content, Stop], Document]] = {
+ANSWERS: dict[str, Callable[[Content, Context], Document]] = {
     "solve": _solved,
     "rank": _ranked,
     "generate": _generated,

@@ -192,9 +192,9 @@ def with_pieces(name: str | None, pieces: tuple[Piece, ...]) -> str:
 
 
 def _board(name: str | None) -> Board:
-    from kaivuri.queries.boards import NamedBoard
+    from kaivuri.queries.boards import ResolvedBoard
 
-    return NamedBoard.of(name).board
+    return ResolvedBoard.of(name).board
 
 
 def piece_sets(lines: Iterable[str], name: str) -> list[tuple[Piece, ...]]:

@@ -65,10 +65,10 @@ def add_effort(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def progress_on(console: Console) -> Callable[[float], None] | None:
-    """A progress bar on stderr; None where stderr is no terminal."""
+def progress_on(console: Console) -> Callable[[float], None]:
+    """A progress bar on stderr, if that is a terminal."""
     if console.quiet or not console.err.isatty():
-        return None
+        return lambda _: None
 
     def show(part: float) -> None:
         done = round(30 * part)

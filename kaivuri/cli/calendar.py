@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+from typing import Any, get_args
 
 from kaivuri.cli.arguments import UsageFault, positive_int
 from kaivuri.cli.board_arguments import add_board, add_theme, board_of
@@ -15,26 +17,21 @@ from kaivuri.cli.search_arguments import add_solver
 from kaivuri.cli.text_file import read_text
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
+from kaivuri.queries.board_hint import BoardHintRequest, HintLevel, board_hint
 from kaivuri.queries.calendar import (
-    BoardSolution,
     CalendarAnswer,
-    CalendarPuzzle,
     CalendarRequest,
     calendar,
     calendar_count,
-    calendar_hint,
-    find_puzzle,
-    note_hint,
-    solve_calendar,
 )
+from kaivuri.queries.calendar_puzzle import BoardSolution, CalendarPuzzle
 from kaivuri.queries.context import Context
 from kaivuri.render.calendar_text import heading, solution_text
 from kaivuri.render.document import dumps
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
-from kaivuri.solvers.stop import Stop
 
-_HINTS = ("whether", "piece", "place")
+_HINTS = get_args(HintLevel)
 _MODES = (SolveMode.ANY.value, SolveMode.ALL.value)
 
 
@@ -92,35 +89,54 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
     """Solve the puzzle of a date, or help with it."""
     if arguments.json and (arguments.count or arguments.svg):
         raise UsageFault(_("--json goes with neither --count nor --svg; give one of them"))
-    request = CalendarRequest(
-        date=arguments.date,
-        board=board_of(arguments, console),
-        placed=arguments.placed and _told(arguments.placed),
-        mode=arguments.solve_mode and SolveMode(arguments.solve_mode),
-        limit=arguments.limit,
-        solver=arguments.solver,
-        settle=arguments.json,
-    )
+    given: dict[str, Any] = {
+        "date": arguments.date,
+        "board": board_of(arguments, console),
+        "placed": arguments.placed and _told(arguments.placed),
+        "mode": arguments.solve_mode and SolveMode(arguments.solve_mode),
+        "limit": arguments.limit,
+        "solver": arguments.solver,
+    }
     with (
         bounded(arguments.timeout, arguments.memory) as stop,
         writing_to(target_of(arguments), console) as target,
     ):
+        context = Context(clock=clock, note=console.note, stop=stop)
         if arguments.hint:
-            hint = calendar_hint(request, stop, clock)
-            note_hint(hint, arguments.hint, Context(clock=clock, note=console.note))
-            shown = dumps(hint.answer_document(arguments.hint)) if arguments.json else None
-            target.write(shown or hint.text(arguments.hint))
+            hint = board_hint(BoardHintRequest(**given, level=arguments.hint), context)
+            target.write(dumps(hint.document()) if arguments.json else str(hint))
             return ExitCode.SOLVED if hint.possible else ExitCode.NO_COVER
+        request = CalendarRequest(**given, settle=arguments.json)
         if arguments.count:
-            number = calendar_count(request, stop, clock)
+            number = calendar_count(request, context).count
             target.write(str(number))
             return ExitCode.SOLVED if number else ExitCode.NO_COVER
-        if arguments.json:
-            return _document(calendar(request, stop, clock), lambda a: dumps(a.document()), target)
-        if arguments.svg:
-            dark = arguments.theme == "dark"
-            return _document(calendar(request, stop, clock), lambda a: a.svg(dark=dark), target)
-        return _text(find_puzzle(request, clock), stop, target)
+        answer = _solve(request, context, arguments, target)
+        return search_exit_code(answer.interruption, len(answer.solutions), target)
+
+
+def _solve(
+    request: CalendarRequest, context: Context, arguments: argparse.Namespace, target: Console
+) -> CalendarAnswer:
+    """Write a document of all solutions, or draw them as they are found."""
+    if arguments.json or arguments.svg:
+        answer = calendar(request, context)
+        svg = arguments.svg and answer.svg(dark=arguments.theme == "dark")
+        target.write(svg or dumps(answer.document()))
+        return answer
+    numbers = count(1)
+
+    def show(found: CalendarPuzzle | BoardSolution) -> None:
+        if isinstance(found, CalendarPuzzle):
+            target.write(heading(found.name, found.state))
+            return
+        number = next(numbers) if request.every else None
+        target.write(solution_text(found.board, number, colour=target.colour))
+
+    answer = calendar(request, replace(context, progress=show))
+    if end := answer.ending():
+        target.write(end)
+    return answer
 
 
 def _told(placed: str) -> str:
@@ -128,23 +144,3 @@ def _told(placed: str) -> str:
     if placed == "-" or os.path.isfile(os.path.expanduser(placed)):
         return read_text(placed)
     return placed
-
-
-def _text(puzzle: CalendarPuzzle, stop: Stop, target: Console) -> int:
-    """Draw solutions as they are found."""
-
-    def show(number: int, solution: BoardSolution) -> None:
-        shown = number if puzzle.request.every else None
-        target.write(solution_text(solution.board, shown, colour=target.colour))
-
-    target.write(heading(puzzle.name, puzzle.state))
-    answer = solve_calendar(puzzle, stop, show)
-    if end := answer.ending():
-        target.write(end)
-    return search_exit_code(answer.interruption, len(answer.solutions), target)
-
-
-def _document(answer: CalendarAnswer, form: Callable[[CalendarAnswer], str], out: Console) -> int:
-    """Write all solutions that were found when the search ended."""
-    out.write(form(answer))
-    return search_exit_code(answer.interruption, len(answer.solutions), out)

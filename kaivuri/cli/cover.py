@@ -13,10 +13,10 @@ from kaivuri.cli.text_file import MOST_OF_A_PROBLEM, read_text
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
-from kaivuri.queries.cover import CoverRequest, cover_count, covers
+from kaivuri.queries.context import Context
+from kaivuri.queries.cover import CoverAnswer, CoverRequest, cover, cover_count
 from kaivuri.render.document import dumps_line
 from kaivuri.solvers.registry import NAMES
-from kaivuri.solvers.stop import Stop
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -74,10 +74,11 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     ):
         request = _request(arguments, console)
         if arguments.count:
-            found = cover_count(request, stop)
+            found = cover_count(request, Context(stop=stop)).count
             target.write(str(found))
         else:
-            found = _show(request, stop, target, as_json=arguments.json)
+            answer = cover(request, Context(stop=stop))
+            found = _show(answer, target, as_json=arguments.json)
             if not found:
                 console.note(_("the problem has no cover"))
     return ExitCode.SOLVED if found else ExitCode.NO_COVER
@@ -104,9 +105,9 @@ def _request(arguments: argparse.Namespace, console: Console) -> CoverRequest:
     )
 
 
-def _show(request: CoverRequest, stop: Stop, target: Console, *, as_json: bool) -> int:
+def _show(answer: CoverAnswer, target: Console, *, as_json: bool) -> int:
     """Write covers as they are found; tell how many there were."""
     number = 0
-    for number, cover in enumerate(covers(request, stop), 1):
-        target.write(dumps_line(cover.document()) if as_json else f"{number}: {cover}")
+    for number, found in enumerate(answer.covers, 1):
+        target.write(dumps_line(found.document()) if as_json else f"{number}: {found}")
     return number

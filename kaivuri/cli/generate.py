@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from itertools import count
 
 from kaivuri.cli.arguments import positive_int, whole_number
 from kaivuri.cli.bounds import bounded
@@ -10,20 +11,22 @@ from kaivuri.cli.console import Console
 from kaivuri.cli.output import search_exit_code, target_of, writing_to
 from kaivuri.cli.search_arguments import add_limits, add_output
 from kaivuri.cli.text_file import read_text
-from kaivuri.errors import EARLY_ENDS, BadRequest
+from kaivuri.errors import BadRequest
 from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
 from kaivuri.making.difficulty import Difficulty
 from kaivuri.making.word_grids import own_words
 from kaivuri.play.clock import Clock, utc_now
+from kaivuri.queries.context import Context
 from kaivuri.queries.generate import (
     USUAL_SECONDS,
+    GenerateAnswer,
     GeneratedPuzzle,
     GenerateRequest,
     generate,
 )
 from kaivuri.render.document import dumps, dumps_line
-from kaivuri.render.generated import generate_document, sheet
+from kaivuri.render.generated import sheet
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -76,20 +79,16 @@ def _configure_form(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
     """Make puzzles and show them."""
     request = _request(arguments)
-    made: list[GeneratedPuzzle] = []
-    interruption: BaseException | None = None
+    numbers = count(1)
     with writing_to(target_of(arguments), console) as target:
-        try:
-            with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
-                for puzzle in generate(request, stop, clock):
-                    made.append(puzzle)
-                    _show_one(puzzle, len(made), arguments, target)
-        except EARLY_ENDS as fault:
-            if not made:
-                raise
-            interruption = fault.with_traceback(None)
-        _show_all(made, arguments, target)
-    return search_exit_code(interruption, len(made), console)
+
+        def show(puzzle: GeneratedPuzzle) -> None:
+            _show_one(puzzle, next(numbers), arguments, target)
+
+        with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
+            answer = generate(request, Context(clock=clock, stop=stop, progress=show))
+        _show_all(answer, arguments, target)
+    return search_exit_code(answer.interruption, len(answer.puzzles), console)
 
 
 def _request(arguments: argparse.Namespace) -> GenerateRequest:
@@ -122,11 +121,11 @@ def _show_one(
         target.write_now(above + puzzle.text(solution=arguments.solution))
 
 
-def _show_all(made: list[GeneratedPuzzle], arguments: argparse.Namespace, target: Console) -> None:
+def _show_all(answer: GenerateAnswer, arguments: argparse.Namespace, target: Console) -> None:
     """Write what has to wait for the last one."""
     if arguments.json:
-        target.write(dumps(generate_document(each.document() for each in made)))
+        target.write(dumps(answer.document()))
     elif arguments.svg:
-        target.write(made[0].svg(solution=arguments.solution).rstrip())
+        target.write(answer.puzzles[0].svg(solution=arguments.solution).rstrip())
     elif arguments.sheet:
-        target.write(sheet([(each.name, each.svg(), each.svg(solution=True)) for each in made]))
+        target.write(sheet([(p.name, p.svg(), p.svg(solution=True)) for p in answer.puzzles]))

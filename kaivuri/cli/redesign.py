@@ -18,6 +18,7 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import target_of, writing_to
 from kaivuri.cli.text_file import read_text
 from kaivuri.language import gettext as _
+from kaivuri.queries.context import Context
 from kaivuri.queries.redesign import (
     USUAL_STARTS,
     RedesignRequest,
@@ -60,7 +61,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Search and show."""
     with bounded(arguments.timeout, arguments.memory) as stop:
-        answer = redesign(_request(arguments, console), stop, progress_on(console))
+        answer = redesign(
+            _request(arguments, console), Context(stop=stop, progress=progress_on(console))
+        )
     dark = arguments.theme == "dark"
     with writing_to(target_of(arguments), console) as target:
         if arguments.toml:

@@ -20,9 +20,9 @@ from kaivuri.errors import EARLY_ENDS, reason
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.play.clock import Clock, utc_now
+from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearAnswer, YearRequest, year
 from kaivuri.render.document import dumps_indented
-from kaivuri.solvers.stop import Stop
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -62,7 +62,8 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
         jobs=arguments.jobs,
     )
     with bounded(arguments.timeout, arguments.memory) as stop:
-        answer = _counted(request, stop, clock, console)
+        context = Context(clock=clock, stop=stop, progress=progress_on(console))
+        answer = _counted(request, context, console)
     dark = arguments.theme == "dark"
     with writing_to(target_of(arguments), console) as target:
         if arguments.json:
@@ -76,10 +77,10 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
     return _exit_code(answer.interruption)
 
 
-def _counted(request: YearRequest, stop: Stop, clock: Clock, console: Console) -> YearAnswer:
+def _counted(request: YearRequest, context: Context, console: Console) -> YearAnswer:
     """Count; when the search ends early, report which months are done."""
     try:
-        answer = year(request, stop, clock, progress_on(console))
+        answer = year(request, context)
     except EARLY_ENDS:
         if not request.by_month:
             console.note(_("one search gives all dates at its end; --by-month keeps months"))

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, get_args
+from typing import Any
 
 from kaivuri.calendars.puzzle import count_fillings, next_step
-from kaivuri.errors import BadRequest, TimeLimit
-from kaivuri.language import gettext as _
-from kaivuri.play.clock import Clock, utc_now
-from kaivuri.queries.calendar import (
-    CalendarAnswer,
-    CalendarHint,
-    CalendarPuzzle,
-    CalendarRequest,
-    HintLevel,
-    find_puzzle,
-    solve_calendar,
-)
+from kaivuri.calendars.state import BoardState, Placement
+from kaivuri.errors import TimeLimit
+from kaivuri.queries.board_hint import HintLevel
+from kaivuri.queries.calendar_puzzle import CalendarPuzzle, FoundSolutions, find_solutions
+from kaivuri.queries.context import Context
+from kaivuri.render.calendar_document import board_hint_document, calendar_document
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 
@@ -34,16 +28,8 @@ class BoardHelpRequest:
     """Moves that lay what is on the board already, separated by semicolons."""
     limit: int | None = None
     """How many solutions to list; None: one, or none beside a hint."""
-    hint: str | None = None
-    """`whether`, `piece` or `place`; None: no hint."""
-
-    def __post_init__(self) -> None:
-        if self.hint is not None and self.hint not in get_args(HintLevel):
-            raise BadRequest(
-                _("no hint {hint!r}: give {levels}").format(
-                    hint=self.hint, levels=", ".join(get_args(HintLevel))
-                )
-            )
+    hint: HintLevel | None = None
+    """How much to give away; None: no hint."""
 
     @property
     def listed(self) -> int:
@@ -54,56 +40,54 @@ class BoardHelpRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardHelp:
+class BoardHelpAnswer:
     """What was asked for."""
 
     request: BoardHelpRequest
-    answer: CalendarAnswer
+    puzzle: CalendarPuzzle
+    found: FoundSolutions
     """The solutions listed."""
     possible: int | None
     """How many solutions are left; None: not known in time."""
-    hint: CalendarHint | None
+    step: Placement | None
+    """A piece to lay next, for the hint; None: no hint, done, or no solution is possible."""
 
     def document(self) -> dict[str, Any]:
         """The answer as a JSON document: docs/calendar-1.schema.json."""
-        document = self.answer.document()
-        document["request"]["limit"] = self.request.listed
-        document["counts"]["possible"] = self.possible
-        if self.hint is not None:
-            document["hint"] = self.hint.document(self.request.hint)  # type: ignore[arg-type]
-        return document
+        level = self.request.hint
+        asked = {"solver": "auto", "mode": SolveMode.ALL.value, "limit": self.request.listed}
+        return calendar_document(
+            {"puzzle": self.puzzle.document(), "request": asked},
+            [solution.document() for solution in self.found.solutions],
+            {
+                "complete": len(self.found.solutions) == self.possible,
+                "possible": self.possible,
+            },
+            seconds=self.found.seconds,
+            hint=level and board_hint_document(self.puzzle.state, self.step, level),
+        )
 
 
-def board_help(request: BoardHelpRequest, stop: Stop, clock: Clock = utc_now) -> BoardHelp:
-    """Say how many solutions are left, list some, and give a hint.
+def board_help(request: BoardHelpRequest, context: Context) -> BoardHelpAnswer:
+    """Say how many solutions are left, list some, and give a hint; none of it is noted.
 
     Raises:
         BadPuzzle: when there is no such date or board, or the board lacks the date.
         BadMove: when the pieces can't be placed so.
-        TimeLimit: when `stop` says so before the hint is known.
+        TimeLimit: when the stop says so before the hint is known.
     """
-    listed = request.listed
-    asked = CalendarRequest(
-        request.date,
-        request.board,
-        request.placed,
-        mode=SolveMode.ALL,
-        limit=max(1, listed),
-    )
-    puzzle = find_puzzle(asked, clock)
-    hint = CalendarHint(puzzle, next_step(puzzle.state, stop)) if request.hint else None
-    possible = _possible(puzzle, stop)
-    answer = solve_calendar(puzzle, stop) if listed else _none(puzzle)
-    complete = len(answer.solutions) == possible
-    return BoardHelp(request, replace(answer, complete=complete), possible, hint)
+    puzzle = CalendarPuzzle.resolve(request.board, request.date, request.placed, context.clock)
+    stop = context.stop or Stop()
+    step = next_step(puzzle.state, stop) if request.hint else None
+    possible = _possible(puzzle.state, stop)
+    found = FoundSolutions()
+    if request.listed:
+        found = find_solutions(puzzle, request.listed, replace(context, stop=stop))
+    return BoardHelpAnswer(request, puzzle, found, possible, step)
 
 
-def _possible(puzzle: CalendarPuzzle, stop: Stop) -> int | None:
+def _possible(state: BoardState, stop: Stop) -> int | None:
     try:
-        return count_fillings(puzzle.state, stop)
+        return count_fillings(state, stop)
     except TimeLimit:
         return None
-
-
-def _none(puzzle: CalendarPuzzle) -> CalendarAnswer:
-    return CalendarAnswer(puzzle, (), complete=False, seconds=0.0)

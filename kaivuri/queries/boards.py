@@ -1,4 +1,4 @@
-"""What the questions about calendar boards share: which board, how much memory and threads."""
+"""What the queries about calendar boards share: the board, memory and threads of a search."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kaivuri.solvers.stop import Stop
 
 
 @dataclass(frozen=True, slots=True)
-class NamedBoard:
+class ResolvedBoard:
     """A board and what it is called."""
 
     name: str
@@ -21,7 +21,7 @@ class NamedBoard:
     board: Board
 
     @classmethod
-    def of(cls, given: str | Board | None) -> NamedBoard:
+    def of(cls, given: str | Board | None) -> ResolvedBoard:
         """The board meant by a name, a file or a board; None: the usual one.
 
         Raises:

@@ -11,6 +11,7 @@ from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
+from kaivuri.queries.context import Context
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.registry import make_solver
@@ -90,30 +91,48 @@ class NamedCover:
         return told.format(n=len(self.options), weight=self.weight) + lines
 
 
-def covers(request: CoverRequest, stop: Stop) -> Iterator[NamedCover]:
-    """The covers that are asked for, lazily.
+@dataclass(frozen=True, slots=True)
+class CoverAnswer:
+    """The covers of a problem."""
+
+    problem: NamedProblem
+    covers: Iterator[NamedCover]
+    """One after another as the search finds them: there may be more than memory holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class CoverCountAnswer:
+    """How many covers a problem has."""
+
+    problem: NamedProblem
+    count: int
+
+
+def cover(request: CoverRequest, context: Context) -> CoverAnswer:
+    """Find covers, as they are asked for from the answer.
 
     Raises:
         BadProblem: when the problem is text that can't be read.
         SolverUnavailable: when there is no such solver, or it can't use so many threads.
-        TimeLimit, MemoryLimit: when the search ends early, after what was found.
+        TimeLimit, MemoryLimit: from the answer, after what was found.
     """
-    named = request.named
-    return (NamedCover(named, cover) for cover in _found(named, request, stop))
+    problem = request.named
+    found = _found(problem, request, context.stop or Stop())
+    return CoverAnswer(problem, (NamedCover(problem, options) for options in found))
 
 
-def cover_count(request: CoverRequest, stop: Stop) -> int:
-    """How many covers the problem has in all; `limit`, `sample` and `lightest` don't matter.
+def cover_count(request: CoverRequest, context: Context) -> CoverCountAnswer:
+    """Count all covers of the problem; `limit`, `sample` and `lightest` don't matter.
 
     Raises:
-        BadProblem, SolverUnavailable: as `covers`.
-        TimeLimit: when `stop` says so.
+        BadProblem, SolverUnavailable: as `cover`.
+        TimeLimit: when the stop says so.
     """
-    named = request.named
+    problem, stop = request.named, context.stop or Stop()
     solver = "zdd" if request.solver in (None, "auto") else request.solver
-    search = Search(named.problem, make_solver(solver), SolveMode.ALL, named.weights, stop)
+    search = Search(problem.problem, make_solver(solver), SolveMode.ALL, problem.weights, stop)
     count = search.count()
-    return sum(1 for found in search) if count is None else count
+    return CoverCountAnswer(problem, sum(1 for _ in search) if count is None else count)
 
 
 def _found(named: NamedProblem, request: CoverRequest, stop: Stop) -> Iterator[Cover]:

@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from kaivuri.calendars.board import Board
-from kaivuri.errors import BadPuzzle, BadRequest
+from kaivuri.errors import EARLY_ENDS, BadPuzzle, BadRequest
 from kaivuri.games.game import Game
 from kaivuri.games.puzzles import Letters
 from kaivuri.games.registry import USUAL, game_named
@@ -18,13 +18,20 @@ from kaivuri.making.difficulty import Difficulty
 from kaivuri.making.draws import Draws
 from kaivuri.making.starts import BoardStart, board_starts
 from kaivuri.making.word_grids import VERSION, GridMaker, GridWish, MadeGrid
-from kaivuri.play.clock import Clock, utc_now
+from kaivuri.play.clock import Clock
 from kaivuri.play.days import parse_day, today
 from kaivuri.play.letters import normal, one_word
 from kaivuri.play.reference import Reference
-from kaivuri.queries.calendar import CalendarPuzzle, CalendarRequest, find_puzzle
+from kaivuri.queries.calendar_puzzle import CalendarPuzzle
+from kaivuri.queries.context import Context
 from kaivuri.render.board_svg import boards_svg
-from kaivuri.render.generated import grid_document, grid_text, start_document, start_text
+from kaivuri.render.generated import (
+    generate_document,
+    grid_document,
+    grid_text,
+    start_document,
+    start_text,
+)
 from kaivuri.render.svg import grid_svg
 from kaivuri.solvers.stop import Stop
 
@@ -159,28 +166,48 @@ class GeneratedStart:
 GeneratedPuzzle = GeneratedGrid | GeneratedStart
 
 
-def generate(
-    request: GenerateRequest, stop: Stop, clock: Clock = utc_now
-) -> Iterator[GeneratedPuzzle]:
-    """The puzzles that are wished for, one after another.
+@dataclass(frozen=True, slots=True)
+class GenerateAnswer:
+    """The puzzles that were made, one at least."""
+
+    puzzles: tuple[GeneratedPuzzle, ...]
+    interruption: BaseException | None = None
+    """What ended the making early: a limit of time or memory, or Ctrl-C."""
+
+    @property
+    def grids(self) -> tuple[GeneratedGrid, ...]:
+        """The word grids among them: all, or none."""
+        return tuple(each for each in self.puzzles if isinstance(each, GeneratedGrid))
+
+    def document(self) -> dict[str, Any]:
+        """What `--json` writes: docs/generate-1.schema.json."""
+        return generate_document(each.document() for each in self.puzzles)
+
+
+def generate(request: GenerateRequest, context: Context) -> GenerateAnswer:
+    """Make puzzles; the progress is each puzzle as it is made.
+
+    Those that are made when a limit of time or memory, or Ctrl-C, ends the making are
+    still the answer; `GenerateAnswer.interruption` says what ended it.
 
     Raises:
         BadPuzzle, BadRequest, BadWordList: when no such puzzle can be.
-        TimeLimit, MemoryLimit: when `stop` says so.
+        TimeLimit, MemoryLimit: when none is made by then.
     """
-    if request.board is not None:
-        return _starts(request, stop, clock)
-    return generated_grids(request, stop, clock)
+    stop, made = context.stop or Stop(), list[GeneratedPuzzle]()
+    make = _grids if request.board is None else _starts
+    try:
+        for puzzle in make(request, stop, context.clock):
+            made.append(puzzle)
+            context.progress(puzzle)
+    except EARLY_ENDS as fault:
+        if not made:
+            raise
+        return GenerateAnswer(tuple(made), fault.with_traceback(None))
+    return GenerateAnswer(tuple(made))
 
 
-def generated_grids(
-    request: GenerateRequest, stop: Stop, clock: Clock = utc_now
-) -> Iterator[GeneratedGrid]:
-    """The word grids of a request that names no board.
-
-    Raises:
-        BadPuzzle, BadRequest, BadWordList, TimeLimit, MemoryLimit: as `generate`.
-    """
+def _grids(request: GenerateRequest, stop: Stop, clock: Clock) -> Iterator[GeneratedGrid]:
     game = USUAL if request.game is None else game_named(request.game)
     maker = GridMaker(_wish(request, game), stop)
     for seed in _seeds(request, clock, game.place):
@@ -224,7 +251,7 @@ def _seeds(request: GenerateRequest, clock: Clock, place: str | None) -> Iterato
 
 
 def _starts(request: GenerateRequest, stop: Stop, clock: Clock) -> Iterator[GeneratedStart]:
-    puzzle = find_puzzle(CalendarRequest(request.date, request.board), clock)
+    puzzle = CalendarPuzzle.resolve(request.board, request.date, None, clock)
     starts = board_starts(puzzle.state, stop)
     if not starts:
         raise BadPuzzle(

@@ -9,7 +9,6 @@ from typing import Any, Literal
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.fairness import Measure
-from kaivuri.calendars.fillings import OnProgress
 from kaivuri.calendars.redesign import (
     DAYS,
     Arrangement,
@@ -21,7 +20,8 @@ from kaivuri.calendars.statistics import Day
 from kaivuri.calendars.year import pair_counts
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.queries.boards import NamedBoard, allowance
+from kaivuri.queries.boards import ResolvedBoard, allowance
+from kaivuri.queries.context import Context
 from kaivuri.render.board_text import picture
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, measures_text
 from kaivuri.render.redesign_document import redesign_document
@@ -109,21 +109,22 @@ class RedesignAnswer:
         return self.text()
 
 
-def redesign(
-    request: RedesignRequest, stop: Stop, progress: OnProgress | None = None
-) -> RedesignAnswer:
+def redesign(request: RedesignRequest, context: Context) -> RedesignAnswer:
     """Search for the arrangement of a board's labels that is asked for.
+
+    The progress is the share of the search for counts that is done.
 
     Raises:
         BadPuzzle: when there is no such board, or it has other labels than months and days.
-        TimeLimit: when `stop` says so.
+        TimeLimit: when the stop says so.
         MemoryLimit: when the search for counts can't be done in the memory allowed.
     """
-    named = NamedBoard.of(request.board)
-    before = Arrangement.of(named.board)
-    pairs = pair_counts(named.board, stop, progress, allowance(request.memory, request.jobs, stop))
+    resolved, stop = ResolvedBoard.of(request.board), context.stop or Stop()
+    before = Arrangement.of(resolved.board)
+    allowed = allowance(request.memory, request.jobs, stop)
+    pairs = pair_counts(resolved.board, stop, context.progress, allowed)
     after = _search(request, before, pairs, stop)
-    return RedesignAnswer(named.name, named.board, before, after, pairs)
+    return RedesignAnswer(resolved.name, resolved.board, before, after, pairs)
 
 
 def _search(

@@ -8,14 +8,13 @@ from typing import Any
 
 from kaivuri.calendars.board import Board, LabelKind
 from kaivuri.calendars.counted import counted_year
-from kaivuri.calendars.fillings import OnProgress
 from kaivuri.calendars.statistics import Day, YearStatistics, statistics
 from kaivuri.calendars.year import YearCounts, month_by_month, year_counts
 from kaivuri.errors import EARLY_ENDS, BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.play.clock import Clock, utc_now
 from kaivuri.play.days import today
-from kaivuri.queries.boards import NamedBoard, allowance
+from kaivuri.queries.boards import ResolvedBoard, allowance
+from kaivuri.queries.context import Context
 from kaivuri.render.calendar_document import year_csv, year_document
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, statistics_text
 from kaivuri.solvers.stop import Stop
@@ -106,10 +105,8 @@ class YearAnswer:
         return self.text()
 
 
-def year(
-    request: YearRequest, stop: Stop, clock: Clock = utc_now, progress: OnProgress | None = None
-) -> YearAnswer:
-    """Count the solutions of every date of a board.
+def year(request: YearRequest, context: Context) -> YearAnswer:
+    """Count the solutions of every date of a board; the progress is the share that is done.
 
     By month, the months that are done when the search is ended early are the
     answer; `YearAnswer.interruption` has what ended it.
@@ -118,14 +115,14 @@ def year(
         BadPuzzle: when there is no such board, or it lacks the year.
         TimeLimit, MemoryLimit: when nothing is known by then.
     """
-    named = NamedBoard.of(request.board)
-    _check_year(named.board, request.year)
+    resolved = ResolvedBoard.of(request.board)
+    _check_year(resolved.board, request.year)
     map_year = request.year
-    if map_year is None and {LabelKind.WEEKDAY, LabelKind.YEAR} & set(named.board.kinds):
-        map_year = today(clock, None).year
+    if map_year is None and {LabelKind.WEEKDAY, LabelKind.YEAR} & set(resolved.board.kinds):
+        map_year = today(context.clock, None).year
     kept = _kept(request)
-    counts, interruption = (kept, None) if kept else _counted(named.board, request, stop, progress)
-    return YearAnswer(named.name, counts, request.year, map_year, interruption)
+    counts, interruption = (kept, None) if kept else _counted(resolved.board, request, context)
+    return YearAnswer(resolved.name, counts, request.year, map_year, interruption)
 
 
 def _kept(request: YearRequest) -> YearCounts | None:
@@ -147,9 +144,10 @@ def _check_year(board: Board, year: int | None) -> None:
 
 
 def _counted(
-    board: Board, request: YearRequest, stop: Stop, progress: OnProgress | None
+    board: Board, request: YearRequest, context: Context
 ) -> tuple[YearCounts, BaseException | None]:
     """The counts, and what ended the search when some months were done."""
+    stop, progress = context.stop or Stop(), context.progress
     allowed = allowance(request.memory, request.jobs, stop)
     if not request.by_month:
         return year_counts(board, stop, progress, allowed), None

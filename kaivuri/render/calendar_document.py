@@ -8,6 +8,7 @@ from kaivuri.calendars.puzzle import Filling
 from kaivuri.calendars.state import BoardState, Placement, put_move
 from kaivuri.calendars.year import Combination, YearCounts, key
 from kaivuri.play.puzzle_date import exists
+from kaivuri.render.calendar_text import board_hint_text
 from kaivuri.version import __version__
 
 CALENDAR_SCHEMA, YEAR_SCHEMA = "urn:kaivuri:calendar-1", "urn:kaivuri:year-1"
@@ -15,23 +16,26 @@ CHALLENGE_SCHEMA = "urn:kaivuri:challenge-1"
 
 
 def calendar_document(
-    puzzle: dict[str, Any],
-    request: dict[str, Any],
+    about: dict[str, Any],
     covers: Sequence[dict[str, Any]],
+    counts: dict[str, Any],
     *,
-    complete: bool,
     seconds: float,
+    hint: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
-    """The covers found for a date; `complete`: there are no others."""
-    return {
+    """The covers found for a date, what is known of their number, and a hint if there is one.
+
+    `about` has the parts `puzzle` and `request`.
+    """
+    document = {
         "schema": CALENDAR_SCHEMA,
         "kaivuri": __version__,
-        "puzzle": puzzle,
-        "request": request,
-        "counts": {"covers": len(covers), "complete": complete},
+        **about,
+        "counts": {"covers": len(covers), **counts},
         "covers": covers,
         "stats": {"seconds": round(seconds, 6)},
     }
+    return document if hint is None else {**document, "hint": hint}
 
 
 def date_document(board: str, date: str, state: BoardState) -> dict[str, Any]:
@@ -60,9 +64,7 @@ def placement_document(board: Board, placement: Placement) -> dict[str, Any]:
     }
 
 
-def board_hint_document(
-    state: BoardState, step: Placement | None, level: str, text: str
-) -> dict[str, Any]:
+def board_hint_document(state: BoardState, step: Placement | None, level: str) -> dict[str, Any]:
     """A hint; level `whether`, `piece` or `place` says how much it gives away."""
     named = step is not None and level != "whether"
     placed = step is not None and level == "place"
@@ -72,7 +74,7 @@ def board_hint_document(
         "possible": state.solved or step is not None,
         "piece": step.piece if named and step else None,
         "placement": placement_document(state.board, step) if placed and step else None,
-        "text": text,
+        "text": board_hint_text(state, step, level),
     }
 
 

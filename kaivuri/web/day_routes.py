@@ -1,7 +1,8 @@
 """What is answered about days: puzzles of newspapers, calendar boards."""
 
 from collections.abc import Callable
-from typing import Annotated, Literal
+from dataclasses import replace
+from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
 from starlette.requests import Request
@@ -10,7 +11,9 @@ from starlette.responses import Response
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.play.days import today
 from kaivuri.queries.board_help import BoardHelpRequest, board_help
-from kaivuri.queries.challenge import challenge
+from kaivuri.queries.board_hint import HintLevel
+from kaivuri.queries.challenge import ChallengeRequest, challenge
+from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.board_document import board_document, board_heading
 from kaivuri.solvers.stop import Stop
@@ -25,8 +28,7 @@ Moves = Annotated[
 ]
 Listed = Annotated[int, Meta(ge=0, le=1000, description="How many to list.", examples=[3])]
 BoardHintLevel = Annotated[
-    Literal["whether", "piece", "place"],
-    Meta(description="How much to give away.", examples=["piece"]),
+    HintLevel, Meta(description="How much to give away.", examples=["piece"])
 ]
 Year = Annotated[int, Meta(ge=1, le=9999, description="Only its dates.", examples=[2026])]
 
@@ -75,20 +77,20 @@ async def board_date(service: Service, request: Request, query: CalendarQuery) -
     board, date = _board(request), request.path_params["date"]
     asked = BoardHelpRequest(board, date, **to_builtins(query))
 
-    def work(stop: Stop) -> Written:
-        found = board_help(asked, stop, service.context.clock)
-        known = found.possible is not None and found.answer.interruption is None
-        return Written.of(found.document(), final=known)
+    def work(context: Context) -> Written:
+        helped = board_help(asked, context)
+        known = helped.possible is not None and helped.found.interruption is None
+        return Written.of(helped.document(), final=known)
 
     return await _answered(service, request, work)
 
 
 async def day_challenge(service: Service, request: Request) -> Response:
     """Pieces that leave one solution."""
-    name, date = _board(request), request.path_params["date"]
+    asked = ChallengeRequest(_board(request), request.path_params["date"])
 
-    def work(stop: Stop) -> Written:
-        return Written.of(challenge(name, date, stop, service.context.clock).document())
+    def work(context: Context) -> Written:
+        return Written.of(challenge(asked, context).document())
 
     return await _answered(service, request, work)
 
@@ -97,19 +99,19 @@ async def board_year(service: Service, request: Request, query: YearQuery) -> Re
     """Solutions of every date."""
     asked = YearRequest(_board(request), **to_builtins(query), jobs=1, counted=True)
 
-    def work(stop: Stop) -> Written:
-        found = year(asked, stop, service.context.clock)
+    def work(context: Context) -> Written:
+        found = year(asked, context)
         return Written.of(found.document(), final=found.counts.complete)
 
     return await _answered(service, request, work)
 
 
 async def _answered(
-    service: Service, request: Request, work: Callable[[Stop], Written]
+    service: Service, request: Request, work: Callable[[Context], Written]
 ) -> Response:
     def guarded(stop: Stop) -> Written:
         with about_days():
-            return work(stop)
+            return work(replace(service.context, stop=stop))
 
     now = today(service.context.clock, None)  # what `today` means, and a year left out
     key = f"{now} {request.url.path}?{sorted(request.query_params.multi_items())}"

@@ -1,18 +1,15 @@
 """Puzzles that are made, and puzzles that are read from pictures."""
 
+from dataclasses import replace
 from hashlib import blake2b
-from typing import Any
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kaivuri.errors import EARLY_ENDS
-from kaivuri.play.clock import Clock
 from kaivuri.play.days import today
-from kaivuri.queries.generate import GenerateRequest, generate
+from kaivuri.queries.generate import generate
 from kaivuri.queries.read import read
-from kaivuri.render.generated import generate_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.answers import Written
 from kaivuri.web.exchange import answer, sent_picture
@@ -28,24 +25,12 @@ async def generate_puzzles(service: Service, request: Request, body: GenerateBod
     seconds = service.limits.time(body.seconds)
 
     def work(stop: Stop) -> Written:
-        return _made(asked, stop, service.context.clock, settled=body.settled)
+        made = generate(asked, replace(service.context, stop=stop))
+        return Written.of(made.document(), final=body.settled and made.interruption is None)
 
     if body.settled:
         return answer(request, await service.once(key, work, seconds, request.receive))
     return answer(request, await service.anew(work, seconds, request.receive))
-
-
-def _made(asked: GenerateRequest, stop: Stop, clock: Clock, *, settled: bool) -> Written:
-    """All puzzles, or as many as are made in time."""
-    made: list[dict[str, Any]] = []
-    whole = True
-    try:
-        made.extend(puzzle.document() for puzzle in generate(asked, stop, clock))
-    except EARLY_ENDS:
-        if not made:
-            raise
-        whole = False
-    return Written.of(generate_document(made), final=settled and whole)
 
 
 async def read_letters(service: Service, request: Request, query: ReadQuery) -> Response:

@@ -9,8 +9,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
-from kaivuri.solvers.stop import Stop
 
 MADE = Path(__file__).resolve().parents[2] / "kaivuri/web/static/words/made.json"
 GRADES = ("easy", "medium", "hard")
@@ -21,7 +21,7 @@ def puzzles(number: int) -> Iterator[tuple[str, str]]:
     """Rows, joined by slashes, and grade: so many of each grade."""
     for grade in GRADES:
         asked = GenerateRequest(seed=1, count=number, difficulty=grade)
-        for made in generate(asked, Stop()):
+        for made in generate(asked, Context()).puzzles:
             yield "/".join(made.document()["rows"]), grade
 
 

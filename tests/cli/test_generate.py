@@ -4,8 +4,6 @@ import datetime as dt
 import io
 import json
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +16,7 @@ from kaivuri.cli import main
 from kaivuri.cli.commands import parse_arguments
 from kaivuri.cli.console import Console
 from kaivuri.errors import TimeLimit
-from kaivuri.queries.generate import GeneratedPuzzle, generate
+from kaivuri.making.word_grids import GridMaker, MadeGrid
 from kaivuri.render.generated import GENERATE_SCHEMA
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
@@ -196,11 +194,13 @@ def test_own_words_that_make_no_puzzle(
 def test_what_is_made_before_the_time_is_up_is_kept(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def two_and_no_more(*given: Any) -> Iterator[GeneratedPuzzle]:
-        yield from islice(generate(*given), 2)
-        raise TimeLimit("no end within 2 s")
+    def two_and_no_more(self: GridMaker, seed: str) -> MadeGrid:
+        if seed == "3":
+            raise TimeLimit("no end within 2 s")
+        return make(self, seed)
 
-    monkeypatch.setattr(command, "generate", two_and_no_more)
+    make = GridMaker.make
+    monkeypatch.setattr(GridMaker, "make", two_and_no_more)
     code, out, err = run(capsys, "--seed", "1", "-n", "9", "--json")
     assert code == 4
     assert len(json.loads(out)["puzzles"]) == 2

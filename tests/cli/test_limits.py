@@ -252,8 +252,7 @@ def test_an_unforeseen_fault(
     def broken(*_: object) -> None:
         raise KeyError("gone")
 
-    monkeypatch.setattr("kaivuri.cli.calendar.find_puzzle", broken)
-    monkeypatch.setattr("kaivuri.cli.calendar.calendar", broken)  # for JSON
+    monkeypatch.setattr("kaivuri.cli.calendar.calendar", broken)
     assert main(["calendar", "6.10."]) == 70
     told = capsys.readouterr().err
     assert told.startswith("kaivuri: error: kaivuri has a fault (KeyError: 'gone'); please report")
@@ -281,7 +280,7 @@ def test_faults_that_say_that_memory_is_short(
     def short(*_: object) -> None:
         raise fault
 
-    monkeypatch.setattr("kaivuri.cli.calendar.find_puzzle", short)
+    monkeypatch.setattr("kaivuri.cli.calendar.calendar", short)
     assert main(["calendar", "6.10."]) == 4
     assert "the memory ran out; allow more with --memory" in capsys.readouterr().err
     assert lacks_memory(fault)

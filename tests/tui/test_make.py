@@ -3,8 +3,8 @@
 from grids import TMSII
 from tui.bench import Bench
 
-from kaivuri.queries.generate import GenerateRequest, generated_grids
-from kaivuri.solvers.stop import Stop
+from kaivuri.queries.context import Context
+from kaivuri.queries.generate import GenerateRequest, generate
 
 
 async def test_n_makes_a_puzzle_and_opens_it(bench: Bench) -> None:
@@ -19,5 +19,5 @@ async def test_the_puzzle_of_the_date_is_always_the_same(bench: Bench) -> None:
     await bench.press("N")
     words = bench.app.settings.words
     today = bench.app.screen._context.clock().date().isoformat()  # type: ignore[attr-defined]
-    [made] = generated_grids(GenerateRequest(words=words, date=today), Stop())
+    [made] = generate(GenerateRequest(words=words, date=today), Context()).grids
     assert bench.app.session.reference == made.reference

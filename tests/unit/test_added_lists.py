@@ -14,7 +14,7 @@ from grids import TMSII
 from kaivuri.cli import main
 from kaivuri.errors import BadWordList
 from kaivuri.queries.context import Context
-from kaivuri.queries.generate import GeneratedGrid, GenerateRequest, generate
+from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.solve import solve
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
@@ -240,10 +240,9 @@ def test_fifty_grids_of_a_language_are_made_and_solved(
     (tmp_path / "list").write_text("\n".join(syllables(language(code), draw)), "utf-8")
     add_list(language(code), [str(tmp_path / "list")])
     stop = Stop(600)
-    made = list(generate(GenerateRequest(words=code, seed=1, count=50), stop))
+    made = generate(GenerateRequest(words=code, seed=1, count=50), Context(stop=stop)).grids
     assert len(made) == 50
     for puzzle in made:
-        assert isinstance(puzzle, GeneratedGrid)
         grid = "/".join(puzzle.made.grid.lines)
         solved = solve(solving(grid, words=code, mode=SolveMode.ALL), Context(stop=stop))
         found = [{tile.word for tile in each.tiles} for each in solved.answer.solutions]

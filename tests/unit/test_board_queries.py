@@ -13,23 +13,15 @@ from kaivuri.calendars.board_file import find_board
 from kaivuri.cli import main
 from kaivuri.errors import BadPuzzle, KaivuriError, MemoryLimit, SolverUnavailable, TimeLimit
 from kaivuri.play.reference import Reference
-from kaivuri.queries.boards import NamedBoard
-from kaivuri.queries.calendar import (
-    BoardSolution,
-    CalendarRequest,
-    calendar,
-    calendar_count,
-    calendar_hint,
-    find_puzzle,
-    note_hint,
-    solve_calendar,
-)
+from kaivuri.queries.board_hint import BoardHintRequest, HintLevel, board_hint
+from kaivuri.queries.boards import ResolvedBoard
+from kaivuri.queries.calendar import CalendarRequest, calendar, calendar_count
+from kaivuri.queries.calendar_puzzle import BoardSolution, CalendarPuzzle
 from kaivuri.queries.context import Context
 from kaivuri.queries.redesign import RedesignAnswer, RedesignRequest, read_target, redesign
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.solvers.algx import AlgX
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.solvers.stop import Stop
 
 needs_core = pytest.mark.skipif(not _core.available, reason="too slow without the native core")
 ENDS = [TimeLimit("no end"), MemoryLimit("no room"), KeyboardInterrupt()]
@@ -41,20 +33,20 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 
 def test_an_answer_prints_what_the_command_prints(capsys: pytest.CaptureFixture[str]) -> None:
-    one = calendar(CalendarRequest("6.10."), Stop())
+    one = calendar(CalendarRequest("6.10."), Context())
     assert f"{one}\n" == printed(capsys, "calendar", "6.10.")
     request = CalendarRequest("6.10.", mode=SolveMode.ALL)
-    assert f"{calendar(request, Stop())}\n" == printed(
+    assert f"{calendar(request, Context())}\n" == printed(
         capsys, "calendar", "6.10.", "--solve-mode", "all"
     )
     none = CalendarRequest("6.10.", placed="put P 3,0 r1")
-    assert f"{calendar(none, Stop())}\n" == printed(
+    assert f"{calendar(none, Context())}\n" == printed(
         capsys, "calendar", "6.10.", "--placed", "put P 3,0 r1"
     )
 
 
 def test_an_answer_draws_itself() -> None:
-    answer = calendar(CalendarRequest("6.10.", mode=SolveMode.ALL, limit=2), Stop())
+    answer = calendar(CalendarRequest("6.10.", mode=SolveMode.ALL, limit=2), Context())
     drawing = ET.fromstring(answer._repr_svg_())
     texts = [e.text for e in drawing.iter("{http://www.w3.org/2000/svg}text")]
     assert texts.count("Oct") == 2
@@ -62,7 +54,7 @@ def test_an_answer_draws_itself() -> None:
 
 
 def test_a_solution_prints_draws_itself_and_tells_its_moves() -> None:
-    answer = calendar(CalendarRequest("6.10.", placed="put O 0,0 r1"), Stop())
+    answer = calendar(CalendarRequest("6.10.", placed="put O 0,0 r1"), Context())
     (solution,) = answer.solutions
     assert str(answer) == f"dragonfjord-apad Oct 6\n\n{solution}"
     assert str(solution.moves[0]) == "put L 0,2 r0"
@@ -80,16 +72,16 @@ def test_a_request_says_what_is_wrong_with_it() -> None:
     with pytest.raises(BadPuzzle, match="target: no number of solutions for 01-02"):
         RedesignRequest(target={(1, 1): 5.0})
     with pytest.raises(SolverUnavailable):
-        find_puzzle(CalendarRequest("6.10.", solver="abacus"))
+        calendar(CalendarRequest("6.10.", solver="abacus"), Context())
 
 
 def test_completeness_is_settled_only_when_asked_for() -> None:
     placed = "put O 0,0 r1; put L 0,2; put N 1,4 r2 f; put Z 2,6 r1; put Y 3,0 r3"
-    assert calendar_count(CalendarRequest("6.10.", placed=placed), Stop()) == 1
-    assert not calendar(CalendarRequest("6.10.", placed=placed), Stop()).complete
+    assert calendar_count(CalendarRequest("6.10.", placed=placed), Context()).count == 1
+    assert not calendar(CalendarRequest("6.10.", placed=placed), Context()).complete
     settled = CalendarRequest("6.10.", placed=placed, settle=True)
-    assert calendar(settled, Stop()).complete
-    assert not calendar(CalendarRequest("6.10.", settle=True), Stop()).complete
+    assert calendar(settled, Context()).complete
+    assert not calendar(CalendarRequest("6.10.", settle=True), Context()).complete
 
 
 @pytest.mark.parametrize("end", ENDS, ids=repr)
@@ -98,13 +90,10 @@ def test_an_early_end_keeps_the_solutions_found(
 ) -> None:
     monkeypatch.setattr(AlgX, "covers", ended_after(2, AlgX.covers, end))
     request = CalendarRequest("6.10.", mode=SolveMode.ALL, solver="algx")
-    told: list[int] = []
-
-    def tell(number: int, solution: BoardSolution) -> None:
-        told.append(number)
-
-    answer = solve_calendar(find_puzzle(request), Stop(), tell)
-    assert (len(answer.solutions), told, answer.complete) == (2, [1, 2], False)
+    told: list[CalendarPuzzle | BoardSolution] = []
+    answer = calendar(request, Context(progress=told.append))
+    assert (told, answer.complete) == ([answer.puzzle, *answer.solutions], False)
+    assert len(answer.solutions) == 2
     assert answer.interruption is end
     assert "Number of" not in str(answer)
 
@@ -126,17 +115,17 @@ def noon() -> dt.datetime:
 
 
 def test_today_is_what_the_clock_says() -> None:
-    assert str(find_puzzle(CalendarRequest(), noon).date) == "24.12.2026"
-    assert str(find_puzzle(CalendarRequest(" Tomorrow"), noon).date) == "25.12.2026"
-    assert str(find_puzzle(CalendarRequest("1.1."), noon).date) == "1.1."
+    for written, date in ((None, "24.12.2026"), (" Tomorrow", "25.12.2026"), ("1.1.", "1.1.")):
+        assert str(CalendarPuzzle.resolve(None, written, None, noon).date) == date
 
 
 def test_a_hint_taken_is_noted_in_the_archive() -> None:
     context = Context(clock=noon)
     puzzle = Reference.of_board("dragonfjord-apad", dt.date(2026, 10, 6))
-    request = CalendarRequest("6.10.")
-    for level, hints in (("whether", None), ("piece", 1), ("place", 2), ("piece", 2)):
-        note_hint(calendar_hint(request, Stop(), noon), level, context)  # type: ignore[arg-type]
+    steps: list[tuple[HintLevel, int | None]]
+    steps = [("whether", None), ("piece", 1), ("place", 2), ("piece", 2)]
+    for level, hints in steps:
+        board_hint(BoardHintRequest("6.10.", level=level), context)
         with context.open_archive() as archive:
             progress = archive.progress(puzzle)
         assert (progress and progress.hints) == hints
@@ -146,14 +135,14 @@ def test_boards_are_named_by_name_file_or_title(tmp_path: Any) -> None:
     board = find_board("dragonfjord-apad")
     file = tmp_path / "mine.toml"
     file.write_text(str(board), encoding="utf-8")
-    assert NamedBoard.of(None) == NamedBoard("dragonfjord-apad", board)
-    assert NamedBoard.of(str(file)) == NamedBoard("mine", board)
-    assert NamedBoard.of(board) == NamedBoard(board.title, board)
+    assert ResolvedBoard.of(None) == ResolvedBoard("dragonfjord-apad", board)
+    assert ResolvedBoard.of(str(file)) == ResolvedBoard("mine", board)
+    assert ResolvedBoard.of(board) == ResolvedBoard(board.title, board)
 
 
 @needs_core
 def test_a_year_prints_what_the_command_prints(capsys: pytest.CaptureFixture[str]) -> None:
-    answer = year(YearRequest("dragonfjord-apad"), Stop())
+    answer = year(YearRequest("dragonfjord-apad"), Context())
     assert f"{answer}\n" == printed(capsys, "year")
     assert f"{answer.csv()}\n" == printed(capsys, "year", "--csv")
     assert f"{answer._repr_svg_()}\n" == printed(capsys, "year", "--svg", "--theme", "light")
@@ -162,14 +151,14 @@ def test_a_year_prints_what_the_command_prints(capsys: pytest.CaptureFixture[str
 
 @needs_core
 def test_the_year_of_a_map_is_the_running_one() -> None:
-    assert year(YearRequest("guanglu-set2"), Stop(), noon).map_year == 2026
-    assert year(YearRequest("guanglu-set2", year=2024), Stop(), noon).map_year == 2024
-    assert year(YearRequest(), Stop(), noon).map_year is None
+    assert year(YearRequest("guanglu-set2"), Context(clock=noon)).map_year == 2026
+    assert year(YearRequest("guanglu-set2", year=2024), Context(clock=noon)).map_year == 2024
+    assert year(YearRequest(), Context(clock=noon)).map_year is None
 
 
 @pytest.fixture(scope="module")
 def rearranged() -> RedesignAnswer:
-    return redesign(RedesignRequest("palmetto-whole-year", starts=1), Stop())
+    return redesign(RedesignRequest("palmetto-whole-year", starts=1), Context())
 
 
 @needs_core
@@ -186,7 +175,7 @@ def test_a_redesign_prints_what_the_command_prints(
 def test_a_rearranged_board_is_a_board_to_ask_about(rearranged: RedesignAnswer) -> None:
     board = rearranged.board
     assert isinstance(board, Board)
-    answer = year(YearRequest(board), Stop())
+    answer = year(YearRequest(board), Context())
     assert answer.days == rearranged.days
     assert answer.name.endswith(", rearranged")
 

@@ -12,7 +12,8 @@ from kaivuri.calendars.challenge import given_pieces
 from kaivuri.calendars.moves import parse_board_move
 from kaivuri.calendars.puzzle import count_fillings
 from kaivuri.calendars.state import BoardState
-from kaivuri.queries.challenge import NoChallenge, challenge
+from kaivuri.queries.challenge import ChallengeRequest, NoChallenge, challenge
+from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
 
 needs_core = pytest.mark.skipif(not _core.available, reason="slow without the native core")
@@ -46,7 +47,8 @@ def test_it_is_the_same_whenever_it_is_asked_and_differs_from_day_to_day() -> No
     def noon() -> datetime:
         return datetime(2026, 6, 15, 9, tzinfo=UTC)
 
-    asked = [challenge("dragonfjord-apad", f"{day}.6.", Stop(), noon) for day in (6, 6, 7)]
+    days = [ChallengeRequest("dragonfjord-apad", f"{day}.6.") for day in (6, 6, 7)]
+    asked = [challenge(day, Context(clock=noon)) for day in days]
     assert asked[0].moves == asked[1].moves
     assert asked[0].moves != asked[2].moves
 
@@ -57,4 +59,4 @@ def test_what_has_no_solution_has_no_challenge(monkeypatch: pytest.MonkeyPatch) 
     assert given_pieces(dead, "key", Stop()) is None
     monkeypatch.setattr("kaivuri.queries.challenge.given_pieces", lambda *_: None)
     with pytest.raises(NoChallenge, match="has no solution"):
-        challenge("dragonfjord-apad", "6.10.", Stop())
+        challenge(ChallengeRequest("dragonfjord-apad", "6.10."), Context())

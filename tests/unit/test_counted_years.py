@@ -10,8 +10,8 @@ from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.counted import FOLDER, counted_year, year_text
 from kaivuri.calendars.year import YearCounts, key
 from kaivuri.queries.calendar import CalendarRequest, calendar_count
+from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year
-from kaivuri.solvers.stop import Stop
 
 KEPT = sorted(path.stem for path in FOLDER.glob("*.txt"))
 WEEKDAYS = "weekday-daily-calendar"
@@ -64,14 +64,14 @@ def test_a_search_finds_the_same_of_a_date(name: str) -> None:
     for date in ("2024-02-29", "2024-10-06"):
         month, day = int(date[5:7]), int(date[8:])
         expected = next(n for c, n in counts.items() if c[:2] == (month, day))
-        assert calendar_count(CalendarRequest(date, name), Stop()) == expected
+        assert calendar_count(CalendarRequest(date, name), Context()).count == expected
 
 
 def test_the_service_takes_them_and_others_do_not() -> None:
     def searched(share: float) -> None:
         pytest.fail("searched")
 
-    answer = year(YearRequest(WEEKDAYS, 2026, counted=True), Stop(), progress=searched)
+    answer = year(YearRequest(WEEKDAYS, 2026, counted=True), Context(progress=searched))
     assert sum(answer.days.values()) == 690_565
     assert counted_year("dragonfjord-apad") is None
     assert counted_year("../years/weekday-daily-calendar") is None

@@ -13,8 +13,8 @@ from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.play.history import replay
 from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.queries.calendar import CalendarRequest, calendar
+from kaivuri.queries.context import Context
 from kaivuri.render.board_text import board_text
-from kaivuri.solvers.stop import Stop
 
 DAY = PuzzleDate(10, 6, 2026)
 
@@ -66,7 +66,7 @@ def test_what_makes_no_sense_is_told(text: str, told: str) -> None:
 
 @pytest.mark.parametrize("name", ["dragonfjord-apad", "weekday-daily-calendar", "twister915-6x9"])
 def test_a_drawing_of_the_program_is_read_again(name: str) -> None:
-    found = calendar(CalendarRequest("6.10.2026", find_board(name)), Stop(60))
+    found = calendar(CalendarRequest("6.10.2026", find_board(name)), Context())
     solution = found.solutions[0]
     begun = replay(start(name), solution.moves[:4])
     read = replay(start(name), read_placed(board_text(begun), start(name)))
@@ -97,6 +97,6 @@ def test_what_may_be_several_boards_names_them() -> None:
 
 
 def test_a_number_above_one_asks_for_so_many() -> None:
-    found = calendar(CalendarRequest("6.10.2026", limit=3), Stop(60))
+    found = calendar(CalendarRequest("6.10.2026", limit=3), Context())
     assert len(found.solutions) == 3
     assert found.svg().count("<g ") >= 3

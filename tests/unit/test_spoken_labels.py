@@ -5,13 +5,15 @@ import pytest
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.placed import read_placed
 from kaivuri.calendars.spoken import in_language, names
-from kaivuri.calendars.state import BoardState
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import LANGUAGES, speak
-from kaivuri.queries.calendar import CalendarRequest, calendar, find_puzzle
+from kaivuri.play.clock import utc_now
+from kaivuri.queries.calendar import CalendarRequest, calendar
+from kaivuri.queries.calendar_puzzle import CalendarPuzzle
+from kaivuri.queries.context import Context
 from kaivuri.render.board_text import picture
-from kaivuri.solvers.stop import Stop
 
+PUZZLE = CalendarPuzzle.resolve(None, "6.10.", None, utc_now)
 LABELS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Mon Tue Wed Thu Fri Sat Sun".split()
 
 
@@ -38,7 +40,7 @@ def test_drawings_keep_their_shape(code: str, name: str) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_both_names_are_read(code: str) -> None:
     speak(code)
-    state = find_puzzle(CalendarRequest("6.10.")).state
+    state = PUZZLE.state
     (english,) = read_placed("put O at Jan 1", state)
     assert read_placed(f"put O at {in_language('Jan')} 1", state) == (english,)
 
@@ -46,18 +48,17 @@ def test_both_names_are_read(code: str) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_drawing_of_the_program_is_read_again(code: str) -> None:
     speak(code)
-    (solution,) = calendar(CalendarRequest("6.10."), Stop()).solutions
+    (solution,) = calendar(CalendarRequest("6.10."), Context()).solutions
     drawn = str(solution)
-    start = find_puzzle(CalendarRequest("6.10.")).state
+    start = PUZZLE.state
     assert in_language("Oct") in drawn
     assert len(read_placed(drawn, start)) == len(start.board.pieces)
 
 
 def test_documents_keep_the_labels_of_the_wood() -> None:
     speak("fi")
-    document = calendar(CalendarRequest("6.10."), Stop()).document()
+    document = calendar(CalendarRequest("6.10."), Context()).document()
     assert "lok" not in str(document)
-    assert isinstance(find_puzzle(CalendarRequest("6.10.")).state, BoardState)
 
 
 def test_a_slip_in_a_boards_name_is_answered_with_the_name() -> None:

@@ -13,10 +13,11 @@ from strands_boards import BOARDS
 
 from kaivuri import _core
 from kaivuri.errors import EARLY_ENDS, TimeLimit
-from kaivuri.queries.calendar import CalendarRequest, calendar, calendar_count, calendar_hint
+from kaivuri.queries.board_hint import BoardHintRequest, board_hint
+from kaivuri.queries.calendar import CalendarRequest, calendar, calendar_count
 from kaivuri.queries.check import CheckRequest, check
 from kaivuri.queries.context import Context
-from kaivuri.queries.cover import CoverRequest, cover_count, covers
+from kaivuri.queries.cover import CoverRequest, cover, cover_count
 from kaivuri.queries.hint import HintRequest, hint
 from kaivuri.queries.redesign import RedesignRequest, redesign
 from kaivuri.queries.solve import solve
@@ -46,18 +47,24 @@ QUERIES: dict[str, Callable[[Stop], object]] = {
         CheckRequest(solving(TMSII).puzzle, asked=("tuskin",), ruled_out=("oikein",)),
         Context(stop=stop),
     ),
-    "calendar": lambda stop: calendar(CalendarRequest("6.10.", mode=ALL), stop),
-    "calendar, sat": lambda stop: calendar(CalendarRequest("6.10.", mode=ALL, solver="sat"), stop),
-    "calendar, count": lambda stop: calendar_count(CalendarRequest("6.10."), stop),
-    "calendar, hint": lambda stop: calendar_hint(CalendarRequest("6.10."), stop),
-    "year": lambda stop: year(YearRequest(), stop),
-    "year by month": lambda stop: year(YearRequest(by_month=True), stop),
-    "redesign": lambda stop: redesign(RedesignRequest(starts=1), stop),
-    "redesign, even": lambda stop: redesign(RedesignRequest(goal="even"), stop),
-    "cover": lambda stop: list(covers(CoverRequest(QUEENS), stop)),
-    "cover, count": lambda stop: cover_count(CoverRequest(QUEENS), stop),
-    "cover, lightest": lambda stop: list(covers(CoverRequest(QUEENS, lightest=50), stop)),
-    "cover, sample": lambda stop: list(covers(CoverRequest(QUEENS, sample=3000), stop)),
+    "calendar": lambda stop: calendar(CalendarRequest("6.10.", mode=ALL), Context(stop=stop)),
+    "calendar, sat": lambda stop: calendar(
+        CalendarRequest("6.10.", mode=ALL, solver="sat"), Context(stop=stop)
+    ),
+    "calendar, count": lambda stop: calendar_count(CalendarRequest("6.10."), Context(stop=stop)),
+    "calendar, hint": lambda stop: board_hint(BoardHintRequest("6.10."), Context(stop=stop)),
+    "year": lambda stop: year(YearRequest(), Context(stop=stop)),
+    "year by month": lambda stop: year(YearRequest(by_month=True), Context(stop=stop)),
+    "redesign": lambda stop: redesign(RedesignRequest(starts=1), Context(stop=stop)),
+    "redesign, even": lambda stop: redesign(RedesignRequest(goal="even"), Context(stop=stop)),
+    "cover": lambda stop: list(cover(CoverRequest(QUEENS), Context(stop=stop)).covers),
+    "cover, count": lambda stop: cover_count(CoverRequest(QUEENS), Context(stop=stop)),
+    "cover, lightest": lambda stop: list(
+        cover(CoverRequest(QUEENS, lightest=50), Context(stop=stop)).covers
+    ),
+    "cover, sample": lambda stop: list(
+        cover(CoverRequest(QUEENS, sample=3000), Context(stop=stop)).covers
+    ),
 }
 MOST_CALLS = 60_000
 """Between two looks at the Stop: some hundredths of a second."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from instances_wordgrids import planted_letters
@@ -18,8 +18,9 @@ from kaivuri.calendars.state import put_move
 from kaivuri.errors import KaivuriError
 from kaivuri.play import Cell
 from kaivuri.queries.board_help import BoardHelpRequest, board_help
-from kaivuri.queries.calendar import CalendarRequest, find_puzzle
-from kaivuri.queries.challenge import challenge
+from kaivuri.queries.board_hint import HintLevel
+from kaivuri.queries.calendar_puzzle import CalendarPuzzle
+from kaivuri.queries.challenge import ChallengeRequest, challenge
 from kaivuri.queries.check import check
 from kaivuri.queries.context import Context
 from kaivuri.queries.hint import hint
@@ -128,26 +129,26 @@ def _board_question(n: int, name: str, draw: random.Random) -> Question:
     date = f"2026-{draw.randrange(1, 13):02}-{draw.randrange(1, 29):02}"
     about = board_document(name, find_board(name))
     try:
-        puzzle = find_puzzle(CalendarRequest(date, name), WORLD.clock)
+        puzzle = CalendarPuzzle.resolve(name, date, None, WORLD.clock)
         first = next(fillings(puzzle.state, Stop()), ())
     except KaivuriError:
         return {"method": "calendar", "about": about, "asked": {"date": date}, "document": None}
     asked: Question = {"date": date}
     if n % 50 == 0:
-        found = _document(lambda: challenge(name, date, Stop(), WORLD.clock))
+        found = _document(lambda: challenge(ChallengeRequest(name, date), WORLD))
         return {"method": "challenge", "about": about, "asked": asked, "document": found}
     some = draw.sample(first, draw.randrange(1, len(first) + 1)) if first else []
     placed = "; ".join(str(put_move(puzzle.state.board, piece)) for piece in some)
-    level = ("whether", "piece", "place")[n % 3]
+    level = get_args(HintLevel)[n % 3]
     asked |= {"placed": placed, "limit": 3, "hint": level}
     request = BoardHelpRequest(name, date, placed, 3, level)
-    found = _document(lambda: board_help(request, Stop(), WORLD.clock))
+    found = _document(lambda: board_help(request, WORLD))
     return {"method": "calendar", "about": about, "asked": asked, "document": found}
 
 
 def year_question(name: str, only: int | None = None) -> Question:
     """A board's numbers of solutions."""
-    found = year(YearRequest(name, only), Stop(), WORLD.clock)
+    found = year(YearRequest(name, only), WORLD)
     about = board_document(name, find_board(name))
     asked = {"year": only}
     return {"method": "year", "about": about, "asked": asked, "document": found.document()}

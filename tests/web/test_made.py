@@ -5,8 +5,8 @@ import json
 import pytest
 
 from kaivuri import _core
+from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
-from kaivuri.solvers.stop import Stop
 from kaivuri.web.site import FOLDER
 
 MADE = json.loads((FOLDER / "words/made.json").read_text("utf-8"))["puzzles"]
@@ -15,7 +15,7 @@ MADE = json.loads((FOLDER / "words/made.json").read_text("utf-8"))["puzzles"]
 @pytest.mark.skipif(not _core.available, reason="the core makes puzzles")
 def test_they_are_those_of_their_seeds() -> None:
     for n, grade in enumerate(("easy", "medium", "hard")):
-        (made,) = generate(GenerateRequest(seed=1, difficulty=grade), Stop())
+        (made,) = generate(GenerateRequest(seed=1, difficulty=grade), Context()).puzzles
         assert MADE[20 * n] == ["/".join(made.document()["rows"]), grade]
 
 

@@ -11,8 +11,8 @@ from web.conftest import TMSII, Make
 from kaivuri import _core
 from kaivuri.errors import MemoryLimit, ReaderUnavailable, TimeLimit
 from kaivuri.pictures import pixels
+from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
-from kaivuri.solvers.stop import Stop
 from kaivuri.web import making_routes
 from kaivuri.web.limits import Limits
 
@@ -28,8 +28,8 @@ def told(answer: Any) -> tuple[int, str]:
 def test_a_puzzle_is_that_of_the_command_line(client: TestClient) -> None:
     answer = client.post("/api/generate", json={"seed": 7, "count": 2})
     assert answer.status_code == 200
-    made = list(generate(GenerateRequest(seed=7, count=2), Stop()))
-    assert answer.json()["puzzles"] == json.loads(json.dumps([each.document() for each in made]))
+    made = generate(GenerateRequest(seed=7, count=2), Context()).document()
+    assert answer.json()["puzzles"] == json.loads(json.dumps(made["puzzles"]))
     assert client.post("/api/generate", json={"seed": 7, "count": 2}).content == answer.content
 
 

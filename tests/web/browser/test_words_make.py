@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 from web.browser.conftest import Opening, violations
 
 from kaivuri import _core
+from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
-from kaivuri.solvers.stop import Stop
 from kaivuri.web.site import FOLDER
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the core makes puzzles")
@@ -25,7 +25,7 @@ def test_the_one_of_the_date(opened: Opening) -> None:
     page.get_by_role("button", name="Make me one").tap()
     assert violations(page) == []
     page.get_by_role("button", name="The one of today’s date").tap()
-    (made,) = generate(GenerateRequest(date="2024-04-18"), Stop())
+    (made,) = generate(GenerateRequest(date="2024-04-18"), Context()).puzzles
     assert letters(page) == "".join(made.document()["rows"])
 
 

@@ -1,0 +1,86 @@
+"""Help with the puzzle of a date: whether it can be solved, the next piece, its place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from kaivuri.archive.progress import Session
+from kaivuri.calendars.board_file import board_names
+from kaivuri.calendars.hints import BoardLevel
+from kaivuri.calendars.puzzle import next_step
+from kaivuri.calendars.state import Placement
+from kaivuri.play.days import today
+from kaivuri.play.reference import Reference
+from kaivuri.queries.calendar import CalendarRequest
+from kaivuri.queries.calendar_puzzle import CalendarPuzzle
+from kaivuri.queries.context import Context
+from kaivuri.render.calendar_document import board_hint_document, calendar_document
+from kaivuri.render.calendar_text import board_hint_text
+from kaivuri.solvers.stop import Stop
+
+HintLevel = Literal["whether", "piece", "place"]
+"""How much a hint gives away: whether a solution is still possible, the next piece, its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardHintRequest(CalendarRequest):
+    """A date on a board, and how much to give away; mode, limit and settle don't matter."""
+
+    level: HintLevel = "whether"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardHintAnswer:
+    """What can be said about the solutions that are still possible; it prints as one line."""
+
+    request: BoardHintRequest
+    puzzle: CalendarPuzzle
+    step: Placement | None
+    """A piece to lay next where the choice is least; None: done, or no solution is possible."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether there is still a solution."""
+        return self.puzzle.state.solved or self.step is not None
+
+    def document(self) -> dict[str, Any]:
+        """The answer as a JSON document: docs/calendar-1.schema.json; no cover is listed."""
+        return calendar_document(
+            {"puzzle": self.puzzle.document(), "request": self.request.document(limit=0)},
+            [],
+            {"complete": False},
+            seconds=0.0,
+            hint=board_hint_document(self.puzzle.state, self.step, self.request.level),
+        )
+
+    def __str__(self) -> str:
+        return board_hint_text(self.puzzle.state, self.step, self.request.level)
+
+
+def board_hint(request: BoardHintRequest, context: Context) -> BoardHintAnswer:
+    """Give a hint, and note in the archive that it was taken.
+
+    Raises:
+        BadPuzzle, BadMove, SolverUnavailable: as `calendar`.
+        TimeLimit: when the stop says so.
+        KaivuriError: when the archive can't be written.
+    """
+    puzzle, _ = request.resolve(context.clock)
+    step = next_step(puzzle.state, context.stop or Stop())
+    if step is not None and request.level != "whether":
+        level = BoardLevel.PIECE if request.level == "piece" else BoardLevel.PLACE
+        _note(puzzle, level, context)
+    return BoardHintAnswer(request, puzzle, step)
+
+
+def _note(puzzle: CalendarPuzzle, level: BoardLevel, context: Context) -> None:
+    """Write a session with the hint; a board that only a file has is not played by name."""
+    if puzzle.name not in board_names():
+        return
+    now = context.clock()
+    day = puzzle.date.from_year(today(lambda: now, None).year)
+    reference = Reference.of_board(puzzle.name, day)
+    with context.open_archive() as archive:
+        session = Session.begin(reference, now, archive.progress(reference))
+        archive.save(replace(session, hints=max(session.hints, level)))

@@ -1,0 +1,144 @@
+"""A date on a board, and its solutions: what the queries about calendar puzzles share."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from kaivuri.calendars.board import Board
+from kaivuri.calendars.labels import open_labels
+from kaivuri.calendars.moves import PutPiece
+from kaivuri.calendars.placed import read_placed
+from kaivuri.calendars.puzzle import Filling, fillings
+from kaivuri.calendars.state import BoardState, put_move
+from kaivuri.errors import EARLY_ENDS
+from kaivuri.play.clock import Clock
+from kaivuri.play.days import read_day, today
+from kaivuri.play.history import replay
+from kaivuri.play.puzzle_date import PuzzleDate
+from kaivuri.queries.boards import ResolvedBoard
+from kaivuri.queries.context import Context
+from kaivuri.render.board_svg import boards_svg
+from kaivuri.render.board_text import board_text
+from kaivuri.render.calendar_document import date_document, filling_document
+from kaivuri.solvers.base import Solver
+from kaivuri.solvers.stop import Stop
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarPuzzle:
+    """A date on a board, and what lies there already."""
+
+    name: str
+    """What the board is called."""
+    date: PuzzleDate
+    state: BoardState
+    """The labels that stay open, and what is placed already."""
+
+    @property
+    def title(self) -> str:
+        """The board and the date."""
+        return f"{self.name} {self.date}"
+
+    def document(self) -> dict[str, Any]:
+        """The part `puzzle` of JSON documents."""
+        return date_document(self.name, str(self.date), self.state)
+
+    @classmethod
+    def resolve(
+        cls, board: str | Board | None, date: str | None, placed: str | None, clock: Clock
+    ) -> CalendarPuzzle:
+        """Find the puzzle that is named.
+
+        Args:
+            board: a known board, a board file, or a board; None: the usual one.
+            date: as people write it; None: today.
+            placed: what lies on the board already, see `kaivuri.calendars.placed`.
+            clock: tells what today is, where the program runs.
+
+        Raises:
+            BadPuzzle: when there is no such date or board, or the board lacks the date.
+            BadMove: when the pieces can't be placed so.
+        """
+        now = today(clock, None)
+        resolved = ResolvedBoard.of(board)
+        day = read_day("today" if date is None else date, now)
+        start = BoardState(resolved.board, open_labels(resolved.board, day, now))
+        return cls(resolved.name, day, replay(start, read_placed(placed or "", start)))
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSolution:
+    """A way to complete a board; it prints and shows itself as a drawing of the board."""
+
+    puzzle: CalendarPuzzle
+    placements: Filling
+    """The pieces that complete the board, in the order of their first cells."""
+
+    @property
+    def moves(self) -> tuple[PutPiece, ...]:
+        """The moves that lay these pieces; their text counts rows and columns from 0."""
+        return tuple(put_move(self.puzzle.state.board, piece) for piece in self.placements)
+
+    @property
+    def board(self) -> BoardState:
+        """The board with all pieces laid."""
+        return replay(self.puzzle.state, self.moves)
+
+    def document(self) -> dict[str, Any]:
+        """A cover in JSON documents."""
+        return filling_document(self.puzzle.state.board, self.placements)
+
+    def _repr_svg_(self) -> str:
+        return boards_svg([self.board], self.puzzle.title)
+
+    def __str__(self) -> str:
+        return board_text(self.board)
+
+
+@dataclass(frozen=True, slots=True)
+class FoundSolutions:
+    """What a search for solutions found, be it to its end or not."""
+
+    solutions: tuple[BoardSolution, ...] = ()
+    """In the order of the search."""
+    complete: bool = False
+    """Whether there are known to be no others."""
+    seconds: float = 0.0
+    """How long the search took."""
+    interruption: BaseException | None = None
+    """What ended the search early: a limit of time or memory, or Ctrl-C."""
+
+
+def find_solutions(
+    puzzle: CalendarPuzzle,
+    wanted: int | None,
+    context: Context,
+    solver: Solver | None = None,
+    *,
+    settle: bool = False,
+) -> FoundSolutions:
+    """Find solutions, and keep those that were found when the search is ended early.
+
+    Args:
+        puzzle: whose solutions.
+        wanted: at most so many; None: all.
+        context: its stop ends the search, its progress takes each solution at once.
+        solver: a general solver; None: the search made for boards.
+        settle: whether to look for one more, to know if these are all.
+    """
+    begin = time.perf_counter()
+    search = fillings(puzzle.state, context.stop or Stop(), solver)
+    known: list[BoardSolution] = []
+    complete = False
+    interruption: BaseException | None = None
+    try:
+        for filling in islice(search, wanted):
+            known.append(BoardSolution(puzzle, filling))
+            context.progress(known[-1])
+        complete = len(known) != wanted or (settle and next(search, None) is None)
+    except EARLY_ENDS as fault:
+        interruption = fault.with_traceback(None)
+    return FoundSolutions(tuple(known), complete, time.perf_counter() - begin, interruption)

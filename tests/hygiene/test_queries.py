@@ -1,0 +1,48 @@
+"""Every query is `name(request: NameRequest, context: Context) -> NameAnswer`."""
+
+import inspect
+import pkgutil
+from importlib import import_module
+from typing import get_type_hints
+
+import pytest
+
+from kaivuri import queries
+from kaivuri.queries.context import Context
+
+SHARED = {"boards", "calendar_puzzle", "context", "usual", "which"}
+"""Modules that hold no query, but what several share."""
+OTHERWISE = {"check", "hint", "position", "puzzle", "read", "share", "solve"}
+"""Modules whose queries have another form still: to be emptied, and then left out."""
+MODULES = sorted({module.name for module in pkgutil.iter_modules(queries.__path__)} - SHARED)
+
+
+def title(name: str) -> str:
+    return name.title().replace("_", "")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.xfail(strict=True)) if name in OTHERWISE else name
+        for name in MODULES
+    ],
+)
+def test_a_query_takes_a_request_and_a_context_and_returns_an_answer(name: str) -> None:
+    module = import_module(f"kaivuri.queries.{name}")
+    asked = [
+        function
+        for _, function in inspect.getmembers(module, inspect.isfunction)
+        if function.__module__ == module.__name__ and not function.__name__.startswith("_")
+        if {"request", "context"} & set(inspect.signature(function).parameters)
+    ]
+    assert name in [function.__name__ for function in asked]
+    for function in asked:
+        hints = get_type_hints(function)
+        assert list(hints) == ["request", "context", "return"]
+        assert list(inspect.signature(function).parameters) == ["request", "context"]
+        assert hints["request"] in (
+            vars(module).get(f"{title(each)}Request") for each in (function.__name__, name)
+        )
+        assert hints["context"] is Context
+        assert hints["return"].__name__ == f"{title(function.__name__)}Answer"
