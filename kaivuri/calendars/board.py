@@ -100,6 +100,11 @@ class Board:
         """The kinds of labels that the board has."""
         return tuple(sorted({label.kind for label in self.labels}))
 
+    @property
+    def differs_by_year(self) -> bool:
+        """Whether the days of two years have different solutions."""
+        return not {LabelKind.WEEKDAY, LabelKind.YEAR}.isdisjoint(self.kinds)
+
     def of_kind(self, kind: LabelKind) -> tuple[Label, ...]:
         """The labels of one kind, by value."""
         return tuple(label for label in self.labels if label.kind == kind)

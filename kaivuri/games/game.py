@@ -7,8 +7,8 @@ of its own. docs/add-a-game.md shows how to add one.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from kaivuri.errors import BadRequest
@@ -204,9 +204,9 @@ class Game:
         """
         lexicon = self.lexicon(options.words, note)
         known = options.known.ruling_out(self.ruled_out(options))
-        started = time.perf_counter()
+        started = perf_counter()
         puzzle = self.puzzle(grid, lexicon, known, stop)
-        searched = time.perf_counter() - started
+        searched = perf_counter() - started
         search = _search(puzzle, options, stop)
         answer = find(puzzle, search, self.limit(options), hand_on)
         return answer, [*_times(searched, answer), *search.remarks()]
@@ -227,7 +227,7 @@ class Game:
         """
         from kaivuri.games.analysis import AnalysedCovers
 
-        started = time.perf_counter()
+        started = perf_counter()
         known = NOTHING_KNOWN.ruling_out(self.ruled_out(options))
         puzzle = self.puzzle(grid, self.lexicon(options.words, note), known, stop)
         memory = options.memory if stop.memory is None else None

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from kaivuri.games.analysis import AnalysedGrid
+from kaivuri.games.options import SolveOptions
 from kaivuri.games.solution_results import SolutionResults
 from kaivuri.queries.context import Context
-from kaivuri.queries.which import Named
+from kaivuri.queries.resolve import Puzzle
 from kaivuri.render.document import solve_document
 from kaivuri.render.report import report
-from kaivuri.solvers.modes import USUAL_MODE, SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.play import WordState
 
@@ -21,14 +21,12 @@ from kaivuri.words.play import WordState
 class SolutionsRequest:
     """A puzzle that is played, and how to look for its solutions."""
 
-    puzzle: Named
+    puzzle: Puzzle
     analysis: AnalysedGrid
     state: WordState
     """Its facts hold for the solutions; the words placed don't."""
-    mode: SolveMode = USUAL_MODE
-    solver: str = "auto"
-    words: str | None = None
-    """The word list chosen; None: the game's own."""
+    options: SolveOptions
+    """The mode, the solver, and the word list that is named in documents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +42,7 @@ class SolutionsAnswer:
 
     def document(self, listed: Sequence[int]) -> dict[str, object]:
         """The solutions of these numbers as a JSON document: docs/solve-1.schema.json."""
-        about = self.request.puzzle.document(self.request.words)
+        about = self.request.puzzle.document(self.request.options.words)
         return solve_document(self.results.answer(listed), about, None)
 
 
@@ -56,7 +54,7 @@ def solutions(request: SolutionsRequest, context: Context) -> SolutionsAnswer:
         TimeLimit: when the stop says so.
         MemoryLimit: when the covers don't fit.
     """
-    results = request.analysis.results(request.state, request.mode, request.solver)
+    results = request.analysis.results(request.state, request.options)
     answer = SolutionsAnswer(request, results)
     context.progress(answer)
     for _ in results.search(context.stop or Stop()):

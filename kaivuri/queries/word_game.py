@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from kaivuri.archive.progress import Progress, Result
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.games.analysis import AnalysedGrid
+from kaivuri.games.options import SearchOptions
 from kaivuri.games.position import Position
+from kaivuri.games.puzzles import puzzle_id
 from kaivuri.play.reference import Reference
-from kaivuri.queries import which
 from kaivuri.queries.context import Context
-from kaivuri.queries.solve import SolveRequest
-from kaivuri.queries.which import Named
+from kaivuri.queries.resolve import Puzzle, load
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.covers_left import placings
 from kaivuri.words.moves import Place
@@ -31,7 +31,7 @@ class WordGameRequest:
 class WordGameAnswer:
     """The letters of a puzzle, and the progress made on it in earlier sessions."""
 
-    puzzle: Named
+    puzzle: Puzzle
     progress: Progress | None
 
 
@@ -42,7 +42,7 @@ def word_game(request: WordGameRequest, context: Context) -> WordGameAnswer:
         BadPuzzle: when there is no such game, or it has no puzzles by the day.
         SourceUnavailable: when it is a day whose grid can't be had.
     """
-    puzzle = which.puzzle_of(request.reference, context)
+    puzzle = load(puzzle_id(request.reference), context.quiet)
     with context.open_archive() as archive:
         return WordGameAnswer(puzzle, archive.progress(request.reference))
 
@@ -51,8 +51,8 @@ def word_game(request: WordGameRequest, context: Context) -> WordGameAnswer:
 class AnalyseRequest:
     """A puzzle, and how to look for its words and solutions."""
 
-    puzzle: Named
-    options: SolveRequest
+    puzzle: Puzzle
+    options: SearchOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def analyse(request: AnalyseRequest, context: Context) -> AnalyseAnswer:
     """
     puzzle = request.puzzle
     stop = context.stop or Stop()
-    analysis = puzzle.game.open(puzzle.grid, request.options, stop, context.note)
+    analysis = puzzle.game.analyse(puzzle.grid, request.options, stop, context.note)
     return AnalyseAnswer(analysis, _result(puzzle.reference, analysis, context))
 
 

@@ -27,9 +27,10 @@ def run(
         BadRequest: when what it chooses is not for its game.
     """
     from kaivuri.tui.app import Workbench
-    from kaivuri.tui.words.opening import wanted
 
-    Workbench(wanted(request), settings, context=context, solutions=solutions).run()
+    request.puzzle.game.check_search(request.options)
+    reference = request.puzzle.reference
+    Workbench(reference, settings, context=context, solutions=solutions).run()
 
 
 def run_board(
@@ -41,6 +42,6 @@ def run_board(
         BadRequest: when what it chooses is not for its game.
     """
     from kaivuri.tui.app import Workbench
-    from kaivuri.tui.words.opening import wanted
 
-    Workbench(wanted(request), settings, context=context, board=board).run()
+    request.puzzle.game.check_search(request.options)
+    Workbench(request.puzzle.reference, settings, context=context, board=board).run()

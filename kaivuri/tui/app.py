@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 
 from textual import on
 from textual.app import SystemCommand
-from textual.binding import Binding
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input
@@ -16,10 +16,10 @@ from kaivuri.calendars.opened import OpenBoard, usual_board
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.registry import game_named
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
 from kaivuri.play.days import today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
+from kaivuri.tui.actions import action_of, bindings
 from kaivuri.tui.archive.archive_screen import ArchiveScreen
 from kaivuri.tui.boards.board_screen import BoardScreen
 from kaivuri.tui.boards.board_session import BoardSession
@@ -29,9 +29,8 @@ from kaivuri.tui.remembered import remember, remembered
 from kaivuri.tui.settings import Settings
 from kaivuri.tui.widgets.base_screen import BaseScreen
 from kaivuri.tui.widgets.breakpoints import HEIGHTS, WIDTHS
-from kaivuri.tui.widgets.keys import Keys, own
+from kaivuri.tui.widgets.keys import Commands, KeyList, open_palette
 from kaivuri.tui.widgets.ordered_keys import OrderedKeys
-from kaivuri.tui.widgets.palette import Commands, open_palette
 from kaivuri.tui.words.today_screen import TodayScreen
 from kaivuri.tui.words.word_session import WordSession
 
@@ -44,22 +43,7 @@ class Workbench(OrderedKeys):
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
     COMMANDS = {Commands}
-    BINDINGS = [
-        Binding("1", "switch_mode('today')", marked("Today's screen"), id="mode-1", show=False,
-                tooltip=marked("The puzzle that is open")),
-        Binding("2", "switch_mode('archive')", marked("Archive"), id="mode-2", show=False,
-                tooltip=marked("The puzzles of a month")),
-        Binding("3", "switch_mode('board')", marked("Board"), id="mode-3", show=False,
-                tooltip=marked("A calendar puzzle to play")),
-        Binding("4", "switch_mode('year')", marked("Year"), id="mode-4", show=False,
-                tooltip=marked("How many solutions each day of a board has")),
-        Binding("question_mark", "keys", marked("Keys"), id="keys",
-                tooltip=marked("All keys"), key_display="?"),
-        Binding("q", "quit", marked("Quit"), id="quit"),
-        Binding("ctrl+c", "interrupt", marked("Copy, or how to leave"), show=False, priority=True),
-        Binding("ctrl+z", "suspend_process", marked("Suspend"), show=False, priority=True,
-                tooltip=marked("Back to the shell; 'fg' there goes on here")),
-    ]  # fmt: skip
+    BINDINGS = bindings("workbench")
 
     @dataclass
     class Told(Message):
@@ -94,8 +78,9 @@ class Workbench(OrderedKeys):
         )
         self.settings = settings or Settings()
         self._board_recorder = SessionRecorder(archive)
-                usual = remembered("board", self._tell)
-        self._boards = BoardSession(board or usual_board(usual, here()), here, self._board_recorder.save)
+        board_name = remembered("board", self._tell)
+        opened = board or usual_board(board_name, here())
+        self._boards = BoardSession(opened, here, self._board_recorder.save)
         self._first = "board" if board else "today"
         self._today = TodayScreen(
             self.session, self.settings, self._recorder, context, solutions=solutions
@@ -103,7 +88,7 @@ class Workbench(OrderedKeys):
         self.add_mode("today", lambda: self._today)
         self.add_mode("archive", lambda: ArchiveScreen(self.session, self.settings, context))
         self.add_mode("board", lambda: BoardScreen(self._boards, self._board_recorder, context))
-        self.add_mode("year", lambda: YearScreen(self._boards))
+        self.add_mode("year", lambda: YearScreen(self._boards, context))
 
     def on_mount(self) -> None:
         """Show the first mode, and tell what came up before."""
@@ -170,27 +155,25 @@ class Workbench(OrderedKeys):
             self._tell(_("q leaves"))
 
     def action_command_palette(self) -> None:
-        """Ask for an act of the screen by its name."""
+        """Ask for an action of the screen by its name."""
         open_palette(self.app)
 
     def action_keys(self) -> None:
         """List all keys of the screen."""
-        self.push_screen(Keys(list(self.screen.active_bindings.values())))
+        self.push_screen(KeyList(list(self.screen.active_bindings.values())))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """The acts of the screen, so that the command palette finds them by name."""
+        """The actions of the screen, so that the command palette finds them by name."""
         yield SystemCommand(
             _("Theme"), _("Other colours for the workbench"), self.action_change_theme
         )
-        told = set[str]()
+        seen = set[str | None]()
         for active in screen.active_bindings.values():
-            binding = active.binding
-            if binding.id and binding.id not in told and own(active):
-                told.add(binding.id)
+            binding, action = active.binding, action_of(active.binding)
+            if action is not None and action.palette and binding.id not in seen:
+                seen.add(binding.id)
                 yield SystemCommand(
                     binding.description,
                     active.tooltip or "",
-                    lambda action=binding.action, node=active.node: self.call_next(
-                        self.run_action, action, node
-                    ),
+                    partial(self.call_next, self.run_action, action.action, active.node),
                 )

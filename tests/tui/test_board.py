@@ -24,8 +24,7 @@ from kaivuri.tui.boards.board_screen import BoardScreen
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.board_view import BoardView
 from kaivuri.tui.boards.tray import Tray
-from kaivuri.tui.widgets.ask import Ask
-from kaivuri.tui.widgets.choice import Choice
+from kaivuri.tui.widgets.dialogs import Ask, Choice
 
 DAY = date(2026, 11, 20)
 APAD = OpenBoard.of(Reference.of_board("dragonfjord-apad", DAY))

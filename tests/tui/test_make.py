@@ -18,6 +18,6 @@ async def test_n_makes_a_puzzle_and_opens_it(bench: Bench) -> None:
 async def test_the_puzzle_of_the_date_is_always_the_same(bench: Bench) -> None:
     await bench.press("N")
     words = bench.app.settings.words
-    today = bench.app.screen._context.clock().date().isoformat()  # type: ignore[attr-defined]
+    today = bench.app.screen._query_context.clock().date().isoformat()  # type: ignore[attr-defined]
     [made] = generate(GenerateRequest(words=words, date=today), Context()).grids
     assert bench.app.session.reference == made.reference

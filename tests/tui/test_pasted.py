@@ -9,7 +9,7 @@ from textual.events import Paste
 from tui.bench import Bench, Run
 
 from kaivuri.errors import BadPuzzle
-from kaivuri.tui.widgets.ask import Ask
+from kaivuri.tui.widgets.dialogs import Ask
 from kaivuri.tui.widgets.text_line import TextLine
 
 FORMS = json.loads((Path(__file__).parents[1] / "pasted.json").read_text("utf-8"))

@@ -9,7 +9,7 @@ from kaivuri import settings
 from kaivuri.calendars.opened import OpenBoard
 from kaivuri.folders import settings_path
 from kaivuri.play.reference import Reference
-from kaivuri.tui.widgets.choice import Choice
+from kaivuri.tui.widgets.dialogs import Choice
 
 BOARD = OpenBoard.of(Reference.of_board("dragonfjord-apad", date(2024, 4, 18)))
 

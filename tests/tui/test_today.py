@@ -11,9 +11,9 @@ from tui.bench import WORDS, Bench, Run, Snapshot
 from kaivuri.errors import MemoryLimit
 from kaivuri.games import position
 from kaivuri.play.reference import Reference
-from kaivuri.tui.widgets.ask import Ask
+from kaivuri.tui.widgets.dialogs import Ask
 from kaivuri.tui.widgets.grid_view import GridView
-from kaivuri.tui.widgets.keys import Keys
+from kaivuri.tui.widgets.keys import KeyList
 from kaivuri.tui.words.today_screen import TodayScreen
 from kaivuri.words import covers_left
 from kaivuri.words.covers_left import CoversLeft
@@ -360,7 +360,7 @@ async def test_figures_go_when_the_last_fact_or_hint_is_taken_back(bench: Bench)
 async def test_a_question_mark_lists_all_keys(run: Run) -> None:
     async with run(size=(100, 60)) as bench:
         await bench.press("question_mark")
-        assert isinstance(bench.app.screen, Keys)
+        assert isinstance(bench.app.screen, KeyList)
         for text in ("Hint", "Rule out", "Dead end?", "Redo"):
             assert text in bench.text
         await bench.press("escape")

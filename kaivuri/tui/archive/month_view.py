@@ -7,7 +7,6 @@ from datetime import date
 
 from rich.text import Text
 from textual import events
-from textual.binding import Binding
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -15,8 +14,8 @@ from textual.widget import Widget
 from kaivuri.archive.progress import ArchivedDay, PuzzleState
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
 from kaivuri.play.puzzle_date import BEYOND, shifted
+from kaivuri.tui.actions import bindings
 from kaivuri.tui.widgets.breakpoints import is_narrow
 
 SIGNS = {
@@ -52,14 +51,7 @@ class MonthView(Widget, can_focus=True):
     """A calendar's page; posts `Chosen` when the cursor stands on another day."""
 
     DEFAULT_CSS = "MonthView { width: 47; height: 8; }"
-    BINDINGS = [
-        Binding("left", "move(-1)", marked("Day by day"), show=False),
-        Binding("right", "move(1)", marked("Day by day"), show=False),
-        Binding("up", "move(-7)", marked("Week by week"), show=False),
-        Binding("down", "move(7)", marked("Week by week"), show=False),
-        Binding("pageup", "turn(-1)", marked("Month by month"), show=False),
-        Binding("pagedown", "turn(1)", marked("Month by month"), show=False),
-    ]
+    BINDINGS = bindings("month")
 
     @dataclass
     class Chosen(Message):

@@ -91,9 +91,7 @@ class BoardInteraction:
         self.held = None
         return _("Solved!") if self._session.state.solved else join_moves(moves)
 
-    def place_solution(
-        self, game: BoardHistory, number: int, moves: Iterable[PutPiece]
-    ) -> str:
+    def place_solution(self, game: BoardHistory, number: int, moves: Iterable[PutPiece]) -> str:
         """Place a complete solution, see `BoardSession.place_solution`."""
         self.held = None
         self._session.place_solution(game, number, moves)

@@ -2,13 +2,13 @@
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.widgets import Static
 
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.render.board_text import Held
+from kaivuri.tui.actions import bindings
 from kaivuri.tui.boards.board_interaction import BoardInteraction
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.board_view import BoardView
@@ -19,8 +19,6 @@ from kaivuri.tui.play.play_pane import PlayPane
 from kaivuri.tui.widgets.breakpoints import room_for_cells
 
 _WELCOME = marked("Drag a piece; a click turns it, a right click flips it; ? lists the keys")
-_MOVES = marked("The piece in hand, or else the cursor")
-_CHANGES = marked("About the cursor's cell")
 
 
 class BoardPane(PlayPane):
@@ -30,26 +28,7 @@ class BoardPane(PlayPane):
     flips it, and the wheel turns it.
     """
 
-    BINDINGS = [
-        Binding("tab", "piece(1)", marked("Piece"), id="piece",
-                tooltip=marked("Take the next piece of the tray")),
-        Binding("shift+tab", "piece(-1)", marked("Piece before"), id="piece-before", show=False),
-        Binding("up", "step(-1, 0)", marked("Move"), show=False, tooltip=_MOVES),
-        Binding("down", "step(1, 0)", marked("Move"), show=False, tooltip=_MOVES),
-        Binding("left", "step(0, -1)", marked("Move"), show=False, tooltip=_MOVES),
-        Binding("right", "step(0, 1)", marked("Move"), show=False, tooltip=_MOVES),
-        Binding("r", "turn(1)", marked("Turn"), id="turn", tooltip=_CHANGES),
-        Binding("R", "turn(-1)", marked("Turn back"), id="turn-back", show=False, tooltip=_CHANGES),
-        Binding("f", "flip", marked("Flip"), id="flip", tooltip=_CHANGES),
-        Binding("enter", "drop", marked("Put"), id="drop",
-                tooltip=marked("Let the piece down, or take it in hand")),
-        Binding("x", "lift", marked("Lift"), id="lift", show=False,
-                tooltip=marked("Back into the tray")),
-        Binding("escape", "cancel", marked("Let be"), id="cancel", show=False,
-                tooltip=marked("The piece in hand goes back to where it was")),
-        Binding("u", "undo", marked("Undo"), id="undo", show=False),
-        Binding("U", "redo", marked("Redo"), id="redo", show=False),
-    ]  # fmt: skip
+    BINDINGS = bindings("pieces")
     _session: BoardSession
 
     def __init__(self, session: BoardSession, *, id: str | None = None) -> None:  # noqa: A002

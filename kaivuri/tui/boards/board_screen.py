@@ -1,32 +1,34 @@
 """S4: a calendar board to be covered by hand, with help for who asks."""
 
+from dataclasses import replace
+from typing import TypeVar
+
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.widgets import Static
 
 from kaivuri.archive.progress import Progress
 from kaivuri.calendars.hints import BoardLevel
 from kaivuri.calendars.moves import parse_board_moves
-from kaivuri.calendars.puzzle import Filling
-from kaivuri.calendars.state import BoardHistory, Placement
-from kaivuri.errors import BadPuzzle, KaivuriError
+from kaivuri.calendars.state import BoardHistory, BoardState, put_move
+from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import marked, ngettext
 from kaivuri.play.days import read_day
 from kaivuri.play.moves import join_moves
 from kaivuri.play.reference import Reference
+from kaivuri.queries.board_hint import BoardHintAnswer, BoardHintRequest, board_hint
+from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest, calendar, calendar_count
 from kaivuri.queries.context import Context
+from kaivuri.tui.actions import bindings
 from kaivuri.tui.boards import board_messages as messages
 from kaivuri.tui.boards.board_pane import BoardPane
 from kaivuri.tui.boards.board_session import BoardSession
-from kaivuri.tui.boards.board_worker import BoardWorker
 from kaivuri.tui.boards.held_piece import HeldPiece
 from kaivuri.tui.play.play_screen import PlayScreen
 from kaivuri.tui.play.recorder import SessionRecorder
 from kaivuri.tui.remembered import remember
-from kaivuri.tui.widgets.ask import Ask
-from kaivuri.tui.widgets.choice import Choice
+from kaivuri.tui.widgets.dialogs import Ask, Choice
 from kaivuri.tui.widgets.text_line import TextLine
 from kaivuri.tui.widgets.top_bar import TopBar
 
@@ -34,6 +36,7 @@ _MOVES = marked("""The moves, parted by semicolons; enter replays them:
 "put L 3,1 r1 f", "lift L"; rows and columns count from 0""")
 
 _MINE, _KEPT = "this", "kept"
+Request = TypeVar("Request", bound=CalendarRequest)
 
 
 class BoardScreen(PlayScreen):
@@ -41,30 +44,14 @@ class BoardScreen(PlayScreen):
 
     PLACE = marked("Board")
     AUTO_FOCUS = "BoardView"
-    BINDINGS = [
-        Binding("c", "check", marked("Check"), id="check",
-                tooltip=marked(
-                    "Count the solutions that are left, after each step; again: hide them")),
-        Binding("h", "hint", marked("Hint"), id="hint", show=False,
-                tooltip=marked("Which piece comes next; again: where it goes")),
-        Binding("s", "solve", marked("Solve"), id="solve", show=False,
-                tooltip=marked("Lay a whole solution; again: another one")),
-        Binding("m", "moves", marked("Moves"), id="moves", show=False,
-                tooltip=marked("The moves as text, to copy, change or paste")),
-        Binding("b", "board", marked("Board"), id="board", show=False,
-                tooltip=marked("Choose another board")),
-        Binding("g", "go_to", marked("Go to"), id="go-to", show=False,
-                tooltip=marked("Another day")),
-    ]  # fmt: skip
+    BINDINGS = bindings("board")
     _session: BoardSession
 
     def __init__(self, session: BoardSession, recorder: SessionRecorder, context: Context) -> None:
         """Show the game of a session; the recorder has the games of earlier runs."""
-        super().__init__()
+        super().__init__(context)
         self._session = session
         self._recorder = recorder
-        self._query_context = context
-        self._worker = BoardWorker(self, self._fault)
         self._shown = session.opened
         self._checking = False
 
@@ -83,13 +70,9 @@ class BoardScreen(PlayScreen):
         if self._shown is not self._session.opened:
             self._open()
 
-    def on_unmount(self) -> None:
-        """Leave no search behind."""
-        self._worker.close()
-
     @on(BoardPane.Changed)
     def _on_changed(self) -> None:
-        self._worker.forget("hint", "cover")
+        self._worker.cancel("hint", "solution")
         self.query_one(TopBar).show(
             messages.board_subject(self._session.opened, self._session.state)
         )
@@ -104,42 +87,58 @@ class BoardScreen(PlayScreen):
 
     def action_hint(self) -> None:
         """Name the next piece, or, if that was said already, take it in hand where it goes."""
-        state = self._session.state
-        if state.solved:
+        if self._session.state.solved:
             self._tell(_(messages.COVERED))
         elif self._session.ladder is None:
             self._tell("…")
-            self._worker.step(state, self._have_step)
+            request = self._request(self._session.state, BoardHintRequest)
+            self._worker.start(
+                "hint", lambda context: board_hint(request, context), self._have_step
+            )
         else:
             self._hint()
 
     def action_solve(self) -> None:
-        """Lay a whole solution in one step; if one was just laid, the next one in its place."""
+        """Place a complete solution in one step; if one was just placed, the next one instead."""
         game, number = self._session.before_solution()
         if game.state.solved:
             self._tell(_(messages.COVERED))
             return
         self._tell("…")
-        self._worker.solution(
-            game.state, number, lambda filling: self._have_solution(game, number, filling)
+        request = replace(self._request(game.state, CalendarRequest), limit=number + 1)
+        self._worker.start(
+            "solution",
+            lambda context: calendar(request, context),
+            lambda answer: self._have_solution(game, number, answer),
         )
 
     def _check(self) -> None:
         panel, state = self.query_one("#check", Static), self._session.state
         if not self._checking:
-            self._worker.forget("check")
+            self._worker.cancel("check")
             panel.update(messages.not_checked())
         elif state.solved:
             panel.update(messages.board_solved())
         else:
             panel.update("…")
-            self._worker.count(state, lambda n: panel.update(messages.still_possible(n)))
+            request = self._request(state, CalendarRequest)
+            self._worker.start(
+                "check",
+                lambda context: calendar_count(request, context),
+                lambda answer: panel.update(messages.still_possible(answer.count)),
+            )
 
-    def _have_step(self, placement: Placement | None) -> None:
-        if placement is None:
+    def _request(self, state: BoardState, kind: type[Request]) -> Request:
+        """Ask about a state of the session's board."""
+        opened = self._session.opened
+        placed = join_moves(put_move(state.board, placement) for placement in state.placed)
+        return kind(opened.day.isoformat(), opened.board, placed)
+
+    def _have_step(self, answer: BoardHintAnswer) -> None:
+        if answer.step is None:
             self._tell(_(messages.NO_SOLUTION))
         else:
-            self._session.begin_hints(placement)
+            self._session.begin_hints(answer.step)
             self._hint()
 
     def _hint(self) -> None:
@@ -150,10 +149,10 @@ class BoardScreen(PlayScreen):
         if self._session.hints == BoardLevel.PLACE:
             self.query_one(BoardPane).hold(HeldPiece.over(ladder.placement))
 
-    def _have_solution(self, game: BoardHistory, number: int, filling: Filling | None) -> None:
-        if filling is not None:
-            pane = self.query_one(BoardPane)
-            pane.act(lambda: pane.interaction.place_cover(game, number, filling))
+    def _have_solution(self, game: BoardHistory, number: int, answer: CalendarAnswer) -> None:
+        if len(answer.solutions) > number:
+            pane, moves = self.query_one(BoardPane), answer.solutions[number].moves
+            pane.act(lambda: pane.interaction.place_solution(game, number, moves))
         elif number:
             self._tell(
                 ngettext(
@@ -196,8 +195,8 @@ class BoardScreen(PlayScreen):
         """Lay another board there, or another day on it."""
         try:
             self._session.open(reference)
-        except BadPuzzle as fault:
-            self._fault(fault)
+        except BadPuzzle as error:
+            self._fault(error)
         else:
             self._open()
 
@@ -208,11 +207,8 @@ class BoardScreen(PlayScreen):
         self._begin()
         self._recorder.leave()
         reference = self._session.reference
-        self._background.start(
-            "open",
-            lambda _: self._recorder.progress(reference),
-            self._have_progress,
-            self._fault,
+        self._worker.start(
+            "open", lambda _context: self._recorder.progress(reference), self._have_progress
         )
 
     def _have_progress(self, progress: Progress | None) -> None:
@@ -240,7 +236,7 @@ class BoardScreen(PlayScreen):
 
     def _have_moves(self, game: BoardHistory | None) -> None:
         if game is not None and game.moves != self._session.game.moves:
-            self._session.set(game)
+            self._session.set_game(game)
             self._begin()
 
     def _go_to_board(self, name: str | None) -> None:
@@ -254,9 +250,6 @@ class BoardScreen(PlayScreen):
         self._checking = False
         self.query_one("#board-panel").border_title = self._shown.title
         self.query_one(BoardPane).begin()
-
-    def _fault(self, fault: KaivuriError) -> None:
-        self._tell(str(fault))
 
 
 def _which_game(mine: tuple[str, ...], kept: tuple[str, ...]) -> Choice:

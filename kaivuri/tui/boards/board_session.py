@@ -7,9 +7,9 @@ from kaivuri.calendars.hints import BoardLadder, BoardLevel
 from kaivuri.calendars.moves import BoardMove, PutPiece, parse_board_move
 from kaivuri.calendars.opened import OpenBoard
 from kaivuri.calendars.state import BoardHistory, BoardState, Placement
-from kaivuri.calendars.year import YearCounts
 from kaivuri.errors import BadMove
 from kaivuri.play.reference import Reference
+from kaivuri.queries.year import YearAnswer
 from kaivuri.tui.play.session import PlaySession, Save
 
 
@@ -27,8 +27,8 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
         self._save = save
         self.opened = opened
         self._games: dict[Reference, BoardHistory] = {}
-        self.years: dict[str, YearCounts] = {}
-        """The covers of all days, by the board's name, where they have been counted."""
+        self.years: dict[str, YearAnswer] = {}
+        """The solutions of all days, by the board's name, where they have been counted."""
         self.ladder: BoardLadder | None = None
         """The hints, once they are worked out."""
         self._placed: tuple[BoardHistory, int] | None = None
@@ -52,7 +52,7 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
         self.opened = OpenBoard.of(reference)
         self.reference, self.ladder, self.hints = reference, None, 0
 
-    def set(self, game: BoardHistory) -> None:
+    def set_game(self, game: BoardHistory) -> None:
         """Go on with another state of the game; the hints for the state before are dropped."""
         self._games[self.reference] = game
         if self.ladder is not None and self.ladder.state != game.state:
@@ -96,7 +96,7 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
     def place_solution(self, game: BoardHistory, number: int, moves: Iterable[PutPiece]) -> None:
         """Place a complete solution on a game in one step; that counts as all hints."""
         self._save(self.game, len(BoardLevel))
-        self.set(game.play(*moves))
+        self.set_game(game.play(*moves))
         self._placed = self.game, number
 
     def begin_solutions_anew(self) -> None:

@@ -5,17 +5,16 @@ from dataclasses import dataclass
 
 from rich.text import Text
 from textual import events
-from textual.binding import Binding
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
 from kaivuri.calendars.statistics import Day
-from kaivuri.language import marked
 from kaivuri.play.days import months
 from kaivuri.play.puzzle_date import exists
 from kaivuri.render.heatmap import bounds, key_entries, shade, shade_colour
 from kaivuri.render.palette import hex_colour
+from kaivuri.tui.actions import bindings
 from kaivuri.tui.widgets.breakpoints import is_narrow
 
 _LEFT = 6
@@ -27,12 +26,7 @@ class YearMap(Widget, can_focus=True):
     """Counts by day; posts `Chosen` when the cursor stands on another one."""
 
     DEFAULT_CSS = "YearMap { width: 76; height: 15; }"
-    BINDINGS = [
-        Binding("left", "move(0, -1)", marked("Date"), show=False, tooltip=marked("Day by day")),
-        Binding("right", "move(0, 1)", marked("Date"), show=False, tooltip=marked("Day by day")),
-        Binding("up", "move(-1, 0)", marked("Date"), show=False, tooltip=marked("Month by month")),
-        Binding("down", "move(1, 0)", marked("Date"), show=False, tooltip=marked("Month by month")),
-    ]
+    BINDINGS = bindings("year-map")
 
     @dataclass
     class Chosen(Message):

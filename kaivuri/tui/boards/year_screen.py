@@ -1,30 +1,29 @@
 """S5: how many solutions each day of a board has, and the way to any of them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Vertical
 from textual.message import Message
 from textual.widgets import ProgressBar, Static
 
-from kaivuri.calendars.board import LabelKind
-from kaivuri.calendars.statistics import Day, statistics
-from kaivuri.calendars.year import YearCounts, year_counts
+from kaivuri.calendars.statistics import Day
 from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.puzzle_date import PuzzleDate, exists
 from kaivuri.play.reference import Reference
-from kaivuri.solvers.stop import Stop
+from kaivuri.queries.context import Context
+from kaivuri.queries.year import YearAnswer, YearRequest, year
+from kaivuri.tui.actions import bindings
 from kaivuri.tui.boards import board_messages as messages
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.year_map import YearMap
 from kaivuri.tui.widgets.base_screen import BaseScreen
-from kaivuri.tui.widgets.choice import Choice
+from kaivuri.tui.widgets.dialogs import Choice
 from kaivuri.tui.widgets.top_bar import TopBar
 
 
@@ -33,37 +32,15 @@ class YearScreen(BaseScreen):
 
     PLACE = marked("Year")
     AUTO_FOCUS = "YearMap"
-    BINDINGS = [
-        Binding("enter", "open", marked("Open"), id="open",
-                tooltip=marked("Play the board on this day")),
-        Binding("l", "log", marked("Log scale"), id="log",
-                tooltip=marked("Shades even in ratio, or in number")),
-        Binding("y", "year(1)", marked("Year"), id="year", tooltip=marked("The year after")),
-        Binding("Y", "year(-1)", marked("Year before"), id="year-before", show=False),
-        Binding("b", "board", marked("Board"), id="board", tooltip=marked("Choose another board")),
-        Binding("t", "today", marked("Today"), id="today", show=False,
-                tooltip=marked("The day of today")),
-        Binding("c", "count", marked("Count"), id="count", show=False,
-                tooltip=marked("If it was stopped")),
-        Binding("escape", "stop", marked("Stop"), id="stop", show=False,
-                tooltip=marked("Stop counting")),
-    ]  # fmt: skip
+    BINDINGS = bindings("year")
 
     @dataclass
     class Wanted(Message):
         """The session's board is to be played."""
 
-    @dataclass
-    class Progressed(Message):
-        """So much of the counting is done."""
-
-        counting: Stop
-        """Tells which."""
-        part: float
-
-    def __init__(self, session: BoardSession) -> None:
+    def __init__(self, session: BoardSession, context: Context) -> None:
         """Show the year of a session's board."""
-        super().__init__()
+        super().__init__(context)
         self._session = session
         self._year = session.opened.day.year
         self._counting = ""
@@ -92,8 +69,8 @@ class YearScreen(BaseScreen):
         month, day = self.query_one(YearMap).day
         try:
             self._session.open(self._session.reference.on(self._date(month, day)))
-        except BadPuzzle as fault:
-            self._status(str(fault))
+        except BadPuzzle as error:
+            self._status(str(error))
         else:
             self.post_message(self.Wanted())
 
@@ -136,18 +113,13 @@ class YearScreen(BaseScreen):
     def _on_chosen(self) -> None:
         self._show_day()
 
-    @on(Progressed)
-    def _on_progressed(self, message: Progressed) -> None:
-        if self._counting and self._background.runs("year", message.counting):
-            self.query_one(ProgressBar).update(progress=message.part)
-
     def _go_to_board(self, name: str | None) -> None:
         if name is None:
             return
         try:
             self._session.open(Reference.of_board(name, self._session.opened.day))
-        except BadPuzzle as fault:
-            self._status(str(fault))
+        except BadPuzzle as error:
+            self._status(str(error))
         else:
             self._begin()
 
@@ -170,46 +142,49 @@ class YearScreen(BaseScreen):
                 board=opened.title
             )
         )
-
-        def job(stop: Stop) -> YearCounts:
-            return year_counts(opened.board, stop, lambda part: self._progress(stop, part))
-
-        self._background.start(
-            "year", job, lambda counts: self._have_counts(opened.name, counts), self._fault
+        request = YearRequest(opened.board)
+        bar = self.query_one(ProgressBar)
+        self._worker.start(
+            "year",
+            lambda context: year(request, context),
+            lambda answer: self._have_counts(opened.name, answer),
+            progress=lambda part: bar.update(progress=part),
         )
 
-    def _progress(self, stop: Stop, part: float) -> None:
-        """Tell how far the counting is; called in its thread."""
-        self.post_message(self.Progressed(stop, part))
-
-    def _have_counts(self, name: str, counts: YearCounts) -> None:
-        self._session.years[name] = counts
+    def _have_counts(self, name: str, answer: YearAnswer) -> None:
+        self._session.years[name] = answer
         self._end()
         self._draw()
 
-    def _fault(self, fault: KaivuriError) -> None:
+    def _fault(self, error: KaivuriError) -> None:
         self._end()
-        self._status(str(fault))
+        self._status(str(error))
 
     def _end(self) -> None:
-        self._background.cancel("year")
+        self._worker.cancel("year")
         self._counting = ""
         self.query_one(ProgressBar).display = False
         self._status("")
 
+    @property
+    def _answer(self) -> YearAnswer | None:
+        """The counts of the session's board, with a map of the year shown; None: not counted."""
+        answer = self._session.years.get(self._session.opened.name)
+        return answer and replace(answer, map_year=self._year if self._dated else None)
+
     def _covers(self) -> Mapping[Day, int]:
-        counts = self._session.years.get(self._session.opened.name)
-        return counts.by_day_of(self._year) if counts else {}
+        answer = self._answer
+        return answer.counts.by_day_of(self._year) if answer else {}
 
     def _draw(self) -> None:
-        covers = self._covers()
+        answer, covers = self._answer, self._covers()
         title = self._session.opened.title
         self.query_one(TopBar).show(f"{self._year} {title}" if self._dated else title)
         self.query_one("#year-panel").border_subtitle = _("log scale") if self._log else ""
         self.query_one(YearMap).show(covers, log=self._log)
-        figures = messages.of_year(statistics(covers)) if covers else ""
+        figures = messages.of_year(answer.statistics) if answer and covers else ""
         self.query_one("#figures", Static).update(figures)
-        if not covers and not self._counting and self._session.opened.name in self._session.years:
+        if answer and not covers and not self._counting:
             self._status(_("the board has no year {year}").format(year=self._year))
         self._show_day()
 
@@ -221,7 +196,7 @@ class YearScreen(BaseScreen):
     @property
     def _dated(self) -> bool:
         """Whether the counts are of one year."""
-        return bool({LabelKind.WEEKDAY, LabelKind.YEAR} & {*self._session.opened.board.kinds})
+        return self._session.opened.board.differs_by_year
 
     def _date(self, month: int, day: int) -> date:
         """The day in the year shown; 29.2. in the first year from it on that has one.

@@ -6,9 +6,8 @@ from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
-from kaivuri.queries import which
 from kaivuri.queries.context import Context
-from kaivuri.queries.solve import SolveRequest
+from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.tui.settings import Settings
 from kaivuri.tui.widgets.dialogs import Ask
 from kaivuri.tui.widgets.text_line import TextLine
@@ -19,17 +18,6 @@ _EXPLANATION = marked(
 )
 
 
-def wanted(request: SolveRequest, context: Context) -> Reference:
-    """Which puzzle is to be opened; nothing is fetched for it.
-
-    Raises:
-        BadPuzzle: when the request names no puzzle.
-        BadRequest: when what it chooses is not for its game.
-    """
-    which.game_of(request).check_choices(request)
-    return which.reference_of(request, context)
-
-
 def read_reference(text: str, daily: Game, settings: Settings, context: Context) -> Reference:
     """Read what a user asks for: a day of the game `daily`, or letters of any game.
 
@@ -37,7 +25,7 @@ def read_reference(text: str, daily: Game, settings: Settings, context: Context)
         BadPuzzle: when it is neither.
     """
     game = daily.name if looks_like_day(text) else None
-    return which.reference_of(settings.naming(text, game), context)
+    return parse_puzzle(text, context, settings.given, game=game).reference
 
 
 def go_to(daily: Game, settings: Settings, context: Context) -> Ask[Reference]:

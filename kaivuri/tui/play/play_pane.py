@@ -1,4 +1,4 @@
-"""What the panes of both kinds of puzzle have in common: a game is shown, and acts change it."""
+"""What the panes of both kinds of puzzle have in common: a game is shown, and actions change it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -27,18 +27,18 @@ class PlayPane(Container):
         """Draw everything anew."""
         raise NotImplementedError
 
-    def act(self, deed: Callable[[], str | None]) -> None:
+    def act(self, action: Callable[[], str | None]) -> None:
         """Do something and draw what came of it, or say why it can't be done.
 
         Args:
-            deed: gives what to tell of it, or None where nothing has come of it;
+            action: gives what to tell of it, or None where nothing has come of it;
                 raises BadMove with the reason where it can't be done.
         """
         before = self._session.game
         try:
-            text = deed()
-        except BadMove as fault:
-            self.tell(str(fault))
+            text = action()
+        except BadMove as error:
+            self.tell(str(error))
             return
         if text is not None:
             self.tell(text)

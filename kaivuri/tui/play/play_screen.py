@@ -3,16 +3,15 @@
 from datetime import date
 from typing import Any
 
-from textual.binding import Binding
 from textual.screen import Screen
 
-from kaivuri.errors import BadPuzzle
+from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
 from kaivuri.play.puzzle_date import shifted
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.share import shared
+from kaivuri.queries.share import ShareRequest, share
+from kaivuri.tui.actions import bindings
 from kaivuri.tui.play.play_pane import PlayPane
 from kaivuri.tui.play.recorder import SessionRecorder
 from kaivuri.tui.play.session import PlaySession
@@ -22,20 +21,10 @@ from kaivuri.tui.widgets.base_screen import BaseScreen
 class PlayScreen(BaseScreen):
     """Opens the puzzle of another day."""
 
-    BINDINGS = [
-        Binding("t", "today", marked("Today"), id="today", show=False,
-                tooltip=marked("The puzzle of today")),
-        Binding("left_square_bracket", "day(-1)", marked("Day before"), id="day-before",
-                show=False),
-        Binding("right_square_bracket", "day(1)", marked("Day after"), id="day-after",
-                show=False),
-        Binding("S", "share", marked("Share"), id="share", show=False,
-                tooltip=marked("Copy two lines about the solved puzzle that give nothing away")),
-    ]  # fmt: skip
+    BINDINGS = bindings("play")
 
     _session: PlaySession[Any, Any]
     _recorder: SessionRecorder
-    _query_context: Context
 
     def open(self, reference: Reference) -> None:
         """Open another puzzle."""
@@ -60,20 +49,19 @@ class PlayScreen(BaseScreen):
             return
         try:
             after = shifted(day, days)
-        except BadPuzzle as fault:
-            self._tell(str(fault))
+        except BadPuzzle as error:
+            self._tell(str(error))
         else:
             self.open(self.of_day(after))
 
     def action_share(self) -> None:
         """Copy what tells others of the solved puzzle."""
-        reference, recorder, context = self._session.reference, self._recorder, self._query_context
-        self._background.start(
-            "share",
-            lambda _: shared(reference, recorder.progress(reference), context),
-            self._have_lines,
-            lambda fault: self._tell(str(fault)),
-        )
+        reference, recorder = self._session.reference, self._recorder
+
+        def query(context: Context) -> str:
+            return str(share(ShareRequest(reference, recorder.progress(reference)), context))
+
+        self._worker.start("share", query, self._have_lines)
 
     def _have_lines(self, text: str) -> None:
         self.app.copy_to_clipboard(text)
@@ -90,3 +78,6 @@ class PlayScreen(BaseScreen):
     def _tell(self, text: str) -> None:
         """Answer the player in a line."""
         self.query_one(PlayPane).tell(text)
+
+    def _fault(self, error: KaivuriError) -> None:
+        self._tell(str(error))

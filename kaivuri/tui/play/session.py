@@ -33,7 +33,7 @@ class PlaySession(ABC, Generic[AnyState, Move]):
         """The game; None as long as there is nothing to play on."""
 
     @abstractmethod
-    def set(self, game: History[AnyState, Move]) -> None:
+    def set_game(self, game: History[AnyState, Move]) -> None:
         """Go on with another state of the game, and save it."""
 
     @property
@@ -48,14 +48,14 @@ class PlaySession(ABC, Generic[AnyState, Move]):
             BadMove: when a move can't be made; then nothing changes.
         """
         if self.game is not None:
-            self.set(self.game.play(*moves))
+            self.set_game(self.game.play(*moves))
 
     def undo(self) -> None:
         """Take the last step back, if there is one."""
         if self.game is not None:
-            self.set(self.game.undo())
+            self.set_game(self.game.undo())
 
     def redo(self) -> None:
         """Make the step again that was taken back last, if there is one."""
         if self.game is not None:
-            self.set(self.game.redo())
+            self.set_game(self.game.redo())

@@ -6,13 +6,10 @@ from kaivuri.errors import BadPuzzle, system_reason
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.reference import Reference
-from kaivuri.queries.resolve import Puzzle
-from kaivuri.render.document import dumps, solve_document
-from kaivuri.render.report import report
-from kaivuri.tui import messages
-from kaivuri.tui.widgets.ask import Ask
+from kaivuri.queries.solutions import SolutionsAnswer
+from kaivuri.render.document import dumps
+from kaivuri.tui.widgets.dialogs import Ask
 from kaivuri.tui.widgets.text_line import TextLine
-from kaivuri.words.answer import Answer
 
 FORMS = (".svg", ".txt", ".json")
 _EXPLANATION = marked(""".svg   the solution shown, as a drawing
@@ -58,12 +55,11 @@ def write(name: str, content: str) -> None:
         ) from fault
 
 
-def content(form: str, named: Puzzle, words: str | None, answer: Answer, drawing: str) -> str:
-    """What goes into a file of this form: the drawing shown, or all solutions of the answer."""
+def content(name: str, answer: SolutionsAnswer, listed: list[int], title: str, drawing: str) -> str:
+    """What goes into a file of this name: the drawing shown, or the solutions listed."""
+    form = PurePath(name).suffix
     if form == ".svg":
         return drawing
     if form == ".txt":
-        return report(answer, messages.title(named.reference), colour=False, width=100) + "\n"
-    language = request.words or named.game.language
-    about = puzzle_document(named.grid, name=named.id, language=language, kind=named.kind)
-    return dumps(solve_document(answer, about, None)) + "\n"
+        return answer.text(listed, title)
+    return dumps(answer.document(listed)) + "\n"

@@ -2,19 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.binding import Binding
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from kaivuri.games.solution_results import SolutionResults
 from kaivuri.language import gettext as _
-from kaivuri.language import marked, numeral
-from kaivuri.tui.solutions.solution_results import AnyResults
+from kaivuri.language import numeral
+from kaivuri.tui.actions import bindings
 
 
 def header() -> str:
@@ -26,28 +27,22 @@ def header() -> str:
 class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
     """Solutions, a line each; posts `Chosen` when another one is highlighted."""
 
-    BINDINGS = [
-        Binding("up,k", "move(-1)", marked("Go through the solutions"), show=False),
-        Binding("down,j", "move(1)", marked("Go through the solutions"), show=False),
-        Binding("pageup", "page(-1)", marked("A page of solutions"), show=False),
-        Binding("pagedown", "page(1)", marked("A page of solutions"), show=False),
-        Binding("home", "move(-1000000)", marked("First or last solution"), show=False),
-        Binding("end", "move(1000000)", marked("First or last solution"), show=False),
-    ]
+    BINDINGS = bindings("solution-list")
 
     @dataclass
     class Chosen(Message):
         """Another solution is highlighted."""
 
+        results: SolutionResults[Any]
         index: int
-        """Its number among those found."""
+        """Its number among these."""
 
     DEFAULT_CSS = "SolutionList { overflow-x: hidden; }"
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         """Make an empty list."""
         super().__init__(id=id)
-        self._found: AnyResults | None = None
+        self._found: SolutionResults[Any] | None = None
         self._view: Sequence[int] = ()
         self._at = 0
 
@@ -61,7 +56,7 @@ class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
         """The numbers of the solutions in the list."""
         return self._view
 
-    def show(self, found: AnyResults, view: Sequence[int]) -> None:
+    def show(self, found: SolutionResults[Any], view: Sequence[int]) -> None:
         """List solutions; the highlighted one stays so while it is in the list."""
         same = found is self._found
         before = self.chosen if same and self._at else None
@@ -70,7 +65,7 @@ class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
         self.virtual_size = Size(0, len(view))
         self.refresh()
         if self._view and (not same or self.chosen != before):
-            self.post_message(self.Chosen(self._view[self._at]))
+            self.post_message(self.Chosen(found, self._view[self._at]))
 
     def render_line(self, y: int) -> Strip:
         """One line of the list."""
@@ -83,11 +78,11 @@ class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
 
     def action_move(self, lines: int) -> None:
         """Highlight another line."""
-        if self._view:
+        if self._found is not None and self._view:
             self._at = min(max(self._at + lines, 0), len(self._view) - 1)
             self.scroll_to_region(Region(0, self._at, 1, 1), animate=False, x_axis=False)
             self.refresh()
-            self.post_message(self.Chosen(self._view[self._at]))
+            self.post_message(self.Chosen(self._found, self._view[self._at]))
 
     def action_page(self, pages: int) -> None:
         """Highlight the line a page away."""
@@ -99,7 +94,7 @@ class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
         if offset is not None:
             self.action_move(self.scroll_offset.y + offset.y - self._at)
 
-    def _line(self, found: AnyResults, index: int, sign: str) -> str:
+    def _line(self, found: SolutionResults[Any], index: int, sign: str) -> str:
         figures = found.figures(index)
         words = ", ".join(found.solution(index).words)
         numbers = f"{index + 1:>5} {figures.words:>3} {figures.longest:>4}"

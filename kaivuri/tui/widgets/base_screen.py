@@ -8,17 +8,19 @@ from textual.binding import ActiveBinding
 from textual.screen import Screen
 from textual.widgets import Static
 
+from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
-from kaivuri.tui.widgets.background import Background
-from kaivuri.tui.widgets.key_line import KeyLine
+from kaivuri.queries.context import Context
+from kaivuri.tui.widgets.keys import KeyLine
 from kaivuri.tui.widgets.top_bar import TopBar
+from kaivuri.tui.widgets.worker import Worker
 
-_NOTED = 10
-"""Seconds that a note is shown."""
+_NOTE_SECONDS = 10
+"""How long a note is shown."""
 
 
-def _spoken_key(active: ActiveBinding) -> ActiveBinding:
-    """A key as people read of it; the program's own keys have marked messages."""
+def _translated(active: ActiveBinding) -> ActiveBinding:
+    """A key in the language in use; the program's own keys have messages of the catalogues."""
     binding, tooltip = active.binding, active.tooltip
     description = _(binding.description) if binding.description else ""
     return active._replace(
@@ -27,43 +29,48 @@ def _spoken_key(active: ActiveBinding) -> ActiveBinding:
 
 
 class BaseScreen(Screen[None]):
-    """Where one is above, the keys below, and work in threads that ends with the screen."""
+    """Where one is above, the keys below, and queries in threads that end with the screen."""
 
     PLACE: ClassVar[str]
     """What the screen is called in the first line: a message of the catalogues."""
 
-    def __init__(self) -> None:
-        """Make a page without work."""
+    def __init__(self, context: Context) -> None:
+        """Make a screen whose queries have this context."""
         super().__init__()
-        self._background = Background(self)
+        self._query_context = context
+        self._worker = Worker(self, context, self._fault)
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
         """The keys that do something now, as the footer, the list of keys and the palette show."""
-        return {key: _spoken_key(active) for key, active in super().active_bindings.items()}
+        return {key: _translated(active) for key, active in super().active_bindings.items()}
 
     def compose(self) -> ComposeResult:
-        """The first line, the page's own widgets, the last line."""
+        """The first line, the screen's own widgets, the last line."""
         yield TopBar(self.PLACE)
         yield from self.body()
         yield Static(id="note", markup=False)
         yield KeyLine()
 
     def body(self) -> ComposeResult:
-        """The widgets of the page itself."""
+        """The widgets of the screen itself."""
         raise NotImplementedError
 
     def on_unmount(self) -> None:
-        """Leave no work behind."""
-        self._background.cancel_all()
+        """Leave no query behind."""
+        self._worker.close()
 
     def note(self, text: str) -> None:
-        """Tell for a while what came up beside what the user has asked for."""
+        """Show a note for a while."""
         line = self.query_one("#note", Static)
         line.update(text)
         line.display = True
-        self.set_timer(_NOTED, lambda: setattr(line, "display", False))
+        self.set_timer(_NOTE_SECONDS, lambda: setattr(line, "display", False))
 
     def _status(self, text: str) -> None:
         """Say something in the line above the keys."""
         self.query_one("#status", Static).update(text)
+
+    def _fault(self, error: KaivuriError) -> None:
+        """Say what went wrong with a query."""
+        self._status(str(error))

@@ -18,7 +18,6 @@ from kaivuri.language import gettext as _
 from kaivuri.tui.actions import bindings
 from kaivuri.tui.widgets.text_line import TextLine
 
-
 Answer = TypeVar("Answer")
 
 
@@ -26,7 +25,7 @@ class Dialog(ModalScreen[Answer | None], Generic[Answer]):
     """Gives an answer, or None for Escape."""
 
     BOX: ClassVar[type[Widget]] = Vertical
-    BINDINGS = [Binding("escape", "dismiss(None)", marked("Back"), show=False)]
+    BINDINGS = bindings("dialog")
 
     def __init__(self, title: str, subtitle: str = "") -> None:
         """Ask under a title."""
@@ -43,7 +42,6 @@ class Dialog(ModalScreen[Answer | None], Generic[Answer]):
     def body(self) -> ComposeResult:
         """What is in the frame."""
         raise NotImplementedError
-
 
 
 class Ask(Dialog[Answer], Generic[Answer]):
@@ -78,7 +76,6 @@ class Ask(Dialog[Answer], Generic[Answer]):
             self.add_class("-wrong")
         else:
             self.dismiss(answer)
-
 
 
 class Choice(Dialog[str]):

@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.binding import Binding
 from textual.geometry import Size
 from textual.message import Message
 
-from kaivuri.language import marked
 from kaivuri.play import Cell
 from kaivuri.render.text import DENSE, LARGE, NORMAL, Row, Scale, grid_rows, with_signs
+from kaivuri.tui.actions import bindings
 from kaivuri.tui.widgets.drawing import Drawing
 from kaivuri.words.geometry import near
 from kaivuri.words.grid import HOLE, Grid
@@ -23,26 +22,7 @@ class GridView(Drawing):
     """Letters with word paths; posts `Drawn` when the user has drawn a word."""
 
     NOTHING = Size(20, 11)
-    BINDINGS = [
-        Binding("up", "step(-1, 0)", marked("Move"), show=False),
-        Binding("down", "step(1, 0)", marked("Move"), show=False),
-        Binding("left", "step(0, -1)", marked("Move"), show=False),
-        Binding("right", "step(0, 1)", marked("Move"), show=False),
-        Binding(
-            "space",
-            "draw",
-            marked("Draw"),
-            show=False,
-            tooltip=marked("Begin or go on with a word here"),
-        ),
-        Binding(
-            "backspace",
-            "shorten",
-            marked("Shorten"),
-            show=False,
-            tooltip=marked("Take the last letter back"),
-        ),
-    ]
+    BINDINGS = bindings("grid")
 
     @dataclass
     class Drawn(Message):

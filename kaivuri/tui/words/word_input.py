@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from enum import Enum
 
 from textual import events
-from textual.binding import Binding
 from textual.message import Message
 from textual.widgets import Input
 
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.letters import normal
+from kaivuri.tui.actions import bindings
 
 
 class Purpose(Enum):
@@ -27,7 +27,7 @@ class Purpose(Enum):
 class WordInput(Input):
     """A line that posts `Typed` and stays open for further words found."""
 
-    BINDINGS = [Binding("escape", "leave", marked("Back to the grid"), key_display="esc")]
+    BINDINGS = bindings("word-input")
 
     @dataclass
     class Typed(Message):

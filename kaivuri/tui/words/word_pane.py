@@ -5,16 +5,18 @@ from itertools import cycle
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.widgets import Static
 
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
+from kaivuri.queries.context import Context
+from kaivuri.queries.word_game import WordPlacesAnswer
 from kaivuri.render.text import LETTER, START
 from kaivuri.tui import messages
+from kaivuri.tui.actions import bindings
 from kaivuri.tui.widgets.breakpoints import is_narrow, room_for_letters
 from kaivuri.tui.widgets.grid_view import GridView
+from kaivuri.tui.words import word_messages
 from kaivuri.tui.words.hint_panel import HintPanel
 from kaivuri.tui.words.word_input import Purpose, WordInput
 from kaivuri.tui.words.word_panel import WordPanel
@@ -34,43 +36,12 @@ class WordPane(WordQuestions):
     are facts, and the figures and hints follow them at once.
     """
 
-    BINDINGS = [
-        Binding("h", "hint", marked("Hint"), id="hint",
-                tooltip=marked("The next step of the hints")),
-        Binding("H", "unhint", marked("Hint back"), id="unhint", show=False,
-                tooltip=marked("Hide the last step")),
-        Binding("i", "small_hint", marked("Small hint"), id="small-hint", show=False,
-                tooltip=marked("One length; again: one start; again: the first letters")),
-        Binding("enter", "word", marked("Word"), id="word",
-                tooltip=marked("Place the drawn word, or type one")),
-        Binding("c", "check", marked("Check"), id="check",
-                tooltip=marked("How many solutions hold a word")),
-        Binding("l", "likeliest", marked("In the likeliest?"), id="likeliest", show=False,
-                tooltip=marked("Whether the likeliest solution has a word")),
-        Binding("r", "ask('RULE_OUT')", marked("Rule out"), id="rule-out", show=False,
-                tooltip=marked("A word that the newspaper's list lacks")),
-        Binding("R", "ask('REQUIRE')", marked("Require"), id="require", show=False,
-                tooltip=marked("A word that is sure to be in the solution")),
-        Binding("C", "clue", marked("Clue"), id="clue", show=False,
-                tooltip=marked("Tell the clue, or another one, where the game has clues")),
-        Binding("m", "mark", marked("Mark"), id="mark", show=False,
-                tooltip=marked("A word starts at the cursor")),
-        Binding("d", "dead_end", marked("Dead end?"), id="dead-end", show=False,
-                tooltip=marked("Whether the rest can still be covered")),
-        Binding("p", "other_place", marked("Other place"), id="place", show=False,
-                tooltip=marked("Put the last word where else it lies")),
-        Binding("x,delete", "lift", marked("Lift"), id="lift", show=False,
-                tooltip=marked("Take off the word or the mark under the cursor")),
-        Binding("u", "undo", marked("Undo"), id="undo", tooltip=marked("Take the last move back")),
-        Binding("U", "redo", marked("Redo"), id="redo", show=False,
-                tooltip=marked("Make it again")),
-        Binding("escape", "clear", marked("Clear"), id="clear", show=False,
-                tooltip=marked("Forget the word that is being drawn")),
-    ]  # fmt: skip
+    BINDINGS = bindings("words")
 
     def __init__(
         self,
         session: WordSession,
+        context: Context,
         seconds: Callable[[], float],
         *,
         id: str | None = None,  # noqa: A002
@@ -80,7 +51,7 @@ class WordPane(WordQuestions):
         self._session = session
         self._seconds = seconds
         self._small_hints = cycle(SmallHint)
-        self._worker = WordWorker(session, self, lambda fault: self.tell(str(fault)))
+        self._worker = WordWorker(session, self, context, lambda error: self.tell(str(error)))
 
     def compose(self) -> ComposeResult:
         """Grid to the left, hints and words to the right, answers below."""
@@ -189,13 +160,13 @@ class WordPane(WordQuestions):
         word = spells(state.grid, path) if state else None
         self.query_one(GridView).clear_drawn()
         if word:
-            self._have_places(word, [Place(word, path)])
+            self._change(lambda: self._session.place([Place(word, path)]))
 
-    def _have_places(self, word: str, places: list[Place]) -> None:
-        if places:
-            self._change(lambda: self._session.place(places))
-        elif self._session.state is not None:
-            self.tell(messages.no_place(word, self._session.state.grid))
+    def _have_places(self, word: str, found: WordPlacesAnswer) -> None:
+        if found.places:
+            self._change(lambda: self._session.place(found.places))
+        else:
+            self.tell(word_messages.no_place(word, in_grid=found.in_grid))
 
     def _play(self, move: WordMove) -> None:
         self._change(lambda: self._session.play(move))
@@ -213,8 +184,8 @@ class WordPane(WordQuestions):
         if placed is None:
             return ""
         if state is not None and state.solved:
-            return messages.solved(len(state.words), self._seconds())
-        return messages.placed(placed)
+            return word_messages.solved(len(state.words), self._seconds())
+        return word_messages.placed(placed)
 
     def draw(self) -> None:
         """Draw everything anew."""
@@ -225,7 +196,7 @@ class WordPane(WordQuestions):
         panel.show(rules.offers, session.hints, session.shown_hints, clue, brief=brief)
         spangram = rules.spangram(state.grid, state.words) if state else None
         self.query_one(WordPanel).show(state, spangram)
-        self.query_one("#my-words").border_subtitle = messages.covered(state) if state else ""
+        self.query_one("#my-words").border_subtitle = word_messages.covered(state) if state else ""
         grid = state.grid if state else None
         signs = dict.fromkeys(session.letters, LETTER) | dict.fromkeys(session.starts, START)
         view = self.query_one(GridView)

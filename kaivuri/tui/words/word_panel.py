@@ -3,14 +3,13 @@
 from dataclasses import dataclass
 
 from rich.text import Text
-from textual.binding import Binding
 from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
 from kaivuri.render.text import STAR, START, badge
+from kaivuri.tui.actions import bindings
 from kaivuri.tui.widgets.drawing import colour as word_colour
 from kaivuri.words.moves import Act, Clue, Mark, Place, Require, RuleOut
 from kaivuri.words.play import WordState
@@ -19,11 +18,7 @@ from kaivuri.words.play import WordState
 class WordPanel(OptionList):
     """The moves that stand, a line each; posts `Lifted` for one that is taken off."""
 
-    BINDINGS = [
-        Binding(
-            "delete,backspace", "lift", marked("Lift"), show=False, tooltip=marked("Take this off")
-        ),
-    ]
+    BINDINGS = bindings("word-list")
 
     @dataclass
     class Lifted(Message):

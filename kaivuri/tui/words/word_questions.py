@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from textual.message import Message
 
 from kaivuri.language import gettext as _
-from kaivuri.tui import messages
 from kaivuri.tui.play.play_pane import PlayPane
 from kaivuri.tui.widgets.grid_view import GridView
+from kaivuri.tui.words import word_messages
 from kaivuri.tui.words.hint_panel import HintPanel
 from kaivuri.tui.words.word_input import Purpose, WordInput
 from kaivuri.tui.words.word_session import WordSession
@@ -72,7 +72,7 @@ class WordQuestions(PlayPane):
 
     def _tell_dead_end(self, left: int) -> None:
         opened = self._session.analysis
-        self.tell(messages.dead_end(left, exact=opened is None or opened.exact))
+        self.tell(word_messages.dead_end(left, exact=opened is None or opened.exact))
 
     def action_clue(self) -> None:
         """Ask for the clue."""
@@ -132,8 +132,10 @@ class WordQuestions(PlayPane):
         elif self._session.hints:
             self._show_figures(None)
         elif opened is not None:
-            self.post_message(self.Counted(messages.ready(opened)))
+            self.post_message(self.Counted(word_messages.ready(opened)))
 
     def _show_figures(self, left: int | None) -> None:
         if self._session.analysis is not None:
-            self.post_message(self.Counted(messages.search_figures(self._session.analysis, left)))
+            self.post_message(
+                self.Counted(word_messages.search_figures(self._session.analysis, left))
+            )

@@ -97,7 +97,7 @@ class WordSession(PlaySession[WordState, WordMove]):
             self._game = WordHistory.begin(start)
         return len(self._game.moves) == len(texts)
 
-    def set(self, game: WordHistory) -> None:
+    def set_game(self, game: WordHistory) -> None:
         """Go on with another state of the game, and save it."""
         self._game = game
         self._save(game, self.hints)
@@ -124,7 +124,7 @@ class WordSession(PlaySession[WordState, WordMove]):
         if self._game is None or not last or last[0] not in self._places:
             raise BadMove(_("Only a word just placed can be put elsewhere"))
         at = (self._places.index(last[0]) + 1) % len(self._places)
-        self.set(self._game.undo().play(self._places[at]))
+        self.set_game(self._game.undo().play(self._places[at]))
         return self._placed(at)
 
     def mark(self, cell: Cell) -> None:

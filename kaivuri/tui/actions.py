@@ -1,0 +1,233 @@
+"""All actions of the workbench: where they hold, their keys, what they are called and do.
+
+The bindings of the screens and widgets, the last line, the list of keys, the command palette and
+the tests are made from this one table.
+"""
+
+from dataclasses import dataclass
+
+from textual.binding import Binding, BindingType
+
+from kaivuri.language import marked
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """An action and its keys."""
+
+    keys: str
+    """As Textual names them, separated by commas."""
+    action: str
+    """The method `action_...` of the place, with its arguments."""
+    title: str
+    """What it is called: a message of the catalogues, as is the help."""
+    help: str = ""
+    footer: bool = False
+    """Whether the last line shows it."""
+    palette: bool = True
+    """Whether the command palette has it."""
+    display: str | None = None
+    """How the key is written, if not as Textual writes it."""
+    priority: bool = False
+    """Whether it comes before the keys of the widget in focus."""
+
+
+# fmt: off
+ACTIONS: dict[str, tuple[Action, ...]] = {
+    "workbench": (
+        Action("1", "switch_mode('today')", marked("Today's screen"),
+               marked("The puzzle that is open")),
+        Action("2", "switch_mode('archive')", marked("Archive"), marked("The puzzles of a month")),
+        Action("3", "switch_mode('board')", marked("Board"), marked("A calendar puzzle to play")),
+        Action("4", "switch_mode('year')", marked("Year"),
+               marked("How many solutions each day of a board has")),
+        Action("question_mark", "keys", marked("Keys"),
+               marked("All keys"), footer=True, display="?"),
+        Action("q", "quit", marked("Quit"), footer=True),
+        Action("ctrl+c", "interrupt", marked("Copy, or how to leave"),
+               palette=False, priority=True),
+        Action("ctrl+z", "suspend_process", marked("Suspend"),
+               marked("Back to the shell; 'fg' there goes on here"), palette=False, priority=True),
+    ),
+    "play": (
+        Action("t", "today", marked("Today"), marked("The puzzle of today")),
+        Action("left_square_bracket", "day(-1)", marked("Day before")),
+        Action("right_square_bracket", "day(1)", marked("Day after")),
+        Action("S", "share", marked("Share"),
+               marked("Copy two lines about the solved puzzle that give nothing away")),
+    ),
+    "today": (
+        Action("s", "solutions", marked("Solutions"), marked("All solutions"), footer=True),
+        Action("n", "make", marked("Make me one"), marked("A new puzzle with one solution")),
+        Action("N", "make('today')", marked("Make the day's"),
+               marked("The puzzle that today's date makes")),
+        Action("g", "go_to", marked("Go to"), marked("A day, or other letters")),
+    ),
+    "words": (
+        Action("h", "hint", marked("Hint"), marked("The next step of the hints"), footer=True),
+        Action("H", "unhint", marked("Hint back"), marked("Hide the last step")),
+        Action("i", "small_hint", marked("Small hint"),
+               marked("One length; again: one start; again: the first letters")),
+        Action("enter", "word", marked("Word"),
+               marked("Place the drawn word, or type one"), footer=True),
+        Action("c", "check", marked("Check"),
+               marked("How many solutions hold a word"), footer=True),
+        Action("l", "likeliest", marked("In the likeliest?"),
+               marked("Whether the likeliest solution has a word")),
+        Action("r", "ask('RULE_OUT')", marked("Rule out"),
+               marked("A word that the newspaper's list lacks")),
+        Action("R", "ask('REQUIRE')", marked("Require"),
+               marked("A word that is sure to be in the solution")),
+        Action("C", "clue", marked("Clue"),
+               marked("Tell the clue, or another one, where the game has clues")),
+        Action("m", "mark", marked("Mark"), marked("A word starts at the cursor")),
+        Action("d", "dead_end", marked("Dead end?"),
+               marked("Whether the rest can still be covered")),
+        Action("p", "other_place", marked("Other place"),
+               marked("Put the last word where else it lies")),
+        Action("x,delete", "lift", marked("Lift"),
+               marked("Take off the word or the mark under the cursor")),
+        Action("u", "undo", marked("Undo"), marked("Take the last move back"), footer=True),
+        Action("U", "redo", marked("Redo"), marked("Make it again")),
+        Action("escape", "clear", marked("Clear"), marked("Forget the word that is being drawn")),
+    ),
+    "grid": (
+        Action("up", "step(-1, 0)", marked("Move"), palette=False),
+        Action("down", "step(1, 0)", marked("Move"), palette=False),
+        Action("left", "step(0, -1)", marked("Move"), palette=False),
+        Action("right", "step(0, 1)", marked("Move"), palette=False),
+        Action("space", "draw", marked("Draw"),
+               marked("Begin or go on with a word here"), palette=False),
+        Action("backspace", "shorten", marked("Shorten"),
+               marked("Take the last letter back"), palette=False),
+    ),
+    "word-input": (
+        Action("escape", "leave", marked("Back to the grid"),
+               footer=True, palette=False, display="esc"),
+    ),
+    "word-list": (
+        Action("delete,backspace", "lift", marked("Lift"), marked("Take this off"), palette=False),
+    ),
+    "solutions": (
+        Action("left", "light(-1)", marked("Word by word")),
+        Action("right", "light(1)", marked("Word by word")),
+        Action("v", "reading", marked("Reading"), marked("Read the lit word otherwise")),
+        Action("m", "mode", marked("Mode"), marked("Which solutions come first"), footer=True),
+        Action("o", "solver", marked("Solver"), marked("What finds them"), footer=True),
+        Action("s", "sort", marked("Sort"), marked("Sort the list otherwise"), footer=True),
+        Action("slash", "filter", marked("Filter"),
+               marked("Only solutions with a word that holds some text"), footer=True, display="/"),
+        Action("c", "copy", marked("Copy"), marked("Copy the solution as text")),
+        Action("e", "export", marked("Export"), marked("Write a file"), footer=True),
+        Action("escape", "back", marked("Back"), footer=True),
+        Action("q", "app.quit", marked("Quit")),
+    ),
+    "solution-list": (
+        Action("up,k", "move(-1)", marked("Go through the solutions"), palette=False),
+        Action("down,j", "move(1)", marked("Go through the solutions"), palette=False),
+        Action("pageup", "page(-1)", marked("A page of solutions"), palette=False),
+        Action("pagedown", "page(1)", marked("A page of solutions"), palette=False),
+        Action("home", "move(-1000000)", marked("First or last solution"), palette=False),
+        Action("end", "move(1000000)", marked("First or last solution"), palette=False),
+    ),
+    "board": (
+        Action("c", "check", marked("Check"),
+               marked("Count the solutions that are left, after each step; again: hide them"),
+               footer=True),
+        Action("h", "hint", marked("Hint"), marked("Which piece comes next; again: where it goes")),
+        Action("s", "solve", marked("Solve"), marked("Lay a whole solution; again: another one")),
+        Action("m", "moves", marked("Moves"),
+               marked("The moves as text, to copy, change or paste")),
+        Action("b", "board", marked("Board"), marked("Choose another board")),
+        Action("g", "go_to", marked("Go to"), marked("Another day")),
+    ),
+    "pieces": (
+        Action("tab", "piece(1)", marked("Piece"),
+               marked("Take the next piece of the tray"), footer=True),
+        Action("shift+tab", "piece(-1)", marked("Piece before")),
+        Action("up", "step(-1, 0)", marked("Move"),
+               marked("The piece in hand, or else the cursor"), palette=False),
+        Action("down", "step(1, 0)", marked("Move"),
+               marked("The piece in hand, or else the cursor"), palette=False),
+        Action("left", "step(0, -1)", marked("Move"),
+               marked("The piece in hand, or else the cursor"), palette=False),
+        Action("right", "step(0, 1)", marked("Move"),
+               marked("The piece in hand, or else the cursor"), palette=False),
+        Action("r", "turn(1)", marked("Turn"), marked("About the cursor's cell"), footer=True),
+        Action("R", "turn(-1)", marked("Turn back"), marked("About the cursor's cell")),
+        Action("f", "flip", marked("Flip"), marked("About the cursor's cell"), footer=True),
+        Action("enter", "drop", marked("Put"),
+               marked("Let the piece down, or take it in hand"), footer=True),
+        Action("x", "lift", marked("Lift"), marked("Back into the tray")),
+        Action("escape", "cancel", marked("Let be"),
+               marked("The piece in hand goes back to where it was")),
+        Action("u", "undo", marked("Undo")),
+        Action("U", "redo", marked("Redo")),
+    ),
+    "year": (
+        Action("enter", "open", marked("Open"), marked("Play the board on this day"), footer=True),
+        Action("l", "log", marked("Log scale"),
+               marked("Shades even in ratio, or in number"), footer=True),
+        Action("y", "year(1)", marked("Year"), marked("The year after"), footer=True),
+        Action("Y", "year(-1)", marked("Year before")),
+        Action("b", "board", marked("Board"), marked("Choose another board"), footer=True),
+        Action("t", "today", marked("Today"), marked("The day of today")),
+        Action("c", "count", marked("Count"), marked("If it was stopped")),
+        Action("escape", "stop", marked("Stop"), marked("Stop counting")),
+    ),
+    "year-map": (
+        Action("left", "move(0, -1)", marked("Date"), marked("Day by day"), palette=False),
+        Action("right", "move(0, 1)", marked("Date"), marked("Day by day"), palette=False),
+        Action("up", "move(-1, 0)", marked("Date"), marked("Month by month"), palette=False),
+        Action("down", "move(1, 0)", marked("Date"), marked("Month by month"), palette=False),
+    ),
+    "archive": (
+        Action("enter", "open", marked("Open"), footer=True),
+        Action("t", "today", marked("Today"), marked("The day of today"), footer=True),
+        Action("g", "go_to", marked("Go to"), marked("A day, or other letters"), footer=True),
+        Action("f", "fetch", marked("Fetch month"),
+               marked("Fetch the days that are missing, one a second; again: stop"), footer=True),
+        Action("l", "others", marked("Letters and boards"),
+               marked("Grids that were typed, and boards that were played")),
+    ),
+    "month": (
+        Action("left", "move(-1)", marked("Day by day"), palette=False),
+        Action("right", "move(1)", marked("Day by day"), palette=False),
+        Action("up", "move(-7)", marked("Week by week"), palette=False),
+        Action("down", "move(7)", marked("Week by week"), palette=False),
+        Action("pageup", "turn(-1)", marked("Month by month"), palette=False),
+        Action("pagedown", "turn(1)", marked("Month by month"), palette=False),
+    ),
+    "dialog": (
+        Action("escape", "dismiss(None)", marked("Back"), palette=False),
+    ),
+    "key-list": (
+        Action("question_mark,q", "dismiss(None)", marked("Back"), palette=False),
+    ),
+}
+# fmt: on
+"""By the place where they hold: a screen, or a part of it."""
+
+_BY_ID = {f"{place}.{each.keys}": each for place in ACTIONS for each in ACTIONS[place]}
+
+
+def bindings(place: str) -> list[BindingType]:
+    """The bindings of a place."""
+    return [
+        Binding(
+            each.keys,
+            each.action,
+            each.title,
+            show=each.footer,
+            key_display=each.display,
+            priority=each.priority,
+            tooltip=each.help,
+            id=f"{place}.{each.keys}",
+        )
+        for each in ACTIONS[place]
+    ]
+
+
+def action_of(binding: Binding) -> Action | None:
+    """The action of a binding; None for those that Textual brings along."""
+    return _BY_ID.get(binding.id or "")
