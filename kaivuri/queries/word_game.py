@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 from kaivuri.archive.progress import Progress, Result
 from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.games.analysis import AnalysedGrid
+from kaivuri.games.game import Game
 from kaivuri.games.options import SearchOptions
 from kaivuri.games.position import Position
 from kaivuri.games.puzzles import puzzle_id
+from kaivuri.newspapers.registry import newspaper
+from kaivuri.play.days import dotted
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load
@@ -45,6 +49,11 @@ def word_game(request: WordGameRequest, context: Context) -> WordGameAnswer:
     puzzle = load(puzzle_id(request.reference), context.quiet)
     with context.open_archive() as archive:
         return WordGameAnswer(puzzle, archive.progress(request.reference))
+
+
+def day_title(game: Game, day: date) -> str:
+    """Name the puzzle of a day for people, as its newspaper writes days: `Sanalouhos 18.4.2024`."""
+    return newspaper(game.name).subject(day) if game.newspaper else f"{game} {dotted(day)}"
 
 
 @dataclass(frozen=True, slots=True)

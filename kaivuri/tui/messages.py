@@ -7,6 +7,7 @@ from kaivuri.language import gettext as _
 from kaivuri.language import ngettext, numeral
 from kaivuri.play.days import dotted, weekdays
 from kaivuri.play.reference import Reference
+from kaivuri.queries.word_game import day_title
 
 
 def title(reference: Reference) -> str:
@@ -14,7 +15,7 @@ def title(reference: Reference) -> str:
     game, day = game_by(reference), reference.day
     if day is None:
         return _("Letters") if game is USUAL else _("{game} letters").format(game=game)
-    return f"{game} {dotted(day)}"
+    return day_title(game, day)
 
 
 def subject(reference: Reference) -> str:
