@@ -1,7 +1,6 @@
 """A connection to the archive that reads with distrust: no row ends a run."""
 
 import base64
-import json
 import math
 import sqlite3
 from collections.abc import Callable
@@ -9,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+from kaivuri.json_text import dumps_line
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import excerpt
 
@@ -41,7 +41,7 @@ class OddRow:
     def fields(self) -> str:
         """Its values as a JSON object: blobs and text that is no UTF-8 in base64."""
         values = dict(zip(self.columns, map(_json_value, self.row), strict=True))
-        return json.dumps(values, ensure_ascii=False)
+        return dumps_line(values)
 
 
 class Connection(sqlite3.Connection):

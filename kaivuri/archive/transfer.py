@@ -5,7 +5,6 @@ the later one stays, and of two replies the one that is there.
 """
 
 import base64
-import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ from kaivuri.archive.archive import Archive
 from kaivuri.archive.connection import Connection
 from kaivuri.archive.tables import TABLES, Record, keep_aside, kept_aside, table_of, value_of
 from kaivuri.errors import BadExport
+from kaivuri.json_text import dumps_line
 from kaivuri.language import gettext as _
 
 FORMAT = 1
@@ -74,7 +74,7 @@ class Export:
         if self.odd:
             head["odd"] = [{"table": table, "fields": fields} for table, fields in self.odd]
         for document in (head, *map(document_of, self.records)):
-            yield json.dumps(document, ensure_ascii=False)
+            yield dumps_line(document)
 
     @classmethod
     def parse(cls, lines: Iterable[bytes]) -> "Export":

@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import Any
 
 from kaivuri import _core
+from kaivuri.json_text import dumps_sorted
 from kaivuri.version import __version__
 
 HOUSE = f"kaivuri {__version__}" + ("" if _core.available else " without its native core")
@@ -29,7 +30,7 @@ class Errand:
     def of(cls, what: str, content: Mapping[str, Any]) -> "Errand":
         """The errand of a kind with its content; None stands for what is not given."""
         given = {key: value for key, value in content.items() if value is not None}
-        return cls(compact({"what": what, **given}))
+        return cls(dumps_sorted({"what": what, **given}))
 
     @property
     def content(self) -> dict[str, Any]:
@@ -52,11 +53,6 @@ class Errand:
             parts.append(f"{name} {told}")
         text = ", ".join(parts)
         return text if len(text) <= _LONGEST_NAME else f"{text[:_LONGEST_NAME]} …"
-
-
-def compact(document: Mapping[str, Any]) -> str:
-    """A document as JSON in one line without blanks, its keys sorted."""
-    return json.dumps(document, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def _is_texts(value: object) -> bool:

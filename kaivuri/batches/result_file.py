@@ -11,9 +11,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import BinaryIO
 
-from kaivuri.batches.errand import KEY_LENGTH, Errand, compact
+from kaivuri.batches.errand import KEY_LENGTH, Errand
 from kaivuri.errors import BadRequest, KaivuriError
 from kaivuri.folders import replace_by
+from kaivuri.json_text import dumps_sorted
 from kaivuri.language import gettext as _
 
 _BEFORE_KEY = b'{"key":"'
@@ -80,7 +81,7 @@ class ResultFile:
         if key not in self._faults:
             return None
         document = json.loads(self._read(*self._faults[key]))
-        return KnownFault(Errand(compact(document["errand"])), document["error"]["message"])
+        return KnownFault(Errand(dumps_sorted(document["errand"])), document["error"]["message"])
 
     def put_in_order(self, keys: Iterable[str]) -> None:
         """Write the file anew with the results of these keys last, in this order.

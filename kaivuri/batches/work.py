@@ -4,8 +4,9 @@ import time
 from dataclasses import dataclass
 
 from kaivuri.batches.answers import result_of
-from kaivuri.batches.errand import HOUSE, Errand, compact
+from kaivuri.batches.errand import HOUSE, Errand
 from kaivuri.errors import KaivuriError, TimeLimit, lacks_memory, reason
+from kaivuri.json_text import dumps_sorted
 from kaivuri.language import gettext as _
 from kaivuri.language import speak, spoken
 from kaivuri.solvers.memory import usual_memory
@@ -82,9 +83,9 @@ def _tried(errand: Errand, task: Task) -> tuple[str, str]:
         told = reason(fault)
         if isinstance(fault, TimeLimit) or lacks_memory(fault):
             return "", told
-        error = compact({"fault": type(fault).__name__, "message": told})
+        error = dumps_sorted({"fault": type(fault).__name__, "message": told})
         return _line(errand, "error", error), told
-    return _line(errand, "result", compact(result)), ""
+    return _line(errand, "result", dumps_sorted(result)), ""
 
 
 def _line(errand: Errand, what: str, document: str) -> str:

@@ -14,10 +14,7 @@ from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play import Cell
-
-MONTHS = tuple("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split())
-WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
-"""As in `datetime.date.weekday`: Monday is 0."""
+from kaivuri.play.days import MONTHS, WEEKDAYS
 
 WALL, BLANK = "#", "*"
 _ESCAPES = {code: f"\\u{code:04x}" for code in (*range(32), 127)} | {34: '\\"', 92: "\\\\"}

@@ -7,12 +7,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from kaivuri.calendars.board import MONTHS, WALL, WEEKDAYS, Board, Piece
+from kaivuri.calendars.board import WALL, Board, Piece
 from kaivuri.calendars.drawn_labels import labels_of
 from kaivuri.calendars.near_names import nearest
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadPuzzle, system_reason
 from kaivuri.language import gettext as _
+from kaivuri.play.days import MONTHS, WEEKDAYS
 
 _BOARDS = Path(__file__).parent / "boards"
 MOST_BYTES = 1 << 20

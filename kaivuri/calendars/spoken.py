@@ -5,20 +5,19 @@ what people write. Each has at most three letters, as the English ones, so that 
 width, and none is another English label (so Finnish has *mrs*, as *Mar* is March).
 """
 
-from kaivuri.calendars.board import MONTHS, WEEKDAYS
 from kaivuri.language import spoken
+from kaivuri.play.days import MONTHS, WEEKDAYS, months, weekdays
 
 _ENGLISH = [label.casefold() for label in (*MONTHS, *WEEKDAYS)]
-_OTHERS = {
-    "fi": "tam hel maa huh tou kes hei elo syy lok mrs jou ma ti ke to pe la su".split(),
-    "sv": "jan feb mar apr maj jun jul aug sep okt nov dec mån tis ons tor fre lör sön".split(),
-}
-_SPOKEN = {code: dict(zip(_ENGLISH, words, strict=True)) for code, words in _OTHERS.items()}
 
 
 def in_language(text: str) -> str:
     """A label's text in the language in use; what is no English month or weekday stays."""
-    return _SPOKEN.get(spoken(), {}).get(text.casefold(), text)
+    label = text.casefold()
+    if spoken() == "en" or label not in _ENGLISH:
+        return text
+    name = (*months(), *weekdays())[_ENGLISH.index(label)]
+    return "mrs" if (label, name) == ("nov", "mar") else name
 
 
 def names(text: str) -> set[str]:

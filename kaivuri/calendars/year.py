@@ -4,11 +4,12 @@ import datetime as dt
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kaivuri.calendars.board import WEEKDAYS, Board, LabelKind
+from kaivuri.calendars.board import Board, LabelKind
 from kaivuri.calendars.fillings import OnProgress
 from kaivuri.calendars.parts import Allowance, count_by_labels
 from kaivuri.calendars.plan import date_plan, month_plan, pair_plan
 from kaivuri.play import Cell
+from kaivuri.play.days import WEEKDAYS
 from kaivuri.play.puzzle_date import exists
 from kaivuri.solvers.stop import Stop
 

@@ -91,7 +91,8 @@ def _tell(message: str, code: ExitCode, console: Console, *, as_json: bool) -> E
     """Report a fault on stderr; where JSON was asked for, on stdout too."""
     console.fault(message)
     if as_json:
-        from kaivuri.render.document import dumps_line, error_document
+        from kaivuri.json_text import dumps_line
+        from kaivuri.render.document import error_document
 
         console.write_now(dumps_line(error_document(code, " ".join(message.split()))))
     return code

@@ -10,12 +10,12 @@ from kaivuri.archive.progress import ArchivedDay, Progress, Result, Streaks, Tim
 from kaivuri.archive.range_fetch import DayRange, DayResult, Outcome
 from kaivuri.archive.transfer import Merged, document_of
 from kaivuri.cli.console import Console
+from kaivuri.json_text import dumps_indented
 from kaivuri.language import duration, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.newspapers.newspaper import FetchedGrid
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.days import city, dotted
-from kaivuri.render.document import dumps_indented
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,11 @@ from kaivuri.cli.extras import libraries_of
 from kaivuri.cli.output import writing_to
 from kaivuri.cli.text_file import read_text
 from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.making.word_grids import own_words
 from kaivuri.queries.boards import cores
-from kaivuri.render.document import dumps
 from kaivuri.solvers.memory import usual_memory
 
 _MOST_OF_PUZZLES = 1 << 30

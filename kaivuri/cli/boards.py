@@ -7,10 +7,10 @@ from collections.abc import Iterable
 
 from kaivuri.calendars.board_file import board_id, board_names, find_board
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.render.board_document import boards_document
 from kaivuri.render.board_text import described, outlined
-from kaivuri.render.document import dumps
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -15,6 +15,7 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import search_exit_code, target_of, writing_to
 from kaivuri.cli.search_arguments import add_solver
 from kaivuri.cli.text_file import read_text
+from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.board_hint import BoardHintRequest, HintLevel, board_hint
@@ -27,7 +28,6 @@ from kaivuri.queries.calendar import (
 from kaivuri.queries.calendar_puzzle import BoardSolution, CalendarPuzzle
 from kaivuri.queries.context import Context
 from kaivuri.render.calendar_text import heading, solution_text
-from kaivuri.render.document import dumps
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
 

@@ -19,7 +19,6 @@ from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console
 from kaivuri.cli.help_end import help_end
 from kaivuri.cli.parser import Parser, translated
-from kaivuri.cli.suggestions import did_you_mean, for_refused, for_unknown, swapped
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.days import looks_like_day
@@ -76,13 +75,17 @@ def parse_arguments(words: Sequence[str]) -> tuple[Run, argparse.Namespace]:
     if not words:
         return _show_overview, argparse.Namespace()
     long_form = words[0] in COMMANDS
-    if not long_form:
-        _check_bare_form(words)
+    if not long_form and not _is_bare_form(words):
+        from kaivuri.cli.suggestions import why_no_command  # only faults ask for any
+
+        raise UsageFault(why_no_command(words, COMMANDS))
     with translated():
         parser = _command_parser(words[0]) if long_form else bare_parser()
         try:
             arguments = parser.parse_args(words[1:] if long_form else words)
         except UsageFault as fault:
+            from kaivuri.cli.suggestions import for_refused
+
             hint = for_refused(words, COMMANDS, parser.long_options())
             raise UsageFault(f"{fault}: {hint}" if hint else str(fault)) from fault
     return _module(words[0] if long_form else "solve").run, arguments
@@ -151,17 +154,11 @@ def _are_puzzle(words: Sequence[str]) -> bool:
     return letters in USUAL_SHAPES or (even and letters >= _FEWEST_LETTERS)
 
 
-def _check_bare_form(words: Sequence[str]) -> None:
-    """Refuse a first word that can only be a misspelt command, or a file."""
+def _is_bare_form(words: Sequence[str]) -> bool:
+    """Whether a line begins with a puzzle, rather than with a misspelt command or a file's name."""
     first = words[0]
-    letters = sum(map(str.isalnum, first))
-    if looks_like_day(first) and words[1:2] and words[1] in COMMANDS:
-        meant = did_you_mean(["kaivuri", *swapped(words, COMMANDS)])
-        raise UsageFault(_("the command comes first: {question}").format(question=meant))
-    if first.startswith("-") or looks_like_day(first) or letters >= _FEWEST_LETTERS:
-        return
-    if set(first) & {".", "/", os.sep} or _are_puzzle(words):  # a file, rows, or a day
-        return
-    raise UsageFault(
-        _("no command {word!r}: {hint}").format(word=first, hint=for_unknown(words, COMMANDS))
-    )
+    if looks_like_day(first):
+        return len(words) < 2 or words[1] not in COMMANDS
+    if first.startswith("-") or sum(map(str.isalnum, first)) >= _FEWEST_LETTERS:
+        return True
+    return bool(set(first) & {".", "/", os.sep}) or _are_puzzle(words)  # a file, rows, or a day

@@ -15,8 +15,8 @@ from kaivuri.cli.arguments import UsageFault
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import system_reason
 from kaivuri.folders import settings_path, write_atomically
+from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
-from kaivuri.render.document import dumps
 from kaivuri.settings import SETTINGS, SettingsFault
 
 

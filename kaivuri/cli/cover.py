@@ -11,11 +11,11 @@ from kaivuri.cli.output import target_of, writing_to
 from kaivuri.cli.search_arguments import add_limits, add_output, add_solver
 from kaivuri.cli.text_file import MOST_OF_A_PROBLEM, read_text
 from kaivuri.exact_cover.knuth_format import parse_problem
+from kaivuri.json_text import dumps_line
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.queries.context import Context
 from kaivuri.queries.cover import CoverAnswer, CoverRequest, cover, cover_count
-from kaivuri.render.document import dumps_line
 from kaivuri.solvers.registry import NAMES
 
 

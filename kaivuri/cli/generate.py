@@ -13,6 +13,7 @@ from kaivuri.cli.search_arguments import add_limits, add_output
 from kaivuri.cli.text_file import read_text
 from kaivuri.errors import BadRequest
 from kaivuri.games.registry import GAMES
+from kaivuri.json_text import dumps, dumps_line
 from kaivuri.language import gettext as _
 from kaivuri.making.difficulty import Difficulty
 from kaivuri.making.word_grids import own_words
@@ -25,7 +26,6 @@ from kaivuri.queries.generate import (
     GenerateRequest,
     generate,
 )
-from kaivuri.render.document import dumps, dumps_line
 from kaivuri.render.generated import sheet
 
 

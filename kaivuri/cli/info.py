@@ -10,8 +10,8 @@ from typing import Any
 from kaivuri import _core, folders
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import CoreMissing, SolverUnavailable
+from kaivuri.json_text import dumps_indented
 from kaivuri.language import gettext as _
-from kaivuri.render.document import dumps_indented
 from kaivuri.solvers.registry import NAMES, make_solver
 from kaivuri.version import __version__
 from kaivuri.words.lexicon import LANGUAGES, shipped_lexicon

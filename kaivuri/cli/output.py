@@ -14,9 +14,10 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import EARLY_ENDS, KaivuriError, reason, system_reason
 from kaivuri.folders import replace_file
 from kaivuri.games.options import SolveOptions
+from kaivuri.json_text import dumps, dumps_line
 from kaivuri.language import gettext as _
 from kaivuri.queries.solve import SolveAnswer
-from kaivuri.render.document import cover_document, dumps, dumps_line
+from kaivuri.render.document import cover_document
 from kaivuri.render.report import figures, numbered, plain
 from kaivuri.words.puzzle import Solution
 

@@ -14,8 +14,6 @@ from kaivuri.cli.arguments import UsageFault
 from kaivuri.language import CATALOGUES, spoken
 from kaivuri.language import gettext as _
 
-_OPTION_LINE = re.compile(r"^  (?:-\w.*?, )?(--[\w-]+)", re.MULTILINE)
-
 
 class Parser(argparse.ArgumentParser):
     """An argument parser whose faults are raised like all others."""
@@ -28,7 +26,7 @@ class Parser(argparse.ArgumentParser):
 
     def long_options(self) -> list[str]:
         """Return the long names of all options, as the help lists them."""
-        return _OPTION_LINE.findall(self.format_help())
+        return re.findall(r"^  (?:-\w.*?, )?(--[\w-]+)", self.format_help(), re.MULTILINE)
 
     def error(self, message: str) -> NoReturn:
         """Raise the fault instead of printing the usage and leaving.

@@ -10,8 +10,8 @@ from kaivuri.cli.console import Console
 from kaivuri.cli.knowledge import cell, word
 from kaivuri.cli.search_arguments import add_limits
 from kaivuri.games.options import SearchOptions
+from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
-from kaivuri.render.document import dumps
 
 
 class Documented(Protocol):

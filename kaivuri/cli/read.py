@@ -18,6 +18,7 @@ from kaivuri.cli.search_arguments import add_limits
 from kaivuri.cli.text_file import read_bytes
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.pictures.alphabets import ALPHABETS
@@ -25,7 +26,6 @@ from kaivuri.play import Cell
 from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadAnswer, ReadRequest, read
 from kaivuri.queries.solve import solve
-from kaivuri.render.document import dumps
 from kaivuri.solvers.stop import Stop
 
 if TYPE_CHECKING:

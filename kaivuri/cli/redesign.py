@@ -17,6 +17,7 @@ from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import target_of, writing_to
 from kaivuri.cli.text_file import read_text
+from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.redesign import (
@@ -25,7 +26,6 @@ from kaivuri.queries.redesign import (
     read_target,
     redesign,
 )
-from kaivuri.render.document import dumps
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

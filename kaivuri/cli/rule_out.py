@@ -7,8 +7,9 @@ import os
 
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.knowledge import word
+from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
-from kaivuri.render.document import dumps, rule_out_document
+from kaivuri.render.document import rule_out_document
 from kaivuri.words.added import known_list
 from kaivuri.words.lexicon import SHIPPED
 from kaivuri.words.personal_list import PersonalList

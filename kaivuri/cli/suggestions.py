@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 
+from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
 from kaivuri.play.days import looks_like_day
 
@@ -15,10 +16,17 @@ _GAME_LETTERS = 12
 """A word at least as long is a grid rather than a word of it."""
 
 
-def for_unknown(words: Sequence[str], commands: Collection[str]) -> str:
-    """What to say where the first word is no command, day, grid or file."""
-    from kaivuri.games.registry import GAMES
+def why_no_command(words: Sequence[str], commands: Collection[str]) -> str:
+    """What to say where the first word is no command, day, grid or file, or is behind a command."""
+    if looks_like_day(words[0]):
+        meant = did_you_mean(["kaivuri", *swapped(words, commands)])
+        return _("the command comes first: {question}").format(question=meant)
+    return _("no command {word!r}: {hint}").format(
+        word=words[0], hint=_for_unknown(words, commands)
+    )
 
+
+def _for_unknown(words: Sequence[str], commands: Collection[str]) -> str:
     first = words[0]
     close = get_close_matches(first.lower(), [*commands, *_DAYS], n=1)
     if first.lower() in GAMES:

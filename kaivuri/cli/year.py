@@ -17,12 +17,12 @@ from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.output import target_of, writing_to
 from kaivuri.errors import EARLY_ENDS, reason
+from kaivuri.json_text import dumps_indented
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.play.clock import Clock, utc_now
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearAnswer, YearRequest, year
-from kaivuri.render.document import dumps_indented
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -15,6 +15,7 @@ from kaivuri.errors import MemoryLimit
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.making.field import CellIndexes, Field
+from kaivuri.play.letters import upper_word
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -138,7 +139,7 @@ class Proof:
     def _grid(self, letters: Sequence[str]) -> Grid:
         columns = self._field.columns
         lines = (letters[at : at + columns] for at in range(0, self._field.size, columns))
-        return Grid(tuple("".join(line).upper() for line in lines))
+        return Grid(tuple(upper_word(line) for line in lines))
 
 
 @lru_cache(maxsize=4)

@@ -16,7 +16,7 @@ from kaivuri.making.lengths import can_fill
 from kaivuri.making.proof import Proof
 from kaivuri.making.vocabulary import largest_list, rare_first
 from kaivuri.play import Cell
-from kaivuri.play.letters import one_word
+from kaivuri.play.letters import one_word, upper_word
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath, word_paths
@@ -113,7 +113,7 @@ class GridWish:
             )
 
     def _spells(self, word: str) -> bool:
-        return not self.game.letters or set(self.game.letters) >= set(word.upper())
+        return not self.game.letters or set(self.game.letters) >= set(upper_word(word))
 
     def name(self, seed: str) -> str:
         """What the puzzle of a seed is called: the same name is always the same puzzle."""
@@ -224,7 +224,7 @@ class GridMaker:
 
     def _made(self, name: str, draft: Draft) -> MadeGrid:
         columns = self._field.columns
-        letters = "".join(draft.letters).upper()
+        letters = upper_word(draft.letters)
         lines = (letters[at : at + columns] for at in range(0, self._field.size, columns))
         grid = Grid(tuple(lines))
         cells = [self._field.cells(way) for way in draft.ways]

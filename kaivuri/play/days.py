@@ -14,8 +14,14 @@ from unicodedata import normalize
 
 from kaivuri.errors import BadPuzzle, SourceUnavailable
 from kaivuri.language import gettext as _
+from kaivuri.language import marked
 from kaivuri.play.clock import Clock
 from kaivuri.play.puzzle_date import PuzzleDate, exists, shifted
+
+_MONTHS = marked("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
+_WEEKDAYS = marked("Mon Tue Wed Thu Fri Sat Sun")
+MONTHS, WEEKDAYS = tuple(_MONTHS.split()), tuple(_WEEKDAYS.split())
+"""The short English names, as boards and documents have them; numbered as by `datetime`."""
 
 _DOTTED = r"(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.?(?:(?<=\.)(?P<year>\d{4}))?"
 _ISO = r"(?:(?P<year>\d{4})-)?(?P<month>\d{1,2})-(?P<day>\d{1,2})"
@@ -140,12 +146,12 @@ def today(clock: Clock, zone: str | None) -> date:
 
 def months() -> list[str]:
     """The short names of the months, for people."""
-    return _("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split()
+    return _(_MONTHS).split()
 
 
 def weekdays() -> list[str]:
     """The short names of the days of a week, for people; Monday comes first."""
-    return _("Mon Tue Wed Thu Fri Sat Sun").split()
+    return _(_WEEKDAYS).split()
 
 
 def day_in_year(month: int, day: int) -> str:

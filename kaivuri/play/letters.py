@@ -1,12 +1,18 @@
 """Letters and words as grids (upper case) and lists (lower case) write them, in NFC."""
 
 import unicodedata
+from collections.abc import Iterable
 
 
 def upper(letter: str) -> str:
     """Return a letter as grids write it; 'ß' stays, as it would become two letters."""
     changed = letter.upper()
     return changed if len(changed) == 1 else letter
+
+
+def upper_word(letters: Iterable[str]) -> str:
+    """Return letters as one word, as grids write it."""
+    return "".join(map(upper, letters))
 
 
 def lower(letter: str) -> str:

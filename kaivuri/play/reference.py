@@ -16,7 +16,7 @@ from datetime import date
 
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
-from kaivuri.play.letters import upper
+from kaivuri.play.letters import upper_word
 
 LETTERS = "letters"
 """The kind of a grid that was typed or read from a file, if no game is named."""
@@ -129,7 +129,7 @@ def _check_rows(rows: list[str], text: str) -> None:
                 "{text!r} names no puzzle: write it as sanalouhos:2024-04-18, or letters:ABC/DEF"
             ).format(text=text)
         )
-    written = "".join(map(upper, unicodedata.normalize("NFC", letters)))
+    written = upper_word(unicodedata.normalize("NFC", letters))
     if written != letters:
         raise BadPuzzle(
             _("{text!r} names no puzzle: write the letters as {written}").format(

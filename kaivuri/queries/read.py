@@ -16,6 +16,7 @@ from kaivuri.pictures.found_words import FoundWord, found_word
 from kaivuri.pictures.pixels import Pixels
 from kaivuri.pictures.read_grid import UNREAD, PictureGrid, read_grid
 from kaivuri.play import Cell, place_of
+from kaivuri.play.letters import upper
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.queries.solve import SolveRequest
@@ -103,8 +104,8 @@ class ReadAnswer:
                         letter=letter, place=place_of(cell)
                     )
                 )
-        upper = {cell: letter.upper() for cell, letter in letters.items()}
-        return ReadAnswer(self.picture, self.game, {**self.letters, **upper})
+        told = {cell: upper(letter) for cell, letter in letters.items()}
+        return ReadAnswer(self.picture, self.game, {**self.letters, **told})
 
     def question(self, cell: Cell) -> str:
         """What is not clear of a cell: `row 1, column 2 (from 1): A or Ä?`."""

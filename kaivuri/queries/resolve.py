@@ -17,7 +17,6 @@ from kaivuri.games.options import SearchOptions
 from kaivuri.games.puzzles import Day, Letters, PuzzleId
 from kaivuri.games.registry import USUAL, game_named, games_of, shapes
 from kaivuri.language import gettext as _
-from kaivuri.newspapers.registry import newspaper
 from kaivuri.play import days
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
@@ -126,6 +125,8 @@ def load(puzzle: PuzzleId, context: Context) -> Puzzle:
     if isinstance(puzzle, Letters):
         return Puzzle(puzzle, puzzle.grid, _("Letters"))
     game, date = puzzle.game, puzzle.date
+    from kaivuri.newspapers.registry import newspaper  # letters need none
+
     _check_daily(game)
     paper, today = newspaper(game.name), days.today(context.clock, game.place)
     with context.open_archive() as archive:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kaivuri.games.game import USUAL_SECONDS
@@ -11,9 +12,9 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load
 from kaivuri.render.document import solve_document
 from kaivuri.render.report import report
-from kaivuri.render.svg import GridDrawing, grids_svg
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer
+from kaivuri.words.puzzle import Solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,17 +59,15 @@ class SolveAnswer:
 
     def svg(self) -> str:
         """A drawing of all solutions; where there is none, of the grid."""
-        drawn = [
-            GridDrawing([tile.path for tile in found.tiles], 0 if found.spangram else None)
-            for found in self.answer.solutions
-        ]
-        return grids_svg(self.puzzle.grid, drawn or [GridDrawing([])], self.puzzle.title).rstrip()
+        return self._drawn(self.answer.solutions).rstrip()
 
     def _repr_svg_(self) -> str:
-        first = next(iter(self.answer.solutions), None)
-        paths = [tile.path for tile in first.tiles] if first else []
-        starred = 0 if first and first.spangram else None
-        return grids_svg(self.puzzle.grid, [GridDrawing(paths, starred)], self.puzzle.title)
+        return self._drawn(self.answer.solutions[:1])
+
+    def _drawn(self, solutions: Sequence[Solution]) -> str:
+        from kaivuri.render.svg import solutions_svg  # an answer is seldom drawn
+
+        return solutions_svg(self.puzzle.grid, solutions, self.puzzle.title)
 
 
 def solve(request: SolveRequest, context: Context) -> SolveAnswer:

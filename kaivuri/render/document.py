@@ -5,8 +5,7 @@ Cells are [row, column] from 0. Keys are only ever added to `solve-1`.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from kaivuri.version import __version__
@@ -91,30 +90,6 @@ def error_document(code: int, message: str) -> dict[str, Any]:
     return {"error": {"code": code, "message": message}}
 
 
-def dumps(document: Mapping[str, Any], covers: Iterable[str] = ()) -> str:
-    """Write a document in UTF-8 characters, a line for each of its parts and each cover.
-
-    `covers` are written already, each by `dumps_line`, and take the place of its own, if any.
-    """
-    texts = {key: _part(value) for key, value in document.items()}
-    if covers:
-        texts["covers"] = _lines(covers)
-    parts = (f"  {json.dumps(key)}: {text}" for key, text in texts.items())
-    return "{\n" + ",\n".join(parts) + "\n}"
-
-
-def dumps_line(document: Mapping[str, Any]) -> str:
-    """Write a document on one line."""
-    return json.dumps(document, ensure_ascii=False)
-
-
-def dumps_indented(document: Mapping[str, Any]) -> str:
-    """Write a document with a line for each value."""
-    import json
-
-    return json.dumps(document, ensure_ascii=False, indent=2)
-
-
 def _counts(answer: Answer) -> dict[str, Any]:
     counts: dict[str, Any] = {
         "words": len(answer.puzzle.words),
@@ -127,17 +102,6 @@ def _counts(answer: Answer) -> dict[str, Any]:
     if not answer.proved:
         counts["proved"] = False
     return counts
-
-
-def _part(value: Any) -> str:
-    if isinstance(value, list):
-        return _lines(json.dumps(entry, ensure_ascii=False) for entry in value)
-    return json.dumps(value, ensure_ascii=False)
-
-
-def _lines(entries: Iterable[str]) -> str:
-    text = ",\n    ".join(entries)
-    return f"[\n    {text}\n  ]" if text else "[]"
 
 
 def _word_document(tile: Tile) -> dict[str, Any]:

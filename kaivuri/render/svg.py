@@ -6,7 +6,7 @@ drawing says the same in grey. It follows the reader's choice of dark or light
 ground.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -15,6 +15,7 @@ from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb, hex_colour
 from kaivuri.render.text import STAR, badge
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.paths import WordPath
+from kaivuri.words.puzzle import Solution
 
 _CELL = 48
 """The distance of two neighbouring letters."""
@@ -39,6 +40,15 @@ def grid_svg(
 ) -> str:
     """Draw a grid with words, of which the one with the number `starred` is a spangram."""
     return grids_svg(grid, [GridDrawing(words, starred)], title)
+
+
+def solutions_svg(grid: Grid, solutions: Iterable[Solution], title: str) -> str:
+    """Draw a grid with each of its solutions; where there is none, without words."""
+    drawings = [
+        GridDrawing([tile.path for tile in each.tiles], 0 if each.spangram else None)
+        for each in solutions
+    ]
+    return grids_svg(grid, drawings or [GridDrawing([])], title)
 
 
 def grids_svg(grid: Grid, drawings: Sequence[GridDrawing], title: str) -> str:

@@ -4,7 +4,6 @@
 the others and what they hold: another list is another version of the page.
 """
 
-import json
 import os
 from base64 import b64encode
 from collections.abc import Callable, Iterator
@@ -13,6 +12,8 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from kaivuri import pictures
 from kaivuri.calendars.board_file import board_names, find_board
@@ -115,7 +116,7 @@ def _board(name: str) -> dict[str, Any]:
 
 def _document(address: str, make: Callable[[], dict[str, Any]]) -> SiteFile:
     def written() -> bytes:
-        return json.dumps(make(), ensure_ascii=False, separators=(",", ":")).encode()
+        return msgspec.json.encode(make())  # as the service encodes it
 
     return SiteFile(f"data/{address}.json", written)
 
@@ -127,5 +128,4 @@ def _worker(path: Path, files: list[SiteFile]) -> bytes:
         folder, slash, name = file.address.rpartition("/")
         sum_ = b64encode(sha256(file.make()).digest()[:6]).decode()
         held.setdefault(folder + slash, {})[name] = sum_
-    listed = json.dumps(held, separators=(",", ":"))
-    return f"const FILES = {listed};\n".encode() + path.read_bytes()
+    return b"const FILES = %b;\n" % msgspec.json.encode(held) + path.read_bytes()

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Sized
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from kaivuri.errors import EARLY_ENDS
 from kaivuri.exact_cover.problem import Cover
@@ -15,7 +15,9 @@ from kaivuri.words.certainty import LOOKED_AT, certainty
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.puzzle import Solution, WordPuzzle
-from kaivuri.words.ranking import RankedBy
+
+if TYPE_CHECKING:
+    from kaivuri.words.ranking import RankedBy
 
 
 class Puzzle(Protocol):
@@ -46,13 +48,9 @@ class Puzzle(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Answer:
     """The outcome of a search; equal to itself only, as its puzzle may be of any kind."""
-
-    __eq__ = object.__eq__
-    __hash__ = object.__hash__
-    __repr__ = object.__repr__
 
     puzzle: Puzzle
     mode: SolveMode

@@ -14,7 +14,7 @@ from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.play import Cell
-from kaivuri.play.letters import lower, upper
+from kaivuri.play.letters import lower, upper_word
 from kaivuri.words.geometry import neighbours
 from kaivuri.words.pasted import letters_alone, pointing
 
@@ -113,7 +113,7 @@ def _lines(text: str, shapes: Shapes) -> list[str]:
     rows = [row for line in broken for row in line.split(ROW_END)]
     if len(broken) > 1 and all(len(row.strip()) <= 1 for row in rows):
         rows = [line.replace(ROW_END, " ") for line in broken]
-    lines = ["".join(map(upper, "".join(row.split()))) for row in rows]
+    lines = [upper_word("".join(row.split())) for row in rows]
     lines = _without_dots([line for line in lines if line], shapes)
     if len(lines) == 1 and ROW_END not in text and len(lines[0]) not in shapes:
         return _parts(composed.split()) or lines
@@ -123,7 +123,7 @@ def _lines(text: str, shapes: Shapes) -> list[str]:
 def _parts(words: list[str]) -> list[str]:
     """The words of a line as rows, if they can be rows; else none."""
     even = len({len(word) for word in words}) == 1 and len(words[0]) > 1
-    return ["".join(map(upper, word)) for word in words] if even else []
+    return [upper_word(word) for word in words] if even else []
 
 
 def _without_dots(lines: list[str], shapes: Shapes) -> list[str]:

@@ -24,7 +24,6 @@ from typing import TYPE_CHECKING
 from kaivuri import _core
 from kaivuri.errors import BadWordList
 from kaivuri.language import gettext as _
-from kaivuri.words.word_list_cache import trie_of
 
 if TYPE_CHECKING:
     import marisa_trie
@@ -109,6 +108,8 @@ class Lexicon:
     @cached_property
     def trie(self) -> marisa_trie.Trie:
         """The words as a memory-mapped trie."""
+        from kaivuri.words.word_list_cache import trie_of  # only the search in Python needs one
+
         return trie_of(self.stem, self.name, self.text[:], self.words)
 
     def _damaged(self, ending: str) -> BadWordList:

@@ -6,12 +6,10 @@ One file per word list in the user's data directory, one word per line, sorted.
 import os
 from collections.abc import Iterable
 from functools import cached_property
-from hashlib import sha256
 
 from kaivuri.errors import BadWordList, system_reason
 from kaivuri.folders import data_folder, write_atomically
 from kaivuri.language import gettext as _
-from kaivuri.words.added import known_list
 from kaivuri.words.lexicon import SHIPPED
 
 
@@ -25,8 +23,11 @@ class PersonalList:
     @classmethod
     def of(cls, word_list: str) -> "PersonalList":
         """The personal list for a word list: a shipped or added one, or a file."""
-        name = word_list if word_list in SHIPPED else _name_of(word_list)
-        return cls(os.path.join(data_folder(), f"ruled-out-{name}.txt"))
+        if word_list not in SHIPPED:
+            from kaivuri.words.own_lists import kept_name
+
+            word_list = kept_name(word_list)
+        return cls(os.path.join(data_folder(), f"ruled-out-{word_list}.txt"))
 
     @classmethod
     def of_all_own(cls) -> "PersonalList":
@@ -65,11 +66,3 @@ class PersonalList:
         words = sorted((self.words | set(add)) - set(remove))
         write_atomically(self.path, "".join(word + "\n" for word in words).encode())
         return PersonalList(self.path)
-
-
-def _name_of(word_list: str) -> str:
-    """What the words ruled out in another list are kept as; files of one name differ by folder."""
-    if known_list(word_list):
-        return word_list
-    whole = os.path.abspath(os.path.expanduser(word_list))
-    return f"own-{sha256(whole.encode()).hexdigest()[:12]}"

@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
+from kaivuri.play.letters import upper
 from kaivuri.words.covers_left import CoversLeft
 from kaivuri.words.hints import Hint, all_found, nothing_left, why_none_left
 from kaivuri.words.paths import WordPath
@@ -53,7 +54,7 @@ def told(asked: SmallHint, paths: Iterable[WordPath], word: WordPath) -> Hint:
 
 def initials(words: Iterable[str]) -> list[str]:
     """The first letters of words, in upper case, in the order of letters."""
-    return sorted(word[0].upper() for word in words)
+    return sorted(upper(word[0]) for word in words)
 
 
 def first_letters(paths: Iterable[WordPath]) -> Hint:
@@ -71,7 +72,7 @@ def _length(word: WordPath) -> Hint:
 
 
 def _start(word: WordPath) -> Hint:
-    (row, column), letter = word.cells[0], word.word[0].upper()
+    (row, column), letter = word.cells[0], upper(word.word[0])
     text = _("One of the words starts with {letter}, in row {row}, column {column}").format(
         letter=letter, row=row + 1, column=column + 1
     )

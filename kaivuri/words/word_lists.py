@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import os
-
-from kaivuri.words.added import added_lexicon
-from kaivuri.words.lexicon import LANGUAGES, SHIPPED, Lexicon, shipped_lexicon
-from kaivuri.words.list_file import least_length
-from kaivuri.words.word_list_cache import prepared
+from kaivuri.words.lexicon import SHIPPED, Lexicon, shipped_lexicon
 
 
 def open_lexicon(name: str) -> Lexicon:
@@ -18,8 +13,6 @@ def open_lexicon(name: str) -> Lexicon:
     """
     if name in SHIPPED:
         return shipped_lexicon(name)
-    if added := added_lexicon(name):
-        return added
-    path = os.path.expanduser(name)
-    shipped = {language: shipped_lexicon(language) for language in LANGUAGES}
-    return Lexicon(name, *prepared(path, shipped), least=least_length(path))
+    from kaivuri.words.own_lists import own_lexicon  # the shipped ones need none of it
+
+    return own_lexicon(name)

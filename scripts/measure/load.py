@@ -29,9 +29,9 @@ import psutil
 from kaivuri.games.options import SolveOptions
 from kaivuri.games.puzzles import Letters
 from kaivuri.games.registry import USUAL
+from kaivuri.json_text import dumps_line
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveRequest, solve
-from kaivuri.render.document import dumps_line
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 

@@ -12,18 +12,15 @@ from kaivuri.language import speak
 from kaivuri.play.reference import Reference
 from kaivuri.tui.widgets.top_bar import PLACES
 
-SIZES = [(60, 20), (80, 24)]
 ENGLISH = re.compile(
     r"\b(Hint|Hints|Word|Check|Undo|Keys|Quit|Open|Fetch|Go to|Today|Archive|Board|Year|Tray|"
     r"Moves|Piece|Turn|Flip|Solutions|Clue|My words|none taken|the|and|of)\b"
 )
 """What stands on the screens in English."""
 
-each = [
-    pytest.mark.parametrize("code", ["fi", "sv"]),
-    pytest.mark.parametrize("size", SIZES, ids=["60x20", "80x24"]),
-]
-pytestmark = each
+SMALL = (60, 20)
+sizes = pytest.mark.parametrize("size", [SMALL, (80, 24)], ids=["60x20", "80x24"])
+pytestmark = pytest.mark.parametrize("code", ["fi", "sv"])
 
 
 def words_of(bench: Bench) -> set[str]:
@@ -31,8 +28,9 @@ def words_of(bench: Bench) -> set[str]:
     return set(ENGLISH.findall(bench.text))
 
 
+@sizes
 async def test_the_main_screens_have_no_english_left_and_their_tabs_are_whole(
-    run: Run, code: str, size: object
+    run: Run, code: str, size: tuple[int, int]
 ) -> None:
     speak(code)
     names = {"fi": "1 Tänään  2 Arkisto  3 Lauta  4 Vuosi", "sv": "1 Idag  2 Arkiv  3 Bräde  4 År"}
@@ -40,15 +38,15 @@ async def test_the_main_screens_have_no_english_left_and_their_tabs_are_whole(
     async with run(size=size) as bench:
         for key in map(str, range(1, len(PLACES) + 1)):
             await bench.press(key)
-            assert size == (60, 20) or names[code] in bench.text.splitlines()[0]
+            assert size == SMALL or names[code] in bench.text.splitlines()[0]
             assert words_of(bench) == set()
 
 
-async def test_hints_and_answers_are_in_the_language(run: Run, code: str, size: object) -> None:
+async def test_hints_and_answers_are_in_the_language(run: Run, code: str) -> None:
     speak(code)
     told = {"fi": "ratkaisua", "sv": "lösningar"}
 
-    async with run(size=size) as bench:
+    async with run(size=SMALL) as bench:
         await bench.press("h")
         assert told[code] in bench.text
         await bench.press("c")
@@ -59,10 +57,10 @@ async def test_hints_and_answers_are_in_the_language(run: Run, code: str, size: 
         assert words_of(bench) == set()
 
 
-async def test_dialogs_are_in_the_language(run: Run, code: str, size: object) -> None:
+async def test_dialogs_are_in_the_language(run: Run, code: str) -> None:
     speak(code)
 
-    async with run(size=size) as bench:
+    async with run(size=SMALL) as bench:
         await bench.press("question_mark")
         assert {"fi": "Näppäimet", "sv": "Tangenter"}[code] in bench.text
         assert words_of(bench) == set()
@@ -71,11 +69,11 @@ async def test_dialogs_are_in_the_language(run: Run, code: str, size: object) ->
         assert words_of(bench) == set()
 
 
-async def test_what_textual_says_is_in_the_language(run: Run, code: str, size: object) -> None:
+async def test_what_textual_says_is_in_the_language(run: Run, code: str) -> None:
     """Keys that it binds by itself, the palette, and how far a typed grid has got."""
     speak(code)
 
-    async with run(size=size) as bench:
+    async with run(size=SMALL) as bench:
         await bench.press("question_mark", "end")
         assert "Quit the app" not in bench.text
         await bench.press("escape", "ctrl+p")
@@ -88,12 +86,9 @@ async def test_what_textual_says_is_in_the_language(run: Run, code: str, size: o
         assert words_of(bench) | set(re.findall("seen|hints used", bench.text)) == set()
 
 
-async def test_in_the_smallest_terminal_keys_and_faults_are_whole(
-    run: Run, code: str, size: object
-) -> None:
+async def test_in_the_smallest_terminal_keys_and_faults_are_whole(run: Run, code: str) -> None:
     speak(code)
 
-    del size
     async with run(size=(40, 15)) as bench:
         for screen in "1234":
             await bench.press(screen, "question_mark")
@@ -105,7 +100,8 @@ async def test_in_the_smallest_terminal_keys_and_faults_are_whole(
         assert "^" in bench.text
 
 
-async def test_the_footer_tells_as_much_as_fits(run: Run, code: str, size: object) -> None:
+@sizes
+async def test_the_footer_tells_as_much_as_fits(run: Run, code: str, size: tuple[int, int]) -> None:
     speak(code)
 
     async with run(size=size) as bench:
@@ -114,11 +110,11 @@ async def test_the_footer_tells_as_much_as_fits(run: Run, code: str, size: objec
         assert first in bench.text.splitlines()[shown.y]
 
 
-async def test_a_board_is_opened_on_its_day(run: Run, code: str, size: object) -> None:
+async def test_a_board_is_opened_on_its_day(run: Run, code: str) -> None:
     speak(code)
     board = OpenBoard.of(Reference.parse("board:dragonfjord-apad:2024-04-18"))
 
-    async with run(board=board, size=size) as bench:
+    async with run(board=board, size=SMALL) as bench:
         assert {"fi": "to 18.4.2024 · 0/8", "sv": "tor 18.4.2024 · 0 av 8"}[code] in bench.text
         await bench.press("h")
         assert words_of(bench) == set()

@@ -105,6 +105,7 @@ def test_every_search_takes_limits_of_time_and_memory(
             super().check()
 
     monkeypatch.setattr(limits, "Stop", Kept)
+    monkeypatch.setattr("kaivuri.calendars.redesign._STEPS", 256)
     SEARCHES[name](timeout=300.0, memory=4 << 30)
     assert asked[0].seconds == 300
     assert asked[0].memory == 4 << 30

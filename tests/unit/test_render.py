@@ -8,6 +8,7 @@ import pytest
 
 from kaivuri import __version__
 from kaivuri.errors import TimeLimit
+from kaivuri.json_text import dumps, dumps_line
 from kaivuri.render import document, palette
 from kaivuri.render.report import figures, numbered, plain, report
 from kaivuri.render.text import GridRun, badge, grid_rows, plain_text
@@ -156,7 +157,7 @@ def test_a_search_ended_early_knows_nothing_yet(puzzle: WordPuzzle) -> None:
 def test_a_document_of_an_answer(puzzle: WordPuzzle) -> None:
     about = document.puzzle_document(puzzle.grid, name="sanalouhos:2024-04-18", language="fi")
     answer = answered(puzzle, SolveMode.LEAST_WORDS, 1)
-    written = document.dumps(document.solve_document(answer, about, 1))
+    written = dumps(document.solve_document(answer, about, 1))
     kissa = [[0, 0], [0, 1], [0, 2], [0, 3], [0, 4]]
     hevon = [[1, 0], [1, 1], [1, 2], [1, 3], [1, 4]]
     assert json.loads(written) == {
@@ -204,9 +205,7 @@ def test_other_readings_of_a_tile_are_alternatives() -> None:
 
 
 def test_documents_are_written_a_part_a_line_in_utf_8() -> None:
-    assert document.dumps({"a": "ä", "b": [1, {"c": 2}], "d": []}) == (
+    assert dumps({"a": "ä", "b": [1, {"c": 2}], "d": []}) == (
         '{\n  "a": "ä",\n  "b": [\n    1,\n    {"c": 2}\n  ],\n  "d": []\n}'
     )
-    assert document.dumps_line(document.error_document(3, "ä")) == (
-        '{"error": {"code": 3, "message": "ä"}}'
-    )
+    assert dumps_line(document.error_document(3, "ä")) == ('{"error": {"code": 3, "message": "ä"}}')

@@ -30,8 +30,8 @@ def compared(node: str, asked: list[dict[str, Any]]) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("seed", range(4))  # in parts, for machines of several cores
-def test_a_thousand_puzzles_are_answered_alike(node: str, seed: int) -> None:
+@pytest.mark.parametrize("seed", range(2))  # in parts, for machines of several cores
+def test_five_hundred_puzzles_are_answered_alike(node: str, seed: int) -> None:
     found = compared(node, list(questions(175, 75, seed)))
     assert found["first"] == []
     assert found["compared"] == 250

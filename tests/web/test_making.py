@@ -10,10 +10,10 @@ from web.conftest import TMSII, Make
 
 from kaivuri import _core
 from kaivuri.errors import MemoryLimit, ReaderUnavailable, TimeLimit
+from kaivuri.making.word_grids import GridMaker, MadeGrid
 from kaivuri.pictures import pixels
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
-from kaivuri.web import making_routes
 from kaivuri.web.limits import Limits
 
 PNG = {"content-type": "image/png"}
@@ -69,27 +69,21 @@ def test_wishes_that_are_refused(
     assert "--" not in answer.json()["error"]
 
 
+@needs_core
 @pytest.mark.parametrize("fault", [TimeLimit("late"), MemoryLimit("large")])
 def test_what_is_made_in_time_is_the_answer(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
-    class Made:
-        def document(self) -> dict[str, Any]:
-            return {"name": "one"}
+    def only_seven(self: GridMaker, seed: str) -> MadeGrid:
+        if seed != "7":
+            raise fault
+        return make(self, seed)
 
-    def one_then(*_: Any) -> Any:
-        yield Made()
-        raise fault
-
-    def none(*_: Any) -> Any:
-        raise fault
-        yield
-
-    monkeypatch.setattr(making_routes, "generate", one_then)
-    answer = client.post("/api/generate", json={"seed": 1, "count": 3})
-    assert answer.json()["puzzles"] == [{"name": "one"}]
-    monkeypatch.setattr(making_routes, "generate", none)
-    assert client.post("/api/generate", json={"seed": 1, "count": 3}).status_code == 503
+    make = GridMaker.make
+    monkeypatch.setattr(GridMaker, "make", only_seven)
+    puzzles = client.post("/api/generate", json={"seed": 7, "count": 3}).json()["puzzles"]
+    assert [each["name"] for each in puzzles] == ["generate-3:sanalouhos:6x5:fi:any:7"]
+    assert client.post("/api/generate", json={"seed": 8, "count": 3}).status_code == 503
 
 
 @needs_core

@@ -17,12 +17,12 @@ from kaivuri.errors import BadProblem, MemoryLimit, reason, too_large
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.solvers.batches import finish, listed
-from kaivuri.solvers.family import python_family, python_search
 from kaivuri.solvers.stop import Stop
 
 if TYPE_CHECKING:
     from kaivuri._core.native import CoverSearch, Family
     from kaivuri._core.native import Problem as NativeProblem
+    from kaivuri.solvers.family import python_family, python_search
 
     Builder = CoverSearch | python_search.CoverSearch
     Diagram = Family | python_family.Family
@@ -54,6 +54,8 @@ def cover_search(problem: ExactCover, stop: Stop, memory: int = DEFAULT_MEMORY) 
     """
     if _core.available:
         return _core.native.CoverSearch(native_problem(problem, stop), memory, stop.check)
+    from kaivuri.solvers.family import python_search
+
     return python_search.CoverSearch(python_search.Problem(problem), memory)
 
 

@@ -8,7 +8,6 @@ that taken instead.
 """
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 LARGEST_ORDERED = 1024
 """Above that many primary items the given order is kept: the greedy one takes cubic time."""
@@ -51,7 +50,7 @@ def greedy_order(near: Sequence[int], options: Sequence[Sequence[int]]) -> list[
     """A scan that goes on with an item of the frontier, if it has any.
 
     It takes the item that adds the fewest to the frontier; of those the one whose
-    options lie to the greatest share behind the scan; of those the lowest.
+    options lie to the greatest share (in 64 bits) behind the scan; of those the lowest.
     """
     options_of: dict[int, list[Sequence[int]]] = {}
     for option in options:
@@ -66,7 +65,7 @@ def greedy_order(near: Sequence[int], options: Sequence[Sequence[int]]) -> list[
         inside = [item for item in left if touched >> item & 1] or left
         fewest = min((near[i] & ~touched).bit_count() for i in inside)
         best = [i for i in inside if (near[i] & ~touched).bit_count() == fewest]
-        item = max(best, key=lambda i: Fraction(scanned[i], ties[i]) if i in ties else 0)
+        item = max(best, key=lambda i: (scanned[i] << 64) // ties[i] if i in ties else 0)
         left.remove(item)
         order.append(item)
         touched |= 1 << item | near[item]

@@ -3,11 +3,11 @@
 from pathlib import PurePath
 
 from kaivuri.errors import BadPuzzle, system_reason
+from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.reference import Reference
 from kaivuri.queries.solutions import SolutionsAnswer
-from kaivuri.render.document import dumps
 from kaivuri.tui.widgets.dialogs import Ask
 from kaivuri.tui.widgets.text_line import TextLine
 

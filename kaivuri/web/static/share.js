@@ -18,8 +18,9 @@ export function historyButtons(t, back) {
 
 /** `4 words · 3 min 12 s · no help`. @param {any} app @param {Feat} feat */
 export function figures({ t }, { session: { seconds, hints }, solved, parts }) {
-  const n = Math.floor(seconds / 60), rest = Math.floor(seconds % 60);
-  return [t(String(solved), { n: parts }), n ? t('minutes', { n, rest }) : t('seconds', { n: rest }), t(hints ? 'share.help' : 'share.unaided', { n: hints })].join(' · ');
+  const whole = Math.floor(seconds), hours = Math.floor(whole / 3600), n = Math.floor(whole / 60) % 60;
+  const time = hours ? t('hours', { n: hours, rest: n }) : n ? t('minutes', { n, rest: whole % 60 }) : t('seconds', { n: whole });
+  return [t(String(solved), { n: parts }), time, t(hints ? 'share.help' : 'share.unaided', { n: hints })].join(' · ');
 }
 
 /** Days in a row that are solved, up to that of a puzzle; none where it has no day. @param {any} store @param {string} [puzzle] */

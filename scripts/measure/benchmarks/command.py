@@ -19,7 +19,7 @@ from kaivuri.errors import KaivuriError
 
 QUICK = ("words PELLE", "date 1 Jan")
 PROCESSES = "whole processes"
-ROUNDS = 21
+ROUNDS = 25
 
 Choice = Callable[[str], bool]
 

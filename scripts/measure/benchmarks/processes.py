@@ -1,7 +1,6 @@
 """Whole processes beside an interpreter that does nothing."""
 
 import os
-import statistics
 import subprocess
 import sys
 import time
@@ -16,7 +15,7 @@ BARE = "python -c pass"
 
 @dataclass(frozen=True, slots=True)
 class Process:
-    """Medians over the runs of a command, in seconds."""
+    """The least times over the runs of a command, in seconds."""
 
     command: str
     wall: float
@@ -48,10 +47,7 @@ def measure(rounds: int) -> list[Process]:
     for _ in range(rounds):
         for name, command in asked.items():
             times[name].append(_timed(command))
-    return [
-        Process(name, *(statistics.median(column) for column in zip(*taken, strict=True)))
-        for name, taken in times.items()
-    ]
+    return [Process(name, *map(min, zip(*taken, strict=True))) for name, taken in times.items()]
 
 
 def _timed(command: Sequence[str]) -> tuple[float, float]:
@@ -68,7 +64,7 @@ def _timed(command: Sequence[str]) -> tuple[float, float]:
 
 
 def process_table(processes: Sequence[Process]) -> str:
-    """Medians and their ratios to the bare interpreter's."""
+    """The times and their ratios to the bare interpreter's."""
     bare = processes[0]
     lines = []
     for p in processes:

@@ -155,6 +155,7 @@ export default {
   'solved': 'Solved!',
   'seconds': '{n} s',
   'minutes': '{n} min {rest} s',
+  'hours': '{n} h {rest} min',
   'share.words': { one: '{n} word', other: '{n} words' },
   'share.pieces': { one: '{n} piece', other: '{n} pieces' },
   'share.streak': 'streak {n}',

@@ -154,6 +154,7 @@ export default {
   'solved': 'Ratkaistu!',
   'seconds': '{n} s',
   'minutes': '{n} min {rest} s',
+  'hours': '{n} h {rest} min',
   'share.words': { one: '{n} sana', other: '{n} sanaa' },
   'share.pieces': { one: '{n} pala', other: '{n} palaa' },
   'share.streak': 'putki {n}',

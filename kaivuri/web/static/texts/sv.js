@@ -153,6 +153,7 @@ export default {
   'solved': 'Löst!',
   'seconds': '{n} s',
   'minutes': '{n} min {rest} s',
+  'hours': '{n} h {rest} min',
   'share.words': '{n} ord',
   'share.pieces': { one: '{n} bit', other: '{n} bitar' },
   'share.streak': 'svit {n}',

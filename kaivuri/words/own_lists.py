@@ -1,0 +1,26 @@
+"""The user's own word lists: of languages that were added, and files with a word a line."""
+
+import os
+from hashlib import sha256
+
+from kaivuri.words.added import added_lexicon, known_list
+from kaivuri.words.lexicon import LANGUAGES, Lexicon, shipped_lexicon
+from kaivuri.words.list_file import least_length
+from kaivuri.words.word_list_cache import prepared
+
+
+def own_lexicon(name: str) -> Lexicon:
+    """Open the list of a language that was added, or else a file; see `open_lexicon`."""
+    if added := added_lexicon(name):
+        return added
+    path = os.path.expanduser(name)
+    shipped = {language: shipped_lexicon(language) for language in LANGUAGES}
+    return Lexicon(name, *prepared(path, shipped), least=least_length(path))
+
+
+def kept_name(name: str) -> str:
+    """Return what the words ruled out are kept as; files of one name differ by folder."""
+    if known_list(name):
+        return name
+    whole = os.path.abspath(os.path.expanduser(name))
+    return f"own-{sha256(whole.encode()).hexdigest()[:12]}"
