@@ -15,7 +15,7 @@ from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.days import dotted, month_of
 from kaivuri.play.reference import Reference
-from kaivuri.queries.archived import (
+from kaivuri.queries.archived_month import (
     ArchivedGridRequest,
     ArchivedMonthAnswer,
     ArchivedMonthRequest,
