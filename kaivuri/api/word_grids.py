@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
-from kaivuri.api.limits import stop_of
+from kaivuri.api.limits import limited, stop_of
 from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import USUAL, game_named
@@ -60,7 +59,7 @@ def solve(
     options = SolveOptions(
         words=words, clue=clue, mode=SolveMode.named(mode), solver=solver, limit=limit, known=known
     )
-    context = _limited(context, timeout, memory)
+    context = limited(context, timeout, memory)
     which = parse_puzzle(puzzle, context, options, game=game)
     return ask_solve(SolveRequest(which, options), context)
 
@@ -96,7 +95,7 @@ def hint(
         KaivuriError: when there is no such puzzle, a word does not lie in it,
             or the time or the memory is used up.
     """
-    options, context = SearchOptions(words, clue), _limited(context, timeout, memory)
+    options, context = SearchOptions(words, clue), limited(context, timeout, memory)
     request = HintRequest(
         parse_puzzle(puzzle, context, options, game=game),
         options,
@@ -125,7 +124,7 @@ def check(
         KaivuriError: when there is no such puzzle, a word found does not lie in it,
             or the time or the memory is used up.
     """
-    options, context = SearchOptions(words, clue), _limited(context, timeout, memory)
+    options, context = SearchOptions(words, clue), limited(context, timeout, memory)
     request = CheckRequest(
         parse_puzzle(puzzle, context, options, game=game),
         options,
@@ -160,8 +159,3 @@ def word_puzzle(
     grid = letters if isinstance(letters, Grid) else Grid.parse(letters)
     lexicon = rules.lexicon(words, lambda _: None)
     return rules.puzzle(grid, lexicon, stop=stop_of(timeout, memory))
-
-
-def _limited(context: Context | None, timeout: float, memory: int | None) -> Context:
-    """The context given, or the real one, with these limits."""
-    return replace(context or Context(), stop=stop_of(timeout, memory))

@@ -124,9 +124,9 @@ def load(puzzle: PuzzleId, context: Context) -> Puzzle:
     """
     if isinstance(puzzle, Letters):
         return Puzzle(puzzle, puzzle.grid, _("Letters"))
-    game, date = puzzle.game, puzzle.date
     from kaivuri.newspapers.registry import newspaper  # letters need none
 
+    game, date = puzzle.game, puzzle.date
     _check_daily(game)
     paper, today = newspaper(game.name), days.today(context.clock, game.place)
     with context.open_archive() as archive:

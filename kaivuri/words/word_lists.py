@@ -13,6 +13,6 @@ def open_lexicon(name: str) -> Lexicon:
     """
     if name in SHIPPED:
         return shipped_lexicon(name)
-    from kaivuri.words.own_lists import own_lexicon  # the shipped ones need none of it
+    from kaivuri.words.own_lists import own_lexicon  # most runs have none
 
     return own_lexicon(name)
