@@ -140,7 +140,6 @@ def test_an_answer_prints_as_the_report_and_draws_itself() -> None:
         (solving(PELLE, clue="x"), "--clue is for Strands"),
         (solving(PELLE, known=Knowledge(min_words=3, max_words=2)), "more than --max-words"),
     ],
-    ids=str,
 )
 def test_what_does_not_go_together(request_: SolveRequest, fault: str) -> None:
     with pytest.raises(BadRequest, match=fault):
