@@ -9,11 +9,15 @@ if TYPE_CHECKING:
     from kaivuri.calendars.opened import OpenBoard
     from kaivuri.queries.context import Context
     from kaivuri.queries.solve import SolveRequest
-    from kaivuri.tui.settings import Settings
+    from kaivuri.tui.puzzle_options import PuzzleOptions
 
 
 def run(
-    request: "SolveRequest", settings: "Settings", context: "Context", *, solutions: bool = False
+    request: "SolveRequest",
+    settings: "PuzzleOptions",
+    context: "Context",
+    *,
+    solutions: bool = False,
 ) -> None:
     """Open the workbench on a word puzzle and return when the user leaves it.
 
@@ -34,7 +38,7 @@ def run(
 
 
 def run_board(
-    board: "OpenBoard", request: "SolveRequest", settings: "Settings", context: "Context"
+    board: "OpenBoard", request: "SolveRequest", settings: "PuzzleOptions", context: "Context"
 ) -> None:
     """Open the workbench on a calendar board, with a word puzzle on the other screen.
 

@@ -19,14 +19,14 @@ from kaivuri.language import gettext as _
 from kaivuri.play.days import today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.tui.actions import action_of, bindings
+from kaivuri.tui.action_table import action_of, bindings
 from kaivuri.tui.archive.archive_screen import ArchiveScreen
 from kaivuri.tui.boards.board_screen import BoardScreen
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.year_screen import YearScreen
 from kaivuri.tui.play.recorder import SessionRecorder
+from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.remembered import remember, remembered
-from kaivuri.tui.settings import Settings
 from kaivuri.tui.widgets.base_screen import BaseScreen
 from kaivuri.tui.widgets.breakpoints import HEIGHTS, WIDTHS
 from kaivuri.tui.widgets.keys import Commands, KeyList, open_palette
@@ -54,7 +54,7 @@ class Workbench(OrderedKeys):
     def __init__(
         self,
         reference: Reference,
-        settings: Settings | None = None,
+        settings: PuzzleOptions | None = None,
         *,
         solutions: bool = False,
         context: Context | None = None,
@@ -76,7 +76,7 @@ class Workbench(OrderedKeys):
         self.session = WordSession(
             reference, context.clock, self._recorder.save, game_named(game) if game else None
         )
-        self.settings = settings or Settings()
+        self.settings = settings or PuzzleOptions()
         self._board_recorder = SessionRecorder(archive)
         board_name = remembered("board", self._tell)
         opened = board or usual_board(board_name, here())

@@ -5,7 +5,7 @@ import re
 import pytest
 from docs.documents import ROOT
 
-from kaivuri.tui.actions import ACTIONS
+from kaivuri.tui.action_table import ACTIONS
 
 SIGNS = {
     "left_square_bracket": "[",

@@ -409,7 +409,7 @@ async def test_without_colour_the_badges_say_which_word_is_which(
 async def test_with_too_many_covers_one_can_still_play_and_list(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kaivuri.tui.settings.MEMORY", 1)
+    monkeypatch.setattr("kaivuri.tui.puzzle_options.MEMORY", 1)
 
     async with run() as bench:
         assert "too many solutions" in bench.line("status")

@@ -26,11 +26,11 @@ from kaivuri.queries.archived_month import (
 )
 from kaivuri.queries.context import Context
 from kaivuri.tui import messages
-from kaivuri.tui.actions import bindings
+from kaivuri.tui.action_table import bindings
 from kaivuri.tui.archive import archive_messages
 from kaivuri.tui.archive.month_view import MonthView, legend
 from kaivuri.tui.play.go_to import go_to
-from kaivuri.tui.settings import Settings
+from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.widgets.base_screen import BaseScreen
 from kaivuri.tui.widgets.dialogs import Choice
 from kaivuri.tui.widgets.grid_view import GridView
@@ -51,7 +51,7 @@ class ArchiveScreen(BaseScreen):
 
         reference: Reference
 
-    def __init__(self, session: WordSession, settings: Settings, context: Context) -> None:
+    def __init__(self, session: WordSession, settings: PuzzleOptions, context: Context) -> None:
         """Show days of the game of a session, at first the month of its puzzle."""
         super().__init__(context)
         self._session = session

@@ -15,7 +15,7 @@ from kaivuri.archive.progress import ArchivedDay, PuzzleState
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play.puzzle_date import BEYOND, shifted
-from kaivuri.tui.actions import bindings
+from kaivuri.tui.action_table import bindings
 from kaivuri.tui.widgets.breakpoints import is_narrow
 
 SIGNS = {

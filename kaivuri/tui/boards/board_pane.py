@@ -8,7 +8,7 @@ from textual.widgets import Static
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.render.board_text import Held
-from kaivuri.tui.actions import bindings
+from kaivuri.tui.action_table import bindings
 from kaivuri.tui.boards.board_interaction import BoardInteraction
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.board_view import BoardView

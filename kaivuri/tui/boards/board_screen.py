@@ -20,7 +20,7 @@ from kaivuri.play.reference import Reference
 from kaivuri.queries.board_hint import BoardHintAnswer, BoardHintRequest, board_hint
 from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest, calendar, calendar_count
 from kaivuri.queries.context import Context
-from kaivuri.tui.actions import bindings
+from kaivuri.tui.action_table import bindings
 from kaivuri.tui.boards import board_messages as messages
 from kaivuri.tui.boards.board_pane import BoardPane
 from kaivuri.tui.boards.board_session import BoardSession
@@ -153,6 +153,8 @@ class BoardScreen(PlayScreen):
         if len(answer.solutions) > number:
             pane, moves = self.query_one(BoardPane), answer.solutions[number].moves
             pane.act(lambda: pane.interaction.place_solution(game, number, moves))
+        elif answer.interruption is not None:
+            self._tell(str(answer.interruption))
         elif number:
             self._tell(
                 ngettext(
@@ -192,7 +194,7 @@ class BoardScreen(PlayScreen):
         return Ask(_("Go to"), _("A day: 24.12., 24.12.2026, 2026-12-24, today or tomorrow"), read)
 
     def open(self, reference: Reference) -> None:
-        """Lay another board there, or another day on it."""
+        """Open another board, or another day on it."""
         try:
             self._session.open(reference)
         except BadPuzzle as error:

@@ -14,7 +14,7 @@ from kaivuri.play.days import months
 from kaivuri.play.puzzle_date import exists
 from kaivuri.render.heatmap import bounds, key_entries, shade, shade_colour
 from kaivuri.render.palette import hex_colour
-from kaivuri.tui.actions import bindings
+from kaivuri.tui.action_table import bindings
 from kaivuri.tui.widgets.breakpoints import is_narrow
 
 _LEFT = 6

@@ -18,7 +18,7 @@ from kaivuri.play.puzzle_date import PuzzleDate, exists
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearAnswer, YearRequest, year
-from kaivuri.tui.actions import bindings
+from kaivuri.tui.action_table import bindings
 from kaivuri.tui.boards import board_messages as messages
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.year_map import YearMap

@@ -8,7 +8,7 @@ from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_puzzle
-from kaivuri.tui.settings import Settings
+from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.widgets.dialogs import Ask
 from kaivuri.tui.widgets.text_line import TextLine
 
@@ -18,7 +18,7 @@ _EXPLANATION = marked(
 )
 
 
-def read_reference(text: str, daily: Game, settings: Settings, context: Context) -> Reference:
+def read_reference(text: str, daily: Game, settings: PuzzleOptions, context: Context) -> Reference:
     """Read what a user asks for: a day of the game `daily`, or letters of any game.
 
     Raises:
@@ -28,7 +28,7 @@ def read_reference(text: str, daily: Game, settings: Settings, context: Context)
     return parse_puzzle(text, context, settings.given, game=game).reference
 
 
-def go_to(daily: Game, settings: Settings, context: Context) -> Ask[Reference]:
+def go_to(daily: Game, settings: PuzzleOptions, context: Context) -> Ask[Reference]:
     """Ask for a day of the game `daily`, or for letters."""
     usual = _(" or ").join(
         _("{rows} by {columns}").format(rows=rows, columns=columns)

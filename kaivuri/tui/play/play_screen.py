@@ -11,7 +11,7 @@ from kaivuri.play.puzzle_date import shifted
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.share import ShareRequest, share
-from kaivuri.tui.actions import bindings
+from kaivuri.tui.action_table import bindings
 from kaivuri.tui.play.play_pane import PlayPane
 from kaivuri.tui.play.recorder import SessionRecorder
 from kaivuri.tui.play.session import PlaySession

@@ -15,7 +15,7 @@ from textual.strip import Strip
 from kaivuri.games.solution_results import SolutionResults
 from kaivuri.language import gettext as _
 from kaivuri.language import numeral
-from kaivuri.tui.actions import bindings
+from kaivuri.tui.action_table import bindings
 
 
 def header() -> str:

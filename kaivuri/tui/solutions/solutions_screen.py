@@ -19,8 +19,8 @@ from kaivuri.queries.solutions import SolutionsAnswer, SolutionsRequest, solutio
 from kaivuri.render.report import percent
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.tui import messages
-from kaivuri.tui.actions import bindings
-from kaivuri.tui.settings import Settings
+from kaivuri.tui.action_table import bindings
+from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.solutions import export
 from kaivuri.tui.solutions.solution_list import SolutionList, header
 from kaivuri.tui.solutions.solution_view import SolutionView
@@ -58,7 +58,7 @@ class SolutionsScreen(BaseScreen):
         puzzle: Puzzle,
         analysis: AnalysedGrid,
         state: WordState,
-        settings: Settings,
+        settings: PuzzleOptions,
         context: Context,
     ) -> None:
         """Show the solutions of a puzzle under the facts of a state."""

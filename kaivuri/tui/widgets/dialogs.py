@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
-from kaivuri.tui.actions import bindings
+from kaivuri.tui.action_table import bindings
 from kaivuri.tui.widgets.text_line import TextLine
 
 Answer = TypeVar("Answer")

@@ -11,7 +11,7 @@ from textual.message import Message
 
 from kaivuri.play import Cell
 from kaivuri.render.text import DENSE, LARGE, NORMAL, Row, Scale, grid_rows, with_signs
-from kaivuri.tui.actions import bindings
+from kaivuri.tui.action_table import bindings
 from kaivuri.tui.widgets.drawing import Drawing
 from kaivuri.words.geometry import near
 from kaivuri.words.grid import HOLE, Grid

@@ -15,7 +15,7 @@ from textual.widgets import Footer, Static
 from textual.widgets._footer import FooterKey
 
 from kaivuri.language import gettext as _
-from kaivuri.tui.actions import action_of, bindings
+from kaivuri.tui.action_table import action_of, bindings
 from kaivuri.tui.widgets.breakpoints import is_slim
 from kaivuri.tui.widgets.dialogs import Dialog
 

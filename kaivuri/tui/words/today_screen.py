@@ -22,11 +22,11 @@ from kaivuri.queries.word_game import (
     word_game,
 )
 from kaivuri.tui import messages
-from kaivuri.tui.actions import bindings
+from kaivuri.tui.action_table import bindings
 from kaivuri.tui.play.go_to import go_to, read_reference
 from kaivuri.tui.play.play_screen import PlayScreen
 from kaivuri.tui.play.recorder import SessionRecorder
-from kaivuri.tui.settings import Settings
+from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.solutions.solutions_screen import SolutionsScreen
 from kaivuri.tui.widgets.dialogs import Ask
 from kaivuri.tui.widgets.top_bar import TopBar
@@ -46,7 +46,7 @@ class TodayScreen(PlayScreen):
     def __init__(
         self,
         session: WordSession,
-        settings: Settings,
+        settings: PuzzleOptions,
         recorder: SessionRecorder,
         context: Context,
         *,

@@ -10,7 +10,7 @@ from textual.widgets import Input
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play.letters import normal
-from kaivuri.tui.actions import bindings
+from kaivuri.tui.action_table import bindings
 
 
 class Purpose(Enum):

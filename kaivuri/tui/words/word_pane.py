@@ -13,7 +13,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.word_game import WordPlacesAnswer
 from kaivuri.render.text import LETTER, START
 from kaivuri.tui import messages
-from kaivuri.tui.actions import bindings
+from kaivuri.tui.action_table import bindings
 from kaivuri.tui.widgets.breakpoints import is_narrow, room_for_letters
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.tui.words import word_messages

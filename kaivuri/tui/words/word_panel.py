@@ -9,7 +9,7 @@ from textual.widgets.option_list import Option
 
 from kaivuri.language import gettext as _
 from kaivuri.render.text import STAR, START, badge
-from kaivuri.tui.actions import bindings
+from kaivuri.tui.action_table import bindings
 from kaivuri.tui.widgets.drawing import colour as word_colour
 from kaivuri.words.moves import Act, Clue, Mark, Place, Require, RuleOut
 from kaivuri.words.play import WordState

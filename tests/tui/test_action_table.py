@@ -8,7 +8,7 @@ from textual.binding import Binding
 from textual.dom import DOMNode
 
 from kaivuri import tui
-from kaivuri.tui.actions import ACTIONS, action_of, bindings
+from kaivuri.tui.action_table import ACTIONS, action_of, bindings
 
 
 def places() -> dict[str, type[DOMNode]]:

@@ -12,7 +12,7 @@ MEMORY = 256 << 20
 
 
 @dataclass(slots=True)
-class Settings:
+class PuzzleOptions:
     """They change while the workbench is open; None as long as nothing is chosen."""
 
     words: str | None = None
@@ -27,7 +27,7 @@ class Settings:
     """What was chosen by hand: it decides which games letters can be of."""
 
     @classmethod
-    def of(cls, options: SolveOptions, defaults: Defaults, given: SolveOptions) -> "Settings":
+    def of(cls, options: SolveOptions, defaults: Defaults, given: SolveOptions) -> "PuzzleOptions":
         """What the options choose, and where they are silent the user's defaults."""
         return cls(
             options.words or defaults.words,
