@@ -46,7 +46,7 @@ class Workbench(OrderedKeys):
     BINDINGS = bindings("workbench")
 
     @dataclass
-    class Told(Message):
+    class Noted(Message):
         """Something that the user should know."""
 
         text: str
@@ -122,8 +122,8 @@ class Workbench(OrderedKeys):
     async def _open_board(self, reference: Reference) -> None:
         try:
             self._boards.open(reference)
-        except BadPuzzle as fault:  # a board file that is gone
-            self._tell(str(fault))
+        except BadPuzzle as error:  # a board file that is gone
+            self._tell(str(error))
         else:
             await self.switch_mode("board")
 
@@ -134,12 +134,12 @@ class Workbench(OrderedKeys):
     def _tell(self, text: str) -> None:
         """Tell what the user should know, from whichever thread."""
         if self._early is None:
-            self.post_message(self.Told(text))
+            self.post_message(self.Noted(text))
         else:
             self._early.append(text)
 
-    @on(Told)
-    def _on_told(self, message: Told) -> None:
+    @on(Noted)
+    def _on_noted(self, message: Noted) -> None:
         """Say it in the line of the screen for that; a toast would lie over the words."""
         page = next(each for each in reversed(self.screen_stack) if isinstance(each, BaseScreen))
         page.call_later(page.note, message.text)

@@ -53,8 +53,8 @@ def test_a_piece_let_down_lies_where_it_hovered(
     hand = held(piece.name, cell).turned(quarters)
     hand = hand.flipped(APAD) if flip else hand
     free = set(APAD.cells) - START.open_cells
-    assert (hand.fault(START) == "") == free.issuperset(hand.cells)
-    if not hand.fault(START):
+    assert (hand.obstacle(START) == "") == free.issuperset(hand.cells)
+    if not hand.obstacle(START):
         after = replay(START, hand.step(START))
         assert after.placed[-1].cells == hand.cells
 
@@ -66,12 +66,12 @@ def test_a_piece_taken_up_and_let_down_elsewhere_is_one_step() -> None:
     assert hand.rest(state).placed == state.placed[1:]
     moved = hand.moved_to((5, 3))
     assert join_moves(moved.step(state)) == "lift O; put O 5,3 r0"
-    assert moved.fault(state) == "there is no cell in row 7, column 4 (from 1)"
+    assert moved.obstacle(state) == "there is no cell in row 7, column 4 (from 1)"
     assert (
-        hand.moved_to((2, 1)).fault(state)
+        hand.moved_to((2, 1)).obstacle(state)
         == "the cell in row 3, column 3 (from 1) is covered already"
     )
-    assert "has to stay open" in hand.moved_to((0, 3)).fault(state)
+    assert "has to stay open" in hand.moved_to((0, 3)).obstacle(state)
 
 
 def test_one_sided_pieces_are_not_turned_over() -> None:

@@ -53,11 +53,11 @@ def summary(streaks: Streaks, times: Times, others: int) -> str:
 def _days(streaks: Streaks, times: Times) -> str:
     if not times.solved:
         return _("Nothing solved yet")
-    told = _(
+    message = _(
         "{solved} solved, {unaided} without hints; fastest {fastest}, median {median}\n"
         "streak {streak}, longest {longest}"
     )
-    return told.format(
+    return message.format(
         solved=times.solved,
         unaided=times.unaided,
         fastest=duration(times.fastest or 0),

@@ -102,8 +102,8 @@ class MonthView(Widget, can_focus=True):
         """Go some days on, up to the ends of the calendar."""
         try:
             self.day = shifted(self.day, days)
-        except BadPuzzle as fault:
-            self.post_message(self.Ended(str(fault)))
+        except BadPuzzle as error:
+            self.post_message(self.Ended(str(error)))
 
     def action_turn(self, months: int) -> None:
         """Go to the same day of another month, or its last one."""

@@ -71,7 +71,7 @@ class BoardInteraction:
     @property
     def fits(self) -> bool:
         """Whether the piece in hand can be let down where it is."""
-        return self.held is not None and not self.held.fault(self._session.state)
+        return self.held is not None and not self.held.obstacle(self._session.state)
 
     @property
     def tray(self) -> list[TrayPiece]:
@@ -156,8 +156,8 @@ class BoardInteraction:
         """Let the piece in hand down; with none, take up the one under the cursor."""
         if self.held is None:
             return self.hold(self._piece_here())
-        if fault := self.held.fault(self._session.state):
-            raise BadMove(fault)
+        if obstacle := self.held.obstacle(self._session.state):
+            raise BadMove(obstacle)
         return self._drop_here(self.held)
 
     def lift(self) -> str:
@@ -233,20 +233,20 @@ class BoardInteraction:
         if in_tray:
             self._shapes[held.piece] = changed.shape
             return self.hold(None)
-        if fault := changed.fault(self._session.state):
+        if obstacle := changed.obstacle(self._session.state):
             self.hold(changed)
-            return _("{fault}; in hand: esc puts it back").format(fault=fault)
+            return _("{fault}; in hand: esc puts it back").format(fault=obstacle)
         return self._drop_here(changed)
 
     def _end_drag(self, press: PointerPress) -> str:
         """Let a dragged piece down; where it does not fit, it goes back."""
-        fault = press.held.fault(self._session.state)
-        if not fault:
+        obstacle = press.held.obstacle(self._session.state)
+        if not obstacle:
             return self._drop_here(press.held)
         if not any(map(self._inside, press.held.cells)):
             return self._into_tray(press.held)
         self.hold(press.before)
-        return _("{fault}; it went back").format(fault=fault)
+        return _("{fault}; it went back").format(fault=obstacle)
 
     def _drop_here(self, held: HeldPiece) -> str:
         return self.play(*held.step(self._session.state))

@@ -64,11 +64,11 @@ def of_day(day: Day, solutions: int | None) -> str:
 
 def of_year(found: YearStatistics) -> str:
     """The figures below the map."""
-    told = _(
+    message = _(
         "{total} solutions on {days} days, {mean} a day, median {median}\n"
         "Hardest: {hardest} with {fewest}\nEasiest: {easiest} with {most}"
     )
-    return told.format(
+    return message.format(
         total=numeral(found.total),
         days=found.days,
         mean=numeral(found.mean, ".1f"),

@@ -88,6 +88,6 @@ class HeldPiece:
         placement = Placement(self.piece, self.cells)
         return (*self.lifts(state), put_move(state.board, placement))
 
-    def fault(self, state: BoardState) -> str:
+    def obstacle(self, state: BoardState) -> str:
         """Why it can't be let down where it hovers; empty if it can."""
         return self.rest(state).obstacle(self.cells)

@@ -45,14 +45,14 @@ def write(name: str, content: str) -> None:
     try:
         with open(name, "x", encoding="utf-8") as file:
             file.write(content)
-    except FileExistsError as fault:
+    except FileExistsError as error:
         raise BadPuzzle(
             _("{name} exists already and is left as it is: choose another name").format(name=name)
-        ) from fault
-    except OSError as fault:
+        ) from error
+    except OSError as error:
         raise BadPuzzle(
-            _("{name} can't be written: {why}").format(name=name, why=system_reason(fault))
-        ) from fault
+            _("{name} can't be written: {why}").format(name=name, why=system_reason(error))
+        ) from error
 
 
 def content(name: str, answer: SolutionsAnswer, listed: list[int], title: str, drawing: str) -> str:

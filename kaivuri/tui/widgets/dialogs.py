@@ -70,9 +70,9 @@ class Ask(Dialog[Answer], Generic[Answer]):
         """Take the answer, or say what is wrong with it."""
         try:
             answer = self._read(self._line.text)
-        except KaivuriError as fault:
-            told = f"{fault}\n{fault.drawing}" if fault.drawing else str(fault)
-            self.query_one("#fault", Static).update(told)
+        except KaivuriError as error:
+            message = f"{error}\n{error.drawing}" if error.drawing else str(error)
+            self.query_one("#fault", Static).update(message)
             self.add_class("-wrong")
         else:
             self.dismiss(answer)

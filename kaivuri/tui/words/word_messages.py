@@ -16,15 +16,15 @@ def ready(opened: AnalysedGrid) -> str:
         return _(
             "word list {words} · too many solutions for hints and checks: s lists the first"
         ).format(words=_list(opened.words))
-    told = _("word list {words} · searched in {ms} ms · nothing is shown unasked")
-    return told.format(words=_list(opened.words), ms=f"{1000 * opened.seconds:.0f}")
+    message = _("word list {words} · searched in {ms} ms · nothing is shown unasked")
+    return message.format(words=_list(opened.words), ms=f"{1000 * opened.seconds:.0f}")
 
 
 def search_figures(opened: AnalysedGrid, left: int | None) -> str:
     """What the search found, and how many solutions what the player told has left of it."""
     puzzle = opened.puzzle
-    told = _("word list {list} · {words} words · {tiles} tiles · {found} · {ms} ms")
-    return told.format(
+    message = _("word list {list} · {words} words · {tiles} tiles · {found} · {ms} ms")
+    return message.format(
         list=_list(opened.words),
         words=numeral(len(puzzle.words)),
         tiles=numeral(len(puzzle.tiles)),
@@ -35,19 +35,19 @@ def search_figures(opened: AnalysedGrid, left: int | None) -> str:
 
 def _found(opened: AnalysedGrid, left: int | None) -> str:
     if left is not None and opened.exact:
-        told = ngettext(
+        message = ngettext(
             "{n} of {of} solution left", "{n} of {of} solutions left", opened.count or 0
         )
-        return told.format(n=numeral(left), of=numeral(opened.count or 0))
+        return message.format(n=numeral(left), of=numeral(opened.count or 0))
     if left is not None:
-        told = ngettext("{n} fitting solution", "{n} fitting solutions", left)
-        return told.format(n=numeral(left))
+        message = ngettext("{n} fitting solution", "{n} fitting solutions", left)
+        return message.format(n=numeral(left))
     if opened.count is None:
         return _("too many solutions to count")
     if opened.exact:
         return counted(opened.count)
-    told = ngettext("{n} likeliest solution", "{n} likeliest solutions", opened.count)
-    return told.format(n=numeral(opened.count))
+    message = ngettext("{n} likeliest solution", "{n} likeliest solutions", opened.count)
+    return message.format(n=numeral(opened.count))
 
 
 def _list(words: str) -> str:
@@ -61,18 +61,18 @@ def dead_end(left: int, *, exact: bool) -> str:
             return _("A dead end: the rest can't be covered")
         return _("A dead end: no solution was found")
     if exact:
-        told = ngettext(
+        message = ngettext(
             "No dead end: {n} solution still possible",
             "No dead end: {n} solutions still possible",
             left,
         )
     else:
-        told = ngettext(
+        message = ngettext(
             "No dead end: {n} solution still possible, of the likeliest",
             "No dead end: {n} solutions still possible, of the likeliest",
             left,
         )
-    return told.format(n=numeral(left))
+    return message.format(n=numeral(left))
 
 
 def placed(placed: Placed) -> str:
@@ -94,12 +94,12 @@ def no_place(word: str, *, in_grid: bool) -> str:
 
 def solved(words: int, seconds: float) -> str:
     """That every letter is covered."""
-    told = ngettext(
+    message = ngettext(
         "Every letter is covered, by {n} word, in {time}",
         "Every letter is covered, by {n} words, in {time}",
         words,
     )
-    return told.format(n=words, time=duration(seconds))
+    return message.format(n=words, time=duration(seconds))
 
 
 def covered(state: WordState) -> str:

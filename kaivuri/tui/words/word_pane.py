@@ -152,8 +152,8 @@ class WordPane(WordQuestions):
     @on(GridView.Changed)
     def _on_path_changed(self) -> None:
         word = self._drawn_word()
-        told = _("{word} · enter places it, c checks it, esc drops it")
-        self.tell(told.format(word=word) if word else "")
+        message = _("{word} · enter places it, c checks it, esc drops it")
+        self.tell(message.format(word=word) if word else "")
 
     def _place_path(self, path: Path) -> None:
         state = self._session.state
@@ -174,12 +174,12 @@ class WordPane(WordQuestions):
     def _change(self, change: Callable[[], Placed | None]) -> None:
         """Change the game; figures and hints follow the facts."""
         before = self._session.state
-        self.act(lambda: self._told(change()))
+        self.act(lambda: self._outcome(change()))
         after = self._session.state
         if before and after and before.facts != after.facts:
             self.go_on()
 
-    def _told(self, placed: Placed | None) -> str:
+    def _outcome(self, placed: Placed | None) -> str:
         state = self._session.state
         if placed is None:
             return ""
