@@ -11,8 +11,10 @@ from kaivuri.language import marked
 
 
 class KaivuriError(Exception):
-    """Any fault that is told to the user in one line."""
+    """Any error that is reported to the user in one line."""
 
+    field: str | None = None
+    """What is at fault, as the Python API and the requests name it; None: no single argument."""
     drawing = ""
     """Lines that show where the fault lies, for those who see text in columns."""
 
@@ -26,7 +28,15 @@ class BadPicture(BadPuzzle):
 
 
 class BadRequest(KaivuriError, ValueError):
-    """The options given don't go together."""
+    """An argument that can't be used, or that doesn't go with the others."""
+
+    def __init__(self, field: str | None, message: str) -> None:
+        """Take the name of the argument, which front ends show as they call it, and a message."""
+        super().__init__(field, message)
+        self.field = field
+
+    def __str__(self) -> str:
+        return str(self.args[1])
 
 
 class BadWordList(KaivuriError, ValueError):
@@ -83,18 +93,25 @@ class CoreMissing(KaivuriError):
         )
 
 
-class TimeLimit(KaivuriError):
-    """The time ran out before the search ended."""
+class LimitReached(KaivuriError):
+    """A search that ended early; `field` names the limit, where a higher one lets it go on."""
+
+    def __init__(self, message: str = "", *, field: str | None = None) -> None:
+        super().__init__(message)
+        self.field = field
 
 
-class MemoryLimit(KaivuriError):
+class TimeLimit(LimitReached):
+    """The time ran out before the search ended, or someone cancelled it."""
+
+
+class MemoryLimit(LimitReached):
     """The memory allowed for a search was used up before its end."""
 
 
 EARLY_ENDS = (TimeLimit, MemoryLimit, MemoryError, KeyboardInterrupt)
 """What ends a search early; what it has found by then is its answer."""
 
-OUT_OF_MEMORY = marked("the memory ran out; allow more with --memory (or ulimit), or ask for less")
 _SIGNS = (
     "can't start new thread",
     "failed to map segment",  # of a library
@@ -140,12 +157,24 @@ def too_large(fault: BaseException) -> bool:
     return isinstance(fault, MemoryError) and str(fault).startswith("too large")
 
 
-def reason(fault: BaseException) -> str:
+def reason(error: BaseException) -> str:
     """Why a search ended early, in one line."""
-    if isinstance(fault, KeyboardInterrupt):
+    if isinstance(error, KeyboardInterrupt):
         return _("interrupted")
-    if too_large(fault):
-        return _("{fault}; take --solver cdlx, which finds covers one by one").format(fault=fault)
-    if lacks_memory(fault) and not isinstance(fault, MemoryLimit):
-        return _(OUT_OF_MEMORY)
-    return str(fault)
+    if too_large(error):
+        message = _("{fault}; take the solver cdlx, which finds covers one by one")
+        return message.format(fault=error)
+    return _("the memory ran out") if _memory_ran_out(error) else str(error)
+
+
+def field_of(error: BaseException) -> str | None:
+    """Return the argument that is at fault, or the limit that was reached, if it is known."""
+    if _memory_ran_out(error):
+        return "memory"
+    return error.field if isinstance(error, KaivuriError) else None
+
+
+def _memory_ran_out(error: BaseException) -> bool:
+    """Whether the system gave no more memory, at whatever point."""
+    known = isinstance(error, (MemoryLimit, KeyboardInterrupt)) or too_large(error)
+    return not known and lacks_memory(error)

@@ -17,9 +17,9 @@ def stop_of(timeout: float | None, memory: int | None) -> Stop:
         BadRequest: when a limit is not more than 0.
     """
     if timeout is not None and not timeout > 0:
-        raise BadRequest(f"a timeout of {timeout} seconds makes no sense; give more than 0")
+        raise BadRequest("timeout", f"{timeout} seconds make no sense; give more than 0")
     if memory is not None and not memory > 0:
-        raise BadRequest(f"{memory} bytes of memory make no sense; give more than 0")
+        raise BadRequest("memory", f"{memory} bytes of memory make no sense; give more than 0")
     return Stop(timeout, usual_memory() if memory is None else memory)
 
 

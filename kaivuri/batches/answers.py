@@ -169,9 +169,10 @@ def check_shipped(words: str | None) -> None:
     if words not in (None, *SHIPPED):
         names = ", ".join(SHIPPED)
         raise BadRequest(
+            "words",
             _("a batch knows only the word lists that come with the program: {names}").format(
                 names=names
-            )
+            ),
         )
 
 

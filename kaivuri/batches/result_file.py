@@ -117,9 +117,10 @@ class ResultFile:
         faulty = after.startswith(_AFTER_ERROR)
         if not line.startswith(_BEFORE_KEY) or not (faulty or after == _AFTER_RESULT):
             raise BadRequest(
+                "results",
                 _("{file}: line {number} is no result of a batch; give another file").format(
                     file=self.path, number=number
-                )
+                ),
             )
         key = line[len(_BEFORE_KEY) : _KEY_END].decode("ascii", "replace")
         place = self._end, len(line)

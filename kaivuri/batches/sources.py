@@ -122,11 +122,13 @@ def seeds_of(text: str) -> range:
     first, dots, last = text.partition("..")
     numbers = (first, last if dots else first)
     if not all(part.isascii() and part.isdecimal() and len(part) < 19 for part in numbers):
-        raise BadRequest(_("{text!r} is no range of seeds, such as 0..999").format(text=text))
+        raise BadRequest(
+            "seeds", _("{text!r} is no range of seeds, such as 0..999").format(text=text)
+        )
     seeds = range(int(first), int(numbers[1]) + 1)
     if not 0 < len(seeds) <= _MOST_SEEDS:
         raise BadRequest(
-            _("{text!r} has to name 1 to {most} seeds").format(text=text, most=_MOST_SEEDS)
+            "seeds", _("{text!r} has to name 1 to {most} seeds").format(text=text, most=_MOST_SEEDS)
         )
     return seeds
 
@@ -142,7 +144,7 @@ def seed_errands(seeds: Iterable[int], asked: Mapping[str, Any]) -> Iterator[Err
     check_shipped(asked.get("words"))
     GenerateRequest(**{key: value for key, value in asked.items() if key != "board"})
     if asked.get("board") is not None and asked.get("date") is None:
-        raise BadRequest(_("a board's starts are of a date: give --date"))
+        raise BadRequest("date", _("a board's starts are of a date: give one"))
     return (Errand.of("generate", {**asked, "seed": seed}) for seed in seeds)
 
 

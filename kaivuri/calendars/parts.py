@@ -102,9 +102,9 @@ class _PartedCount:
             if depth > _DEEPEST or None in halved:
                 raise MemoryLimit(
                     _(
-                        "the search does not fit into {memory:.0f} MB, not even in {depth} "
-                        "parts; allow more with --memory"
-                    ).format(memory=self._allowance.memory / 1e6, depth=2 ** (depth - 1))
+                        "the search does not fit into {memory:.0f} MB, not even in {depth} parts"
+                    ).format(memory=self._allowance.memory / 1e6, depth=2 ** (depth - 1)),
+                    field="memory",
                 )
             parts = [half for pair in halved if pair for half in pair]
         return self._total

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 
 from kaivuri.cli.commands import parse_arguments
 from kaivuri.cli.console import Console, ExitCode, StandardOutputFault
-from kaivuri.errors import KaivuriError, SourceUnavailable, TimeLimit, lacks_memory, reason
 from kaivuri.folders import settings_path
 from kaivuri.language import LANGUAGES, asked_for, gettext, speak
 
@@ -46,15 +45,6 @@ def _forget_output() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def exit_code(fault: KaivuriError) -> ExitCode:
-    """The one table from faults to exit codes."""
-    if isinstance(fault, TimeLimit) or lacks_memory(fault):
-        return ExitCode.TIME_LIMIT
-    if isinstance(fault, SourceUnavailable):
-        return ExitCode.SOURCE
-    return ExitCode.USAGE
-
-
 def _guarded(words: list[str], console: Console) -> int:
     as_json = "--json" in words
     try:
@@ -63,28 +53,29 @@ def _guarded(words: list[str], console: Console) -> int:
         return _tell(gettext("interrupted"), ExitCode.INTERRUPTED, console, as_json=as_json)
     except (StandardOutputFault, BrokenPipeError):
         raise
-    except Exception as fault:
+    except Exception as error:
         if os.environ.get("KAIVURI_DEBUG"):
             raise
-        message, code = _verdict(fault)
-        drawing = getattr(fault, "drawing", "")
-    told = _tell(message, code, console, as_json=as_json)  # what the fault held is free by now
+        message, code = _verdict(error)
+        drawing = getattr(error, "drawing", "")
+    _tell(message, code, console, as_json=as_json)  # what the error held is free by now
     console.draw(drawing)
-    return told
+    return code
 
 
-def _verdict(fault: Exception) -> tuple[str, ExitCode]:
-    """What to tell of a fault, and the exit code."""
-    if isinstance(fault, KaivuriError):
-        return reason(fault), exit_code(fault)
-    if lacks_memory(fault):
-        return reason(fault), ExitCode.TIME_LIMIT
-    what = f"{type(fault).__name__}: {fault}".removesuffix(": ")
-    told = gettext(
+def _verdict(error: Exception) -> tuple[str, ExitCode]:
+    """Return what to report of an error, and the exit code."""
+    from kaivuri.cli.errors import exit_code, message_of
+
+    code = exit_code(error)
+    if code is not ExitCode.FAULT:
+        return message_of(error), code
+    what = f"{type(error).__name__}: {error}".removesuffix(": ")
+    message = gettext(
         "kaivuri has a fault ({what}); please report it, with the command and what it prints "
         "when KAIVURI_DEBUG=1 is set"
     )
-    return told.format(what=what[:300]), ExitCode.FAULT
+    return message.format(what=what[:300]), code
 
 
 def _tell(message: str, code: ExitCode, console: Console, *, as_json: bool) -> ExitCode:

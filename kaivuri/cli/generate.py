@@ -5,13 +5,12 @@ from __future__ import annotations
 import argparse
 from itertools import count
 
-from kaivuri.cli.arguments import positive_int, whole_number
+from kaivuri.cli.arguments import UsageFault, positive_int, whole_number
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console
 from kaivuri.cli.output import search_exit_code, target_of, writing_to
 from kaivuri.cli.search_arguments import add_limits, add_output
 from kaivuri.cli.text_file import read_text
-from kaivuri.errors import BadRequest
 from kaivuri.games.registry import GAMES
 from kaivuri.json_text import dumps, dumps_line
 from kaivuri.language import gettext as _
@@ -94,7 +93,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
 def _request(arguments: argparse.Namespace) -> GenerateRequest:
     path = arguments.theme_words
     if arguments.svg and (arguments.number or 1) > 1:
-        raise BadRequest(_("--svg draws one puzzle; --sheet has room for several"))
+        raise UsageFault(_("--svg draws one puzzle; --sheet has room for several"))
     return GenerateRequest(
         game=arguments.game,
         rows=arguments.rows,

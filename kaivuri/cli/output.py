@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import chain, count, repeat
 
 from kaivuri.cli.console import Console, ExitCode
-from kaivuri.errors import EARLY_ENDS, KaivuriError, reason, system_reason
+from kaivuri.errors import EARLY_ENDS, KaivuriError, system_reason
 from kaivuri.folders import replace_file
 from kaivuri.games.options import SolveOptions
 from kaivuri.json_text import dumps, dumps_line
@@ -84,13 +84,14 @@ class Output:
 
 def search_exit_code(interruption: BaseException | None, found: int, console: Console) -> ExitCode:
     """Report what ended a search early, if anything did, and give the exit code."""
-    if isinstance(interruption, KeyboardInterrupt):
-        console.fault(_("interrupted; what was found is printed"))
-        return ExitCode.INTERRUPTED
-    if interruption is not None:
-        console.fault(reason(interruption))
-        return ExitCode.TIME_LIMIT
-    return ExitCode.SOLVED if found else ExitCode.NO_COVER
+    if interruption is None:
+        return ExitCode.SOLVED if found else ExitCode.NO_COVER
+    from kaivuri.cli.errors import exit_code, message_of
+
+    by_user = isinstance(interruption, KeyboardInterrupt)
+    what = _("interrupted; what was found is printed") if by_user else message_of(interruption)
+    console.fault(what)
+    return exit_code(interruption)
 
 
 CLIPBOARD = "\0clipboard"

@@ -15,8 +15,9 @@ from kaivuri.cli.board_arguments import (
 )
 from kaivuri.cli.bounds import bounded
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.errors import exit_code, message_of
 from kaivuri.cli.output import target_of, writing_to
-from kaivuri.errors import EARLY_ENDS, reason
+from kaivuri.errors import EARLY_ENDS
 from kaivuri.json_text import dumps_indented
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
@@ -74,7 +75,7 @@ def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now)
             target.write(answer.svg(log=arguments.log, dark=dark))
         else:
             target.write(answer.text(log=arguments.log, colour=target.colour, dark=dark))
-    return _exit_code(answer.interruption)
+    return ExitCode.SOLVED if answer.interruption is None else exit_code(answer.interruption)
 
 
 def _counted(request: YearRequest, context: Context, console: Console) -> YearAnswer:
@@ -86,7 +87,7 @@ def _counted(request: YearRequest, context: Context, console: Console) -> YearAn
             console.note(_("one search gives all dates at its end; --by-month keeps months"))
         raise
     if answer.interruption is not None:
-        why = reason(answer.interruption)
+        why = message_of(answer.interruption)
         console.fault(
             ngettext(
                 "{why}; {n} of 12 months is done",
@@ -95,9 +96,3 @@ def _counted(request: YearRequest, context: Context, console: Console) -> YearAn
             ).format(why=why, n=len(answer.counts.months))
         )
     return answer
-
-
-def _exit_code(interruption: BaseException | None) -> ExitCode:
-    if isinstance(interruption, KeyboardInterrupt):
-        return ExitCode.INTERRUPTED
-    return ExitCode.SOLVED if interruption is None else ExitCode.TIME_LIMIT

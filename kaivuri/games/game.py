@@ -130,7 +130,7 @@ class Game:
             BadRequest: when they can't.
         """
         if options.clue and not self.has_clue:
-            raise BadRequest(_("--clue is for Strands boards; add --game strands"))
+            raise BadRequest("clue", _("a clue is for Strands boards; choose the game strands"))
 
     def check_solve(self, options: SolveOptions) -> None:
         """Check that the puzzles of this game can be solved so.

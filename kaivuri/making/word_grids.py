@@ -63,6 +63,7 @@ class GridWish:
         size = self.rows * self.columns
         if min(self.rows, self.columns) < LEAST_SIDE or not LEAST_SIZE <= size <= MOST_SIZE:
             raise BadRequest(
+                None,
                 _(
                     "no grid of {rows} by {columns} letters can be made: give {least} "
                     "to {most} letters, and {side} a side or more"
@@ -72,44 +73,49 @@ class GridWish:
                     least=LEAST_SIZE,
                     most=MOST_SIZE,
                     side=LEAST_SIDE,
-                )
+                ),
             )
         if self.spangram:
             self._check_spangram()
         wrong = [w for w in (*self.own, self.spangram) if w and not self._spells(w)]
         if wrong:
             raise BadRequest(
+                "spangram" if wrong[0] == self.spangram else "theme_words",
                 _("{wrong!r} has other letters than those of {game}").format(
                     wrong=wrong[0], game=self.game
-                )
+                ),
             )
         if self.own and not can_fill(size - len(self.spangram), [*map(len, self.own)]):
             raise BadRequest(
+                "theme_words",
                 _(
                     "no choice of the {n} words has {size} letters; give more words, or "
                     "another shape"
-                ).format(n=len(self.own), size=size - len(self.spangram))
+                ).format(n=len(self.own), size=size - len(self.spangram)),
             )
 
     def _check_spangram(self) -> None:
         if not self.game.has_spangram:
             raise BadRequest(
-                _("--spangram is for Strands boards; {game} has none").format(game=self.game)
+                "spangram",
+                _("a spangram is for Strands boards; {game} has none").format(game=self.game),
             )
         if not LEAST_SPANGRAM <= len(self.spangram) <= MOST_SPANGRAM:
             raise BadRequest(
+                "spangram",
                 _("a spangram has {least} to {most} letters; {spangram!r} has {n}").format(
                     least=LEAST_SPANGRAM,
                     most=MOST_SPANGRAM,
                     spangram=self.spangram,
                     n=len(self.spangram),
-                )
+                ),
             )
         if len(self.spangram) < min(self.rows, self.columns):
             raise BadRequest(
+                "spangram",
                 _("{spangram!r} is too short to touch two opposite sides").format(
                     spangram=self.spangram
-                )
+                ),
             )
 
     def _spells(self, word: str) -> bool:
@@ -169,9 +175,10 @@ class GridMaker:
         left = self._field.size - len(wish.spangram)
         if not wish.own and not can_fill(left, tuple(words), again=True):
             raise BadRequest(
+                "words",
                 _("the words of {words} can't fill {left} letters").format(
                     words=wish.words, left=left
-                )
+                ),
             )
         least, most = tile_bounds(wish.difficulty, self._field.size)
         tries = _TRIES if wish.difficulty is None else _GRADED_TRIES
@@ -199,11 +206,14 @@ class GridMaker:
             late = self._late()
             if late is None:
                 raise
-            raise TimeLimit(late) from fault
+            raise TimeLimit(late, field=fault.field) from fault
         raise BadRequest(
-            _("of {count} grids made none is {difficulty}: give other words or another shape, "
-              "or leave --difficulty out").format(count=_MOST_MISSED, difficulty=wanted)
-        )  # fmt: skip
+            "difficulty",
+            _(
+                "none of {count} generated grids was {difficulty}: give other words or another "
+                "shape, or leave the difficulty open"
+            ).format(count=_MOST_MISSED, difficulty=wanted),
+        )
 
     def _late(self) -> str | None:
         """What helps where the time has run out; None: there is nothing more to say."""
@@ -213,13 +223,12 @@ class GridMaker:
         if wish.own:
             return _(
                 "no grid of these words within {seconds:g} s; give more words to choose from, "
-                "or longer ones, or raise --timeout"
+                "or longer ones"
             ).format(seconds=seconds)
         if wish.difficulty:
-            return _(
-                "no {difficulty} grid within {seconds:g} s; raise --timeout, or leave "
-                "--difficulty out"
-            ).format(difficulty=wish.difficulty, seconds=seconds)
+            return _("no {difficulty} grid within {seconds:g} s; leave the difficulty open").format(
+                difficulty=wish.difficulty, seconds=seconds
+            )
         return None
 
     def _made(self, name: str, draft: Draft) -> MadeGrid:
@@ -253,12 +262,15 @@ def own_words(lines: Iterable[str], name: str) -> tuple[str, ...]:
         word = one_word(line)
         if word and not word.isalpha():
             raise BadRequest(
-                _("{name}: line {number} has other signs than letters").format(
+                "theme_words",
+                _("{name}: line {number} has other characters than letters").format(
                     name=name, number=number
-                )
+                ),
             )
         if word:
             words[word] = None
     if not words:
-        raise BadRequest(_("{name} holds no words; give a word a line").format(name=name))
+        raise BadRequest(
+            "theme_words", _("{name} holds no words; give one word per line").format(name=name)
+        )
     return tuple(words)

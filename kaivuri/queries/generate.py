@@ -68,31 +68,33 @@ class GenerateRequest:
     def __post_init__(self) -> None:
         if self.difficulty not in (None, *Difficulty):
             raise BadRequest(
+                "difficulty",
                 _("no difficulty {difficulty!r}: give easy, medium or hard").format(
                     difficulty=self.difficulty
-                )
+                ),
             )
         if self.count is not None and self.count < 1:
             raise BadRequest(
-                _("{count} puzzles can't be made; give 1 or more").format(count=self.count)
+                "count", _("{count} puzzles can't be made; give 1 or more").format(count=self.count)
             )
         if self.seed is not None and not 0 <= self.seed < 1 << 63:
             raise BadRequest(
-                _("the seed {seed} is out of range; give a number from 0").format(seed=self.seed)
+                "seed",
+                _("the seed {seed} is out of range; give a number from 0").format(seed=self.seed),
             )
         if self.board is not None:
             self._check_board()
         elif self.seed is not None and self.date is not None:
-            raise BadRequest(_("--date is the seed of the day's puzzle: leave --seed out"))
+            raise BadRequest("seed", _("the date is the seed of the day's puzzle: give no other"))
 
     def _check_board(self) -> None:
         for name in ("game", "rows", "columns", "words", "theme_words", "spangram"):
             if getattr(self, name) is not None:
-                option = {"columns": "cols"}.get(name, name.replace("_", "-"))
                 raise BadRequest(
-                    _("--{option} is for word grids, and --board for calendar boards").format(
-                        option=option
-                    )
+                    name,
+                    _("a calendar board takes no {field}: that is for word grids").format(
+                        field=name
+                    ),
                 )
 
 
@@ -217,15 +219,16 @@ def _grids(request: GenerateRequest, stop: Stop, clock: Clock) -> Iterator[Gener
 def _wish(request: GenerateRequest, game: Game) -> GridWish:
     if not game.takes_word_list and request.words is not None:
         raise BadRequest(
-            _("{game} has a word list of its own; leave --words out").format(game=game)
+            "words", _("{game} has a word list of its own: choose no other").format(game=game)
         )
     own = tuple(map(normal, request.theme_words or ()))
     short = [word for word in own if len(word) < game.min_length]
     if short:
         raise BadRequest(
+            "theme_words",
             _("{short!r} is too short: {game} has words from {min_length} on").format(
                 short=short[0], game=game, min_length=game.min_length
-            )
+            ),
         )
     level = request.difficulty
     return GridWish(

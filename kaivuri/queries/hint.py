@@ -78,9 +78,10 @@ def _check_level(request: HintRequest, game: Game) -> None:
     level = request.level
     if level is not None and not 1 <= level <= len(game.offers):
         raise BadRequest(
-            _("--level {level}: the hints for {game} have {n} steps").format(
+            "level",
+            _("there is no step {level}: the hints for {game} have {n}").format(
                 level=level, game=game, n=len(game.offers)
-            )
+            ),
         )
 
 

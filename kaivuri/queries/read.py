@@ -96,13 +96,14 @@ class ReadAnswer:
         for cell, letter in letters.items():
             if cell not in self.picture.cells():
                 raise BadRequest(
-                    _("the picture's grid has no {place}").format(place=place_of(cell))
+                    "letters", _("the picture's grid has no {place}").format(place=place_of(cell))
                 )
             if len(letter) != 1 or not letter.isalpha():
                 raise BadRequest(
+                    "letters",
                     _("{letter!r} is no letter for {place}").format(
                         letter=letter, place=place_of(cell)
-                    )
+                    ),
                 )
         told = {cell: upper(letter) for cell, letter in letters.items()}
         return ReadAnswer(self.picture, self.game, {**self.letters, **told})
@@ -193,9 +194,10 @@ def read(request: ReadRequest, context: Context) -> ReadAnswer:  # noqa: ARG001 
     language = request.language or (game.language if game else "fi")
     if language not in ALPHABETS:
         raise BadRequest(
+            "language",
             _("no letters of {language!r} are known: give {codes}").format(
                 language=language, codes=", ".join(ALPHABETS)
-            )
+            ),
         )
     picture = read_grid(request.pixels, language, _shapes(request))
     return ReadAnswer(picture, request.game)
@@ -204,10 +206,12 @@ def read(request: ReadRequest, context: Context) -> ReadAnswer:  # noqa: ARG001 
 def _shapes(request: ReadRequest) -> list[tuple[int, int]]:
     rows, columns = request.rows, request.columns
     if (rows is None) != (columns is None):
-        raise BadRequest(_("give both --rows and --cols, or neither"))
+        missing = "rows" if rows is None else "columns"
+        raise BadRequest(missing, _("give the number of rows and that of columns, or neither"))
     if rows is not None and columns is not None:
         if not (2 <= rows <= 24 and 2 <= columns <= 24):
-            raise BadRequest(_("a grid in a picture has 2 to 24 rows and columns"))
+            wrong = "columns" if 2 <= rows <= 24 else "rows"
+            raise BadRequest(wrong, _("a grid in a picture has 2 to 24 rows and columns"))
         return [(rows, columns)]
     games = [game_named(request.game)] if request.game else GAMES.values()
     return [(game.rows, game.columns) for game in games]

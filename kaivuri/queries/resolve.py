@@ -150,7 +150,7 @@ def _game_of(grid: Grid, options: SearchOptions, context: Context) -> Game:
     for other in games:
         if other is not chosen:
             context.note(
-                _("these letters are taken for {game}; for {other}: --game {name}").format(
+                _("these letters are taken for {game}; for {other} choose the game {name}").format(
                     game=chosen, other=other, name=other.name
                 )
             )

@@ -65,7 +65,9 @@ class YearAnswer:
         days = {(c[0], c[1]): n for c, n in self.counts.in_year(self.map_year).items()}
         if not days:
             raise BadPuzzle(
-                _("the board has no year {map_year}; give --year").format(map_year=self.map_year)
+                _("the board has no year {map_year}; choose another one").format(
+                    map_year=self.map_year
+                )
             )
         return days
 

@@ -52,7 +52,7 @@ class Auto(Solver):
         """
         family = _small_family(problem, stop)
         if family is None:
-            raise MemoryLimit(_("the covers are too many to count at once; take --solver zdd"))
+            raise MemoryLimit(_("the covers are too many to count at once; take the solver zdd"))
         return family.count
 
     def as_found(self, problem: ExactCover, stop: Stop, /) -> Listing:

@@ -71,9 +71,7 @@ class Solver(ABC):
             SolverUnavailable: when it can't share its work, as most can't.
         """
         raise SolverUnavailable(
-            _("{name} works in one thread; leave --jobs out, or take --solver zdd").format(
-                name=self.name
-            )
+            _("{name} works in one thread; for several take the solver zdd").format(name=self.name)
         )
 
 

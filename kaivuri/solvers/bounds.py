@@ -100,7 +100,7 @@ class LightestCovers:
 
 def _check(problem: ExactCover, weights: Sequence[int]) -> None:
     if problem.colours:
-        raise BadProblem(_("bounds know no colours; take --solver zdd"))
+        raise BadProblem(_("bounds know no colours; take the solver zdd"))
     if len(weights) != len(problem.options):
         raise BadProblem(
             _("{n} weights for {n2} options").format(n=len(weights), n2=len(problem.options))

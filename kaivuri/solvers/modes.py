@@ -44,7 +44,10 @@ class SolveMode(StrEnum):
             return None if name is None else cls(name)
         except ValueError as fault:
             raise BadRequest(
-                _("there is no mode {name!r}; give {modes}").format(name=name, modes=", ".join(cls))
+                "mode",
+                _("there is no mode {name!r}; give {modes}").format(
+                    name=name, modes=", ".join(cls)
+                ),
             ) from fault
 
     @property

@@ -52,9 +52,7 @@ class Stop:
         if self._deadline is not None and now >= self._deadline:
             self.ended = True
             raise TimeLimit(
-                _("no end within {seconds:g} s; raise --timeout to search longer").format(
-                    seconds=self.seconds
-                )
+                _("no end within {seconds:g} s").format(seconds=self.seconds), field="timeout"
             )
         if self._most is not None and now >= self._next_look:
             self._next_look = now + _LOOK_SECONDS
@@ -64,9 +62,7 @@ class Stop:
         if self.memory is not None and resident() > most:
             self.ended = True
             raise MemoryLimit(
-                _("no end within {memory:.0f} MB; allow more with --memory").format(
-                    memory=self.memory / 1e6
-                )
+                _("no end within {memory:.0f} MB").format(memory=self.memory / 1e6), field="memory"
             )
 
     @property

@@ -13,8 +13,8 @@ from starlette.types import ASGIApp
 
 from kaivuri.errors import KaivuriError
 from kaivuri.queries.context import Context
+from kaivuri.web.errors import ServiceError, answer_error
 from kaivuri.web.exchange import ClientLeft, answer_nobody
-from kaivuri.web.faults import Fault, answer_fault
 from kaivuri.web.guard import Guard, LoggedRoute
 from kaivuri.web.limits import Limits
 from kaivuri.web.operations import routes
@@ -22,7 +22,7 @@ from kaivuri.web.service import Service
 from kaivuri.web.site import FOLDER, site_files
 from kaivuri.web.static_files import StaticFile
 
-_FAULTS = (Fault, KaivuriError, MemoryError, HTTPException, ValidationError, Exception)
+_ERRORS = (ServiceError, KaivuriError, MemoryError, HTTPException, ValidationError, Exception)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def application(context: Context, setting: Setting | None = None) -> ASGIApp:
         routes=[*routes(service), *_page(setting)],
         lifespan=lifespan,
         exception_handlers={
-            **dict.fromkeys(_FAULTS, answer_fault),
+            **dict.fromkeys(_ERRORS, answer_error),
             ClientLeft: answer_nobody,
         },
     )

@@ -3,11 +3,11 @@
 A key that is left out is None in the query: not given.
 """
 
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from kaivuri.errors import BadRequest
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.puzzles import PuzzleId
 from kaivuri.play import Cell
@@ -19,6 +19,7 @@ from kaivuri.queries.position import PositionRequest
 from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import SolveMode
+from kaivuri.web.errors import ServiceError
 from kaivuri.web.limits import Limits
 from kaivuri.words.grid import ROW_END, Grid
 from kaivuri.words.knowledge import Knowledge
@@ -89,7 +90,7 @@ class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
         """The request that it means.
 
         Raises:
-            BadPuzzle, BadRequest: when it makes no sense.
+            BadPuzzle, BadRequest, ServiceError: when it makes no sense.
         """
         mode = None if self.mode is None else SolveMode(self.mode)
         limit = limits.listed(self.limit)
@@ -107,16 +108,16 @@ class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
         return SolveRequest(self.puzzle(limits, options), options)
 
     def _known(self) -> Knowledge:
-        if self.max_words is not None and (self.min_words or 0) > self.max_words:
-            raise BadRequest(f"min_words {self.min_words} is more than max_words {self.max_words}")
-        return Knowledge(
-            tuple(dict.fromkeys(map(read_word, self.required))),
-            frozenset(map(read_word, self.ruled_out)),
+        known = Knowledge(
+            tuple(dict.fromkeys(read_words("with", self.required))),
+            frozenset(read_words("without", self.ruled_out)),
             tuple(dict.fromkeys(self.start)),
             tuple(map(tuple, self.together)),
             self.min_words or 0,
             self.max_words,
         )
+        known.check_sizes()
+        return known
 
 
 class PositionBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -131,11 +132,13 @@ class PositionBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return {
             "puzzle": self.puzzle(limits, options),
             "options": options,
-            "required": tuple(map(read_word, self.required)),
-            "ruled_out": tuple(map(read_word, self.ruled_out)),
+            "required": read_words("with", self.required),
+            "ruled_out": read_words("without", self.ruled_out),
             "starts": tuple(self.start),
-            "placed": tuple(Place(read_word(p.word), tuple(p.cells)) for p in self.placed),
-            "found": tuple(map(read_word, self.found)),
+            "placed": tuple(
+                Place(read_word("placed", p.word), tuple(p.cells)) for p in self.placed
+            ),
+            "found": read_words("found", self.found),
         }
 
     def request(self, limits: Limits) -> PositionRequest:
@@ -153,10 +156,13 @@ class CheckBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=T
     def request(self, limits: Limits) -> CheckRequest:
         """The request that it means; for its faults see `SolveBody.request`."""
         if sum(given is not None for given in (self.word, self.words, self.path)) != 1:
-            raise BadRequest("give one of word, words and path")
-        asked = [self.word] if self.word is not None else self.words or []
+            raise ServiceError(422, "bad_request", "give one of word, words and path")
         path: tuple[Cell, ...] = tuple(self.path or ())
-        return CheckRequest(**self.fields(limits), asked=tuple(map(read_word, asked)), path=path)
+        if self.word is not None:
+            asked: tuple[str, ...] = (read_word("word", self.word),)
+        else:
+            asked = read_words("words", self.words or ())
+        return CheckRequest(**self.fields(limits), asked=asked, path=path)
 
 
 class HintBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -169,13 +175,18 @@ class HintBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return HintRequest(**self.fields(limits), level=self.step, single=True, noted=False)
 
 
-def read_word(text: str) -> str:
-    """A word as the lists write it; a spangram of several as one.
+def read_word(key: str, text: str) -> str:
+    """Return the word under a key as the lists write it; a spangram of several as one.
 
     Raises:
-        BadRequest: when it is none.
+        ServiceError: when it is none.
     """
     word = one_word(text)
     if not word.isalpha():
-        raise BadRequest(f"{text!r} is no word")
+        raise ServiceError(422, "bad_request", f"{text!r} is not a word", field=key)
     return word
+
+
+def read_words(key: str, texts: Iterable[str]) -> tuple[str, ...]:
+    """Return the words under a key; for its errors see `read_word`."""
+    return tuple(read_word(key, text) for text in texts)

@@ -19,8 +19,8 @@ from kaivuri.render.board_document import board_document, board_heading
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.answers import Written
 from kaivuri.web.bodies import GameName
+from kaivuri.web.errors import ServiceError, about_days
 from kaivuri.web.exchange import answer, while_there
-from kaivuri.web.faults import Fault, about_days
 from kaivuri.web.service import Service
 
 Moves = Annotated[
@@ -122,5 +122,5 @@ async def _answered(
 def _board(request: Request) -> str:
     name = str(request.path_params["board"])
     if name not in board_names():
-        raise Fault(404, "no_board", f"there is no board {name!r}; /api/boards lists them")
+        raise ServiceError(404, "no_board", f"there is no board {name!r}; /api/boards lists them")
     return name

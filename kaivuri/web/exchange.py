@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.types import Receive
 
 from kaivuri.web.answers import Written
-from kaivuri.web.faults import JSON, Fault
+from kaivuri.web.errors import JSON, ServiceError
 from kaivuri.web.limits import Limits
 from kaivuri.web.negotiation import negotiated
 
@@ -27,11 +27,11 @@ async def read_body(request: Request, kind: type[Body], limits: Limits) -> Body:
     """Read the body of a request.
 
     Raises:
-        Fault: 400, 408, 413, 415 or 422.
+        ServiceError: 400, 408, 413, 415 or 422.
         ClientLeft: when it does not come to its end.
     """
     if _declared(request) != JSON:
-        raise Fault(415, "bad_type", f"send the body as {JSON}")
+        raise ServiceError(415, "bad_type", f"send the body as {JSON}")
     return _decoded(await _whole(request, limits.body, limits.body_seconds), kind)
 
 
@@ -39,12 +39,12 @@ def read_query(request: Request, kind: type[Body]) -> Body:
     """Read the query of a request; a key without a value is as good as none.
 
     Raises:
-        Fault, ValidationError: which become 422.
+        ServiceError, ValidationError: which become 422.
     """
     given = request.query_params
     for key in given:
         if len(given.getlist(key)) > 1:
-            raise Fault(422, "bad_request", f"give {key} once")
+            raise ServiceError(422, "bad_request", f"give {key} once", field=key)
     return msgspec.convert({k: v for k, v in given.items() if v}, kind, strict=False)
 
 
@@ -52,12 +52,12 @@ async def sent_picture(request: Request, limits: Limits) -> bytes:
     """Read a picture's file, which is the body.
 
     Raises:
-        Fault: 408, 413 or 415.
+        ServiceError: 408, 413 or 415.
         ClientLeft: when it does not come to its end.
     """
     declared = _declared(request)
     if not declared.startswith("image/") and declared != ANY_FILE:
-        raise Fault(415, "bad_type", f"send a picture as it is, as image/png or {ANY_FILE}")
+        raise ServiceError(415, "bad_type", f"send a picture as it is, as image/png or {ANY_FILE}")
     return await _whole(request, limits.picture, limits.body_seconds)
 
 
@@ -70,7 +70,7 @@ async def _whole(request: Request, most: int, seconds: float) -> bytes:
         async with asyncio.timeout(seconds):
             return await _bytes(request, most)
     except TimeoutError:
-        raise Fault(408, "slow", f"the body did not come within {seconds:g} s") from None
+        raise ServiceError(408, "slow", f"the body did not come within {seconds:g} s") from None
     except ClientDisconnect:
         raise ClientLeft from None
 
@@ -87,8 +87,8 @@ async def _bytes(request: Request, most: int) -> bytes:
     return bytes(body)
 
 
-def _too_large(most: int) -> Fault:
-    return Fault(413, "too_large", f"the body is larger than {_size(most)}")
+def _too_large(most: int) -> ServiceError:
+    return ServiceError(413, "too_large", f"the body is larger than {_size(most)}")
 
 
 def _size(most: int) -> str:
@@ -98,10 +98,10 @@ def _size(most: int) -> str:
 def _decoded(body: bytes, kind: type[Body]) -> Body:
     try:
         return msgspec.json.decode(body, type=kind)
-    except msgspec.ValidationError as fault:
-        raise Fault(422, "bad_request", str(fault)) from fault
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-        raise Fault(400, "bad_json", f"the body is no JSON: {fault}") from fault
+    except msgspec.ValidationError as error:
+        raise ServiceError(422, "bad_request", str(error)) from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise ServiceError(400, "bad_json", f"the body is not valid JSON: {error}") from error
 
 
 async def answer_nobody(_: Request, __: Exception) -> Response:

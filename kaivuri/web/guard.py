@@ -9,7 +9,7 @@ from starlette.datastructures import Headers
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from kaivuri.web.faults import Fault
+from kaivuri.web.errors import ServiceError
 from kaivuri.web.limits import Limits
 
 OWN = (
@@ -29,8 +29,8 @@ _HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
 _ROUTE = "kaivuri.route"
-_BAD_HOST = Fault(400, "bad_host", "this service does not go by that name")
-_STOPPING = Fault(503, "stopping", "the service ends; try again in a moment")
+_BAD_HOST = ServiceError(400, "bad_host", "this service does not go by that name")
+_STOPPING = ServiceError(503, "stopping", "the service ends; try again in a moment")
 
 
 class LoggedRoute(Route):

@@ -46,7 +46,9 @@ class Limits:
     def listed(self, wished: int | None) -> int | None:
         """How many solutions to give; None: as many as is usual."""
         if wished is not None and wished > self.solutions:
-            raise BadRequest(f"limit {wished} is too many: at most {self.solutions} are listed")
+            raise BadRequest(
+                "limit", f"{wished} solutions are too many: at most {self.solutions} are listed"
+            )
         return wished
 
     def check_grid(self, cells: int) -> None:

@@ -8,8 +8,8 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from kaivuri.solvers.stop import Stop
+from kaivuri.web.errors import ServiceError
 from kaivuri.web.exchange import left
-from kaivuri.web.faults import Fault
 from kaivuri.web.searches import Searches
 
 NDJSON = "application/x-ndjson"
@@ -21,7 +21,7 @@ Writing = Callable[[Stop, Write], bytes]
 class Lines(Response):
     """The lines of a search; the search ends when the client leaves.
 
-    A fault before the first line is an ordinary answer; later it is the last line.
+    An error before the first line is an ordinary answer; later it is the last line.
     """
 
     def __init__(self, searches: Searches, work: Writing, seconds: float) -> None:
@@ -41,7 +41,7 @@ class Lines(Response):
         try:
             await self._news.wait()
             if search.done() and not self._lines:
-                search.result()  # a fault before the first line
+                search.result()  # an error before the first line
             await self._send_all(search, leaving, send)
         finally:
             search.cancel()
@@ -83,8 +83,8 @@ class Lines(Response):
 def _last(search: "asyncio.Task[bytes]") -> bytes:
     try:
         return search.result()
-    except Exception as fault:
-        told = Fault.of(fault)
-        if told.status >= 500 and told.code == "fault":
+    except Exception as reason:
+        error = ServiceError.of(reason)
+        if error.status >= 500 and error.code == "fault":
             raise
-        return told.document
+        return error.document

@@ -9,8 +9,8 @@ from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.pictures.pixels import decoded
 from kaivuri.queries.generate import GenerateRequest
 from kaivuri.queries.read import ReadRequest
-from kaivuri.web.bodies import GameName, Word, WordList, read_word
-from kaivuri.web.faults import Fault
+from kaivuri.web.bodies import GameName, Word, WordList, read_word, read_words
+from kaivuri.web.errors import ServiceError
 from kaivuri.web.limits import Limits
 
 Side = Annotated[int, Meta(ge=1, le=400)]
@@ -49,10 +49,11 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
         Raises:
             BadPuzzle, BadRequest: when it makes no sense.
-            Fault: 404 when there is no such board; files of this machine are none.
+            ServiceError: when a word makes no sense; 404 when there is no such board: files of
+                this machine are none.
         """
         if self.board is not None and self.board not in board_names():
-            raise Fault(
+            raise ServiceError(
                 404, "no_board", f"there is no board {self.board!r}; /api/boards lists them"
             )
         limits.check_grid((self.rows or 1) * (self.columns or 1))
@@ -62,8 +63,8 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
             rows=self.rows,
             columns=self.columns,
             words=self.word_list,
-            theme_words=None if own is None else tuple(map(read_word, own)),
-            spangram=None if self.spangram is None else read_word(self.spangram),
+            theme_words=None if own is None else read_words("theme_words", own),
+            spangram=None if self.spangram is None else read_word("spangram", self.spangram),
             board=self.board,
             date=self.date,
             difficulty=self.difficulty,

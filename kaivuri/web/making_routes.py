@@ -12,6 +12,7 @@ from kaivuri.queries.generate import generate
 from kaivuri.queries.read import read
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.answers import Written
+from kaivuri.web.errors import words_as
 from kaivuri.web.exchange import answer, sent_picture
 from kaivuri.web.making_bodies import GenerateBody, ReadQuery
 from kaivuri.web.service import Service
@@ -19,13 +20,15 @@ from kaivuri.web.service import Service
 
 async def generate_puzzles(service: Service, request: Request, body: GenerateBody) -> Response:
     """Puzzles with one solution."""
-    asked = body.request(service.limits)
+    with words_as("word_list"):
+        asked = body.request(service.limits)
     now = today(service.context.clock, None)
     key = f"{now} {request.url.path}".encode() + msgspec.json.encode(body)
     seconds = service.limits.time(body.seconds)
 
     def work(stop: Stop) -> Written:
-        made = generate(asked, replace(service.context, stop=stop))
+        with words_as("word_list"):
+            made = generate(asked, replace(service.context, stop=stop))
         return Written.of(made.document(), final=body.settled and made.interruption is None)
 
     if body.settled:

@@ -10,7 +10,7 @@ from kaivuri.games.puzzles import Day
 from kaivuri.queries.context import Context
 from kaivuri.queries.puzzle import PuzzleAnswer, PuzzleRequest, puzzle
 from kaivuri.queries.resolve import parse_day
-from kaivuri.web.faults import Fault, about_days
+from kaivuri.web.errors import ServiceError, about_days
 from kaivuri.web.limits import Limits
 
 _KEPT = 400
@@ -32,7 +32,7 @@ class Newsroom:
         """The puzzle of a day, as people write it.
 
         Raises:
-            Fault: when there is no such day, or too many wait for the newspaper.
+            ServiceError: when there is no such day, or too many wait for the newspaper.
             PuzzleNotFound, SourceUnavailable: as `queries.puzzle.puzzle`.
         """
         with about_days():
@@ -41,7 +41,7 @@ class Newsroom:
         if found is None:
             if self._waiting >= self._limits.fetching:
                 line = "too many wait for the newspaper; try again in a moment"
-                raise Fault(429, "busy", line, {"retry-after": "5"})
+                raise ServiceError(429, "busy", line, {"retry-after": "5"})
             self._kept[day] = found = await self._fetched(PuzzleRequest(day))
         return found
 

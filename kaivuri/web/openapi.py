@@ -13,8 +13,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kaivuri.version import __version__
+from kaivuri.web.errors import JSON
 from kaivuri.web.exchange import ANY_FILE, read_body, read_query
-from kaivuri.web.faults import JSON
 from kaivuri.web.guard import LoggedRoute
 from kaivuri.web.lines import NDJSON
 from kaivuri.web.plain_answers import PLAIN_ANSWERS
@@ -24,7 +24,7 @@ _DOCUMENTS = ("solve-1", "check-1", "hint-1", "position-1", "puzzle-1",
               "calendar-1", "challenge-1", "year-1", "generate-1", "read-1")  # fmt: skip
 _COMPONENT = "#/components/schemas/"
 _FAULTS = {
-    400: "The body is no JSON.",
+    400: "The body is not valid JSON.",
     404: "There is none.",
     408: "The body came too slowly.",
     413: "The body is too large.",

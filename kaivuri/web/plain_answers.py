@@ -46,7 +46,9 @@ PLAIN_ANSWERS = {
     "board": _BOARD,
     "openapi": {"type": "object"},
     "fault": {
-        **_keys(error={"type": "string", "minLength": 1}, code={"type": "string"}),
-        "description": "One line for people, and a word for programs.",
+        "type": "object",
+        "required": ["error", "code"],
+        "properties": {"error": {"type": "string", "minLength": 1}, "code": _TEXT, "field": _TEXT},
+        "description": "One line for people, a word for programs, and the key that is at fault.",
     },
 }

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from kaivuri._core import begin_thread
 from kaivuri.solvers.stop import Stop
-from kaivuri.web.faults import Fault
+from kaivuri.web.errors import ServiceError
 from kaivuri.web.limits import Limits
 
 Value = TypeVar("Value")
@@ -34,7 +34,7 @@ class Searches:
         """Do some work in a thread when its turn comes; cancelling this ends the work.
 
         Raises:
-            Fault: 429 when too many wait, or it waits for too long.
+            ServiceError: 429 when too many wait, or it waits for too long.
             Exception: what the work raises.
         """
         await self._turn()
@@ -73,6 +73,6 @@ class Searches:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _busy() -> Fault:
+def _busy() -> ServiceError:
     line = "too many searches are waiting; try again in a moment"
-    return Fault(429, "busy", line, {"retry-after": "1"})
+    return ServiceError(429, "busy", line, {"retry-after": "1"})

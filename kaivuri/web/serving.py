@@ -80,7 +80,7 @@ def listening(host: str, port: int) -> socket.socket:
         return socket.create_server(found[0][4][:2], family=found[0][0])
     except (OSError, OverflowError) as fault:
         why = getattr(fault, "strerror", None) or fault
-        raise CantServe(f"{host} port {port} can't be had: {why}; give another --port") from fault
+        raise CantServe(f"{host} port {port} can't be had: {why}; give another one") from fault
 
 
 def address_of(listener: socket.socket) -> str:

@@ -66,9 +66,7 @@ def add_list(language: Language, given: Sequence[str] = ()) -> AddedList:
     """
     sources = tuple(given) or tuple(dictionaries(language)[:1])
     if not sources:
-        told = _(
-            "no dictionary of {name} here: install one ({licences}), or give a file with --from"
-        )
+        told = _("no dictionary of {name} here: install one ({licences}), or give a file")
         raise BadWordList(told.format(name=language.name, licences=language.licences))
     left_out, words = 0, set[str]()
     frequencies: dict[str, float] = {}

@@ -194,9 +194,9 @@ def _check_letters(lines: list[str], shape: tuple[int, int]) -> None:
 def _too_few_or_many(letters: int) -> str:
     return ngettext(
         "{n} letter: a grid of {rows} by {columns} needs {needed}; "
-        "for another shape part the rows by / or give --rows or --cols",
+        "for another shape part the rows by / or give the number of rows or columns",
         "{n} letters: a grid of {rows} by {columns} needs {needed}; "
-        "for another shape part the rows by / or give --rows or --cols",
+        "for another shape part the rows by / or give the number of rows or columns",
         letters,
     )
 

@@ -53,9 +53,10 @@ class Knowledge:
         """
         if self.max_words is not None and self.min_words > self.max_words:
             raise BadRequest(
-                _("--min-words {min_words} is more than --max-words {max_words}").format(
+                "max_words",
+                _("{max_words} words at most are fewer than {min_words} at least").format(
                     min_words=self.min_words, max_words=self.max_words
-                )
+                ),
             )
 
     def allows(self, path: WordPath) -> bool:

@@ -2,20 +2,25 @@
 
 import io
 import json
+import pickle
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+import kaivuri
 from kaivuri import __version__, _core
-from kaivuri.cli import exit_code, main
+from kaivuri.cli import main
 from kaivuri.cli.commands import COMMANDS, parse_arguments
 from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.errors import exit_code, message_of, option_of
 from kaivuri.cli.solve import options_of
 from kaivuri.errors import (
     BadProblem,
     BadPuzzle,
+    BadRequest,
     BadWordList,
     KaivuriError,
     MemoryLimit,
@@ -100,6 +105,47 @@ def test_the_arguments_of_the_process_are_the_default(
 def test_exit_codes(fault: type[KaivuriError], code: int) -> None:
     assert exit_code(fault("x")) == code
     assert [int(code) for code in ExitCode] == [0, 1, 2, 3, 4, 70, 130]
+
+
+def fields_at_fault() -> set[str]:
+    """The fields of requests that errors name, wherever they are raised."""
+    package = Path(kaivuri.__file__).parent
+    texts = [path.read_text("utf-8") for path in package.rglob("*.py")]
+    return {field for text in texts for field in re.findall(r'BadRequest\(\s*"(\w+)"', text)}
+
+
+def test_every_field_at_fault_is_reported_as_an_option(capsys: Out) -> None:
+    options = ""
+    for names in (*([name] for name in COMMANDS), ["batch", "generate"]):
+        with pytest.raises(SystemExit):
+            main([*names, "--help"])
+        options += capsys.readouterr().out
+    fields = fields_at_fault()
+    assert len(fields) > 10
+    for field in fields:
+        assert re.search(rf"^  .*{option_of(field)}\b", options, re.MULTILINE), field
+
+
+@pytest.mark.parametrize(
+    ("error", "message"),
+    [
+        (BadRequest("columns", "too many"), "--cols: too many"),
+        (BadRequest("max_words", "too few"), "--max-words: too few"),
+        (BadRequest(None, "no such grid"), "no such grid"),
+        (TimeLimit("late", field="timeout"), "late; raise --timeout to search longer"),
+        (TimeLimit("cancelled"), "cancelled"),
+        (
+            MemoryError(),
+            "the memory ran out; allow more with --memory (or ulimit), or ask for less",
+        ),
+        (KeyboardInterrupt(), "interrupted"),
+    ],
+    ids=repr,
+)
+def test_the_command_line_names_its_own_options(error: BaseException, message: str) -> None:
+    assert message_of(error) == message
+    again = pickle.loads(pickle.dumps(error))
+    assert message_of(again) == message
 
 
 def test_a_console_writes_answers_and_talk_apart() -> None:

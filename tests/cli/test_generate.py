@@ -145,16 +145,16 @@ def test_own_words_are_used(capsys: Captured, tmp_path: Path) -> None:
         (["--rows", "9", "--cols", "9"], "give 12 to 64 letters"),
         (["--seed", "-1"], "the seed -1 is out of range"),
         (["--seed", "x"], "argument --seed: 'x' is no whole number"),
-        (["--seed", "1", "--date", "1.1."], "leave --seed out"),
+        (["--seed", "1", "--date", "1.1."], "--seed: the date is the seed"),
         (["--date", "30.2."], "check day and month"),
-        (["--spangram", "foxtrot"], "--spangram is for Strands"),
+        (["--spangram", "foxtrot"], "--spangram: a spangram is for Strands"),
         (["--game", "strands", "--spangram", "fox"], "6 to 17 letters"),
         (
             ["--game", "strands", "--spangram", "sauna täällä"],
             "other letters than those of Strands",
         ),
         (["--game", "strands", "--words", "fi"], "word list of its own"),
-        (["--board", "dragonfjord-apad", "--rows", "3"], "--rows is for word grids"),
+        (["--board", "dragonfjord-apad", "--rows", "3"], "--rows: a calendar board takes no rows"),
         (["--board", "nowhere"], "neither a known board"),
         (["--words", "nowhere.txt"], "no word list"),
         (["--svg", "-n", "2"], "--svg draws one puzzle"),
@@ -175,7 +175,7 @@ def test_what_makes_no_sense_is_refused_in_a_line(
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("kissa\nko ira5\n", "line 2 has other signs"),
+        ("kissa\nko ira5\n", "line 2 has other characters"),
         ("\n", "holds no words"),
         ("kissa\nkoira\n", "has 30 letters"),
         ("ei\nkissa\n", "'ei' is too short"),

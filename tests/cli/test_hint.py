@@ -142,7 +142,7 @@ def test_a_clue_is_for_strands(run: Run) -> None:
     code, _, err = run("hint", GRID, "--clue", "x")
     assert (code, err) == (
         2,
-        "kaivuri: error: --clue is for Strands boards; add --game strands\n",
+        "kaivuri: error: --clue: a clue is for Strands boards; choose the game strands\n",
     )
 
 

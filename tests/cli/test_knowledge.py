@@ -107,7 +107,10 @@ def test_a_word_that_the_list_lacks_is_believed(capsys: Out) -> None:
         (["--with", "a1"], "'a1' is no word"),
         (["--together", "0,0+9,9"], "the grid has no letter in row 10, column 10"),
         (["--min-words", "0"], "'0' is no whole number from 1"),
-        (["--min-words", "9", "--max-words", "3"], "--min-words 9 is more than --max-words 3"),
+        (
+            ["--min-words", "9", "--max-words", "3"],
+            "--max-words: 3 words at most are fewer than 9 at least",
+        ),
     ],
 )
 def test_what_cannot_be_known_is_told(capsys: Out, arguments: list[str], message: str) -> None:

@@ -308,7 +308,7 @@ def test_a_problem_too_large_for_sets_of_items_is_told_as_such(
     assert main(["cover", path, *words]) == 4
     told = capsys.readouterr().err
     assert "too large: the problem has too many options" in told
-    assert "take --solver cdlx" in told
+    assert "take the solver cdlx" in told
     assert "memory" not in told
     assert main(["cover", path, "-n", "1"]) == 0
 

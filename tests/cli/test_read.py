@@ -119,7 +119,7 @@ def test_a_person_at_the_terminal_is_asked(
         (["read", "SHOT", "--letter", "1,1"], "tells no letter"),
         (["read", "SHOT", "--letter", "9,9=A"], "no row 10, column 10"),
         (["read", "SHOT", "--language", "xx"], "invalid choice"),
-        (["read", "SHOT", "--rows", "6"], "both --rows and --cols"),
+        (["read", "SHOT", "--rows", "6"], "--cols: give the number of rows and that of columns"),
         (["read", "SHOT", "--game", "strands", "--json"], "error"),
     ],
 )

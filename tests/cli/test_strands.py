@@ -42,7 +42,7 @@ def fault(capsys: Out, *arguments: str) -> str:
 def test_48_letters_are_strands(capsys: Out) -> None:
     out, err = printed(capsys, LETTERS, "--clue", CAMPING.clue)
     assert err == (
-        "kaivuri: these letters are taken for Strands; for Sanalouhos: --game sanalouhos\n"
+        "kaivuri: these letters are taken for Strands; for Sanalouhos choose the game sanalouhos\n"
     )
     assert "Spangram: camping gear\n" in out
     assert f"Clue: {CAMPING.clue}" in out
@@ -98,10 +98,13 @@ def test_json(capsys: Out) -> None:
         (["--solve-mode", "least_words"], "by likelihood, not least_words"),
         (["--game", "strands", "--with", "zebra"], "'zebra' does not lie in the grid"),
         (["--game", "strands", "--start", "8,0"], "the grid has no letter in row 9, column 1"),
-        (["--game", "strands", "--solver", "zdd"], "leave --solver out"),
+        (
+            ["--game", "strands", "--solver", "zdd"],
+            "--solver: Strands boards have a search of their own",
+        ),
         (["--game", "strands", "--words", "en"], "list of their own"),
         (["--game", "strands", "--rows", "4", "--cols", "11"], "48 letters: a grid of 4 by 11"),
-        (["--game", "sanalouhos", "--clue", "x"], "--clue is for Strands"),
+        (["--game", "sanalouhos", "--clue", "x"], "--clue: a clue is for Strands"),
     ],
 )
 def test_faults(arguments: list[str], told: str, capsys: Out) -> None:
@@ -125,7 +128,10 @@ def test_a_list_or_a_solver_given_by_hand_makes_a_plain_grid_and_says_so(
     document = json.loads(out)
     assert document["puzzle"]["kind"] == "letters"
     assert document["puzzle"]["language"] == (arguments[1] if arguments[0] == "--words" else "fi")
-    assert err == "kaivuri: these letters are taken for Sanalouhos; for Strands: --game strands\n"
+    assert (
+        err
+        == "kaivuri: these letters are taken for Sanalouhos; for Strands choose the game strands\n"
+    )
 
 
 def test_the_shape_that_letters_have_anyway_changes_nothing(capsys: Out) -> None:

@@ -72,6 +72,15 @@ def test_translations_take_the_same_values_and_have_the_same_ends(code: str) -> 
             assert translated[-1].isspace() == text[-1].isspace(), text
 
 
+def test_no_message_below_the_command_line_names_an_option() -> None:
+    below = {
+        str(each.id)
+        for each in messages.template()
+        if any(not place.startswith(("kaivuri/cli/", "argparse")) for place, _ in each.locations)
+    }
+    assert [text for text in below if "--" in text] == []
+
+
 # Messages that pass the catalogues by
 
 LOOK_UPS = {"_", "gettext", "ngettext", "marked"}
@@ -98,7 +107,7 @@ def told(tree: ast.AST) -> Iterator[ast.expr]:
             name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
             name = node.func.id if isinstance(node.func, ast.Name) else name
             if name in FAULTS | TELLING | {"add_argument_group"}:
-                yield from node.args
+                yield from node.args[name == "BadRequest" :]  # after the field
             if name == "Binding":
                 yield from node.args[2:]
             yield from (each.value for each in node.keywords if each.arg in KEYWORDS)

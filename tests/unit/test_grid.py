@@ -6,7 +6,7 @@ from grids import PELLE, PELLE_ROWS
 from kaivuri.errors import BadPuzzle
 from kaivuri.words.grid import Grid
 
-SHAPES = "; for another shape part the rows by / or give --rows or --cols"
+SHAPES = "; for another shape part the rows by / or give the number of rows or columns"
 
 
 def test_prints_as_a_picture() -> None:

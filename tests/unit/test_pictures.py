@@ -148,7 +148,7 @@ def test_wishes_that_make_no_sense() -> None:
     file = file_of(drawn(TMSII_ROWS))
     with pytest.raises(BadRequest, match="no letters of 'xx'"):
         kaivuri.read_picture(file, language="xx")
-    with pytest.raises(BadRequest, match="both"):
+    with pytest.raises(BadRequest, match="or neither"):
         kaivuri.read_picture(file, rows=6)
     with pytest.raises(BadRequest, match="2 to 24"):
         kaivuri.read_picture(file, rows=1, columns=30)

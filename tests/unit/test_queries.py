@@ -83,7 +83,7 @@ def test_what_letters_were_taken_for_is_told_where_there_is_a_choice() -> None:
     parsed(BOARD, notes, game="strands")
     assert notes == []
     parsed(BOARD, notes, words="fi")
-    assert notes == ["these letters are taken for Sanalouhos; for Strands: --game strands"]
+    assert notes == ["these letters are taken for Sanalouhos; for Strands choose the game strands"]
 
 
 @pytest.mark.parametrize("text", [PELLE, "today"])
@@ -135,11 +135,12 @@ def test_an_answer_prints_as_the_report_and_draws_itself() -> None:
 @pytest.mark.parametrize(
     ("request_", "fault"),
     [
-        (solving(BOARD, game="strands", solver="zdd"), "leave --solver out"),
+        (solving(BOARD, game="strands", solver="zdd"), "choose no solver"),
         (solving(BOARD, mode=SolveMode.ALL), "by likelihood, not all"),
-        (solving(PELLE, clue="x"), "--clue is for Strands"),
-        (solving(PELLE, known=Knowledge(min_words=3, max_words=2)), "more than --max-words"),
+        (solving(PELLE, clue="x"), "a clue is for Strands"),
+        (solving(PELLE, known=Knowledge(min_words=3, max_words=2)), "fewer than 3"),
     ],
+    ids=["solver", "mode", "clue", "sizes"],
 )
 def test_what_does_not_go_together(request_: SolveRequest, fault: str) -> None:
     with pytest.raises(BadRequest, match=fault):

@@ -32,7 +32,7 @@ from kaivuri.render.calendar_document import year_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.analysed_grids import AnalysedGrids
 from kaivuri.web.bodies import CheckBody, HintBody, PositionBody, SolveBody
-from kaivuri.web.faults import Fault
+from kaivuri.web.errors import ServiceError
 from kaivuri.web.limits import Limits
 from kaivuri.words.lexicon import shipped_lexicon
 
@@ -92,7 +92,7 @@ def word_answer(method: str, asked: Question) -> Any:
                 step = msgspec.convert(asked, HintBody)
                 found = hint(step.request(LIMITS), context)
     except KaivuriError as fault:
-        return {"code": Fault.of(fault).code}
+        return {"code": ServiceError.of(fault).code}
     return json.loads(json.dumps(found.document()))
 
 
@@ -158,7 +158,7 @@ def _document(find: Any) -> Any:
     try:
         return json.loads(json.dumps(find().document()))
     except KaivuriError as fault:
-        return {"code": Fault.of(fault).code}
+        return {"code": ServiceError.of(fault).code}
 
 
 def counted_question(name: str, only: int | None = None) -> Question:

@@ -185,12 +185,12 @@ def test_games_are_listed(client: TestClient) -> None:
         ({"rows": ["A" * 30] * 30}, "bad_puzzle", "too large"),
         ({"rows": [" "]}, "bad_puzzle", "letters"),
         ({"game": "chess"}, "bad_puzzle", "no game"),
-        ({"clue": "x"}, "bad_request", "clue is for Strands"),
+        ({"clue": "x"}, "bad_request", "a clue is for Strands"),
         ({"list": "/etc/passwd"}, "bad_request", "`$.list`"),
-        ({"with": ["?"]}, "bad_request", "no word"),
+        ({"with": ["?"]}, "bad_request", "not a word"),
         ({"start": [[9, 9]]}, "bad_puzzle", "no letter"),
         ({"limit": 5001}, "bad_request", "5000"),
-        ({"min_words": 3, "max_words": 2}, "bad_request", "min_words"),
+        ({"min_words": 3, "max_words": 2}, "bad_request", "fewer than 3"),
         ({"unknown": 1}, "bad_request", "unknown"),
         ({"rows": []}, "bad_request", "rows"),
     ],
@@ -205,7 +205,28 @@ def test_what_makes_no_sense_gets_a_line(
         return
     assert (answer.status_code, answer.json()["code"]) == (422, code)
     assert line in answer.json()["error"]
-    assert "--" not in answer.json()["error"]
+
+
+@pytest.mark.parametrize(
+    ("what", "body", "key"),
+    [
+        ("solve", {"clue": "x"}, "clue"),
+        ("solve", {"without": ["?"]}, "without"),
+        ("solve", {"limit": 5001}, "limit"),
+        ("solve", {"min_words": 3, "max_words": 2}, "max_words"),
+        ("solve", {"rows": BOARD, "game": "strands", "list": "en"}, "list"),
+        ("hints", {"step": 6}, "step"),
+        ("check", {"words": ["?"]}, "words"),
+        ("check", {}, None),
+        ("solve", {"rows": ["AB", "ABC"]}, None),
+    ],
+    ids=str,
+)
+def test_an_error_names_the_key_that_is_at_fault(
+    client: TestClient, what: str, body: dict[str, Any], key: str | None
+) -> None:
+    answer = client.post(f"/api/{what}", json={"rows": TMSII, **body})
+    assert (answer.status_code, answer.json().get("field")) == (422, key)
 
 
 @pytest.mark.parametrize(

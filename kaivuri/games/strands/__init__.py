@@ -74,20 +74,23 @@ class Strands(Game):
         """See `Game.check_search`."""
         if options.words:
             raise BadRequest(
-                _("Strands boards are solved with a list of their own; leave --words out")
+                "words", _("Strands boards are solved with a list of their own: choose no other")
             )
 
     def check_solve(self, options: SolveOptions) -> None:
         """See `Game.check_solve`."""
         if options.mode not in (None, "likeliest", "any"):
             raise BadRequest(
+                "mode",
                 _(
-                    "Strands boards are solved by likelihood, not {mode}: leave --solve-mode "
-                    "out, or add --game sanalouhos --words en"
-                ).format(mode=options.mode)
+                    "Strands boards are solved by likelihood, not {mode}: leave it out, or choose "
+                    "the game sanalouhos and the word list en"
+                ).format(mode=options.mode),
             )
         if options.chooses_solver:
-            raise BadRequest(_("Strands boards have a search of their own; leave --solver out"))
+            raise BadRequest(
+                "solver", _("Strands boards have a search of their own: choose no solver")
+            )
         self.check_search(options)
 
     def solve(

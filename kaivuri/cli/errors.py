@@ -1,0 +1,49 @@
+"""How the command line reports an error: in its own words, and as an exit code."""
+
+from kaivuri.cli.console import ExitCode
+from kaivuri.errors import (
+    KaivuriError,
+    SourceUnavailable,
+    TimeLimit,
+    field_of,
+    lacks_memory,
+    reason,
+)
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
+
+EXIT_CODES: tuple[tuple[type[BaseException], ExitCode], ...] = (
+    (KeyboardInterrupt, ExitCode.INTERRUPTED),
+    (TimeLimit, ExitCode.TIME_LIMIT),
+    (SourceUnavailable, ExitCode.SOURCE),
+    (KaivuriError, ExitCode.USAGE),
+    (BaseException, ExitCode.FAULT),
+)
+"""The one table from errors to exit codes; the first class that fits holds."""
+_OPTIONS = {"columns": "cols", "count": "number", "letters": "letter", "mode": "solve-mode"}
+"""Options that are not called as the field of a request that they set."""
+_ADVICE = {
+    "timeout": marked("raise --timeout to search longer"),
+    "memory": marked("allow more with --memory (or ulimit), or ask for less"),
+}
+"""What helps where a limit was reached."""
+
+
+def exit_code(error: BaseException) -> ExitCode:
+    """Return the exit code of a run that ends with an error."""
+    if lacks_memory(error) and not isinstance(error, KeyboardInterrupt):
+        return ExitCode.TIME_LIMIT
+    return next(code for kind, code in EXIT_CODES if isinstance(error, kind))
+
+
+def message_of(error: BaseException) -> str:
+    """Return what is wrong, and the option that it is about, in one line."""
+    message, field = reason(error), field_of(error)
+    if field in _ADVICE:
+        return f"{message}; {_(_ADVICE[field])}"
+    return message if field is None else f"{option_of(field)}: {message}"
+
+
+def option_of(field: str) -> str:
+    """Return the option that sets a field of a request."""
+    return "--" + _OPTIONS.get(field, field.replace("_", "-"))

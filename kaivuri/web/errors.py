@@ -1,0 +1,134 @@
+"""What went wrong, as a status, a word for programs and a line for people."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kaivuri.errors import (
+    BadMove,
+    BadPicture,
+    BadPuzzle,
+    BadRequest,
+    BadWordList,
+    CoreMissing,
+    KaivuriError,
+    MemoryLimit,
+    PuzzleNotFound,
+    ReaderUnavailable,
+    SourceUnavailable,
+    TimeLimit,
+    lacks_memory,
+)
+from kaivuri.queries.challenge import NoChallenge
+
+JSON = "application/json"
+_STATUSES: tuple[tuple[type[Exception], int, str], ...] = (
+    (NoChallenge, 404, "no_solution"),
+    (PuzzleNotFound, 404, "no_puzzle"),
+    (SourceUnavailable, 503, "source"),
+    (ReaderUnavailable, 503, "reader"),
+    (CoreMissing, 503, "core"),
+    (TimeLimit, 503, "time"),
+    (MemoryLimit, 503, "memory"),
+    (BadMove, 422, "bad_move"),
+    (BadWordList, 422, "bad_words"),
+    (BadPicture, 422, "bad_picture"),
+    (BadPuzzle, 422, "bad_puzzle"),
+    (KaivuriError, 422, "bad_request"),
+)
+"""The one table from errors to statuses; the first class that fits holds."""
+_HTTP = {404: "not_found", 405: "bad_method"}
+_LINES = {
+    "time": "no answer within the time that this service searches",
+    "memory": "this takes more memory than this service gives to a search",
+    "not_found": "there is nothing at this address",
+    "bad_method": "this address does not take that method",
+    "fault": "the service has a fault; please report it",
+}
+_KEYS = {"level": "step", "words": "list"}
+"""Keys of the bodies that are not called as the field of a request that they set."""
+_LONGEST = 400
+
+
+class ServiceError(Exception):
+    """An error with its status."""
+
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        line: str,
+        headers: Mapping[str, str] | None = None,
+        field: str | None = None,
+    ) -> None:
+        super().__init__(line)
+        self.status = status
+        self.code = code
+        self.headers = dict(headers or {})
+        self.field = field
+
+    @classmethod
+    def of(cls, error: Exception) -> "ServiceError":
+        """Return what is answered where an error of any kind is raised."""
+        if isinstance(error, ServiceError):
+            return error
+        if isinstance(error, HTTPException):
+            code = _HTTP.get(error.status_code, "bad_request")
+            return cls(error.status_code, code, _LINES.get(code, error.detail), error.headers)
+        if isinstance(error, msgspec.ValidationError):
+            return cls(422, "bad_request", str(error))
+        if lacks_memory(error):
+            return cls(503, "memory", _LINES["memory"])
+        for kind, status, code in _STATUSES:
+            if isinstance(error, kind):
+                field = error.field if isinstance(error, BadRequest) else None
+                return cls(status, code, _LINES.get(code) or str(error), field=_key(field))
+        return cls(500, "fault", _LINES["fault"])
+
+    @property
+    def document(self) -> bytes:
+        """The error as JSON, on one line."""
+        line = " ".join(str(self).split())
+        short = line if len(line) <= _LONGEST else f"{line[:_LONGEST]} …"
+        field = {} if self.field is None else {"field": self.field}
+        return msgspec.json.encode({"error": short, "code": self.code, **field})
+
+    @property
+    def response(self) -> Response:
+        """The error as an answer."""
+        headers = {"cache-control": "no-store", **self.headers}
+        return Response(self.document, self.status, headers, JSON)
+
+
+async def answer_error(_: Request, error: Exception) -> Response:
+    """Turn an error into the answer of a request."""
+    return ServiceError.of(error).response
+
+
+@contextmanager
+def about_days() -> Iterator[None]:
+    """Where the only thing that can be no puzzle is a day."""
+    try:
+        yield
+    except BadPuzzle as error:
+        raise ServiceError(422, "bad_date", str(error)) from error
+
+
+@contextmanager
+def words_as(key: str) -> Iterator[None]:
+    """Where the word list is given by another key of the body than `list`."""
+    try:
+        yield
+    except BadRequest as error:
+        if error.field != "words":
+            raise
+        raise ServiceError(422, "bad_request", str(error), field=key) from error
+
+
+def _key(field: str | None) -> str | None:
+    """Return the key of the body that sets a field of a request."""
+    return None if field is None else _KEYS.get(field, field)
