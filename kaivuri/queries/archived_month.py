@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from kaivuri.archive.progress import ArchivedDay, Progress, Streaks, Times
-from kaivuri.archive.range_fetch import DayRange, DayResult
-from kaivuri.archive.range_fetch import fetch_days as fetched
+from kaivuri.archive.range_fetch import DayRange, DayResult, fetch_days
 from kaivuri.newspapers.registry import newspaper
 from kaivuri.play.days import today
 from kaivuri.queries.context import Context
@@ -69,7 +68,7 @@ def archived_grid(request: ArchivedGridRequest, context: Context) -> ArchivedGri
 
 
 @dataclass(frozen=True, slots=True)
-class FetchDaysRequest:
+class FetchMissingRequest:
     """A game, and the first and the last day."""
 
     game: str
@@ -78,13 +77,13 @@ class FetchDaysRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class FetchDaysAnswer:
+class FetchMissingAnswer:
     """The days that were asked for, in order."""
 
     results: tuple[DayResult, ...]
 
 
-def fetch_days(request: FetchDaysRequest, context: Context) -> FetchDaysAnswer:
+def fetch_missing(request: FetchMissingRequest, context: Context) -> FetchMissingAnswer:
     """Fetch the days that are missing, one after the other; the progress is each day's result.
 
     Raises:
@@ -102,7 +101,7 @@ def fetch_days(request: FetchDaysRequest, context: Context) -> FetchDaysAnswer:
     ends, now = (request.first, request.last), today(context.clock, newspaper(request.game).zone)
     with context.open_archive() as archive:
         days = DayRange.of(paper, *ends, today=now, archive=archive)
-        for result in fetched(days, archive, get=context.request, pause=pause):
+        for result in fetch_days(days, archive, get=context.request, pause=pause):
             results.append(result)
             context.progress(result)
-    return FetchDaysAnswer(tuple(results))
+    return FetchMissingAnswer(tuple(results))

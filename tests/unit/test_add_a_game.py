@@ -106,7 +106,7 @@ async def play(letters, *words):
         await bench.settle()
         seen["screen"] = bench.text
         await bench.press("h")
-        seen["hint"] = bench.app.desk.shown_hints[0].text
+        seen["hint"] = bench.app.session.shown_hints[0].text
         await bench.press("c")
         await bench.type(words[0])
         seen["check"] = bench.line("answer")

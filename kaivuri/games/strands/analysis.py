@@ -76,7 +76,13 @@ class AnalysedStrands(AnalysedGrid):
 
     def results(self, state: WordState, options: SolveOptions) -> RankedResults:  # noqa: ARG002
         """See `AnalysedGrid`; it has a search of its own."""
-        return RankedResults(self, state.facts)
+        facts = state.facts
+
+        def find(stop: Stop) -> tuple[Answer, tuple[Solution, ...]]:
+            answer = self.answer(facts.clue or self.puzzle.clue, stop)
+            return answer, self.position(facts, stop).solutions
+
+        return RankedResults(find)
 
     def position(self, state: WordState, stop: Stop) -> StrandsPosition:
         """The solutions that agree with a state.

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from kaivuri.games.solution_results import Figures, SolutionResults
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer
-from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import Solution
-
-if TYPE_CHECKING:
-    from kaivuri.games.strands.analysis import AnalysedStrands
 
 
 class RankedResults(SolutionResults[Solution]):
@@ -22,10 +17,10 @@ class RankedResults(SolutionResults[Solution]):
 
     mode = SolveMode.LIKELIEST
 
-    def __init__(self, analysis: AnalysedStrands, state: WordState) -> None:
-        """Begin with the likeliest solutions under what a state tells."""
+    def __init__(self, find: Callable[[Stop], tuple[Answer, Sequence[Solution]]]) -> None:
+        """Begin without solutions; `find` gives the answer, and those of its that hold."""
         super().__init__()
-        self._analysis, self._state = analysis, state
+        self._find = find
 
     def solution(self, index: int) -> Solution:
         """See `SolutionResults`."""
@@ -42,9 +37,8 @@ class RankedResults(SolutionResults[Solution]):
         return replace(self._answer, solutions=tuple(map(self.solution, listed)))
 
     def _chunks(self, stop: Stop) -> Iterator[list[Solution]]:
-        clue = self._state.clue or self._analysis.puzzle.clue
-        self._answer = self._analysis.answer(clue, stop)
-        yield list(self._analysis.position(self._state, stop).solutions)
+        self._answer, solutions = self._find(stop)
+        yield list(solutions)
 
     def _with_text(self, text: str) -> list[int]:
         return [i for i, found in enumerate(self.found) if any(text in w for w in found.words)]

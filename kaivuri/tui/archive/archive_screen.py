@@ -19,10 +19,10 @@ from kaivuri.queries.archived_month import (
     ArchivedGridRequest,
     ArchivedMonthAnswer,
     ArchivedMonthRequest,
-    FetchDaysRequest,
+    FetchMissingRequest,
     archived_grid,
     archived_month,
-    fetch_days,
+    fetch_missing,
 )
 from kaivuri.queries.context import Context
 from kaivuri.tui import messages
@@ -124,11 +124,11 @@ class ArchiveScreen(BaseScreen):
             return
         self._fetching = True
         first, last = min(self._days, default=self._day), max(self._days, default=self._day)
-        request = FetchDaysRequest(self._session.daily.name, first, last)
+        request = FetchMissingRequest(self._session.daily.name, first, last)
         self._status(_("fetching {month} … (f stops)").format(month=month_of(first)))
         self._worker.start(
             "fetch",
-            lambda context: fetch_days(request, context),
+            lambda context: fetch_missing(request, context),
             lambda _answer: self._fetched(_("all days of the month are asked for")),
             lambda error: self._fetched(str(error)),
             self._have_reply,
