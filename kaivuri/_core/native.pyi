@@ -1,4 +1,7 @@
-"""Types of the native core; meanings are in the docstrings of bind_*.cpp."""
+"""Types of the native core; meanings are in the docstrings of bind_*.cpp.
+
+`tests/core/test_stub.py` compares them with what nanobind's stubgen reads from the core.
+"""
 
 from collections.abc import Callable, Sequence
 from mmap import mmap

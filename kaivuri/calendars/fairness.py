@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from statistics import fmean, pvariance
 
-from kaivuri.calendars.statistics import Day
+from kaivuri.calendars.statistics import MonthDay
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Measure:
     """Variance of ln(1 + covers); 0: all days alike."""
 
 
-def measure(covers: Mapping[Day, int]) -> Measure:
+def measure(covers: Mapping[MonthDay, int]) -> Measure:
     """The figures of a year."""
     days = sorted(covers)
     months = [[covers[day] for day in month] for _, month in groupby(days, key=lambda day: day[0])]

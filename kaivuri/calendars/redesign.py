@@ -22,7 +22,7 @@ from statistics import fmean
 
 from kaivuri.calendars.board import Board, Label, LabelKind
 from kaivuri.calendars.fairness import Measure, measure, ranks, spearman
-from kaivuri.calendars.statistics import Day
+from kaivuri.calendars.statistics import MonthDay
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
@@ -57,7 +57,7 @@ class Arrangement:
         months, days = board.of_kind(LabelKind.MONTH), board.of_kind(LabelKind.DAY)
         return cls(tuple(x.cells[0] for x in months), tuple(x.cells[0] for x in days))
 
-    def covers(self, pairs: PairCounts) -> dict[Day, int]:
+    def covers(self, pairs: PairCounts) -> dict[MonthDay, int]:
         """The covers of every day of the year."""
         return {(m, d): pairs[frozenset((self.months[m - 1], self.days[d - 1]))] for m, d in DAYS}
 
@@ -103,7 +103,7 @@ def harder_through_the_year(
 def nearest_to(
     start: Arrangement,
     pairs: PairCounts,
-    target: Mapping[Day, float] | None,
+    target: Mapping[MonthDay, float] | None,
     stop: Stop,
     seed: int = 0,
 ) -> Arrangement:

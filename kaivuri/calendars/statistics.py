@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from statistics import fmean, median
 
-Day = tuple[int, int]
+MonthDay = tuple[int, int]
 """(month, day)."""
 
 
@@ -17,10 +17,10 @@ class YearStatistics:
     mean: float
     median: float
     fewest: int
-    hardest: tuple[Day, ...]
+    hardest: tuple[MonthDay, ...]
     """All days with the fewest covers."""
     most: int
-    easiest: tuple[Day, ...]
+    easiest: tuple[MonthDay, ...]
     """All days with the most covers."""
     ties: int
     """How many days share their number of covers with another day."""
@@ -30,7 +30,7 @@ class YearStatistics:
     """Mean covers of each day of the month."""
 
 
-def statistics(covers: Mapping[Day, int]) -> YearStatistics:
+def statistics(covers: Mapping[MonthDay, int]) -> YearStatistics:
     """The figures of these days (at least one)."""
     counts = sorted(covers.values())
     fewest, most = counts[0], counts[-1]
@@ -58,7 +58,7 @@ def distribution(covers: Iterable[int], bounds: Iterable[int]) -> list[int]:
     return bins
 
 
-def _means(covers: Mapping[Day, int], part: int, values: Iterable[int]) -> tuple[float, ...]:
+def _means(covers: Mapping[MonthDay, int], part: int, values: Iterable[int]) -> tuple[float, ...]:
     groups: dict[int, list[int]] = {value: [] for value in values}
     for day, n in covers.items():
         groups[day[part]].append(n)

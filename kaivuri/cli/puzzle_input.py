@@ -98,7 +98,7 @@ def resolved(
     Args:
         arguments: what names the puzzle.
         options: what is chosen for it.
-        console: it knows whether there are settings, and takes the note on what letters are.
+        console: it knows whether there are settings.
 
     Raises:
         BadPuzzle: when that is no puzzle; where a name looks like a missing file, it says so.
@@ -108,7 +108,7 @@ def resolved(
     game = arguments.game or defaults.game_of(text)
     shape = arguments.rows, arguments.columns
     try:
-        puzzle = parse_puzzle(text, Context(note=console.note), options, game=game, shape=shape)
+        puzzle = parse_puzzle(text, Context(), options, game=game, shape=shape)
     except BadPuzzle as fault:
         named = puzzle_name(arguments.puzzle)
         if looks_like_day(text) or not _may_be_missing(named):

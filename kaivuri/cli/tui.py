@@ -17,7 +17,7 @@ from kaivuri.play.clock import utc_now
 from kaivuri.play.days import read_day, today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.resolve import parse_day
+from kaivuri.queries.resolve import parse_daily
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
@@ -103,7 +103,7 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     _need_terminal(console, "kaivuri calendar DATE")
     _tell_colours(console)
     defaults, context = puzzle_input.settled(console), Context(note=console.note)
-    words = SolveRequest(parse_day("today", context, defaults.game))
+    words = SolveRequest(parse_daily("today", context, defaults.game))
     run_board(board, words, PuzzleOptions.of(words.options, defaults, words.options), context)
 
 

@@ -15,7 +15,7 @@ from kaivuri.language import gettext as _
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.modes import USUAL_MODE
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import Puzzle
+from kaivuri.words.answer import AnyWordPuzzle
 from kaivuri.words.covers_left import under_facts
 from kaivuri.words.native_left import covers_left
 from kaivuri.words.play import WordState
@@ -27,7 +27,7 @@ class AnalysedGrid(ABC):
 
     __slots__ = ()
 
-    puzzle: Puzzle
+    puzzle: AnyWordPuzzle
     """What can lie on the grid."""
     words: str
     """The word list."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
+from typing import ClassVar
 
 from kaivuri.games.game import Game
 from kaivuri.games.registry import USUAL, game_by
@@ -17,6 +18,8 @@ class Day:
 
     game: Game
     date: date
+    others: ClassVar[tuple[Game, ...]] = ()
+    """See `Letters`; a day is no other game's."""
 
     @property
     def reference(self) -> Reference:
@@ -30,6 +33,8 @@ class Letters:
 
     game: Game
     grid: Grid
+    others: tuple[Game, ...] = field(default=(), compare=False)
+    """The other games that the letters fit, where none was asked for."""
 
     @property
     def reference(self) -> Reference:

@@ -132,7 +132,7 @@ class ReadAnswer:
         if not self.picture.found:
             return ()
         grid = self.grid
-        lexicon = self.puzzle(context.quiet).game.lexicon(None, context.note)
+        lexicon = self.puzzle(context).game.lexicon(None, context.note)
         words = []
         for shown in self.picture.found:
             word = found_word(grid, shown.ways, lexicon)
@@ -147,7 +147,7 @@ class ReadAnswer:
         return tuple(words)
 
     def puzzle(self, context: Context) -> PuzzleId:
-        """The letters as a puzzle; the context is told which game they are taken for.
+        """The letters as a puzzle.
 
         Raises:
             BadPicture: when a cell could not be read.

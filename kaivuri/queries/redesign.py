@@ -16,7 +16,7 @@ from kaivuri.calendars.redesign import (
     harder_through_the_year,
     nearest_to,
 )
-from kaivuri.calendars.statistics import Day
+from kaivuri.calendars.statistics import MonthDay
 from kaivuri.calendars.year import pair_counts
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
@@ -40,7 +40,7 @@ class RedesignRequest:
     """A known board, a board file, or a board; None: the usual one."""
     goal: Goal | None = None
     """None: harder."""
-    target: Mapping[Day, float] | None = None
+    target: Mapping[MonthDay, float] | None = None
     """How many solutions every (month, day) should have, instead of a goal."""
     starts: int | None = None
     """How many searches to try for the goal harder; None: 6."""
@@ -79,7 +79,7 @@ class RedesignAnswer:
         return replace(self.after.on(self.old_board), title=title)
 
     @property
-    def days(self) -> dict[Day, int]:
+    def days(self) -> dict[MonthDay, int]:
         """Solutions by (month, day), as rearranged."""
         return self.after.covers(self.pairs)
 
@@ -137,7 +137,7 @@ def _search(
     return nearest_to(before, pairs, request.target, stop, seed=seed)
 
 
-def read_target(text: str, name: str) -> dict[Day, float]:
+def read_target(text: str, name: str) -> dict[MonthDay, float]:
     """Solutions wanted for each day, from lines such as `kaivuri year --csv` writes.
 
     Raises:
@@ -154,7 +154,7 @@ def read_target(text: str, name: str) -> dict[Day, float]:
     return wanted
 
 
-def check_target(wanted: Mapping[Day, float], name: str) -> None:
+def check_target(wanted: Mapping[MonthDay, float], name: str) -> None:
     """Refuse a target that lacks a day.
 
     Raises:

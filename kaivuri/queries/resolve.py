@@ -83,7 +83,7 @@ def parse_puzzle(
 
     Args:
         puzzle: a day (`18.4.2024`, `today`), letters row by row, or a grid.
-        context: its clock says what today is; it is told which game letters are taken for.
+        context: its clock says what today is.
         options: what is chosen for its search.
         game: a game's name; None: that of the letters, or Sanalouhos for a day.
         shape: rows and columns of letters without line breaks.
@@ -92,15 +92,19 @@ def parse_puzzle(
         BadPuzzle: when there is no such game or day, or the letters make no grid.
     """
     if isinstance(puzzle, str) and looks_like_day(puzzle):
-        return parse_day(puzzle, context, game)
+        return parse_daily(puzzle, context, game)
     chosen = game_named(game) if game else None
     if isinstance(puzzle, str):
         rows, columns = shape
         puzzle = Grid.parse(puzzle, rows=rows, columns=columns, shapes=shapes(chosen))
-    return Letters(chosen or _game_of(puzzle, options, context), puzzle)
+    if chosen is not None:
+        return Letters(chosen, puzzle)
+    games = games_of(puzzle)
+    taken = next(game for game in games if game.takes(options))
+    return Letters(taken, puzzle, tuple(game for game in games if game is not taken))
 
 
-def parse_day(text: str, context: Context, game: str | None = None) -> Day:
+def parse_daily(text: str, context: Context, game: str | None = None) -> Day:
     """Return the puzzle of the day that a text names; nothing is fetched for it.
 
     Raises:
@@ -116,12 +120,13 @@ def parse_day(text: str, context: Context, game: str | None = None) -> Day:
 
 
 def load(puzzle: PuzzleId, context: Context) -> Puzzle:
-    """Get the letters of a puzzle.
+    """Get the letters of a puzzle; a note tells which game they are taken for, see `note_game`.
 
     Raises:
         BadPuzzle: when its game has no puzzles by the day.
         SourceUnavailable: when its day can't be fetched.
     """
+    note_game(puzzle, context)
     if isinstance(puzzle, Letters):
         return Puzzle(puzzle, puzzle.grid, _("Letters"))
     from kaivuri.newspapers.registry import newspaper  # letters need none
@@ -143,15 +148,11 @@ def _check_daily(game: Game) -> None:
         )
 
 
-def _game_of(grid: Grid, options: SearchOptions, context: Context) -> Game:
-    """The game of letters; a note tells of the others that they fit."""
-    games = games_of(grid)
-    chosen = next(game for game in games if game.takes(options))
-    for other in games:
-        if other is not chosen:
-            context.note(
-                _("these letters are taken for {game}; for {other} choose the game {name}").format(
-                    game=chosen, other=other, name=other.name
-                )
+def note_game(puzzle: PuzzleId, context: Context) -> None:
+    """Note which game letters are taken for, where they fit others and none was asked for."""
+    for other in puzzle.others:
+        context.note(
+            _("these letters are taken for {game}; for {other} choose the game {name}").format(
+                game=puzzle.game, other=other, name=other.name
             )
-    return chosen
+        )

@@ -8,7 +8,7 @@ from typing import Any
 
 from kaivuri.calendars.board import Board, LabelKind
 from kaivuri.calendars.counted import counted_year
-from kaivuri.calendars.statistics import Day, YearStatistics, statistics
+from kaivuri.calendars.statistics import MonthDay, YearStatistics, statistics
 from kaivuri.calendars.year import YearCounts, month_by_month, year_counts
 from kaivuri.errors import EARLY_ENDS, BadPuzzle
 from kaivuri.language import gettext as _
@@ -54,7 +54,7 @@ class YearAnswer:
     """What ended the search early: a limit of time or memory, or Ctrl-C."""
 
     @property
-    def days(self) -> dict[Day, int]:
+    def days(self) -> dict[MonthDay, int]:
         """Solutions by (month, day), as the map shows them.
 
         Raises:

@@ -11,7 +11,7 @@ from html import escape
 from itertools import starmap
 
 from kaivuri.calendars.fairness import Measure
-from kaivuri.calendars.statistics import Day, YearStatistics, distribution
+from kaivuri.calendars.statistics import MonthDay, YearStatistics, distribution
 from kaivuri.language import gettext as _
 from kaivuri.language import marked, ngettext, numeral
 from kaivuri.play.days import day_in_year, months
@@ -41,7 +41,7 @@ def bounds(counts: Sequence[int], *, log: bool) -> list[int]:
 
 
 def heatmap_text(
-    covers: Mapping[Day, int], *, log: bool = False, colour: bool = False, dark: bool = True
+    covers: Mapping[MonthDay, int], *, log: bool = False, colour: bool = False, dark: bool = True
 ) -> str:
     """Twelve rows of days, two columns each, and a key to the shades."""
     upper = bounds([*covers.values()], log=log)
@@ -53,7 +53,7 @@ def heatmap_text(
 
 
 def heatmap_svg(
-    covers: Mapping[Day, int], title: str, *, log: bool = False, dark: bool = False
+    covers: Mapping[MonthDay, int], title: str, *, log: bool = False, dark: bool = False
 ) -> str:
     """The map as a drawing; every day has its number of covers, and as a tooltip its date."""
     upper = bounds([*covers.values()], log=log)
@@ -83,7 +83,7 @@ def heatmap_svg(
     return svg_document(left + wide * 31 + 16, top + high * 12 + 50, title, parts, dark=dark)
 
 
-def statistics_text(s: YearStatistics, covers: Mapping[Day, int], *, log: bool = False) -> str:
+def statistics_text(s: YearStatistics, covers: Mapping[MonthDay, int], *, log: bool = False) -> str:
     """The tables below a map."""
     upper = bounds([*covers.values()], log=log)
     bins = distribution(covers.values(), upper)
@@ -172,7 +172,7 @@ def _bin(n: int, upper: Sequence[int]) -> int:
     return next((i for i, bound in enumerate(upper) if n <= bound), len(upper))
 
 
-def _key(covers: Mapping[Day, int], upper: Sequence[int], colour: bool, dark: bool) -> str:
+def _key(covers: Mapping[MonthDay, int], upper: Sequence[int], colour: bool, dark: bool) -> str:
     entries = [
         f"{_shade(edge, upper, colour, dark)} {name}"
         for edge, name in key_entries([*covers.values()], upper)
@@ -198,7 +198,7 @@ def _key_svg(
     return parts
 
 
-def _counted(month: int, covers: Mapping[Day, int]) -> bool:
+def _counted(month: int, covers: Mapping[MonthDay, int]) -> bool:
     return any((month, day) in covers for day in range(1, 32))
 
 
@@ -215,7 +215,7 @@ def _table(names: Sequence[str], values: Sequence[float], columns: int) -> str:
     return "\n".join("  " + " ".join(line) for line in lines)
 
 
-def day_list(days: Sequence[Day]) -> str:
+def day_list(days: Sequence[MonthDay]) -> str:
     """Days in words, six of them at most: `6 Oct, 12 Nov`."""
     shown = ", ".join(starmap(day_in_year, days[:6]))
     if len(days) <= 6:

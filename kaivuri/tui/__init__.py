@@ -24,17 +24,16 @@ def run(
     Args:
         request: the puzzle.
         settings: the word list, mode and solver for this one and others.
-        context: what comes from outside.
+        context: what comes from outside; is told which game letters were taken for.
         solutions: whether to open on the solutions instead of the grid.
 
     Raises:
         BadRequest: when what it chooses is not for its game.
     """
     from kaivuri.tui.app import Workbench
+    from kaivuri.tui.play.go_to import wanted
 
-    request.puzzle.game.check_search(request.options)
-    reference = request.puzzle.reference
-    Workbench(reference, settings, context=context, solutions=solutions).run()
+    Workbench(wanted(request, context), settings, context=context, solutions=solutions).run()
 
 
 def run_board(
@@ -46,6 +45,6 @@ def run_board(
         BadRequest: when what it chooses is not for its game.
     """
     from kaivuri.tui.app import Workbench
+    from kaivuri.tui.play.go_to import wanted
 
-    request.puzzle.game.check_search(request.options)
-    Workbench(request.puzzle.reference, settings, context=context, board=board).run()
+    Workbench(wanted(request, context), settings, context=context, board=board).run()

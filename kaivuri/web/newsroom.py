@@ -9,7 +9,7 @@ from cachetools import LRUCache
 from kaivuri.games.puzzles import Day
 from kaivuri.queries.context import Context
 from kaivuri.queries.puzzle import PuzzleAnswer, PuzzleRequest, puzzle
-from kaivuri.queries.resolve import parse_day
+from kaivuri.queries.resolve import parse_daily
 from kaivuri.web.errors import ServiceError, about_days
 from kaivuri.web.limits import Limits
 
@@ -36,7 +36,7 @@ class Newsroom:
             PuzzleNotFound, SourceUnavailable: as `queries.puzzle.puzzle`.
         """
         with about_days():
-            day = parse_day(date, self._context, game)
+            day = parse_daily(date, self._context, game)
         found = self._kept.get(day)
         if found is None:
             if self._waiting >= self._limits.fetching:

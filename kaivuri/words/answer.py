@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kaivuri.words.ranking import RankedBy
 
 
-class Puzzle(Protocol):
+class AnyWordPuzzle(Protocol):
     """What an answer says about its puzzle, whichever game it belongs to."""
 
     @property
@@ -52,7 +52,7 @@ class Puzzle(Protocol):
 class Answer:
     """The outcome of a search; equal to itself only, as its puzzle may be of any kind."""
 
-    puzzle: Puzzle
+    puzzle: AnyWordPuzzle
     mode: SolveMode
     solver: str
     """The name of the solver that did the work."""

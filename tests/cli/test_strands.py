@@ -115,10 +115,14 @@ def test_letters_of_other_alphabets(capsys: Out) -> None:
     assert "A to Z" in fault(capsys, "--game", "strands", "Ä" + LETTERS[1:])
 
 
+def test_the_default_solver_said_aloud_is_the_same_as_silence(capsys: Out) -> None:
+    silent = printed(capsys, LETTERS, "--plain")
+    assert printed(capsys, LETTERS, "--plain", "--solver", "auto") == silent
+    assert "taken for Strands" in silent[1]
+
+
 @pytest.mark.parametrize(
-    "arguments",
-    [["--words", "fi"], ["--words", "en"], ["--solver", "auto"], ["--solver", "zdd"]],
-    ids=" ".join,
+    "arguments", [["--words", "fi"], ["--words", "en"], ["--solver", "zdd"]], ids=" ".join
 )
 def test_a_list_or_a_solver_given_by_hand_makes_a_plain_grid_and_says_so(
     arguments: list[str], capsys: Out

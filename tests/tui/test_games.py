@@ -14,8 +14,10 @@ from kaivuri.games.options import SearchOptions
 from kaivuri.games.registry import GAMES
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.resolve import parse_day, parse_puzzle
+from kaivuri.queries.resolve import parse_daily, parse_puzzle
+from kaivuri.queries.solve import SolveRequest
 from kaivuri.tui.archive.archive_screen import ArchiveScreen
+from kaivuri.tui.play.go_to import wanted
 from kaivuri.tui.solutions.solution_list import SolutionList
 from kaivuri.words.grid import Grid
 
@@ -73,8 +75,8 @@ async def test_the_archive_screen_is_that_of_the_game_in_hand(run: Run) -> None:
 def test_with_a_word_list_such_letters_have_the_usual_rules() -> None:
     notes: list[str] = []
     context = Context(note=notes.append)
-    found = parse_puzzle("TUSKIN" * 8, context, SearchOptions("en")).reference
-    assert found == Reference.of_rows(BOARD.lines)
+    puzzle = parse_puzzle("TUSKIN" * 8, context, SearchOptions("en"))
+    assert wanted(SolveRequest(puzzle), context) == Reference.of_rows(BOARD.lines)
     assert notes == ["these letters are taken for Sanalouhos; for Strands choose the game strands"]
 
 
@@ -87,7 +89,7 @@ def test_a_day_of_a_game_without_a_newspaper_is_refused(monkeypatch: pytest.Monk
 
     monkeypatch.setitem(GAMES, "homemade", Homemade())
     with pytest.raises(BadPuzzle, match="Homemade has no puzzle of the day"):
-        parse_day("18.4.2024", Context(), "homemade")
+        parse_daily("18.4.2024", Context(), "homemade")
 
 
 CAMPING = Grid.parse(MACGARP)

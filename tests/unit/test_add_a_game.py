@@ -93,13 +93,15 @@ import sys
 from kaivuri.games.options import SearchOptions
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_puzzle
+from kaivuri.queries.solve import SolveRequest
 from kaivuri.tui.app import Workbench
+from kaivuri.tui.opening import wanted
 from tui.bench import Bench
 
 async def play(letters, *words):
     seen = {"notes": []}
     context = Context(note=seen["notes"].append)
-    reference = parse_puzzle(letters, context, SearchOptions()).reference
+    reference = wanted(SolveRequest(parse_puzzle(letters, context, SearchOptions())), context)
     seen["reference"] = str(reference)
     async with Workbench(reference).run_test(size=(120, 40)) as pilot:
         bench = Bench(pilot)

@@ -39,14 +39,9 @@ def context(notes: list[str] | None = None, archive: Archive | None = None) -> C
 
 
 def parsed(
-    text: str,
-    notes: list[str] | None = None,
-    *,
-    game: str | None = None,
-    shape: Shape = (None, None),
-    **chosen: Any,
+    text: str, *, game: str | None = None, shape: Shape = (None, None), **chosen: Any
 ) -> PuzzleId:
-    return parse_puzzle(text, context(notes), SolveOptions(**chosen), game=game, shape=shape)
+    return parse_puzzle(text, context(), SolveOptions(**chosen), game=game, shape=shape)
 
 
 @pytest.mark.parametrize(
@@ -79,10 +74,10 @@ def test_a_grid_stays_itself() -> None:
 
 def test_what_letters_were_taken_for_is_told_where_there_is_a_choice() -> None:
     notes: list[str] = []
-    parsed(PELLE, notes)
-    parsed(BOARD, notes, game="strands")
+    load(parsed(PELLE), context(notes))
+    load(parsed(BOARD, game="strands"), context(notes))
     assert notes == []
-    parsed(BOARD, notes, words="fi")
+    load(parsed(BOARD, words="fi"), context(notes))
     assert notes == ["these letters are taken for Sanalouhos; for Strands choose the game strands"]
 
 

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import subprocess
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -21,6 +22,7 @@ from kaivuri.queries.context import Context
 from kaivuri.web.app import Setting, application
 from kaivuri.web.limits import Limits
 from kaivuri.web.serving import address_of, configured, listening
+from kaivuri.web.site import FOLDER
 
 TMSII = [*TMSII_ROWS]
 NOON = datetime(2024, 4, 18, 9, tzinfo=UTC)
@@ -115,16 +117,29 @@ def serve(outside: Outside) -> Iterator[Callable[..., Server]]:
         server.__exit__()
 
 
+Node = Callable[..., str]
+
+
 @pytest.fixture(scope="session")
-def node() -> str:
-    """Debian's Node.js, or the one that Playwright brings."""
+def node() -> Node:
+    """Debian's Node.js, or the one that Playwright brings: runs a script of the page."""
     found = shutil.which("node") or _playwrights()
     if found is None:
         line = "no Node.js: install nodejs, or the test group with Playwright"
         if os.environ.get("CI") == "true":
             pytest.fail(line)
         pytest.skip(line)
-    return found
+    page = {**os.environ, "PAGE": FOLDER.as_uri() + "/"}
+
+    def run(*words: str | Path, told: str = "") -> str:
+        command = [found, *words]
+        made = subprocess.run(
+            command, input=told, env=page, capture_output=True, text=True, check=False
+        )
+        assert made.returncode == 0, made.stdout + made.stderr
+        return made.stdout
+
+    return run
 
 
 def _playwrights() -> str | None:

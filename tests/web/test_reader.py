@@ -1,8 +1,6 @@
 """The reader for browsers, run by Node, tells of pictures what Python tells."""
 
 import json
-import os
-import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -10,13 +8,13 @@ import pytest
 from drawn_grids import CIRCLES, DARK, LIGHT, TILES, Look, drawn
 from grids import PELLE_ROWS, TMSII_ROWS
 from PIL import Image, ImageFilter
+from web.conftest import Node
 
 from kaivuri import _core
 from kaivuri.errors import BadPicture
 from kaivuri.pictures.pixels import Pixels
 from kaivuri.queries.context import Context
 from kaivuri.queries.read import ReadAnswer, ReadRequest, read
-from kaivuri.web.site import FOLDER
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
 
@@ -42,23 +40,15 @@ WHOLE_PIXELS = 2
 """A box is told in whole pixels, its edges outside of the letter."""
 
 
-def read_by_node(node: str, folder: Path) -> list[dict[str, Any]]:
+def read_by_node(node: Node, folder: Path) -> list[dict[str, Any]]:
     """What the page's own reader tells of the pictures."""
     asked = []
     for n, image in enumerate(PICTURES):
         file = folder / f"{n}.rgba"
         file.write_bytes(image.convert("RGBA").tobytes())
         asked.append({"width": image.width, "height": image.height, "file": str(file)})
-    told = subprocess.run(
-        [node, os.path.join(os.path.dirname(__file__), "js/equal_readings.mjs")],
-        input=json.dumps(asked),
-        env={**os.environ, "PAGE": FOLDER.as_uri() + "/"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert told.returncode == 0, told.stderr
-    found: list[dict[str, Any]] = json.loads(told.stdout)
+    script = Path(__file__).with_name("js") / "equal_readings.mjs"
+    found: list[dict[str, Any]] = json.loads(node(script, told=json.dumps(asked)))
     return found
 
 
@@ -69,7 +59,7 @@ def read_here(image: Image.Image) -> ReadAnswer | None:
         return None
 
 
-def test_pictures_are_read_alike(node: str, tmp_path: Path) -> None:
+def test_pictures_are_read_alike(node: Node, tmp_path: Path) -> None:
     found = read_by_node(node, tmp_path)
     readings = [read_here(image) for image in PICTURES]
     assert readings[-2:] == [None, None]

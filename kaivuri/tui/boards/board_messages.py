@@ -5,7 +5,7 @@ from rich.text import Text
 from kaivuri.calendars.hints import BoardLadder, BoardLevel
 from kaivuri.calendars.opened import OpenBoard
 from kaivuri.calendars.state import BoardState
-from kaivuri.calendars.statistics import Day, YearStatistics
+from kaivuri.calendars.statistics import MonthDay, YearStatistics
 from kaivuri.language import gettext as _
 from kaivuri.language import marked, ngettext, numeral
 from kaivuri.play.days import day_in_year
@@ -54,7 +54,7 @@ def hint_line(ladder: BoardLadder, level: int) -> str:
     )
 
 
-def of_day(day: Day, solutions: int | None) -> str:
+def of_day(day: MonthDay, solutions: int | None) -> str:
     """What the year's map says of a day."""
     name = day_in_year(*day)
     if solutions is None:

@@ -9,7 +9,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from kaivuri.calendars.statistics import Day
+from kaivuri.calendars.statistics import MonthDay
 from kaivuri.play.days import months
 from kaivuri.play.puzzle_date import exists
 from kaivuri.render.heatmap import bounds, key_entries, shade, shade_colour
@@ -32,18 +32,18 @@ class YearMap(Widget, can_focus=True):
     class Chosen(Message):
         """The cursor stands on another day."""
 
-        day: Day
+        day: MonthDay
 
-    day: reactive[Day] = reactive((1, 1), init=False)
+    day: reactive[MonthDay] = reactive((1, 1), init=False)
     """Where the cursor stands: month and day."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         """A map without counts."""
         super().__init__(id=id)
-        self._covers: Mapping[Day, int] = {}
+        self._covers: Mapping[MonthDay, int] = {}
         self._log = False
 
-    def show(self, covers: Mapping[Day, int], *, log: bool) -> None:
+    def show(self, covers: Mapping[MonthDay, int], *, log: bool) -> None:
         """Show these counts, none if they are not known; shades even in ratio if `log`."""
         self._covers, self._log = covers, log
         self.refresh()
@@ -60,7 +60,7 @@ class YearMap(Widget, can_focus=True):
                 text.append(*self._cell((month, day), upper))
         return text.append("\n\n").append_text(self._key(upper))
 
-    def watch_day(self, day: Day) -> None:
+    def watch_day(self, day: MonthDay) -> None:
         """Tell of the new day."""
         self.post_message(self.Chosen(day))
 
@@ -105,7 +105,7 @@ class YearMap(Widget, can_focus=True):
             text.append(f"{day if named else '':<{self._wide * (after - day)}}", style)
         return text
 
-    def _cell(self, day: Day, upper: list[int]) -> tuple[str, str]:
+    def _cell(self, day: MonthDay, upper: list[int]) -> tuple[str, str]:
         known = self._covers.get(day)
         if day == self.day:
             return ("[]", "bold") if self._wide == 2 else ("◆", "bold reverse")

@@ -10,7 +10,7 @@ from textual.containers import Vertical
 from textual.message import Message
 from textual.widgets import ProgressBar, Static
 
-from kaivuri.calendars.statistics import Day
+from kaivuri.calendars.statistics import MonthDay
 from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
@@ -172,7 +172,7 @@ class YearScreen(BaseScreen):
         answer = self._session.years.get(self._session.opened.name)
         return answer and replace(answer, map_year=self._year if self._dated else None)
 
-    def _covers(self) -> Mapping[Day, int]:
+    def _covers(self) -> Mapping[MonthDay, int]:
         answer = self._answer
         return answer.counts.by_day_of(self._year) if answer else {}
 

@@ -7,7 +7,8 @@ from kaivuri.language import marked
 from kaivuri.play.days import looks_like_day
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.queries.resolve import parse_puzzle
+from kaivuri.queries.resolve import note_game, parse_puzzle
+from kaivuri.queries.solve import SolveRequest
 from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.widgets.dialogs import Ask
 from kaivuri.tui.widgets.text_line import TextLine
@@ -18,6 +19,17 @@ _EXPLANATION = marked(
 )
 
 
+def wanted(request: SolveRequest, context: Context) -> Reference:
+    """Which puzzle is to be opened; nothing is fetched for it.
+
+    Raises:
+        BadRequest: when what it chooses is not for its game.
+    """
+    request.puzzle.game.check_search(request.options)
+    note_game(request.puzzle, context)
+    return request.puzzle.reference
+
+
 def read_reference(text: str, daily: Game, settings: PuzzleOptions, context: Context) -> Reference:
     """Read what a user asks for: a day of the game `daily`, or letters of any game.
 
@@ -25,7 +37,9 @@ def read_reference(text: str, daily: Game, settings: PuzzleOptions, context: Con
         BadPuzzle: when it is neither.
     """
     game = daily.name if looks_like_day(text) else None
-    return parse_puzzle(text, context, settings.given, game=game).reference
+    puzzle = parse_puzzle(text, context, settings.given, game=game)
+    note_game(puzzle, context)
+    return puzzle.reference
 
 
 def go_to(daily: Game, settings: PuzzleOptions, context: Context) -> Ask[Reference]:

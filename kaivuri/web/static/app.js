@@ -1,22 +1,24 @@
 /** Starts the page: language, theme, the line above, the view of the hash. */
 
 import { button, h, icon, isTyped, refill } from './dom.js';
-import { Engines } from './engines.js';
+import { Backend } from './backend.js';
 import { menu } from './menu.js';
 import { keep } from './offline.js';
 import { hashOf, parse, route } from './router.js';
+import { NoAnswer } from './service.js';
 import { Sheet } from './sheet.js';
 import { Store, deviceStorage } from './store.js';
 import { chosen, speaker } from './texts.js';
 
+/** @import { Child } from './dom.js' */
 /** What a view is given.
  * @typedef {object} App
- * @property {Engines} engine
+ * @property {Backend} backend
  * @property {Store} store
  * @property {(key: string, values?: Record<string, any>) => string} t a text; plural by the value `n`
  * @property {(n: number) => string} number
- * @property {(date: string, weekday?: boolean) => string} day
- * @property {(how: Intl.DateTimeFormatOptions) => (...at: number[]) => string} dated days, months and weekdays as `Date.UTC` has them
+ * @property {(date: string, weekday?: boolean, year?: boolean) => string} day
+ * @property {import('./texts.js').Dated} dated days, months and weekdays as `Date.UTC` has them
  * @property {string} language
  * @property {string} locale
  * @property {() => Date} now
@@ -25,10 +27,10 @@ import { chosen, speaker } from './texts.js';
  * @property {(line: string, label?: string, act?: () => void) => void} fault a line that stays until it is
  *   closed, the way back is taken or another view comes; an empty line takes it away
  * @property {(line: string, hash?: string) => void} stuck nothing can be shown: why, and the way to another hash or another try
- * @property {(fault: any) => string} line what an engine's fault says, in the player's language
+ * @property {(fault: unknown) => string} line what a backend's fault says, in the player's language
  * @property {Sheet} sheet
  * @property {(top: Top) => void} bar the line above
- * @property {(title: string, ...nodes: any[]) => HTMLDialogElement} dialog opens one
+ * @property {(title: string, ...nodes: Child[]) => HTMLDialogElement} dialog opens one
  * @property {(hash: string) => void} go to another view
  * @property {(hash: string) => void} replace the hash, and stay
  * @property {(...keys: string[]) => void} keys what `?` lists: lines of keys and what they do
@@ -50,7 +52,7 @@ async function makeApp() {
   document.documentElement.lang = language;
   theme(store.get('theme', ''));
   return {
-    ...spoken, store, language, engine: new Engines(store.get('engine', '')), sheet: new Sheet($('sheet'), t('sheet')),
+    ...spoken, store, language, backend: new Backend(store.get('backend', '')), sheet: new Sheet($('sheet'), t('sheet')),
     now: () => new Date(),
     today: () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki' }).format(new Date()),
     say: line => { $('say').textContent = ''; requestAnimationFrame(() => { $('say').textContent = line; }); },
@@ -84,16 +86,19 @@ function stuck(line, hash) {
   fault(line, app.t(hash ? 'board.back' : 'again'), () => hash ? app.go(hash) : dispatchEvent(new Event('hashchange')));
 }
 
-/** A text of our own for a code that we know, else the line as the service wrote it. @param {any} fault */
-function faultText({ code, status, line }) {
-  const { t } = app, key = 'fault.' + code, own = t(key);
-  return code === undefined ? t('fault.view') : code === String(status) && status < 502 ? t('fault.alone')
+/** A text of our own for a code that we know, else the line as the service wrote it. @param {unknown} fault */
+function faultText(fault) {
+  const { t } = app;
+  if (!(fault instanceof NoAnswer)) return t('fault.view');
+  const { code, status, line } = fault, key = 'fault.' + code, own = t(key);
+  return code === String(status) && status < 502 ? t('fault.alone')
     : own === key ? line || t('fault.server') : own;
 }
 
 /** @param {Top} top */
 function bar({ title, name = '', pick, previous, next }) {
-  const { t } = app, way = (sign, key, act) => act !== undefined && icon(sign, t(key), () => act?.(), { disabled: !act });
+  const { t } = app;
+  const way = /** @param {string} sign @param {string} key @param {Top['next']} act */ (sign, key, act) => act !== undefined && icon(sign, t(key), () => act?.(), { disabled: !act });
   document.title = [title, name, 'Kaivuri'].filter(part => part).join(' · ');
   refill($('bar'), way('‹', 'day.previous', previous),
     h('h1', pick ? button(title, pick, { 'aria-haspopup': 'dialog' }) : title),
@@ -101,11 +106,11 @@ function bar({ title, name = '', pick, previous, next }) {
     icon('≡', t('menu'), () => menu(app), { 'aria-haspopup': 'dialog' }));
 }
 
-/** @param {string} title @param {...any} nodes */
+/** @param {string} title @param {Child[]} nodes */
 function dialog(title, ...nodes) {
-  const box = /** @type {HTMLDialogElement} */ (h('dialog', { 'aria-labelledby': 'dialog-title', onclose: () => box.remove(),
+  const box = h('dialog', { 'aria-labelledby': 'dialog-title', onclose: () => { box.remove(); },
     onclick: e => { if (e.target === box) box.close(); } },
-  h('header', h('h2', { id: 'dialog-title' }, title), icon('✕', app.t('close'), () => box.close())), nodes));
+  h('header', h('h2', { id: 'dialog-title' }, title), icon('✕', app.t('close'), () => { box.close(); })), nodes);
   document.body.append(box);
   box.showModal();
   return box;
@@ -117,6 +122,7 @@ function help(event) {
   dialog(app.t('keys'), h('dl.keys', listed.map(line => line.split(': ')).map(([key, does]) => [h('dt', key), h('dd', does)])));
 }
 
+/** @type {Record<string, () => Promise<import('./router.js').Module>>} */
 const VIEWS = {
   w: () => import('./words/view.js'),
   b: () => import('./board/view.js'),

@@ -3,7 +3,7 @@
 /** @typedef {{year: number, month: number, day: number, weekday: number}} Parts weekday 0 to 6 from Monday */
 
 const WHOLE = /^(?:(\d{4})-)?(\d{2})-(\d{2})$/;
-const at = text => new Date(text + 'T00:00Z');
+const at = /** @param {string} text */ text => new Date(text + 'T00:00Z');
 
 /** The parts of a date by the kinds of labels; null where no calendar has it. @param {string} text @returns {Parts | null} */
 export function parts(text) {

@@ -1,21 +1,23 @@
 /** The menu: games, language, theme, what is kept on the device, about. */
 
 import { button, h, save, select, status } from './dom.js';
-import { CHOICES } from './engines.js';
+import { CHOICES } from './backend.js';
 import { exported, merge, parseExport } from './progress.js';
 import { LANGUAGES } from './texts.js';
 
 /** @param {import('./app.js').App} app */
 export function menu(app) {
-  const { t, store, engine, today } = app;
-  const to = (key, hash) => h('li', h('a', { href: hash, onclick: () => { box.close(); app.fault(''); } }, t(key)));
-  const choice = (key, value, options, act) => select(t(key), options, value, code => { store.set(key, code); act(code); });
+  const { t, store, backend, today } = app;
+  const to = /** @param {string} key @param {string} hash */ (key, hash) =>
+    h('li', h('a', { href: hash, onclick: () => { box.close(); app.fault(''); } }, t(key)));
+  const choice = /** @param {string} key @param {string} value @param {[string, string][]} options @param {(code: string) => void} act */
+    (key, value, options, act) => select(t(key), options, value, code => { store.set(key, code); act(code); });
   const box = app.dialog(t('menu'), h('nav', h('ul.links', to('sanalouhos', '#w/' + today()), to('strands', '#w/strands/' + today()),
     to('letters.own', '#w/new'), to('board', '#b'), to('year', '#y'))),
   h('div.choices', choice('language', app.language, Object.entries(LANGUAGES), () => location.reload()),
-    choice('theme', store.get('theme', ''), ['', 'light', 'dark'].map(name => [name, t('theme.' + name)]), app.theme),
-    choice('engine', engine.chosen, CHOICES.map(who => [who, t('engine.' + who)]), code => { engine.chosen = code; }),
-    engine.by && h('p.soft', t('engine.by.' + engine.by))),
+    choice('theme', store.get('theme', ''), ['', 'light', 'dark'].map(/** @returns {[string, string]} */ name => [name, t('theme.' + name)]), app.theme),
+    choice('backend', backend.chosen, CHOICES.map(/** @returns {[string, string]} */ who => [who, t('backend.' + who)]), code => { backend.chosen = code; }),
+    backend.by && h('p.soft', t('backend.by.' + backend.by))),
   kept(app), h('p.soft', t('about')));
 }
 
@@ -24,7 +26,7 @@ function kept({ t, store, today }) {
   const said = status();
   const take = async () => {
     try {
-      said.textContent = t('imported', merge(store, parseExport(await file.files[0].text())));
+      said.textContent = t('imported', merge(store, parseExport(await file.files?.[0]?.text() ?? '')));
     } catch (fault) {
       said.textContent = t('fault.import', { line: /** @type {any} */ (fault).row ?? 1 });
     }

@@ -13,6 +13,7 @@ export class Newest {
       return signal.aborted ? undefined : answer;
     } catch (fault) {
       if (!signal.aborted) throw fault;
+      return undefined;
     }
   }
 

@@ -3,14 +3,17 @@
  * both with what the views import. */
 
 const MODULES = new Map([
-  ['w', ['dates', 'engine/likelihood', 'gestures', 'newest', 'share', 'words/found', 'words/game', 'words/grid', 'words/help',
+  ['w', ['dates', 'device/likelihood', 'gestures', 'newest', 'share', 'words/found', 'words/game', 'words/grid', 'words/help',
     'words/letters', 'words/line', 'words/open', 'words/path', 'words/play', 'words/solutions', 'words/view']],
-  ['b', ['board/desk', 'board/draw', 'board/game', 'board/help', 'board/history', 'board/layout', 'board/moves', 'board/shape',
+  ['b', ['board/desk', 'board/draw', 'board/game', 'board/help', 'board/history', 'board/labels', 'board/layout', 'board/moves', 'board/shape',
     'board/solutions', 'board/state', 'board/table', 'board/view', 'chooser', 'dates', 'gestures', 'newest', 'share']],
   ['y', ['chooser', 'dates', 'year/figures', 'year/svg', 'year/view']],
 ]);
 
 const [view] = location.hash.slice(1).split('/');
 for (const name of MODULES.get(view) ?? MODULES.get('w') ?? []) {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: name + '.js' }));
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = name + '.js';
+  document.head.append(link);
 }

@@ -1,6 +1,7 @@
 /** Sessions as lines of the archive's file (docs/archive.md), and such lines merged into the device. */
 
 /** Beside the moves no record of the device says more than this. */
+/** @type {(keyof import('./store.js').Session)[]} */
 const FIELDS = ['id', 'puzzle', 'started', 'saved', 'moves', 'hints', 'seconds', 'solved'];
 
 /** @param {import('./store.js').Session[]} sessions */
@@ -26,7 +27,7 @@ export function parseExport(text) {
   if (head?.read.kaivuri_archive !== 1 || head.read.records !== records.length) throw new BadExport(head?.row ?? 1);
   return records.filter(({ read }) => read.record === 'session').map(({ row, read }) => {
     if (!isSession(read)) throw new BadExport(row);
-    return Object.fromEntries(FIELDS.map(name => [name, read[name] ?? null]));
+    return /** @type {import('./store.js').Session} */ (Object.fromEntries(FIELDS.map(name => [name, read[name] ?? null])));
   });
 }
 

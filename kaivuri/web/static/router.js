@@ -23,11 +23,11 @@ function plain(part) {
   }
 }
 
-/** @typedef {{unmount(): void, update?(parts: string[]): boolean}} View
- * @typedef {{mount(root: HTMLElement, parts: string[], app: any): View | Promise<View>}} Module */
+/** @typedef {{unmount(): void}} View
+ * @typedef {{mount(root: HTMLElement, parts: string[], app: import('./app.js').App): View | Promise<View>}} Module */
 
 /** Shows the view of the hash, and another when the hash changes.
- * @param {HTMLElement} root @param {any} app @param {Record<string, () => Promise<Module>>} views
+ * @param {HTMLElement} root @param {import('./app.js').App} app @param {Record<string, () => Promise<Module>>} views
  * @param {string} first where an empty or unknown hash leads */
 export function route(root, app, views, first) {
   /** @type {View | undefined} */

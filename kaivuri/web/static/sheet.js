@@ -7,8 +7,11 @@ import { ARROWS, button, h, refill } from './dom.js';
 export class Sheet {
   /** @type {Map<string, {tab: HTMLElement, panel: HTMLElement}>} */
   #faces = new Map();
-  #name;
+  /** @type {((id: string) => void) | undefined} */
   #onShow;
+  /** The face in front. */
+  shown = '';
+  #name;
 
   /** @param {HTMLElement} root @param {string} name */
   constructor(root, name) {
@@ -61,7 +64,7 @@ export class Sheet {
   #step(event) {
     const by = ARROWS[event.key]?.[1];
     if (!by) return;
-    const names = [...this.#faces.keys()], next = names.at((names.indexOf(this.shown ?? '') + by) % names.length);
+    const names = [...this.#faces.keys()], next = names.at((names.indexOf(this.shown) + by) % names.length) ?? '';
     this.show(next);
     this.#faces.get(next)?.tab.focus();
     event.preventDefault();

@@ -7,28 +7,28 @@ const OURS = 'kaivuri:';
  * as in the archive's export; `here`: begun on this device; `undone`: moves that can be redone */
 
 export class Store {
+  /** What the storage has refused. @type {Map<string, string>} */
+  memory = new Map();
+  /** @type {'' | 'storage' | 'full'} */
+  told = '';
+
   /** @param {Storage | null} storage @param {(why: 'storage' | 'full') => void} refused told once, when nothing (more) can be kept */
   constructor(storage, refused = () => {}) {
     this.storage = storage;
     this.refused = refused;
-    /** @type {Map<string, string>} */
-    this.memory = new Map();
-    /** @type {'' | 'storage' | 'full'} */
-    this.told = '';
     if (!storage) this.refuse('storage');
   }
 
-  /** @param {string} key @param {any} [otherwise] */
-  get(key, otherwise = null) {
+  /** @template [T=any] @param {string} key @param {T} [otherwise] @returns {T} */
+  get(key, otherwise) {
     try {
       const text = this.memory.get(key) ?? this.storage?.getItem(OURS + key);
-      return text == null ? otherwise : JSON.parse(text);
-    } catch {
-      return otherwise;
-    }
+      if (text != null) return JSON.parse(text);
+    } catch { /* refused, or none of ours */ }
+    return /** @type {T} */ (otherwise ?? null);
   }
 
-  /** Keep a value; false where only the memory of this page has it. @param {string} key @param {any} value */
+  /** Keep a value; false where only the memory of this page has it. @param {string} key @param {unknown} value */
   set(key, value) {
     const text = JSON.stringify(value);
     if (this.put(key, text)) {
@@ -56,6 +56,7 @@ export class Store {
 
   /** All keys with this beginning. @param {string} beginning @returns {string[]} */
   keys(beginning) {
+    /** @type {string[]} */
     let kept = [];
     try {
       kept = Object.keys(this.storage ?? {}).filter(key => key.startsWith(OURS)).map(key => key.slice(OURS.length));

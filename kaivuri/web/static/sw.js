@@ -1,8 +1,7 @@
 /** The service worker: keeps one version of the page, whole, and answers from it.
  * `FILES`, what all files hold, by folder and name, is put before it (kaivuri/web/site.py). */
 
-/** @type {any} */
-const worker = self;
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const OURS = 'kaivuri-page-';
 const VERSION = OURS + mixed(JSON.stringify(FILES));
 /** Opened once: a start asks it for some forty files. @type {Promise<Cache> | undefined} */

@@ -6,7 +6,8 @@ export const LANGUAGES = { fi: 'Suomi', en: 'English', sv: 'Svenska' };
 export const chosen = wished =>
   wished.map(tag => tag.slice(0, 2).toLowerCase()).find(code => code in LANGUAGES) ?? 'en';
 
-/** @typedef {string | Record<string, string>} Text one text, or one for each plural category of `n`
+/** @typedef {(how: Intl.DateTimeFormatOptions) => (year: number, month: number, day?: number) => string} Dated
+ * @typedef {string | Record<string, string>} Text one text, or one for each plural category of `n`
  * @param {string} language @param {Record<string, Text>} texts */
 export function speaker(language, texts) {
   const locale = language === 'en' ? 'en-GB' : language;
@@ -25,11 +26,11 @@ export function speaker(language, texts) {
   /** To make one takes longer than to use it. @type {Map<string, Intl.DateTimeFormat>} */
   const formats = new Map();
 
-  /** Days, months or weekdays as `Date.UTC` has them. @param {Intl.DateTimeFormatOptions} how */
+  /** Days, months or weekdays as `Date.UTC` has them. @type {Dated} */
   const dated = how => {
     const key = JSON.stringify(how), format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...how });
     formats.set(key, format);
-    return /** @param {[number]} at */ (...at) => format.format(Date.UTC(...at));
+    return (...at) => format.format(Date.UTC(...at));
   };
 
   /** A date for people, `2026-11-20` or `11-20`. @param {string} date @param {boolean} [weekday] @param {boolean} [year] */

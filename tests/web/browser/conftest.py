@@ -23,7 +23,7 @@ the tests take three fifths of the time."""
 PATIENCE = 30_000
 """Milliseconds that a test waits for what must come; the machine may be busy."""
 PHONE, SMALL, DESK = (390, 844), (320, 568), (1280, 800)
-CHOICE = "try { localStorage['kaivuri:engine'] ??= %s } catch {}"
+CHOICE = "try { localStorage['kaivuri:backend'] ??= %s } catch {}"
 """Who answers: by default the service, whose requests tests see."""
 PATIENT_HOLD = """
 const soon = setTimeout;
@@ -74,7 +74,7 @@ def opened(browser: "Browser", address: str) -> Iterator[Opening]:
         size: tuple[int, int] = PHONE,
         language: str = "en-GB",
         first: Callable[["Page"], None] | None = None,
-        engine: str = "service",
+        backend: str = "service",
         **more: Any,
     ) -> "Page":
         phone = size[0] < 900
@@ -82,7 +82,7 @@ def opened(browser: "Browser", address: str) -> Iterator[Opening]:
         how |= {"service_workers": "block"} | more  # tests/web/browser/test_offline.py has them
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **how)
         contexts.append(context)
-        context.add_init_script(CHOICE % json.dumps(json.dumps(engine)))
+        context.add_init_script(CHOICE % json.dumps(json.dumps(backend)))
         context.add_init_script(PATIENT_HOLD)
         page = context.new_page()
         page.clock.set_fixed_time(NOW)

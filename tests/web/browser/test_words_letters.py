@@ -47,9 +47,20 @@ def test_what_makes_no_grid_is_said(opened: Opening) -> None:
 
 
 def test_48_letters_make_a_board_of_strands_with_its_clue(opened: Opening) -> None:
-    page = opened("#w/strands/new")
+    page = opened("#w/new")
     page.get_by_label("Paste or type letters").fill("".join(STRANDS_ROWS))
     page.get_by_label("Clue").fill(CLUE)
     page.get_by_role("button", name="Play").tap()
     expect(page.locator(".cell")).to_have_count(48)
     expect(page.locator(".clue")).to_have_text(f"Clue: {CLUE}")
+
+
+def test_letters_choose_their_game_unless_the_player_does(opened: Opening) -> None:
+    page = opened("#w/new")
+    field, rules = page.get_by_label("Paste or type letters"), page.get_by_label("Rules")
+    for letters, game in (("", "sanalouhos"), ("a" * 48, "strands"), ("ä" * 48, "sanalouhos")):
+        field.fill(letters)
+        expect(rules).to_have_value(game)
+    rules.select_option("strands")
+    field.fill(TMSII)
+    expect(rules).to_have_value("strands")

@@ -45,9 +45,9 @@ def letters(page: "Page") -> list[str]:
     return page.locator(".cell text").all_text_contents()
 
 
-@pytest.mark.parametrize("engine", ["service", "device"])
-def test_a_chosen_picture_with_a_found_word(opened: Opening, engine: str) -> None:
-    page = opened("#w/new", engine=engine)
+@pytest.mark.parametrize("backend", ["service", "device"])
+def test_a_chosen_picture_with_a_found_word(opened: Opening, backend: str) -> None:
+    page = opened("#w/new", backend=backend)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
     choose(page, file_of(drawn(TMSII_ROWS, CIRCLES, [OIKEIN])))

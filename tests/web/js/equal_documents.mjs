@@ -5,11 +5,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 
-const file = name => readFileSync(fileURLToPath(process.env.PAGE + 'engine/' + name));
-const { Core } = await import(process.env.PAGE + 'engine/core.js');
-const { COUNTED, answerBoard, takesBoard } = await import(process.env.PAGE + 'engine/board.js');
-const { Refusal } = await import(process.env.PAGE + 'engine/documents.js');
-const { answerWords, takesWords } = await import(process.env.PAGE + 'engine/words.js');
+const file = name => readFileSync(fileURLToPath(process.env.PAGE + 'device/' + name));
+const { Core } = await import(process.env.PAGE + 'device/core.js');
+const { COUNTED, answerBoard, takesBoard } = await import(process.env.PAGE + 'device/board.js');
+const { Refusal } = await import(process.env.PAGE + 'device/documents.js');
+const { answerWords, takesWords } = await import(process.env.PAGE + 'device/words.js');
 
 const core = await Core.begin(await WebAssembly.compile(file('core.wasm')));
 core.takeList(gunzipSync(file('fi.list')));
@@ -33,8 +33,8 @@ const bare = value => JSON.parse(JSON.stringify(value, (key, own) => (['stats', 
 function answered({ method, about, asked }) {
   try {
     const known = method === 'year' ? counted[about.id] : undefined;
-    if (about) return takesBoard(method, about, asked) ? answerBoard(core, method, about, asked, known) : null;
-    assert.ok(takesWords(method, asked), 'a question that the core does not take');
+    if (about) return takesBoard(method, about) ? answerBoard(core, method, about, asked, known) : null;
+    assert.ok(takesWords(asked), 'a question that the core does not take');
     return answerWords(core, method, asked);
   } catch (fault) {
     if (fault instanceof Refusal) return { code: fault.code };

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 
-const { Reader } = await import(process.env.PAGE + 'engine/reader.js');
-const file = name => readFileSync(fileURLToPath(process.env.PAGE + 'engine/' + name));
+const { Reader } = await import(process.env.PAGE + 'device/reader.js');
+const file = name => readFileSync(fileURLToPath(process.env.PAGE + 'device/' + name));
 const net = inflateSync(file('../../../pictures/glyphs.bin'));
 const reader = await Reader.begin(await WebAssembly.compile(file('reader.wasm')), net);
 

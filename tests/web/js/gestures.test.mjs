@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-const { gestures } = await import(process.env.PAGE + 'gestures.js');
+const { Gestures } = await import(process.env.PAGE + 'gestures.js');
 
 /** A machine with a clock of its own; what it told, and what passes the time of a hold. */
 function machine() {
   const told = [];
   let timer = null;
-  const made = gestures(({ kind }) => told.push(kind), { wait: act => (timer = act), stop: () => { timer = null; } });
+  const made = new Gestures(({ kind }) => told.push(kind), act => (timer = act), () => { timer = null; });
   return { made, told, pass: () => timer?.() };
 }
 

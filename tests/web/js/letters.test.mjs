@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const { readLetters, readParts, reference } = await import(process.env.PAGE + 'words/letters.js');
+const { partsOf, readLetters, readParts, reference } = await import(process.env.PAGE + 'words/letters.js');
 const LETTERS = 'TMSIIOULKNIEKIAITTAONTTIMAAOTI';
 const ROWS = ['TMSII', 'OULKN', 'IEKIA', 'ITTAO', 'NTTIM', 'AAOTI'];
 
@@ -35,6 +35,13 @@ test('the parts of an address', () => {
   assert.deepEqual(readParts(['2024-04-18', 'm:mark 0,0;mark 1,1']).moves, ['mark 0,0', 'mark 1,1']);
   assert.equal(readParts(['strands', 'x'.repeat(48), 'c:Under the stars']).clue, 'Under the stars');
   assert.equal(readParts(['x'.repeat(48)]).game, 'strands');
+  assert.equal(readParts(['ä'.repeat(48)]).game, 'sanalouhos');
+  for (const letters of ['x', 'ä']) {
+    for (const game of ['sanalouhos', 'strands']) {
+      const { rows } = readLetters(letters.repeat(48));
+      assert.equal(readParts(partsOf({ game, rows })).game, game);
+    }
+  }
   for (const odd of ['2024-02-30', '2024', 'ABC', '2024-04-18T00']) assert.ok(readParts([odd]).bad, odd);
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-const { MOST_BYTES, checkFile, headOf } = await import(process.env.PAGE + 'engine/picture_file.js');
+const { MOST_BYTES, checkFile, headOf } = await import(process.env.PAGE + 'device/picture_file.js');
 
 const signs = text => [...text].map(sign => sign.charCodeAt(0));
 const four = n => [n >>> 24, n >>> 16 & 255, n >>> 8 & 255, n & 255];

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 const page = process.env.PAGE;
 const { hashOf, parse } = await import(page + 'router.js');
 const { chosen, speaker, LANGUAGES } = await import(page + 'texts.js');
-const { EngineFault, HttpEngine, isAbsent } = await import(page + 'engine.js');
+const { NoAnswer, Service, isAbsent } = await import(page + 'service.js');
 const { chances } = await import(page + 'words/solutions.js');
 const textsOf = folder => Promise.all(Object.keys(LANGUAGES).map(async code => (await import(`${page}${folder}/${code}.js`)).default));
 
@@ -60,36 +60,36 @@ test('the language that is wished for and known', () => {
 const answer = (body, status = 200) => async () => new Response(body, { status });
 
 test('a fault of the service has its code and its line', async () => {
-  const engine = new HttpEngine('api/', answer('{"error": "too many", "code": "busy"}', 429));
-  await assert.rejects(engine.post('hints', {}), { code: 'busy', line: 'too many', status: 429 });
+  const service = new Service('api/', answer('{"error": "too many", "code": "busy"}', 429));
+  await assert.rejects(service.post('hints', {}), { code: 'busy', line: 'too many', status: 429 });
 });
 
 test('a service that is gone, and an answer cut short', async () => {
-  const gone = new HttpEngine('api/', async () => { throw new TypeError('failed'); });
+  const gone = new Service('api/', async () => { throw new TypeError('failed'); });
   await assert.rejects(gone.boards(), { code: 'network' });
-  await assert.rejects(new HttpEngine('api/', answer('{"a":')).boards(), { code: 'network' });
+  await assert.rejects(new Service('api/', answer('{"a":')).boards(), { code: 'network' });
 });
 
 /** A host of files: no service, some data. */
 const host = files => async path => Object.hasOwn(files, path) ? new Response(JSON.stringify(files[path])) : new Response('<h1>no</h1>', { status: 404 });
 
 test('without a service the files of the site answer', async () => {
-  const engine = new HttpEngine('api/', host({ 'data/boards.json': { boards: [1] } }));
-  assert.deepEqual(await engine.boards(), { boards: [1] });
-  await assert.rejects(engine.boards(['x']), { code: '404' });
-  await assert.rejects(engine.post('hints', {}), isAbsent);
+  const service = new Service('api/', host({ 'data/boards.json': { boards: [1] } }));
+  assert.deepEqual(await service.boards(), { boards: [1] });
+  await assert.rejects(service.board('x'), { code: '404' });
+  await assert.rejects(service.post('hints', {}), isAbsent);
 });
 
 test('who asks no more gets no fault of the network', async () => {
   const ended = AbortSignal.abort();
-  const engine = new HttpEngine('api/', async (_, { signal }) => signal.throwIfAborted());
-  await assert.rejects(engine.post('hints', {}, ended), fault => !(fault instanceof EngineFault));
+  const service = new Service('api/', async (_, { signal }) => signal.throwIfAborted());
+  await assert.rejects(service.post('hints', {}, ended), fault => !(fault instanceof NoAnswer));
 });
 
 test('what is asked for stands in the address', async () => {
   let asked = '';
-  const engine = new HttpEngine('api/', async path => { asked = path; return new Response('{}'); });
-  await engine.calendar('a b', '2026-11-20', { placed: 'put L 0,1', limit: 0, hint: undefined });
+  const service = new Service('api/', async path => { asked = path; return new Response('{}'); });
+  await service.calendar('a b', '2026-11-20', { placed: 'put L 0,1', limit: 0, hint: undefined });
   assert.equal(asked, 'api/calendar/a%20b/2026-11-20?placed=put+L+0%2C1&limit=0');
 });
 

@@ -6,25 +6,42 @@
 
 import { History } from './history.js';
 import { BoardState } from './state.js';
-import { box, flipped, moved, shapeKey, sorted, turned } from './shape.js';
+import { box, flipped, moved, rounded, shapeKey, sorted, turned } from './shape.js';
 
-/** @typedef {import('./shape.js').Cell} Cell @typedef {import('./moves.js').Move} Move
- * @typedef {{id: string, name: string, where: 'tray' | 'loose' | 'laid', cells: Cell[], given: boolean}} Held
- * `cells` on the board or, in the tray, from the corner of its place there; each keeps its number */
+/** @import { Cell } from '../documents' @import { Move } from './moves.js' @import { Placement } from './state.js' */
+
+/** A piece, one of its copies. */
+export class Held {
+  /** @type {'tray' | 'loose' | 'laid'} */
+  where = 'tray';
+
+  /** @param {string} id @param {string} name @param {Cell[]} cells on the board or, in the tray, from the corner of its place
+   * there; each keeps its number @param {boolean} given */
+  constructor(id, name, cells, given) {
+    this.id = id;
+    this.name = name;
+    this.cells = cells;
+    this.given = given;
+  }
+
+  /** @param {'tray' | 'loose' | 'laid'} where @param {Cell[]} cells */
+  set(where, cells) {
+    this.where = where;
+    this.cells = cells;
+  }
+}
 
 export class Desk {
-  /** @param {BoardState} start @param {History<Move>} [history] */
+  /** @param {BoardState} start @param {History} [history] */
   constructor(start, history = new History(start)) {
     this.board = start.board;
     this.history = history;
     const given = start.placed.map(({ piece }) => piece);
-    /** @type {Held[]} */
     this.pieces = this.board.pieces.flatMap(({ name, copies, cells }) => Array.from({ length: copies }, (_, copy) =>
-      ({ id: copy ? `${name}-${copy + 1}` : name, name, where: 'tray', cells, given: copy < given.filter(n => n === name).length })));
+      new Held(copy ? `${name}-${copy + 1}` : name, name, cells, copy < given.filter(n => n === name).length)));
     this.follow();
   }
 
-  /** @returns {BoardState} */
   get state() { return this.history.state; }
 
   /** @param {string} id @returns {Held} */
@@ -41,12 +58,12 @@ export class Desk {
         else if (copy.where === 'laid') this.stow(copy);
       }
       const free = copies.filter(({ where }) => where !== 'laid').sort((a, b) => +b.given - +a.given);
-      placed.forEach(({ cells }, n) => Object.assign(free[n], { where: 'laid', cells }));
+      for (const [n, { cells }] of placed.entries()) free[n].set('laid', cells);
     }
   }
 
   /** Into the tray, as it is turned. @param {Held} piece */
-  stow(piece) { Object.assign(piece, { where: 'tray', cells: straight(piece.cells) }); }
+  stow(piece) { piece.set('tray', straight(piece.cells)); }
 
   /** Set straight in the tray all pieces but one: turning leaves them askew. @param {string} [id] */
   tidy(id) {
@@ -82,7 +99,7 @@ export class Desk {
   /** Move it by cells; from the tray it comes to the middle of the board. @param {string} id @param {Cell} by */
   step(id, by) {
     const piece = this.piece(id);
-    if (piece.where !== 'tray') return this.hover(id, moved(piece.cells.map(round), by));
+    if (piece.where !== 'tray') return this.hover(id, moved(rounded(piece.cells), by));
     const { rows, columns } = this.board;
     return this.hover(id, moved(straight(piece.cells), [Math.floor(rows / 2) - 1, Math.floor(columns / 2) - 1]));
   }
@@ -91,7 +108,7 @@ export class Desk {
   hover(id, cells) {
     const piece = this.piece(id);
     const lifts = this.lifts(piece);
-    Object.assign(piece, { where: 'loose', cells });
+    piece.set('loose', cells);
     this.play(lifts);
     return piece;
   }
@@ -99,7 +116,7 @@ export class Desk {
   /** Let it go where it is: on the board if it fits, in the tray if it is off the board, else it stays loose.
    * @param {string} id @param {Cell[]} cells of any fraction */
   drop(id, cells) {
-    const piece = this.piece(id), near = cells.map(round);
+    const piece = this.piece(id), near = rounded(cells);
     if (!this.obstacle(piece, near)) return this.lay(piece, near);
     return near.some(cell => this.board.texts.has(String(cell))) ? this.hover(id, cells) : this.lift(id);
   }
@@ -116,7 +133,7 @@ export class Desk {
 
   redo() { this.go(this.history.redo()); }
 
-  /** Another state of the game; throws nothing. @param {History<Move>} history */
+  /** Another state of the game; throws nothing. @param {History} history */
   go(history) {
     this.history = history;
     this.follow();
@@ -145,32 +162,29 @@ export class Desk {
   /** @param {Held} piece @param {Cell[]} cells that are free */
   lay(piece, cells) {
     const [before, lifts] = this.beforeLift(piece);
-    Object.assign(piece, { where: 'laid', cells });
+    piece.set('laid', cells);
     const moves = [...lifts, this.board.put({ piece: piece.name, cells })];
     this.go(before.state.placed.some(placed => samePlace(placed, piece)) ? before : before.play(moves));
     return piece;
   }
 
   /** The game while the piece still lay where it was lifted from, and its lifts: to shift it is one step.
-   * @param {Held} piece @returns {[History<Move>, Move[]]} */
+   * @param {Held} piece @returns {[History, Move[]]} */
   beforeLift(piece) {
     const last = this.history.steps.at(-1) ?? [];
     const lifted = piece.where === 'loose' && last.length === 1 && !last[0].cell && last[0].piece === piece.name;
-    return lifted ? [this.history.undo().forgetful(), last] : [this.history, this.lifts(piece)];
+    return lifted ? [this.history.undo().redoing([]), last] : [this.history, this.lifts(piece)];
   }
 
   /** @param {Move[]} moves */
   play(moves) { this.go(this.history.play(moves)); }
 }
 
-/** @param {import('./state.js').Placement} placed @param {Held} piece */
+/** @param {Placement} placed @param {Held} piece */
 const samePlace = (placed, { name, cells }) => placed.piece === name && String(placed.cells) === String(sorted(cells));
-
-/** @param {Cell} cell @returns {Cell} */
-const round = ([r, c]) => [Math.round(r), Math.round(c)];
 
 /** Moved to the corner, each cell keeping its number. @param {Cell[]} cells @returns {Cell[]} */
 function straight(cells) {
   const { top, left } = box(cells);
-  return moved(cells, [-top, -left]).map(round);
+  return rounded(moved(cells, [-top, -left]));
 }

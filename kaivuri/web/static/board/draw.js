@@ -1,19 +1,19 @@
 /** Boards and pieces as SVG. */
 
 import { s } from '../dom.js';
-import { box, moved, outline } from './shape.js';
+import { box, moved, outline, rounded } from './shape.js';
 
-/** @typedef {import('./shape.js').Cell} Cell @typedef {import('./state.js').BoardState} BoardState */
+/** @import { Cell } from '../documents' @import { BoardState } from './state.js' */
 
 /** @param {Map<string, string>} texts @returns {Cell[]} */
 const cellsOf = texts => [...texts.keys()].map(key => /** @type {Cell} */ (key.split(',').map(Number)));
 
 /** The empty board with its labels; the date's cells lit. @param {BoardState} state @param {number} cell @param {string} name */
 export function boardDrawing({ board, open }, cell, name) {
-  const square = ([r, c]) => s('rect', { x: c * cell + 1, y: r * cell + 1, width: cell - 2, height: cell - 2, rx: 4,
+  const square = /** @param {Cell} at */ ([r, c]) => s('rect', { x: c * cell + 1, y: r * cell + 1, width: cell - 2, height: cell - 2, rx: 4,
     class: open.has(`${r},${c}`) ? 'open' : 'cell' });
-  const label = ([r, c]) => {
-    const at = `${r},${c}`, text = board.texts.get(at);
+  const label = /** @param {Cell} at */ ([r, c]) => {
+    const at = `${r},${c}`, text = board.texts.get(at) ?? '';
     return s('text', { x: (c + 0.5) * cell, y: (r + 0.5) * cell, 'font-size': Math.round(cell * Math.min(0.32, 1.5 / text.length)), class: open.has(at) && 'open' }, text);
   };
   const cells = cellsOf(board.texts);
@@ -27,7 +27,7 @@ const hatch = () => s('defs', s('pattern', { id: 'hatch', width: 8, height: 8, p
 /** A piece from the corner of its box, its name on the cell nearest to the middle. @param {string} name @param {Cell[]} cells @param {number} cell */
 export function pieceDrawing(name, cells, cell) {
   const { top, left, rows, columns } = box(cells);
-  const local = moved(cells, [-top, -left]).map(([r, c]) => /** @type {Cell} */ ([Math.round(r), Math.round(c)]));
+  const local = rounded(moved(cells, [-top, -left]));
   const [r, c] = local[middle(local)];
   return s('svg', { width: columns * cell, height: rows * cell, 'aria-hidden': 'true' },
     s('path', { d: outline(local, cell), class: 'body' }), dots(local, cell),
@@ -40,7 +40,7 @@ const dots = (cells, cell) => s('path.dots', { 'stroke-width': cell / 5,
 
 /** The number of the cell nearest to the middle of them all. @param {Cell[]} cells */
 export function middle(cells) {
-  const mean = [0, 1].map(way => cells.reduce((sum, cell) => sum + cell[way], 0) / cells.length);
+  const mean = /** @type {const} */ ([0, 1]).map(way => cells.reduce((sum, cell) => sum + cell[way], 0) / cells.length);
   const away = cells.map(([r, c]) => (r - mean[0]) ** 2 + (c - mean[1]) ** 2);
   return away.indexOf(Math.min(...away));
 }
@@ -52,7 +52,7 @@ export function miniature({ board, placed, open }, hues) {
   return s('svg.mini', { viewBox: `-.1 -.1 ${board.columns + 0.2} ${board.rows + 0.2}`, 'aria-hidden': 'true' },
     s('path.cell', { d: outline(cellsOf(board.texts), 1) }),
     s('path.open', { d: outline(lit, 1) }),
-    placed.map(({ piece, cells }) => s('g', { class: colours(hues.get(piece)) },
+    placed.map(({ piece, cells }) => s('g', { class: colours(hues.get(piece) ?? 0) },
       s('path.body', { d: outline(cells, 1) }), dots(cells, 1))));
 }
 

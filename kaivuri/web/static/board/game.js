@@ -7,14 +7,18 @@ import { BadMove, movesText, moveText, parseMoves, stepsOf } from './moves.js';
 
 export const CHALLENGE = 'challenge';
 
-/** @typedef {import('./state.js').BoardState} BoardState @typedef {import('./moves.js').Move} Move
- * @typedef {{store: any, now(): Date, replace(hash: string): void}} Around */
+/** @import { App } from '../app.js' @import { Session } from '../store.js' @import { Move } from './moves.js' @import { BoardState } from './state.js' */
+/** What is kept of a game; of the challenge of a day without a name in the archive. @typedef {Pick<Session, 'moves'> & Partial<Session>} Kept */
 
 export class Game {
-  /** @param {Around} app @param {BoardState} start @param {string} date @param {boolean} challenge */
+  /** @param {App} app @param {BoardState} start @param {string} date @param {boolean} challenge */
   constructor(app, start, date, challenge) {
-    Object.assign(this, { app, start, date, challenge });
+    this.app = app;
+    this.start = start;
+    this.date = date;
+    this.challenge = challenge;
     this.key = `${challenge ? CHALLENGE : 'board'}:${start.board.id}:${date}`;
+    /** @type {Kept} */
     this.kept = challenge ? app.store.get(this.key, { moves: [], undone: [] }) : app.store.session(this.key, app.now());
     this.desk = new Desk(start, remembered(start, this.kept));
     this.hints = this.kept.hints ?? 0;
@@ -52,7 +56,7 @@ export class Game {
     this.kept = { ...this.kept, moves: texts(steps), undone: texts([...undone].reverse()), hints: this.hints,
       seconds: Math.round((this.kept.seconds ?? 0) + spent), solved: this.kept.solved ?? (state.solved ? now.toISOString() : null) };
     if (this.challenge) this.app.store.set(this.key, this.kept);
-    else this.app.store.save(this.kept, now);
+    else this.app.store.save(/** @type {Session} */ (this.kept), now);
     this.app.replace(this.hash());
   }
 }
@@ -60,12 +64,11 @@ export class Game {
 /** @param {Move[][]} steps */
 const texts = steps => steps.flat().map(moveText);
 
-/** The history that was kept; an empty one where it does not fit this board. @param {BoardState} start
- * @param {{moves: string[], undone?: string[]}} kept */
+/** The history that was kept; an empty one where it does not fit this board. @param {BoardState} start @param {Kept} kept */
 function remembered(start, { moves, undone = [] }) {
   try {
     const played = stepsOf(parseMoves(moves.join(';'))).reduce((game, step) => game.play(step), new History(start));
-    return Object.assign(played, { undone: stepsOf(parseMoves(undone.join(';'))).reverse() });
+    return played.redoing(stepsOf(parseMoves(undone.join(';'))).reverse());
   } catch (fault) {
     if (fault instanceof BadMove) return new History(start);
     throw fault;

@@ -3,11 +3,13 @@
 import { button, h } from '../dom.js';
 import { Newest } from '../newest.js';
 
-/** @param {any} app @param {import('./game.js').Game} game @param {(piece: string, cells: any[] | null) => void} point */
-export function helpOf({ t, engine, line: lineOf }, game, point) {
+/** @import { App } from '../app.js' @import { BoardHint, Cell } from '../documents' @import { Game } from './game.js' */
+
+/** @param {App} app @param {Game} game @param {(piece: string, cells: Cell[] | null) => void} point */
+export function helpOf({ t, backend, line: lineOf }, game, point) {
   const newest = new Newest(), line = h('p.answer', { role: 'status' });
-  /** Each says beforehand what it gives away. @param {'piece' | 'place'} level */
-  const rung = level => {
+  /** Each says beforehand what it gives away. */
+  const rung = /** @param {'piece' | 'place'} level */ level => {
     const what = t('board.hint.' + level), control = button(t('show'), () => ask(level), { 'aria-label': t('show.rung', { what }) });
     return { control, item: h('li.rung.row', h('span.grow', what), control) };
   };
@@ -25,14 +27,14 @@ export function helpOf({ t, engine, line: lineOf }, game, point) {
   async function ask(level) {
     line.textContent = t('counting');
     try {
-      const answer = await newest.ask(signal => engine.calendar(game.start.board.id, game.date, { placed: game.placed(true), hint: level }, signal));
-      if (answer) tell(answer.hint);
+      const answer = await newest.ask(signal => backend.calendar(game.start.board.id, game.date, { placed: game.placed(true), hint: level }, signal));
+      if (answer?.hint) tell(answer.hint);
     } catch (fault) {
       line.textContent = lineOf(fault);
     }
   }
 
-  /** @param {any} hint */
+  /** @param {BoardHint} hint */
   function tell({ solved, possible, piece, placement }) {
     const name = piece ?? placement?.piece, cells = placement?.cells ?? null;
     line.textContent = solved ? t('solved') : t(!possible ? 'board.dead-end' : cells ? 'board.next.place' : 'board.next.piece',

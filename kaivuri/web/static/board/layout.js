@@ -4,13 +4,14 @@ import { box } from './shape.js';
 
 const TRAY = 0.6, GAP = 0.7, LEAST = 18, MOST = 80;
 
-/** @typedef {import('./shape.js').Cell} Cell
+/** @import { Cell } from '../documents' */
+/** @typedef {{width: number, height: number}} Room @typedef {{rows: number, columns: number}} Size
  * @typedef {{cell: number, small: number, left: number, beside: boolean, width: number, height: number,
  *   spots: {x: number, y: number}[]}} Layout
  * `cell` a cell of the board, `small` one in the tray; `left` where the board begins; `spots` corners of the pieces */
 
 /** The largest cell with which all fits, the tray below the board or at its right.
- * @param {{width: number, height: number}} room @param {{rows: number, columns: number}} board
+ * @param {Room} room @param {Size} board
  * @param {Cell[][]} shapes as they lie in the tray @returns {Layout} */
 export function layout(room, board, shapes) {
   const below = largest(cell => underneath(cell, room, board, shapes), room);
@@ -18,7 +19,7 @@ export function layout(room, board, shapes) {
   return right.cell > below.cell ? right : below;
 }
 
-/** @param {(cell: number) => Layout} make @param {{width: number, height: number}} room */
+/** @param {(cell: number) => Layout} make @param {Room} room */
 function largest(make, room) {
   for (let cell = MOST; ; cell--) {
     const made = make(cell);
@@ -26,7 +27,7 @@ function largest(make, room) {
   }
 }
 
-/** @param {number} cell @returns {Layout} */
+/** @param {number} cell @param {Room} room @param {Size} board @param {Cell[][]} shapes @returns {Layout} */
 function underneath(cell, room, { rows, columns }, shapes) {
   const wide = columns * cell, small = Math.round(cell * TRAY);
   const { spots, height } = shelves(shapes, small, Math.max(room.width, wide));
@@ -35,7 +36,7 @@ function underneath(cell, room, { rows, columns }, shapes) {
     spots: spots.map(({ x, y }) => ({ x, y: y + top })) };
 }
 
-/** @param {number} cell @returns {Layout} */
+/** @param {number} cell @param {Room} room @param {Size} board @param {Cell[][]} shapes @returns {Layout} */
 function atRight(cell, room, { rows, columns }, shapes) {
   const small = Math.round(cell * TRAY), from = columns * cell + small * GAP;
   const { spots, height } = shelves(shapes, small, Math.max(room.width - from, 5 * small));
@@ -48,7 +49,7 @@ export function shelves(shapes, size, wide) {
   const gap = size * GAP;
   /** @type {{x: number, y: number}[]} */
   const spots = [];
-  let shelf = [], x = 0, y = 0, high = 0;
+  let shelf = /** @type {typeof spots} */ ([]), x = 0, y = 0, high = 0;
   const close = () => {
     const spare = Math.max(0, (wide - x + gap) / 2);
     for (const spot of shelf) spot.x += spare;

@@ -1,7 +1,7 @@
 /** Moves as the program writes them: `put L 3,1 r1 f` and `lift L`. */
 
-/** @typedef {import('./shape.js').Cell} Cell
- * @typedef {{piece: string, cell?: Cell, quarters?: number, flip?: boolean}} Move without a cell it lifts */
+/** @import { Cell } from '../documents' */
+/** @typedef {{piece: string, cell?: Cell, quarters?: number, flip?: boolean}} Move without a cell it lifts */
 
 const PUT = /^put\s+(\w+)\s+(\d{1,3}),(\d{1,3})(?:\s+r([0-3]))?(\s+f)?$/i;
 const LIFT_MOVE = /^lift\s+(\w+)$/i;

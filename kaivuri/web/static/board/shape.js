@@ -1,6 +1,7 @@
 /** Cells of pieces: turned, turned over, and the eight ways to lay a shape. A cell is [row, column]. */
 
-/** @typedef {[number, number]} Cell @typedef {{quarters: number, flip: boolean, cells: Cell[]}} Way */
+/** @import { Cell } from '../documents' */
+/** @typedef {{quarters: number, flip: boolean, cells: Cell[]}} Way */
 
 /** After clockwise quarter turns about the centre of a cell; each cell keeps its place in the list.
  * @param {Cell[]} cells @param {Cell} pivot @param {number} [quarters] @returns {Cell[]} */
@@ -15,6 +16,9 @@ export const flipped = (cells, [, column]) => cells.map(([r, c]) => [r, 2 * colu
 
 /** @param {Cell[]} cells @param {Cell} by @returns {Cell[]} */
 export const moved = (cells, [down, right]) => cells.map(([r, c]) => [r + down, c + right]);
+
+/** To whole cells. @param {Cell[]} cells @returns {Cell[]} */
+export const rounded = cells => cells.map(([r, c]) => [Math.round(r), Math.round(c)]);
 
 /** In reading order. @param {Cell[]} cells @returns {Cell[]} */
 export const sorted = cells => [...cells].sort((a, b) => a[0] - b[0] || a[1] - b[1]);

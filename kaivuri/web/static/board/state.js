@@ -1,16 +1,15 @@
 /** A board in play: its cells and pieces, which labels stay open, which pieces lie where. States never change. */
 
+import { labelsOf } from './labels.js';
 import { BadMove } from './moves.js';
 import { at, laid, normal, shapeKey, sorted, ways } from './shape.js';
 
-/** @typedef {import('./shape.js').Cell} Cell @typedef {import('./moves.js').Move} Move
- * @typedef {{kind: string, value: number, text: string, cells: Cell[]}} Label
- * @typedef {{name: string, cells: Cell[], copies: number, spare: boolean}} Piece
- * @typedef {{piece: string, cells: Cell[]}} Placement */
+/** @import { Board as Document, Cell, Kind, Piece } from '../documents' @import { Label } from './labels.js' @import { Move } from './moves.js' */
+/** @typedef {{piece: string, cells: Cell[]}} Placement */
 
 export class Board {
-  /** @param {any} document as `engine.board` gives it
-   * @param {(kind: string, value: number) => string | undefined} [named] what players read on a cell in place of its label */
+  /** @param {Document} document as `backend.board` gives it
+   * @param {(kind: Kind | null, value: number | null) => string | undefined} [named] what players read on a cell in place of its label */
   constructor(document, named = () => undefined) {
     this.id = document.id;
     this.title = document.title || document.id;
@@ -18,16 +17,14 @@ export class Board {
     /** @type {Map<string, string>} what stands on each cell, by `row,column` */
     this.texts = new Map(document.cells.map(({ row, column, label, kind, value }) => [`${row},${column}`, named(kind, value) ?? label ?? '']));
     /** @type {Piece[]} */
-    this.pieces = document.pieces.map(({ copies = 1, spare = false, ...piece }) =>
-      ({ ...piece, copies, spare, cells: normal(piece.cells) }));
-    /** @type {Label[]} */
+    this.pieces = document.pieces.map(piece => ({ ...piece, cells: normal(piece.cells) }));
     this.labels = labelsOf(document.cells);
     this.rows = 1 + Math.max(...document.cells.map(({ row }) => row));
     this.columns = 1 + Math.max(...document.cells.map(({ column }) => column));
     this.ways = new Map(this.pieces.map(({ name, cells }) => [name, ways(cells, this.flips)]));
   }
 
-  /** @param {string} kind */
+  /** @param {Kind} kind */
   has(kind) { return this.labels.some(label => label.kind === kind); }
 
   /** @param {string} name in upper or lower case */
@@ -55,22 +52,12 @@ export class Board {
   named(cells) { return [...new Set(sorted(cells).map(cell => this.texts.get(String(cell)) || '·'))].join(', '); }
 }
 
-/** A label may own several cells. @param {any[]} cells @returns {Label[]} */
-function labelsOf(cells) {
-  const found = new Map();
-  for (const { row, column, label, kind, value } of cells) {
-    if (!kind) continue;
-    const key = `${kind} ${value}`;
-    if (!found.has(key)) found.set(key, { kind, value, text: label, cells: [] });
-    found.get(key).cells.push([row, column]);
-  }
-  return [...found.values()];
-}
-
 export class BoardState {
   /** @param {Board} board @param {Label[]} labels that stay open @param {Placement[]} [placed] in the order they were put */
   constructor(board, labels, placed = []) {
-    Object.assign(this, { board, labels, placed });
+    this.board = board;
+    this.labels = labels;
+    this.placed = placed;
     this.open = new Set(labels.flatMap(({ cells }) => cells.map(String)));
     this.covered = new Set(placed.flatMap(({ cells }) => cells.map(String)));
   }
@@ -101,7 +88,7 @@ export class BoardState {
   }
 
   /** @param {Piece} piece @param {Move} move */
-  put(piece, { cell, quarters, flip }) {
+  put(piece, { cell = [0, 0], quarters = 0, flip = false }) {
     const values = { piece: piece.name };
     if (!this.left(piece)) throw new BadMove('board.lies', values);
     if (flip && !this.board.flips) throw new BadMove('board.no-flips', values);

@@ -3,60 +3,73 @@
 import { button, h, icon, refill, status } from '../dom.js';
 import { Newest } from '../newest.js';
 import { checked } from './line.js';
+/** @import { App } from '../app.js' @import { Made } from './game.js' @import { Play } from './play.js' */
 
-/** @param {import('../app.js').App} app @param {import('./play.js').Play} play */
-export function wordsFace(app, play) {
-  const { t, store } = app, newest = new Newest(), list = h('ul.facts'), left = status();
-  const live = button(t('left.count'), () => { store.set('left', !store.get('left')); update(); });
+export class WordsFace {
+  id = 'words';
+  #newest = new Newest();
+  #list = h('ul.facts');
+  #left = status();
+  #live;
+
+  /** @param {App} app @param {Play} play */
+  constructor(app, play) {
+    this.app = app;
+    this.play = play;
+    this.#live = button(app.t('left.count'), () => { app.store.set('left', !app.store.get('left')); this.update(); });
+    this.node = h('div', h('div.row', this.#live, this.#left), this.#list, this.#form());
+  }
 
   /** The field for a word, and what can be done with it. */
-  function form() {
+  #form() {
+    const { app, play, app: { t } } = this, said = h('p.soft', { role: 'status' });
     const field = h('input', { id: 'word', autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false' });
-    const said = h('p.soft', { role: 'status' });
-    const act = (key, does) => button(t(key), async () => {
+    const act = /** @param {string} key @param {(word: string) => string | Promise<string>} does */ (key, does) => button(t(key), async () => {
       const word = field.value.normalize('NFC').trim().toLowerCase();
       if (word) said.textContent = await does(word);
     });
-    const make = (verb, key) => word => play.play(`${verb} ${word}`) ? t(key, { word }) : t('fact.no');
+    const make = /** @param {string} verb @param {string} key */ (verb, key) =>
+      act(key, word => play.play(`${verb} ${word}`) ? t(verb === 'require' ? 'required' : 'ruled.out', { word }) : t('fact.no'));
     return h('form', { onsubmit: e => e.preventDefault() }, h('label', { for: 'word' }, t('word')),
       h('div.row', h('div.grow', field), act('check', word => checked(app, play, { word })),
-        act('require', make('require', 'required')), act('rule.out', make('rule-out', 'ruled.out'))), said);
+        make('require', 'require'), make('rule-out', 'rule.out')), said);
   }
 
-  /** @param {string} kind @param {string} text @param {string} move @param {...Node} more */
-  const item = (kind, text, move, ...more) => h('li.row.' + kind, h('span.grow', text), more,
-    icon('✕', t('take.back', { what: text }), () => play.lift(move)));
-
-  /** A word on the grid, to be checked when asked. @param {any} place */
-  function own(place) {
-    const check = button(t('check'), async () => app.say(check.textContent = await checked(app, play, place)),
-      { 'aria-label': t('check.word', { word: place.word }) });
-    return item('own', place.word, place.move, check);
+  /** @param {string} kind @param {string} text @param {string} move @param {Node[]} more */
+  #item(kind, text, move, ...more) {
+    return h(`li.row.${kind}`, h('span.grow', text), more, icon('✕', this.app.t('take.back', { what: text }), () => this.play.lift(move)));
   }
 
-  function update() {
-    const { game } = play, on = store.get('left', false);
-    if (app.sheet.shown !== 'words') return;
-    const items = [...game.words.map(own),
-      ...game.required.map(word => item('required', t('is.required', { word }), 'require ' + word)),
-      ...game.ruledOut.map(word => item('out', word, 'rule-out ' + word)),
-      ...game.marks.map(([r, c]) => item('mark', t('is.mark', { letter: [...game.rows[r]][c], row: r + 1, column: c + 1 }), `mark ${r},${c}`))];
-    refill(list, items.length ? items : [h('li.soft', t('words.none'))]);
-    live.setAttribute('aria-pressed', String(on));
-    newest.stop();
-    left.textContent = on ? t('counting') : '';
-    if (on) count();
+  /** A word on the grid, to be checked when asked. @param {Made} place */
+  #own(place) {
+    const { app, play } = this;
+    const check = button(app.t('check'), async () => app.say(check.textContent = await checked(app, play, place)),
+      { 'aria-label': app.t('check.word', { word: place.word }) });
+    return this.#item('own', place.word, place.move, check);
+  }
+
+  update() {
+    const { play: { game }, app: { t, sheet, store } } = this, on = store.get('left', false);
+    if (sheet.shown !== this.id) return;
+    const items = [...game.words.map(place => this.#own(place)),
+      ...game.required.map(word => this.#item('required', t('is.required', { word }), 'require ' + word)),
+      ...game.ruledOut.map(word => this.#item('out', word, 'rule-out ' + word)),
+      ...game.marks.map(([r, c]) => this.#item('mark', t('is.mark', { letter: [...game.rows[r]][c], row: r + 1, column: c + 1 }), `mark ${r},${c}`))];
+    refill(this.#list, items.length ? items : [h('li.soft', t('words.none'))]);
+    this.#live.setAttribute('aria-pressed', String(on));
+    this.#newest.stop();
+    this.#left.textContent = on ? t('counting') : '';
+    if (on) this.#count();
   }
 
   /** How many solutions are left, while the player wants to know. */
-  async function count() {
+  async #count() {
+    const { backend, line, t } = this.app;
     try {
-      const answer = await newest.ask(signal => app.engine.letters('position', play.request(), signal));
-      if (answer) left.textContent = t(answer.solutions ? answer.exact ? 'left' : 'left.likeliest' : 'left.none', { n: answer.solutions });
+      const answer = await this.#newest.ask(signal => backend.letters('position', this.play.request(), signal));
+      if (answer) this.#left.textContent = t(answer.solutions ? answer.exact ? 'left' : 'left.likeliest' : 'left.none', { n: answer.solutions });
     } catch (fault) {
-      left.textContent = app.line(fault);
+      this.#left.textContent = line(fault);
     }
   }
-
-  return { id: 'words', node: h('div', h('div.row', live, left), list, form()), update };
 }

@@ -1,8 +1,8 @@
 /** A player's moves on a word grid, written as in the archive: `word tuskin 0,0 1,1`, `rule-out kivi`,
  * `require kivi`, `mark 3,4`, `lift mark 3,4`. A game is its moves; undo leaves the last step out. */
 
-/** @typedef {[number, number]} Cell a row and a column, from 0
- * @typedef {{word: string, cells: Cell[]}} Place */
+/** @import { Cell, Placed } from '../documents' */
+/** @typedef {Placed & {verb: string, move: string}} Made a move that stands, and what it says */
 
 /** @param {Cell} a @param {Cell} b */
 export const same = (a, b) => a[0] === b[0] && a[1] === b[1];
@@ -16,7 +16,7 @@ export const cellsOf = rows =>
 /** What the letters of cells spell. @param {string[]} rows @param {Cell[]} cells */
 export const spelled = (rows, cells) => cells.map(([r, c]) => [...rows[r] ?? ''][c] ?? '?').join('').toLowerCase();
 
-/** @param {Place} place */
+/** @param {Placed} place */
 export const placing = ({ word, cells }) => ['word', word, ...cells.map(String)].join(' ');
 
 /** @param {string} move */
@@ -30,23 +30,26 @@ function readMove(move) {
 const cell = text => /** @type {Cell} */ (text.split(',').map(Number));
 
 export class Game {
+  /** @type {string[][]} */
+  steps = [];
+  /** @type {string[][]} */
+  undone = [];
+  /** The moves that stand. @type {string[]} */
+  standing = [];
+
   /** Moves that don't fit the grid are left out; `odd` counts them.
    * @param {string[]} rows @param {string[]} [moves] @param {string[]} [undone] */
   constructor(rows, moves = [], undone = []) {
     this.rows = rows;
-    /** @type {string[][]} */
-    this.steps = [];
-    /** @type {string[][]} */
-    this.undone = [];
-    /** @type {string[]} */
-    this.standing = [];
     this.odd = moves.filter(move => !this.play(move)).length;
     this.undone = undone.map(move => [move]);
   }
 
   /** Make a step; false where one of its moves can't be made. @param {...string} moves */
   play(...moves) {
-    const after = moves.reduce((standing, move) => standing && this.after(standing, move), this.standing);
+    /** @type {string[] | null} */
+    let after = this.standing;
+    for (const move of moves) after = after && this.after(after, move);
     if (!after || !moves.length) return false;
     this.standing = after;
     this.steps = [...this.steps, moves];
@@ -71,9 +74,8 @@ export class Game {
   }
 
   /** The moves that stand after one more; null where it can't be made.
-   * @param {string[] | null} standing @param {string} move @returns {string[] | null} */
+   * @param {string[]} standing @param {string} move @returns {string[] | null} */
   after(standing, move) {
-    if (!standing) return null;
     if (move.startsWith('lift ')) {
       const left = standing.filter(other => other !== move.slice(5));
       return left.length < standing.length ? left : null;
@@ -97,7 +99,7 @@ export class Game {
       && cells.every((c, n) => !has(taken, c) && !has(cells.slice(0, n), c) && (!n || near(c, cells[n - 1])));
   }
 
-  /** @param {string} verb */
+  /** @param {string} verb @returns {Made[]} */
   made(verb) { return this.standing.map(move => ({ ...readMove(move), move })).filter(made => made.verb === verb); }
   get words() { return this.made('word'); }
   get required() { return this.made('require').map(({ word }) => word); }

@@ -2,8 +2,9 @@
 
 import { ARROWS, refill, s } from '../dom.js';
 import { has } from './game.js';
-/** @typedef {import('./game.js').Cell} Cell
- * @typedef {{word: string, cells: Cell[], hue: number, badge: string, star?: boolean, faint?: boolean}} Drawn */
+/** @import { App } from '../app.js' @import { Cell } from '../documents' */
+/** @typedef {{word: string, cells: Cell[], hue: number, badge: string, star?: boolean, faint?: boolean}} Drawn
+ * @typedef {{words: Drawn[], marks: Cell[], starts: Cell[], letters: Cell[]}} Seen what a grid shows besides its letters */
 
 const SIZE = 60;
 /** The cell that a text names. @param {string} at @returns {Cell} */
@@ -11,80 +12,98 @@ const cellAt = at => /** @type {Cell} */ (at.split(',').map(Number));
 /** @param {Cell} cell */
 const middle = ([r, c]) => `${c * SIZE + SIZE / 2},${r * SIZE + SIZE / 2}`;
 
-/** @param {string[]} rows @param {import('../app.js').App['t']} t @param {(event: KeyboardEvent) => void} onkeydown */
-export function gridOf(rows, t, onkeydown) {
-  const letters = rows.map(row => [...row]), trail = s('polyline.trail');
-  const under = s('g', { 'aria-hidden': 'true' }), over = s('g.over', { 'aria-hidden': 'true' });
-  /** @type {Map<string, SVGElement>} */
-  const cells = new Map(), cards = new Map();
-  const lines = letters.map((row, r) => s('g', { role: 'row' }, row.map((letter, c) => cell(letter, r, c))));
-  const node = s('svg.grid', { role: 'grid', viewBox: `0 0 ${letters[0].length * SIZE} ${rows.length * SIZE}`, 'aria-label': t('grid'),
-    onkeydown, onfocusin: e => reach(e.target) }, s('g', { 'aria-hidden': 'true' }, [...cards.values()]), under, trail, lines, over);
-  let focused = '0,0';
-  shape(node, rows.length, letters[0].length);
-  cells.get(focused)?.setAttribute('tabindex', '0');
+export class Grid {
+  /** Letters in their frames, by `row,column`. @type {Map<string, SVGElement>} */
+  #cells = new Map();
+  /** What is tinted below the paths. @type {Map<string, SVGElement>} */
+  #cards = new Map();
+  #under = s('g', { 'aria-hidden': 'true' });
+  #over = s('g.over', { 'aria-hidden': 'true' });
+  #trail = s('polyline.trail');
+  #focused = '0,0';
+
+  /** @param {string[]} rows @param {App['t']} t @param {(event: KeyboardEvent) => void} onkeydown */
+  constructor(rows, t, onkeydown) {
+    this.t = t;
+    this.letters = rows.map(row => [...row]);
+    const lines = this.letters.map((row, r) => s('g', { role: 'row' }, row.map((letter, c) => this.#cell(letter, r, c))));
+    const columns = this.letters[0].length;
+    this.node = s('svg.grid', { role: 'grid', viewBox: `0 0 ${columns * SIZE} ${rows.length * SIZE}`, 'aria-label': t('grid'), onkeydown,
+      onfocusin: e => this.#reach(/** @type {SVGElement} */ (e.target)) },
+    s('g', { 'aria-hidden': 'true' }, [...this.#cards.values()]), this.#under, this.#trail, lines, this.#over);
+    shape(this.node, rows.length, columns);
+    this.#cells.get(this.#focused)?.setAttribute('tabindex', '0');
+  }
+
+  get focused() { return cellAt(this.#focused); }
 
   /** A cell: a card below the paths, and the letter in a frame above them. @param {string} letter @param {number} r @param {number} c */
-  function cell(letter, r, c) {
+  #cell(letter, r, c) {
     const at = `${r},${c}`, hole = letter === '.';
     const made = s('g', { role: 'gridcell', tabindex: -1, 'data-cell': at, class: hole ? 'hole' : 'cell' }, box(r, c), glyph(hole ? '' : letter, r, c));
-    cells.set(at, made);
-    if (!hole) cards.set(at, box(r, c));
+    this.#cells.set(at, made);
+    if (!hole) this.#cards.set(at, box(r, c));
     return made;
   }
 
-  /** @param {any} target */
-  function reach(target) {
-    const at = target.dataset?.cell;
+  /** @param {SVGElement} cell */
+  #reach(cell) {
+    const at = cell.dataset.cell;
     if (!at) return;
-    cells.get(focused)?.setAttribute('tabindex', '-1');
-    target.setAttribute('tabindex', '0');
-    focused = at;
+    this.#cells.get(this.#focused)?.setAttribute('tabindex', '-1');
+    cell.setAttribute('tabindex', '0');
+    this.#focused = at;
   }
 
   /** Go to a neighbour by an arrow; false for other keys. @param {string} key */
-  function arrow(key) {
-    const [down, right] = ARROWS[key] ?? [], [r, c] = cellAt(focused);
-    cells.get(`${r + down},${c + right}`)?.focus();
-    return key in ARROWS;
+  arrow(key) {
+    if (!(key in ARROWS)) return false;
+    const [down, right] = ARROWS[key], [r, c] = this.focused;
+    this.#cells.get(`${r + down},${c + right}`)?.focus();
+    return true;
   }
 
   /** Where a point of the screen lies, in cells. @param {number} x @param {number} y @returns {[number, number]} */
-  function place(x, y) {
-    const to = new DOMPoint(x, y).matrixTransform(/** @type {any} */ (node).getScreenCTM().inverse());
+  place(x, y) {
+    const to = new DOMPoint(x, y).matrixTransform(this.node.getScreenCTM()?.inverse());
     return [to.x / SIZE, to.y / SIZE];
   }
 
-  /** @param {{words: Drawn[], marks: Cell[], starts: Cell[], letters: Cell[]}} seen */
-  function draw({ words, marks, starts, letters: hinted }) {
-    refill(under, words.map(line));
-    refill(over, words.map(badge), marks.map(cell => ring(cell, 'mark')),
-      starts.map(cell => ring(cell, 'start')), hinted.map(cell => ring(cell, 'letter')));
-    for (const [at, node] of cells) {
-      const cell = cellAt(at), [r, c] = cell, letter = letters[r][c], word = words.find(({ cells }) => has(cells, cell));
-      const notes = [word && t('cell.word', { word: word.word }), has(marks, cell) && t('cell.mark'),
-        has(starts, cell) && t('cell.start'), has(hinted, cell) && t('cell.letter')].filter(note => note);
-      cards.get(at)?.setAttribute('class', word && !word.faint ? `tint h${word.hue % 8}` : 'card');
-      node.setAttribute('aria-label', [t('cell', { letter: letter === '.' ? t('cell.hole') : letter, row: r + 1, column: c + 1 }), ...notes].join(', '));
+  /** @param {Seen} seen */
+  draw(seen) {
+    const { words, marks, starts, letters } = seen;
+    refill(this.#under, words.map(line));
+    refill(this.#over, words.map(badge), marks.map(cell => ring(cell, 'mark')),
+      starts.map(cell => ring(cell, 'start')), letters.map(cell => ring(cell, 'letter')));
+    for (const [at, node] of this.#cells) {
+      const word = words.find(({ cells }) => has(cells, cellAt(at)));
+      this.#cards.get(at)?.setAttribute('class', word && !word.faint ? `tint h${word.hue % 8}` : 'card');
+      node.setAttribute('aria-label', this.#told(cellAt(at), seen, word));
     }
   }
 
+  /** A cell as a screen reader tells it. @param {Cell} cell @param {Seen} seen @param {Drawn} [word] that lies there */
+  #told(cell, { marks, starts, letters }, word) {
+    const { t } = this, [r, c] = cell, letter = this.letters[r][c];
+    const notes = [word && t('cell.word', { word: word.word }), has(marks, cell) && t('cell.mark'),
+      has(starts, cell) && t('cell.start'), has(letters, cell) && t('cell.letter')].filter(note => note);
+    return [t('cell', { letter: letter === '.' ? t('cell.hole') : letter, row: r + 1, column: c + 1 }), ...notes].join(', ');
+  }
+
   /** A finger is down on a cell: answered at once. @param {Cell} cell */
-  const press = cell => cells.get(String(cell))?.classList.add('on');
+  press(cell) { this.#cells.get(String(cell))?.classList.add('on'); }
 
   /** The word under the finger. @param {Cell[]} path @param {string} [state] `asked`, `odd` */
-  function path(path, state = '') {
-    trail.setAttribute('points', points(path));
-    trail.setAttribute('class', 'trail ' + state);
-    for (const [at, node] of cells) {
+  path(path, state = '') {
+    this.#trail.setAttribute('points', points(path));
+    this.#trail.setAttribute('class', 'trail ' + state);
+    for (const [at, node] of this.#cells) {
       const n = path.findIndex(cell => String(cell) === at);
       node.classList.toggle('on', n >= 0);
       node.classList.toggle('first', n === 0);
       node.setAttribute('aria-selected', String(n >= 0));
     }
   }
-
-  return { node, arrow, place, draw, press, path, /** @returns {Cell} */ get focused() { return cellAt(focused); } };
 }
 
 /** A line through cells; one of a single cell has a length too, so that it is drawn. @param {Cell[]} cells */
@@ -107,7 +126,7 @@ const badge = ({ cells: [[r, c]], hue, badge: text, star }) => s('g', { class: `
 /** @param {Cell} cell @param {string} kind */
 export const ring = ([r, c], kind) => s('circle', { cx: c * SIZE + SIZE / 2, cy: r * SIZE + SIZE / 2, r: 25, class: 'ring ' + kind });
 
-/** The style's measure of the grid. @param {any} node @param {number} rows @param {number} columns */
+/** The style's measure of the grid. @param {SVGElement} node @param {number} rows @param {number} columns */
 function shape({ style }, rows, columns) {
   style.setProperty('--rows', String(rows));
   style.setProperty('--columns', String(columns));

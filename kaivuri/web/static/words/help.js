@@ -2,51 +2,75 @@
 
 import { button, h, refill } from '../dom.js';
 import { percent } from './line.js';
+/** @import { App } from '../app.js' @import { Facts, Hint, Placed } from '../documents' @import { Play } from './play.js' */
 
-/** @param {import('../app.js').App} app @param {import('./play.js').Play} play @param {AbortSignal} signal */
-export function helpFace(app, play, signal) {
-  const { t } = app, rungs = Array.from({ length: play.rungs }, (_, n) => rung(n + 1));
-  let turn = 0, position;
+/** A step of the ladder: what it gives away, a button for it, and what it said. */
+class Rung {
+  said = '';
+  #text = h('div.grow');
+  #what;
 
-  /** @param {number} step */
-  function rung(step) {
-    const what = t(`rung.${play.puzzle.game}.${step}`), text = h('div.grow');
-    const ask = button(t('show'), () => take(step), { 'aria-label': t('show.rung', { what }) });
-    return { ask, said: '', item: h('li.row.rung', text, ask), write: said => refill(text, said ? [h('small', what), h('p', said)] : what) };
+  /** @param {string} what @param {App['t']} t @param {() => void} take */
+  constructor(what, t, take) {
+    this.#what = what;
+    this.ask = button(t('show'), take, { 'aria-label': t('show.rung', { what }) });
+    this.item = h('li.row.rung', this.#text, this.ask);
+  }
+
+  /** @param {string} said */
+  write(said) { refill(this.#text, said ? [h('small', this.#what), h('p', said)] : this.#what); }
+}
+
+export class HelpFace {
+  id = 'help';
+  /** How many positions there were. */
+  #turn = 0;
+  /** @type {string | undefined} */
+  #position;
+  #rungs;
+
+  /** @param {App} app @param {Play} play @param {AbortSignal} signal */
+  constructor(app, play, signal) {
+    this.app = app;
+    this.play = play;
+    this.signal = signal;
+    this.#rungs = Array.from({ length: play.rungs }, (_, n) =>
+      new Rung(app.t(`rung.${play.puzzle.game}.${n + 1}`), app.t, () => { this.#take(n); }));
+    this.node = h('ol.rungs', this.#rungs.map(({ item }) => item));
   }
 
   /** In another position what was told stays, as old; nothing is asked again by itself, for it would tell more. */
-  function update() {
-    const now = play.game.standing.join(';');
-    if (now === position) return;
-    position = now;
-    turn++;
-    rungs.forEach(({ item, ask, said, write }, n) => {
-      write(said);
-      item.classList.toggle('old', !!said);
-      ask.hidden = n > play.session.hints;
-    });
-  }
-
-  /** Take a rung, and say what it tells. @param {number} step */
-  async function take(step) {
-    const asked = turn, { ask, write } = rungs[step - 1];
-    ask.hidden = true;
-    write(t('counting'));
-    try {
-      const { hints: [hint] } = await app.engine.letters('hint', play.request({ step }), signal);
-      if (turn === asked) give(step, hint);
-    } catch (fault) {
-      if (turn !== asked || signal.aborted) return;
-      write(app.line(fault));
-      ask.hidden = false;
+  update() {
+    const now = this.play.game.standing.join(';');
+    if (now === this.#position) return;
+    this.#position = now;
+    this.#turn++;
+    for (const [n, rung] of this.#rungs.entries()) {
+      rung.write(rung.said);
+      rung.item.classList.toggle('old', !!rung.said);
+      rung.ask.hidden = n > this.play.session.hints;
     }
   }
 
-  /** @param {number} step @param {any} hint */
-  function give(step, hint) {
-    const rung = rungs[step - 1], next = rungs[step], said = rung.said = told(app, hint);
-    play.helped(step);
+  /** Take a rung, and say what it tells. @param {number} n from 0 */
+  async #take(n) {
+    const { app, play, signal } = this, asked = this.#turn, rung = this.#rungs[n];
+    rung.ask.hidden = true;
+    rung.write(app.t('counting'));
+    try {
+      const { hints: [hint] } = await app.backend.letters('hint', play.request({ step: n + 1 }), signal);
+      if (this.#turn === asked) this.#give(n, hint);
+    } catch (fault) {
+      if (this.#turn !== asked || signal.aborted) return;
+      rung.write(app.line(fault));
+      rung.ask.hidden = false;
+    }
+  }
+
+  /** @param {number} n @param {Hint} hint */
+  #give(n, hint) {
+    const { app, play } = this, rung = this.#rungs[n], next = this.#rungs[n + 1], said = rung.said = told(app, hint);
+    play.helped(n + 1);
     play.hint(hint);
     rung.item.className = 'row rung taken';
     rung.write(said);
@@ -54,20 +78,24 @@ export function helpFace(app, play, signal) {
     app.say(said);
     next?.ask.focus();
   }
-
-  return { id: 'help', node: h('ol.rungs', rungs.map(({ item }) => item)), update };
 }
 
-/** A hint in the player's language. @param {import('../app.js').App} app @param {any} hint */
+/** What a hint lists: all that it gives where its kind is that of words or letters. @param {string} kind @param {Facts} facts @param {Placed[]} words */
+function listed(kind, { lengths = [], letters = '', parts = [] }, words) {
+  if (kind === 'lengths') return lengths.join(' · ');
+  if (kind === 'letters') return [...letters].join(' ').toUpperCase();
+  return kind === 'spangram' ? parts.join(' ') : words.map(({ word }) => word).join(' · ');
+}
+
+/** A hint in the player's language. @param {App} app @param {Hint} hint */
 function told({ t, locale }, { kind, facts, words, starts }) {
-  const sides = names => names.map(name => t('side.' + name)).join(' ') || t('side.inside');
-  const { lengths, letters, parts, chance, hidden, begun, spangram_letters: spangram } = facts;
-  const list = kind === 'lengths' ? lengths.join(' · ') : kind === 'letters' ? [...letters].join(' ').toUpperCase()
-    : kind === 'spangram' ? parts.join(' ') : words.map(({ word }) => word).join(' · ');
+  const sides = /** @param {string[]} [names] */ names => names?.map(name => t('side.' + name)).join(' ') || t('side.inside');
+  const { chance, hidden = 0, begun, spangram_letters: spangram } = facts, list = listed(kind, facts, words);
   const values = {
-    ...facts, n: facts.solutions ?? facts.words ?? starts.length, list, rest: hidden < facts.words ? t('hint.rest', { n: hidden }) : '',
+    ...facts, n: facts.solutions ?? facts.words ?? starts.length, list, rest: hidden < (facts.words ?? 0) ? t('hint.rest', { n: hidden }) : '',
     ...(kind === 'sides' && { from: sides(facts.from), to: sides(facts.to) }),
   };
   const sort = kind === 'how_many' && spangram ? 'themes' : kind === 'dead_end' && !begun ? 'none' : kind;
-  return (/^(letters|word|spangram|solution)$/.test(kind) ? list : t('hint.' + sort, values)) + (chance == null ? '' : ' · ' + t('sure', { chance: percent(chance, locale) }));
+  const sure = chance == null ? '' : ' · ' + t('sure', { chance: percent(chance, locale) });
+  return (/^(letters|word|spangram|solution)$/.test(kind) ? list : t('hint.' + sort, values)) + sure;
 }

@@ -4,170 +4,191 @@ import { button, h, icon, refill } from '../dom.js';
 import { share } from '../share.js';
 import { has, same } from './game.js';
 import { crossed, tapped, typed } from './path.js';
-/** @typedef {import('./game.js').Cell} Cell */
+/** @import { App } from '../app.js' @import { Cell, Placed } from '../documents' @import { Child } from '../dom.js'
+ * @import { Made } from './game.js' @import { Grid } from './grid.js' @import { Play } from './play.js' */
 
-/** @param {import('../app.js').App} app @param {import('./play.js').Play} play @param {ReturnType<import('./grid.js').gridOf>} grid */
-export function lineOf(app, play, grid) {
-  const { t } = app, node = h('div.line', { role: 'group', 'aria-label': t('line') });
+export class Line {
   /** Where the drag was last, in cells; null where it does nothing. @type {[number, number] | null} */
-  let from = null, asked, asking, begun;
+  #from = null;
+  /** The word that is looked up, or was laid: another tap begins another word. @type {Cell[] | null} */
+  #asked = null;
+  #asking = new AbortController();
+  /** Whether the drag has begun a word. */
+  #begun = false;
 
-  /** @param {any} text @param {...any} buttons */
-  function tell(text, ...buttons) { refill(node, h('p.grow', text), buttons); }
+  /** @param {App} app @param {Play} play @param {Grid} grid */
+  constructor(app, play, grid) {
+    this.app = app;
+    this.play = play;
+    this.grid = grid;
+    this.node = h('div.line', { role: 'group', 'aria-label': app.t('line') });
+  }
 
-  function close() { return icon('✕', t('clear'), clear); }
+  /** @param {Child} text @param {Child[]} buttons */
+  #tell(text, ...buttons) { refill(this.node, h('p.grow', text), buttons); }
+
+  #close() { return icon('✕', this.app.t('clear'), () => this.clear()); }
 
   /** No word, no solution, no question any more. */
-  function clear() {
-    asking?.abort();
-    play.path = [];
-    if (play.shown) play.show(null);
-    update();
+  clear() {
+    this.#asking.abort();
+    this.play.path = [];
+    if (this.play.shown) this.play.show(null);
+    this.update();
   }
 
   /** Tell of the word; without one, of the puzzle. */
-  function update() {
-    grid.path(play.path);
-    if (play.path.length) tellPath();
-    else if (play.shown) tell(play.shown.title, close());
-    else if (play.game.solved) tell(play.solvedLine, button(t('share'), () => share(app, play.feat)));
-    else tell(h('span.soft', t('line.idle')));
+  update() {
+    const { app, play } = this;
+    this.grid.path(play.path);
+    if (play.path.length) this.#tellPath();
+    else if (play.shown) this.#tell(play.shown.title, this.#close());
+    else if (play.game.solved) this.#tell(play.solvedLine, button(app.t('share'), () => share(app, play.feat)));
+    else this.#tell(h('span.soft', app.t('line.idle')));
   }
 
-  function tellPath() {
-    const [first, { length }] = [play.path[0], play.path];
-    tell(t('line.word', { word: play.word, n: length }),
+  #tellPath() {
+    const { app: { t }, play } = this, { path: [first], path: { length } } = play;
+    this.#tell(t('line.word', { word: play.word, n: length }),
       length === 1 && button(t(has(play.game.marks, first) ? 'mark.lift' : 'mark'), () => play.mark(first)),
-      length >= play.least && button('✓', submit, { class: 'main', 'aria-label': t('submit') }), close());
+      length >= play.least && button('✓', () => this.submit(), { class: 'main', 'aria-label': t('submit') }), this.#close());
   }
 
   /** Lay the word if the list has it, or if nobody can be asked; else say why not. */
-  async function submit() {
-    const { path, word } = play;
-    if (path.length < play.least) return tell(t('short', { word, n: play.least }), close());
-    grid.path(path, 'asked');
-    asked = path;
-    const { signal } = asking = new AbortController();
+  async submit() {
+    const { app: { t, backend }, play } = this, { path, word } = play;
+    if (path.length < play.least) return this.#tell(t('short', { word, n: play.least }), this.#close());
+    this.grid.path(path, 'asked');
+    this.#asked = path;
+    const { signal } = this.#asking = new AbortController();
     try {
-      const { checks: [{ verdict }] } = await app.engine.letters('check', play.request({ path }), signal);
+      const { checks: [{ verdict }] } = await backend.letters('check', play.request({ path }), signal);
       if (signal.aborted) return;
-      if (verdict.startsWith('in ')) put(path, t('placed', { word }));
-      else refuse(path, word, t('verdict.' + verdict, { word }));
+      if (verdict.startsWith('in ')) this.#put(path, t('placed', { word }));
+      else this.#refuse(path, word, t('verdict.' + verdict, { word }));
     } catch {
-      if (!signal.aborted) put(path, t('placed.unchecked', { word }));
+      if (!signal.aborted) this.#put(path, t('placed.unchecked', { word }));
     }
   }
 
   /** Lay a word; another that was begun meanwhile goes on. @param {Cell[]} path @param {string} said */
-  function put(path, said) {
-    const next = play.path === path ? [] : play.path;
+  #put(path, said) {
+    const { app, play } = this, next = play.path === path ? [] : play.path;
     if (play.place(path)) app.say(play.game.solved ? play.solvedLine : said);
     play.path = next.every(cell => has(play.game.free, cell)) ? next : [];
-    update();
+    this.update();
   }
 
   /** @param {Cell[]} path @param {string} word @param {string} why */
-  function refuse(path, word, why) {
-    if (play.path !== path) return app.say(why);
-    asked = null;
-    grid.path(path, 'odd');
-    tell(why, button(t('place.anyway'), () => put(path, t('placed', { word }))), close());
+  #refuse(path, word, why) {
+    const { app } = this;
+    if (this.play.path !== path) return app.say(why);
+    this.#asked = null;
+    this.grid.path(path, 'odd');
+    this.#tell(why, button(app.t('place.anyway'), () => this.#put(path, app.t('placed', { word }))), this.#close());
     app.say(why);
   }
 
-  /** A word that lies there. @param {any} place */
-  function select(place) {
+  /** A word that lies there. @param {Made} place */
+  #select(place) {
+    const { app, play } = this, { t } = app;
     play.path = [];
-    grid.path(place.cells);
+    this.grid.path(place.cells);
     const told = h('span', place.word);
     const count = async () => app.say(told.textContent = await checked(app, play, place));
     const lift = () => { play.lift(place.move); app.say(t('lifted', { word: place.word })); };
-    tell(told, button(t('check.count'), count), button(t('lift'), lift), close());
+    this.#tell(told, button(t('check.count'), count), button(t('lift'), lift), this.#close());
   }
 
   /** @param {Cell} cell */
-  function tap(cell) {
-    if (play.shown) return clear();
+  tap(cell) {
+    const { app, play } = this;
+    if (play.shown) return this.clear();
     const lying = play.game.at(cell);
-    if (lying) return select(lying);
-    if (play.path === asked) play.path = [];
+    if (lying) return this.#select(lying);
+    if (play.path === this.#asked) play.path = [];
     const last = play.path.at(-1);
-    if (last && same(last, cell) && play.path.length >= play.least) return submit();
+    if (last && same(last, cell) && play.path.length >= play.least) return this.submit();
     play.path = tapped(play.path, cell, play.game.free);
-    update();
+    this.update();
     app.say(play.word);
   }
 
   /** @param {import('../gestures.js').Gesture} gesture */
-  function gesture({ kind, x, y }) {
-    const at = grid.place(x, y);
-    const cell = /** @type {Cell} */ ([Math.floor(at[1]), Math.floor(at[0])]);
-    const free = has(play.game.free, cell);
-    if (kind === 'press') press(at, cell, free);
-    else if (kind === 'drag') drag(at);
-    else if (kind === 'drop' && play.path.length > 1) submit();
-    else if (kind === 'tap' && (free || play.game.at(cell))) tap(cell);
-    else if (kind === 'hold' && free) mark(cell);
-    else if (kind === 'cancel') clear();
-    else update();
+  gesture({ kind, x, y }) {
+    const { play } = this, at = this.grid.place(x, y), cell = cellUnder(at), free = has(play.game.free, cell);
+    const acts = {
+      press: () => this.#press(at, cell, free),
+      drag: () => this.#drag(at),
+      drop: () => play.path.length > 1 ? this.submit() : this.update(),
+      tap: () => free || play.game.at(cell) ? this.tap(cell) : this.update(),
+      hold: () => free ? this.mark(cell) : this.update(),
+      cancel: () => this.clear(),
+    };
+    acts[kind]();
   }
 
   /** @param {[number, number]} at @param {Cell} cell @param {boolean} free */
-  function press(at, cell, free) {
-    /** @type {HTMLElement} */ (document.activeElement)?.blur();
-    from = free && !play.shown ? at : null;
-    begun = false;
-    grid.press(cell);
+  #press(at, cell, free) {
+    /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+    this.#from = free && !this.play.shown ? at : null;
+    this.#begun = false;
+    this.grid.press(cell);
   }
 
   /** The first drag begins a word, unless it goes on from the last letter. @param {[number, number]} at */
-  function drag(at) {
+  #drag(at) {
+    const from = this.#from, { path: before } = this.play;
     if (!from) return;
-    const start = /** @type {Cell} */ ([Math.floor(from[1]), Math.floor(from[0])]);
-    const last = play.path.at(-1);
-    const before = play.path;
-    if (!begun && (play.path === asked || !last || !same(last, start))) play.path = [start];
-    begun = true;
-    play.drag(crossed(from, at));
-    from = at;
-    if (play.path !== before) update();
+    if (!this.#begun && !this.#goesOn(cellUnder(from))) this.play.path = [cellUnder(from)];
+    this.#begun = true;
+    this.play.drag(crossed(from, at));
+    this.#from = at;
+    if (this.play.path !== before) this.update();
+  }
+
+  /** Whether the word under the finger ends at a cell, and is not laid yet. @param {Cell} cell */
+  #goesOn(cell) {
+    const last = this.play.path.at(-1);
+    return !!last && this.play.path !== this.#asked && same(last, cell);
   }
 
   /** @param {Cell} cell */
-  function mark(cell) {
-    if (play.mark(cell)) app.say(t(has(play.game.marks, cell) ? 'marked' : 'unmarked'));
+  mark(cell) {
+    const { app, play } = this;
+    if (play.mark(cell)) app.say(app.t(has(play.game.marks, cell) ? 'marked' : 'unmarked'));
   }
 
   /** @param {KeyboardEvent} event */
-  function key(event) {
-    const { key } = event;
+  key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (grid.arrow(key)) ;
-    else if (key === 'Enter' || key === ' ') tap(grid.focused);
-    else if (key === 'Escape') clear();
-    else if (key === 'Backspace') retype(play.path.slice(0, -1));
-    else if (key === '*') mark(grid.focused);
-    else if (/^\p{L}$/u.test(key)) retype(typed(play.puzzle.rows, play.word + key.toLowerCase(), play.path, play.game.free));
-    else return;
+    const { grid, play } = this, { key } = event;
+    /** @type {Record<string, () => unknown>} */
+    const acts = { Enter: () => this.tap(grid.focused), ' ': () => this.tap(grid.focused), Escape: () => this.clear(),
+      Backspace: () => this.#retype(play.path.slice(0, -1)), '*': () => this.mark(grid.focused) };
+    if (Object.hasOwn(acts, key)) acts[key]();
+    else if (/^\p{L}$/u.test(key)) this.#retype(typed(play.puzzle.rows, play.word + key.toLowerCase(), play.path, play.game.free));
+    else if (!grid.arrow(key)) return;
     event.preventDefault();
   }
 
   /** @param {Cell[]} path */
-  function retype(path) {
-    play.path = path;
-    update();
-    app.say(play.word);
+  #retype(path) {
+    this.play.path = path;
+    this.update();
+    this.app.say(this.play.word);
   }
-
-  return { node, key, gesture, update };
 }
 
-/** In how many solutions a word lies. @param {import('../app.js').App} app @param {import('./play.js').Play} play
- * @param {{word: string, cells?: Cell[]}} asked */
-export async function checked({ engine, t, locale, line }, play, { word, cells }) {
+/** @param {[number, number]} at x and y @returns {Cell} */
+const cellUnder = ([x, y]) => [Math.floor(y), Math.floor(x)];
+
+/** In how many solutions a word lies. @param {App} app @param {Play} play @param {{word: string, cells?: Cell[]}} asked */
+export async function checked({ backend, t, locale, line }, play, { word, cells }) {
+  /** @type {Placed[]} */
   const placed = play.game.words.filter(place => place.word !== word);
   try {
-    const { checks: [{ verdict, solutions, of, chance }] } = await engine.letters('check', play.request({ placed, ...(cells ? { path: cells } : { word }) }));
+    const { checks: [{ verdict, solutions, of, chance }] } = await backend.letters('check', play.request({ placed, ...(cells ? { path: cells } : { word }) }));
     if (chance != null && verdict === 'in covers') return t('chance', { word, chance: percent(chance, locale) });
     return t('verdict.' + verdict, { word, solutions, n: of });
   } catch (fault) {

@@ -1,7 +1,7 @@
 /** The path of the word under the finger. Paths are lists of cells; each function gives a new one. */
 
 import { has, near, same, ways } from './game.js';
-/** @typedef {import('./game.js').Cell} Cell */
+/** @import { Cell } from '../documents' */
 
 /** A finger enters a cell: one further, or one back. @param {Cell[]} path @param {Cell} cell @param {Cell[]} free */
 export function enter(path, cell, free) {

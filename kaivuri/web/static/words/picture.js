@@ -2,14 +2,13 @@
  * the picture goes nowhere. */
 
 import { button, h, status } from '../dom.js';
-import { MOST_BYTES, PictureFault, checkFile } from '../engine/picture_file.js';
+import { MOST_BYTES, PictureFault, checkFile } from '../device/picture_file.js';
 import { hashOf } from '../router.js';
 import { moreTexts } from '../texts.js';
-import { placing } from './game.js';
+import { placing, spelled } from './game.js';
 import { preview, ring } from './grid.js';
-import { partsOf } from './letters.js';
-/** @typedef {import('../app.js').App} App @typedef {import('../engine/reader.js').Reading} Reading
- * @typedef {import('./game.js').Cell} Cell */
+import { gameOf, partsOf } from './letters.js';
+/** @import { App } from '../app.js' @import { Doubt, Reading } from '../device/reader.js' @import { Cell } from '../documents' */
 
 const KINDS = ['image/png', 'image/jpeg', 'image/webp'];
 const PEEP = 72, AROUND = 0.4;
@@ -35,13 +34,13 @@ export async function takeShared(app) {
 /** Ask for a picture, or read the one that is given. @param {App} app @param {Blob} [given] */
 export async function takePicture(app, given) {
   const t = await moreTexts(app.language), said = status(t('picture.gives')), asked = h('div');
-  const read = async file => {
+  const read = /** @param {Blob} file @returns {Promise<void>} */ async file => {
     said.textContent = t('picture.reading');
     asked.replaceChildren();
     try {
       const canvas = await decoded(file);
       const reading = await readOnDevice(canvas);
-      const play = rows => begin(app, { ...reading, rows }).then(() => box.close());
+      const play = /** @param {string[]} rows */ rows => begin(app, { ...reading, rows }).then(() => box.close());
       if (!reading.doubtful.length) return await play(reading.rows);
       said.textContent = t('picture.doubts', { n: reading.doubtful.length });
       asked.replaceChildren(doubts(app, t, reading, canvas, play));
@@ -50,6 +49,7 @@ export async function takePicture(app, given) {
     }
   };
   open?.close();
+  /** @type {HTMLDialogElement} */
   const box = open = app.dialog(t('picture'), said, asked, ways(t, read, () => { said.textContent = t('picture.clipboard'); }));
   if (given) await read(given);
 }
@@ -58,15 +58,17 @@ export async function takePicture(app, given) {
  * @param {() => void} refused */
 function ways(t, read, refused) {
   const file = h('input.unseen', { type: 'file', accept: KINDS.join(), 'aria-label': t('picture.choose'), tabindex: -1,
-    onchange: () => { if (file.files[0]) read(file.files[0]); file.value = ''; } });
+    onchange: () => { if (file.files?.[0]) read(file.files[0]); file.value = ''; } });
   const paste = async () => {
     const items = await navigator.clipboard.read().catch(() => []);
-    const held = items.map(item => ({ item, kind: KINDS.find(kind => item.types.includes(kind)) })).find(({ kind }) => kind);
-    if (held) read(await held.item.getType(/** @type {string} */ (held.kind)));
-    else refused();
+    for (const item of items) {
+      const kind = KINDS.find(kind => item.types.includes(kind));
+      if (kind) return read(await item.getType(kind));
+    }
+    return refused();
   };
   return h('div.row', button(t('picture.choose'), () => file.click(), { class: 'main' }),
-    navigator.clipboard?.read && button(t('picture.paste'), paste), file);
+    'clipboard' in navigator && 'read' in navigator.clipboard && button(t('picture.paste'), paste), file);
 }
 
 /** A picture upright, on white where it is transparent. @param {Blob} file */
@@ -75,7 +77,7 @@ async function decoded(file) {
   checkFile(new Uint8Array(await file.arrayBuffer()));
   const bitmap = await createImageBitmap(file).catch(() => { throw new PictureFault('damaged'); });
   const { width, height } = bitmap;
-  const canvas = /** @type {HTMLCanvasElement} */ (h('canvas', { width, height }));
+  const canvas = h('canvas', { width, height });
   const pen = penOf(canvas);
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, width, height);
@@ -90,7 +92,7 @@ const penOf = canvas => /** @type {CanvasRenderingContext2D} */ (canvas.getConte
 /** A worker reads one picture; its memory goes with it. @param {HTMLCanvasElement} canvas @returns {Promise<Reading>} */
 async function readOnDevice(canvas) {
   const { width, height, data } = penOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
-  const worker = new Worker('engine/reader_worker.js', { type: 'module' });
+  const worker = new Worker('device/reader_worker.js', { type: 'module' });
   const pixels = new Uint8Array(data.buffer);
   try {
     return await new Promise((done, failed) => {
@@ -115,7 +117,7 @@ function doubts(app, t, { rows, doubtful }, canvas, play) {
     seen.replaceChildren(grid);
     done.disabled = told.flat().includes('?');
   };
-  const ask = ({ cell: [r, c], letter, second, box }) => {
+  const ask = /** @param {Doubt} doubt */ ({ cell: [r, c], letter, second, box }) => {
     const unread = letter === '?';
     const field = h('input', { value: unread ? '' : letter, maxlength: 2, autocapitalize: 'characters', autocomplete: 'off',
       oninput: () => { told[r][c] = letterOf(field.value); update(); } });
@@ -136,24 +138,24 @@ function letterOf(text) {
 /** The picture of a letter. @param {HTMLCanvasElement} canvas @param {number[]} box left, top, right and bottom */
 function peep(canvas, [left, top, right, bottom]) {
   const side = (1 + AROUND) * Math.max(right - left, bottom - top);
-  const made = /** @type {HTMLCanvasElement} */ (h('canvas', { width: PEEP, height: PEEP, 'aria-hidden': 'true' }));
+  const made = h('canvas', { width: PEEP, height: PEEP, 'aria-hidden': 'true' });
   penOf(made).drawImage(canvas, (left + right - side) / 2, (top + bottom - side) / 2, side, side, 0, 0, PEEP, PEEP);
   return made;
 }
 
 /** Play the grid, with the words that the picture shows as found. @param {App} app @param {{rows: string[], ways: Cell[][][]}} reading */
 async function begin(app, { rows, ways }) {
-  const game = rows.length === 8 ? 'strands' : 'sanalouhos';
+  const game = gameOf(rows);
   const moves = (await Promise.all(ways.map(group => foundWord(app, { game, rows }, group)))).filter(move => move);
   app.go(hashOf('w', ...partsOf({ game, rows }), ...moves.length ? ['m:' + moves.join(';')] : []));
 }
 
 /** The move of a found word: a listed one, or else the only way there is. As `kaivuri/pictures/found_words.py` has it.
  * @param {App} app @param {{game: string, rows: string[]}} puzzle @param {Cell[][]} ways */
-async function foundWord({ engine }, puzzle, ways) {
-  const spelt = ways.map(cells => ({ word: cells.map(([r, c]) => [...puzzle.rows[r]][c]).join('').toLowerCase(), cells }));
+async function foundWord({ backend }, puzzle, ways) {
+  const spelt = ways.map(cells => ({ word: spelled(puzzle.rows, cells), cells }));
   const words = [...new Set(spelt.map(({ word }) => word))].slice(0, MOST_WORDS);
-  const { checks } = await engine.letters('check', { ...puzzle, words }).catch(() => ({ checks: [] }));
+  const { checks } = await backend.letters('check', { ...puzzle, words }).catch(/** @returns {import('../documents').Check} */ () => ({ checks: [] }));
   const listed = new Set(checks.filter(({ verdict }) => verdict !== 'not in the list').map(({ word }) => word));
   const found = spelt.find(({ word }) => listed.has(word)) ?? (spelt.length === 2 && spelt[0]);
   return found ? placing(found) : '';

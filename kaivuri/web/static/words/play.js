@@ -4,36 +4,40 @@ import { hashOf } from '../router.js';
 import { figures } from '../share.js';
 import { Game, has, placing, spelled } from './game.js';
 import { letterOf } from './grid.js';
-import { partsOf, reference } from './letters.js';
+import { GAMES, partsOf, reference } from './letters.js';
 import { enter } from './path.js';
-/** @typedef {import('./game.js').Cell} Cell
- * @typedef {{game: string, rows: string[], date?: string, clue?: string | null}} Puzzle */
+/** @import { App } from '../app.js' @import { Cell, Cover, Hint, Placed, Question } from '../documents'
+ * @import { Made } from './game.js' @import { Drawn, Seen } from './grid.js' */
+/** @typedef {{game: string, rows: string[], date?: string, clue?: string | null}} Puzzle
+ * @typedef {Pick<Cover, 'words' | 'spangram'> & {title: string}} Shown a solution that is looked at */
 
 export class Play {
-  /** @param {import('../app.js').App} app @param {Puzzle} puzzle */
+  /** After each move. */
+  changed = () => {};
+  /** What is counted is another. */
+  count = () => {};
+  /** What is drawn is another, the position is not. */
+  redraw = () => {};
+  /** The word under the finger. @type {Cell[]} */
+  path = [];
+  /** What the hints mark and draw. @type {{starts: Cell[], letters: Cell[], words: (Placed & {star: boolean})[]}} */
+  hinted = { starts: [], letters: [], words: [] };
+  /** @type {Shown | null} */
+  shown = null;
+
+  /** @param {App} app @param {Puzzle} puzzle */
   constructor(app, puzzle) {
-    Object.assign(this, { app, puzzle });
-    /** After each move. */
-    this.changed = () => {};
-    /** What is counted is another. */
-    this.count = () => {};
-    /** What is drawn is another, the position is not. */
-    this.redraw = () => {};
+    this.app = app;
+    this.puzzle = puzzle;
     this.session = app.store.session(reference(puzzle), app.now());
     this.game = new Game(puzzle.rows, this.session.moves, this.session.undone);
     this.since = app.now().getTime();
-    /** @type {Cell[]} */
-    this.path = [];
-    /** What the hints mark and draw. @type {{starts: Cell[], letters: Cell[], words: any[]}} */
-    this.hinted = { starts: [], letters: [], words: [] };
-    /** A solution that is looked at. @type {any} */
-    this.shown = null;
   }
 
-  get least() { return this.puzzle.game === 'strands' ? 4 : 3; }
-  get rungs() { return this.puzzle.game === 'strands' ? 6 : 5; }
+  get least() { return GAMES[this.puzzle.game].least; }
+  get rungs() { return GAMES[this.puzzle.game].rungs; }
 
-  /** What is shared of it. */
+  /** What is shared of it. @returns {import('../share.js').Feat} */
   get feat() {
     const { t, day } = this.app, { puzzle, game, session } = this, { date, clue } = puzzle;
     return { subject: [t(puzzle.game), date ? day(date, false) : ''].filter(part => part).join(' '), session,
@@ -49,7 +53,7 @@ export class Play {
 
   get word() { return spelled(this.puzzle.rows, this.path); }
 
-  /** What the engine is told of the position. @param {object} [more] */
+  /** What the backend is told of the position. @param {Partial<Question>} [more] @returns {Question & {placed: Placed[], with: string[]}} */
   request(more) {
     const { rows, game, clue } = this.puzzle;
     return { rows, game, ...(game === 'strands' && clue && { clue }), placed: this.game.words.map(({ word, cells }) => ({ word, cells })),
@@ -75,7 +79,7 @@ export class Play {
   /** Lift a move that stands. @param {string} move */
   lift(move) { return this.play('lift ' + move); }
 
-  /** @param {any} solution */
+  /** @param {Shown | null} solution */
   show(solution) {
     this.shown = solution;
     this.redraw();
@@ -95,7 +99,7 @@ export class Play {
     this.changed();
   }
 
-  /** Draw what a hint gives. @param {any} hint */
+  /** Draw what a hint gives. @param {Hint} hint */
   hint({ starts, letters, words, spangram }) {
     if (starts.length) this.hinted.starts = starts;
     if (letters.length) this.hinted.letters = letters;
@@ -119,7 +123,8 @@ export class Play {
 
   keep() {
     this.tick();
-    Object.assign(this.session, { moves: this.game.moves, undone: this.game.undone.flat().reverse() });
+    this.session.moves = this.game.moves;
+    this.session.undone = this.game.undone.flat().reverse();
     this.app.store.save(this.session, this.app.now());
   }
 
@@ -129,16 +134,17 @@ export class Play {
     else this.tick();
   }
 
-  /** What the grid shows. */
+  /** What the grid shows. @returns {Seen} */
   get seen() {
     const free = this.shown ? [] : this.game.free;
     const [starts, letters] = [this.hinted.starts, this.hinted.letters].map(cells => cells.filter(cell => has(free, cell)));
     return { words: this.drawn(), marks: this.game.marks, starts, letters };
   }
 
-  /** The words to draw: those of the solution looked at, else one's own and those of the hints. */
+  /** The words to draw: those of the solution looked at, else one's own and those of the hints. @returns {Drawn[]} */
   drawn() {
-    if (this.shown) return this.shown.words.map((word, n) => drawn(word, n, word === this.shown.words[0] && !!this.shown.spangram));
+    const { shown } = this;
+    if (shown) return shown.words.map((word, n) => drawn(word, n, !n && !!shown.spangram));
     const star = this.spangram?.move;
     const own = this.game.words.map((word, n) => drawn(word, n, word.move === star));
     const free = this.game.free;
@@ -146,11 +152,11 @@ export class Play {
     return [...own, ...hints.map((word, n) => ({ ...drawn(word, own.length + n, word.star), faint: true }))];
   }
 
-  /** The first word placed that touches two opposite sides. */
+  /** The first word placed that touches two opposite sides. @returns {Made | undefined} */
   get spangram() {
     if (this.puzzle.game !== 'strands') return undefined;
     const [rows, columns] = [this.puzzle.rows.length, [...this.puzzle.rows[0]].length];
-    const touches = (cells, axis, n) => cells.some(cell => !cell[axis]) && cells.some(cell => cell[axis] === n - 1);
+    const touches = /** @param {Cell[]} cells @param {0 | 1} axis @param {number} n */ (cells, axis, n) => cells.some(cell => !cell[axis]) && cells.some(cell => cell[axis] === n - 1);
     return this.game.words.find(({ cells }) => touches(cells, 0, rows) || touches(cells, 1, columns));
   }
 
@@ -158,4 +164,5 @@ export class Play {
   drag(cells) { for (const cell of cells) this.path = enter(this.path, cell, this.game.free); }
 }
 
+/** @param {Placed} word @param {number} hue @param {boolean} star @returns {Drawn} */
 const drawn = ({ word, cells }, hue, star) => ({ word, cells, hue, badge: letterOf(hue), star });

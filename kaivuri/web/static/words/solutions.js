@@ -1,77 +1,93 @@
 /** Solutions: behind one press that warns; then a list, each drawn in the grid when it is looked at. */
 
+import { likelihood } from '../device/likelihood.js';
 import { button, h, refill, select, status } from '../dom.js';
-import { likelihood } from '../engine/likelihood.js';
 import { percent } from './line.js';
+/** @import { App } from '../app.js' @import { Cover, Solve } from '../documents' @import { Play } from './play.js' */
 
 const PAGE = 6;
 const MODES = ['likeliest', 'least_words', 'most_words'];
 
-/** @param {import('../app.js').App} app @param {import('./play.js').Play} play @param {AbortSignal} signal */
-export function solutionsFace(app, play, signal) {
-  const { t, locale } = app, list = h('ol.solutions'), said = status();
-  const more = button(t('more'), () => { shown += PAGE; write(); });
-  const node = h('div', h('p', t('solutions.warn')), button(t('solutions.show'), () => {
-    refill(node, select(t('mode'), MODES.map(name => [name, t('mode.' + name)]), mode, chosen => { mode = chosen; update(); }, { class: 'row' }), said, list, more);
-    update();
-  }, { class: 'main' }));
-  let mode = MODES[0], shown = PAGE, asked, answer;
+export class SolutionsFace {
+  id = 'solutions';
+  #list = h('ol.solutions');
+  #said = status();
+  #mode = MODES[0];
+  #shown = PAGE;
+  /** @type {Solve} */
+  #answer = { covers: [], counts: { covers: 0 } };
+  /** The position and the order of which solutions are listed. */
+  #asked = '';
+  #more;
 
-  /** Ask anew for another position or order, once the list is seen. */
-  function update() {
-    const wanted = JSON.stringify([play.game.standing, mode]);
-    if (!list.parentNode || app.sheet.shown !== 'solutions' || asked === wanted) return;
-    asked = wanted;
-    ask();
+  /** @param {App} app @param {Play} play @param {AbortSignal} signal */
+  constructor(app, play, signal) {
+    this.app = app;
+    this.play = play;
+    this.signal = signal;
+    this.#more = button(app.t('more'), () => { this.#shown += PAGE; this.#write(); });
+    this.node = h('div', h('p', app.t('solutions.warn')), button(app.t('solutions.show'), () => this.#open(), { class: 'main' }));
   }
 
-  async function ask() {
-    const mine = asked;
-    said.textContent = t('counting');
-    refill(list);
-    more.hidden = true;
-    const { placed, ...request } = play.request({ mode, limit: 60 });
+  #open() {
+    const { t } = this.app, modes = MODES.map(/** @returns {[string, string]} */ name => [name, t('mode.' + name)]);
+    const order = select(t('mode'), modes, this.#mode, chosen => { this.#mode = chosen; this.update(); }, { class: 'row' });
+    refill(this.node, order, this.#said, this.#list, this.#more);
+    this.update();
+  }
+
+  /** Ask anew for another position or order, once the list is seen. */
+  update() {
+    const wanted = JSON.stringify([this.play.game.standing, this.#mode]);
+    if (!this.#list.parentNode || this.app.sheet.shown !== this.id || this.#asked === wanted) return;
+    this.#asked = wanted;
+    this.#ask();
+  }
+
+  async #ask() {
+    const { app, signal } = this, mine = this.#asked, { placed, ...request } = this.play.request({ mode: this.#mode, limit: 60 });
+    this.#said.textContent = app.t('counting');
+    refill(this.#list);
+    this.#more.hidden = true;
     request.with = [...new Set([...request.with, ...placed.map(({ word }) => word)])];
     try {
-      const document = await app.engine.letters('solve', request, signal);
-      if (mine !== asked) return;
-      answer = document;
-      shown = PAGE;
-      write();
+      const answer = await app.backend.letters('solve', request, signal);
+      if (mine !== this.#asked) return;
+      this.#answer = answer;
+      this.#shown = PAGE;
+      this.#write();
     } catch (fault) {
-      if (mine === asked && !signal.aborted) refill(said, app.line(fault), ' ', button(t('again'), ask));
+      if (mine === this.#asked && !signal.aborted) refill(this.#said, app.line(fault), ' ', button(app.t('again'), () => this.#ask()));
     }
   }
 
-  function write() {
-    const { covers, counts } = answer, n = covers.length, sure = mode === 'likeliest' ? chances(covers) : [];
-    said.textContent = t(!n ? 'solutions.none' : counts.complete === false ? 'solutions.some' : 'solutions.n',
-      { n: Math.max(counts.covers ?? 0, n), shown: Math.min(shown, n) });
-    refill(list, covers.slice(0, shown).map((solution, n) => item(solution, n, n in sure ? percent(sure[n], locale) : '')));
-    more.hidden = n <= shown;
+  #write() {
+    const { t, locale } = this.app, { covers, counts } = this.#answer, n = covers.length, sure = this.#mode === 'likeliest' ? chances(covers) : [];
+    this.#said.textContent = t(!n ? 'solutions.none' : counts.complete === false ? 'solutions.some' : 'solutions.n',
+      { n: Math.max(counts.covers ?? 0, n), shown: Math.min(this.#shown, n) });
+    refill(this.#list, covers.slice(0, this.#shown).map((solution, n) => this.#item(solution, n, n in sure ? percent(sure[n], locale) : '')));
+    this.#more.hidden = n <= this.#shown;
   }
 
-  /** @param {any} solution @param {number} n @param {string} sure */
-  function item(solution, n, sure) {
-    const title = t('solution', { n: n + 1 }) + (sure && ' · ' + sure);
+  /** @param {Cover} solution @param {number} n @param {string} sure */
+  #item(solution, n, sure) {
+    const title = this.app.t('solution', { n: n + 1 }) + (sure && ' · ' + sure);
     const look = () => {
-      play.show({ ...solution, title });
-      for (const other of list.querySelectorAll('button')) other.setAttribute('aria-pressed', String(other === made));
+      this.play.show({ ...solution, title });
+      for (const other of this.#list.querySelectorAll('button')) other.setAttribute('aria-pressed', String(other === made));
     };
     const made = button([h('span.grow', named(solution)), h('small', sure)], look,
       { class: 'row', 'aria-pressed': 'false', onfocus: look, onmouseenter: look });
     return h('li', made);
   }
-
-  return { id: 'solutions', node, update };
 }
 
-/** The words of a solution, the spangram with its parts. @param {any} solution */
+/** The words of a solution, the spangram with its parts. @param {Cover} solution */
 const named = ({ words, spangram }) =>
   words.map(({ word }, n) => spangram && !n ? spangram.parts.join(' ') + ' ★' : word).join(' · ');
 
 /** How likely each cover is among those fetched, by its cost or its score, hundredths of a natural logarithm.
- * @param {any[]} covers */
+ * @param {Pick<Cover, 'cost' | 'score'>[]} covers */
 export function chances(covers) {
   const logs = covers.map(({ cost, score }) => score == null ? Math.log(likelihood(1)) * cost : score / 100);
   const most = Math.max(...logs);

@@ -2,67 +2,69 @@
 
 import { later } from '../dates.js';
 import { button, h, isTyped, refill } from '../dom.js';
-import { isAbsent } from '../engine.js';
 import { listen } from '../gestures.js';
 import { hashOf } from '../router.js';
+import { NoAnswer, isAbsent } from '../service.js';
 import { historyButtons, share } from '../share.js';
-import { wordsFace } from './found.js';
-import { gridOf, preview } from './grid.js';
-import { helpFace } from './help.js';
-import { SHAPES, partsOf, readParts, reference } from './letters.js';
-import { lineOf } from './line.js';
+import { WordsFace } from './found.js';
+import { Grid, preview } from './grid.js';
+import { HelpFace } from './help.js';
+import { GAMES, partsOf, readParts, reference } from './letters.js';
+import { Line } from './line.js';
 import { fresh, pickDay, watchPictures } from './open.js';
 import { Play } from './play.js';
-import { solutionsFace } from './solutions.js';
-/** @typedef {import('../app.js').App} App @typedef {import('./game.js').Cell} Cell */
+import { SolutionsFace } from './solutions.js';
+/** @import { App } from '../app.js' @import { Address } from './letters.js' @import { Puzzle } from './play.js' */
 
 /** @param {HTMLElement} root @param {string[]} parts @param {App} app */
 export function mount(root, parts, app) {
   const ended = new AbortController(), { signal } = ended;
   const shared = parts[0] === 'picture', asked = readParts(shared ? ['new'] : parts), { game, date, rows } = asked;
-  const to = days => () => app.go(hashOf('w', ...partsOf({ game, date: later(date, days) })));
+  const to = /** @param {number} days */ days => () => app.go(hashOf('w', ...partsOf({ game, date: later(date ?? '', days) })));
   app.bar({ title: date ? app.day(date) : app.t('letters.own'), name: app.t(game), pick: () => pickDay(app, game, date ?? app.today()),
     ...(date && { previous: to(-1), next: date < app.today() ? to(1) : null }) });
   watchPictures(app, signal);
   if (shared) import('./picture.js').then(({ takeShared }) => takeShared(app));
   if (asked.bad) app.fault(app.t('fault.hash'));
-  if (!date && !rows) fresh(root, app, game);
+  if (!date && !rows) fresh(root, app, game, asked.named);
   else begin(root, app, asked, signal);
   return { unmount: () => ended.abort() };
 }
 
-/** @param {HTMLElement} root @param {App} app @param {any} asked @param {AbortSignal} signal */
+/** @param {HTMLElement} root @param {App} app @param {Address} asked @param {AbortSignal} signal */
 async function begin(root, app, asked, signal) {
   const { game, rows, clue, moves } = asked;
+  /** @type {Puzzle | undefined} */
   const puzzle = rows ? { game, rows, clue } : await load(root, app, asked, signal);
   if (puzzle && !signal.aborted) play(root, app, { ...puzzle, clue: puzzle.clue || clue }, moves, signal);
 }
 
-/** The letters of a day, from the device or the engine. Without them: why, and the field for letters.
- * @param {HTMLElement} root @param {App} app @param {any} asked @param {AbortSignal} signal */
-async function load(root, app, { game, date }, signal) {
+/** The letters of a day, from the device or the backend. Without them: why, and the field for letters.
+ * @param {HTMLElement} root @param {App} app @param {Address} asked @param {AbortSignal} signal @returns {Promise<Puzzle | undefined>} */
+async function load(root, app, { game, date = '', named }, signal) {
   const key = 'puzzle:' + reference({ game, date }), kept = app.store.get(key);
   if (kept) return kept;
-  root.append(preview([], ...SHAPES[game]), h('p.line.soft.waiting', { role: 'status' }, app.t('loading')));
+  root.append(preview([], GAMES[game].rows, GAMES[game].columns), h('p.line.soft.waiting', { role: 'status' }, app.t('loading')));
   try {
-    const { rows, clue } = await app.engine.service.puzzle(game, date, signal);
+    const { rows, clue } = await app.backend.service.puzzle(game, date, signal);
     const puzzle = { game, date, rows, clue };
     app.store.set(key, puzzle);
     if (!signal.aborted) refill(root);
     return puzzle;
   } catch (fault) {
-    if (signal.aborted) return;
-    app.stuck(fault.code === 'network' ? app.t('fault.offline') : isAbsent(fault) ? app.t('fault.letters') : app.line(fault));
-    fresh(root, app, game);
+    if (signal.aborted) return undefined;
+    app.stuck(fault instanceof NoAnswer && fault.code === 'network' ? app.t('fault.offline') : isAbsent(fault) ? app.t('fault.letters') : app.line(fault));
+    fresh(root, app, game, named);
+    return undefined;
   }
 }
 
 /** The grid, the line below it, the sheet.
- * @param {HTMLElement} root @param {App} app @param {any} puzzle @param {string[]} moves of a link @param {AbortSignal} signal */
+ * @param {HTMLElement} root @param {App} app @param {Puzzle} puzzle @param {string[]} moves of a link @param {AbortSignal} signal */
 function play(root, app, puzzle, moves, signal) {
   const { t, sheet } = app, play = new Play(app, puzzle);
-  const grid = gridOf(puzzle.rows, t, event => line.key(event)), line = lineOf(app, play, grid);
-  const faces = [helpFace, wordsFace, solutionsFace].map(face => face(app, play, signal));
+  const grid = new Grid(puzzle.rows, t, event => line.key(event)), line = new Line(app, play, grid);
+  const faces = [new HelpFace(app, play, signal), new WordsFace(app, play), new SolutionsFace(app, play, signal)];
   const steps = historyButtons(t, which => play.back(which));
   play.redraw = () => { grid.draw(play.seen); line.update(); };
   play.count = () => {
@@ -79,7 +81,7 @@ function play(root, app, puzzle, moves, signal) {
   sheet.fill(faces.map(({ id, node }) => ({ id, node, label: t(id, { n: 0 }) })),
     h('div.row.end', steps.nodes, button(t('share'), () => share(app, play.feat))), id => faces.find(face => face.id === id)?.update());
   app.keys(...['arrows', 'enter', 'letter', 'backspace', 'escape', 'mark', 'undo'].map(name => t('key.' + name)));
-  listen(grid.node, line.gesture, signal);
+  listen(grid.node, gesture => line.gesture(gesture), signal);
   signal.addEventListener('abort', () => { play.changed = play.redraw = () => {}; });
   document.addEventListener('visibilitychange', () => play.watch(), { signal });
   document.addEventListener('keydown', event => {

@@ -2,7 +2,9 @@
 
 import { dateText, parts, range, two } from '../dates.js';
 
-/** @typedef {Map<string, number>} Days @typedef {{day: string, n: number}} Count */
+/** @import { Year } from '../documents' */
+/** @typedef {Map<string, number>} Days @typedef {{day: string, n: number}} Count
+ * @typedef {{value: number, mean: number}} Bar the mean of a month, a weekday, or a day of the month */
 
 const KEY = /^(?:\d{4}-)?(\d{2}-\d{2})/;
 
@@ -16,7 +18,7 @@ export function daysOf(counts) {
   return new Map([...days].sort(([a], [b]) => a < b ? -1 : 1));
 }
 
-/** All pairs of a month and a day that the board can show, also those that no calendar has. @param {any} document @returns {Days} */
+/** All pairs of a month and a day that the board can show, also those that no calendar has. @param {Year} document @returns {Days} */
 export const pairsOf = ({ counts, impossible_dates: others = {} }) => daysOf({ ...others, ...summed(counts) });
 
 /** @param {Record<string, number>} counts */
@@ -53,13 +55,13 @@ export const extreme = (days, hard, many = 5) => [...days].map(([day, n]) => ({ 
 /** The means of months (`1` to `12`), days of the month (`1` to `31`) and weekdays of a year (`0` to `6`, from Monday).
  * @param {Days} days @param {number} year */
 export function means(days, year) {
-  const of = (from, to, place) => {
+  const of = /** @param {number} from @param {number} to @param {(day: string) => number} place */ (from, to, place) => {
     const values = range(from, to), counts = values.map(() => /** @type {number[]} */ ([]));
     for (const [day, n] of days) counts[place(day) - from]?.push(n);
     return values.map((value, at) => ({ value, mean: mean(counts[at]) }));
   };
   return { months: of(1, 12, day => +day.slice(0, 2)), days: of(1, 31, day => +day.slice(3)),
-    weekdays: of(0, 6, day => parts(dateText(year, +day.slice(0, 2), +day.slice(3)))?.weekday) };
+    weekdays: of(0, 6, day => parts(dateText(year, +day.slice(0, 2), +day.slice(3)))?.weekday ?? -1) };
 }
 
 /** How many days have each shade. @param {Days} days @param {number[]} upper */

@@ -14,8 +14,8 @@ const safe = text => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 /** @param {Map<string, number>} days @param {number[]} upper bounds of shades @param {string} title @param {string[]} months names */
 export function yearSvg(days, upper, title, months) {
   const width = LEFT + ACROSS * 31 + 16, height = TOP + DOWN * 12 + 16;
-  const text = (x, y, size, said, more = '') => `<text x="${x}" y="${y}" font-size="${size}"${more}>${safe(said)}</text>`;
-  const cell = (m, d, n) => {
+  const text = /** @param {number} x @param {number} y @param {number} size @param {string} said */ (x, y, size, said, more = '') => `<text x="${x}" y="${y}" font-size="${size}"${more}>${safe(said)}</text>`;
+  const cell = /** @param {number} m @param {number} d @param {number} n */ (m, d, n) => {
     const x = LEFT + ACROSS * (d - 1), y = TOP + DOWN * (m - 1), at = shade(n, upper);
     return `<g><title>${d}.${m}.: ${n}</title><rect x="${x}" y="${y}" width="${ACROSS - 1}" height="${DOWN - 1}" fill="${n ? RAMP[at] : NONE}"/>`
       + text(x + ACROSS / 2, y + 17, n < 1e4 ? 10 : 8, String(n), ` fill="${n ? INKS[at] : '#000'}"`) + '</g>';

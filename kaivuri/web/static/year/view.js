@@ -4,78 +4,150 @@ import { boardChooser } from '../chooser.js';
 import { daysIn, first, range } from '../dates.js';
 import { ARROWS, WIDE, button, h, refill, s, save } from '../dom.js';
 import { hashOf } from '../router.js';
+import { NoAnswer } from '../service.js';
 import { bounds, dayKey, daysOf, distribution, extreme, means, pairsOf, shade, statistics } from './figures.js';
 import { yearSvg } from './svg.js';
+/** @import { App } from '../app.js' @import { Board, Year } from '../documents' @import { Bar } from './figures.js' */
 
 const MONTHS = range(1, 12), DAYS = range(1, 31);
 /** How many cells are filled in one frame. */
 const AT_ONCE = 31;
 
-/** @param {HTMLElement} root @param {string[]} address board and year @param {import('../app.js').App} app */
+/** @param {HTMLElement} root @param {string[]} address board and year @param {App} app */
 export async function mount(root, [id = 'dragonfjord-apad', wished], app) {
-  const { t, engine } = app, ended = new AbortController(), { signal } = ended;
+  const { t } = app, ended = new AbortController();
   const year = wished === undefined ? app.now().getFullYear() : +wished;
-  const view = { unmount: () => ended.abort() };
   root.className = 'whole';
   app.bar({ title: t('year') });
-  if (!(Number.isInteger(year) && year > 0 && year < 1e4)) {
-    app.stuck(t('year.bad', { year: wished }), hashOf('y', id));
-    return view;
-  }
-  try {
-    const board = await engine.board(id, signal), dated = board.shows.some(kind => kind === 'weekday' || kind === 'year');
-    if (signal.aborted) return view;
-    const fill = yearOf(root, app, board, year, dated, signal), document = await engine.year(id, dated ? year : '', signal);
-    if (!signal.aborted) fill(document);
-  } catch (fault) {
-    const { code } = /** @type {any} */ (fault), unknown = code === 'no_board';
-    if (!signal.aborted) app.stuck(unknown ? t('board.unknown', { id }) : app.line(fault), unknown ? '#y' : '');
-  }
-  return view;
+  if (Number.isInteger(year) && year > 0 && year < 1e4) await show(root, app, id, year, ended.signal);
+  else app.stuck(t('year.bad', { year: wished }), hashOf('y', id));
+  return { unmount: () => ended.abort() };
 }
 
-/** The table without its numbers, as large as it will be; what is given fills it.
- * @param {HTMLElement} root @param {import('../app.js').App} app @param {any} board @param {number} year
- * @param {boolean} dated whether its numbers are of one year only @param {AbortSignal} signal @returns {(document: any) => void} */
-function yearOf(root, app, board, year, dated, signal) {
-  const { t, number, go, store, engine } = app, title = board.title || board.id;
-  const [long, short, narrow] = ['long', 'short', 'narrow'].map(month => app.dated({ month })), weekday = app.dated({ weekday: 'long' });
-  const wide = () => WIDE.matches, round = (n, to) => number(Math.round(n * to) / to);
-  const map = h('div.map'), line = h('p.told', { role: 'status' }, t('counting'));
-  const legend = h('ul.legend', { 'aria-label': t('year.distribution') }), figures = range(1, 6).map(() => h('section'));
-  /** The cells of days, and what each shows. @type {Map<string, HTMLElement>} */
-  const cells = new Map(), shown = new Map();
-  let log = store.get('log', false), pairs = false, document, every, focused, upper, turn = 0;
+/** @param {HTMLElement} root @param {App} app @param {string} id of a board @param {number} year @param {AbortSignal} signal */
+async function show(root, app, id, year, signal) {
+  const { backend, t } = app;
+  try {
+    const board = await backend.board(id, signal);
+    if (signal.aborted) return;
+    const shown = new YearView(root, app, board, year, signal), document = await backend.year(id, shown.dated ? year : '', signal);
+    if (!signal.aborted) shown.fill(document);
+  } catch (fault) {
+    const unknown = fault instanceof NoAnswer && fault.code === 'no_board';
+    if (!signal.aborted) app.stuck(unknown ? t('board.unknown', { id }) : app.line(fault), unknown ? '#y' : '');
+  }
+}
+
+const wide = () => WIDE.matches;
+/** The month and the day of a key. @param {string} key @returns {[month: number, day: number]} */
+const split = key => [+key.slice(0, 2), +key.slice(3)];
+
+/** The table without its numbers, as large as it will be; `fill` gives them. */
+class YearView {
+  #map = h('div.map');
+  #line;
+  #legend;
+  #figures = range(1, 6).map(() => h('section'));
+  /** The cells of days. @type {Map<string, HTMLElement>} */
+  #cells = new Map();
+  /** What each cell shows. @type {Map<string, string>} */
+  #shown = new Map();
   /** @type {Map<string, number>} */
-  let days = new Map();
+  #days = new Map();
+  /** The numbers that were asked for. @type {Year | undefined} */
+  #document;
+  /** Those of all pairs. @type {Year | undefined} */
+  #every;
+  #pairs = false;
+  #focused = '';
+  /** The bounds of shades. @type {number[]} */
+  #upper = [];
+  #turn = 0;
+
+  /** @param {HTMLElement} root @param {App} app @param {Board} board @param {number} year @param {AbortSignal} signal */
+  constructor(root, app, board, year, signal) {
+    const { t } = app;
+    this.app = app;
+    this.board = board;
+    this.year = year;
+    this.signal = signal;
+    /** Whether its numbers are of one year only. */
+    this.dated = board.shows.some(kind => kind === 'weekday' || kind === 'year');
+    this.title = board.title || board.id;
+    this.log = app.store.get('log', false);
+    this.month = { long: app.dated({ month: 'long' }), short: app.dated({ month: 'short' }), narrow: app.dated({ month: 'narrow' }) };
+    this.#line = h('p.told', { role: 'status' }, t('counting'));
+    this.#legend = h('ul.legend', { 'aria-label': t('year.distribution') });
+    const to = /** @param {number} by */ by => () => app.go(hashOf('y', board.id, String(year + by)));
+    app.bar({ title: this.dated ? String(year) : t('year.every'), name: this.title, ...this.dated && { previous: to(-1), next: to(1) } });
+    refill(root, h('div.year', this.#controls(), this.#map, this.#line, h('div.figures', this.#figures)));
+    this.#lay();
+    WIDE.addEventListener('change', () => this.#lay(), { signal });
+    app.keys(t('year.key.arrows'), t('year.key.enter'));
+  }
+
+  /** @param {Year} document */
+  fill(document) {
+    this.#document = document;
+    this.#line.setAttribute('aria-hidden', 'true');
+    this.#draw();
+  }
 
   /** A day that may be in no calendar. @param {string} key */
-  const dayName = key => +key.slice(3) <= daysIn(2024, +key.slice(0, 2)) ? app.day(key) : `${+key.slice(3)}. ${long(2024, key.slice(0, 2) - 1)}`;
-  const named = key => `${dayName(key)}: ${t('board.solutions', { n: days.get(key) })}`;
-  const at = key => map.querySelector(`[data-day="${key}"]`);
-  const tell = key => { if (days.has(key)) line.textContent = named(key); };
-  const shadeOf = n => n ? `s${shade(n, upper)}` : 'none';
+  #dayName(key) {
+    const [month, day] = split(key);
+    return day <= daysIn(2024, month) ? this.app.day(key) : `${day}. ${this.month.long(2024, month - 1)}`;
+  }
 
-  function controls() {
-    const toggle = (key, value, act) => button(t(key), async e => {
-      const pressed = e.currentTarget, on = pressed.getAttribute('aria-pressed') !== 'true';
-      if (await act(on) !== false) pressed.setAttribute('aria-pressed', String(on));
-    }, { 'aria-pressed': String(value) });
-    return h('div.row', boardChooser(app, board, id => go(hashOf('y', id))),
-      toggle('year.log', log, on => { store.set('log', log = on); if (document) shades(); }),
-      toggle('year.pairs', false, async on => {
-        if (on && !await haveAll()) return false;
-        pairs = on;
-        if (document) draw();
-      }));
+  /** @param {string} key */
+  #named(key) { return `${this.#dayName(key)}: ${this.app.t('board.solutions', { n: this.#days.get(key) })}`; }
+
+  /** @param {string} key @returns {HTMLElement | null} */
+  #at(key) { return this.#map.querySelector(`[data-day="${key}"]`); }
+
+  /** @param {EventTarget | string | null} day */
+  #tell(day) {
+    const key = typeof day === 'string' ? day : /** @type {HTMLElement} */ (day).dataset.day ?? '';
+    if (this.#days.has(key)) this.#line.textContent = this.#named(key);
+  }
+
+  /** @param {number | undefined} n */
+  #shadeOf(n) { return n ? `s${shade(n, this.#upper)}` : 'none'; }
+
+  #controls() {
+    const { app: { go, store, t } } = this;
+    /** @param {string} key @param {boolean} value @param {(on: boolean) => boolean | Promise<boolean>} act whether it is done */
+    const toggle = (key, value, act) => {
+      const made = button(t(key), async () => {
+        const on = made.getAttribute('aria-pressed') !== 'true';
+        if (await act(on)) made.setAttribute('aria-pressed', String(on));
+      }, { 'aria-pressed': String(value) });
+      return made;
+    };
+    return h('div.row', boardChooser(this.app, this.board, id => go(hashOf('y', id))),
+      toggle('year.log', this.log, on => {
+        store.set('log', this.log = on);
+        if (this.#document) this.#shades();
+        return true;
+      }), toggle('year.pairs', false, on => this.#showPairs(on)));
+  }
+
+  /** Show all pairs or the days of calendars; false where their numbers can't be had. @param {boolean} on */
+  async #showPairs(on) {
+    if (on && !await this.#haveAll()) return false;
+    this.#pairs = on;
+    if (this.#document) this.#draw();
+    return true;
   }
 
   /** Have the numbers of all pairs; false where they can't be had. */
-  async function haveAll() {
-    if (!dated || every) return true;
-    line.textContent = t('counting');
+  async #haveAll() {
+    const { app, signal } = this;
+    if (!this.dated || this.#every) return true;
+    this.#line.textContent = app.t('counting');
     try {
-      return every = await engine.year(board.id, '', signal);
+      this.#every = await app.backend.year(this.board.id, '', signal);
+      return true;
     } catch (fault) {
       if (!signal.aborted) app.fault(app.line(fault));
       return false;
@@ -83,132 +155,144 @@ function yearOf(root, app, board, year, dated, signal) {
   }
 
   /** Show the numbers: a few cells or a figure in each frame, so that a finger need not wait for all. What shows the same stays. */
-  function draw() {
-    days = pairs ? pairsOf(every ?? document) : daysOf(document.counts);
-    focused = days.has(focused) ? focused : [...days.keys()][0];
-    shades();
-    tell(focused);
-    const late = [...cells.keys()].map(key => ({ key, n: days.get(key), date: days.has(key) && dateOf(key) }))
-      .filter(({ key, n, date }) => shown.get(key) !== `${n} ${date}`);
-    const acts = [...Array.from({ length: Math.ceil(late.length / AT_ONCE) }, (_, n) => () => late.slice(n * AT_ONCE, (n + 1) * AT_ONCE).forEach(show)),
-      () => { at(focused).tabIndex = 0; }, ...texts(), ...bars()];
-    act(acts, ++turn);
+  #draw() {
+    const document = this.#document ?? { counts: {} };
+    const days = this.#days = this.#pairs ? pairsOf(this.#every ?? document) : daysOf(document.counts);
+    this.#focused = days.has(this.#focused) ? this.#focused : [...days.keys()][0];
+    this.#shades();
+    this.#tell(this.#focused);
+    const late = [...this.#cells.keys()].map(key => ({ key, n: days.get(key), date: days.has(key) ? this.#dateOf(key) : null }))
+      .filter(({ key, n, date }) => this.#shown.get(key) !== `${n} ${date}`);
+    const parts = Array.from({ length: Math.ceil(late.length / AT_ONCE) }, (_, n) => late.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
+    this.#act([...parts.map(part => () => { for (const day of part) this.#show(day); }),
+      () => this.#at(this.#focused)?.setAttribute('tabindex', '0'), ...this.#texts(), ...this.#bars()], ++this.#turn);
   }
 
   /** @param {(() => void)[]} acts one for each frame @param {number} mine */
-  function act([next, ...acts], mine) {
-    if (!next || mine !== turn || signal.aborted) return;
+  #act([next, ...acts], mine) {
+    if (!next || mine !== this.#turn || this.signal.aborted) return;
     next();
-    requestAnimationFrame(() => act(acts, mine));
+    requestAnimationFrame(() => this.#act(acts, mine));
   }
 
-  /** @param {number[]} rows @param {number[]} columns @param {(row: number, column: number) => number[]} day */
-  function table(rows, columns, day) {
-    const byMonth = rows === MONTHS;
-    const head = (n, months, scope) => months ? h('th', { scope, 'aria-label': long(2024, n - 1) }, (wide() ? short : narrow)(2024, n - 1)) : h('th', { scope }, n);
-    const cell = key => {
+  /** @param {boolean} byMonth whether its rows are months */
+  #table(byMonth) {
+    const { long, short, narrow } = this.month, { t } = this.app;
+    const head = /** @param {number} n @param {boolean} month @param {string} scope */ (n, month, scope) =>
+      month ? h('th', { scope, 'aria-label': long(2024, n - 1) }, (wide() ? short : narrow)(2024, n - 1)) : h('th', { scope }, n);
+    const cell = /** @param {string} key */ key => {
       const made = h('td');
-      cells.set(key, made);
+      this.#cells.set(key, made);
       return made;
     };
-    return h('table', { class: byMonth ? 'across' : 'down', onkeydown: e => key(e, byMonth), onfocusin: e => tell(e.target.dataset.day),
-      onpointerover: e => tell(e.target.dataset.day) },
-    h('caption.unseen', t('year.of', { board: title })), h('thead', h('tr', h('td'), columns.map(n => head(n, !byMonth, 'col')))),
-    h('tbody', rows.map(row => h('tr', head(row, byMonth, 'row'), columns.map(column => cell(dayKey(...day(row, column))))))));
+    const [rows, columns] = byMonth ? [MONTHS, DAYS] : [DAYS, MONTHS];
+    return h('table', { class: byMonth ? 'across' : 'down', onkeydown: e => this.#key(e, byMonth), onfocusin: e => this.#tell(e.target),
+      onpointerover: e => this.#tell(e.target) },
+    h('caption.unseen', t('year.of', { board: this.title })), h('thead', h('tr', h('td'), columns.map(n => head(n, !byMonth, 'col')))),
+    h('tbody', rows.map(row => h('tr', head(row, byMonth, 'row'),
+      columns.map(column => cell(byMonth ? dayKey(row, column) : dayKey(column, row)))))));
   }
 
-  function lay() {
-    cells.clear();
-    shown.clear();
-    refill(map, wide() ? table(MONTHS, DAYS, (m, d) => [m, d]) : table(DAYS, MONTHS, (d, m) => [m, d]), legend);
-    if (document) draw();
+  #lay() {
+    this.#cells.clear();
+    this.#shown.clear();
+    refill(this.#map, this.#table(wide()), this.#legend);
+    if (this.#document) this.#draw();
   }
 
   /** The date on which a day's board opens. @param {string} key */
-  const dateOf = key => first(year, +key.slice(0, 2), +key.slice(3), other => !dated || pairs || other.year === year);
+  #dateOf(key) { return first(this.year, ...split(key), other => !this.dated || this.#pairs || other.year === this.year); }
 
   /** @param {{key: string, n?: number, date: string | null}} day */
-  function show({ key, n, date }) {
-    shown.set(key, `${n} ${date}`);
-    refill(cells.get(key), n !== undefined && button(n < 1000 || wide() ? String(n) : '', () => {
-      if (date) go(hashOf('b', board.id, date));
-      else app.say(line.textContent = t('year.no-calendar'));
-    }, { class: shadeOf(n), 'data-day': key, tabindex: key === focused ? 0 : -1, 'aria-label': named(key), 'aria-disabled': !date && 'true' }));
+  #show({ key, n, date }) {
+    const { app } = this, cell = /** @type {HTMLElement} */ (this.#cells.get(key));
+    this.#shown.set(key, `${n} ${date}`);
+    refill(cell, n !== undefined && button(n < 1000 || wide() ? String(n) : '', () => {
+      if (date) app.go(hashOf('b', this.board.id, date));
+      else app.say(this.#line.textContent = app.t('year.no-calendar'));
+    }, { class: this.#shadeOf(n), 'data-day': key, tabindex: key === this.#focused ? 0 : -1, 'aria-label': this.#named(key), 'aria-disabled': !date && 'true' }));
   }
 
   /** Arrows go from day to day. @param {KeyboardEvent} event @param {boolean} byMonth */
-  function key(event, byMonth) {
-    const by = ARROWS[event.key], home = event.key === 'Home', { day } = /** @type {HTMLElement} */ (event.target).dataset;
-    if (!day || !(by || home || event.key === 'End')) return;
+  #key(event, byMonth) {
+    const { day } = /** @type {HTMLElement} */ (event.target).dataset, to = day && this.#reached(day, event.key, byMonth);
+    if (!to) return;
     event.preventDefault();
-    const [down, right] = byMonth ? by ?? [] : [...by ?? []].reverse();
-    let month = +day.slice(0, 2), n = +day.slice(3);
-    if (!by) n = home ? 1 : pairs ? 31 : daysIn(2024, month);
-    else {
-      do [month, n] = [(month + down + 11) % 12 + 1, (n + right + 30) % 31 + 1];
-      while (!days.has(dayKey(month, n)));
-    }
-    const next = at(dayKey(month, n));
+    const next = this.#at(to);
     if (!next) return;
-    at(focused).tabIndex = -1;
-    focused = next.dataset.day;
+    this.#at(this.#focused)?.setAttribute('tabindex', '-1');
+    this.#focused = to;
     next.tabIndex = 0;
     next.focus();
   }
 
+  /** The day that a key leads to; none by others than arrows, Home and End. @param {string} from @param {string} key @param {boolean} byMonth */
+  #reached(from, key, byMonth) {
+    let [month, day] = split(from);
+    if (key === 'Home') return dayKey(month, 1);
+    if (key === 'End') return dayKey(month, this.#pairs ? 31 : daysIn(2024, month));
+    if (!Object.hasOwn(ARROWS, key)) return '';
+    const [down, right] = byMonth ? ARROWS[key] : ARROWS[key].toReversed();
+    do [month, day] = [(month + down + 11) % 12 + 1, (day + right + 30) % 31 + 1];
+    while (!this.#days.has(dayKey(month, day)));
+    return dayKey(month, day);
+  }
+
   /** The colours of the days, and their key. */
-  function shades() {
-    upper = bounds([...days.values()], log);
-    for (const day of map.querySelectorAll('[data-day]')) day.className = shadeOf(days.get(day.dataset.day));
-    const said = n => n < upper.length ? `≤ ${number(upper[n])}` : `> ${number(upper[n - 1])}`;
-    refill(legend, distribution(days, upper).map((n, at) =>
+  #shades() {
+    const days = this.#days, { number, t } = this.app, upper = this.#upper = bounds([...days.values()], this.log);
+    for (const day of /** @type {NodeListOf<HTMLElement>} */ (this.#map.querySelectorAll('[data-day]'))) {
+      day.className = this.#shadeOf(days.get(day.dataset.day ?? ''));
+    }
+    const said = /** @param {number} n */ n => n < upper.length ? `≤ ${number(upper[n])}` : `> ${number(upper[n - 1])}`;
+    refill(this.#legend, distribution(days, upper).map((n, at) =>
       h('li', h(`span.swatch.s${at}`), said(at), h('small.soft', t('figure.days', { n })))));
   }
 
-  /** @param {number} n of the figures @param {string} head @param {() => any} inner */
-  const figure = (n, head, inner) => () => refill(figures[n], h('h2', head), inner());
+  /** @param {number} n of the figures @param {string} head @param {() => import('../dom.js').Child} inner */
+  #figure(n, head, inner) { return () => refill(this.#figures[n], h('h2', head), inner()); }
 
-  function texts() {
-    const told = statistics(days), values = { ...told, mean: round(told.mean, 100), median: round(told.median, 100) };
-    const link = day => {
-      const date = first(year, +day.slice(0, 2), +day.slice(3));
-      return h('li', date ? h('a', { href: hashOf('b', board.id, date) }, named(day)) : named(day));
+  /** @param {number} n @param {number} to parts of one */
+  #round(n, to) { return this.app.number(Math.round(n * to) / to); }
+
+  #texts() {
+    const { app: { t }, year } = this, days = this.#days, told = statistics(days);
+    const link = /** @param {{day: string}} count */ ({ day }) => {
+      const date = first(year, ...split(day));
+      return h('li', date ? h('a', { href: hashOf('b', this.board.id, date) }, this.#named(day)) : this.#named(day));
     };
-    const list = (n, key, hard) => figure(n, t(key), () => h('ol', extreme(days, hard).map(({ day }) => link(day))));
-    return [list(0, 'year.hardest', true), list(1, 'year.easiest', false), figure(2, t('year.statistics'), () => [
-      h('ul', ['days', 'total', 'mean', 'median', 'ties', 'none'].filter(key => values[key] || key !== 'none').map(key => h('li', t('figure.' + key, { n: values[key] })))),
-      h('div.row', button(t('year.svg'), () => saved('svg', 'image/svg+xml')), button(t('year.json'), () => saved('json', 'application/json')))])];
+    const figures = { days: told.days, total: told.total, mean: this.#round(told.mean, 100), median: this.#round(told.median, 100), ties: told.ties,
+      none: told.none };
+    return [this.#figure(0, t('year.hardest'), () => h('ol', extreme(days, true).map(link))),
+      this.#figure(1, t('year.easiest'), () => h('ol', extreme(days, false).map(link))),
+      this.#figure(2, t('year.statistics'), () => [
+        h('ul', Object.entries(figures).filter(([key, n]) => n || key !== 'none').map(([key, n]) => h('li', t('figure.' + key, { n })))),
+        h('div.row', button(t('year.svg'), () => this.#saved('svg')), button(t('year.json'), () => this.#saved('json')))])];
   }
 
-  function bars() {
-    const { months, days: numbers, weekdays } = means(days, year);
-    return [chart(3, t('year.months'), months, n => long(2024, n - 1)), chart(4, t('year.weekdays', { year: String(year) }), weekdays, n => weekday(2024, 0, n + 1)),
-      chart(5, t('year.month-days'), numbers, String)];
+  #bars() {
+    const { app, app: { t }, year, month: { long } } = this, weekday = app.dated({ weekday: 'long' });
+    const { months, days, weekdays } = means(this.#days, year);
+    return [this.#chart(3, t('year.months'), months, n => long(2024, n - 1)),
+      this.#chart(4, t('year.weekdays', { year: String(year) }), weekdays, n => weekday(2024, 0, n + 1)),
+      this.#chart(5, t('year.month-days'), days, String)];
   }
 
-  /** @param {number} n @param {string} head @param {{value: number, mean: number}[]} rows @param {(value: number) => string} name */
-  function chart(n, head, rows, name) {
+  /** @param {number} n @param {string} head @param {Bar[]} rows @param {(value: number) => string} name */
+  #chart(n, head, rows, name) {
     const most = Math.max(...rows.map(({ mean }) => mean)) || 1;
-    return figure(n, head, () => h('table.bars', h('tbody', rows.map(({ value, mean }) => h('tr', h('th', { scope: 'row' }, name(value)),
+    return this.#figure(n, head, () => h('table.bars', h('tbody', rows.map(({ value, mean }) => h('tr', h('th', { scope: 'row' }, name(value)),
       h('td', s('svg', { 'aria-hidden': 'true', height: 12, width: '100%' }, s('rect', { height: 12, rx: 3, width: `${100 * mean / most}%` }))),
-      h('td', round(mean, 10)))))));
+      h('td', this.#round(mean, 10)))))));
   }
 
-  /** @param {'svg' | 'json'} form @param {string} type */
-  function saved(form, type) {
-    save(`${board.id}${dated ? '-' + year : ''}.${form}`, type, form === 'json' ? JSON.stringify(pairs && every || document, null, 2) + '\n'
-      : yearSvg(days, upper, t('year.of', { board: title }) + (dated && !pairs ? ` ${year}` : ''), MONTHS.map(n => short(2024, n - 1))));
+  /** @param {'svg' | 'json'} form */
+  #saved(form) {
+    const { app: { t }, board, dated, year } = this, name = `${board.id}${dated ? '-' + year : ''}.${form}`;
+    if (form === 'json') save(name, 'application/json', JSON.stringify(this.#pairs && this.#every || this.#document, null, 2) + '\n');
+    else {
+      const title = t('year.of', { board: this.title }) + (dated && !this.#pairs ? ` ${year}` : '');
+      save(name, 'image/svg+xml', yearSvg(this.#days, this.#upper, title, MONTHS.map(n => this.month.short(2024, n - 1))));
+    }
   }
-
-  const to = by => () => go(hashOf('y', board.id, String(year + by)));
-  app.bar({ title: dated ? String(year) : t('year.every'), name: title, ...dated && { previous: to(-1), next: to(1) } });
-  refill(root, h('div.year', controls(), map, line, h('div.figures', figures)));
-  lay();
-  WIDE.addEventListener('change', lay, { signal });
-  app.keys(t('year.key.arrows'), t('year.key.enter'));
-  return counts => {
-    document = counts;
-    line.setAttribute('aria-hidden', 'true');
-    draw();
-  };
 }

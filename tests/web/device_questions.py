@@ -54,7 +54,7 @@ def questions(grids: int, boards: int, seed: int = 13) -> Iterator[Question]:
         yield _word_question(n, list(grid.lines), spelled, draw, draw.choice(words))
     names = board_names()
     for n in range(boards):
-        yield _board_question(n, names[n % len(names)], draw)
+        yield from _board_question(n, names[n % len(names)], draw)
 
 
 def real_questions(corpus: Path) -> Iterator[Question]:
@@ -124,26 +124,27 @@ def _word_question(
     return {"method": method, "asked": asked, "document": word_answer(method, asked)}
 
 
-def _board_question(n: int, name: str, draw: random.Random) -> Question:
-    """A position on the way to a solution, or off it; now and then a challenge."""
+def _board_question(n: int, name: str, draw: random.Random) -> Iterator[Question]:
+    """A position on the way to a solution or off it, or a challenge; none of a day it lacks."""
     date = f"2026-{draw.randrange(1, 13):02}-{draw.randrange(1, 29):02}"
     about = board_document(name, find_board(name))
     try:
         puzzle = CalendarPuzzle.resolve(name, date, None, WORLD.clock)
         first = next(fillings(puzzle.state, Stop()), ())
     except KaivuriError:
-        return {"method": "calendar", "about": about, "asked": {"date": date}, "document": None}
+        return
     asked: Question = {"date": date}
     if n % 50 == 0:
         found = _document(lambda: challenge(ChallengeRequest(name, date), WORLD))
-        return {"method": "challenge", "about": about, "asked": asked, "document": found}
+        yield {"method": "challenge", "about": about, "asked": asked, "document": found}
+        return
     some = draw.sample(first, draw.randrange(1, len(first) + 1)) if first else []
     placed = "; ".join(str(put_move(puzzle.state.board, piece)) for piece in some)
     level = get_args(HintLevel)[n % 3]
     asked |= {"placed": placed, "limit": 3, "hint": level}
     request = BoardHelpRequest(name, date, placed, 3, level)
     found = _document(lambda: board_help(request, WORLD))
-    return {"method": "calendar", "about": about, "asked": asked, "document": found}
+    yield {"method": "calendar", "about": about, "asked": asked, "document": found}
 
 
 def year_question(name: str, only: int | None = None) -> Question:

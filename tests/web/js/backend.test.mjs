@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-const { Engines } = await import(process.env.PAGE + 'engines.js');
-const { EngineFault } = await import(process.env.PAGE + 'engine.js');
-const { Device } = await import(process.env.PAGE + 'engine/device.js');
+const { Backend } = await import(process.env.PAGE + 'backend.js');
+const { NoAnswer } = await import(process.env.PAGE + 'service.js');
+const { Device } = await import(process.env.PAGE + 'device/device.js');
 
 /** A worker that answers when told to. */
 class Hand {
@@ -50,7 +50,7 @@ test('a question given up ends the worker only if it goes on for long', async ()
   ended.abort();
   await assert.rejects(first, { name: 'AbortError' });
   assert.ok(!workers[0].ended);
-  later.forEach(act => act());
+  for (const act of later) act();
   assert.ok(workers[0].ended);
   workers[1].answer({ n: 2 });
   assert.deepEqual(await second, { n: 2 });
@@ -63,7 +63,7 @@ test('a question given up that is soon answered costs no worker', async () => {
   ended.abort();
   await assert.rejects(first, { name: 'AbortError' });
   workers[0].answer({ n: 1 });
-  later.forEach(act => act());
+  for (const act of later) act();
   assert.ok(!workers[0].ended);
 });
 
@@ -93,54 +93,54 @@ const service = (given, asked = []) => new Proxy({}, { get: (_, name) => async (
 
 test('the service answers until the device is ready', async () => {
   const { made, workers } = device();
-  const engines = new Engines('', service({ n: 1 }), made);
-  assert.deepEqual(await engines.letters('position', {}), { n: 1 });
-  assert.equal(engines.by, 'service');
+  const backend = new Backend('', service({ n: 1 }), made);
+  assert.deepEqual(await backend.letters('position', {}), { n: 1 });
+  assert.equal(backend.by, 'service');
   workers[0].say({ ready: true });
-  const asked = engines.letters('position', {});
+  const asked = backend.letters('position', {});
   workers[0].answer({ n: 2 });
   assert.deepEqual(await asked, { n: 2 });
-  assert.equal(engines.by, 'device');
+  assert.equal(backend.by, 'device');
 });
 
 test('what the device declines or has no memory for is asked of the service', async () => {
   const { made, workers } = device();
-  const engines = new Engines('device', service({ n: 1 }), made);
-  const declined = engines.letters('solve', {});
+  const backend = new Backend('device', service({ n: 1 }), made);
+  const declined = backend.letters('solve', {});
   workers[0].say({ id: 1, declined: true });
   assert.deepEqual(await declined, { n: 1 });
-  const large = engines.letters('solve', {});
+  const large = backend.letters('solve', {});
   workers[0].say({ id: 2, fault: { code: 'memory', line: '' } });
   assert.deepEqual(await large, { n: 1 });
 });
 
 test('a move that is refused is not asked again', async () => {
   const { made, workers } = device();
-  const asked = [], engines = new Engines('device', service({}, asked), made);
-  const refused = engines.letters('position', {});
+  const asked = [], backend = new Backend('device', service({}, asked), made);
+  const refused = backend.letters('position', {});
   workers[0].say({ id: 1, refused: { code: 'bad_move', line: 'no' } });
   await assert.rejects(refused, { code: 'bad_move' });
   assert.deepEqual(asked, []);
 });
 
-for (const absent of [new EngineFault('network', ''), new EngineFault('404', '', 404)]) {
+for (const absent of [new NoAnswer('network', ''), new NoAnswer('404', '', 404)]) {
   for (const chosen of ['', 'service']) {
     test(`where there is no service (${absent.code}) the device is waited for (chosen: '${chosen}')`, async () => {
       const { made, workers } = device();
-      const engines = new Engines(chosen, service(absent), made);
-      const asked = engines.letters('position', {});
+      const backend = new Backend(chosen, service(absent), made);
+      const asked = backend.letters('position', {});
       await new Promise(setImmediate);
       workers[0].answer({ n: 1 });
       assert.deepEqual(await asked, { n: 1 });
-      assert.equal(engines.by, 'device');
+      assert.equal(backend.by, 'device');
     });
   }
 }
 
 test('what neither can answer is the fault of the service', async () => {
   const { made, workers } = device();
-  const engines = new Engines('service', service(new EngineFault('404', '', 404)), made);
-  const asked = engines.letters('solve', {});
+  const backend = new Backend('service', service(new NoAnswer('404', '', 404)), made);
+  const asked = backend.letters('solve', {});
   await new Promise(setImmediate);
   workers[0].say({ id: 1, declined: true });
   await assert.rejects(asked, { code: '404' });
@@ -148,26 +148,26 @@ test('what neither can answer is the fault of the service', async () => {
 
 test('a fault of the service stays its own', async () => {
   const { made } = device();
-  const engines = new Engines('', service(new EngineFault('busy', '', 429)), made);
-  await assert.rejects(engines.letters('position', {}), { code: 'busy' });
+  const backend = new Backend('', service(new NoAnswer('busy', '', 429)), made);
+  await assert.rejects(backend.letters('position', {}), { code: 'busy' });
 });
 
 test('who chooses the service gets no worker', async () => {
   const { made, workers } = device();
-  const engines = new Engines('service', service({ n: 1 }), made);
-  await engines.calendar('a', '2026-01-01', {});
+  const backend = new Backend('service', service({ n: 1 }), made);
+  await backend.calendar('a', '2026-01-01', {});
   assert.deepEqual(workers, []);
 });
 
 test('a board is told to the device, and fetched once', async () => {
   const { made, workers } = device();
-  const asked = [], engines = new Engines('device', service({ id: 'a' }, asked), made);
+  const asked = [], backend = new Backend('device', service({ id: 'a' }, asked), made);
   for (const n of [1, 2]) {
-    const told = engines.calendar('a', '2026-01-01', { limit: 0 });
+    const told = backend.calendar('a', '2026-01-01', { limit: 0 });
     await new Promise(setImmediate);
     assert.deepEqual(workers[0].asked.at(-1), { id: n, method: 'calendar', asked: { date: '2026-01-01', limit: 0 }, about: { id: 'a' } });
     workers[0].answer({ n });
     await told;
   }
-  assert.deepEqual(asked.map(([name]) => name), ['boards']);
+  assert.deepEqual(asked.map(([name]) => name), ['board']);
 });

@@ -13,6 +13,11 @@ export class CoreFault extends Error {
 
 const READ = new TextDecoder(), WRITE = new TextEncoder();
 
+/** What the binaries export (kaivuri/_core/wasm): what takes bytes, at an address and so many, and answers with an address.
+ * @typedef {'take_list' | 'ask_words' | 'ask_board' | 'take_net' | 'expect' | 'read_pixels'} Name
+ * @typedef {{memory: WebAssembly.Memory, _initialize(): void, room(bytes: number): number, give_back(at: number): void, fault(): number}
+ *   & Record<Name, (at: number, bytes: number) => number>} Exports */
+
 export class Core {
   /** @param {WebAssembly.Module} module */
   static async begin(module) {
@@ -20,10 +25,10 @@ export class Core {
     const imports = {};
     for (const { module: from, name } of WebAssembly.Module.imports(module)) (imports[from] ??= {})[name] = () => 0;
     const { exports } = await WebAssembly.instantiate(module, imports);
-    return new Core(exports);
+    return new Core(/** @type {Exports} */ (/** @type {unknown} */ (exports)));
   }
 
-  /** @param {any} exports */
+  /** @param {Exports} exports */
   constructor(exports) {
     this.exports = exports;
     exports._initialize();
@@ -38,14 +43,14 @@ export class Core {
   /** What is answered about boards. @param {string} question */
   board(question) { return this.ask('ask_board', question); }
 
-  /** @param {string} which @param {string} question */
+  /** @param {Name} which @param {string} question */
   ask(which, question) {
     const told = JSON.parse(this.text(this.lend(WRITE.encode(question), which)));
     if (told.code) throw new Refusal(told.code, told.error);
     return told;
   }
 
-  /** Call a function with bytes. @param {Uint8Array} bytes @param {string} which */
+  /** Call a function with bytes. @param {Uint8Array} bytes @param {Name} which */
   lend(bytes, which) {
     const { exports } = this;
     try {
@@ -65,7 +70,7 @@ export class Core {
     return READ.decode(bytes.subarray(0, bytes.indexOf(0)));
   }
 
-  /** What was thrown; nothing where memory itself ran out. @param {any} fault */
+  /** What was thrown; nothing where memory itself ran out. @param {unknown} fault */
   fault(fault) {
     const thrown = this.text(this.exports.fault());
     const memory = !thrown || /MemoryLimit|bad_alloc|length_error/.test(thrown);

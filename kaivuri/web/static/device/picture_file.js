@@ -26,7 +26,7 @@ export function checkFile(bytes) {
 
 /** @param {Uint8Array} bytes @returns {Head | null} null for what is no PNG, JPEG or WebP */
 export function headOf(bytes) {
-  const signs = (at, n) => String.fromCharCode(...bytes.subarray(at, at + n));
+  const signs = /** @param {number} at @param {number} n */ (at, n) => String.fromCharCode(...bytes.subarray(at, at + n));
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   try {
     if (signs(0, 8) === '\x89PNG\r\n\x1a\n') return png(data, signs);
@@ -68,7 +68,7 @@ function jpeg(data, bytes) {
 /** @param {DataView} data @param {(at: number, n: number) => string} signs */
 function webp(data, signs) {
   const head = { width: 0, height: 0, moves: false, whole: data.getUint32(4, true) + 8 <= data.byteLength };
-  const three = at => data.getUint16(at, true) + (data.getUint8(at + 2) << 16);
+  const three = /** @param {number} at */ at => data.getUint16(at, true) + (data.getUint8(at + 2) << 16);
   const kind = signs(12, 4);
   if (kind === 'VP8X') return { ...head, moves: (data.getUint8(20) & 2) > 0, width: three(24) + 1, height: three(27) + 1 };
   if (kind === 'VP8 ') return { ...head, width: data.getUint16(26, true) & 0x3fff, height: data.getUint16(28, true) & 0x3fff };

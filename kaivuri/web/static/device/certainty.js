@@ -4,14 +4,16 @@ import { likelihood } from './likelihood.js';
 
 const LOOKED_AT = 500, NEGLIGIBLE = 0.002, UNKNOWN = 900;
 
+/** @import { Cover } from '../documents' */
+
 /** The share of the first cover's words among all covers; null where it can't be told.
- * @param {any[]} covers the first of them @param {number} total @param {(many: number) => any[]} first gives more */
+ * @param {Cover[]} covers the first of them @param {number} total @param {(many: number) => Cover[]} first gives more */
 export function certainty(covers, total, first) {
   const looked = Math.min(total, LOOKED_AT);
   return judged(covers, total) ?? (covers.length < looked ? judged(first(looked), total) : null);
 }
 
-/** @param {any[]} covers @param {number} total */
+/** @param {Cover[]} covers @param {number} total */
 function judged(covers, total) {
   if (!covers.length || (total > 1 && unrated(covers[0]))) return null;
   const [{ cost: least }] = covers, meant = meaning(covers[0]);
@@ -25,8 +27,8 @@ function judged(covers, total) {
   return null;
 }
 
-/** @param {any} cover */
+/** @param {Cover} cover */
 const meaning = cover => cover.words.map(({ word }) => word).sort().join(' ');
 
-/** Whether no word of a cover has a frequency. @param {any} cover */
+/** Whether no word of a cover has a frequency. @param {Cover} cover */
 const unrated = cover => cover.cost === UNKNOWN * cover.words.length;

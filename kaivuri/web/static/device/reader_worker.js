@@ -5,11 +5,11 @@ import { Reader } from './reader.js';
 
 const reader = Promise.all([compiled('reader.wasm'), inflated('../data/glyphs.bin', 'deflate')]).then(parts => Reader.begin(...parts));
 
-onmessage = async ({ data: { width, height, pixels } }) => {
+addEventListener('message', async ({ data: { width, height, pixels } }) => {
   try {
     postMessage({ reading: (await reader).read(width, height, pixels) });
   } catch (fault) {
     const { code = 'reader' } = /** @type {any} */ (fault);
     postMessage({ fault: code === 'fault' ? 'reader' : code });
   }
-};
+});

@@ -1,27 +1,34 @@
 /** The core on the device, in a worker. A question that is given up, or that the core can't do, ends the worker; the
  * next question begins another one. */
 
-import { EngineFault } from '../engine.js';
+import { NoAnswer } from '../service.js';
 
 /** Milliseconds that a question may go on after it was given up. */
 const PATIENCE = 300;
 
-/** @typedef {{code: string, line: string}} Line @typedef {{method: string, about: any, asked: any}} Question
- * @typedef {{question: Question, signal?: AbortSignal, done: (document: any) => void, failed: (fault: any) => void}} Waiting */
+/** @import { Board } from '../documents' */
+/** @typedef {{method: 'solve' | 'position' | 'check' | 'hint' | 'calendar' | 'challenge' | 'year', about?: Board, asked: object}} Question
+ * @typedef {{code: string, line: string}} Line
+ * @typedef {{id?: number, document?: object, refused?: Line, fault?: Line, declined?: boolean, ready?: boolean, broken?: string}} Told
+ * what the worker says
+ * @typedef {{question: Question, signal?: AbortSignal, done: (document: any) => void, failed: (fault: unknown) => void}} Waiting
+ * @typedef {Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'>} Hand */
 
 export class Device {
-  /** @param {() => Worker} [begin] @param {typeof setTimeout} [later] */
-  constructor(begin = () => new Worker('engine/worker.js', { type: 'module' }), later = (...how) => setTimeout(...how)) {
-    Object.assign(this, { makeWorker: begin, later });
-    /** @type {Worker | null} */
-    this.worker = null;
-    /** Whether it has its word list. */
-    this.ready = false;
-    /** Why there can be none, once that is known. */
-    this.broken = '';
-    /** @type {Waiting[]} the first one is at work */
-    this.waiting = [];
-    this.asked = 0;
+  /** @type {Hand | null} */
+  worker = null;
+  /** Whether it has its word list. */
+  ready = false;
+  /** Why there can be none, once that is known. */
+  broken = '';
+  /** @type {Waiting[]} the first one is at work */
+  waiting = [];
+  asked = 0;
+
+  /** @param {() => Hand} [begin] @param {(act: () => void, milliseconds: number) => unknown} [later] */
+  constructor(begin = () => new Worker('device/worker.js', { type: 'module' }), later = setTimeout.bind(globalThis)) {
+    this.makeWorker = begin;
+    this.later = later;
   }
 
   /** Begin the worker, so that it is ready when it is needed. */
@@ -37,9 +44,9 @@ export class Device {
   }
 
   /** @param {Question} question @param {AbortSignal} [signal] @returns {Promise<any>} */
-  ask(question, signal) {
+  async ask(question, signal) {
+    signal?.throwIfAborted();
     return new Promise((done, failed) => {
-      if (signal?.aborted) return failed(signal.reason);
       const own = { question, signal, done, failed };
       signal?.addEventListener('abort', () => this.giveUp(own), { once: true });
       this.waiting.push(own);
@@ -55,8 +62,7 @@ export class Device {
     this.worker?.postMessage({ id: this.asked, ...this.waiting[0].question });
   }
 
-  /** What the worker said. @param {{id?: number, document?: any, refused?: Line, fault?: Line, declined?: boolean,
-   * ready?: boolean, broken?: string}} data */
+  /** @param {Told} data */
   told({ id, document, refused, fault, declined, ready, broken }) {
     if (ready) this.ready = true;
     if (broken) return this.fail(broken);
@@ -64,7 +70,7 @@ export class Device {
     if (fault) this.end();
     const { done, failed } = /** @type {Waiting} */ (this.waiting.shift());
     const why = declined ? { code: 'declined', line: '' } : refused ?? fault;
-    if (why) failed(new EngineFault(why.code, why.line));
+    if (why) failed(new NoAnswer(why.code, why.line));
     else done(document);
     if (this.waiting.length) this.send();
   }
@@ -94,6 +100,6 @@ export class Device {
   fail(why) {
     this.end();
     this.broken = why;
-    for (const { failed } of this.waiting.splice(0)) failed(new EngineFault('device', why));
+    for (const { failed } of this.waiting.splice(0)) failed(new NoAnswer('device', why));
   }
 }

@@ -6,8 +6,8 @@ import { PictureFault } from './picture_file.js';
 
 const SHAPES = [[6, 5], [8, 6]];
 
-/** @typedef {[number, number]} Cell
- * @typedef {{cell: Cell, letter: string, second: string, box: number[]}} Doubt `?` where no letter was read; `box` in pixels
+/** @import { Cell } from '../documents' */
+/** @typedef {{cell: Cell, letter: string, second: string, box: number[]}} Doubt `?` where no letter was read; `box` in pixels
  * @typedef {{rows: string[], doubtful: Doubt[], ways: Cell[][][]}} Reading
  *   `ways`: of each found word, the ways through its cells, in order */
 
