@@ -55,11 +55,12 @@ def no_network(_address: str, subject: str) -> bytes:
 async def _drawn(how: dict[str, object], keys: tuple[str, ...]) -> str:
     from tui.bench import Bench
 
-    from kaivuri.games import analysis
+    from kaivuri.games import analysis, game
     from kaivuri.queries.context import Context
     from kaivuri.tui.app import Workbench
 
-    analysis.perf_counter = partial(next, count(0, STEP))  # type: ignore[attr-defined]
+    clock = partial(next, count(0, STEP))
+    analysis.perf_counter = game.perf_counter = clock  # type: ignore[attr-defined]
     context = Context(clock=lambda: NOW, get=no_network)
     app = Workbench(**how, context=context)  # type: ignore[arg-type]
     async with app.run_test(size=(100, 30)) as pilot:
