@@ -97,6 +97,11 @@ class Board:
         """The kinds of labels that the board has."""
         return tuple(sorted({label.kind for label in self.labels}))
 
+    @property
+    def differs_by_year(self) -> bool:
+        """Whether the days of two years have different solutions."""
+        return not {LabelKind.WEEKDAY, LabelKind.YEAR}.isdisjoint(self.kinds)
+
     def of_kind(self, kind: LabelKind) -> tuple[Label, ...]:
         """The labels of one kind, by value."""
         return tuple(label for label in self.labels if label.kind == kind)
@@ -118,6 +123,10 @@ class Board:
         raise BadPuzzle(
             _("the board has no piece {name}; it has {names}").format(name=name, names=names)
         )
+
+    def allows(self, piece: str, shape: Polyomino) -> bool:
+        """Whether a piece may lie turned like this."""
+        return shape in self.piece(piece).shape.orientations(self.turn_over)
 
     def __str__(self) -> str:
         """The TOML form."""

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from enum import IntEnum
 
-from kaivuri.calendars.hand import Hand
-from kaivuri.calendars.state import BoardState, Placement, put_move
+from kaivuri.calendars.state import BoardState, Placement
 
 
 class BoardLevel(IntEnum):
@@ -21,13 +20,3 @@ class BoardLadder:
     state: BoardState
     placement: Placement
     """A placement that belongs to a solution."""
-
-    @property
-    def move(self) -> str:
-        """The move that makes the placement, as text."""
-        return str(put_move(self.state.board, self.placement))
-
-    @property
-    def hand(self) -> Hand:
-        """The piece, held where it goes."""
-        return Hand(self.placement.piece, self.placement.cells, self.placement.cells[0])

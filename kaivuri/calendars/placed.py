@@ -153,7 +153,7 @@ def _no_drawing(text: str) -> BadMove:
 
 
 def _laid(piece: Piece, cells: tuple[Cell, ...], board: Board) -> PutPiece:
-    if Polyomino.of(cells) not in piece.shape.orientations(board.turn_over):
+    if not board.allows(piece.name, Polyomino.of(cells)):
         told = _("the drawing's {piece} has not the shape of piece {piece}")
         raise BadMove(told.format(piece=piece.name))
     return put_move(board, Placement(piece.name, cells))

@@ -115,3 +115,15 @@ def put_move(board: Board, placement: Placement) -> PutPiece:
     ways = board.piece(placement.piece).shape.orientations(board.turn_over)
     quarters, flip = ways[Polyomino.of(placement.cells)]
     return PutPiece(placement.piece, placement.cells[0], quarters, flip)
+
+
+def lift_moves(state: BoardState, placement: Placement) -> tuple[BoardMove, ...]:
+    """The moves that take just this placement off.
+
+    `lift` takes the copy of a piece that was put last, so copies put later
+    are lifted too and put back.
+    """
+    since = state.placed[state.placed.index(placement) + 1 :]
+    later = [other for other in since if other.piece == placement.piece]
+    lifts = (LiftPiece(placement.piece),) * (len(later) + 1)
+    return (*lifts, *(put_move(state.board, other) for other in later))

@@ -52,7 +52,6 @@ def fields_of(arguments: argparse.Namespace, console: Console) -> dict[str, Any]
     options = SearchOptions(
         words=arguments.words,
         clue=arguments.clue,
-        theme=arguments.theme,
         personal=not arguments.no_personal,
     )
     puzzle, options = puzzle_input.resolved(arguments, options, console)

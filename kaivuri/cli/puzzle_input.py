@@ -63,14 +63,8 @@ def configure_game(parser: Arguments) -> None:
 
 
 def configure_strands(parser: Arguments) -> None:
-    """Add the arguments that tell how a Strands board is ranked."""
+    """Add the argument that tells the clue of a Strands board."""
     parser.add_argument("--clue", metavar="TEXT", help=_("the clue of letters that are typed"))
-    parser.add_argument(
-        "--theme",
-        choices=("off", "table"),
-        metavar="HOW",
-        help=_("how likeness of words is judged: off or table (table)"),
-    )
 
 
 def puzzle_name(words: str | Sequence[str]) -> str:

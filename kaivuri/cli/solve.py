@@ -102,7 +102,6 @@ def options_of(arguments: argparse.Namespace) -> SolveOptions:
     return SolveOptions(
         words=arguments.words,
         clue=arguments.clue,
-        theme=arguments.theme,
         personal=not arguments.no_personal,
         mode=None if mode is None else SolveMode(mode),
         solver=arguments.solver,

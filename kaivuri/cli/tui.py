@@ -23,7 +23,7 @@ from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
 from kaivuri.tui import run as run_workbench
 from kaivuri.tui import run_board
-from kaivuri.tui.settings import Settings
+from kaivuri.tui.puzzle_options import PuzzleOptions
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -64,7 +64,6 @@ def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
     given = SolveOptions(
         words=arguments.words,
         clue=arguments.clue,
-        theme=arguments.theme,
         mode=arguments.solve_mode,
         solver=arguments.solver,
     )
@@ -90,7 +89,7 @@ def open_workbench(
     """
     _need_terminal(console, "kaivuri solve PUZZLE")
     _tell_colours(console)
-    settings = Settings.of(request.options, puzzle_input.settled(console), given)
+    settings = PuzzleOptions.of(request.options, puzzle_input.settled(console), given)
     run_workbench(request, settings, Context(note=console.note), solutions=solutions)
 
 
@@ -105,7 +104,7 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     _tell_colours(console)
     defaults, context = puzzle_input.settled(console), Context(note=console.note)
     words = SolveRequest(parse_daily("today", context, defaults.game))
-    run_board(board, words, Settings.of(words.options, defaults, words.options), context)
+    run_board(board, words, PuzzleOptions.of(words.options, defaults, words.options), context)
 
 
 def _tell_colours(console: Console) -> None:

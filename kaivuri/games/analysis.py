@@ -5,14 +5,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from time import perf_counter
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from kaivuri.errors import MemoryLimit
+from kaivuri.games.options import DEFAULT_SOLVER, SolveOptions
 from kaivuri.games.position import CoverPosition, Position
+from kaivuri.games.solution_results import CoverResults, SolutionResults
 from kaivuri.language import gettext as _
 from kaivuri.solvers.family import CoverFamily
+from kaivuri.solvers.modes import USUAL_MODE
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import AnyWordPuzzle
+from kaivuri.words.covers_left import under_facts
 from kaivuri.words.native_left import covers_left
 from kaivuri.words.play import WordState
 from kaivuri.words.puzzle import WordPuzzle
@@ -40,6 +44,18 @@ class AnalysedGrid(ABC):
     @abstractmethod
     def knows(self, word: str) -> bool:
         """Whether a word that lies in the grid is in the list or in a solution known."""
+
+    @property
+    def sizes(self) -> tuple[int | None, int | None] | None:
+        """The fewest and the most words of all solutions of the list; None: not all are known."""
+        return None
+
+    @abstractmethod
+    def results(self, state: WordState, options: SolveOptions) -> SolutionResults[Any]:
+        """The solutions under the facts of a state, still to be searched for.
+
+        The options are the mode and the solver, in a game that takes them.
+        """
 
     @abstractmethod
     def position(self, state: WordState, stop: Stop) -> Position:
@@ -97,6 +113,19 @@ class AnalysedCovers(AnalysedGrid):
     def knows(self, word: str) -> bool:
         """Whether the list has a word that lies in the grid."""
         return word in self.puzzle.words
+
+    @property
+    def sizes(self) -> tuple[int | None, int | None] | None:
+        """See `AnalysedGrid`; also None where words are ruled out for good."""
+        if self.family is None or self.puzzle.knowledge.ruled_out:
+            return None
+        return self.family.fewest(), self.family.most()
+
+    def results(self, state: WordState, options: SolveOptions) -> CoverResults:
+        """See `AnalysedGrid`."""
+        puzzle = under_facts(self.puzzle, state)
+        mode, solver = options.mode or USUAL_MODE, options.solver or DEFAULT_SOLVER
+        return CoverResults(puzzle, state.facts.required, mode, solver)
 
     def position(self, state: WordState, stop: Stop) -> CoverPosition:
         """See `AnalysedGrid`; there are too many covers at first, or by words outside the list."""

@@ -132,8 +132,6 @@ class Game:
         """
         if options.clue and not self.has_clue:
             raise BadRequest("clue", _("a clue is for Strands boards; choose the game strands"))
-        if options.theme:
-            raise BadRequest("theme", _("themes are for Strands boards; choose the game strands"))
 
     def check_solve(self, options: SolveOptions) -> None:
         """Check that the puzzles of this game can be solved so.

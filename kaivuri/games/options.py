@@ -18,8 +18,6 @@ class SearchOptions:
     """A word list: `fi`, `en`, or a file; None: the game's own."""
     clue: str | None = None
     """The clue; None: the newspaper's, if there is one."""
-    theme: str | None = None
-    """How likeness of words is judged: `off` or `table`."""
     personal: bool = True
     """Whether the words that the player has ruled out for good are left out."""
     memory: int | None = None

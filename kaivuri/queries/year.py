@@ -120,7 +120,7 @@ def year(request: YearRequest, context: Context) -> YearAnswer:
     resolved = ResolvedBoard.of(request.board)
     _check_year(resolved.board, request.year)
     map_year = request.year
-    if map_year is None and {LabelKind.WEEKDAY, LabelKind.YEAR} & set(resolved.board.kinds):
+    if map_year is None and resolved.board.differs_by_year:
         map_year = today(context.clock, None).year
     kept = _kept(request)
     counts, interruption = (kept, None) if kept else _counted(resolved.board, request, context)

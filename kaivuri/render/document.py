@@ -44,7 +44,6 @@ def solve_document(answer: Answer, puzzle: dict[str, Any], limit: int | None) ->
     request = {"solver": answer.solver, "mode": str(answer.mode), "limit": limit}
     if answer.ranking is not None:
         puzzle = {**puzzle, "clue": answer.clue}
-        request["theme"] = str(answer.ranking.theme)
     sure = {} if answer.certainty is None else {"certainty": round(answer.certainty, 3)}
     return {
         "schema": SCHEMA,

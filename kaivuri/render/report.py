@@ -22,10 +22,6 @@ _SO_FAR = {
     SolveMode.MOST_WORDS: marked("Solution with most words so far:"),
     SolveMode.LIKELIEST: marked("Likeliest solution so far:"),
 }
-_BY_THEME = {
-    "off": marked("Likeliest solution (by frequency alone):"),
-    "table": marked("Likeliest solution (theme by table):"),
-}
 
 
 def report(answer: Answer, title: str, *, colour: bool, width: int) -> str:
@@ -89,8 +85,12 @@ def _words(answer: Answer, solution: Solution | None, *, colour: bool) -> list[s
         return list(answer.puzzle.why_none()) if answer.complete else [_("No solution found yet.")]
     legend = _legend(solution, colour=colour)
     if answer.ranking is not None:
-        how = _(_BY_THEME[answer.ranking.theme])
-        return [_("Spangram: {words}").format(words=solution.spaced), "", how, *legend]
+        return [
+            _("Spangram: {words}").format(words=solution.spaced),
+            "",
+            _("Likeliest solution:"),
+            *legend,
+        ]
     if not answer.proved:
         return [_("Best solution found in this time:"), *legend]
     if answer.certainty is not None:

@@ -9,11 +9,15 @@ if TYPE_CHECKING:
     from kaivuri.calendars.opened import OpenBoard
     from kaivuri.queries.context import Context
     from kaivuri.queries.solve import SolveRequest
-    from kaivuri.tui.settings import Settings
+    from kaivuri.tui.puzzle_options import PuzzleOptions
 
 
 def run(
-    request: "SolveRequest", settings: "Settings", context: "Context", *, solutions: bool = False
+    request: "SolveRequest",
+    settings: "PuzzleOptions",
+    context: "Context",
+    *,
+    solutions: bool = False,
 ) -> None:
     """Open the workbench on a word puzzle and return when the user leaves it.
 
@@ -27,13 +31,13 @@ def run(
         BadRequest: when what it chooses is not for its game.
     """
     from kaivuri.tui.app import Workbench
-    from kaivuri.tui.opening import wanted
+    from kaivuri.tui.play.go_to import wanted
 
     Workbench(wanted(request, context), settings, context=context, solutions=solutions).run()
 
 
 def run_board(
-    board: "OpenBoard", request: "SolveRequest", settings: "Settings", context: "Context"
+    board: "OpenBoard", request: "SolveRequest", settings: "PuzzleOptions", context: "Context"
 ) -> None:
     """Open the workbench on a calendar board, with a word puzzle on the other screen.
 
@@ -41,6 +45,6 @@ def run_board(
         BadRequest: when what it chooses is not for its game.
     """
     from kaivuri.tui.app import Workbench
-    from kaivuri.tui.opening import wanted
+    from kaivuri.tui.play.go_to import wanted
 
     Workbench(wanted(request, context), settings, context=context, board=board).run()

@@ -4,65 +4,49 @@ from collections.abc import Iterable
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 
 from textual import on
 from textual.app import SystemCommand
-from textual.binding import Binding
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input
 
-from kaivuri.calendars.desk import BoardDesk
 from kaivuri.calendars.opened import OpenBoard, usual_board
 from kaivuri.errors import BadPuzzle
-from kaivuri.games.desk import WordDesk
 from kaivuri.games.registry import game_named
 from kaivuri.language import gettext as _
-from kaivuri.language import marked
 from kaivuri.play.days import today
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.tui.archive import ArchiveScreen
-from kaivuri.tui.board_screen import BoardScreen
-from kaivuri.tui.keeper import Keeper
-from kaivuri.tui.keys import Keys, own
-from kaivuri.tui.page import Page
-from kaivuri.tui.palette import Acts, open_palette
+from kaivuri.tui.action_table import action_of, bindings
+from kaivuri.tui.archive.archive_screen import ArchiveScreen
+from kaivuri.tui.boards.board_screen import BoardScreen
+from kaivuri.tui.boards.board_session import BoardSession
+from kaivuri.tui.boards.year_screen import YearScreen
+from kaivuri.tui.play.recorder import SessionRecorder
+from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.remembered import remember, remembered
-from kaivuri.tui.room import HEIGHTS, WIDTHS
-from kaivuri.tui.settings import Settings
-from kaivuri.tui.today import TodayScreen
-from kaivuri.tui.typeahead import InOrder
-from kaivuri.tui.year_screen import YearScreen
+from kaivuri.tui.widgets.base_screen import BaseScreen
+from kaivuri.tui.widgets.breakpoints import HEIGHTS, WIDTHS
+from kaivuri.tui.widgets.keys import Commands, KeyList, open_palette
+from kaivuri.tui.widgets.ordered_keys import OrderedKeys
+from kaivuri.tui.words.today_screen import TodayScreen
+from kaivuri.tui.words.word_session import WordSession
 
 
-class Workbench(InOrder):
+class Workbench(OrderedKeys):
     """The terminal workbench of kaivuri."""
 
     TITLE = "kaivuri"
     CSS_PATH = "kaivuri.tcss"
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
-    COMMANDS = {Acts}
-    BINDINGS = [
-        Binding("1", "switch_mode('today')", marked("Today's screen"), id="mode-1", show=False,
-                tooltip=marked("The puzzle that is open")),
-        Binding("2", "switch_mode('archive')", marked("Archive"), id="mode-2", show=False,
-                tooltip=marked("The puzzles of a month")),
-        Binding("3", "switch_mode('board')", marked("Board"), id="mode-3", show=False,
-                tooltip=marked("A calendar puzzle to play")),
-        Binding("4", "switch_mode('year')", marked("Year"), id="mode-4", show=False,
-                tooltip=marked("How many solutions each day of a board has")),
-        Binding("question_mark", "keys", marked("Keys"), id="keys",
-                tooltip=marked("All keys"), key_display="?"),
-        Binding("q", "quit", marked("Quit"), id="quit"),
-        Binding("ctrl+c", "interrupt", marked("Copy, or how to leave"), show=False, priority=True),
-        Binding("ctrl+z", "suspend_process", marked("Suspend"), show=False, priority=True,
-                tooltip=marked("Back to the shell; 'fg' there goes on here")),
-    ]  # fmt: skip
+    COMMANDS = {Commands}
+    BINDINGS = bindings("workbench")
 
     @dataclass
-    class Told(Message):
+    class Noted(Message):
         """Something that the user should know."""
 
         text: str
@@ -70,7 +54,7 @@ class Workbench(InOrder):
     def __init__(
         self,
         reference: Reference,
-        settings: Settings | None = None,
+        settings: PuzzleOptions | None = None,
         *,
         solutions: bool = False,
         context: Context | None = None,
@@ -87,24 +71,24 @@ class Workbench(InOrder):
         def here() -> date:
             return today(context.clock, None)
 
-        self._keeper = Keeper(archive)
+        self._recorder = SessionRecorder(archive)
         game = remembered("game", self._tell)
-        self.desk = WordDesk(
-            reference, context.clock, self._keeper.keep, game_named(game) if game else None
+        self.session = WordSession(
+            reference, context.clock, self._recorder.save, game_named(game) if game else None
         )
-        self.settings = settings or Settings()
-        self._board_keeper = Keeper(archive)
-        keep = self._board_keeper.keep
-        usual = remembered("board", self._tell)
-        self._boards = BoardDesk(board or usual_board(usual, here()), here, keep)
+        self.settings = settings or PuzzleOptions()
+        self._board_recorder = SessionRecorder(archive)
+        board_name = remembered("board", self._tell)
+        opened = board or usual_board(board_name, here())
+        self._boards = BoardSession(opened, here, self._board_recorder.save)
         self._first = "board" if board else "today"
         self._today = TodayScreen(
-            self.desk, self.settings, self._keeper, context, solutions=solutions
+            self.session, self.settings, self._recorder, context, solutions=solutions
         )
         self.add_mode("today", lambda: self._today)
-        self.add_mode("archive", lambda: ArchiveScreen(self.desk, self.settings, context))
-        self.add_mode("board", lambda: BoardScreen(self._boards, self._board_keeper, context))
-        self.add_mode("year", lambda: YearScreen(self._boards))
+        self.add_mode("archive", lambda: ArchiveScreen(self.session, self.settings, context))
+        self.add_mode("board", lambda: BoardScreen(self._boards, self._board_recorder, context))
+        self.add_mode("year", lambda: YearScreen(self._boards, context))
 
     def on_mount(self) -> None:
         """Show the first mode, and tell what came up before."""
@@ -121,8 +105,8 @@ class Workbench(InOrder):
 
     def on_unmount(self) -> None:
         """Finish writing, and let go of the archive."""
-        self._keeper.close()
-        self._board_keeper.close()
+        self._recorder.close()
+        self._board_recorder.close()
         self._held.close()
 
     async def on_archive_screen_wanted(self, message: ArchiveScreen.Wanted) -> None:
@@ -138,8 +122,8 @@ class Workbench(InOrder):
     async def _open_board(self, reference: Reference) -> None:
         try:
             self._boards.open(reference)
-        except BadPuzzle as fault:  # a board file that is gone
-            self._tell(str(fault))
+        except BadPuzzle as error:  # a board file that is gone
+            self._tell(str(error))
         else:
             await self.switch_mode("board")
 
@@ -150,14 +134,14 @@ class Workbench(InOrder):
     def _tell(self, text: str) -> None:
         """Tell what the user should know, from whichever thread."""
         if self._early is None:
-            self.post_message(self.Told(text))
+            self.post_message(self.Noted(text))
         else:
             self._early.append(text)
 
-    @on(Told)
-    def _on_told(self, message: Told) -> None:
+    @on(Noted)
+    def _on_noted(self, message: Noted) -> None:
         """Say it in the line of the screen for that; a toast would lie over the words."""
-        page = next(each for each in reversed(self.screen_stack) if isinstance(each, Page))
+        page = next(each for each in reversed(self.screen_stack) if isinstance(each, BaseScreen))
         page.call_later(page.note, message.text)
 
     def action_interrupt(self) -> None:
@@ -171,27 +155,25 @@ class Workbench(InOrder):
             self._tell(_("q leaves"))
 
     def action_command_palette(self) -> None:
-        """Ask for an act of the screen by its name."""
+        """Ask for an action of the screen by its name."""
         open_palette(self.app)
 
     def action_keys(self) -> None:
         """List all keys of the screen."""
-        self.push_screen(Keys(list(self.screen.active_bindings.values())))
+        self.push_screen(KeyList(list(self.screen.active_bindings.values())))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """The acts of the screen, so that the command palette finds them by name."""
+        """The actions of the screen, so that the command palette finds them by name."""
         yield SystemCommand(
             _("Theme"), _("Other colours for the workbench"), self.action_change_theme
         )
-        told = set[str]()
+        seen = set[str | None]()
         for active in screen.active_bindings.values():
-            binding = active.binding
-            if binding.id and binding.id not in told and own(active):
-                told.add(binding.id)
+            binding, action = active.binding, action_of(active.binding)
+            if action is not None and action.palette and binding.id not in seen:
+                seen.add(binding.id)
                 yield SystemCommand(
                     binding.description,
                     active.tooltip or "",
-                    lambda action=binding.action, node=active.node: self.call_next(
-                        self.run_action, action, node
-                    ),
+                    partial(self.call_next, self.run_action, action.action, active.node),
                 )

@@ -18,8 +18,8 @@ def remembered(name: str, tell: Tell) -> str | None:
     """What is chosen for a setting; None: nothing, or nothing that makes sense."""
     try:
         value = settings.value(name)
-    except KaivuriError as fault:
-        tell(str(fault))
+    except KaivuriError as error:
+        tell(str(error))
         return None
     return value and (_SHORT.get(value, value) if name == "theme" else value)
 
@@ -29,5 +29,5 @@ def remember(name: str, value: str, tell: Tell) -> None:
     try:
         if remembered(name, tell) != value:
             settings.change(name, value)
-    except KaivuriError as fault:
-        tell(str(fault))
+    except KaivuriError as error:
+        tell(str(error))

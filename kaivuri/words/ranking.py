@@ -5,9 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class RankedBy:
-    """How many solutions were compared, and how."""
+    """The ranking: how many solutions were compared."""
 
-    theme: str
-    """Where the likeness of words came from: `off` or `table`."""
     compared: int
     """How many solutions were compared."""

@@ -179,7 +179,7 @@ def test_the_workbench_knows_the_choices_for_words(
     assert main(["tui", *words]) == 0
     (settings,) = [bench.settings for bench in opened]
     assert (settings.words, settings.mode, settings.given) == ("en", "most_words", SolveOptions())
-    assert [bench.desk.reference.kind for bench in opened] == ["strands"]
+    assert [bench.session.reference.kind for bench in opened] == ["strands"]
 
 
 def test_the_archive_goes_by_the_game_chosen(file: Path, capsys: Out) -> None:

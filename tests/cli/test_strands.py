@@ -54,7 +54,7 @@ def test_48_letters_are_strands(capsys: Out) -> None:
 
 
 def test_colours_are_balanced() -> None:
-    solved = solve(solving(LETTERS, theme="off"), Context())
+    solved = solve(solving(LETTERS), Context())
     out = solved.report(colour=True)
     assert out.count("\x1b[39m") == out.count("\x1b[") / 2 > 10
 
@@ -64,7 +64,7 @@ def test_forms_of_a_board(form: str, capsys: Out, tmp_path: Path) -> None:
     file = tmp_path / "board.txt"
     file.write_text(CAMPING.letters.replace("/", "\n"), "utf-8")
     puzzle = {"rows": CAMPING.letters, "file": str(file), "lower": LETTERS.lower()}[form]
-    out, _ = printed(capsys, puzzle, "--plain", "-n", "1", "--theme", "table")
+    out, _ = printed(capsys, puzzle, "--plain", "-n", "1")
     assert out.split("\n")[0] == CAMPING.spangram
     assert sorted(out.split("\n")[1:-1]) == CAMPING.theme_words.split()
 
@@ -75,7 +75,7 @@ def test_plain_parts_solutions_by_a_blank_line(capsys: Out) -> None:
 
 
 def test_json(capsys: Out) -> None:
-    out, _ = printed(capsys, "--game", "strands", LETTERS, "--json", "-n", "2", "--theme", "table")
+    out, _ = printed(capsys, "--game", "strands", LETTERS, "--json", "-n", "2")
     document: dict[str, Any] = json.loads(out)
     Draft202012Validator(json.loads(SCHEMA.read_text("utf-8"))).validate(document)
     assert document["puzzle"]["kind"] == "strands"
@@ -88,7 +88,7 @@ def test_json(capsys: Out) -> None:
     assert sorted(cell for word in first["words"] for cell in word["cells"]) == [
         [row, column] for row in range(8) for column in range(6)
     ]
-    lines, _ = printed(capsys, LETTERS, "--jsonl", "-n", "2", "--theme", "table")
+    lines, _ = printed(capsys, LETTERS, "--jsonl", "-n", "2")
     assert [json.loads(line) for line in lines.splitlines()] == [first, second]
 
 
@@ -139,7 +139,7 @@ def test_a_list_or_a_solver_given_by_hand_makes_a_plain_grid_and_says_so(
 
 
 def test_the_shape_that_letters_have_anyway_changes_nothing(capsys: Out) -> None:
-    out, err = printed(capsys, LETTERS, "--rows", "8", "--cols", "6", "--theme", "off")
+    out, err = printed(capsys, LETTERS, "--rows", "8", "--cols", "6")
     assert "Spangram: " in out
     assert "taken for Strands" in err
 

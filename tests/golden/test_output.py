@@ -14,8 +14,7 @@ from kaivuri import __version__, _core
 from kaivuri.cli import main
 
 HERE = Path(__file__).parent
-STRANDS = [MACGARP, "--theme", "table"]
-STRANDS += ["--game", "strands", "--clue", "Under the stars"]
+STRANDS = [MACGARP, "--game", "strands", "--clue", "Under the stars"]
 
 CASES = {
     "usual.txt": [TMSII],

@@ -20,7 +20,7 @@ from kaivuri.play.days import parse_day
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.tui.app import Workbench
-from kaivuri.tui.settings import Settings
+from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.words.grid import Grid
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
@@ -71,9 +71,9 @@ def surroundings(cache: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("KAIVURI_DATA_DIR", str(tmp_path / "data"))
     for name in ("NO_COLOR", "TEXTUAL_THEME", "COLORTERM"):
         monkeypatch.delenv(name, raising=False)
-    for module in ("analysis", "game", "strands", "strands.analysis"):
+    for module in ("game", "analysis", "strands", "strands.analysis"):
         monkeypatch.setattr(f"kaivuri.games.{module}.perf_counter", lambda: 0.0)
-    monkeypatch.setattr("kaivuri.tui.keeper.monotonic", lambda: 0.0)
+    monkeypatch.setattr("kaivuri.tui.play.recorder.monotonic", lambda: 0.0)
     monkeypatch.chdir(tmp_path)
 
 
@@ -94,7 +94,7 @@ def workbench(word_list: str) -> Callable[..., Workbench]:
         reference = reference or Reference.of_rows(Grid.parse(TMSII).lines)
         context = Context(clock=lambda: now, get=replying(fetch), pause=lambda: None)
         words = word_list if own_list else None
-        settings = Settings(words=words, given=SearchOptions(words if plain else None))
+        settings = PuzzleOptions(words=words, given=SearchOptions(words if plain else None))
         return Workbench(reference, settings, solutions=solutions, context=context, board=board)
 
     return make

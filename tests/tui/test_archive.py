@@ -16,11 +16,11 @@ from kaivuri.archive.progress import PuzzleState, Session
 from kaivuri.errors import SourceUnavailable
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.tui.archive import ArchiveScreen
-from kaivuri.tui.board_screen import BoardScreen
-from kaivuri.tui.month_view import MonthView
-from kaivuri.tui.solutions import SolutionsScreen
-from kaivuri.tui.today import TodayScreen
+from kaivuri.tui.archive.archive_screen import ArchiveScreen
+from kaivuri.tui.archive.month_view import MonthView
+from kaivuri.tui.boards.board_screen import BoardScreen
+from kaivuri.tui.solutions.solutions_screen import SolutionsScreen
+from kaivuri.tui.words.today_screen import TodayScreen
 from kaivuri.words.grid import Grid
 
 DAY = Reference.of_day("sanalouhos", date(2024, 4, 18))
@@ -86,8 +86,8 @@ async def test_moves_that_do_not_fit_the_letters_are_told_and_left_out(
 
     async with run(DAY, fetch=letters) as bench:
         assert "don't fit its letters" in bench.line("answer")
-        assert bench.app.desk.game is not None
-        assert bench.app.desk.game.moves == ()
+        assert bench.app.session.game is not None
+        assert bench.app.session.game.moves == ()
 
 
 async def test_the_month_shows_how_far_each_day_has_got(run: Run, snapshot: Snapshot) -> None:
@@ -252,7 +252,7 @@ async def test_typed_grids_and_boards_are_in_the_archives_view(run: Run) -> None
         await bench.press("escape", "g")
         await bench.type("18.4.2024")
         await bench.press("enter", "2", "l", "enter")
-        state = bench.app.desk.state
+        state = bench.app.session.state
         assert state is not None
         assert [place.word for place in state.words] == ["tuskin"]
         await bench.press("2", "l", "end", "enter")

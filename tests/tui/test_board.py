@@ -11,7 +11,6 @@ from textual.widgets import Input
 from tui.bench import Bench, Run, Snapshot
 
 from kaivuri.archive.progress import Session
-from kaivuri.calendars.desk import BoardDesk
 from kaivuri.calendars.hints import BoardLevel
 from kaivuri.calendars.moves import parse_board_moves
 from kaivuri.calendars.opened import OpenBoard
@@ -20,12 +19,12 @@ from kaivuri.play import Cell
 from kaivuri.play.moves import join_moves
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
-from kaivuri.tui.ask import Ask
-from kaivuri.tui.board_pane import BoardPane
-from kaivuri.tui.board_screen import BoardScreen
-from kaivuri.tui.board_view import BoardView
-from kaivuri.tui.choice import Choice
-from kaivuri.tui.tray import Tray
+from kaivuri.tui.boards.board_pane import BoardPane
+from kaivuri.tui.boards.board_screen import BoardScreen
+from kaivuri.tui.boards.board_session import BoardSession
+from kaivuri.tui.boards.board_view import BoardView
+from kaivuri.tui.boards.tray import Tray
+from kaivuri.tui.widgets.dialogs import Ask, Choice
 
 DAY = date(2026, 11, 20)
 APAD = OpenBoard.of(Reference.of_board("dragonfjord-apad", DAY))
@@ -40,22 +39,22 @@ async def bench(run: Run) -> AsyncIterator[Bench]:
         yield opened
 
 
-def desk(bench: Bench) -> BoardDesk:
+def session(bench: Bench) -> BoardSession:
     screen = bench.app.screen
     assert isinstance(screen, BoardScreen)
-    return screen._desk
+    return screen._session
 
 
 def moves(bench: Bench) -> str:
-    return join_moves(desk(bench).game.moves)
+    return join_moves(session(bench).game.moves)
 
 
 def state(bench: Bench) -> BoardState:
-    return desk(bench).game.state
+    return session(bench).game.state
 
 
 def hovering(bench: Bench) -> tuple[Cell, ...]:
-    held = bench.app.screen.query_one(BoardPane).table.held
+    held = bench.app.screen.query_one(BoardPane).interaction.held
     return held.cells if held else ()
 
 
@@ -161,15 +160,15 @@ async def test_a_piece_in_hand_stays_within_reach_and_takes_no_cell_in_vain(benc
 async def test_the_cursor_goes_over_places_that_are_no_cells(bench: Bench) -> None:
     pane = bench.app.screen.query_one(BoardPane)
     await bench.press("down", "down", *["right"] * 8)
-    assert pane.table.cursor == (2, 6)
+    assert pane.interaction.cursor == (2, 6)
     await bench.press("up")
-    assert pane.table.cursor == (2, 6)
+    assert pane.interaction.cursor == (2, 6)
     await bench.press("x")
     assert "No piece here" in bench.line("answer")
     await bench.press("r")
     assert "No piece here" in bench.line("answer")
     await click(bench, at((4, 4)))
-    assert pane.table.cursor == (4, 4)
+    assert pane.interaction.cursor == (4, 4)
 
 
 async def test_pieces_are_taken_up_lifted_and_shifted_with_undo_and_redo(bench: Bench) -> None:
@@ -267,13 +266,13 @@ async def test_the_wheel_turns_both_ways(bench: Bench) -> None:
     await wheel(bench, at((3, 3)), events.MouseScrollUp)
     assert lies(bench, "L") == ((3, 1), (3, 2), (3, 3), (3, 4), (4, 1))
     await wheel(bench, at((6, 2)), events.MouseScrollDown)
-    before = desk(bench).game
+    before = session(bench).game
     await drag(bench, at((3, 1)), (3, 2))
     await wheel(bench, at((3, 2)), events.MouseScrollDown)
     assert len({row for row, _ in hovering(bench)}) == 4
     await bench.press("escape")
     await drop(bench, at((3, 2)))
-    assert desk(bench).game.steps == before.steps
+    assert session(bench).game.steps == before.steps
 
 
 async def test_a_turned_piece_that_does_not_fit_stays_in_hand_till_it_does(bench: Bench) -> None:
@@ -395,9 +394,9 @@ async def test_days_change_and_each_keeps_its_game(bench: Bench) -> None:
     assert moves(bench) == "put O 0,0 r0"
     await bench.press("g")
     await bench.type("29.2.")
-    assert desk(bench).opened.day == date(2024, 2, 29)
+    assert session(bench).opened.day == date(2024, 2, 29)
     await bench.press("g", "escape")
-    assert desk(bench).opened.day == date(2024, 2, 29)
+    assert session(bench).opened.day == date(2024, 2, 29)
 
 
 async def test_today_is_the_day_where_the_person_is(
@@ -429,17 +428,17 @@ async def test_the_days_end_with_a_line(run: Run, day: date, key: str) -> None:
     async with run(board=OpenBoard.of(Reference.of_board("dragonfjord-apad", day))) as bench:
         await bench.press(key)
         assert bench.line("answer") == "the calendar goes from 1.1.1 to 31.12.9999"
-        assert desk(bench).opened.day == day
+        assert session(bench).opened.day == day
 
 
 async def test_another_board_is_chosen(bench: Bench) -> None:
     await bench.press("b")
     assert isinstance(bench.app.screen, Choice)
     await bench.press("down", "down", "enter")
-    assert desk(bench).opened.name == "dragonfjord-t-mandulaj"
+    assert session(bench).opened.name == "dragonfjord-t-mandulaj"
     assert "of 8" in bench.text
     await bench.press("b", "end", "enter")
-    assert desk(bench).opened.name == "zjuasmn-center"
+    assert session(bench).opened.name == "zjuasmn-center"
 
 
 @pytest.mark.parametrize("columns", [8, 7, 4, 2, 1])
@@ -449,7 +448,7 @@ async def test_choosing_a_board_survives_a_narrow_terminal(bench: Bench, columns
         await bench.pilot.resize_terminal(*size)
         await bench.settle()
     await bench.press("down", "down", "enter")
-    assert desk(bench).opened.name == "dragonfjord-t-mandulaj"
+    assert session(bench).opened.name == "dragonfjord-t-mandulaj"
 
 
 async def test_a_board_without_the_day_leaves_everything_as_it_is(run: Run) -> None:
@@ -529,9 +528,9 @@ async def test_only_a_board_that_is_played_is_kept(bench: Bench) -> None:
 async def test_hints_and_whole_solutions_are_kept(bench: Bench) -> None:
     await play(bench, FIVE)
     await bench.press("h")
-    assert bench.app._board_keeper.hints == 1
+    assert bench.app._board_recorder.hints == 1
     await bench.press("s")
-    assert bench.app._board_keeper.hints == len(BoardLevel)
+    assert bench.app._board_recorder.hints == len(BoardLevel)
 
 
 @pytest.mark.parametrize(("answer", "pieces"), [("down enter", 1), ("enter", 5), ("escape", 5)])

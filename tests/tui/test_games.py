@@ -16,9 +16,9 @@ from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_daily, parse_puzzle
 from kaivuri.queries.solve import SolveRequest
-from kaivuri.tui.archive import ArchiveScreen
-from kaivuri.tui.opening import wanted
-from kaivuri.tui.solution_list import SolutionList
+from kaivuri.tui.archive.archive_screen import ArchiveScreen
+from kaivuri.tui.play.go_to import wanted
+from kaivuri.tui.solutions.solution_list import SolutionList
 from kaivuri.words.grid import Grid
 
 BOARD = Grid.parse("TUSKIN/" * 8)
@@ -38,10 +38,10 @@ async def test_days_are_those_of_the_game_in_hand(run: Run) -> None:
         assert "Wed Strands 2024-04-17" in bench.text
         assert "T   U   S   K   I   N" in bench.text
         await bench.press("t")
-        assert bench.app.desk.reference.day == date(2024, 4, 18)
+        assert bench.app.session.reference.day == date(2024, 4, 18)
         await bench.press("left_square_bracket", "left_square_bracket", "g")
         await bench.type("yesterday")
-        assert bench.app.desk.reference == STRANDS
+        assert bench.app.session.reference == STRANDS
         assert asked == [17, 18, 16]
 
 
@@ -58,7 +58,7 @@ async def test_the_archive_screen_is_that_of_the_game_in_hand(run: Run) -> None:
         assert "18○" in bench.text
         assert "19·" in bench.text
         await bench.press("left", "enter")
-        assert bench.app.desk.reference == Reference.of_day("strands", date(2024, 4, 16))
+        assert bench.app.session.reference == Reference.of_day("strands", date(2024, 4, 16))
         await bench.press("g")
         await bench.type(TMSII)
         await bench.press("t")
@@ -103,7 +103,7 @@ async def bench(run: Run) -> AsyncIterator[Bench]:
 
 
 def moves(bench: Bench) -> tuple[str, ...]:
-    state = bench.app.desk.state
+    state = bench.app.session.state
     return tuple(map(str, state.standing)) if state else ()
 
 
@@ -137,7 +137,7 @@ async def test_strands_hints_have_six_steps_of_their_own(bench: Bench) -> None:
     assert "hammock" in bench.text
     assert "•H" not in bench.text
     await bench.press("h", "h", "h")
-    assert bench.app.desk.hints == 6
+    assert bench.app.session.hints == 6
     assert "*C" in bench.text
 
 
@@ -159,7 +159,7 @@ async def test_typed_letters_are_asked_for_their_clue_which_can_be_changed(run: 
     async with run(TYPED, own_list=False) as bench:
         assert "Look up" in bench.text
         await bench.press("h")
-        assert bench.app.desk.hints == 1
+        assert bench.app.session.hints == 1
 
 
 async def test_strands_words_are_checked_and_ruled_out(bench: Bench) -> None:

@@ -9,8 +9,8 @@ from textual.events import Paste
 from tui.bench import Bench, Run
 
 from kaivuri.errors import BadPuzzle
-from kaivuri.tui.ask import Ask
-from kaivuri.tui.line import Line
+from kaivuri.tui.widgets.dialogs import Ask
+from kaivuri.tui.widgets.text_line import TextLine
 
 FORMS = json.loads((Path(__file__).parents[1] / "pasted.json").read_text("utf-8"))
 STRANDS = ["SPRINT", "GDAERS", "NLMEPU", "ITOOSM", "DEWARO", "EBNIKS", "OTWELR", "IKTIPS"]
@@ -19,12 +19,12 @@ OTHER = [*PELLE_ROWS]
 
 
 def rows(bench: Bench) -> list[str]:
-    state = bench.app.desk.state
+    state = bench.app.session.state
     return list(state.grid.lines) if state else []
 
 
 def placed(bench: Bench) -> tuple[str, ...]:
-    state = bench.app.desk.state
+    state = bench.app.session.state
     assert state is not None
     return tuple(place.word for place in state.words)
 
@@ -36,7 +36,7 @@ async def test_every_form_is_pasted_into_go_to(run: Run) -> None:
         await bench.press("g")
         ask = bench.app.screen
         assert isinstance(ask, Ask)
-        line = ask.query_one(Line)
+        line = ask.query_one(TextLine)
         for form in FORMS:
             line.value = ""
             line.post_message(Paste(form["text"]))
@@ -89,7 +89,7 @@ async def test_a_grid_pasted_as_if_typed_is_opened(
 
 async def test_a_day_ends_with_enter_however_fast_it_is_typed(bench: Bench) -> None:
     await bench.burst("g18.4.2024\nhh")
-    assert str(bench.app.desk.reference) == "sanalouhos:2024-04-18"
+    assert str(bench.app.session.reference) == "sanalouhos:2024-04-18"
     assert not isinstance(bench.app.screen, Ask)
 
 

@@ -9,7 +9,7 @@ from kaivuri import settings
 from kaivuri.calendars.opened import OpenBoard
 from kaivuri.folders import settings_path
 from kaivuri.play.reference import Reference
-from kaivuri.tui.choice import Choice
+from kaivuri.tui.widgets.dialogs import Choice
 
 BOARD = OpenBoard.of(Reference.of_board("dragonfjord-apad", date(2024, 4, 18)))
 
@@ -32,7 +32,7 @@ async def test_days_beside_typed_letters_are_those_of_the_game_chosen(run: Run) 
 
     async with run() as bench:
         await bench.press("t")
-        assert bench.app.desk.reference == Reference.of_day("strands", date(2024, 4, 18))
+        assert bench.app.session.reference == Reference.of_day("strands", date(2024, 4, 18))
         await bench.press("2")
         assert "Strands" in bench.text
 
@@ -41,7 +41,7 @@ async def test_a_word_list_chosen_for_all_leaves_letters_to_their_game(run: Run)
     async def steps(bench: Bench) -> None:
         await bench.press("g")
         await bench.type("TUSKIN" * 8)
-        assert bench.app.desk.reference.kind == game
+        assert bench.app.session.reference.kind == game
 
     game = "strands"
     async with run() as bench:

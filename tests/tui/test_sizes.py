@@ -14,9 +14,10 @@ from kaivuri.calendars.opened import OpenBoard
 from kaivuri.calendars.year import YearCounts
 from kaivuri.language import speak
 from kaivuri.play.reference import Reference
-from kaivuri.tui.board_view import BoardView
-from kaivuri.tui.grid_view import GridView
-from kaivuri.tui.year_map import YearMap
+from kaivuri.queries.year import YearAnswer
+from kaivuri.tui.boards.board_view import BoardView
+from kaivuri.tui.boards.year_map import YearMap
+from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.words.grid import Grid
 
 SIZES = [(120, 36), (60, 20), (40, 15), (39, 15)]
@@ -28,12 +29,13 @@ LONG = Reference.of_rows(
     ["SPRINT", "GDAERS", "NLMEPU", "ITOOSM", "DEWARO", "EBNIKS", "OTWELR", "IKTIPS"], "strands"
 )
 COUNTS = YearCounts(BOARD.board, dict.fromkeys(product(range(1, 13), range(1, 32)), 7))
+YEAR = YearAnswer(BOARD.name, COUNTS, None, None)
 TABS = ("1 Today", "2 Archive", "3 Board", "4 Year")
 
 
 def letters(bench: Bench, apart: int) -> list[str]:
     """The lines of the screen that show a row of the grid."""
-    state = bench.app.desk.state
+    state = bench.app.session.state
     assert state is not None
     rows = [(" " * apart).join(row) for row in state.grid.lines]
     return [row for row in rows if row in bench.text.replace("›", " ")]
@@ -123,7 +125,7 @@ async def test_a_board_and_its_year(run: Run, size: tuple[int, int]) -> None:
         assert board.cell_near(corner + Offset(2 * across + 1, 3 * down)) == (3, 2)
         await bench.press("tab", "right", "enter")
         assert bench.app._boards.state.placed[0].cells[0] == (0, 1)
-        bench.app._boards.years[BOARD.name] = COUNTS
+        bench.app._boards.years[BOARD.name] = YEAR
         await bench.press("4")
         assert all(tab in bench.text.splitlines()[0] for tab in TABS)
         assert seen(bench, bench.app.screen.query_one(YearMap))

@@ -4,20 +4,22 @@ import json
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.screen import Screen
 from tui.bench import Bench, Run, Snapshot
 
 from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.games.solution_results import Order, SolutionResults
 from kaivuri.solvers.base import Solver
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
-from kaivuri.tui.found import Order
-from kaivuri.tui.solution_list import SolutionList
-from kaivuri.tui.solution_view import SolutionView
-from kaivuri.tui.solutions import SolutionsScreen
-from kaivuri.tui.today import TodayScreen
+from kaivuri.tui.solutions.solution_list import SolutionList
+from kaivuri.tui.solutions.solution_view import SolutionView
+from kaivuri.tui.solutions.solutions_screen import SolutionsScreen
+from kaivuri.tui.words.today_screen import TodayScreen
 
 COVERS = 15
 
@@ -26,6 +28,12 @@ COVERS = 15
 async def bench(run: Run) -> AsyncIterator[Bench]:
     async with run(solutions=True) as opened:
         yield opened
+
+
+def results(screen: Screen[Any]) -> SolutionResults[Any]:
+    assert isinstance(screen, SolutionsScreen)
+    assert screen._answer is not None
+    return screen._answer.results
 
 
 def shown(bench: Bench) -> int:
@@ -95,7 +103,7 @@ async def test_the_other_reading_of_a_tile_is_shown(bench: Bench) -> None:
 async def test_the_list_is_sorted_in_each_order(bench: Bench) -> None:
     screen = bench.app.screen
     assert isinstance(screen, SolutionsScreen)
-    found, covers = screen._found, screen.query_one(SolutionList)
+    found, covers = results(screen), screen.query_one(SolutionList)
     keys: dict[Order, Callable[[int], int]] = {
         Order.LIKELIHOOD: lambda i: found.figures(i).cost,
         Order.WORDS: lambda i: found.figures(i).words,
@@ -113,7 +121,7 @@ async def test_the_list_is_sorted_in_each_order(bench: Bench) -> None:
 
 async def test_the_list_is_filtered_by_text_in_a_word(bench: Bench) -> None:
     await bench.press("slash", *"silmu")
-    found = bench.app.screen._found  # type: ignore[attr-defined]
+    found = results(bench.app.screen)
     kept = list(bench.app.screen.query_one(SolutionList).shown)
     assert 0 < len(kept) < COVERS
     assert all("silmu" in found.solution(index).words for index in kept)
@@ -129,7 +137,7 @@ async def test_the_list_is_filtered_by_text_in_a_word(bench: Bench) -> None:
 async def test_another_mode_searches_anew(bench: Bench) -> None:
     await bench.press("m", "down", "down", "enter")
     assert bench.app.settings.mode is SolveMode.MOST_WORDS
-    found = bench.app.screen._found  # type: ignore[attr-defined]
+    found = results(bench.app.screen)
     sizes = [found.figures(index).words for index in range(COVERS)]
     assert sizes == sorted(sizes, reverse=True)
     assert len(words(bench)) == sizes[0]
@@ -139,10 +147,10 @@ async def test_another_mode_searches_anew(bench: Bench) -> None:
 async def test_every_solver_finds_the_same_covers(bench: Bench, name: str) -> None:
     screen = bench.app.screen
     assert isinstance(screen, SolutionsScreen)
-    expected = set(screen._found.covers)
+    expected = set(results(screen).found)
     screen._set_solver(name)
     await bench.settle()
-    assert set(screen._found.covers) == expected
+    assert set(results(screen).found) == expected
     assert bench.line("status").endswith(f"solver {name}")
 
 
@@ -174,7 +182,7 @@ async def test_a_new_choice_ends_the_search_before_it(
 ) -> None:
     endless = Endless()
     monkeypatch.setattr(
-        "kaivuri.tui.found.make_solver",
+        "kaivuri.games.solution_results.make_solver",
         lambda name: endless if name == "sat" else make_solver(name),
     )
 
@@ -190,14 +198,14 @@ async def test_a_new_choice_ends_the_search_before_it(
         screen._set_solver("dlx")
         await bench.settle()
         assert endless.stopped.wait(30)
-        assert len(screen._found.covers) == COVERS
+        assert len(results(screen).found) == COVERS
 
 
 async def test_a_search_ends_when_the_screen_is_left(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     endless = Endless()
-    monkeypatch.setattr("kaivuri.tui.found.make_solver", lambda _: endless)
+    monkeypatch.setattr("kaivuri.games.solution_results.make_solver", lambda _: endless)
 
     async with run() as bench:
         bench.app.settings.mode = SolveMode.ALL
@@ -226,7 +234,7 @@ async def test_covers_follow_what_the_player_told(run: Run) -> None:
         await bench.press("R")
         await bench.type("silmu")
         await bench.press("s")
-        found = bench.app.screen._found  # type: ignore[attr-defined]
+        found = results(bench.app.screen)
         assert 0 < shown(bench) < COVERS
         for index in range(shown(bench)):
             assert "silmu" in found.solution(index).words

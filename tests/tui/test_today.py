@@ -11,10 +11,10 @@ from tui.bench import WORDS, Bench, Run, Snapshot
 from kaivuri.errors import MemoryLimit
 from kaivuri.games import position
 from kaivuri.play.reference import Reference
-from kaivuri.tui.ask import Ask
-from kaivuri.tui.grid_view import GridView
-from kaivuri.tui.keys import Keys
-from kaivuri.tui.today import TodayScreen
+from kaivuri.tui.widgets.dialogs import Ask
+from kaivuri.tui.widgets.grid_view import GridView
+from kaivuri.tui.widgets.keys import KeyList
+from kaivuri.tui.words.today_screen import TodayScreen
 from kaivuri.words import covers_left
 from kaivuri.words.covers_left import CoversLeft
 from kaivuri.words.grid import Grid
@@ -26,14 +26,14 @@ NEXT_DAY = datetime(2024, 4, 19, 9, tzinfo=UTC)
 
 
 def placed(bench: Bench) -> tuple[str, ...]:
-    state = bench.app.desk.state
+    state = bench.app.session.state
     assert state is not None
     return tuple(place.word for place in state.words)
 
 
 def standing(bench: Bench) -> tuple[str, ...]:
     """The moves that stand, as text."""
-    state = bench.app.desk.state
+    state = bench.app.session.state
     return tuple(map(str, state.standing)) if state else ()
 
 
@@ -317,10 +317,10 @@ async def test_today_is_the_injected_clocks_day_in_helsinki(run: Run) -> None:
 )
 async def test_the_days_end_with_a_line(run: Run, day: date, key: str) -> None:
     async with run(Reference.of_day("sanalouhos", day)) as bench:
-        before = bench.app.desk.reference
+        before = bench.app.session.reference
         await bench.press(key)
         assert bench.line("answer") == "the calendar goes from 1.1.1 to 31.12.9999"
-        assert bench.app.desk.reference == before
+        assert bench.app.session.reference == before
 
 
 async def test_keys_are_answered_while_work_goes_on_and_stale_work_is_dropped(run: Run) -> None:
@@ -360,7 +360,7 @@ async def test_figures_go_when_the_last_fact_or_hint_is_taken_back(bench: Bench)
 async def test_a_question_mark_lists_all_keys(run: Run) -> None:
     async with run(size=(100, 60)) as bench:
         await bench.press("question_mark")
-        assert isinstance(bench.app.screen, Keys)
+        assert isinstance(bench.app.screen, KeyList)
         for text in ("Hint", "Rule out", "Dead end?", "Redo"):
             assert text in bench.text
         await bench.press("escape")
@@ -379,7 +379,7 @@ async def test_the_command_palette_knows_the_acts_of_the_screen(bench: Bench) ->
     await bench.settle()
     await bench.pilot.press("enter")
     await bench.settle()
-    assert bench.app.desk.hints == 1
+    assert bench.app.session.hints == 1
 
 
 async def test_the_grid_alone_below_36_columns(run: Run) -> None:
@@ -409,7 +409,7 @@ async def test_without_colour_the_badges_say_which_word_is_which(
 async def test_with_too_many_covers_one_can_still_play_and_list(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kaivuri.tui.settings.MEMORY", 1)
+    monkeypatch.setattr("kaivuri.tui.puzzle_options.MEMORY", 1)
 
     async with run() as bench:
         assert "too many solutions" in bench.line("status")
@@ -427,8 +427,8 @@ async def test_small_hints_come_one_by_one_and_are_counted(bench: Bench) -> None
         await bench.press("i")
         await bench.settle()
         assert bench.line("answer").startswith(told)
-    assert bench.app.desk.hints == 0
-    assert bench.app._keeper.hints == 2
+    assert bench.app.session.hints == 0
+    assert bench.app._recorder.hints == 2
 
 
 @pytest.mark.parametrize(

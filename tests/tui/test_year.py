@@ -12,13 +12,14 @@ from kaivuri import _core
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.fillings import OnProgress
 from kaivuri.calendars.opened import OpenBoard
+from kaivuri.calendars.parts import Allowance
 from kaivuri.calendars.year import YearCounts
 from kaivuri.errors import TimeLimit
 from kaivuri.play.reference import Reference
 from kaivuri.solvers.stop import Stop
-from kaivuri.tui.board_screen import BoardScreen
-from kaivuri.tui.year_map import YearMap
-from kaivuri.tui.year_screen import YearScreen
+from kaivuri.tui.boards.board_screen import BoardScreen
+from kaivuri.tui.boards.year_map import YearMap
+from kaivuri.tui.boards.year_screen import YearScreen
 
 DAY = date(2026, 11, 20)
 APAD = OpenBoard.of(Reference.of_board("dragonfjord-apad", DAY))
@@ -48,9 +49,10 @@ class Counting:
         self.boards: list[str] = []
         self.stopped = 0
 
-    def __call__(self, board: Board, stop: Stop, progress: OnProgress | None = None) -> YearCounts:
+    def __call__(
+        self, board: Board, stop: Stop, progress: OnProgress, _allowance: Allowance
+    ) -> YearCounts:
         self.boards.append(board.title)
-        assert progress is not None
         progress(0.4)
         self.begun.set()
         while not self.go_on.wait(0.01):
@@ -65,7 +67,7 @@ class Counting:
 @pytest.fixture
 def counting(monkeypatch: pytest.MonkeyPatch) -> Counting:
     made = Counting()
-    monkeypatch.setattr("kaivuri.tui.year_screen.year_counts", made)
+    monkeypatch.setattr("kaivuri.queries.year.year_counts", made)
     return made
 
 
@@ -142,10 +144,10 @@ async def test_where_the_calendar_ends_a_line_says_so(run: Run, quick: Counting)
 async def test_numbers_of_six_digits_fit_into_the_key(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def many(board: Board, stop: Stop, progress: OnProgress | None = None) -> YearCounts:
+    def many(board: Board, *_: object) -> YearCounts:
         return YearCounts(board, {c: 900 * n for c, n in counts_of(board).counts.items() if n})
 
-    monkeypatch.setattr("kaivuri.tui.year_screen.year_counts", many)
+    monkeypatch.setattr("kaivuri.queries.year.year_counts", many)
 
     async with run(board=APAD) as bench:
         await bench.press("4")

@@ -95,7 +95,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.tui.app import Workbench
-from kaivuri.tui.opening import wanted
+from kaivuri.tui.play.go_to import wanted
 from tui.bench import Bench
 
 async def play(letters, *words):
@@ -108,7 +108,7 @@ async def play(letters, *words):
         await bench.settle()
         seen["screen"] = bench.text
         await bench.press("h")
-        seen["hint"] = bench.app.desk.shown_hints[0].text
+        seen["hint"] = bench.app.session.shown_hints[0].text
         await bench.press("c")
         await bench.type(words[0])
         seen["check"] = bench.line("answer")

@@ -124,7 +124,6 @@ def test_hints_tell_more_step_by_step_and_the_words_last(
     ("choice", "games"),
     [
         (SearchOptions(clue="Under the stars"), ["strands"]),
-        (SearchOptions(theme="off"), ["strands"]),
         (SearchOptions(words="en"), ["sanalouhos", "viisikko"]),
     ],
 )

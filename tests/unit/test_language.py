@@ -8,7 +8,7 @@ from kaivuri.cli import main
 from kaivuri.language import asked_for, code_of, gettext, ngettext, numeral, speak, spoken
 from kaivuri.play.days import day_in_year, month_of, months, parse_day, weekdays
 from kaivuri.settings import change
-from kaivuri.tui.phrases import counted
+from kaivuri.tui.messages import counted
 from kaivuri.words.check import Check, Verdict
 
 CHOICES = ("KAIVURI_LANG", "LC_ALL", "LC_MESSAGES", "LANG")

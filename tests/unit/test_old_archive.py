@@ -16,8 +16,8 @@ import pytest
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import PuzzleState
 from kaivuri.archive.transfer import Export, exported, merge
-from kaivuri.games.desk import WordDesk
 from kaivuri.play.reference import Reference
+from kaivuri.tui.words.word_session import WordSession
 from kaivuri.words.grid import Grid
 
 WRITTEN = Path(__file__).parents[1] / "archives" / "41bcdc7.sql"
@@ -35,21 +35,21 @@ def archive(tmp_path: Path) -> Iterator[Archive]:
         yield opened
 
 
-def laid(archive: Archive, reference: Reference, grid: Grid) -> WordDesk:
+def laid(archive: Archive, reference: Reference, grid: Grid) -> WordSession:
     """The game as the workbench shows it."""
     progress = archive.progress(reference)
     assert progress is not None
-    desk = WordDesk(reference, archive.clock, lambda *_: None)
-    assert desk.lay(grid, progress.moves)
-    return desk
+    session = WordSession(reference, archive.clock, lambda *_: None)
+    assert session.load(grid, progress.moves)
+    return session
 
 
 def test_a_game_that_was_begun_goes_on(archive: Archive) -> None:
     kept = archive.grid("sanalouhos", DAY)
     assert kept is not None
-    desk = laid(archive, SANALOUHOS, Grid.parse(str(kept)))
-    assert desk.state is not None
-    assert list(map(str, desk.state.standing)) == [
+    session = laid(archive, SANALOUHOS, Grid.parse(str(kept)))
+    assert session.state is not None
+    assert list(map(str, session.state.standing)) == [
         "word tuskin 0,0 1,1 0,2 1,3 0,4 1,4",
         "rule-out kelastus",
     ]

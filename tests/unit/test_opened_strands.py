@@ -25,7 +25,7 @@ STRANDS = GAMES["strands"]
 
 @pytest.fixture(scope="module")
 def opened() -> AnalysedGrid:
-    options = SearchOptions(theme="table", personal=False)
+    options = SearchOptions(personal=False)
     return STRANDS.analyse(GRID, options, Stop(), pytest.fail)
 
 

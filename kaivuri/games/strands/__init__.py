@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from kaivuri.games.options import SearchOptions, SolveOptions
     from kaivuri.games.strands.analysis import AnalysedStrands
     from kaivuri.games.strands.search import StrandsPuzzle
-    from kaivuri.games.strands.theme.ranking import Theme
     from kaivuri.solvers.stop import Stop
     from kaivuri.words.answer import Answer
     from kaivuri.words.grid import Grid
@@ -114,7 +113,6 @@ class Strands(Game):
         answer = solve_strands(
             self._board(grid, options, options.known, stop),
             stop,
-            theme=_theme(options),
             candidates=max(CANDIDATES, options.limit or 0),
         )
         return replace(answer.cut(self.limit(options), hand_on), remarks=(_ranked(answer),))
@@ -135,7 +133,7 @@ class Strands(Game):
 
         started = perf_counter()
         puzzle = self._board(grid, options, NOTHING_KNOWN, stop)
-        return AnalysedStrands.of(puzzle, _theme(options), stop, started)
+        return AnalysedStrands.of(puzzle, stop, started)
 
     def _board(
         self, grid: Grid, options: SearchOptions, known: Knowledge, stop: Stop
@@ -153,12 +151,6 @@ class Strands(Game):
             raise BadPuzzle(_("a Strands board has the letters A to Z only"))
         known = known.ruling_out(self.ruled_out(options))
         return StrandsPuzzle.of(grid, strands_lexicon(), options.clue, known, stop=stop)
-
-
-def _theme(options: SearchOptions) -> Theme:
-    from kaivuri.games.strands.theme.ranking import Theme
-
-    return Theme(options.theme or Theme.TABLE)
 
 
 def _ranked(answer: Answer) -> str:

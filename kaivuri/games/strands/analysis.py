@@ -4,13 +4,14 @@ from dataclasses import replace
 from time import perf_counter
 
 from kaivuri.games.analysis import AnalysedGrid
+from kaivuri.games.options import SolveOptions
 from kaivuri.games.strands.costs import BARRED
 from kaivuri.games.strands.knowledge import beside
 from kaivuri.games.strands.options import BoardWords
 from kaivuri.games.strands.position import StrandsPosition, agreeing
+from kaivuri.games.strands.ranked_results import RankedResults
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.solution import LEAST_THEME_LENGTH
-from kaivuri.games.strands.theme.ranking import Theme
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer
 from kaivuri.words.geometry import numbers
@@ -33,26 +34,23 @@ class AnalysedStrands(AnalysedGrid):
     """Only the likeliest solutions are known."""
     puzzle: StrandsPuzzle
 
-    def __init__(self, puzzle: StrandsPuzzle, theme: Theme, answer: Answer, seconds: float) -> None:
+    def __init__(self, puzzle: StrandsPuzzle, answer: Answer, seconds: float) -> None:
         """Take a board, the answer to it, and how long that took."""
         self.puzzle = puzzle
         self.words = "en_strands"
         self.seconds = seconds
-        self._theme = theme
         self._answers = {puzzle.clue: answer}
         self._anew: dict[WordState, tuple[Solution, ...]] = {}
 
     @classmethod
-    def of(
-        cls, puzzle: StrandsPuzzle, theme: Theme, stop: Stop, started: float
-    ) -> "AnalysedStrands":
+    def of(cls, puzzle: StrandsPuzzle, stop: Stop, started: float) -> "AnalysedStrands":
         """Find the likeliest solutions of a board whose search began at `started`.
 
         Raises:
             TimeLimit: when `stop` says so before anything is found.
         """
-        answer = _solved(puzzle, theme, stop)
-        return cls(puzzle, theme, answer, perf_counter() - started)
+        answer = _solved(puzzle, stop)
+        return cls(puzzle, answer, perf_counter() - started)
 
     @property
     def count(self) -> int:
@@ -73,8 +71,18 @@ class AnalysedStrands(AnalysedGrid):
         """
         if clue not in self._answers:
             told = replace(self.puzzle, clue=clue)
-            self._answers[clue] = _solved(told, self._theme, stop)
+            self._answers[clue] = _solved(told, stop)
         return self._answers[clue]
+
+    def results(self, state: WordState, options: SolveOptions) -> RankedResults:  # noqa: ARG002
+        """See `AnalysedGrid`; it has a search of its own."""
+        facts = state.facts
+
+        def find(stop: Stop) -> tuple[Answer, tuple[Solution, ...]]:
+            answer = self.answer(facts.clue or self.puzzle.clue, stop)
+            return answer, self.position(facts, stop).solutions
+
+        return RankedResults(find)
 
     def position(self, state: WordState, stop: Stop) -> StrandsPosition:
         """The solutions that agree with a state.
@@ -91,7 +99,7 @@ class AnalysedStrands(AnalysedGrid):
             return ()
         if state not in self._anew:
             told = _told(self.puzzle, state, stop)
-            found = agreeing(_solved(told, self._theme, stop).solutions, state)
+            found = agreeing(_solved(told, stop).solutions, state)
             if len(self._anew) >= _MOST_ANEW:
                 self._anew.pop(next(iter(self._anew)), None)
             self._anew[state] = found
@@ -123,8 +131,8 @@ def _beside(words: BoardWords, state: WordState, columns: int) -> BoardWords:
     return words._replace(spellings=whole)
 
 
-def _solved(puzzle: StrandsPuzzle, theme: Theme, stop: Stop) -> Answer:
-    answer = solve_strands(puzzle, stop, theme=theme)
+def _solved(puzzle: StrandsPuzzle, stop: Stop) -> Answer:
+    answer = solve_strands(puzzle, stop)
     if answer.interruption is not None and not answer.solutions:
         raise answer.interruption
     return replace(answer, clue=puzzle.clue)

@@ -140,7 +140,7 @@ def solve_strands(
         total=None,
         seconds=time.perf_counter() - started,
         interruption=interruption,
-        ranking=RankedBy(theme, len(solutions)),
+        ranking=RankedBy(len(solutions)),
         clue=puzzle.clue,
     )
 

@@ -1,0 +1,153 @@
+"""A word puzzle to be played: its letters and earlier progress, its analysis, its positions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from kaivuri.archive.progress import Progress, Result
+from kaivuri.errors import MemoryLimit, TimeLimit
+from kaivuri.games.analysis import AnalysedGrid
+from kaivuri.games.game import Game
+from kaivuri.games.options import SearchOptions
+from kaivuri.games.position import Position
+from kaivuri.games.puzzles import puzzle_id
+from kaivuri.newspapers.registry import newspaper
+from kaivuri.play.days import dotted
+from kaivuri.play.reference import Reference
+from kaivuri.queries.context import Context
+from kaivuri.queries.resolve import Puzzle, load
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.covers_left import placings
+from kaivuri.words.moves import Place
+from kaivuri.words.play import WordState
+from kaivuri.words.spelling import ways
+
+
+@dataclass(frozen=True, slots=True)
+class WordGameRequest:
+    """The archive's name of a puzzle."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class WordGameAnswer:
+    """The letters of a puzzle, and the progress made on it in earlier sessions."""
+
+    puzzle: Puzzle
+    progress: Progress | None
+
+
+def word_game(request: WordGameRequest, context: Context) -> WordGameAnswer:
+    """Get the letters of a puzzle, and the progress made on it.
+
+    Raises:
+        BadPuzzle: when there is no such game, or it has no puzzles by the day.
+        SourceUnavailable: when it is a day whose grid can't be had.
+    """
+    puzzle = load(puzzle_id(request.reference), context.quiet)
+    with context.open_archive() as archive:
+        return WordGameAnswer(puzzle, archive.progress(request.reference))
+
+
+def day_title(game: Game, day: date) -> str:
+    """Name the puzzle of a day for people, as its newspaper writes days: `Sanalouhos 18.4.2024`."""
+    return newspaper(game.name).subject(day) if game.newspaper else f"{game} {dotted(day)}"
+
+
+@dataclass(frozen=True, slots=True)
+class AnalyseRequest:
+    """A puzzle, and how to look for its words and solutions."""
+
+    puzzle: Puzzle
+    options: SearchOptions
+
+
+@dataclass(frozen=True, slots=True)
+class AnalyseAnswer:
+    """What a grid holds."""
+
+    analysis: AnalysedGrid
+    result: Result | None
+    """The figures for the archive; None where not all solutions of the list are known."""
+
+
+def analyse(request: AnalyseRequest, context: Context) -> AnalyseAnswer:
+    """Find the words and solutions of a grid, for play.
+
+    Raises:
+        BadPuzzle: when the grid can't be one of its game's.
+        BadWordList: when the list can't be used.
+        TimeLimit: when the stop says so.
+    """
+    puzzle = request.puzzle
+    stop = context.stop or Stop()
+    analysis = puzzle.game.analyse(puzzle.grid, request.options, stop, context.note)
+    return AnalyseAnswer(analysis, _result(puzzle.reference, analysis, context))
+
+
+def _result(reference: Reference, analysis: AnalysedGrid, context: Context) -> Result | None:
+    if analysis.sizes is None or analysis.count is None:
+        return None
+    words, tiles = len(analysis.puzzle.words), len(analysis.puzzle.tiles)
+    counts = (words, tiles, analysis.count)
+    return Result(reference, analysis.words, *counts, *analysis.sizes, context.clock())
+
+
+@dataclass(frozen=True, slots=True)
+class GamePositionRequest:
+    """An analysed grid, and the state of a game on it."""
+
+    analysis: AnalysedGrid
+    state: WordState
+
+
+@dataclass(frozen=True, slots=True)
+class GamePositionAnswer:
+    """A position, which knows its hints, checks and counts."""
+
+    at: Position
+
+
+def game_position(request: GamePositionRequest, context: Context) -> GamePositionAnswer:
+    """Find the solutions that the state of a game leaves possible.
+
+    Raises:
+        TimeLimit: when the stop says so.
+        MemoryLimit: when there are too many solutions.
+    """
+    return GamePositionAnswer(request.analysis.position(request.state, context.stop or Stop()))
+
+
+@dataclass(frozen=True, slots=True)
+class WordPlacesRequest:
+    """The state of a game and a word to be placed; the analysis may be missing yet."""
+
+    analysis: AnalysedGrid | None
+    state: WordState
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class WordPlacesAnswer:
+    """Where a word fits on the letters that are free."""
+
+    places: tuple[Place, ...]
+    """The best one first; in the order of cells where the solutions are not known."""
+    in_grid: bool
+    """Whether the word lies in the grid at all, be it on letters that are taken."""
+
+
+def word_places(request: WordPlacesRequest, context: Context) -> WordPlacesAnswer:
+    """Find where a word fits, the place that most solutions have first."""
+    analysis, state, word = request.analysis, request.state, request.word
+    places = None
+    if analysis is not None and analysis.count is not None:
+        try:
+            places = analysis.position(state, context.stop or Stop()).placings(word)
+        except (TimeLimit, MemoryLimit):
+            places = None
+    if places is None:
+        places = placings(None, state, word)
+    return WordPlacesAnswer(tuple(places), next(ways(state.grid, word), None) is not None)

@@ -1,0 +1,1 @@
+"""The days of a month and how far their puzzles have got."""

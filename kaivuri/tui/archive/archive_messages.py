@@ -1,0 +1,67 @@
+"""What the archive's screen says of days, streaks and other puzzles."""
+
+from kaivuri.archive.progress import ArchivedDay, Progress, Streaks, Times
+from kaivuri.games.registry import USUAL, game_by
+from kaivuri.language import duration, ngettext
+from kaivuri.language import gettext as _
+from kaivuri.play.days import dotted
+from kaivuri.play.reference import Reference
+from kaivuri.tui.messages import counted
+
+
+def archived(day: ArchivedDay) -> str:
+    """How far a day's puzzle has got; how many solutions it has only once it is solved."""
+    progress = day.progress
+    if progress is None:
+        return _("kept, not opened yet") if day.fetched else _("not kept: enter fetches it")
+    lines = [f"{_(day.state)}, {duration(progress.seconds)}"]
+    if progress.hints:
+        lines.append(_("hints up to step {n}").format(n=progress.hints))
+    if progress.solved and day.results:
+        found = day.results[0]
+        each = _("{fewest} to {most} words each").format(fewest=found.fewest, most=found.most)
+        lines += [counted(found.covers), each]
+    return "\n".join(lines)
+
+
+def kept(progress: Progress) -> str:
+    """How far a grid that was typed, or a board, has got: `solved, 20.11.2026`."""
+    return f"{_(progress.state)}, {dotted(progress.saved.date())}"
+
+
+def called(reference: Reference) -> str:
+    """Which typed grid or board it is: `TUS/KIN`, `dragonfjord-apad 18.4.2024`."""
+    if reference.day is not None:
+        return f"{reference.board} {dotted(reference.day)}"
+    game = game_by(reference)
+    return reference.key if game is USUAL else f"{game} {reference.key}"
+
+
+def summary(streaks: Streaks, times: Times, others: int) -> str:
+    """Streaks and times of all days, and how many other games are kept."""
+    days = _days(streaks, times)
+    if not others:
+        return days
+    more = ngettext(
+        "{n} typed grid or board: l lists them",
+        "{n} typed grids and boards: l lists them",
+        others,
+    )
+    return f"{days}\n{more.format(n=others)}"
+
+
+def _days(streaks: Streaks, times: Times) -> str:
+    if not times.solved:
+        return _("Nothing solved yet")
+    message = _(
+        "{solved} solved, {unaided} without hints; fastest {fastest}, median {median}\n"
+        "streak {streak}, longest {longest}"
+    )
+    return message.format(
+        solved=times.solved,
+        unaided=times.unaided,
+        fastest=duration(times.fastest or 0),
+        median=duration(times.median or 0),
+        streak=streaks.current,
+        longest=streaks.longest,
+    )

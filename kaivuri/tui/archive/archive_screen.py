@@ -1,0 +1,187 @@
+"""S3: the days of a month, how far each puzzle has got, and the way to any of them."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Container, Vertical
+from textual.message import Message
+from textual.widgets import Static
+
+from kaivuri.archive.progress import ArchivedDay, Progress
+from kaivuri.archive.range_fetch import DayResult
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
+from kaivuri.play.days import dotted, month_of
+from kaivuri.play.reference import Reference
+from kaivuri.queries.archived_month import (
+    ArchivedGridRequest,
+    ArchivedMonthAnswer,
+    ArchivedMonthRequest,
+    FetchMissingRequest,
+    archived_grid,
+    archived_month,
+    fetch_missing,
+)
+from kaivuri.queries.context import Context
+from kaivuri.tui import messages
+from kaivuri.tui.action_table import bindings
+from kaivuri.tui.archive import archive_messages
+from kaivuri.tui.archive.month_view import MonthView, legend
+from kaivuri.tui.play.go_to import go_to
+from kaivuri.tui.puzzle_options import PuzzleOptions
+from kaivuri.tui.widgets.base_screen import BaseScreen
+from kaivuri.tui.widgets.dialogs import Choice
+from kaivuri.tui.widgets.grid_view import GridView
+from kaivuri.tui.widgets.top_bar import TopBar
+from kaivuri.tui.words.word_session import WordSession
+
+
+class ArchiveScreen(BaseScreen):
+    """A month of the game in hand; posts `Wanted` when a puzzle is to be opened."""
+
+    PLACE = marked("Archive")
+    AUTO_FOCUS = "MonthView"
+    BINDINGS = bindings("archive")
+
+    @dataclass
+    class Wanted(Message):
+        """A puzzle is to be opened."""
+
+        reference: Reference
+
+    def __init__(self, session: WordSession, settings: PuzzleOptions, context: Context) -> None:
+        """Show days of the game of a session, at first the month of its puzzle."""
+        super().__init__(context)
+        self._session = session
+        self._settings = settings
+        self._first = session.reference.day or session.today()
+        self._days: dict[date, ArchivedDay] = {}
+        self._others: tuple[Progress, ...] = ()
+        self._fetching = False
+
+    def body(self) -> ComposeResult:
+        """The month to the left, the day to the right, all days below."""
+        with Container(id="panels"):
+            with Vertical(id="month-panel"):
+                yield MonthView(self._first, id="month")
+                yield Static(legend(), id="signs")
+                yield Static(id="summary")
+            with Vertical(id="day-panel"):
+                yield GridView(id="letters", drawing=False)
+                yield Static(id="day")
+        yield Static(id="status")
+
+    def on_screen_resume(self) -> None:
+        """Read what has changed meanwhile."""
+        self._read()
+
+    @on(MonthView.Ended)
+    def _on_ended(self, message: MonthView.Ended) -> None:
+        self._status(message.text)
+
+    @on(MonthView.Chosen)
+    def _on_chosen(self, message: MonthView.Chosen) -> None:
+        known = message.day in self._days
+        self._show_day()
+        if not known:
+            self._read()
+
+    def action_open(self) -> None:
+        """Open the puzzle of the day."""
+        self.post_message(self.Wanted(self._reference(self._day)))
+
+    def action_today(self) -> None:
+        """Go to the day of today."""
+        self.query_one(MonthView).day = self._session.today()
+
+    def action_go_to(self) -> None:
+        """Ask for a day or letters."""
+        self.app.push_screen(
+            go_to(self._session.daily, self._settings, self._query_context), self._go_to
+        )
+
+    def action_others(self) -> None:
+        """Choose among the grids that were typed and the boards that were played."""
+        if not self._others:
+            self._status(_("No typed grid and no board is kept yet"))
+            return
+        answers = [(str(each.puzzle), archive_messages.kept(each)) for each in self._others]
+        names = {str(each.puzzle): archive_messages.called(each.puzzle) for each in self._others}
+        chosen = Choice(_("Letters and boards"), answers, answers[0][0], names.__getitem__)
+        self.app.push_screen(chosen, self._open_other)
+
+    def _open_other(self, name: str | None) -> None:
+        if name is not None:
+            self.post_message(self.Wanted(Reference.parse(name)))
+
+    def action_fetch(self) -> None:
+        """Fetch the days of the month that are missing, or stop that."""
+        if self._fetching:
+            self._worker.cancel("fetch")
+            self._fetched(_("stopped; f goes on from here"))
+            return
+        self._fetching = True
+        first, last = min(self._days, default=self._day), max(self._days, default=self._day)
+        request = FetchMissingRequest(self._session.daily.name, first, last)
+        self._status(_("fetching {month} … (f stops)").format(month=month_of(first)))
+        self._worker.start(
+            "fetch",
+            lambda context: fetch_missing(request, context),
+            lambda _answer: self._fetched(_("all days of the month are asked for")),
+            lambda error: self._fetched(str(error)),
+            self._have_reply,
+        )
+
+    def _have_reply(self, reply: DayResult) -> None:
+        said = reply.message or _(reply.outcome.value)
+        self._status(_("{day}: {said} (f stops)").format(day=dotted(reply.day), said=said))
+        self._read()
+
+    def _fetched(self, text: str) -> None:
+        self._fetching = False
+        self._status(text)
+        self._read()
+
+    def _go_to(self, reference: Reference | None) -> None:
+        if reference is not None and reference.day is not None:
+            self.query_one(MonthView).day = reference.day
+        elif reference is not None:
+            self.post_message(self.Wanted(reference))
+
+    def _reference(self, day: date) -> Reference:
+        return Reference.of_day(self._session.daily.name, day)
+
+    @property
+    def _day(self) -> date:
+        return self.query_one(MonthView).day
+
+    def _read(self) -> None:
+        session = self._session
+        request = ArchivedMonthRequest(session.daily.name, self._day, session.today())
+        self._worker.start(
+            "read", lambda context: archived_month(request, context), self._have_month
+        )
+
+    def _have_month(self, known: ArchivedMonthAnswer) -> None:
+        self._days, self._others = known.days, known.others
+        self.query_one(MonthView).show(known.days)
+        summary = archive_messages.summary(known.streaks, known.times, len(known.others))
+        self.query_one("#summary", Static).update(summary)
+        self._show_day()
+
+    def _show_day(self) -> None:
+        day, game = self._day, self._session.daily.name
+        self.query_one("#month-panel").border_title = month_of(day)
+        self.query_one(TopBar).show(messages.subject(self._reference(day)))
+        self.query_one("#day-panel").border_title = messages.weekday(day)
+        known = self._days.get(day)
+        self.query_one("#day", Static).update(archive_messages.archived(known) if known else "")
+        request = ArchivedGridRequest(game, day)
+        view = self.query_one("#letters", GridView)
+        self._worker.start(
+            "letters",
+            lambda context: archived_grid(request, context),
+            lambda answer: view.show(answer.grid),
+        )

@@ -1,0 +1,1 @@
+"""Play on a calendar board, and the map of a year's solutions."""

@@ -1,0 +1,80 @@
+"""What the Board and Year screens say."""
+
+from rich.text import Text
+
+from kaivuri.calendars.hints import BoardLadder, BoardLevel
+from kaivuri.calendars.opened import OpenBoard
+from kaivuri.calendars.state import BoardState
+from kaivuri.calendars.statistics import MonthDay, YearStatistics
+from kaivuri.language import gettext as _
+from kaivuri.language import marked, ngettext, numeral
+from kaivuri.play.days import day_in_year
+from kaivuri.render.heatmap import day_list
+from kaivuri.tui.messages import counted, weekday
+
+NO_SOLUTION = marked(
+    "No solution is possible any more: lift a piece, or u takes the last step back"
+)
+COVERED = marked("The board is covered")
+
+
+def not_checked() -> Text:
+    """That the solutions are not counted, and how to have them counted."""
+    return Text(_("c counts the solutions left"), style="dim")
+
+
+def board_solved() -> Text:
+    """That the board is covered, where the count stands otherwise."""
+    return Text(_("✓ solved: the board is covered"))
+
+
+def board_subject(opened: OpenBoard, state: BoardState) -> str:
+    """The day and how many pieces lie: `Fri 20.11.2026 · 5 of 8`."""
+    pieces = sum(piece.copies for piece in state.board.pieces)
+    return _("{day} · {n} of {of}").format(day=weekday(opened.day), n=len(state.placed), of=pieces)
+
+
+def still_possible(solutions: int) -> Text:
+    """What the check found."""
+    if solutions == 0:
+        return Text(_("✗ no solution is possible any more"))
+    return Text(
+        ngettext(
+            "✓ {n} solution still possible", "✓ {n} solutions still possible", solutions
+        ).format(n=numeral(solutions))
+    )
+
+
+def hint_line(ladder: BoardLadder, level: int) -> str:
+    """A step of the hints, and what the next one gives."""
+    if level == BoardLevel.PIECE:
+        return _("Next: piece {piece} (h tells where)").format(piece=ladder.placement.piece)
+    return _("Piece {piece} is in hand where it goes: enter puts it there").format(
+        piece=ladder.placement.piece
+    )
+
+
+def of_day(day: MonthDay, solutions: int | None) -> str:
+    """What the year's map says of a day."""
+    name = day_in_year(*day)
+    if solutions is None:
+        return _("{day}: not in this year").format(day=name)
+    return f"{name}: {counted(solutions)}"
+
+
+def of_year(found: YearStatistics) -> str:
+    """The figures below the map."""
+    message = _(
+        "{total} solutions on {days} days, {mean} a day, median {median}\n"
+        "Hardest: {hardest} with {fewest}\nEasiest: {easiest} with {most}"
+    )
+    return message.format(
+        total=numeral(found.total),
+        days=found.days,
+        mean=numeral(found.mean, ".1f"),
+        median=numeral(found.median, "g"),
+        hardest=day_list(found.hardest),
+        fewest=numeral(found.fewest),
+        easiest=day_list(found.easiest),
+        most=numeral(found.most),
+    )

@@ -1,0 +1,151 @@
+"""The board, the tray and the moves, and the keys and the mouse for them."""
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.widgets import Static
+
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
+from kaivuri.render.board_text import Held
+from kaivuri.tui.action_table import bindings
+from kaivuri.tui.boards.board_interaction import BoardInteraction
+from kaivuri.tui.boards.board_session import BoardSession
+from kaivuri.tui.boards.board_view import BoardView
+from kaivuri.tui.boards.held_piece import HeldPiece
+from kaivuri.tui.boards.pointer_press import Pointer, PointerPress
+from kaivuri.tui.boards.tray import Tray
+from kaivuri.tui.play.play_pane import PlayPane
+from kaivuri.tui.widgets.breakpoints import room_for_cells
+
+_WELCOME = marked("Drag a piece; a click turns it, a right click flips it; ? lists the keys")
+
+
+class BoardPane(PlayPane):
+    """All that is seen of a game but what is asked about it.
+
+    With the mouse, a drag moves a piece, a click turns it, a right or shift click
+    flips it, and the wheel turns it.
+    """
+
+    BINDINGS = bindings("pieces")
+    _session: BoardSession
+
+    def __init__(self, session: BoardSession, *, id: str | None = None) -> None:  # noqa: A002
+        """Play the game of a session."""
+        super().__init__(id=id)
+        self._session = session
+        self.interaction = BoardInteraction(session)
+
+    def compose(self) -> ComposeResult:
+        """The board to the left, all else to the right, a line of talk below."""
+        with Container(id="panels"):
+            with Vertical(id="board-panel"):
+                yield BoardView(self._session.state, id="board")
+            with Vertical(id="board-side"):
+                yield Tray(id="tray")
+                yield Static(id="check")
+                with VerticalScroll(id="moves-panel", can_focus=False):
+                    yield Static(id="moves")
+        yield Static(id="answer")
+
+    def on_resize(self) -> None:
+        """Draw as large as there is room."""
+        self.draw()
+
+    def begin(self) -> None:
+        """Show the session's game."""
+        self.interaction.begin()
+        self.tell("" if self._session.game.steps else _(_WELCOME))
+        self.draw()
+        self.post_message(self.Changed())
+
+    def hold(self, held: HeldPiece) -> None:
+        """Put a piece into the player's hand."""
+        self.interaction.hold(held)
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw everything anew."""
+        interaction, piece = self.interaction, self.interaction.held
+        held = Held(piece.piece, piece.cells, interaction.fits) if piece else None
+        view = self.query_one(BoardView)
+        view.fit(interaction.state.board, room_for_cells(self.app))
+        view.show(interaction.state, interaction.cursor, held)
+        self.query_one(Tray).show(interaction.tray)
+        steps = enumerate(self._session.game.steps, 1)
+        lines = (f"{n:>2} " + "\n   ".join(map(str, step)) for n, step in steps)
+        self.query_one("#moves", Static).update("\n".join(lines))
+        self.query_one("#moves-panel").scroll_end(animate=False)
+
+    # Keys
+
+    def action_piece(self, on: int) -> None:
+        """Take another piece of the tray in hand."""
+        self.act(lambda: self.interaction.take(on))
+
+    def action_step(self, rows: int, columns: int) -> None:
+        """Move the piece in hand, or else the cursor, by a cell."""
+        self.act(lambda: self.interaction.step(rows, columns))
+
+    def action_turn(self, quarters: int) -> None:
+        """Turn a piece clockwise."""
+        self.act(lambda: self.interaction.turn(quarters))
+
+    def action_flip(self) -> None:
+        """Turn a piece over, left for right."""
+        self.act(self.interaction.flip)
+
+    def action_drop(self) -> None:
+        """Let the piece in hand down; with none, take up the one under the cursor."""
+        self.act(self.interaction.drop)
+
+    def action_lift(self) -> None:
+        """Lay the piece in hand, or else the one under the cursor, into the tray."""
+        self.act(self.interaction.lift)
+
+    def action_cancel(self) -> None:
+        """Let the piece in hand go back to where it was."""
+        self.act(self.interaction.cancel)
+
+    def action_undo(self) -> None:
+        """Take the last step back."""
+        self.act(self.interaction.undo)
+
+    def action_redo(self) -> None:
+        """Make the step again that was taken back last."""
+        self.act(self.interaction.redo)
+
+    # Mouse
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Begin a press; another button during it does nothing."""
+        gesture = PointerPress.click(event.button, shift=event.shift)
+        self.act(lambda: self.interaction.press(self._pointer(event), gesture))
+        if self.interaction.pressed:
+            self.capture_mouse()
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Drag the piece from cell to cell."""
+        if self.interaction.pressed:
+            self.act(lambda: self.interaction.drag(self._pointer(event).cell))
+
+    def on_mouse_up(self, _event: events.MouseUp) -> None:
+        """End the press."""
+        if self.interaction.pressed:
+            self.release_mouse()
+            self.act(self.interaction.release)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Turn clockwise."""
+        self.act(lambda: self.interaction.wheel(self._pointer(event), 1))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Turn anticlockwise."""
+        self.act(lambda: self.interaction.wheel(self._pointer(event), -1))
+
+    def _pointer(self, event: events.MouseEvent) -> Pointer:
+        view, screen = self.query_one(BoardView), event.screen_offset
+        on_board = view.region.contains_point(screen)
+        in_tray = None if on_board else self.query_one(Tray).piece_at(screen)
+        return Pointer(view.cell_near(screen), on_board, in_tray)

@@ -1,0 +1,104 @@
+"""A calendar board being played: its day, the games of the session, the hints taken."""
+
+from collections.abc import Callable, Iterable
+from datetime import date
+
+from kaivuri.calendars.hints import BoardLadder, BoardLevel
+from kaivuri.calendars.moves import BoardMove, PutPiece, parse_board_move
+from kaivuri.calendars.opened import OpenBoard
+from kaivuri.calendars.state import BoardHistory, BoardState, Placement
+from kaivuri.errors import BadMove
+from kaivuri.play.reference import Reference
+from kaivuri.queries.year import YearAnswer
+from kaivuri.tui.play.session import PlaySession, Save
+
+
+class BoardSession(PlaySession[BoardState, BoardMove]):
+    """Plays one board after the other, each with its game."""
+
+    def __init__(
+        self, opened: OpenBoard, today: Callable[[], date], save: Save = lambda _, __: None
+    ) -> None:
+        """Begin with a board; `save` gets every change of the game.
+
+        `today` gives the present day where the person is.
+        """
+        super().__init__(opened.reference, today)
+        self._save = save
+        self.opened = opened
+        self._games: dict[Reference, BoardHistory] = {}
+        self.years: dict[str, YearAnswer] = {}
+        """The solutions of all days, by the board's name, where they have been counted."""
+        self.ladder: BoardLadder | None = None
+        """The hints, once they are worked out."""
+        self._placed: tuple[BoardHistory, int] | None = None
+
+    @property
+    def game(self) -> BoardHistory:
+        """The game on the board."""
+        return self._games.get(self.reference) or BoardHistory.begin(self.opened.start)
+
+    @property
+    def state(self) -> BoardState:
+        """The state of the game."""
+        return self.game.state
+
+    def open(self, reference: Reference) -> None:
+        """Open another board, or another day on it.
+
+        Raises:
+            BadPuzzle: as `OpenBoard.of`; then nothing changes.
+        """
+        self.opened = OpenBoard.of(reference)
+        self.reference, self.ladder, self.hints = reference, None, 0
+
+    def set_game(self, game: BoardHistory) -> None:
+        """Go on with another state of the game; the hints for the state before are dropped."""
+        self._games[self.reference] = game
+        if self.ladder is not None and self.ladder.state != game.state:
+            self.ladder, self.hints = None, 0
+        self._save(game, self.hints)
+
+    def load(self, moves: Iterable[str]) -> bool:
+        """Go on with a saved game; False if it does not fit the board."""
+        try:
+            game = BoardHistory.replay(self.opened.start, map(parse_board_move, moves))
+        except BadMove:
+            return False
+        self._games[self.reference] = game
+        return True
+
+    # Hints
+
+    def take_hint(self) -> BoardLadder | None:
+        """Show a step more of the hints; None if they have to be worked out first."""
+        if self.ladder is None or self.ladder.state != self.state:
+            return None
+        self.hints = min(self.hints + 1, len(BoardLevel))
+        self._save(self.game, self.hints)
+        return self.ladder
+
+    def begin_hints(self, placement: Placement) -> None:
+        """Take the hints for the present state; none of them is shown yet."""
+        self.ladder, self.hints = BoardLadder(self.state, placement), 0
+
+    # Solutions
+
+    def before_solution(self) -> tuple[BoardHistory, int]:
+        """The game that a solution is placed on, and the number of the next one, from 0.
+
+        If a solution was just placed, that is the game without it.
+        """
+        if self._placed is not None and self._placed[0] is self.game:
+            return self.game.undo(), self._placed[1] + 1
+        return self.game, 0
+
+    def place_solution(self, game: BoardHistory, number: int, moves: Iterable[PutPiece]) -> None:
+        """Place a complete solution on a game in one step; that counts as all hints."""
+        self._save(self.game, len(BoardLevel))
+        self.set_game(game.play(*moves))
+        self._placed = self.game, number
+
+    def begin_solutions_anew(self) -> None:
+        """Let the first solution follow the last one."""
+        self._placed = self.game, -1

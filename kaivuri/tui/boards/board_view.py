@@ -1,0 +1,72 @@
+"""A calendar board to look at, with the piece in hand and the cursor on it."""
+
+from collections.abc import Iterator
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Offset, Size
+
+from kaivuri.calendars.board import Board
+from kaivuri.calendars.state import BoardState
+from kaivuri.play import Cell
+from kaivuri.render.board_text import (
+    LARGE_CELL,
+    LOW_CELL,
+    USUAL_CELL,
+    BoardRun,
+    CellSize,
+    Held,
+    board_rows,
+)
+from kaivuri.tui.widgets.drawing import Drawing
+
+
+class BoardView(Drawing):
+    """Draws a state; keys and mouse are the pane's."""
+
+    def __init__(self, state: BoardState, *, id: str | None = None) -> None:  # noqa: A002
+        """Show a state with the cursor on its first cell."""
+        super().__init__(id=id)
+        self._cursor: Cell | None = None
+        self._size_of_cells = USUAL_CELL
+        self.show(state, state.board.cells[0])
+
+    def show(self, state: BoardState, cursor: Cell | None, held: Held | None = None) -> None:
+        """Show a state, the cursor unless it is None, and over them the piece in hand."""
+        self._rows = board_rows(state, held, self._size_of_cells)
+        self._board = state.board
+        self._held = frozenset(held.cells) if held else frozenset()
+        self._cursor = cursor
+        self.refresh(layout=True)
+
+    def fit(self, board: Board, room: Size) -> None:
+        """Draw the board with the largest cells for which so many columns and lines have room."""
+        self._board = board
+        fitting = (each for each in (LARGE_CELL, USUAL_CELL) if self._fits(each, room))
+        self._size_of_cells = next(fitting, LOW_CELL)
+
+    def _fits(self, size: CellSize, room: Size) -> bool:
+        columns, lines = size.drawing(self._board)
+        return lines <= room.height and (columns <= room.width or size is USUAL_CELL)
+
+    @property
+    def rows(self) -> list[list[BoardRun]]:
+        """The lines of the drawing."""
+        return self._rows
+
+    def segments(self, line: int, base: Style) -> Iterator[Segment]:
+        """The walls and cells of a line."""
+        return (Segment(mark.text, base + self._style(mark)) for mark in self._rows[line])
+
+    def cell_near(self, screen: Offset) -> Cell:
+        """The cell under a place on the screen, as if the board had no end."""
+        corner, size = self.content_region, self._size_of_cells
+        down, right = screen.y - corner.y, screen.x - corner.x
+        return down // size.height, right // size.width(self._board)
+
+    def _style(self, mark: BoardRun) -> Style:
+        at_cursor = mark.cell is not None and mark.cell == self._cursor and self.has_focus
+        if mark.piece is None:
+            return Style(reverse=at_cursor)
+        hue = self.colour(mark.piece)
+        return Style(color=hue, bold=mark.cell in self._held, reverse=at_cursor)

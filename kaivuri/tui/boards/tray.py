@@ -1,0 +1,116 @@
+"""The pieces that are not on the board, as they are turned, to be taken in hand."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rich.text import Text
+from textual import events
+from textual.geometry import Offset
+from textual.widgets import Static
+
+from kaivuri.language import gettext as _
+from kaivuri.tui.boards.board_interaction import TrayPiece
+from kaivuri.tui.widgets.drawing import colour as word_colour
+
+_GAP, _FILLED = 2, "██"
+
+
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    """Where a piece is drawn: the corner of its shape; its caption stands above."""
+
+    piece: TrayPiece
+    x: int
+    y: int
+
+    @property
+    def caption(self) -> str:
+        """Its name and what is special about it."""
+        return _caption(self.piece)
+
+
+class Tray(Static):
+    """Draws the pieces in lines, as many beside each other as fit."""
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+        """An empty tray."""
+        super().__init__(id=id)
+        self._pieces: tuple[TrayPiece, ...] = ()
+        self._spots: list[_Spot] = []
+
+    def on_mount(self) -> None:
+        """Name the panel."""
+        self.border_title = _("Tray")
+
+    def show(self, pieces: Sequence[TrayPiece]) -> None:
+        """Show these pieces."""
+        self._pieces = tuple(pieces)
+        self._draw()
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """Lay the pieces out anew."""
+        self._draw()
+
+    def piece_at(self, screen: Offset) -> tuple[str, int] | None:
+        """The piece drawn at a place on the screen, and the number of its cell there."""
+        corner = self.content_region
+        x, y = screen.x - corner.x, screen.y - corner.y
+        for spot in self._spots:
+            cell = (y - spot.y, (x - spot.x) // len(_FILLED))
+            if cell in spot.piece.shape.cells:
+                return spot.piece.name, spot.piece.shape.cells.index(cell)
+            if y == spot.y - 1 and 0 <= x - spot.x < len(spot.caption):
+                return spot.piece.name, 0
+        return None
+
+    def _draw(self) -> None:
+        width = self.content_region.width
+        if not width:
+            return
+        self._spots = list(_laid_out(self._pieces, width))
+        colours = {
+            piece.name: word_colour(piece.number, dark=self.app.current_theme.dark)
+            for piece in self._pieces
+        }
+        self.update(
+            _drawing(self._spots, colours) if self._spots else Text(_("empty"), style="dim")
+        )
+
+
+def _caption(piece: TrayPiece) -> str:
+    copies = f"×{piece.left}" if piece.left > 1 else ""
+    spare = " " + _("spare") if piece.spare else ""
+    return f"{'▸' if piece.held else ' '}{piece.name}{copies}{spare}"
+
+
+def _width(piece: TrayPiece) -> int:
+    """In columns."""
+    return max(len(_FILLED) * piece.shape.columns, len(_caption(piece)))
+
+
+def _laid_out(pieces: Sequence[TrayPiece], width: int) -> list[_Spot]:
+    spots: list[_Spot] = []
+    x, top, bottom = 0, 0, 0
+    for piece in pieces:
+        if x and x + _width(piece) > width:
+            x, top = 0, bottom
+        spots.append(_Spot(piece, x, top + 1))
+        bottom = max(bottom, top + 1 + piece.shape.rows)
+        x += _width(piece) + _GAP
+    return spots
+
+
+def _drawing(spots: Sequence[_Spot], colours: Mapping[str, str]) -> Text:
+    lines: dict[int, Text] = {}
+
+    def write(x: int, y: int, text: str, style: str) -> None:
+        line = lines.setdefault(y, Text())
+        line.pad_right(max(0, x - len(line)))
+        line.append(text, style)
+
+    for spot in spots:
+        colour = colours[spot.piece.name]
+        write(spot.x, spot.y - 1, spot.caption, "bold" if spot.piece.held else "")
+        for row, column in spot.piece.shape.cells:
+            write(spot.x + len(_FILLED) * column, spot.y + row, _FILLED, colour)
+    return Text("\n").join(lines.get(y, Text()) for y in range(max(lines) + 1))

@@ -1,0 +1,34 @@
+"""What several screens say: names of puzzles and days, numbers of solutions."""
+
+from datetime import date
+
+from kaivuri.games.registry import USUAL, game_by
+from kaivuri.language import gettext as _
+from kaivuri.language import ngettext, numeral
+from kaivuri.play.days import dotted, weekdays
+from kaivuri.play.reference import Reference
+from kaivuri.queries.word_game import day_title
+
+
+def title(reference: Reference) -> str:
+    """A puzzle's name for people: `Sanalouhos 18.4.2024`."""
+    game, day = game_by(reference), reference.day
+    if day is None:
+        return _("Letters") if game is USUAL else _("{game} letters").format(game=game)
+    return day_title(game, day)
+
+
+def subject(reference: Reference) -> str:
+    """What is open: `Thu Sanalouhos 18.4.2024`."""
+    day = "" if reference.day is None else f"{weekdays()[reference.day.weekday()]} "
+    return day + title(reference)
+
+
+def weekday(day: date) -> str:
+    """A day with its weekday: `Thu 18.4.2024`."""
+    return f"{weekdays()[day.weekday()]} {dotted(day)}"
+
+
+def counted(solutions: int) -> str:
+    """A number of solutions."""
+    return ngettext("{n} solution", "{n} solutions", solutions).format(n=numeral(solutions))

@@ -1,0 +1,1 @@
+"""What word grids and boards share while they are played: sessions, their recorder, screens."""

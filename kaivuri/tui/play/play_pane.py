@@ -1,0 +1,47 @@
+"""What the panes of both kinds of puzzle have in common: a game is shown, and actions change it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from textual.containers import Container
+from textual.message import Message
+from textual.widgets import Static
+
+from kaivuri.errors import BadMove
+from kaivuri.tui.play.session import PlaySession
+
+
+class PlayPane(Container):
+    """Draws the game of a session and hands on what the player does; posts `Changed`."""
+
+    class Changed(Message):
+        """The game is another."""
+
+    _session: PlaySession[Any, Any]
+
+    def tell(self, text: str) -> None:
+        """Answer the player in a line."""
+        self.query_one("#answer", Static).update(text)
+
+    def draw(self) -> None:
+        """Draw everything anew."""
+        raise NotImplementedError
+
+    def act(self, action: Callable[[], str | None]) -> None:
+        """Do something and draw what came of it, or say why it can't be done.
+
+        Args:
+            action: gives what to tell of it, or None where nothing has come of it;
+                raises BadMove with the reason where it can't be done.
+        """
+        before = self._session.game
+        try:
+            text = action()
+        except BadMove as error:
+            self.tell(str(error))
+            return
+        if text is not None:
+            self.tell(text)
+            self.draw()
+        if self._session.game is not before:
+            self.post_message(self.Changed())

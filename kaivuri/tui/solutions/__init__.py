@@ -1,0 +1,1 @@
+"""All solutions of a word grid: a list, one of them drawn, files."""

@@ -1,0 +1,289 @@
+"""S2: all solutions of a puzzle, as they are found, each drawn when it is highlighted."""
+
+from typing import Any
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Container, Vertical
+from textual.widgets import Input, Static
+
+from kaivuri.errors import KaivuriError
+from kaivuri.games.analysis import AnalysedGrid
+from kaivuri.games.solution_results import MAX_SOLUTIONS, Order, SolutionResults
+from kaivuri.language import gettext as _
+from kaivuri.language import marked, numeral
+from kaivuri.play.letters import normal
+from kaivuri.queries.context import Context
+from kaivuri.queries.resolve import Puzzle
+from kaivuri.queries.solutions import SolutionsAnswer, SolutionsRequest, solutions
+from kaivuri.render.report import percent
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.tui import messages
+from kaivuri.tui.action_table import bindings
+from kaivuri.tui.puzzle_options import PuzzleOptions
+from kaivuri.tui.solutions import export
+from kaivuri.tui.solutions.solution_list import SolutionList, header
+from kaivuri.tui.solutions.solution_view import SolutionView
+from kaivuri.tui.widgets.base_screen import BaseScreen
+from kaivuri.tui.widgets.dialogs import Choice
+from kaivuri.tui.widgets.top_bar import TopBar
+from kaivuri.words.play import WordState
+
+_MODES = {
+    SolveMode.LIKELIEST: marked("likeliest first"),
+    SolveMode.LEAST_WORDS: marked("fewest words first"),
+    SolveMode.MOST_WORDS: marked("most words first"),
+    SolveMode.ALL: marked("as they are found"),
+    SolveMode.ANY: marked("the first that is found"),
+}
+_SOLVERS = {
+    "auto": marked("the fastest here"),
+    "algx": marked("Algorithm X in Python"),
+    "dlx": marked("dancing links in Python"),
+    "cdlx": marked("dancing links in C++"),
+    "sat": marked("a SAT solver"),
+    "zdd": marked("a memoised search in C++"),
+}
+
+
+class SolutionsScreen(BaseScreen):
+    """The solutions that what the player told allows; a new choice ends the old search."""
+
+    PLACE = marked("Solutions")
+    AUTO_FOCUS = "SolutionList"
+    BINDINGS = bindings("solutions")
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        analysis: AnalysedGrid,
+        state: WordState,
+        settings: PuzzleOptions,
+        context: Context,
+    ) -> None:
+        """Show the solutions of a puzzle under the facts of a state."""
+        super().__init__(context)
+        self._puzzle = puzzle
+        self._analysis = analysis
+        self._state = state
+        self._settings = settings
+        self._answer: SolutionsAnswer | None = None
+        """The solutions so far; None until the search begins."""
+        self._order = Order.FOUND
+        self._filter = ""
+        self._searching = False
+        self._sorting = False
+        self._stale = False
+        self._failure = ""
+        """Why the last search ended early, if it did."""
+
+    def body(self) -> ComposeResult:
+        """List to the left, the highlighted solution to the right."""
+        with Container(id="panels"):
+            with Vertical(id="covers"):
+                yield Static(header(), id="header")
+                yield SolutionList(id="list")
+                yield Input(id="filter", compact=True, placeholder=_("text in a word, then Enter"))
+            yield SolutionView(self._puzzle.grid, id="view")
+        yield Static(id="status")
+
+    def on_mount(self) -> None:
+        """Begin to search."""
+        self.query_one(TopBar).show(messages.title(self._puzzle.reference))
+        self.query_one("#filter").display = False
+        self._search()
+
+    # The search
+
+    def _search(self) -> None:
+        """Look for the solutions anew, as the settings are now."""
+        options = self._settings.solving(self._puzzle.game)
+        request = SolutionsRequest(self._puzzle, self._analysis, self._state, options)
+        self._searching, self._failure = True, ""
+        self._worker.start(
+            "search",
+            lambda context: solutions(request, context),
+            self._have_all,
+            self._have_no_more,
+            self._have,
+        )
+
+    def _have(self, answer: SolutionsAnswer) -> None:
+        self._answer = answer
+        self._sort_again()
+
+    def _have_all(self, _answer: SolutionsAnswer) -> None:
+        self._searching = False
+        self._show_title(self.query_one(SolutionList).chosen)
+        self._show_status()
+
+    def _have_no_more(self, error: KaivuriError) -> None:
+        self._searching, self._failure = False, str(error)
+        self._show_status()
+
+    def _sort_again(self) -> None:
+        """Sort and filter in a thread; what comes while that runs is sorted after it."""
+        if self._sorting or self._answer is None:
+            self._stale = True
+            return
+        self._sorting, self._stale = True, False
+        results, order, text = self._answer.results, self._order, self._filter
+        self._worker.start(
+            "view",
+            lambda _context: results.view(order, text),
+            lambda view: self._have_view(results, view),
+        )
+
+    def _have_view(self, results: SolutionResults[Any], view: list[int]) -> None:
+        self._sorting = False
+        if self._answer is not None and results is self._answer.results:
+            self.query_one(SolutionList).show(results, view)
+            if not view:
+                self.query_one(SolutionView).show(None)
+        self._show_status()
+        if self._stale:
+            self._sort_again()
+
+    def _show_status(self, text: str = "") -> None:
+        answer, shown = self._answer, len(self.query_one(SolutionList).shown)
+        if answer is None:
+            return
+        found, panel = len(answer.results.found), self.query_one("#covers")
+        panel.border_title = f"{answer.results.mode} · {_(self._order)}"
+        panel.border_subtitle = (
+            _("{n} of {of}").format(n=numeral(shown), of=numeral(found))
+            if self._filter
+            else numeral(found)
+        )
+        solver = _("its own search")
+        if self._puzzle.game.takes_solver:
+            solver = _("solver {name}").format(name=self._settings.search)
+        line = f"{messages.counted(found)} · {self._state_of_search(answer)} · {solver}"
+        self._status(text or self._failure or line)
+
+    def _state_of_search(self, answer: SolutionsAnswer) -> str:
+        if answer.results.full:
+            return _("the first {n}; there may be more").format(n=numeral(MAX_SOLUTIONS))
+        if self._searching:
+            return _("searching …")
+        if not self._puzzle.game.takes_solver:
+            return _("the likeliest alone")
+        if answer.results.mode is SolveMode.ANY:
+            return _("the first one found")
+        return _("all found")
+
+    # What is shown
+
+    @on(SolutionList.Chosen)
+    def _on_chosen(self, message: SolutionList.Chosen) -> None:
+        self._show_title(message.index)
+        self.query_one(SolutionView).show(message.results.solution(message.index))
+
+    def _show_title(self, index: int | None) -> None:
+        """Number the solution that is drawn; of the likeliest, tell how sure it is."""
+        if index is None or self._answer is None:
+            return
+        title = _("Solution {number}").format(number=index + 1)
+        sure = None if index else self._answer.results.certainty
+        more = "" if sure is None else f" · {percent(sure)}"
+        self.query_one(SolutionView).border_title = title + more
+
+    def action_light(self, step: int) -> None:
+        """Go through the words of the solution."""
+        self.query_one(SolutionView).light(step)
+
+    def action_reading(self) -> None:
+        """Read a word otherwise."""
+        if not self.query_one(SolutionView).read_otherwise():
+            self._show_status(_("These letters spell no other word"))
+
+    def action_sort(self) -> None:
+        """Sort the list otherwise."""
+        self._order = self._order.following
+        self._sort_again()
+
+    def action_filter(self) -> None:
+        """Ask for a text to filter by."""
+        line = self.query_one("#filter", Input)
+        line.display = True
+        line.focus()
+
+    @on(Input.Changed, "#filter")
+    def _on_filter(self, event: Input.Changed) -> None:
+        self._filter = normal(event.value)
+        self._sort_again()
+
+    @on(Input.Submitted, "#filter")
+    def _on_filtered(self) -> None:
+        self.query_one("#filter").display = bool(self._filter)
+        self.query_one(SolutionList).focus()
+
+    def action_back(self) -> None:
+        """Forget the filter, or go back to the grid."""
+        line = self.query_one("#filter", Input)
+        if line.display:
+            line.value, line.display = "", False
+            self.query_one(SolutionList).focus()
+        else:
+            self._worker.close()
+            self.dismiss(None)
+
+    # Choices
+
+    def action_mode(self) -> None:
+        """Choose which solutions come first."""
+        if not self._puzzle.game.takes_solver:
+            self._show_status(
+                _("{game} gives the likeliest first, and no others").format(game=self._puzzle.game)
+            )
+            return
+        answers = [(str(mode), _(text)) for mode, text in _MODES.items()]
+        self.app.push_screen(Choice(_("Mode"), answers, self._settings.order), self._set_mode)
+
+    def action_solver(self) -> None:
+        """Choose what finds the solutions."""
+        if not self._puzzle.game.takes_solver:
+            self._show_status(_("{game} has a search of its own").format(game=self._puzzle.game))
+            return
+        answers = [(name, _(_SOLVERS[name])) for name in _SOLVERS]
+        self.app.push_screen(Choice(_("Solver"), answers, self._settings.search), self._set_solver)
+
+    def _set_mode(self, name: str | None) -> None:
+        if name is not None:
+            self._settings.mode = SolveMode(name)
+            self._search()
+
+    def _set_solver(self, name: str | None) -> None:
+        if name is not None:
+            self._settings.solver = name
+            self._search()
+
+    # Copies
+
+    def action_copy(self) -> None:
+        """Copy the solution as text."""
+        if self.query_one(SolutionList).chosen is not None:
+            self.app.copy_to_clipboard(self.query_one(SolutionView).text)
+            self._show_status(_("Copied the solution"))
+
+    def action_export(self) -> None:
+        """Ask for a file to write to."""
+        suggestion = export.suggested_name(self._puzzle.reference)
+        self.app.push_screen(export.ask_for_file(suggestion), self._export)
+
+    def _export(self, name: str | None) -> None:
+        answer, title = self._answer, messages.title(self._puzzle.reference)
+        if name is None or answer is None:
+            return
+        listed = list(self.query_one(SolutionList).shown)
+        drawing = self.query_one(SolutionView).svg(title)
+
+        def write(_context: Context) -> None:
+            export.write(name, export.content(name, answer, listed, title, drawing))
+
+        self._worker.start(
+            "export",
+            write,
+            lambda _done: self._show_status(_("Wrote {name}").format(name=name)),
+            lambda error: self._show_status(str(error)),
+        )

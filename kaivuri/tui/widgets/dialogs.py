@@ -1,0 +1,122 @@
+"""Questions in a frame over the screen: answered by a line of text, or by a choice."""
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Generic, TypeVar
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widget import Widget
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from kaivuri.calendars.board_file import board_names, find_board
+from kaivuri.errors import KaivuriError
+from kaivuri.language import gettext as _
+from kaivuri.tui.action_table import bindings
+from kaivuri.tui.widgets.text_line import TextLine
+
+Answer = TypeVar("Answer")
+
+
+class Dialog(ModalScreen[Answer | None], Generic[Answer]):
+    """Gives an answer, or None for Escape."""
+
+    BOX: ClassVar[type[Widget]] = Vertical
+    BINDINGS = bindings("dialog")
+
+    def __init__(self, title: str, subtitle: str = "") -> None:
+        """Ask under a title."""
+        super().__init__()
+        self._title = title
+        self._subtitle = subtitle
+
+    def compose(self) -> ComposeResult:
+        """The frame."""
+        with self.BOX(classes="dialog") as box:
+            box.border_title, box.border_subtitle = self._title, self._subtitle
+            yield from self.body()
+
+    def body(self) -> ComposeResult:
+        """What is in the frame."""
+        raise NotImplementedError
+
+
+class Ask(Dialog[Answer], Generic[Answer]):
+    """Gives what the line means, or None; says what is wrong with a line that means nothing."""
+
+    def __init__(
+        self,
+        title: str,
+        explanation: str,
+        read: Callable[[str], Answer | None],
+        line: TextLine | None = None,
+    ) -> None:
+        """Ask, with an empty line or another one; `read` raises KaivuriError on what it can't."""
+        super().__init__(title)
+        self._explanation = explanation
+        self._read = read
+        self._line = line or TextLine()
+
+    def body(self) -> ComposeResult:
+        """A line to type in, and one for what is wrong with it."""
+        yield Static(self._explanation, id="explanation", markup=False)
+        yield self._line
+        yield Static(id="fault", markup=False)
+
+    def on_input_submitted(self) -> None:
+        """Take the answer, or say what is wrong with it."""
+        try:
+            answer = self._read(self._line.text)
+        except KaivuriError as error:
+            message = f"{error}\n{error.drawing}" if error.drawing else str(error)
+            self.query_one("#fault", Static).update(message)
+            self.add_class("-wrong")
+        else:
+            self.dismiss(answer)
+
+
+class Choice(Dialog[str]):
+    """Gives the answer that was chosen, or None."""
+
+    def __init__(
+        self,
+        title: str,
+        answers: Sequence[tuple[str, str]],
+        present: str,
+        shown: Callable[[str], str] = str,
+    ) -> None:
+        """Ask, with answers as names and explanations, the present one highlighted.
+
+        `shown` tells how a name is written for people.
+        """
+        super().__init__(title)
+        self._answers = answers
+        self._present = present
+        self._shown = shown
+
+    @classmethod
+    def of_boards(cls, present: str) -> "Choice":
+        """Ask for one of the known boards."""
+        return cls(_("Board"), [(name, find_board(name).title) for name in board_names()], present)
+
+    def body(self) -> ComposeResult:
+        """A list."""
+        width = max(12, *(len(self._shown(name)) for name, explanation in self._answers))
+        yield OptionList(*(self._option(*answer, width) for answer in self._answers))
+
+    def on_mount(self) -> None:
+        """Begin at the present answer."""
+        names = [name for name, explanation in self._answers]
+        if self._present in names:
+            self.query_one(OptionList).highlighted = names.index(self._present)
+
+    @on(OptionList.OptionSelected)
+    def _on_chosen(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(event.option_id)
+
+    def _option(self, name: str, explanation: str, width: int) -> Option:
+        shown = f"{self._shown(name):<{width}}"
+        return Option(Text.assemble((shown, "bold"), " ", (explanation, "dim")), id=name)

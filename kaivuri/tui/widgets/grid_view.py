@@ -1,0 +1,192 @@
+"""A grid to look at and to draw words on, with the mouse or the arrow keys."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Size
+from textual.message import Message
+
+from kaivuri.play import Cell
+from kaivuri.render.text import DENSE, LARGE, NORMAL, Row, Scale, grid_rows, with_signs
+from kaivuri.tui.action_table import bindings
+from kaivuri.tui.widgets.drawing import Drawing
+from kaivuri.words.geometry import near
+from kaivuri.words.grid import HOLE, Grid
+from kaivuri.words.spelling import Path
+
+
+class GridView(Drawing):
+    """Letters with word paths; posts `Drawn` when the user has drawn a word."""
+
+    NOTHING = Size(20, 11)
+    BINDINGS = bindings("grid")
+
+    @dataclass
+    class Drawn(Message):
+        """A word was drawn."""
+
+        path: Path
+
+    class Changed(Message):
+        """The path that is being drawn has changed."""
+
+    def __init__(self, *, id: str | None = None, drawing: bool = True) -> None:  # noqa: A002
+        """Make a view without a grid; with `drawing` words can be drawn on it."""
+        super().__init__(id=id)
+        self.can_focus = drawing
+        self.grid: Grid | None = None
+        self.cursor: Cell = (0, 0)
+        self.drawn: Path = ()
+        """The word that is being drawn."""
+        self._paths: tuple[Path, ...] = ()
+        self._lit: int | None = None
+        self._signs: dict[Cell, str] = {}
+        self._starred: int | None = None
+        self._rows: list[Row] = []
+        self._scale = NORMAL
+        self._dragging = False
+
+    def show(
+        self,
+        grid: Grid | None,
+        paths: Iterable[Path] = (),
+        signs: Mapping[Cell, str] | None = None,
+        *,
+        lit: int | None = None,
+        starred: int | None = None,
+    ) -> None:
+        """Show a grid with word paths.
+
+        Args:
+            grid: its letters; None: nothing.
+            paths: the words that lie on it.
+            signs: what stands before a letter that no word starts at, one character each.
+            lit: a path that stands out.
+            starred: the path that is a spangram.
+        """
+        if grid != self.grid:
+            self.grid, self.cursor, self.drawn = grid, _first(grid), ()
+        self._paths, self._signs, self._lit = tuple(paths), dict(signs or {}), lit
+        self._starred = starred
+        self._redraw(layout=True)
+
+    def fit(self, room: Size) -> None:
+        """Draw the grid in the largest scale that fits into so many columns and lines, if any."""
+        fitting = (each for each in (LARGE, NORMAL, DENSE) if self._fits(each, room))
+        scale = next(fitting, NORMAL)
+        if scale is not self._scale:
+            self._scale = scale
+            self._redraw(layout=True)
+
+    def _fits(self, scale: Scale, room: Size) -> bool:
+        columns, lines = scale.size(self.grid) if self.grid else self.NOTHING
+        return columns <= room.width and lines <= room.height
+
+    def clear_drawn(self) -> None:
+        """Forget the word that is being drawn, without a message."""
+        self.drawn = ()
+        self._redraw()
+
+    @property
+    def rows(self) -> list[Row]:
+        """Those of the scale that fits."""
+        return self._rows
+
+    def segments(self, line: int, base: Style) -> Iterator[Segment]:
+        """The letters and steps of a line, a segment each."""
+        parts: list[Segment] = []
+        for mark in self._rows[line]:
+            style = base if mark.word is None else base + self._style(mark.word)
+            parts += [Segment(sign, style) for sign in mark.text]
+        for cell in (*self.drawn, *([self.cursor] if self.has_focus else [])):
+            at, column = self._scale.place(cell)
+            if at == line:
+                turned = Style(reverse=True, bold=cell == self.cursor)
+                text, style = parts[column].text, parts[column].style or base
+                parts[column] = Segment(text, style + turned)
+        return iter(parts)
+
+    def action_step(self, rows: int, columns: int) -> None:
+        """Move the cursor to the next letter in a direction."""
+        if self.grid is None:
+            return
+        row, column = self.cursor[0] + rows, self.cursor[1] + columns
+        while 0 <= row < self.grid.rows and 0 <= column < self.grid.columns:
+            if self.grid[row, column] != HOLE:
+                self.cursor = row, column
+                self.scroll_visible(animate=False)
+                self.refresh()
+                return
+            row, column = row + rows, column + columns
+
+    def action_draw(self) -> None:
+        """Add the cursor's cell to the word, or go back to it."""
+        self._extend(self.cursor)
+
+    def action_shorten(self) -> None:
+        """Take the last cell off the word."""
+        self._set_drawn(self.drawn[:-1])
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Begin a word."""
+        cell = self._cell(event)
+        if cell is None or not self.can_focus:
+            return
+        self.capture_mouse()
+        self._dragging, self.cursor = True, cell
+        self._set_drawn((cell,))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Go on with a word."""
+        cell = self._cell(event) if self._dragging else None
+        if cell is not None and cell != self.cursor:
+            self.cursor = cell
+            self._extend(cell)
+
+    def on_mouse_up(self) -> None:
+        """End a word; a click on one letter only moves the cursor."""
+        if not self._dragging:
+            return
+        self._dragging = False
+        self.release_mouse()
+        if len(self.drawn) > 1:
+            self.post_message(self.Drawn(self.drawn))
+        else:
+            self.clear_drawn()
+
+    def _extend(self, cell: Cell) -> None:
+        if cell in self.drawn:
+            self._set_drawn(self.drawn[: self.drawn.index(cell) + 1])
+        elif not self.drawn or near(self.drawn[-1], cell):
+            self._set_drawn((*self.drawn, cell))
+
+    def _set_drawn(self, path: Path) -> None:
+        self.drawn = path
+        self._redraw()
+        self.post_message(self.Changed())
+
+    def _redraw(self, *, layout: bool = False) -> None:
+        paths = (*self._paths, self.drawn) if self.drawn else self._paths
+        scale = self._scale
+        rows = grid_rows(self.grid, paths, starred=self._starred, scale=scale) if self.grid else []
+        self._rows = with_signs(rows, self._signs, scale)
+        self.refresh(layout=layout)
+
+    def _cell(self, event: events.MouseEvent) -> Cell | None:
+        offset = event.get_content_offset(self)
+        cell = None if offset is None else self._scale.cell_at(offset.y, offset.x)
+        if cell is None or self.grid is None or cell not in self.grid.cells():
+            return None
+        return cell
+
+    def _style(self, word: int) -> Style:
+        hue = self.colour(word)
+        faint = self._lit is not None and word != self._lit
+        return Style(color=hue, bold=not faint, dim=faint)
+
+
+def _first(grid: Grid | None) -> Cell:
+    return next(grid.cells(), (0, 0)) if grid else (0, 0)

@@ -1,0 +1,56 @@
+"""A line to type or paste in; what is pasted may be several lines."""
+
+from collections.abc import Callable
+
+from textual import events
+from textual.widgets import Input
+
+from kaivuri.tui.widgets.ordered_keys import OrderedKeys
+
+BREAK = "↵"
+"""Stands for the end of a line in the middle of the text."""
+
+
+class TextLine(Input):
+    """Keeps the ends of lines that are pasted; `text` is what was typed and pasted."""
+
+    def __init__(
+        self,
+        value: str = "",
+        *,
+        placeholder: str = "",
+        goes_on: Callable[[str], bool] = lambda _: False,
+    ) -> None:
+        """Begin with a text.
+
+        Args:
+            value: the text.
+            placeholder: what stands there as long as there is none.
+            goes_on: whether more lines may follow on a text. Then Enter does not end it if more
+                keys wait already: those come from a terminal that pastes as if by typing.
+        """
+        super().__init__(_shown(value), placeholder, id="line", select_on_focus=False)
+        self._goes_on = goes_on
+
+    @property
+    def text(self) -> str:
+        """The text, with the ends of its lines."""
+        return self.value.replace(BREAK, "\n")
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Take all lines."""
+        event.prevent_default()
+        event.stop()
+        self.replace(_shown(event.text), *self.selection)
+
+    async def action_submit(self) -> None:
+        """End the text, or a line of it."""
+        app = self.app
+        if isinstance(app, OrderedKeys) and app.typed_ahead and self._goes_on(self.text):
+            self.insert_text_at_cursor(BREAK)
+        else:
+            await super().action_submit()
+
+
+def _shown(text: str) -> str:
+    return BREAK.join(text.strip("\r\n").splitlines())

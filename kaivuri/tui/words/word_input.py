@@ -1,0 +1,81 @@
+"""Where a word is typed, and what is to be done with it."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from textual import events
+from textual.message import Message
+from textual.widgets import Input
+
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
+from kaivuri.play.letters import normal
+from kaivuri.tui.action_table import bindings
+
+
+class Purpose(Enum):
+    """What a typed word is for; the value asks for it."""
+
+    ADD = marked("Word found: type it, then Enter")
+    CHECK = marked("Word to check: type it, then Enter")
+    LIKELIEST = marked("Word to look for in the likeliest solution: type it, then Enter")
+    RULE_OUT = marked("Word to rule out: type it, then Enter")
+    REQUIRE = marked("Word to require: type it, then Enter")
+    CLUE = marked("Clue: type it, then Enter")
+
+
+class WordInput(Input):
+    """A line that posts `Typed` and stays open for further words found."""
+
+    BINDINGS = bindings("word-input")
+
+    @dataclass
+    class Typed(Message):
+        """A word was typed and ended with Enter."""
+
+        word: str
+        """A spangram of several words is written as one; a clue is as it was typed."""
+        purpose: Purpose
+
+    class Left(Message):
+        """The user wants to go back to the grid."""
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+        """Make the line, ready for words found."""
+        super().__init__(id=id, compact=True, select_on_focus=False)
+        self.purpose = Purpose.ADD
+        self.ask(Purpose.ADD)
+
+    def ask(self, purpose: Purpose) -> None:
+        """Ask for a word."""
+        self.purpose = purpose
+        self.value = ""
+        self.placeholder = _(purpose.value)
+
+    def action_leave(self) -> None:
+        """Give up typing."""
+        self.ask(Purpose.ADD)
+        self.post_message(self.Left())
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Take a word a line."""
+        lines = event.text.split("\n")
+        if len(lines) > 1:
+            event.prevent_default()
+            event.stop()
+            for line in lines:
+                self._take(line)
+
+    async def action_submit(self) -> None:
+        """Hand the word on."""
+        if not self._take(self.value) or self.purpose is not Purpose.ADD:
+            self.post_message(self.Left())
+        self.ask(Purpose.ADD)
+
+    def _take(self, text: str) -> bool:
+        """Hand a word on, or a clue; False if there is none."""
+        parts = text.split()
+        word = " ".join(parts) if self.purpose is Purpose.CLUE else normal("".join(parts))
+        if word:
+            self.post_message(self.Typed(word, self.purpose))
+        return bool(word)

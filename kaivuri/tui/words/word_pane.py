@@ -1,0 +1,204 @@
+"""The grid with the hint ladder and the player's words, and the keys for them."""
+
+from collections.abc import Callable
+from itertools import cycle
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.widgets import Static
+
+from kaivuri.language import gettext as _
+from kaivuri.queries.context import Context
+from kaivuri.queries.word_game import WordPlacesAnswer
+from kaivuri.render.text import LETTER, START
+from kaivuri.tui import messages
+from kaivuri.tui.action_table import bindings
+from kaivuri.tui.widgets.breakpoints import is_narrow, room_for_letters
+from kaivuri.tui.widgets.grid_view import GridView
+from kaivuri.tui.words import word_messages
+from kaivuri.tui.words.hint_panel import HintPanel
+from kaivuri.tui.words.word_input import Purpose, WordInput
+from kaivuri.tui.words.word_panel import WordPanel
+from kaivuri.tui.words.word_questions import WordQuestions
+from kaivuri.tui.words.word_session import Placed, WordSession
+from kaivuri.tui.words.word_worker import WordWorker
+from kaivuri.words.moves import Lift, Place, Require, RuleOut, WordMove
+from kaivuri.words.small_hints import SmallHint
+from kaivuri.words.spelling import Path, spells
+
+
+class WordPane(WordQuestions):
+    """Plays the game of a session.
+
+    A word placed changes nothing that is shown of the hints: whether it leads to a
+    dead end is told when asked. A word ruled out or required and a cell marked
+    are facts, and the figures and hints follow them at once.
+    """
+
+    BINDINGS = bindings("words")
+
+    def __init__(
+        self,
+        session: WordSession,
+        context: Context,
+        seconds: Callable[[], float],
+        *,
+        id: str | None = None,  # noqa: A002
+    ) -> None:
+        """Play the game of a session; `seconds` tells how long that took so far."""
+        super().__init__(id=id)
+        self._session = session
+        self._seconds = seconds
+        self._small_hints = cycle(SmallHint)
+        self._worker = WordWorker(session, self, context, lambda error: self.tell(str(error)))
+
+    def compose(self) -> ComposeResult:
+        """Grid to the left, hints and words to the right, answers below."""
+        with VerticalScroll(id="panels", can_focus=False):
+            with Container(id="grid-panel"):
+                yield GridView(id="grid")
+            with Vertical(id="side"):
+                yield HintPanel(id="hints")
+                with Vertical(id="my-words") as words:
+                    words.border_title = _("My words")
+                    yield WordPanel(id="words")
+                    yield WordInput(id="typed")
+        yield Static(id="answer")
+
+    def on_unmount(self) -> None:
+        """Leave no search behind."""
+        self._worker.close()
+
+    def on_resize(self) -> None:
+        """Draw as large as there is room."""
+        self.draw()
+
+    def begin(self) -> None:
+        """Show the session's puzzle as far as it is there."""
+        self._worker.close()
+        self._small_hints = cycle(SmallHint)
+        self.query_one("#grid-panel").border_title = messages.title(self._session.reference)
+        self.tell("")
+        self.draw()
+
+    # What is typed
+
+    @on(WordInput.Typed)
+    def _on_typed(self, message: WordInput.Typed) -> None:
+        match message.purpose:
+            case Purpose.ADD:
+                self._worker.places(message.word, self._have_places)
+            case Purpose.CHECK:
+                self._check(message.word)
+            case Purpose.LIKELIEST:
+                self._look_in_likeliest(message.word)
+            case Purpose.RULE_OUT:
+                self._play(RuleOut(message.word))
+            case Purpose.REQUIRE:
+                self._play(Require(message.word))
+            case Purpose.CLUE:
+                self._change(lambda: self._session.tell_clue(message.word))
+
+    @on(WordInput.Left)
+    def _on_left(self) -> None:
+        self.query_one(GridView).focus()
+
+    # Moves
+
+    def action_word(self) -> None:
+        """Place the word that is drawn, or ask for one."""
+        path = self.query_one(GridView).drawn
+        if path:
+            self._place_path(path)
+        else:
+            self.action_ask("ADD")
+
+    def action_clear(self) -> None:
+        """Forget the word that is being drawn."""
+        self.query_one(GridView).clear_drawn()
+        self.tell("")
+
+    def action_mark(self) -> None:
+        """Mark the cursor's cell as one that a word starts at, or take the mark off."""
+        cell = self.query_one(GridView).cursor
+        self._change(lambda: self._session.mark(cell))
+
+    def action_lift(self) -> None:
+        """Take off the word or the mark under the cursor."""
+        cell = self.query_one(GridView).cursor
+        self._change(lambda: self._session.lift(cell))
+
+    def action_undo(self) -> None:
+        """Take the last move back."""
+        self._change(self._session.undo)
+
+    def action_redo(self) -> None:
+        """Make the move again that was taken back last."""
+        self._change(self._session.redo)
+
+    def action_other_place(self) -> None:
+        """Put the word that was placed last where else it lies."""
+        self._change(self._session.place_elsewhere)
+
+    @on(WordPanel.Lifted)
+    def _on_lifted(self, message: WordPanel.Lifted) -> None:
+        self._play(Lift(message.act))
+
+    @on(GridView.Drawn)
+    def _on_drawn(self, message: GridView.Drawn) -> None:
+        self._place_path(message.path)
+
+    @on(GridView.Changed)
+    def _on_path_changed(self) -> None:
+        word = self._drawn_word()
+        message = _("{word} · enter places it, c checks it, esc drops it")
+        self.tell(message.format(word=word) if word else "")
+
+    def _place_path(self, path: Path) -> None:
+        state = self._session.state
+        word = spells(state.grid, path) if state else None
+        self.query_one(GridView).clear_drawn()
+        if word:
+            self._change(lambda: self._session.place([Place(word, path)]))
+
+    def _have_places(self, word: str, found: WordPlacesAnswer) -> None:
+        if found.places:
+            self._change(lambda: self._session.place(found.places))
+        else:
+            self.tell(word_messages.no_place(word, in_grid=found.in_grid))
+
+    def _play(self, move: WordMove) -> None:
+        self._change(lambda: self._session.play(move))
+
+    def _change(self, change: Callable[[], Placed | None]) -> None:
+        """Change the game; figures and hints follow the facts."""
+        before = self._session.state
+        self.act(lambda: self._outcome(change()))
+        after = self._session.state
+        if before and after and before.facts != after.facts:
+            self.go_on()
+
+    def _outcome(self, placed: Placed | None) -> str:
+        state = self._session.state
+        if placed is None:
+            return ""
+        if state is not None and state.solved:
+            return word_messages.solved(len(state.words), self._seconds())
+        return word_messages.placed(placed)
+
+    def draw(self) -> None:
+        """Draw everything anew."""
+        session, state = self._session, self._session.state
+        rules = session.rules
+        clue = (session.clue or "") if rules.has_clue else None
+        panel, brief = self.query_one(HintPanel), is_narrow(self.app)
+        panel.show(rules.offers, session.hints, session.shown_hints, clue, brief=brief)
+        spangram = rules.spangram(state.grid, state.words) if state else None
+        self.query_one(WordPanel).show(state, spangram)
+        self.query_one("#my-words").border_subtitle = word_messages.covered(state) if state else ""
+        grid = state.grid if state else None
+        signs = dict.fromkeys(session.letters, LETTER) | dict.fromkeys(session.starts, START)
+        view = self.query_one(GridView)
+        view.show(grid, session.paths, signs, starred=session.starred)
+        view.fit(room_for_letters(self.app))

@@ -1,0 +1,68 @@
+"""The player's words, and what else they told about the puzzle."""
+
+from dataclasses import dataclass
+
+from rich.text import Text
+from textual.message import Message
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from kaivuri.language import gettext as _
+from kaivuri.render.text import STAR, START, badge
+from kaivuri.tui.action_table import bindings
+from kaivuri.tui.widgets.drawing import colour as word_colour
+from kaivuri.words.moves import Act, Clue, Mark, Place, Require, RuleOut
+from kaivuri.words.play import WordState
+
+
+class WordPanel(OptionList):
+    """The moves that stand, a line each; posts `Lifted` for one that is taken off."""
+
+    BINDINGS = bindings("word-list")
+
+    @dataclass
+    class Lifted(Message):
+        """The user wants a move to stand no longer."""
+
+        act: Act
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+        """Make an empty panel."""
+        super().__init__(id=id)
+        self._acts: tuple[Act, ...] = ()
+
+    def show(self, state: WordState | None, spangram: Place | None = None) -> None:
+        """Show what stands in a state; the spangram has a star."""
+        facts = state.facts.standing if state else ()
+        words: tuple[Act, ...] = state.words if state else ()
+        self._acts = (*words, *facts)
+        dark = self.app.current_theme.dark
+        lines = [
+            self._line(STAR if act == spangram else badge(i), word_colour(i, dark=dark), act)
+            for i, act in enumerate(self._acts)
+        ]
+        self.set_options([Option(line) for line in lines])
+
+    def action_lift(self) -> None:
+        """Take the highlighted move off."""
+        if self.highlighted is not None:
+            self.post_message(self.Lifted(self._acts[self.highlighted]))
+
+    @staticmethod
+    def _line(sign: str, hue: str, act: Act) -> Text:
+        match act:
+            case Place(word):
+                return Text(f"■ {sign}  {word}", style=hue)
+            case RuleOut(word):
+                return Text("✗    " + _("{word}: ruled out").format(word=word))
+            case Require(word):
+                return Text("!    " + _("{word}: required").format(word=word))
+            case Clue(text):
+                return Text("?    " + _("clue: {clue}").format(clue=text))
+            case Mark((row, column)):
+                return Text(
+                    f"{START}    "
+                    + _("a word starts at row {row}, column {column}").format(
+                        row=row + 1, column=column + 1
+                    )
+                )

@@ -1,0 +1,141 @@
+"""What a player asks about a word grid: hints, checks, figures."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from textual.message import Message
+
+from kaivuri.language import gettext as _
+from kaivuri.tui.play.play_pane import PlayPane
+from kaivuri.tui.widgets.grid_view import GridView
+from kaivuri.tui.words import word_messages
+from kaivuri.tui.words.hint_panel import HintPanel
+from kaivuri.tui.words.word_input import Purpose, WordInput
+from kaivuri.tui.words.word_session import WordSession
+from kaivuri.tui.words.word_worker import WordWorker
+from kaivuri.words.hints import Hint, Ladder
+from kaivuri.words.moves import Clue
+from kaivuri.words.small_hints import SmallHint
+from kaivuri.words.spelling import spells
+
+
+class WordQuestions(PlayPane):
+    """Answers questions about the game of a session; the worker works the answers out."""
+
+    @dataclass
+    class Counted(Message):
+        """Figures that the player has asked for."""
+
+        text: str
+
+    _session: WordSession
+    _worker: WordWorker
+    _small_hints: Iterator[SmallHint]
+
+    def go_on(self) -> None:
+        """Do what was asked for before the solutions were known, or would be answered otherwise."""
+        if self._session.hints:
+            self._worker.hints(self._have_ladder)
+        self._figures()
+
+    # Hints
+
+    def action_hint(self) -> None:
+        """Take the next step of the hints, worked out for the present position."""
+        self._session.take_hint()
+        if self._session.hints:
+            self._worker.hints(self._have_ladder)
+            self.draw()
+            self._figures()
+            self.query_one(HintPanel).scroll_visible(animate=False)
+
+    def action_unhint(self) -> None:
+        """Hide the last step of the hints."""
+        self._session.hide_hint()
+        self.draw()
+        self._figures()
+
+    def action_small_hint(self) -> None:
+        """Tell less than a step of the hints would; each time something else."""
+        self._asking()
+        if self._worker.ready:
+            self._worker.small_hint(next(self._small_hints), self._have_small_hint)
+
+    def _have_small_hint(self, hint: Hint) -> None:
+        self._session.take_small_hint(hint)
+        self.tell(str(hint))
+
+    def action_dead_end(self) -> None:
+        """Tell whether the rest can still be covered."""
+        self._asking()
+        self._worker.left(self._tell_dead_end)
+
+    def _tell_dead_end(self, left: int) -> None:
+        opened = self._session.analysis
+        self.tell(word_messages.dead_end(left, exact=opened is None or opened.exact))
+
+    def action_clue(self) -> None:
+        """Ask for the clue."""
+        if self._session.rules.has_clue:
+            self.action_ask("CLUE")
+        else:
+            self.tell(_("{rules} has no clues").format(rules=self._session.rules))
+
+    def action_check(self) -> None:
+        """Check the word that is drawn, or ask for one."""
+        word = self._drawn_word()
+        if word:
+            self._check(word)
+        else:
+            self.action_ask("CHECK")
+
+    def action_likeliest(self) -> None:
+        """Tell whether the likeliest solution has the word that is drawn, or ask for one."""
+        word = self._drawn_word()
+        if word:
+            self._look_in_likeliest(word)
+        else:
+            self.action_ask("LIKELIEST")
+
+    def action_ask(self, purpose: str) -> None:
+        """Ask for a word."""
+        line = self.query_one(WordInput)
+        line.ask(Purpose[purpose])
+        line.focus()
+
+    def _check(self, word: str) -> None:
+        self._asking()
+        self._worker.check(word, lambda answer: self.tell(str(answer)))
+
+    def _look_in_likeliest(self, word: str) -> None:
+        self._asking()
+        self._worker.likeliest(word, self.tell)
+
+    def _asking(self) -> None:
+        self.tell("…" if self._worker.ready else _("The solutions are not known"))
+
+    def _have_ladder(self, ladder: Ladder) -> None:
+        self._session.ladder = ladder
+        self.draw()
+        if not self.query_one(HintPanel).display and self._session.hints:
+            self.tell(str(ladder.hints[self._session.hints - 1]))
+
+    def _drawn_word(self) -> str | None:
+        view = self.query_one(GridView)
+        return spells(view.grid, view.drawn) if view.grid else None
+
+    def _figures(self) -> None:
+        """Show the figures, if the player has asked for them or told a fact."""
+        state, opened = self._session.state, self._session.analysis
+        if state and any(not isinstance(act, Clue) for act in state.facts.standing):
+            self._worker.left_by_facts(self._show_figures)
+        elif self._session.hints:
+            self._show_figures(None)
+        elif opened is not None:
+            self.post_message(self.Counted(word_messages.ready(opened)))
+
+    def _show_figures(self, left: int | None) -> None:
+        if self._session.analysis is not None:
+            self.post_message(
+                self.Counted(word_messages.search_figures(self._session.analysis, left))
+            )

@@ -1,0 +1,120 @@
+"""What the player asks about the game on a word grid: hints, checks, places of words."""
+
+from collections import deque
+from collections.abc import Callable
+from typing import TypeVar
+
+from textual.dom import DOMNode
+
+from kaivuri.errors import KaivuriError
+from kaivuri.games.position import Position
+from kaivuri.queries.context import Context
+from kaivuri.queries.word_game import (
+    GamePositionRequest,
+    WordPlacesAnswer,
+    WordPlacesRequest,
+    game_position,
+    word_places,
+)
+from kaivuri.tui.widgets.worker import Failed, Worker
+from kaivuri.tui.words.word_session import WordSession
+from kaivuri.words.check import Check, likeliest_line
+from kaivuri.words.hints import Hint, Ladder
+from kaivuri.words.small_hints import SmallHint
+
+Answer = TypeVar("Answer")
+_Places = Callable[[str, WordPlacesAnswer], None]
+
+
+class WordWorker(Worker):
+    """Each question is asked of the present state of a session's game."""
+
+    def __init__(
+        self, session: WordSession, node: DOMNode, context: Context, failed: Failed
+    ) -> None:
+        """Work for a part of a screen; see `Worker`."""
+        super().__init__(node, context, failed)
+        self._session = session
+        self._waiting: deque[tuple[str, _Places]] = deque()
+
+    @property
+    def ready(self) -> bool:
+        """Whether the solutions are known, so that there will be an answer."""
+        analysis = self._session.analysis
+        return analysis is not None and analysis.count is not None
+
+    def hints(self, then: Callable[[Ladder], None]) -> None:
+        """Work out the hint ladder."""
+        self._ask("hints", lambda at: at.ladder(), then)
+
+    def check(self, word: str, then: Callable[[Check], None]) -> None:
+        """Check a word."""
+        self._ask("answer", lambda at: at.check(word), then)
+
+    def likeliest(self, word: str, then: Callable[[str], None]) -> None:
+        """Tell in a line whether the likeliest solution has a word."""
+
+        def line(at: Position) -> str:
+            return likeliest_line(at.check(word), at.in_likeliest(word))
+
+        self._ask("answer", line, then)
+
+    def small_hint(self, asked: SmallHint, then: Callable[[Hint], None]) -> None:
+        """Work out a small hint."""
+        self._ask("answer", lambda at: at.small_hint(asked), then)
+
+    def left(self, then: Callable[[int], None]) -> None:
+        """Count the solutions that are left."""
+        self._ask("answer", lambda at: at.count, then)
+
+    def left_by_facts(self, then: Callable[[int], None]) -> None:
+        """Count the solutions that are left if the words on the grid are not looked at."""
+        self._ask("facts", lambda at: at.count, then, facts_alone=True)
+
+    def places(self, word: str, then: _Places) -> None:
+        """Find where a word fits, once the words before it have their places."""
+        self._waiting.append((word, then))
+        if len(self._waiting) == 1:
+            self._find_places()
+
+    def close(self) -> None:
+        """Leave no query and no word waiting behind."""
+        super().close()
+        self._waiting.clear()
+
+    def _find_places(self) -> None:
+        word, analysis, state = self._waiting[0][0], self._session.analysis, self._session.state
+        if state is None:
+            self._waiting.clear()
+            return
+        request = WordPlacesRequest(analysis, state, word)
+        self.start(
+            "places",
+            lambda context: word_places(request, context),
+            self._have_places,
+            self._have_no_places,
+        )
+
+    def _have_places(self, found: WordPlacesAnswer) -> None:
+        word, then = self._waiting.popleft()
+        then(word, found)
+        if self._waiting:
+            self._find_places()
+
+    def _have_no_places(self, error: KaivuriError) -> None:
+        self._waiting.clear()
+        self._failed(error)
+
+    def _ask(
+        self,
+        kind: str,
+        question: Callable[[Position], Answer],
+        then: Callable[[Answer], None],
+        *,
+        facts_alone: bool = False,
+    ) -> None:
+        analysis, state = self._session.analysis, self._session.state
+        if analysis is None or analysis.count is None or state is None:
+            return
+        request = GamePositionRequest(analysis, state.facts if facts_alone else state)
+        self.start(kind, lambda context: question(game_position(request, context).at), then)
