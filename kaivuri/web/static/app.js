@@ -86,10 +86,20 @@ function stuck(line, hash) {
   fault(line, app.t(hash ? 'board.back' : 'again'), () => hash ? app.go(hash) : dispatchEvent(new Event('hashchange')));
 }
 
-/** A text of our own for a code that we know, else the line as the service wrote it. @param {unknown} fault */
+/** Mark the input that an error is about, until its value changes. @param {string} name */
+function mark(name) {
+  for (const input of document.getElementsByName(name)) {
+    input.setAttribute('aria-invalid', 'true');
+    input.addEventListener('input', () => input.removeAttribute('aria-invalid'), { once: true });
+    input.focus();
+  }
+}
+
+/** Return a text of our own for a code that we know, else the line as the service wrote it; mark its input. @param {unknown} fault */
 function faultText(fault) {
   const { t } = app;
   if (!(fault instanceof NoAnswer)) return t('fault.view');
+  if (fault.field) mark(fault.field);
   const { code, status, line } = fault, key = 'fault.' + code, own = t(key);
   return code === String(status) && status < 502 ? t('fault.alone')
     : own === key ? line || t('fault.server') : own;

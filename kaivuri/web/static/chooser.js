@@ -19,7 +19,7 @@ export function dayChooser({ t, number, dated, now: clock, fault }, board, date,
   };
   const one = /** @param {keyof Parts} key @param {number[]} values @param {(n: number) => string} text @param {(n: number) => void} act */
     (key, values, text, act) => select(t('part.' + key), values.map(n => [n, text(n)]), now[key], value => act(+value), { class: key });
-  const whole = h('input', { type: 'date', '.value': date, onchange: () => { if (parts(whole.value)) go(whole.value); } });
+  const whole = h('input', { type: 'date', name: 'date', '.value': date, onchange: () => { if (parts(whole.value)) go(whole.value); } });
   return h('div.days', one('month', range(1, 12), m => month(2024, m - 1), m => to(m, now.day)),
     one('day', range(1, daysIn(2024, now.month)), number, d => to(now.month, d)),
     board.has('weekday') && !years.length && one('weekday', range(0, 6), w => weekday(2024, 0, w + 1),

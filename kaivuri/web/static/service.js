@@ -4,12 +4,13 @@
 
 /** What went wrong, as a line for people. Its code is `network` where nobody answered. */
 export class NoAnswer extends Error {
-  /** @param {string} code @param {string} line @param {number} [status] of the answer */
-  constructor(code, line, status = 0) {
+  /** @param {string} code @param {string} line @param {number} [status] of the answer @param {string} [field] of the request that is wrong */
+  constructor(code, line, status = 0, field = '') {
     super(line);
     this.code = code;
     this.line = line;
     this.status = status;
+    this.field = field;
   }
 }
 
@@ -78,7 +79,7 @@ export class Service {
   async #reach(name, init) {
     const answer = await this.#fetch(this.#base + name, init).catch(network);
     if (answer.ok) return answer.json().catch(network);
-    const { code = answer.status, error = '' } = await answer.json().catch(() => ({}));
-    throw new NoAnswer(String(code), String(error), answer.status);
+    const { code = answer.status, error = '', field = '' } = await answer.json().catch(() => ({}));
+    throw new NoAnswer(String(code), String(error), answer.status, String(field));
   }
 }

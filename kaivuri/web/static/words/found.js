@@ -23,7 +23,7 @@ export class WordsFace {
   /** The field for a word, and what can be done with it. */
   #form() {
     const { app, play, app: { t } } = this, said = h('p.soft', { role: 'status' });
-    const field = h('input', { id: 'word', autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false' });
+    const field = h('input', { id: 'word', name: 'word', autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false' });
     const act = /** @param {string} key @param {(word: string) => string | Promise<string>} does */ (key, does) => button(t(key), async () => {
       const word = field.value.normalize('NFC').trim().toLowerCase();
       if (word) said.textContent = await does(word);

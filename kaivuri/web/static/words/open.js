@@ -14,8 +14,8 @@ const more = { 'aria-haspopup': 'dialog' };
 export function fresh(root, app, first, chosen) {
   const { t } = app;
   let game = first;
-  const field = h('textarea', { id: 'letters', rows: 3, autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false', oninput: () => read() });
-  const clue = h('input', { autocomplete: 'off' }), theme = h('label', t('clue.field'), clue);
+  const field = h('textarea', { id: 'letters', name: 'rows', rows: 3, autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false', oninput: () => read() });
+  const clue = h('input', { name: 'clue', autocomplete: 'off' }), theme = h('label', t('clue.field'), clue);
   const said = h('p.soft', { role: 'status' }), seen = h('div');
   const play = button(t('play'), () => {
     const told = game === 'strands' && clue.value.trim();
@@ -61,7 +61,7 @@ export function watchPictures(app, signal) {
 export function pickDay(app, game, date) {
   const { t } = app;
   const to = /** @param {string} day */ day => { box.close(); app.go(hashOf('w', ...partsOf({ game, date: day }))); };
-  const field = h('input', { type: 'date', id: 'day', value: date, max: app.today() });
+  const field = h('input', { type: 'date', id: 'day', name: 'date', value: date, max: app.today() });
   const open = /** @param {Event} event */ event => { event.preventDefault(); if (parts(field.value)) to(field.value); };
   const box = app.dialog(t('day.other'), h('form', { onsubmit: open }, h('label', { for: 'day' }, t('part.day')),
     h('div.row', h('div.grow', field), h('button.main', t('open')))),
