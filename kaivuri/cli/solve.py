@@ -143,7 +143,7 @@ def _solve_and_print(
         if rest is not None:
             target.write(rest)
     if output.stats:
-        for remark in solved.remarks:
+        for remark in solved.answer.remarks:
             console.note(remark)
     code = search_exit_code(solved.answer.interruption, solved.answer.found, console)
     if code is ExitCode.NO_COVER and output.form in ("jsonl", "plain"):

@@ -8,6 +8,7 @@ of its own. docs/add-a-game.md shows how to add one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -185,8 +186,8 @@ class Game:
         stop: Stop,
         note: Note,
         hand_on: HandOn | None = None,
-    ) -> tuple[Answer, list[str]]:
-        """Find solutions; give them, and lines that say how the search went.
+    ) -> Answer:
+        """Find solutions.
 
         Defaults: the likeliest alone, the solver `auto`.
 
@@ -209,7 +210,7 @@ class Game:
         searched = perf_counter() - started
         search = _search(puzzle, options, stop)
         answer = find(puzzle, search, self.limit(options), hand_on)
-        return answer, [*_times(searched, answer), *search.remarks()]
+        return replace(answer, remarks=(*_times(searched, answer), *search.remarks()))
 
     def limit(self, options: SolveOptions) -> int | None:
         """How many solutions to give; None: all."""

@@ -19,27 +19,29 @@ from kaivuri.words.puzzle import Solution
 
 @dataclass(frozen=True, slots=True)
 class SolveRequest:
-    """A puzzle, and how to solve it."""
+    """A puzzle, and how to solve it.
+
+    Raises:
+        BadRequest: when the options don't go together, or the game takes none of that kind.
+    """
 
     puzzle: PuzzleId
     options: SolveOptions = field(default_factory=SolveOptions)
     streamed: bool = False
     """Whether `context.progress` takes each solution as soon as it is found; none is kept then."""
 
+    def __post_init__(self) -> None:
+        self.options.known.check_sizes()
+        self.puzzle.game.check_solve(self.options)
 
+
+@dataclass(frozen=True, slots=True)
 class SolveAnswer:
     """The solutions. Prints as the report, and draws itself in a notebook."""
 
-    __slots__ = ("answer", "options", "puzzle", "remarks")
-
-    def __init__(
-        self, puzzle: Puzzle, options: SolveOptions, answer: Answer, remarks: list[str]
-    ) -> None:
-        self.puzzle = puzzle
-        self.options = options
-        self.answer = answer
-        self.remarks = remarks
-        """How the search went, in lines."""
+    puzzle: Puzzle
+    options: SolveOptions
+    answer: Answer
 
     @property
     def limit(self) -> int | None:
@@ -78,18 +80,14 @@ def solve(request: SolveRequest, context: Context) -> SolveAnswer:
         context: what comes from outside; without a `stop` the search ends after a minute.
 
     Raises:
-        BadRequest: when the options given don't go together.
         BadPuzzle: when the puzzle can't be one of its game's.
         BadWordList: when the list can't be used.
         SourceUnavailable: when its day can't be fetched.
         SolverUnavailable: when this installation lacks the solver.
     """
-    options, game = request.options, request.puzzle.game
-    options.known.check_sizes()
-    game.check_solve(options)
     puzzle = load(request.puzzle, context)
-    options = puzzle.told(options)
+    options = puzzle.told(request.options)
     stop = context.stop or Stop(USUAL_SECONDS)
     hand_on = context.progress if request.streamed else None
-    answer, remarks = game.solve(puzzle.grid, options, stop, context.note, hand_on)
-    return SolveAnswer(puzzle, options, answer, remarks)
+    answer = puzzle.game.solve(puzzle.grid, options, stop, context.note, hand_on)
+    return SolveAnswer(puzzle, options, answer)

@@ -74,6 +74,8 @@ class Answer:
     """How likely the words of the first solution are those meant, from 0 to 1; None: not known."""
     clue: str | None = None
     """What the newspaper, or the player, says of the puzzle."""
+    remarks: tuple[str, ...] = ()
+    """How the search went, in lines for people."""
 
     @property
     def complete(self) -> bool:

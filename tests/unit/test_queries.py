@@ -1,5 +1,6 @@
 """Which puzzle is meant, and what a request that says nothing of something means."""
 
+from collections.abc import Callable
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
@@ -128,18 +129,18 @@ def test_an_answer_prints_as_the_report_and_draws_itself() -> None:
 
 
 @pytest.mark.parametrize(
-    ("request_", "fault"),
+    ("ask", "error"),
     [
-        (solving(BOARD, game="strands", solver="zdd"), "choose no solver"),
-        (solving(BOARD, mode=SolveMode.ALL), "by likelihood, not all"),
-        (solving(PELLE, clue="x"), "a clue is for Strands"),
-        (solving(PELLE, known=Knowledge(min_words=3, max_words=2)), "fewer than 3"),
+        (lambda: solving(BOARD, game="strands", solver="zdd"), "choose no solver"),
+        (lambda: solving(BOARD, mode=SolveMode.ALL), "by likelihood, not all"),
+        (lambda: solving(PELLE, clue="x"), "a clue is for Strands"),
+        (lambda: solving(PELLE, known=Knowledge(min_words=3, max_words=2)), "fewer than 3"),
     ],
     ids=["solver", "mode", "clue", "sizes"],
 )
-def test_what_does_not_go_together(request_: SolveRequest, fault: str) -> None:
-    with pytest.raises(BadRequest, match=fault):
-        solve(request_, context())
+def test_what_does_not_go_together(ask: Callable[[], SolveRequest], error: str) -> None:
+    with pytest.raises(BadRequest, match=error):
+        ask()
 
 
 def test_hints_go_on_from_earlier_play(tmp_path: Path) -> None:

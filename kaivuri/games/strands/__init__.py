@@ -7,6 +7,7 @@ several; `Strands` loads it when it is first needed.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -100,8 +101,8 @@ class Strands(Game):
         stop: Stop,
         note: Note,  # noqa: ARG002 - for games that choose a list
         hand_on: HandOn | None = None,
-    ) -> tuple[Answer, list[str]]:
-        """Find the likeliest solutions; give them, and a line on the search; see `Game.solve`.
+    ) -> Answer:
+        """Find the likeliest solutions; see `Game.solve`.
 
         Raises:
             BadPuzzle: when the grid is no board, or the knowledge does not fit it.
@@ -114,10 +115,7 @@ class Strands(Game):
             stop,
             candidates=max(CANDIDATES, options.limit or 0),
         )
-        told = ngettext(
-            "{n} solution ranked in {ms} ms", "{n} solutions ranked in {ms} ms", answer.found
-        ).format(n=answer.found, ms=numeral(1000 * answer.seconds, ".1f"))
-        return answer.cut(self.limit(options), hand_on), [told]
+        return replace(answer.cut(self.limit(options), hand_on), remarks=(_ranked(answer),))
 
     def analyse(
         self,
@@ -153,3 +151,10 @@ class Strands(Game):
             raise BadPuzzle(_("a Strands board has the letters A to Z only"))
         known = known.ruling_out(self.ruled_out(options))
         return StrandsPuzzle.of(grid, strands_lexicon(), options.clue, known, stop=stop)
+
+
+def _ranked(answer: Answer) -> str:
+    """Return the line on the search."""
+    return ngettext(
+        "{n} solution ranked in {ms} ms", "{n} solutions ranked in {ms} ms", answer.found
+    ).format(n=answer.found, ms=numeral(1000 * answer.seconds, ".1f"))
