@@ -117,10 +117,10 @@ async def play(letters, *words):
             await bench.type(word)
         seen["end"] = bench.line("answer")
         await bench.press("escape", "s")
-        found = bench.app.screen._found
+        found = bench.app.screen._answer.results
         seen["solutions"] = [
             [path.cells for tile in found.solution(i).tiles for path in [tile.path]]
-            for i in range(0, len(found.covers), 100)
+            for i in range(0, len(found.found), 100)
         ]
     print(json.dumps(seen))
 
