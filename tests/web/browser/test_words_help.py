@@ -106,6 +106,17 @@ def test_a_typed_word_is_checked(opened: Opening) -> None:
     expect(words).to_contain_text("kissa: does not lie in the grid")
 
 
+def test_the_field_of_a_word_that_is_none_is_marked(opened: Opening) -> None:
+    words = face(page := opened(), "words")
+    field = page.get_by_label("A word")
+    field.fill("k1ssa")
+    words.get_by_role("button", name="Check").tap()
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_be_focused()
+    field.fill("kissa")
+    expect(field).not_to_have_attribute("aria-invalid", "true")
+
+
 def test_a_touched_word_is_checked(opened: Opening) -> None:
     page = opened("#w/2024-04-18" + moves("tuskin"))
     expect(laid(page)).to_have_count(1)
