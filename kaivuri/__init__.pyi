@@ -1,7 +1,7 @@
 from .api.boards import calendar as calendar
 from .api.boards import redesign as redesign
 from .api.boards import year as year
-from .api.making import generate as generate
+from .api.generator import generate as generate
 from .api.pictures import read_picture as read_picture
 from .api.problems import count as count
 from .api.problems import covers as covers

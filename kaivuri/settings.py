@@ -21,7 +21,7 @@ from kaivuri.language import LANGUAGES, asked_for
 from kaivuri.language import gettext as _
 from kaivuri.portions import read_up_to
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.words.added import known_list
+from kaivuri.words.lists.added import known_list
 
 _MOST_BYTES = 1 << 20
 

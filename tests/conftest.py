@@ -10,7 +10,7 @@ from corpus import CORPUS
 from hypothesis import settings
 
 from kaivuri.language import CHOICE, LANGUAGES, speak
-from kaivuri.words.lexicon import Lexicon
+from kaivuri.words.lists.lexicon import Lexicon
 
 # The same examples in every run, and no limit on the wall clock: the machine may be busy.
 settings.register_profile("kaivuri", derandomize=True, deadline=None)

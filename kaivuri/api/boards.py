@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kaivuri.api.limits import limited
+from kaivuri.api.stops import limited
 from kaivuri.calendars.board import Board
 from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest
 from kaivuri.queries.calendar import calendar as ask_calendar

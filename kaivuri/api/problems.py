@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kaivuri.api.limits import stop_of
+from kaivuri.api.stops import stop_of
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.solvers.family.cover_family import CoverFamily
-from kaivuri.words.puzzle import WordPuzzle
+from kaivuri.words.word_puzzle import WordPuzzle
 
 
 def covers(

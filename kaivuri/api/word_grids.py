@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kaivuri.api.limits import limited, stop_of
+from kaivuri.api.stops import limited, stop_of
 from kaivuri.games.game import USUAL_SECONDS
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.registry import USUAL, game_named
@@ -18,10 +18,10 @@ from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.queries.solve import SolveAnswer, SolveRequest
 from kaivuri.queries.solve import solve as ask_solve
 from kaivuri.solvers.modes import SolveMode
-from kaivuri.words.check import Check
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.puzzle import WordPuzzle
+from kaivuri.words.verdict import Check
+from kaivuri.words.word_puzzle import WordPuzzle
 
 
 def solve(

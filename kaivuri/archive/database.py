@@ -3,7 +3,7 @@
 The file is in WAL mode: readers never wait, writers wait for each other. Each
 change is one transaction that begins as a writer (IMMEDIATE), so that a killed
 program leaves either all of it or nothing. All of that happens behind a gate
-(`kaivuri.archive.gate`), so that nobody replaces the file under anybody.
+(`kaivuri.archive.lock`), so that nobody replaces the file under anybody.
 """
 
 import os
@@ -13,7 +13,6 @@ from datetime import datetime
 from pathlib import Path
 from threading import Lock
 
-from kaivuri.archive.aside import is_sound, set_aside, tells_damage
 from kaivuri.archive.connection import (
     Connection,
     Transaction,
@@ -22,7 +21,8 @@ from kaivuri.archive.connection import (
     connect_to_read,
     transact,
 )
-from kaivuri.archive.gate import Gate
+from kaivuri.archive.lock import Gate
+from kaivuri.archive.quarantine import is_sound, set_aside, tells_damage
 from kaivuri.archive.schema import MIGRATIONS, Migration
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.language import gettext as _

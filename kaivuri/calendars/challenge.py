@@ -9,8 +9,8 @@ from collections import Counter
 from hashlib import sha256
 from itertools import islice
 
-from kaivuri.calendars.puzzle import fillings
-from kaivuri.calendars.state import BoardState, Placement, put_move
+from kaivuri.calendars.board_state import BoardState, Placement, put_move
+from kaivuri.calendars.date_covers import fillings
 from kaivuri.solvers.stop import Stop
 
 _LOOKED_AT = 20_000

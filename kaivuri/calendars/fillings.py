@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from kaivuri import _core
 from kaivuri.calendars.plan import Plan, PlanOption
-from kaivuri.solvers.batches import all_covers
+from kaivuri.solvers.steps import all_covers
 from kaivuri.solvers.stop import Stop
 
 Counts = dict[int, int]

@@ -11,15 +11,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from kaivuri.calendars.board import WALL, Board, Piece
-from kaivuri.calendars.moves import BoardMove, LiftPiece, PutPiece, parse_board_move
+from kaivuri.calendars.board_moves import BoardMove, LiftPiece, PutPiece, parse_board_move
+from kaivuri.calendars.board_state import BoardState, Placement, put_move
+from kaivuri.calendars.label_names import names
 from kaivuri.calendars.polyomino import Polyomino, connected
-from kaivuri.calendars.spoken import names
-from kaivuri.calendars.state import BoardState, Placement, put_move
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.play import Cell
-from kaivuri.play.moves import split_moves
+from kaivuri.play.move_text import split_moves
 
 _VERB = re.compile(r"\s*(put|lift)\b", re.IGNORECASE)
 _PUT = re.compile(

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kaivuri.calendars.board import Board, LabelKind
-from kaivuri.calendars.state import Placement
+from kaivuri.calendars.board_state import Placement
 from kaivuri.play import Cell
 
 

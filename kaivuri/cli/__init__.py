@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from kaivuri.cli.commands import parse_arguments
+from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.console import Console, ExitCode, StandardOutputFault
 from kaivuri.folders import settings_path
 from kaivuri.language import LANGUAGES, asked_for, gettext, speak
@@ -92,13 +92,13 @@ def _tell(message: str, code: ExitCode, console: Console, *, as_json: bool) -> E
 def _run(words: list[str], console: Console) -> int:
     console.settled = os.path.exists(settings_path())
     if console.settled:  # most users have no settings, and need none of what checks them
-        from kaivuri.cli.settings import heed, speak_as_settled
+        from kaivuri.cli.user_settings import heed, speak_as_settled
 
         if not _for_programs(words):
             speak_as_settled()
         heed(console, no_color="--no-color" in words, strict=words[:1] != ["config"])
     if "_ARGCOMPLETE" in os.environ:  # a shell asks, see argcomplete
-        from kaivuri.cli.complete import answer_shell
+        from kaivuri.cli.commands.complete import answer_shell
 
         answer_shell()
     run, arguments = parse_arguments(words)

@@ -6,11 +6,11 @@ import argparse
 
 from kaivuri.cli.actions import add_quiet
 from kaivuri.cli.arguments import MOST_THREADS, positive_int
-from kaivuri.cli.puzzle_input import configure_game
+from kaivuri.cli.puzzle_arguments import configure_game
 from kaivuri.cli.search_arguments import add_limits
 from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.generator.difficulty import Difficulty
 from kaivuri.language import gettext as _
-from kaivuri.making.difficulty import Difficulty
 from kaivuri.solvers.modes import SolveMode
 
 

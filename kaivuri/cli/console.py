@@ -10,7 +10,7 @@ from enum import IntEnum
 from io import StringIO, TextIOWrapper
 from typing import BinaryIO, TextIO
 
-from kaivuri.cli import lookalikes
+from kaivuri.cli import ascii_fallback as lookalikes
 from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.language import gettext as _
 

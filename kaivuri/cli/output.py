@@ -19,7 +19,7 @@ from kaivuri.language import gettext as _
 from kaivuri.queries.solve import SolveAnswer
 from kaivuri.render.document import cover_document
 from kaivuri.render.report import figures, numbered, plain
-from kaivuri.words.puzzle import Solution
+from kaivuri.words.word_puzzle import Solution
 
 
 class OutputFault(KaivuriError):

@@ -18,8 +18,8 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import AnyWordPuzzle
 from kaivuri.words.covers_left import under_facts
 from kaivuri.words.native_left import covers_left
-from kaivuri.words.play import WordState
-from kaivuri.words.puzzle import WordPuzzle
+from kaivuri.words.word_puzzle import WordPuzzle
+from kaivuri.words.word_state import WordState
 
 
 class AnalysedGrid(ABC):

@@ -22,14 +22,14 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer, find
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.lexicon import SHIPPED, Lexicon
-from kaivuri.words.personal_list import PersonalList
-from kaivuri.words.puzzle import Solution, WordPuzzle
+from kaivuri.words.lists.lexicon import SHIPPED, Lexicon
+from kaivuri.words.lists.personal_list import PersonalList
 from kaivuri.words.word_lists import open_lexicon
+from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 if TYPE_CHECKING:  # play, which solving does without
     from kaivuri.games.analysis import AnalysedGrid
-    from kaivuri.words.moves import Place
+    from kaivuri.words.word_moves import Place
 
 HandOn = Callable[[Solution], None]
 
@@ -54,7 +54,7 @@ class Game:
     columns: int
     """Of its grids."""
     word_list: str
-    """`fi`, `en`, `en_strands`, or a file: what `words.lexicon.open_lexicon` takes."""
+    """`fi`, `en`, `en_strands`, or a file: what `words.lists.lexicon.open_lexicon` takes."""
     min_length: int = 3
     """How many letters a word has at least."""
     crossing: bool = True
@@ -97,7 +97,7 @@ class Game:
     @property
     def offers(self) -> tuple[str, ...]:
         """What each step of its hints offers, before it is taken: messages of the catalogues."""
-        from kaivuri.words.hints import Level
+        from kaivuri.words.hint_ladder import Level
 
         return tuple(level.offer for level in Level)
 

@@ -18,7 +18,7 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer
 from kaivuri.words.certainty import certainty
 from kaivuri.words.covers_left import options_reading
-from kaivuri.words.puzzle import Solution, WordPuzzle
+from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 Item = TypeVar("Item")
 MAX_SOLUTIONS = 20_000

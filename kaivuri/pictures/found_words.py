@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from kaivuri.play import Cell
 from kaivuri.words.grid import Grid
-from kaivuri.words.lexicon import Lexicon
+from kaivuri.words.lists.lexicon import Lexicon
 
 CellPath = tuple[Cell, ...]
 

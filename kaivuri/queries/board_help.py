@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kaivuri.calendars.puzzle import count_fillings, next_step
-from kaivuri.calendars.state import BoardState, Placement
+from kaivuri.calendars.board_state import BoardState, Placement
+from kaivuri.calendars.date_covers import count_fillings, next_step
 from kaivuri.errors import TimeLimit
 from kaivuri.queries.board_hint import HintLevel
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle, FoundSolutions, find_solutions

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.puzzle import count_fillings
+from kaivuri.calendars.date_covers import count_fillings
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import Clock

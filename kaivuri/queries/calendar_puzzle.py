@@ -8,11 +8,11 @@ from itertools import islice
 from typing import Any
 
 from kaivuri.calendars.board import Board
+from kaivuri.calendars.board_moves import PutPiece
+from kaivuri.calendars.board_state import BoardState, put_move
+from kaivuri.calendars.date_covers import Filling, fillings
 from kaivuri.calendars.labels import open_labels
-from kaivuri.calendars.moves import PutPiece
 from kaivuri.calendars.placed import read_placed
-from kaivuri.calendars.puzzle import Filling, fillings
-from kaivuri.calendars.state import BoardState, put_move
 from kaivuri.errors import EARLY_ENDS
 from kaivuri.play.clock import Clock
 from kaivuri.play.days import read_day, today

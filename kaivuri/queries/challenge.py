@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from kaivuri.calendars.board_state import put_move
 from kaivuri.calendars.challenge import given_pieces
-from kaivuri.calendars.state import put_move
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
-from kaivuri.play.moves import join_moves
+from kaivuri.play.move_text import join_moves
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle
 from kaivuri.queries.context import Context
 from kaivuri.render.calendar_document import challenge_document

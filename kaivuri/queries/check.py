@@ -10,9 +10,9 @@ from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionAnswer, PositionRequest, position
 from kaivuri.render.play_document import check_document
-from kaivuri.words.check import Check, likeliest_line
-from kaivuri.words.moves import Place
 from kaivuri.words.spelling import Path, spells
+from kaivuri.words.verdict import Check, likeliest_line
+from kaivuri.words.word_moves import Place
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,11 @@ from kaivuri.errors import EARLY_ENDS, BadPuzzle, BadRequest
 from kaivuri.games.game import Game
 from kaivuri.games.puzzles import Letters
 from kaivuri.games.registry import USUAL, game_named
+from kaivuri.generator.difficulty import Difficulty
+from kaivuri.generator.made_grids import VERSION, GridMaker, GridWish, MadeGrid
+from kaivuri.generator.rng import Draws
+from kaivuri.generator.starts import BoardStart, board_starts
 from kaivuri.language import gettext as _
-from kaivuri.making.difficulty import Difficulty
-from kaivuri.making.draws import Draws
-from kaivuri.making.starts import BoardStart, board_starts
-from kaivuri.making.word_grids import VERSION, GridMaker, GridWish, MadeGrid
 from kaivuri.play.clock import Clock
 from kaivuri.play.days import parse_day, today
 from kaivuri.play.letters import normal, one_word

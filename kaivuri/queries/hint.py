@@ -12,9 +12,9 @@ from kaivuri.language import gettext as _
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionAnswer, PositionRequest, position
-from kaivuri.render.hints import hint_text
+from kaivuri.render.hint_text import hint_text
 from kaivuri.render.play_document import hint_document
-from kaivuri.words.hints import Hint
+from kaivuri.words.hint_ladder import Hint
 from kaivuri.words.small_hints import SmallHint
 
 

@@ -16,8 +16,8 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load
 from kaivuri.render.play_document import position_document
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.moves import Mark, Place, Require, RuleOut, WordMove
-from kaivuri.words.play import WordState
+from kaivuri.words.word_moves import Mark, Place, Require, RuleOut, WordMove
+from kaivuri.words.word_state import WordState
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import ArchivedDay, Progress, Streaks
-from kaivuri.calendars.moves import parse_board_move
-from kaivuri.calendars.opened import OpenBoard
-from kaivuri.calendars.state import BoardHistory
+from kaivuri.calendars.board_moves import parse_board_move
+from kaivuri.calendars.board_state import BoardHistory
+from kaivuri.calendars.dated_board import OpenBoard
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.games.puzzles import puzzle_id
 from kaivuri.language import gettext as _
@@ -17,9 +17,9 @@ from kaivuri.play.days import dotted
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import load
-from kaivuri.render.share import Feat, share_text
-from kaivuri.words.moves import parse_word_move
-from kaivuri.words.play import WordHistory, WordState
+from kaivuri.render.share_text import Feat, share_text
+from kaivuri.words.word_moves import parse_word_move
+from kaivuri.words.word_state import WordHistory, WordState
 
 
 @dataclass(frozen=True, slots=True)

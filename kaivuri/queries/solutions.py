@@ -14,7 +14,7 @@ from kaivuri.queries.resolve import Puzzle
 from kaivuri.render.document import solve_document
 from kaivuri.render.report import report
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.play import WordState
+from kaivuri.words.word_state import WordState
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from kaivuri.render.document import solve_document
 from kaivuri.render.report import report
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer
-from kaivuri.words.puzzle import Solution
+from kaivuri.words.word_puzzle import Solution
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,9 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import Puzzle, load
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.covers_left import placings
-from kaivuri.words.moves import Place
-from kaivuri.words.play import WordState
 from kaivuri.words.spelling import ways
+from kaivuri.words.word_moves import Place
+from kaivuri.words.word_state import WordState
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kaivuri.calendars.board import BLANK, Board
-from kaivuri.calendars.spoken import in_language
-from kaivuri.calendars.state import BoardState, Placement
+from kaivuri.calendars.board_state import BoardState, Placement
+from kaivuri.calendars.label_names import in_language
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.play import Cell

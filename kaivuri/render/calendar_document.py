@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.puzzle import Filling
-from kaivuri.calendars.state import BoardState, Placement, put_move
+from kaivuri.calendars.board_state import BoardState, Placement, put_move
+from kaivuri.calendars.date_covers import Filling
 from kaivuri.calendars.year import Combination, YearCounts, key
 from kaivuri.play.puzzle_date import exists
 from kaivuri.render.calendar_text import board_hint_text

@@ -12,8 +12,8 @@ from kaivuri.version import __version__
 from kaivuri.words.answer import Answer
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
-from kaivuri.words.puzzle import Solution
 from kaivuri.words.tiles import Tile
+from kaivuri.words.word_puzzle import Solution
 
 SCHEMA = "urn:kaivuri:solve-1"
 RULE_OUT_SCHEMA = "urn:kaivuri:rule-out-1"

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
+from kaivuri.generator.made_grids import MadeGrid
+from kaivuri.generator.starts import BoardStart
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext, spoken
-from kaivuri.making.starts import BoardStart
-from kaivuri.making.word_grids import MadeGrid
 from kaivuri.render.board_text import board_text
 from kaivuri.render.calendar_document import placement_document
 from kaivuri.render.text import badge, grid_rows

@@ -11,10 +11,10 @@ from kaivuri.games.game import Game
 from kaivuri.games.position import Position
 from kaivuri.play import Cell
 from kaivuri.version import __version__
-from kaivuri.words.check import Check
-from kaivuri.words.hints import Hint
-from kaivuri.words.moves import Place
+from kaivuri.words.hint_ladder import Hint
 from kaivuri.words.paths import WordPath
+from kaivuri.words.verdict import Check
+from kaivuri.words.word_moves import Place
 
 POSITION_SCHEMA = "urn:kaivuri:position-1"
 CHECK_SCHEMA = "urn:kaivuri:check-1"

@@ -8,7 +8,7 @@ from kaivuri.render.palette import painted
 from kaivuri.render.text import STAR, Row, badge, grid_rows
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.words.answer import Answer
-from kaivuri.words.puzzle import Solution
+from kaivuri.words.word_puzzle import Solution
 
 _GAP = "     "
 _MOST_PERCENT = 99

@@ -15,7 +15,7 @@ from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb, hex_colour
 from kaivuri.render.text import STAR, badge
 from kaivuri.words.grid import HOLE, Grid
 from kaivuri.words.paths import WordPath
-from kaivuri.words.puzzle import Solution
+from kaivuri.words.word_puzzle import Solution
 
 _CELL = 48
 """The distance of two neighbouring letters."""

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.base import Solver
-from kaivuri.solvers.batches import all_covers
 from kaivuri.solvers.family import native_problem
+from kaivuri.solvers.steps import all_covers
 from kaivuri.solvers.stop import Stop
 
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from kaivuri import _core
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.base import Listing, Solver
-from kaivuri.solvers.batches import all_covers
 from kaivuri.solvers.family import DEFAULT_MEMORY, CoverFamily, cover_search, native_problem
+from kaivuri.solvers.steps import all_covers
 from kaivuri.solvers.stop import Stop
 
 

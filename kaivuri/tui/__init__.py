@@ -6,7 +6,7 @@ Textual is loaded when `run` or `run_board` is called, not before.
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from kaivuri.calendars.opened import OpenBoard
+    from kaivuri.calendars.dated_board import OpenBoard
     from kaivuri.queries.context import Context
     from kaivuri.queries.solve import SolveRequest
     from kaivuri.tui.puzzle_options import PuzzleOptions

@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input
 
-from kaivuri.calendars.opened import OpenBoard, usual_board
+from kaivuri.calendars.dated_board import OpenBoard, usual_board
 from kaivuri.errors import BadPuzzle
 from kaivuri.games.registry import game_named
 from kaivuri.language import gettext as _

@@ -14,7 +14,7 @@ from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.words.certainty import LOOKED_AT, certainty
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
-from kaivuri.words.puzzle import Solution, WordPuzzle
+from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 if TYPE_CHECKING:
     from kaivuri.words.ranking import RankedBy

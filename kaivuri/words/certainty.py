@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from itertools import islice
 
 from kaivuri.exact_cover.problem import Cover
-from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.tiles import UNIT, word_cost
+from kaivuri.words.word_puzzle import WordPuzzle
 
 TEMPER = 0.65
 """How far costs count; with 1 a word's share would be its share of running text."""

@@ -11,15 +11,15 @@ from kaivuri.exact_cover.problem import Cover
 from kaivuri.play import Cell
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.check import Check, Verdict
 from kaivuri.words.geometry import diagonal_corners
 from kaivuri.words.grid import Grid
-from kaivuri.words.moves import Place
 from kaivuri.words.paths import WordPath
-from kaivuri.words.play import WordState
-from kaivuri.words.puzzle import Solution, WordPuzzle
 from kaivuri.words.spelling import MOST_WAYS, ways
 from kaivuri.words.tiles import Tile, tiles
+from kaivuri.words.verdict import Check, Verdict
+from kaivuri.words.word_moves import Place
+from kaivuri.words.word_puzzle import Solution, WordPuzzle
+from kaivuri.words.word_state import WordState
 
 
 @dataclass(frozen=True)

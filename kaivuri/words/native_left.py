@@ -11,14 +11,14 @@ from kaivuri.language import gettext as _
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.family.cover_family import DEFAULT_MEMORY
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.check import Check, Verdict
 from kaivuri.words.covers_left import CoversLeft, Unfound
 from kaivuri.words.geometry import cells_of, numbers
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath, letter_codes
-from kaivuri.words.play import WordState
-from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.tiles import Tile
+from kaivuri.words.verdict import Check, Verdict
+from kaivuri.words.word_puzzle import WordPuzzle
+from kaivuri.words.word_state import WordState
 
 _Reading = tuple[str, tuple[int, ...], int]
 _Readings = tuple[_Reading, ...]

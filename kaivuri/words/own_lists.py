@@ -3,10 +3,10 @@
 import os
 from hashlib import sha256
 
-from kaivuri.words.added import added_lexicon, known_list
-from kaivuri.words.lexicon import LANGUAGES, Lexicon, shipped_lexicon
-from kaivuri.words.list_file import least_length
-from kaivuri.words.word_list_cache import prepared
+from kaivuri.words.lists.added import added_lexicon, known_list
+from kaivuri.words.lists.cache import prepared
+from kaivuri.words.lists.lexicon import LANGUAGES, Lexicon, shipped_lexicon
+from kaivuri.words.lists.list_file import least_length
 
 
 def own_lexicon(name: str) -> Lexicon:

@@ -16,7 +16,7 @@ from kaivuri.play.letters import lower
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import cells_of, diagonal_corners
 from kaivuri.words.grid import HOLE, Grid
-from kaivuri.words.lexicon import Lexicon
+from kaivuri.words.lists.lexicon import Lexicon
 
 _AT_ONCE = 4096  # paths between two looks at the stop sign
 

@@ -11,9 +11,9 @@ from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.play.letters import upper
 from kaivuri.words.covers_left import CoversLeft
-from kaivuri.words.hints import Hint, all_found, nothing_left, why_none_left
+from kaivuri.words.hint_ladder import Hint, all_found, nothing_left, why_none_left
 from kaivuri.words.paths import WordPath
-from kaivuri.words.play import WordState
+from kaivuri.words.word_state import WordState
 
 
 class SmallHint(StrEnum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kaivuri.words.lexicon import SHIPPED, Lexicon, shipped_lexicon
+from kaivuri.words.lists.lexicon import SHIPPED, Lexicon, shipped_lexicon
 
 
 def open_lexicon(name: str) -> Lexicon:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Builds the core for browsers: core.wasm and reader.wasm in kaivuri/web/static/device.
+"""Builds the core for browsers: core.wasm and reader.wasm in kaivuri/web/page/static/device.
 
     scripts/set-up wasm                                  # once: the compiler, a wheel of 101 MB
     .venv/bin/python scripts/data/build_wasm.py          # writes both files
@@ -21,7 +21,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 CORE = Path("kaivuri/_core")
-FOLDER = ROOT / "kaivuri/web/static/device"
+FOLDER = ROOT / "kaivuri/web/page/static/device"
 
 
 @dataclass(frozen=True, slots=True)

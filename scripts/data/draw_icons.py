@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-STATIC = Path(__file__).parents[2] / "kaivuri/web/static"
+STATIC = Path(__file__).parents[2] / "kaivuri/web/page/static"
 GROUND, SIGN = "#0a655c", "#ffffff"
 STROKES = (((9, 24), (9, 8)), ((9, 17), (21, 8)), ((12, 15), (22, 24)))
 """Lines of the sign, on a square of 32."""

@@ -29,9 +29,9 @@ from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.certainty import LOOKED_AT, TEMPER
 from kaivuri.words.grid import ROW_END, Grid
-from kaivuri.words.lexicon import Lexicon, shipped_lexicon
-from kaivuri.words.puzzle import Solution, WordPuzzle
+from kaivuri.words.lists.lexicon import Lexicon, shipped_lexicon
 from kaivuri.words.tiles import UNIT
+from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 ROWS, COLUMNS = 6, 5
 TILT = 0.425

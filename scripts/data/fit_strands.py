@@ -37,7 +37,7 @@ from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN
-from kaivuri.words.puzzle import Solution
+from kaivuri.words.word_puzzle import Solution
 
 sys.path.append(str(Path(__file__).parents[1] / "measure"))
 from evaluate import documents, intended

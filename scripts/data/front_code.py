@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the Finnish list for the page, kaivuri/web/static/device/fi.list.
+"""Writes the Finnish list for the page, kaivuri/web/page/static/device/fi.list.
 
     .venv/bin/python scripts/data/front_code.py  # after a change of wordlists/fi.txt or fi.zipf
     .venv/bin/python scripts/data/front_code.py --check  # does it hold what it should?
@@ -24,7 +24,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 LIST = ROOT / "wordlists/fi"
-TARGET = ROOT / "kaivuri/web/static/device/fi.list"
+TARGET = ROOT / "kaivuri/web/page/static/device/fi.list"
 MOST_SHARED = ord("_") - ord("A")
 
 

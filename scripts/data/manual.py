@@ -8,8 +8,8 @@ from pathlib import Path
 
 from argparse_manpage.manpage import Manpage
 
-from kaivuri.cli.commands import COMMANDS, command_tree
-from kaivuri.cli.help_end import EXAMPLES, exit_codes
+from kaivuri.cli.command_table import COMMANDS, command_tree
+from kaivuri.cli.epilog import EXAMPLES, exit_codes
 from kaivuri.version import __version__
 
 PAGE = Path(__file__).parents[2] / "docs/kaivuri.1"

@@ -39,7 +39,7 @@ async def words() -> str:
 
 async def board() -> str:
     """A calendar board with two pieces laid and one in hand."""
-    from kaivuri.calendars.opened import OpenBoard
+    from kaivuri.calendars.dated_board import OpenBoard
     from kaivuri.play.reference import Reference
 
     opened = OpenBoard.of(Reference.of_board(BOARD, DAY))

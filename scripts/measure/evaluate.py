@@ -36,7 +36,7 @@ from kaivuri.games.strands.theme.ranking import Theme
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
-from kaivuri.words.puzzle import Solution
+from kaivuri.words.word_puzzle import Solution
 
 SECONDS_A_BOARD = 60.0
 Key = tuple[str, tuple[str, ...]]

@@ -20,7 +20,7 @@ from web.browser.conftest import PHONE, Finger
 from web.browser.service import ROWS, running
 from web.browser.words import SOLUTION, points
 
-from kaivuri.web.site import site_files
+from kaivuri.web.page.site import site_files
 
 CHROMIUM = shutil.which(os.environ.get("KAIVURI_CHROMIUM", "chromium"))
 TODAY = "2024-04-18"

@@ -14,8 +14,8 @@ from strands_boards import BOARDS
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Result, Session
-from kaivuri.cli import archive as command
-from kaivuri.cli.commands import parse_arguments
+from kaivuri.cli.command_table import parse_arguments
+from kaivuri.cli.commands import archive as command
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import (
     ArchiveUnavailable,
@@ -29,9 +29,9 @@ from kaivuri.play.history import replay
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.words.grid import Grid
-from kaivuri.words.moves import Place, parse_word_move
-from kaivuri.words.play import WordState
 from kaivuri.words.spelling import ways
+from kaivuri.words.word_moves import Place, parse_word_move
+from kaivuri.words.word_state import WordState
 
 NOW = datetime(2024, 4, 18, 12, tzinfo=UTC)
 PUZZLE = Reference("sanalouhos", "2024-04-17")

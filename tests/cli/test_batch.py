@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from kaivuri import _core
-from kaivuri.batches import cluster
-from kaivuri.batches.errand import Errand
+from kaivuri.batch import dask_executor as cluster
+from kaivuri.batch.job import Errand
 from kaivuri.cli import main
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
@@ -158,14 +158,14 @@ def test_faults_are_a_line(capsys: Captured, words: list[str], fault: str) -> No
 def test_without_dask(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     monkeypatch.setitem(sys.modules, "dask", None)
-    monkeypatch.delitem(sys.modules, "kaivuri.batches.cluster")
+    monkeypatch.delitem(sys.modules, "kaivuri.batch.dask_executor")
     code, _, err = run(capsys, *SOLVE[:-2])
     assert code == 2
     assert "install kaivuri[batch]" in err
 
 
 def test_ctrl_c_keeps_what_is_done(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
-    from kaivuri.batches.batch import Tally
+    from kaivuri.batch.run import Tally
 
     def interrupt(_self: Tally, _done: object) -> None:
         raise KeyboardInterrupt

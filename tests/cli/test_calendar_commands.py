@@ -15,8 +15,9 @@ import pytest
 
 from kaivuri import _core
 from kaivuri.calendars.year import YearCounts, month_by_month
-from kaivuri.cli import calendar, main, year
-from kaivuri.cli.commands import parse_arguments
+from kaivuri.cli import main
+from kaivuri.cli.command_table import parse_arguments
+from kaivuri.cli.commands import calendar, year
 from kaivuri.cli.console import Console
 from kaivuri.errors import TimeLimit
 from kaivuri.solvers.algx import AlgX

@@ -13,10 +13,10 @@ import pytest
 import kaivuri
 from kaivuri import __version__, _core
 from kaivuri.cli import main
-from kaivuri.cli.commands import COMMANDS, parse_arguments
+from kaivuri.cli.command_table import COMMANDS, parse_arguments
+from kaivuri.cli.commands.solve import options_of
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.errors import exit_code, message_of, option_of
-from kaivuri.cli.solve import options_of
 from kaivuri.errors import (
     BadProblem,
     BadPuzzle,

@@ -15,9 +15,9 @@ from argcomplete.shell_integration import shellcode
 
 from kaivuri.calendars.board_file import board_names
 from kaivuri.cli import main
-from kaivuri.cli.commands import COMMANDS, bare_parser, parse_arguments
-from kaivuri.cli.complete import SHELLS, Candidates
-from kaivuri.cli.help_end import EXAMPLES, exit_codes
+from kaivuri.cli.command_table import COMMANDS, bare_parser, parse_arguments
+from kaivuri.cli.commands.complete import SHELLS, Candidates
+from kaivuri.cli.epilog import EXAMPLES, exit_codes
 from kaivuri.settings import SETTINGS
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES

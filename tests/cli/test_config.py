@@ -174,7 +174,7 @@ def test_the_workbench_knows_the_choices_for_words(
     def run(bench: Workbench) -> None:
         opened.append(bench)
 
-    monkeypatch.setattr("kaivuri.cli.tui._need_terminal", lambda *_: None)
+    monkeypatch.setattr("kaivuri.cli.commands.tui._need_terminal", lambda *_: None)
     monkeypatch.setattr(Workbench, "run", run)
     assert main(["tui", *words]) == 0
     (settings,) = [bench.settings for bench in opened]

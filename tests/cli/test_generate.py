@@ -11,12 +11,12 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from kaivuri import _core
-from kaivuri.cli import generate as command
 from kaivuri.cli import main
-from kaivuri.cli.commands import parse_arguments
+from kaivuri.cli.command_table import parse_arguments
+from kaivuri.cli.commands import generate as command
 from kaivuri.cli.console import Console
 from kaivuri.errors import TimeLimit
-from kaivuri.making.word_grids import GridMaker, MadeGrid
+from kaivuri.generator.made_grids import GridMaker, MadeGrid
 from kaivuri.render.generated import GENERATE_SCHEMA
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")

@@ -15,7 +15,7 @@ from grids import TMSII
 
 from kaivuri import _core
 from kaivuri.cli import main
-from kaivuri.cli.bounds import bounded
+from kaivuri.cli.process_limits import bounded
 from kaivuri.errors import TimeLimit, lacks_memory, reason
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveAnswer, SolveRequest, solve
@@ -186,8 +186,8 @@ def test_reading_and_searching_share_one_limit(
         given.append(context.stop.seconds_left)
         return solve(request, context)
 
-    monkeypatch.setattr("kaivuri.cli.puzzle_input.puzzle_text", slowly)
-    monkeypatch.setattr("kaivuri.cli.solve.solve", note_and_solve)
+    monkeypatch.setattr("kaivuri.cli.puzzle_arguments.puzzle_text", slowly)
+    monkeypatch.setattr("kaivuri.cli.commands.solve.solve", note_and_solve)
     assert main(["solve", TMSII, "--plain", "--timeout", "50"]) == 0
     assert main([TMSII]) == 0
     assert given == [pytest.approx(1), pytest.approx(11)]
@@ -241,7 +241,7 @@ def test_the_time_runs_while_input_is_awaited(
 def test_a_word_list_without_end(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("kaivuri.words.list_file.MOST_OF_A_LIST", 3 << 20)
+    monkeypatch.setattr("kaivuri.words.lists.list_file.MOST_OF_A_LIST", 3 << 20)
     assert main(["solve", TMSII, "--words", "/dev/zero"]) == 2
     assert "/dev/zero is too large: more than 3 MB" in capsys.readouterr().err
 
@@ -252,7 +252,7 @@ def test_an_unforeseen_fault(
     def broken(*_: object) -> None:
         raise KeyError("gone")
 
-    monkeypatch.setattr("kaivuri.cli.calendar.calendar", broken)
+    monkeypatch.setattr("kaivuri.cli.commands.calendar.calendar", broken)
     assert main(["calendar", "6.10."]) == 70
     told = capsys.readouterr().err
     assert told.startswith("kaivuri: error: kaivuri has a fault (KeyError: 'gone'); please report")
@@ -280,7 +280,7 @@ def test_faults_that_say_that_memory_is_short(
     def short(*_: object) -> None:
         raise fault
 
-    monkeypatch.setattr("kaivuri.cli.calendar.calendar", short)
+    monkeypatch.setattr("kaivuri.cli.commands.calendar.calendar", short)
     assert main(["calendar", "6.10."]) == 4
     assert "the memory ran out; allow more with --memory" in capsys.readouterr().err
     assert lacks_memory(fault)

@@ -98,7 +98,7 @@ def test_doubtful_letters_are_told_and_settled(
 def test_a_person_at_the_terminal_is_asked(
     shot: str, unsure: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kaivuri.cli.read.on_terminal", lambda: True)
+    monkeypatch.setattr("kaivuri.cli.commands.read.on_terminal", lambda: True)
     monkeypatch.setattr("sys.stdin", io.StringIO("12\nÄ\n" + "\n" * 40))
     assert main(["read", shot]) == 0
     printed = capsys.readouterr()

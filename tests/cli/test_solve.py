@@ -21,7 +21,7 @@ from kaivuri.solvers.base import Listing, Solver
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.modes import Search
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.puzzle import Solution
+from kaivuri.words.word_puzzle import Solution
 
 WORDS = ["pelleillä", "hyhmettyä", "kituset", "mätky"]
 

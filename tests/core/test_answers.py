@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-FI_LIST = ROOT / "kaivuri/web/static/device/fi.list"
+FI_LIST = ROOT / "kaivuri/web/page/static/device/fi.list"
 PROGRAM = os.environ.get("KAIVURI_ANSWERS", "")
 """`answers.cpp`, compiled; `scripts/check/sanitize` does that, with sanitizers."""
 

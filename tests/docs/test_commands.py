@@ -11,7 +11,7 @@ from docs.documents import DOCUMENTS, FOLLOWED, ROOT, name_of
 from docs.scratch import Done, Scratch, scratch, through
 
 from kaivuri import _core
-from kaivuri.cli.commands import COMMANDS
+from kaivuri.cli.command_table import COMMANDS
 from kaivuri.language import CHOICE
 
 SHOW_COMMANDS = {

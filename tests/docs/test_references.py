@@ -10,7 +10,7 @@ from docs.commands import Command, shown
 from docs.documents import DOCUMENTS, ROOT, name_of, prose, spans
 
 from kaivuri.cli import main
-from kaivuri.cli.commands import COMMANDS
+from kaivuri.cli.command_table import COMMANDS
 from kaivuri.cli.console import ExitCode
 from kaivuri.play.days import looks_like_day, parse_day
 

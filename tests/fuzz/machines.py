@@ -14,17 +14,17 @@ from kaivuri.archive.progress import Result, Session
 from kaivuri.archive.transfer import Export, exported, merge
 from kaivuri.calendars.board import DEFAULT_BOARD
 from kaivuri.calendars.board_file import find_board
-from kaivuri.calendars.moves import LiftPiece, PutPiece, parse_board_move
+from kaivuri.calendars.board_moves import LiftPiece, PutPiece, parse_board_move
+from kaivuri.calendars.board_state import BoardState, put_move
 from kaivuri.calendars.plan import placements
-from kaivuri.calendars.state import BoardState, put_move
 from kaivuri.errors import BadMove
 from kaivuri.play import Cell
 from kaivuri.play.history import History
 from kaivuri.play.reference import Reference
 from kaivuri.words.grid import Grid
-from kaivuri.words.moves import Lift, Mark, Place, Require, RuleOut, parse_word_move
-from kaivuri.words.play import WordState
 from kaivuri.words.spelling import ways
+from kaivuri.words.word_moves import Lift, Mark, Place, Require, RuleOut, parse_word_move
+from kaivuri.words.word_state import WordState
 
 _Steps = list[tuple[Any, ...]]
 

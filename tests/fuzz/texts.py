@@ -11,21 +11,21 @@ from fuzz.target import Target, again
 
 from kaivuri import _core
 from kaivuri.calendars.board_file import find_board, parse_board
-from kaivuri.calendars.moves import parse_board_moves
+from kaivuri.calendars.board_moves import parse_board_moves
 from kaivuri.calendars.redesign import DAYS
-from kaivuri.cli.settings import prefers_plain_text
+from kaivuri.cli.user_settings import prefers_plain_text
 from kaivuri.exact_cover.knuth_format import NamedProblem, parse_problem
 from kaivuri.play.days import looks_like_day, parse_day, read_day
-from kaivuri.play.moves import join_moves
+from kaivuri.play.move_text import join_moves
 from kaivuri.play.reference import Reference
 from kaivuri.queries.redesign import read_target
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 from kaivuri.words.grid import Grid
-from kaivuri.words.lexicon import Lexicon
-from kaivuri.words.moves import parse_word_move
+from kaivuri.words.lists.cache import prepared
+from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import reference_paths, word_paths
-from kaivuri.words.word_list_cache import prepared
+from kaivuri.words.word_moves import parse_word_move
 
 _TODAY = date(2026, 11, 20)
 _GRID = Grid.parse("ABÄ/BAA/O.É")

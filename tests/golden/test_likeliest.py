@@ -11,8 +11,8 @@ from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import find
 from kaivuri.words.grid import Grid
-from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.word_lists import open_lexicon
+from kaivuri.words.word_puzzle import WordPuzzle
 
 MEANT = {
     "KELAS": "kettu nyt pelastus takana varmasti",

@@ -11,17 +11,17 @@ import pytest
 from kaivuri import _core
 from kaivuri.exact_cover.verify import verify
 from kaivuri.games.registry import GAMES
-from kaivuri.making.difficulty import Difficulty
-from kaivuri.making.field import Field
-from kaivuri.making.parting import is_snake
-from kaivuri.making.vocabulary import common_words, twins
-from kaivuri.making.word_grids import GridMaker, GridWish, MadeGrid
+from kaivuri.generator.difficulty import Difficulty
+from kaivuri.generator.grid_geometry import Field
+from kaivuri.generator.made_grids import GridMaker, GridWish, MadeGrid
+from kaivuri.generator.partition import is_snake
+from kaivuri.generator.vocabulary import common_words, twins
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import touches_opposite_sides
-from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.spelling import spells
 from kaivuri.words.word_lists import open_lexicon
+from kaivuri.words.word_puzzle import WordPuzzle
 
 needs_core = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 WISHES = {

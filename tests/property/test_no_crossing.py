@@ -17,13 +17,13 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.covers_left import under_facts
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
-from kaivuri.words.moves import Mark, Place, Require, RuleOut, WordMove
 from kaivuri.words.native_left import covers_left
 from kaivuri.words.paths import WordPath
-from kaivuri.words.play import WordState
-from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.spelling import ways
 from kaivuri.words.tiles import tiles
+from kaivuri.words.word_moves import Mark, Place, Require, RuleOut, WordMove
+from kaivuri.words.word_puzzle import WordPuzzle
+from kaivuri.words.word_state import WordState
 
 Key = frozenset[tuple[tuple[Cell, ...], str]]
 """A solution as a player sees it: which word lies on which cells."""

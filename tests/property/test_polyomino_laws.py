@@ -4,14 +4,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kaivuri.calendars.board_file import find_board
-from kaivuri.calendars.moves import BoardMove, LiftPiece, parse_board_move, parse_board_moves
+from kaivuri.calendars.board_moves import BoardMove, LiftPiece, parse_board_move, parse_board_moves
+from kaivuri.calendars.board_state import BoardState, Placement, put_move
 from kaivuri.calendars.plan import placements
 from kaivuri.calendars.polyomino import Polyomino, flipped_about, turned_about
-from kaivuri.calendars.state import BoardState, Placement, put_move
 from kaivuri.errors import BadMove
 from kaivuri.play import Cell
 from kaivuri.play.history import replay
-from kaivuri.play.moves import join_moves
+from kaivuri.play.move_text import join_moves
 
 
 @st.composite

@@ -35,8 +35,8 @@ from kaivuri.words.geometry import diagonal_corners, near, numbers, touches_oppo
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.paths import WordPath
-from kaivuri.words.puzzle import Solution
 from kaivuri.words.spelling import ways
+from kaivuri.words.word_puzzle import Solution
 
 Key = tuple[str, tuple[str, ...]]
 Way = tuple[Cell, ...]

@@ -13,7 +13,7 @@ import pytest
 from grids import TMSII
 from tui.bench import WORDS, Bench, Run, Snapshot
 
-from kaivuri.calendars.opened import OpenBoard
+from kaivuri.calendars.dated_board import OpenBoard
 from kaivuri.errors import SourceUnavailable
 from kaivuri.games.options import SearchOptions
 from kaivuri.play.days import parse_day

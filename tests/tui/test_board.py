@@ -11,12 +11,12 @@ from textual.widgets import Input
 from tui.bench import Bench, Run, Snapshot
 
 from kaivuri.archive.progress import Session
-from kaivuri.calendars.hints import BoardLevel
-from kaivuri.calendars.moves import parse_board_moves
-from kaivuri.calendars.opened import OpenBoard
-from kaivuri.calendars.state import BoardState
+from kaivuri.calendars.board_hints import BoardLevel
+from kaivuri.calendars.board_moves import parse_board_moves
+from kaivuri.calendars.board_state import BoardState
+from kaivuri.calendars.dated_board import OpenBoard
 from kaivuri.play import Cell
-from kaivuri.play.moves import join_moves
+from kaivuri.play.move_text import join_moves
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.tui.boards.board_pane import BoardPane

@@ -4,10 +4,10 @@ from datetime import date
 
 import pytest
 
-from kaivuri.calendars.moves import parse_board_moves
-from kaivuri.calendars.opened import OpenBoard
+from kaivuri.calendars.board_moves import parse_board_moves
+from kaivuri.calendars.dated_board import OpenBoard
 from kaivuri.errors import BadPuzzle
-from kaivuri.play.moves import join_moves
+from kaivuri.play.move_text import join_moves
 from kaivuri.play.reference import Reference
 from kaivuri.tui.boards.board_interaction import BoardInteraction
 from kaivuri.tui.boards.board_session import BoardSession

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kaivuri.calendars.board_file import find_board
+from kaivuri.calendars.board_moves import parse_board_moves
+from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.labels import open_labels
-from kaivuri.calendars.moves import parse_board_moves
 from kaivuri.calendars.polyomino import turned_about
-from kaivuri.calendars.state import BoardState
 from kaivuri.errors import BadMove
 from kaivuri.play.history import replay
-from kaivuri.play.moves import join_moves
+from kaivuri.play.move_text import join_moves
 from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.tui.boards.held_piece import HeldPiece
 

@@ -7,7 +7,7 @@ from grids import TMSII_TEXT
 from textual.widgets import Footer
 from tui.bench import Bench, Run
 
-from kaivuri.calendars.opened import OpenBoard
+from kaivuri.calendars.dated_board import OpenBoard
 from kaivuri.language import speak
 from kaivuri.play.reference import Reference
 from kaivuri.tui.widgets.top_bar import PLACES

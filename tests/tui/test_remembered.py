@@ -6,7 +6,7 @@ import pytest
 from tui.bench import Bench, Run
 
 from kaivuri import settings
-from kaivuri.calendars.opened import OpenBoard
+from kaivuri.calendars.dated_board import OpenBoard
 from kaivuri.folders import settings_path
 from kaivuri.play.reference import Reference
 from kaivuri.tui.widgets.dialogs import Choice

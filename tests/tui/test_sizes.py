@@ -10,7 +10,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 from tui.bench import Bench, Run
 
-from kaivuri.calendars.opened import OpenBoard
+from kaivuri.calendars.dated_board import OpenBoard
 from kaivuri.calendars.year import YearCounts
 from kaivuri.language import speak
 from kaivuri.play.reference import Reference

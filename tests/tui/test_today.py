@@ -18,8 +18,8 @@ from kaivuri.tui.words.today_screen import TodayScreen
 from kaivuri.words import covers_left
 from kaivuri.words.covers_left import CoversLeft
 from kaivuri.words.grid import Grid
-from kaivuri.words.moves import Place
-from kaivuri.words.play import WordState
+from kaivuri.words.word_moves import Place
+from kaivuri.words.word_state import WordState
 
 TUSKIN = Place("tuskin", ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4)))
 NEXT_DAY = datetime(2024, 4, 19, 9, tzinfo=UTC)

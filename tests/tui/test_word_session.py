@@ -11,8 +11,8 @@ from kaivuri.play.reference import Reference
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui.words.word_session import WordSession
 from kaivuri.words.grid import Grid
-from kaivuri.words.moves import Mark, Place, RuleOut
-from kaivuri.words.play import WordHistory
+from kaivuri.words.word_moves import Mark, Place, RuleOut
+from kaivuri.words.word_state import WordHistory
 
 GRID = Grid.parse("KISSA/TALOT")
 KISSA = Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))

@@ -10,8 +10,8 @@ from tui.bench import Bench, Run, Snapshot
 
 from kaivuri import _core
 from kaivuri.calendars.board import Board
+from kaivuri.calendars.dated_board import OpenBoard
 from kaivuri.calendars.fillings import OnProgress
-from kaivuri.calendars.opened import OpenBoard
 from kaivuri.calendars.parts import Allowance
 from kaivuri.calendars.year import YearCounts
 from kaivuri.errors import TimeLimit

@@ -9,7 +9,7 @@ import pytest
 from grids import PELLE
 
 import kaivuri
-from kaivuri.api import limits
+from kaivuri.api import stops as limits
 from kaivuri.cli import main
 from kaivuri.solvers.memory import usual_memory
 from kaivuri.solvers.stop import Stop

@@ -269,7 +269,8 @@ def test_two_programs_that_meet_the_damage_set_it_aside_once(
 SETS_ASIDE_AND_IS_STOPPED_IN_MID_CREATION = """
 import os, signal, sys
 from pathlib import Path
-from kaivuri.archive import aside, connection
+from kaivuri.archive import connection
+from kaivuri.archive import quarantine as aside
 from kaivuri.archive import database as archive_database
 
 connection.BUSY_SECONDS = 0
@@ -329,7 +330,7 @@ def test_a_program_killed_while_it_sets_the_file_aside_loses_nothing(
 import os, signal, sys
 from datetime import UTC, datetime
 from pathlib import Path
-from kaivuri.archive import aside
+from kaivuri.archive import quarantine as aside
 
 step, calls = int(sys.argv[2]), 0
 def counted(call):

@@ -12,14 +12,14 @@ import pytest
 from distributed import Future
 
 from kaivuri import _core
-from kaivuri.batches import sources
-from kaivuri.batches.answers import result_of
-from kaivuri.batches.batch import Batch, Tally
-from kaivuri.batches.cluster import distant_crew, local_crew
-from kaivuri.batches.crews import ClusterFault, Crew
-from kaivuri.batches.errand import Errand
-from kaivuri.batches.result_file import open_results
-from kaivuri.batches.work import OtherProgram, Task
+from kaivuri.batch import sources
+from kaivuri.batch.dask_executor import distant_crew, local_crew
+from kaivuri.batch.executors import ClusterFault, Crew
+from kaivuri.batch.job import Errand
+from kaivuri.batch.job_answers import result_of
+from kaivuri.batch.result_file import open_results
+from kaivuri.batch.run import Batch, Tally
+from kaivuri.batch.worker import OtherProgram, Task
 from kaivuri.solvers.stop import Stop
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
@@ -106,7 +106,7 @@ def test_a_worker_of_another_version_ends_the_batch(
     errands: list[Errand], address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     another = partial(Task, house="kaivuri 99")
-    monkeypatch.setattr("kaivuri.batches.batch.Task", another)
+    monkeypatch.setattr("kaivuri.batch.run.Task", another)
     with pytest.raises(OtherProgram, match="kaivuri 99"):
         run(errands, tmp_path / "results.jsonl", address)
 

@@ -9,14 +9,15 @@ import pytest
 from grids import TMSII_ROWS
 
 from kaivuri import _core
-from kaivuri.batches import errand as errands_of
-from kaivuri.batches import page, result_file, sources
-from kaivuri.batches.answers import result_of
-from kaivuri.batches.batch import Batch, Tally
-from kaivuri.batches.crews import Crew, InProcess
-from kaivuri.batches.errand import KEY_LENGTH, Errand
-from kaivuri.batches.result_file import ResultsUnusable, open_results
-from kaivuri.batches.work import Done, OtherProgram, Task, work
+from kaivuri.batch import job as errands_of
+from kaivuri.batch import result_file, sources
+from kaivuri.batch import results_page as page
+from kaivuri.batch.executors import Crew, InProcess
+from kaivuri.batch.job import KEY_LENGTH, Errand
+from kaivuri.batch.job_answers import result_of
+from kaivuri.batch.result_file import ResultsUnusable, open_results
+from kaivuri.batch.run import Batch, Tally
+from kaivuri.batch.worker import Done, OtherProgram, Task, work
 from kaivuri.calendars.board_file import find_board
 from kaivuri.errors import BadPuzzle, BadRequest, BadWordList
 from kaivuri.solvers.stop import Stop
@@ -183,8 +184,8 @@ def test_results_are_in_english_whoever_makes_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr("kaivuri.batches.work.speak", told.append)
-    monkeypatch.setattr("kaivuri.batches.work.spoken", lambda: "fi")
+    monkeypatch.setattr("kaivuri.batch.worker.speak", told.append)
+    monkeypatch.setattr("kaivuri.batch.worker.spoken", lambda: "fi")
     done_alone(solving(GRIDS[0]), tmp_path / "results.jsonl")
     assert told == ["en", "fi"]
 

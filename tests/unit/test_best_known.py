@@ -18,8 +18,8 @@ from kaivuri.solvers.modes import Search, SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer, find
 from kaivuri.words.grid import Grid
-from kaivuri.words.lexicon import Lexicon
-from kaivuri.words.puzzle import WordPuzzle
+from kaivuri.words.lists.lexicon import Lexicon
+from kaivuri.words.word_puzzle import WordPuzzle
 
 needs_core = pytest.mark.skipif(not _core.available, reason="no native core in this installation")
 

@@ -4,9 +4,9 @@ from datetime import date
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import find_board
+from kaivuri.calendars.board_moves import LiftPiece, PutPiece, parse_board_moves
+from kaivuri.calendars.board_state import BoardState, lift_moves
 from kaivuri.calendars.labels import open_labels
-from kaivuri.calendars.moves import LiftPiece, PutPiece, parse_board_moves
-from kaivuri.calendars.state import BoardState, lift_moves
 from kaivuri.calendars.year import YearCounts
 from kaivuri.play.history import replay
 from kaivuri.play.puzzle_date import PuzzleDate

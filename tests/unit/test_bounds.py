@@ -16,8 +16,8 @@ from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.solvers.bounds import LightestCovers
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.lexicon import Lexicon
-from kaivuri.words.puzzle import WordPuzzle
+from kaivuri.words.lists.lexicon import Lexicon
+from kaivuri.words.word_puzzle import WordPuzzle
 
 PROBLEMS = CORPUS / "exact_cover"
 pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")

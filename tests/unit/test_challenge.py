@@ -8,10 +8,10 @@ import pytest
 from kaivuri import _core
 from kaivuri.calendars.board import Board, LabelKind
 from kaivuri.calendars.board_file import find_board
+from kaivuri.calendars.board_moves import parse_board_move
+from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.challenge import given_pieces
-from kaivuri.calendars.moves import parse_board_move
-from kaivuri.calendars.puzzle import count_fillings
-from kaivuri.calendars.state import BoardState
+from kaivuri.calendars.date_covers import count_fillings
 from kaivuri.queries.challenge import ChallengeRequest, NoChallenge, challenge
 from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop

@@ -10,16 +10,16 @@ from kaivuri.exact_cover.problem import Cover
 from kaivuri.exact_cover.verify import verify
 from kaivuri.play import Cell
 from kaivuri.solvers.family import CoverFamily
-from kaivuri.words.check import Check, Verdict
 from kaivuri.words.covers_left import CoversLeft, placings, under_facts
 from kaivuri.words.grid import Grid
-from kaivuri.words.moves import Mark, Place, Require, RuleOut, WordMove
 from kaivuri.words.native_left import covers_left
 from kaivuri.words.paths import WordPath
-from kaivuri.words.play import WordHistory, WordState
-from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.spelling import ways
 from kaivuri.words.tiles import tiles
+from kaivuri.words.verdict import Check, Verdict
+from kaivuri.words.word_moves import Mark, Place, Require, RuleOut, WordMove
+from kaivuri.words.word_puzzle import WordPuzzle
+from kaivuri.words.word_state import WordHistory, WordState
 
 GRID = Grid.parse("SATU/ANTI/TUAS")
 LIST = "anti satu tuas sat ant tua uti sa ta tu as it an nau tan tina utu nat san ut at us ti"

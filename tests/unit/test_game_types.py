@@ -14,9 +14,9 @@ from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.moves import Place, RuleOut
-from kaivuri.words.play import WordState
-from kaivuri.words.puzzle import Solution
+from kaivuri.words.word_moves import Place, RuleOut
+from kaivuri.words.word_puzzle import Solution
+from kaivuri.words.word_state import WordState
 
 
 class Viisikko(Game):

@@ -8,25 +8,26 @@ from hypothesis import strategies as st
 
 from kaivuri import _core
 from kaivuri.calendars.board_file import find_board
+from kaivuri.calendars.board_state import BoardState
+from kaivuri.calendars.date_covers import count_fillings, date_problem
 from kaivuri.calendars.labels import open_labels
-from kaivuri.calendars.puzzle import count_fillings, date_problem
-from kaivuri.calendars.state import BoardState
 from kaivuri.errors import BadRequest, TimeLimit
 from kaivuri.games.registry import GAMES
-from kaivuri.making import difficulty, word_grids
-from kaivuri.making import starts as starts_made
-from kaivuri.making.difficulty import Difficulty, Traits, tile_bounds
-from kaivuri.making.draws import Draws
-from kaivuri.making.field import Field
-from kaivuri.making.lengths import can_fill, draw_lengths, draw_words
-from kaivuri.making.parting import Parting, is_snake
-from kaivuri.making.starts import board_starts, forced_moves
-from kaivuri.making.vocabulary import BlockList, common_words, largest_list, rare_first, twins
-from kaivuri.making.word_grids import GridMaker, GridWish
+from kaivuri.generator import difficulty
+from kaivuri.generator import made_grids as word_grids
+from kaivuri.generator import starts as starts_made
+from kaivuri.generator.difficulty import Difficulty, Traits, tile_bounds
+from kaivuri.generator.grid_geometry import Field
+from kaivuri.generator.lengths import can_fill, draw_lengths, draw_words
+from kaivuri.generator.made_grids import GridMaker, GridWish
+from kaivuri.generator.partition import Parting, is_snake
+from kaivuri.generator.rng import Draws
+from kaivuri.generator.starts import board_starts, forced_moves
+from kaivuri.generator.vocabulary import BlockList, common_words, largest_list, rare_first, twins
 from kaivuri.play.puzzle_date import PuzzleDate
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.lexicon import shipped_lexicon
+from kaivuri.words.lists.lexicon import shipped_lexicon
 
 LENGTHS = [7, 8, 6, 9]
 

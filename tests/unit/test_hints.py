@@ -2,14 +2,14 @@
 
 from kaivuri.solvers.family import CoverFamily
 from kaivuri.words.grid import Grid
-from kaivuri.words.hints import Ladder, Level
-from kaivuri.words.moves import Place, RuleOut, WordMove
+from kaivuri.words.hint_ladder import Ladder, Level
 from kaivuri.words.native_left import covers_left
 from kaivuri.words.paths import WordPath
-from kaivuri.words.play import WordHistory, WordState
-from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.spelling import ways
 from kaivuri.words.tiles import tiles
+from kaivuri.words.word_moves import Place, RuleOut, WordMove
+from kaivuri.words.word_puzzle import WordPuzzle
+from kaivuri.words.word_state import WordHistory, WordState
 
 GRID = Grid.parse("KISSA/TALOT")
 COMMON = {"kissa": 500, "talot": 450, "kis": 200, "sa": 300, "talo": 400, "sat": 100}

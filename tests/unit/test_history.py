@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from kaivuri.errors import BadMove
 from kaivuri.play.history import History, replay
-from kaivuri.play.moves import cell_text, join_moves, parse_cell, split_moves
+from kaivuri.play.move_text import cell_text, join_moves, parse_cell, split_moves
 
 
 @dataclass(frozen=True, slots=True)

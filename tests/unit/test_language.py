@@ -9,7 +9,7 @@ from kaivuri.language import asked_for, code_of, gettext, ngettext, numeral, spe
 from kaivuri.play.days import day_in_year, month_of, months, parse_day, weekdays
 from kaivuri.settings import change
 from kaivuri.tui.messages import counted
-from kaivuri.words.check import Check, Verdict
+from kaivuri.words.verdict import Check, Verdict
 
 CHOICES = ("KAIVURI_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 

@@ -5,7 +5,7 @@ from array import array
 
 import pytest
 
-from kaivuri.words.lexicon import LANGUAGES, Lexicon
+from kaivuri.words.lists.lexicon import LANGUAGES, Lexicon
 from kaivuri.words.word_lists import open_lexicon
 
 

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from kaivuri.errors import BadMove
 from kaivuri.words.grid import Grid
-from kaivuri.words.moves import Lift, Mark, Place, Require, RuleOut, WordMove, parse_word_move
-from kaivuri.words.play import WordHistory, WordState
+from kaivuri.words.word_moves import Lift, Mark, Place, Require, RuleOut, WordMove, parse_word_move
+from kaivuri.words.word_state import WordHistory, WordState
 
 GRID = Grid.parse("KISSA/TALOT")
 KISSA = Place("kissa", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))

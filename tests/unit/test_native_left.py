@@ -14,12 +14,12 @@ from kaivuri.solvers.family import CoverFamily
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.covers_left import CoversLeft
 from kaivuri.words.grid import Grid
-from kaivuri.words.lexicon import shipped_lexicon
-from kaivuri.words.moves import Mark, Place, Require, RuleOut, WordMove
+from kaivuri.words.lists.lexicon import shipped_lexicon
 from kaivuri.words.native_left import NativeLeft, covers_left
-from kaivuri.words.play import WordState
-from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.spelling import ways
+from kaivuri.words.word_moves import Mark, Place, Require, RuleOut, WordMove
+from kaivuri.words.word_puzzle import WordPuzzle
+from kaivuri.words.word_state import WordState
 
 pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")
 SHAPES = ((3, 4), (4, 4), (4, 5), (5, 4))

@@ -12,9 +12,9 @@ from kaivuri.games.strands.search import StrandsPuzzle
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
-from kaivuri.words.moves import Clue, Place, Require, RuleOut
-from kaivuri.words.play import WordState
 from kaivuri.words.spelling import ways
+from kaivuri.words.word_moves import Clue, Place, Require, RuleOut
+from kaivuri.words.word_state import WordState
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the ranking is that of the core")
 CAMPING = BOARDS[1]

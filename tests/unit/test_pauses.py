@@ -9,11 +9,11 @@ import pytest
 from kaivuri import _core
 from kaivuri.errors import TimeLimit
 from kaivuri.exact_cover.problem import Cover, ExactCover
-from kaivuri.solvers.batches import all_covers, resized
 from kaivuri.solvers.bounds import LightestCovers
 from kaivuri.solvers.cdlx import Cdlx
 from kaivuri.solvers.dlx import Dlx
 from kaivuri.solvers.family import CoverFamily
+from kaivuri.solvers.steps import all_covers, resized
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 

@@ -6,9 +6,9 @@ import re
 import pytest
 
 from kaivuri.calendars.board_file import board_id, find_board
+from kaivuri.calendars.board_state import BoardState
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.placed import read_placed
-from kaivuri.calendars.state import BoardState
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.play.history import replay
 from kaivuri.play.puzzle_date import PuzzleDate

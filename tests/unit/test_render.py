@@ -17,10 +17,10 @@ from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer, find
 from kaivuri.words.grid import Grid
-from kaivuri.words.lexicon import Lexicon
+from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import WordPath
-from kaivuri.words.puzzle import Solution, WordPuzzle
 from kaivuri.words.tiles import Tile
+from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 Make = Callable[..., Lexicon]
 

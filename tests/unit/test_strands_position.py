@@ -9,13 +9,13 @@ from kaivuri.games.strands.ladder import OFFERS
 from kaivuri.games.strands.position import StrandsPosition, agreeing
 from kaivuri.games.strands.probability import MISSING, probabilities, sureness
 from kaivuri.games.strands.solution import strands_solution
-from kaivuri.words.check import Verdict
 from kaivuri.words.grid import Grid
-from kaivuri.words.moves import Clue, Lift, Mark, Place, Require, RuleOut, parse_word_move
 from kaivuri.words.paths import WordPath
-from kaivuri.words.play import WordHistory, WordState
-from kaivuri.words.puzzle import Solution
 from kaivuri.words.small_hints import SmallHint
+from kaivuri.words.verdict import Verdict
+from kaivuri.words.word_moves import Clue, Lift, Mark, Place, Require, RuleOut, parse_word_move
+from kaivuri.words.word_puzzle import Solution
+from kaivuri.words.word_state import WordHistory, WordState
 
 GRID = Grid.parse("SUNDAY/EVEROL/MOONSI/TARSKY")
 STATE = WordState(GRID)

@@ -16,15 +16,15 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import find
 from kaivuri.words.geometry import diagonal_corners
 from kaivuri.words.grid import Grid
-from kaivuri.words.lexicon import Lexicon
+from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import (
     WordPath,
     reference_paths,
     word_paths,
 )
-from kaivuri.words.puzzle import Solution, WordPuzzle
 from kaivuri.words.tiles import Tile, tiles, word_cost
 from kaivuri.words.word_lists import open_lexicon
+from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 Make = Callable[..., Lexicon]
 

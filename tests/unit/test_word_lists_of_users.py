@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from kaivuri.errors import BadWordList, FolderUnusable
-from kaivuri.words import word_list_cache
-from kaivuri.words.lexicon import Lexicon, shipped_lexicon
-from kaivuri.words.list_file import clean
+from kaivuri.words.lists import cache as word_list_cache
+from kaivuri.words.lists.lexicon import Lexicon, shipped_lexicon
+from kaivuri.words.lists.list_file import clean
 from kaivuri.words.word_lists import open_lexicon
 
 

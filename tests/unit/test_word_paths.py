@@ -13,7 +13,7 @@ from kaivuri import _core
 from kaivuri.errors import TimeLimit
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
-from kaivuri.words.lexicon import Lexicon
+from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import word_paths
 
 pytestmark = pytest.mark.skipif(not _core.available, reason=f"no core: {_core.why_missing}")

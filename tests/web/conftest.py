@@ -19,10 +19,10 @@ from starlette.types import ASGIApp
 
 from kaivuri.errors import PuzzleNotFound, SourceUnavailable
 from kaivuri.queries.context import Context
-from kaivuri.web.app import Setting, application
-from kaivuri.web.limits import Limits
-from kaivuri.web.serving import address_of, configured, listening
-from kaivuri.web.site import FOLDER
+from kaivuri.web.page.site import FOLDER
+from kaivuri.web.service.app import Setting, application
+from kaivuri.web.service.limits import Limits
+from kaivuri.web.service.server import address_of, configured, listening
 
 TMSII = [*TMSII_ROWS]
 NOON = datetime(2024, 4, 18, 9, tzinfo=UTC)

@@ -12,9 +12,9 @@ import msgspec
 from instances_wordgrids import planted_letters
 
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.counted import counted_year
-from kaivuri.calendars.puzzle import fillings
-from kaivuri.calendars.state import put_move
+from kaivuri.calendars.board_state import put_move
+from kaivuri.calendars.counted_years import counted_year
+from kaivuri.calendars.date_covers import fillings
 from kaivuri.errors import KaivuriError
 from kaivuri.play import Cell
 from kaivuri.queries.board_help import BoardHelpRequest, board_help
@@ -31,10 +31,10 @@ from kaivuri.render.board_document import board_document
 from kaivuri.render.calendar_document import year_document
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.analysed_grids import AnalysedGrids
-from kaivuri.web.bodies import CheckBody, HintBody, PositionBody, SolveBody
-from kaivuri.web.errors import ServiceError
-from kaivuri.web.limits import Limits
-from kaivuri.words.lexicon import shipped_lexicon
+from kaivuri.web.service.bodies import CheckBody, HintBody, PositionBody, SolveBody
+from kaivuri.web.service.errors import ServiceError
+from kaivuri.web.service.limits import Limits
+from kaivuri.words.lists.lexicon import shipped_lexicon
 
 NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
 WORLD = Context(clock=lambda: NOW)

@@ -9,7 +9,7 @@ from web.test_words import valid
 
 from kaivuri import _core
 from kaivuri.calendars.board_file import board_names
-from kaivuri.web.limits import Limits
+from kaivuri.web.service.limits import Limits
 
 needs_core = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 BOARD = "dragonfjord-apad"

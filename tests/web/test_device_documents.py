@@ -9,7 +9,7 @@ from web.conftest import Node
 from web.device_questions import counted_question, questions, real_questions, year_question
 
 from kaivuri import _core
-from kaivuri.web.site import site_files
+from kaivuri.web.page.site import site_files
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 

@@ -17,9 +17,9 @@ from kaivuri.errors import MemoryLimit, TimeLimit
 from kaivuri.queries.challenge import challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import solve
-from kaivuri.web import day_routes, word_routes
-from kaivuri.web.app import Setting, application
-from kaivuri.web.limits import Limits
+from kaivuri.web.service import day_routes, word_routes
+from kaivuri.web.service.app import Setting, application
+from kaivuri.web.service.limits import Limits
 
 SOLVE = "/api/solve"
 JSON = {"content-type": "application/json"}

@@ -7,7 +7,7 @@ import pytest
 from kaivuri import _core
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
-from kaivuri.web.site import FOLDER
+from kaivuri.web.page.site import FOLDER
 
 MADE = json.loads((FOLDER / "words/made.json").read_text("utf-8"))["puzzles"]
 

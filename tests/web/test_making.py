@@ -10,11 +10,11 @@ from web.conftest import TMSII, Make
 
 from kaivuri import _core
 from kaivuri.errors import MemoryLimit, ReaderUnavailable, TimeLimit
-from kaivuri.making.word_grids import GridMaker, MadeGrid
+from kaivuri.generator.made_grids import GridMaker, MadeGrid
 from kaivuri.pictures import pixels
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
-from kaivuri.web.limits import Limits
+from kaivuri.web.service.limits import Limits
 
 PNG = {"content-type": "image/png"}
 needs_core = pytest.mark.skipif(not _core.available, reason="the core makes and reads puzzles")

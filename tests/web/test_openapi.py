@@ -11,8 +11,8 @@ from jsonschema import Draft202012Validator
 from starlette.testclient import TestClient
 from web.conftest import Server
 
-from kaivuri.web.limits import Limits
-from kaivuri.web.operations import OPERATIONS, openapi
+from kaivuri.web.service.limits import Limits
+from kaivuri.web.service.operations import OPERATIONS, openapi
 
 HERE = Path(__file__).parent
 

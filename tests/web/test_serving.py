@@ -16,7 +16,7 @@ import pytest
 from web.conftest import TMSII
 
 from kaivuri.cli import main
-from kaivuri.web import serving
+from kaivuri.web.service import server as serving
 
 KAIVURI = Path(sys.executable).with_name("kaivuri")
 Start = Callable[..., tuple[subprocess.Popen[str], str]]

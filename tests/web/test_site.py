@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from kaivuri.cli import main
-from kaivuri.web.site import CantWrite, site_files, write_site
+from kaivuri.web.page.site import CantWrite, site_files, write_site
 
 
 def held(folder: Path) -> dict[str, bytes]:

@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 
 from kaivuri.render.palette import ON_DARK, ON_LIGHT, Rgb
-from kaivuri.web.guard import OWN
-from kaivuri.web.site import FOLDER
+from kaivuri.web.page.site import FOLDER
+from kaivuri.web.service.middleware import OWN
 
 STYLE = (FOLDER / "style.css").read_text("utf-8")
 PACKED = (".png", ".wasm", ".list")

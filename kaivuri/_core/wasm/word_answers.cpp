@@ -237,7 +237,7 @@ std::string WordAnswers::answer(std::string_view question) {
   return check(asked);
 }
 
-// Why a position can't be: the same that the moves of `words/play.py` refuse.
+// Why a position can't be: the same that the moves of `words/word_state.py` refuse.
 std::string WordAnswers::refusal(const Asked& asked) const {
   const std::string line = why_not(asked);
   if (line.empty()) return line;

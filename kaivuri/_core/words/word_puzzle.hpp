@@ -2,7 +2,7 @@
 // share.
 //
 // The rules are those of a game whose words may cross; Python has the same ones in
-// `words/tiles.py`, `words/puzzle.py` and `words/spelling.py`.
+// `words/tiles.py`, `words/word_puzzle.py` and `words/spelling.py`.
 #pragma once
 
 #include <cstdint>

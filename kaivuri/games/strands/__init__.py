@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from kaivuri.words.answer import Answer
     from kaivuri.words.grid import Grid
     from kaivuri.words.knowledge import Knowledge
-    from kaivuri.words.moves import Place
+    from kaivuri.words.word_moves import Place
 
 
 class Strands(Game):

@@ -16,8 +16,8 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer
 from kaivuri.words.geometry import numbers
 from kaivuri.words.knowledge import Knowledge
-from kaivuri.words.play import WordState
-from kaivuri.words.puzzle import Solution
+from kaivuri.words.word_puzzle import Solution
+from kaivuri.words.word_state import WordState
 
 _MOST_ANEW = 16
 """So many positions that were searched anew are kept: a service keeps boards open for long."""

@@ -12,7 +12,7 @@ from itertools import islice, product
 from kaivuri.games.strands.options import BoardWords
 from kaivuri.play import Cell
 from kaivuri.words.knowledge import Knowledge
-from kaivuri.words.puzzle import Solution
+from kaivuri.words.word_puzzle import Solution
 
 _MOST_BOARDS = 64
 """At most so many ways for the required words to lie together are looked at."""

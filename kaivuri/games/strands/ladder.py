@@ -13,11 +13,11 @@ from kaivuri.language import marked, ngettext
 from kaivuri.play import Cell
 from kaivuri.words.covers_left import hidden
 from kaivuri.words.grid import Grid
-from kaivuri.words.hints import Hint, Ladder, all_found, nothing_left
+from kaivuri.words.hint_ladder import Hint, Ladder, all_found, nothing_left
 from kaivuri.words.paths import WordPath
-from kaivuri.words.play import WordState
-from kaivuri.words.puzzle import Solution
 from kaivuri.words.small_hints import SmallHint, initials, told
+from kaivuri.words.word_puzzle import Solution
+from kaivuri.words.word_state import WordState
 
 Chance = Callable[[Callable[[Solution], bool]], float]
 """How likely the solution that was meant has some property."""

@@ -8,14 +8,14 @@ from kaivuri.games.position import Position
 from kaivuri.games.strands.ladder import strands_ladder, strands_small_hint
 from kaivuri.games.strands.probability import probabilities, sureness
 from kaivuri.language import ngettext, numeral
-from kaivuri.words.check import Check, Verdict
 from kaivuri.words.covers_left import placings
-from kaivuri.words.hints import Hint, Ladder
-from kaivuri.words.moves import Place
-from kaivuri.words.play import WordState
-from kaivuri.words.puzzle import Solution
+from kaivuri.words.hint_ladder import Hint, Ladder
 from kaivuri.words.small_hints import SmallHint
 from kaivuri.words.spelling import ways
+from kaivuri.words.verdict import Check, Verdict
+from kaivuri.words.word_moves import Place
+from kaivuri.words.word_puzzle import Solution
+from kaivuri.words.word_state import WordState
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import exp
 
 from kaivuri.language import gettext as _
-from kaivuri.words.puzzle import Solution
+from kaivuri.words.word_puzzle import Solution
 
 MISSING = 0.04
 """How often the published solution was not among those compared, on boards of the later half of

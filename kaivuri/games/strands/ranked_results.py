@@ -9,7 +9,7 @@ from kaivuri.games.solution_results import Figures, SolutionResults
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer
-from kaivuri.words.puzzle import Solution
+from kaivuri.words.word_puzzle import Solution
 
 
 class RankedResults(SolutionResults[Solution]):

@@ -34,8 +34,8 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.puzzle import Solution
 from kaivuri.words.ranking import RankedBy
+from kaivuri.words.word_puzzle import Solution
 
 CANDIDATES = 400
 """This many of the cheapest covers are ranked by theme."""

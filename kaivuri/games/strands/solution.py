@@ -13,9 +13,9 @@ from itertools import pairwise
 from kaivuri.words.geometry import near, touches_opposite_sides
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
-from kaivuri.words.puzzle import Solution
 from kaivuri.words.spelling import spells
 from kaivuri.words.tiles import UNIT, Tile
+from kaivuri.words.word_puzzle import Solution
 
 LEAST_THEME_LENGTH = 4
 LEAST_SPANGRAM_LENGTH = 6

@@ -7,7 +7,7 @@ from kaivuri.errors import BadWordList
 from kaivuri.games.strands.costs import Facts
 from kaivuri.games.strands.phrases import Phrases
 from kaivuri.language import gettext as _
-from kaivuri.words.lexicon import Lexicon, shipped_lexicon
+from kaivuri.words.lists.lexicon import Lexicon, shipped_lexicon
 
 APOSTROPHE_ONLY = 7
 """The level of words that are there for being words with an apostrophe."""

@@ -16,7 +16,7 @@ from kaivuri import _core
 from kaivuri.errors import BadProblem, MemoryLimit, reason, too_large
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
-from kaivuri.solvers.batches import finish, listed
+from kaivuri.solvers.steps import finish, listed
 from kaivuri.solvers.stop import Stop
 
 if TYPE_CHECKING:

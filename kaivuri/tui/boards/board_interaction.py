@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.moves import BoardMove, PutPiece
+from kaivuri.calendars.board_moves import BoardMove, PutPiece
+from kaivuri.calendars.board_state import BoardHistory, BoardState
 from kaivuri.calendars.polyomino import Polyomino
-from kaivuri.calendars.state import BoardHistory, BoardState
 from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.play import Cell
-from kaivuri.play.moves import join_moves
+from kaivuri.play.move_text import join_moves
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.held_piece import HeldPiece
 from kaivuri.tui.boards.pointer_press import Gesture, Pointer, PointerPress

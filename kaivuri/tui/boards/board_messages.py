@@ -2,9 +2,9 @@
 
 from rich.text import Text
 
-from kaivuri.calendars.hints import BoardLadder, BoardLevel
-from kaivuri.calendars.opened import OpenBoard
-from kaivuri.calendars.state import BoardState
+from kaivuri.calendars.board_hints import BoardLadder, BoardLevel
+from kaivuri.calendars.board_state import BoardState
+from kaivuri.calendars.dated_board import OpenBoard
 from kaivuri.calendars.statistics import MonthDay, YearStatistics
 from kaivuri.language import gettext as _
 from kaivuri.language import marked, ngettext, numeral

@@ -8,14 +8,14 @@ from textual.app import ComposeResult
 from textual.widgets import Static
 
 from kaivuri.archive.progress import Progress
-from kaivuri.calendars.hints import BoardLevel
-from kaivuri.calendars.moves import parse_board_moves
-from kaivuri.calendars.state import BoardHistory, BoardState, put_move
+from kaivuri.calendars.board_hints import BoardLevel
+from kaivuri.calendars.board_moves import parse_board_moves
+from kaivuri.calendars.board_state import BoardHistory, BoardState, put_move
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import marked, ngettext
 from kaivuri.play.days import read_day
-from kaivuri.play.moves import join_moves
+from kaivuri.play.move_text import join_moves
 from kaivuri.play.reference import Reference
 from kaivuri.queries.board_hint import BoardHintAnswer, BoardHintRequest, board_hint
 from kaivuri.queries.calendar import CalendarAnswer, CalendarRequest, calendar, calendar_count

@@ -1,15 +1,15 @@
 """A piece held over a board, on its way from the tray or from one place to another.
 
 It may lie where it does not fit, even beyond the edge. Letting it down makes
-moves (`kaivuri.calendars.moves`); until then the game is as it was.
+moves (`kaivuri.calendars.board_moves`); until then the game is as it was.
 """
 
 from dataclasses import dataclass, replace
 
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.moves import BoardMove
+from kaivuri.calendars.board_moves import BoardMove
+from kaivuri.calendars.board_state import BoardState, Placement, lift_moves, put_move
 from kaivuri.calendars.polyomino import Polyomino, flipped_about, turned_about
-from kaivuri.calendars.state import BoardState, Placement, lift_moves, put_move
 from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell

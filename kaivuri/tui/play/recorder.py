@@ -6,9 +6,9 @@ from time import monotonic
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Progress, Result, Session
-from kaivuri.calendars.state import BoardHistory
+from kaivuri.calendars.board_state import BoardHistory
 from kaivuri.play.reference import Reference
-from kaivuri.words.play import WordHistory
+from kaivuri.words.word_state import WordHistory
 
 
 class SessionRecorder:

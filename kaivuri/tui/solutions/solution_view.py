@@ -12,8 +12,8 @@ from kaivuri.tui.widgets.drawing import colour as word_colour
 from kaivuri.tui.widgets.grid_view import GridView
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
-from kaivuri.words.puzzle import Solution
 from kaivuri.words.tiles import Tile
+from kaivuri.words.word_puzzle import Solution
 
 
 class SolutionView(VerticalScroll, can_focus=False):

@@ -27,7 +27,7 @@ from kaivuri.tui.solutions.solution_view import SolutionView
 from kaivuri.tui.widgets.base_screen import BaseScreen
 from kaivuri.tui.widgets.dialogs import Choice
 from kaivuri.tui.widgets.top_bar import TopBar
-from kaivuri.words.play import WordState
+from kaivuri.words.word_state import WordState
 
 _MODES = {
     SolveMode.LIKELIEST: marked("likeliest first"),

@@ -7,7 +7,7 @@ from rich.text import Text
 from textual.widgets import Static
 
 from kaivuri.language import gettext as _
-from kaivuri.words.hints import Hint
+from kaivuri.words.hint_ladder import Hint
 
 
 class HintPanel(Static):

@@ -7,7 +7,7 @@ from kaivuri.language import duration, ngettext, numeral
 from kaivuri.language import gettext as _
 from kaivuri.tui.messages import counted
 from kaivuri.tui.words.word_session import Placed
-from kaivuri.words.play import WordState
+from kaivuri.words.word_state import WordState
 
 
 def ready(opened: AnalysedGrid) -> str:

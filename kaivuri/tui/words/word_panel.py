@@ -11,8 +11,8 @@ from kaivuri.language import gettext as _
 from kaivuri.render.text import STAR, START, badge
 from kaivuri.tui.action_table import bindings
 from kaivuri.tui.widgets.drawing import colour as word_colour
-from kaivuri.words.moves import Act, Clue, Mark, Place, Require, RuleOut
-from kaivuri.words.play import WordState
+from kaivuri.words.word_moves import Act, Clue, Mark, Place, Require, RuleOut
+from kaivuri.words.word_state import WordState
 
 
 class WordPanel(OptionList):

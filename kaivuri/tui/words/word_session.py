@@ -14,10 +14,10 @@ from kaivuri.play.days import today
 from kaivuri.play.reference import Reference
 from kaivuri.tui.play.session import PlaySession, Save
 from kaivuri.words.grid import Grid
-from kaivuri.words.hints import Hint, Ladder
-from kaivuri.words.moves import Clue, Lift, Mark, Place, WordMove, parse_word_move
-from kaivuri.words.play import WordHistory, WordState
+from kaivuri.words.hint_ladder import Hint, Ladder
 from kaivuri.words.spelling import Path
+from kaivuri.words.word_moves import Clue, Lift, Mark, Place, WordMove, parse_word_move
+from kaivuri.words.word_state import WordHistory, WordState
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,16 +12,16 @@ from instances_coloured import planted_colours
 from instances_wordgrids import king_paths, word_grid
 
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.moves import PutPiece
-from kaivuri.calendars.puzzle import count_fillings, date_problem, fillings
-from kaivuri.calendars.state import BoardState, put_move
+from kaivuri.calendars.board_moves import PutPiece
+from kaivuri.calendars.board_state import BoardState, put_move
+from kaivuri.calendars.date_covers import count_fillings, date_problem, fillings
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
-from kaivuri.words.lexicon import Lexicon
+from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import reference_paths, word_paths
-from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.tiles import tiles
+from kaivuri.words.word_puzzle import WordPuzzle
 
 _MOST_LEFT = 4  # pieces that a position leaves to put
 _Weights = tuple[int, ...]

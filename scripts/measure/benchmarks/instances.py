@@ -14,14 +14,14 @@ from instances_wordgrids import planted_letters
 
 from benchmarks.engine import Facts, Given
 from kaivuri.calendars.board_file import find_board
-from kaivuri.calendars.puzzle import date_problem
-from kaivuri.calendars.state import BoardState
+from kaivuri.calendars.board_state import BoardState
+from kaivuri.calendars.date_covers import date_problem
 from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.play import Cell
 from kaivuri.words.grid import ROW_END, Grid
-from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.word_lists import open_lexicon
+from kaivuri.words.word_puzzle import WordPuzzle
 
 NAMED_GRIDS = {"TMSII": TMSII, "PELLE": PELLE}
 SIZES = ((6, 5), (8, 6), (10, 10), (12, 12), (14, 14), (16, 16))

@@ -16,10 +16,10 @@ from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 from kaivuri.words.grid import Grid
-from kaivuri.words.lexicon import Lexicon
+from kaivuri.words.lists.lexicon import Lexicon
 from kaivuri.words.paths import WordPath, reference_paths, word_paths
-from kaivuri.words.puzzle import WordPuzzle
 from kaivuri.words.word_lists import open_lexicon
+from kaivuri.words.word_puzzle import WordPuzzle
 
 FAULTS = (KaivuriError, MemoryError)
 """What an engine may end with and still be no bug; the message becomes a remark."""

@@ -13,7 +13,7 @@ from grids import MACGARP, NO_COVER, TMSII
 
 from kaivuri import _core
 from kaivuri.cli import main
-from kaivuri.cli.commands import COMMANDS
+from kaivuri.cli.command_table import COMMANDS
 from kaivuri.language import CHOICE
 
 HERE = Path(__file__).parent

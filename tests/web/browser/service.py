@@ -13,9 +13,9 @@ from strands_boards import BOARDS
 
 from kaivuri.errors import PuzzleNotFound
 from kaivuri.queries.context import Context
-from kaivuri.web.app import Setting, application
-from kaivuri.web.serving import address_of, configured, listening
-from kaivuri.web.site import FOLDER
+from kaivuri.web.page.site import FOLDER
+from kaivuri.web.service.app import Setting, application
+from kaivuri.web.service.server import address_of, configured, listening
 
 NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)
 ROWS = TMSII_ROWS

@@ -10,7 +10,7 @@ from web.browser.conftest import Opening
 from web.device_questions import questions, year_question
 
 from kaivuri import _core
-from kaivuri.words.lexicon import shipped_lexicon
+from kaivuri.words.lists.lexicon import shipped_lexicon
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
 ASK = """question => new Promise(done => {

@@ -21,8 +21,8 @@ from web.browser.conftest import PHONE, refused_by_policy, violations
 from web.browser.service import NOW, ROWS, STRANDS_ROWS
 
 from kaivuri import _core
-from kaivuri.web.site import write_site
-from kaivuri.words.lexicon import shipped_lexicon
+from kaivuri.web.page.site import write_site
+from kaivuri.words.lists.lexicon import shipped_lexicon
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -9,7 +9,7 @@ from web.browser.conftest import Opening, violations
 from kaivuri import _core
 from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
-from kaivuri.web.site import FOLDER
+from kaivuri.web.page.site import FOLDER
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the core makes puzzles")
 

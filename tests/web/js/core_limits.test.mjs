@@ -9,7 +9,7 @@ const { Core } = await import(process.env.PAGE + 'device/core.js');
 const { Device } = await import(process.env.PAGE + 'device/device.js');
 const { answerBoard } = await import(process.env.PAGE + 'device/board.js');
 
-const wasm = readFileSync(new URL('../../../kaivuri/web/static/device/core.wasm', import.meta.url));
+const wasm = readFileSync(new URL('../../../kaivuri/web/page/static/device/core.wasm', import.meta.url));
 
 /** 27 × 27, with a bar of six cells: upright it reaches over more places than a state has bits. */
 const labels = [...'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '), ...Array.from({ length: 31 }, (_, n) => n + 1)];

@@ -1,8 +1,8 @@
 /** Reads boards with placements (JSON on the standard input); writes the moves that make them. */
 
 import { readFileSync } from 'node:fs';
-import { moveText } from '../../../kaivuri/web/static/board/moves.js';
-import { Board } from '../../../kaivuri/web/static/board/state.js';
+import { moveText } from '../../../kaivuri/web/page/static/board/moves.js';
+import { Board } from '../../../kaivuri/web/page/static/board/state.js';
 
 const given = JSON.parse(readFileSync(0, 'utf8'));
 const moves = given.map(({ board, placements }) => {

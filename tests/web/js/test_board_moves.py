@@ -6,8 +6,8 @@ from pathlib import Path
 from web.conftest import Node
 
 from kaivuri.calendars.board_file import board_names, find_board
+from kaivuri.calendars.board_state import put_move
 from kaivuri.calendars.plan import placements
-from kaivuri.calendars.state import put_move
 from kaivuri.render.board_document import board_document
 
 SCRIPT = Path(__file__).with_name("placement_moves.mjs")

@@ -17,8 +17,8 @@ from kaivuri.games.strands.costs import RANKING_COSTS
 from kaivuri.games.strands.theme.evidence import Evaluator, Evidence
 from kaivuri.games.strands.theme.table import TableVectors, dot
 from kaivuri.games.strands.word_list import StrandsLexicon
-from kaivuri.words.puzzle import Solution
 from kaivuri.words.tiles import UNIT
+from kaivuri.words.word_puzzle import Solution
 
 
 class Theme(StrEnum):

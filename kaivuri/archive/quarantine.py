@@ -1,0 +1,91 @@
+"""A damaged archive is copied to another name, and only then taken away.
+
+It is never renamed: a program that still has it open could then write into
+what was saved. Whoever sets it aside is alone with the file (`kaivuri.archive.lock`).
+"""
+
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+
+from kaivuri.archive.connection import connect
+from kaivuri.folders import sync_folder
+
+LOGS = ("-journal", "-wal")
+"""SQLite's files beside an archive that hold a part of its content."""
+_INDEX = "-shm"
+
+_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_PRIMARY_CODE = 0xFF  # SQLite's extended codes carry the plain one in their low byte
+
+
+def tells_damage(fault: sqlite3.DatabaseError | UnicodeDecodeError) -> bool:
+    """Whether a fault means that the file is damaged.
+
+    SQLite's message may quote the damage; then it is no text in UTF-8.
+    """
+    code = getattr(fault, "sqlite_errorcode", 0)
+    return isinstance(fault, UnicodeDecodeError) or code & _PRIMARY_CODE in _DAMAGED
+
+
+def is_sound(path: Path) -> bool:
+    """Whether SQLite finds a file whole.
+
+    Raises:
+        sqlite3.DatabaseError: when it can't be looked at.
+    """
+    with closing(connect(path)) as connection:
+        try:
+            return bool(connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as fault:
+            if not tells_damage(fault):
+                raise
+            return False
+
+
+def set_aside(path: Path, at: datetime) -> Path:
+    """Move a damaged archive and its logs to a free name, which is given back.
+
+    After a kill at any moment the archive is whole where it was, or under the new
+    name, or both.
+
+    Raises:
+        OSError: when the copy can't be written, or the file not be removed. All stays
+            where it is.
+    """
+    aside = _free_name(path, at)
+    present = [suffix for suffix in (*LOGS, "") if Path(f"{path}{suffix}").exists()]
+    try:
+        for suffix in present:
+            _copy(Path(f"{path}{suffix}"), Path(f"{aside}{suffix}"))
+        sync_folder(str(path.parent))
+        # The logs first: left behind, they would be taken for those of the new file.
+        for suffix in (_INDEX, *LOGS, ""):
+            Path(f"{path}{suffix}").unlink(missing_ok=True)
+    except OSError:
+        if all(Path(f"{path}{suffix}").exists() for suffix in present):
+            for suffix in present:
+                Path(f"{aside}{suffix}").unlink(missing_ok=True)
+        raise
+    return aside
+
+
+def _copy(source: Path, target: Path) -> None:
+    with open(source, "rb") as old, open(target, "xb") as new:
+        shutil.copyfileobj(old, new)
+        new.flush()
+        os.fsync(new.fileno())
+    shutil.copymode(source, target)
+
+
+def _free_name(path: Path, at: datetime) -> Path:
+    stem = f"{path.stem}-damaged-{at:%Y%m%dT%H%M%S}"
+    for number in count(1):
+        aside = path.with_name(f"{stem}{f'-{number}' * (number > 1)}{path.suffix}")
+        if not any(Path(f"{aside}{end}").exists() for end in ("", *LOGS)):
+            return aside
+    raise AssertionError

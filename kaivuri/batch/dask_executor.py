@@ -1,0 +1,83 @@
+"""Workers of Dask: processes of this machine, or a cluster that is there already."""
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import dask
+from distributed import Client, LocalCluster
+
+from kaivuri.batch.executors import ClusterFault, Crew, scheduler_gone
+from kaivuri.language import gettext as _
+
+_LOCAL = {
+    "distributed.worker.multiprocessing-method": "spawn",
+    "distributed.scheduler.allowed-failures": 2,
+}
+
+
+class DaskCrew(Crew):
+    """The workers of a scheduler."""
+
+    ahead = 1
+
+    def __init__(self, client: Client) -> None:
+        """Take the connection to the scheduler."""
+        self.client = client
+        """The connection to the scheduler."""
+        super().__init__(client.get_executor(pure=False))  # each task has a name of its own
+
+    @property
+    def workers(self) -> int:
+        """Threads of all workers.
+
+        Raises:
+            ClusterFault: when the scheduler is gone.
+        """
+        try:
+            return sum(self.client.nthreads().values())
+        except OSError as fault:
+            raise scheduler_gone() from fault
+
+
+@contextmanager
+def local_crew(workers: int) -> Iterator[DaskCrew]:
+    """Workers that are processes of this machine, of one thread each."""
+    with (
+        dask.config.set(_LOCAL),
+        LocalCluster(
+            n_workers=workers, threads_per_worker=1, processes=True, host="127.0.0.1",
+            dashboard_address="127.0.0.1:0", memory_limit=0, silence_logs=logging.CRITICAL,
+        ) as cluster,
+        Client(cluster, set_as_default=False) as client,
+    ):  # fmt: skip
+        yield DaskCrew(client)
+
+
+@contextmanager
+def distant_crew(address: str, seconds: float = 10) -> Iterator[DaskCrew]:
+    """The workers of a scheduler that is there already.
+
+    Raises:
+        ClusterFault: when none answers, or its Dask does not go with the one here.
+    """
+    try:
+        client = Client(address, timeout=seconds, set_as_default=False)
+    except (OSError, ValueError, TypeError) as fault:
+        raise ClusterFault(
+            _("no Dask scheduler answers at {address}: {reason}").format(
+                address=address, reason=fault
+            )
+        ) from fault
+    for name in ("distributed", "distributed.client"):  # whose faults are told in a line
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+    with client:
+        _check_versions(client)
+        yield DaskCrew(client)
+
+
+def _check_versions(client: Client) -> None:
+    try:
+        client.get_versions(check=True)
+    except ValueError as fault:
+        raise ClusterFault(" ".join(str(fault).split())) from fault

@@ -1,0 +1,182 @@
+"""The file of a batch's results: a JSON line for each errand, known by its key.
+
+Lines are appended as they come; a run that is ended leaves whole lines, but for the last
+one perhaps, which is cut off when the file is opened again.
+"""
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import BinaryIO
+
+from kaivuri.batch.job import KEY_LENGTH, Errand
+from kaivuri.errors import BadRequest, KaivuriError
+from kaivuri.folders import replace_by
+from kaivuri.json_text import dumps_sorted
+from kaivuri.language import gettext as _
+
+_BEFORE_KEY = b'{"key":"'
+_KEY_END = len(_BEFORE_KEY) + KEY_LENGTH
+_REPLACED_WHILE_OPEN = os.name == "posix"
+"""Whether another file may take the name of an open one; its lock goes when it is closed."""
+_AFTER_RESULT, _AFTER_ERROR = b'","result":', b'","error":'
+
+
+class ResultsUnusable(KaivuriError):
+    """The file for the results can't be written, or another run is at it."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownFault:
+    """An errand of which the file says that it can't be done."""
+
+    errand: Errand
+    message: str
+
+
+class ResultFile:
+    """The results of a batch, open for more."""
+
+    def __init__(self, path: str, file: BinaryIO) -> None:
+        """Read which results a file holds, and cut off what was not written to its end.
+
+        Raises:
+            BadRequest: when it holds something else.
+        """
+        self.path = path
+        self._file = file
+        self._places: dict[str, tuple[int, int]] = {}
+        self._faults: dict[str, tuple[int, int]] = {}
+        self._end = 0
+        for number, line in enumerate(file, 1):
+            if not line.endswith(b"\n") and _begins_result(line):
+                break  # it was being written when a run ended
+            self._take(line, number)
+        file.truncate(self._end)
+        file.seek(self._end)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._places
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def append(self, lines: Iterable[str]) -> None:
+        """Add lines of new results; they are sent off before this returns.
+
+        Raises:
+            ResultsUnusable: when they can't be written.
+        """
+        with _told(self.path):
+            for line in lines:
+                data = f"{line}\n".encode()
+                self._file.write(data)
+                self._take(data, 0)
+            self._file.flush()
+
+    def fault_of(self, key: str) -> KnownFault | None:
+        """What the file says of an errand that can't be done; None: it has been done."""
+        if key not in self._faults:
+            return None
+        document = json.loads(self._read(*self._faults[key]))
+        return KnownFault(Errand(dumps_sorted(document["errand"])), document["error"]["message"])
+
+    def put_in_order(self, keys: Iterable[str]) -> None:
+        """Write the file anew with the results of these keys last, in this order.
+
+        What stands before them keeps its order. The old file is there, whole, until the new
+        one is. Nothing can be added afterwards.
+
+        Raises:
+            ResultsUnusable: when it can't be written.
+        """
+        wanted = {key: self._places[key] for key in keys if key in self._places}
+        others = [place for key, place in self._places.items() if key not in wanted]
+        places = [*others, *wanted.values()]
+        with _told(self.path):
+            if places == sorted(places):
+                os.fsync(self._file.fileno())
+            else:
+                replace_by(self.path, self._lines(places))
+
+    def _lines(self, places: Iterable[tuple[int, int]]) -> Iterator[bytes]:
+        yield from (self._read(*place) for place in places)
+        if not _REPLACED_WHILE_OPEN:
+            self._file.close()
+
+    def _read(self, at: int, length: int) -> bytes:
+        self._file.seek(at)
+        line = self._file.read(length)
+        self._file.seek(self._end)
+        return line
+
+    def _take(self, line: bytes, number: int) -> None:
+        after = line[_KEY_END : _KEY_END + len(_AFTER_RESULT)]
+        faulty = after.startswith(_AFTER_ERROR)
+        if not line.startswith(_BEFORE_KEY) or not (faulty or after == _AFTER_RESULT):
+            raise BadRequest(
+                "results",
+                _("{file}: line {number} is no result of a batch; give another file").format(
+                    file=self.path, number=number
+                ),
+            )
+        key = line[len(_BEFORE_KEY) : _KEY_END].decode("ascii", "replace")
+        place = self._end, len(line)
+        self._end += len(line)
+        self._places.setdefault(key, place)
+        if faulty:
+            self._faults[key] = place
+
+
+def _begins_result(line: bytes) -> bool:
+    """Whether a line may be a result that was not written to its end."""
+    key, after = line[len(_BEFORE_KEY) : _KEY_END], line[_KEY_END : _KEY_END + len(_AFTER_RESULT)]
+    return (
+        _BEFORE_KEY.startswith(line[: len(_BEFORE_KEY)])
+        and not key.strip(b"0123456789abcdef")
+        and any(mark.startswith(after[: len(mark)]) for mark in (_AFTER_RESULT, _AFTER_ERROR))
+    )
+
+
+@contextmanager
+def open_results(path: str) -> Iterator[ResultFile]:
+    """Give the file of results, made if there is none, to this run alone.
+
+    Raises:
+        BadRequest: when the file holds something else.
+        ResultsUnusable: when it can't be written, or another run is at it.
+    """
+    with _told(path):
+        file = open(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "r+b")  # noqa: SIM115
+    with file:
+        with _told(path):
+            _lock(file, path)
+            results = ResultFile(path, file)
+        yield results
+
+
+@contextmanager
+def _told(path: str) -> Iterator[None]:
+    """Tell what is wrong with a file in a line."""
+    try:
+        yield
+    except OSError as fault:
+        raise ResultsUnusable(
+            _("{file} can't be written: {reason}").format(file=path, reason=fault.strerror)
+        ) from fault
+
+
+def _lock(file: BinaryIO, path: str) -> None:
+    """Keep other runs from the file; the lock goes when it is closed."""
+    try:
+        import fcntl
+    except ImportError:  # no POSIX
+        return
+    try:
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise ResultsUnusable(
+            _("another run writes {file}; wait for it, or give another file").format(file=path)
+        ) from None

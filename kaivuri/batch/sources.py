@@ -1,0 +1,212 @@
+"""Where errands come from: lines of puzzles, seeds, boards and sets of pieces."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import product
+from typing import Any, TypeVar
+
+from kaivuri.batch.job import Errand
+from kaivuri.batch.job_answers import check_shipped, letters_of
+from kaivuri.calendars.board import Board, Piece
+from kaivuri.errors import BadPuzzle, BadRequest
+from kaivuri.games.options import SearchOptions
+from kaivuri.language import gettext as _
+from kaivuri.solvers.modes import USUAL_MODE
+from kaivuri.words.grid import Grid
+
+_Read = TypeVar("_Read")
+
+
+_MOST_SEEDS = 10_000_000
+"""Seeds of a range, at most: more would not fit into memory as errands."""
+
+
+def puzzle_errands(
+    what: str, lines: Iterable[str], name: str, asked: Mapping[str, Any]
+) -> Iterator[Errand]:
+    """An errand for each line of a file: a JSON document with a grid.
+
+    Args:
+        what: `solve` or `rank`.
+        lines: of the file; blank ones are left out.
+        name: of the file, for faults.
+        asked: what holds for all of them, see `queries.solve.SolveRequest`.
+
+    Raises:
+        BadPuzzle: naming the file and the line, when there is no grid in it.
+        BadRequest: when a word list is asked for that workers may lack.
+    """
+    check_shipped(asked.get("words"))
+    given = {key: value for key, value in asked.items() if value is not None}
+    for puzzle in _read(lines, name, _puzzle):
+        if what == "rank":
+            yield Errand.of(what, {**puzzle, **given})
+        else:
+            puzzle.pop("answers", None)
+            yield Errand.of(what, _with_mode({**puzzle, **given}))
+
+
+def _with_mode(content: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What is asked of a grid, the usual mode and its number of solutions written out.
+
+    So a key never stands for what is usual at the time. Other modes say themselves how many.
+    """
+    mode = content.get("mode", USUAL_MODE.value)
+    if mode != USUAL_MODE or "limit" in content:
+        return {**content, "mode": mode}
+    puzzle = letters_of(content, SearchOptions(content.get("words")))
+    return {**content, "mode": mode, "limit": puzzle.game.usual_limit}
+
+
+def _read(lines: Iterable[str], name: str, read: Callable[[Any], _Read]) -> Iterator[_Read]:
+    """What is read of the JSON object in each line of a file.
+
+    Raises:
+        BadPuzzle: naming the file and the line, when it can't be read.
+    """
+    for number, line in enumerate(lines, 1):
+        if line.strip():
+            try:
+                document = json.loads(line)
+                if not isinstance(document, dict):
+                    raise BadPuzzle(_("no JSON object"))
+                yield read(document)
+            except (ValueError, RecursionError) as fault:
+                told = fault if isinstance(fault, BadPuzzle) else _("no JSON")
+                raise BadPuzzle(
+                    _("{file}: line {number}: {reason}").format(
+                        file=name, number=number, reason=told
+                    )
+                ) from None
+
+
+def _puzzle(document: Mapping[str, Any]) -> dict[str, Any]:
+    """The rows of a document, and beside them its clue and the words meant, if it has them."""
+    part = document["puzzle"] if isinstance(document.get("puzzle"), dict) else document
+    rows = part.get("rows")
+    if isinstance(rows, list) and rows and all(isinstance(row, str) for row in rows):
+        grid = Grid.parse("\n".join(rows))
+    elif isinstance(part.get("letters"), str):
+        columns = part.get("columns", part.get("cols"))
+        shape = [n if isinstance(n, int) else None for n in (rows, columns)]
+        grid = Grid.parse(part["letters"], rows=shape[0], columns=shape[1])
+    else:
+        raise BadPuzzle(_("neither rows nor letters of a grid"))
+    puzzle: dict[str, Any] = {"rows": list(grid.lines)}
+    if isinstance(part.get("clue"), str):
+        puzzle["clue"] = part["clue"]
+    meant = list(_meant(document))
+    return {**puzzle, "answers": meant} if meant else puzzle
+
+
+def _meant(document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """The words of the solution that was meant, as `answers` or `words` tell them."""
+    words = document.get("answers", document.get("words"))
+    spangram = document.get("spangram")
+    its_word = spangram.get("word") if isinstance(spangram, dict) else None
+    for entry in words if isinstance(words, list) else ():
+        if not isinstance(entry, dict) or not isinstance(entry.get("word"), str):
+            raise BadPuzzle(_("an answer without a word"))
+        word = entry["word"]
+        spans = entry.get("spangram") is True or word == its_word
+        yield {"word": word, "spangram": True} if spans else {"word": word}
+
+
+def seeds_of(text: str) -> range:
+    """The seeds of a range written as 0..999, or of one number.
+
+    Raises:
+        BadRequest: when it is none.
+    """
+    first, dots, last = text.partition("..")
+    numbers = (first, last if dots else first)
+    if not all(part.isascii() and part.isdecimal() and len(part) < 19 for part in numbers):
+        raise BadRequest(
+            "seeds", _("{text!r} is no range of seeds, such as 0..999").format(text=text)
+        )
+    seeds = range(int(first), int(numbers[1]) + 1)
+    if not 0 < len(seeds) <= _MOST_SEEDS:
+        raise BadRequest(
+            "seeds", _("{text!r} has to name 1 to {most} seeds").format(text=text, most=_MOST_SEEDS)
+        )
+    return seeds
+
+
+def seed_errands(seeds: Iterable[int], asked: Mapping[str, Any]) -> Iterator[Errand]:
+    """An errand for the puzzle of each seed, as `queries.generate.GenerateRequest` asks for it.
+
+    Raises:
+        BadRequest: when no such puzzle can be, or a list is asked for that workers may lack.
+    """
+    from kaivuri.queries.generate import GenerateRequest
+
+    check_shipped(asked.get("words"))
+    GenerateRequest(**{key: value for key, value in asked.items() if key != "board"})
+    if asked.get("board") is not None and asked.get("date") is None:
+        raise BadRequest("date", _("a board's starts are of a date: give one"))
+    return (Errand.of("generate", {**asked, "seed": seed}) for seed in seeds)
+
+
+def year_errands(
+    boards: Sequence[str | None], sets: Sequence[tuple[Piece, ...]], year: int | None
+) -> Iterator[Errand]:
+    """An errand for each board with each set of pieces; with its own where there are none.
+
+    Raises:
+        BadPuzzle: when there is no such board.
+    """
+    for name in boards:
+        own = portable_board(name)
+        for text in (with_pieces(name, pieces) for pieces in sets) if sets else [own]:
+            yield Errand.of("year", {"board": text, "year": year})
+
+
+def redesign_errands(
+    boards: Sequence[str | None], seeds: Iterable[int], asked: Mapping[str, Any]
+) -> Iterator[Errand]:
+    """An errand for each board and each start of the search.
+
+    Raises:
+        BadPuzzle: when there is no such board.
+    """
+    texts = [portable_board(name) for name in boards]
+    for text, seed in product(texts, seeds):
+        yield Errand.of("redesign", {**asked, "board": text, "seed": seed})
+
+
+def portable_board(name: str | None) -> str:
+    """What names a board on every machine: a known name, or the whole text of a board file.
+
+    Raises:
+        BadPuzzle: when there is no such board.
+    """
+    from kaivuri.calendars.board import DEFAULT_BOARD
+    from kaivuri.calendars.board_file import board_names
+
+    given = DEFAULT_BOARD if name is None else name
+    return given if given in board_names() else str(_board(given))
+
+
+def with_pieces(name: str | None, pieces: tuple[Piece, ...]) -> str:
+    """The text of a board with other pieces."""
+    return str(replace(_board(name), pieces=pieces, title="", source=""))
+
+
+def _board(name: str | None) -> Board:
+    from kaivuri.queries.boards import ResolvedBoard
+
+    return ResolvedBoard.of(name).board
+
+
+def piece_sets(lines: Iterable[str], name: str) -> list[tuple[Piece, ...]]:
+    """The sets of pieces in a file's lines: each a JSON object of names and pictures.
+
+    An entry is written as in the table `pieces` of a board file; slashes may part rows.
+
+    Raises:
+        BadPuzzle: naming the file and the line, when there is none in it.
+    """
+    from kaivuri.calendars.board_file import pieces_of
+
+    return list(_read(lines, name, lambda document: tuple(pieces_of(document))))

@@ -1,0 +1,129 @@
+"""A board in play: which cells stay open, and which pieces lie where.
+
+States never change; `state.apply(move)` is another state. Undo is replaying
+all moves but the last (`kaivuri.play.history`).
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from kaivuri.calendars.board import Board, Label, Piece
+from kaivuri.calendars.board_moves import BoardMove, LiftPiece, PutPiece
+from kaivuri.calendars.polyomino import Polyomino
+from kaivuri.errors import BadMove, BadPuzzle
+from kaivuri.language import gettext as _
+from kaivuri.play import Cell, place_of
+from kaivuri.play.history import History
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A piece that lies on these cells (row-major order)."""
+
+    piece: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardState:
+    """A board with its open cells and the placements, in the order they were put."""
+
+    board: Board
+    labels: tuple[Label, ...]
+    """The labels that stay open."""
+    placed: tuple[Placement, ...] = ()
+
+    @property
+    def open_cells(self) -> frozenset[Cell]:
+        """The cells that show the date."""
+        return frozenset(cell for label in self.labels for cell in label.cells)
+
+    @property
+    def covered(self) -> frozenset[Cell]:
+        """The cells under pieces."""
+        return frozenset(cell for placement in self.placed for cell in placement.cells)
+
+    @property
+    def solved(self) -> bool:
+        """Whether every cell is covered but the open ones, and only spare pieces are left."""
+        spare = all(piece.spare for piece in self.board.pieces if self.left(piece))
+        return spare and len(self.covered) + len(self.open_cells) == len(self.board.cells)
+
+    def left(self, piece: Piece) -> int:
+        """How many copies of the piece are not on the board."""
+        return piece.copies - sum(placement.piece == piece.name for placement in self.placed)
+
+    def obstacle(self, cells: Iterable[Cell]) -> str:
+        """Why a piece can't lie on these cells, for people; empty if it can."""
+        taken = self.covered
+        for cell in cells:
+            if cell not in self.board.cells:
+                return _("there is no cell in {place}").format(place=place_of(cell))
+            if cell in self.open_cells:
+                return _("the cell in {place} has to stay open").format(place=place_of(cell))
+            if cell in taken:
+                return _("the cell in {place} is covered already").format(place=place_of(cell))
+        return ""
+
+    def apply(self, move: BoardMove) -> "BoardState":
+        """The state after a move.
+
+        Raises:
+            BadMove: when the move is not possible; says why.
+        """
+        return self._put(move) if isinstance(move, PutPiece) else self._lift(move)
+
+    def _put(self, move: PutPiece) -> "BoardState":
+        piece = self._piece(move)
+        if self.left(piece) == 0:
+            raise BadMove(
+                _("{move}: piece {name} lies on the board already").format(
+                    move=move, name=piece.name
+                )
+            )
+        if move.flip and not self.board.turn_over:
+            raise BadMove(
+                _("{move}: pieces of this board may not be turned over").format(move=move)
+            )
+        cells = piece.shape.laid(move.quarters, move.flip).at(move.cell)
+        if obstacle := self.obstacle(cells):
+            raise BadMove(f"{move}: {obstacle}")
+        return replace(self, placed=(*self.placed, Placement(piece.name, cells)))
+
+    def _lift(self, move: LiftPiece) -> "BoardState":
+        name = self._piece(move).name
+        last = max((i for i, p in enumerate(self.placed) if p.piece == name), default=None)
+        if last is None:
+            raise BadMove(
+                _("{move}: piece {name} does not lie on the board").format(move=move, name=name)
+            )
+        return replace(self, placed=self.placed[:last] + self.placed[last + 1 :])
+
+    def _piece(self, move: BoardMove) -> Piece:
+        try:
+            return self.board.piece(move.piece)
+        except BadPuzzle as fault:
+            raise BadMove(str(fault)) from fault
+
+
+BoardHistory = History[BoardState, BoardMove]
+"""The moves made on a board, and those undone."""
+
+
+def put_move(board: Board, placement: Placement) -> PutPiece:
+    """The move that makes the placement, with the fewest flips, then the fewest turns."""
+    ways = board.piece(placement.piece).shape.orientations(board.turn_over)
+    quarters, flip = ways[Polyomino.of(placement.cells)]
+    return PutPiece(placement.piece, placement.cells[0], quarters, flip)
+
+
+def lift_moves(state: BoardState, placement: Placement) -> tuple[BoardMove, ...]:
+    """The moves that take just this placement off.
+
+    `lift` takes the copy of a piece that was put last, so copies put later
+    are lifted too and put back.
+    """
+    since = state.placed[state.placed.index(placement) + 1 :]
+    later = [other for other in since if other.piece == placement.piece]
+    lifts = (LiftPiece(placement.piece),) * (len(later) + 1)
+    return (*lifts, *(put_move(state.board, other) for other in later))

@@ -1,0 +1,192 @@
+"""The covers of a date: from the core's own search, or from a solver, as an exact cover problem.
+
+Items are first the pieces that must be used, then the cells, then spare
+pieces (secondary: they may stay out). **Equal pieces** would make one filling
+count once for each way to name them. So copies are put in order: copy k must
+lie before copy k + 1, a placement's position being its lowest cell. Exact
+cover says "position of k < position of k + 1" with secondary items, the nodes
+of a binary tree over positions: copy k at i takes the nodes that make up
+0..i, copy k + 1 at j takes all nodes above j; the two meet exactly if j ≤ i.
+A spare copy gets an option for staying out, which counts as the last position.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from kaivuri.calendars.board import Board, Piece
+from kaivuri.calendars.board_state import BoardState, Placement
+from kaivuri.calendars.fillings import count_rest, list_rest
+from kaivuri.calendars.parts import DEFAULT_MEMORY
+from kaivuri.calendars.plan import piece_plan, placements
+from kaivuri.exact_cover.problem import Cover, ExactCover
+from kaivuri.solvers.base import Solver
+from kaivuri.solvers.dlx import Dlx
+from kaivuri.solvers.stop import Stop
+
+_ENOUGH = 500  # covers to judge by
+Filling = tuple[Placement, ...]
+"""Placements that complete a board, in row-major order of their first cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class DateProblem:
+    """The rest of a board as an exact cover problem."""
+
+    problem: ExactCover
+    placements: tuple[Placement | None, ...]
+    """What each option lays; None: a spare copy stays out."""
+
+    def read(self, cover: Cover) -> Filling:
+        """The filling that a cover stands for."""
+        chosen = (self.placements[option] for option in cover)
+        return _in_order([placement for placement in chosen if placement])
+
+
+def date_problem(state: BoardState) -> DateProblem:
+    """What is left to cover, with the pieces that are left."""
+    return _ProblemMaker(state).make()
+
+
+def fillings(state: BoardState, stop: Stop, solver: Solver | None = None) -> Iterator[Filling]:
+    """List all ways to complete the board, each once, lazily.
+
+    Without a `solver` the core's search lists them, or `dlx` where that can't.
+
+    Raises:
+        TimeLimit: when `stop` says so.
+    """
+    plan = piece_plan(state.board)
+    found = None if solver else list_rest(plan, *_rest(state, plan.cells), stop)
+    if found is not None:
+        laid = placements(state.board)
+        for numbers in found:
+            yield _in_order([laid[number] for number in numbers])
+        return
+    problem = date_problem(state)
+    for cover in (solver or Dlx()).covers(problem.problem, stop):
+        yield problem.read(cover)
+
+
+def count_fillings(
+    state: BoardState, stop: Stop, solver: Solver | None = None, memory: int = DEFAULT_MEMORY
+) -> int:
+    """Count the ways to complete the board.
+
+    Where `memory` bytes are too few for the core to share work, it lists them instead.
+
+    Raises:
+        TimeLimit: when `stop` says so.
+    """
+    if solver is None:
+        plan = piece_plan(state.board)
+        try:
+            count = count_rest(memory, plan, *_rest(state, plan.cells), stop)
+        except (MemoryError, OverflowError):
+            count = None
+        return sum(1 for _ in fillings(state, stop)) if count is None else count
+    return solver.count(date_problem(state).problem, stop)
+
+
+def next_step(state: BoardState, stop: Stop) -> Placement | None:
+    """The placement to make next: part of a solution, where the choice is least; None if none is.
+
+    That is the piece or cell with the fewest ways to be laid or covered in all
+    covers (the first 500, if there are more), and of these ways the commonest.
+
+    Raises:
+        TimeLimit: when `stop` says so.
+    """
+    ways: dict[object, Counter[Placement]] = {}
+    for filling in islice(fillings(state, stop), _ENOUGH):
+        for placement in filling:
+            for item in (placement.piece, *placement.cells):
+                ways.setdefault(item, Counter())[placement] += 1
+    if not ways:
+        return None
+    least = min(ways.values(), key=lambda counts: (len(counts), -max(counts.values())))
+    return least.most_common(1)[0][0]
+
+
+def _rest(state: BoardState, cells: Sequence[tuple[int, int]]) -> tuple[list[int], list[int]]:
+    """The cells that are taken, by number, and the copies used of each piece."""
+    away = state.covered | state.open_cells
+    taken = [number for number, cell in enumerate(cells) if cell in away]
+    return taken, [piece.copies - state.left(piece) for piece in state.board.pieces]
+
+
+def _in_order(chosen: list[Placement]) -> Filling:
+    return tuple(sorted(chosen, key=lambda placement: placement.cells))
+
+
+class _ProblemMaker:
+    """Numbers the items and writes the options."""
+
+    def __init__(self, state: BoardState) -> None:
+        board = state.board
+        away = state.covered | state.open_cells
+        self._cells = [cell for cell in board.cells if cell not in away]
+        self._laid = _by_piece(board, frozenset(self._cells))
+        self._copies = [(p, copy) for p in board.pieces for copy in range(state.left(p))]
+        self._primary_copies = [pc for pc in self._copies if not self._free(pc[0], state)]
+        self._state = state
+        self._number: dict[object, int] = {}
+        for item in (*self._primary_copies, *self._cells):
+            self._number[item] = len(self._number)
+        self._primary = len(self._number)
+        for item in self._copies:
+            self._number.setdefault(item, len(self._number))
+        self._options: list[list[int]] = []
+        self._meaning: list[Placement | None] = []
+
+    @staticmethod
+    def _free(piece: Piece, state: BoardState) -> bool:
+        """Whether the piece is a secondary item: spare, and without an equal to be put in order."""
+        return piece.spare and state.left(piece) == 1
+
+    def make(self) -> DateProblem:
+        for piece, copy in self._copies:
+            last = self._state.left(piece) - 1
+            for placement in self._laid[piece.name]:
+                items = [self._number[piece, copy], *(self._number[c] for c in placement.cells)]
+                position = self._cells.index(placement.cells[0])
+                items += self._order_items(piece, copy, last, position)
+                self._add(items, placement)
+            if piece.spare and last:
+                out = len(self._cells)
+                stays_out = self._order_items(piece, copy, last, out) if copy < last else []
+                self._add([self._number[piece, copy], *stays_out], None)
+        problem = ExactCover.of(
+            len(self._number), self._options, secondary=len(self._number) - self._primary
+        )
+        return DateProblem(problem, tuple(self._meaning))
+
+    def _add(self, items: list[int], meaning: Placement | None) -> None:
+        self._options.append(items)
+        self._meaning.append(meaning)
+
+    def _order_items(self, piece: Piece, copy: int, last: int, position: int) -> list[int]:
+        """Nodes shared with the copy after this one, and with the copy before it."""
+        nodes: list[tuple[int, int, int]] = []
+        size = (len(self._cells) + 1).bit_length()
+        if copy < last:
+            nodes += [(copy, *node) for node in _prefix(position, size)]
+        if copy > 0 and position < len(self._cells):
+            nodes += [(copy - 1, level, position >> level) for level in range(size + 1)]
+        return [self._number.setdefault((piece.name, *node), len(self._number)) for node in nodes]
+
+
+def _prefix(position: int, size: int) -> list[tuple[int, int]]:
+    """The fewest nodes (level, index) of a binary tree of 2^size leaves that make 0..position."""
+    end = position + 1
+    return [(level, (end >> level) - 1) for level in range(size + 1) if end >> level & 1]
+
+
+def _by_piece(board: Board, free: frozenset[tuple[int, int]]) -> dict[str, list[Placement]]:
+    """The placements on free cells, by the piece's name."""
+    lists: dict[str, list[Placement]] = {piece.name: [] for piece in board.pieces}
+    for placement in placements(board):
+        if free.issuperset(placement.cells):
+            lists[placement.piece].append(placement)
+    return lists

@@ -1,0 +1,55 @@
+"""A board on a day, ready to be played."""
+
+from dataclasses import dataclass
+from datetime import date
+from pathlib import PurePath
+
+from kaivuri.calendars.board import DEFAULT_BOARD, Board
+from kaivuri.calendars.board_file import find_board
+from kaivuri.calendars.board_state import BoardState
+from kaivuri.calendars.labels import open_labels
+from kaivuri.errors import BadPuzzle
+from kaivuri.language import gettext as _
+from kaivuri.play.puzzle_date import PuzzleDate
+from kaivuri.play.reference import Reference
+
+
+@dataclass(frozen=True, slots=True)
+class OpenBoard:
+    """A board that is known to be good, and a day that it can show."""
+
+    reference: Reference
+    name: str
+    """As `kaivuri.calendars.board_file.find_board` takes it."""
+    day: date
+    board: Board
+    start: BoardState
+
+    @classmethod
+    def of(cls, reference: Reference) -> "OpenBoard":
+        """Open a board on a day.
+
+        Raises:
+            BadPuzzle: when there is no such board, or it lacks the day's labels.
+        """
+        name, day = reference.board, reference.day
+        if name is None or day is None:
+            raise BadPuzzle(_("{reference} is no calendar board").format(reference=reference))
+        board = find_board(name)
+        labels = open_labels(board, PuzzleDate(day.month, day.day, day.year), day)
+        return cls(reference, name, day, board, BoardState(board, labels))
+
+    @property
+    def title(self) -> str:
+        """What people call the board."""
+        return self.board.title or PurePath(self.name).stem
+
+
+def usual_board(name: str | None, day: date) -> OpenBoard:
+    """The board of that name on a day; the default one if there is no name, or it lacks the day."""
+    try:
+        return OpenBoard.of(Reference.of_board(name or DEFAULT_BOARD, day))
+    except BadPuzzle:
+        if name is None:
+            raise
+        return usual_board(None, day)

@@ -1,0 +1,183 @@
+"""`kaivuri batch WHAT`: many puzzles at once, by the cores of this machine or by a cluster."""
+
+import argparse
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+
+from kaivuri.batch import results_page as page
+from kaivuri.batch import sources
+from kaivuri.batch.executors import Crew
+from kaivuri.batch.job import Errand
+from kaivuri.batch.result_file import open_results
+from kaivuri.batch.run import Batch, Tally
+from kaivuri.cli import batch_arguments
+from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.optional_dependencies import libraries_of
+from kaivuri.cli.output import writing_to
+from kaivuri.cli.text_file import read_text
+from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.generator.made_grids import own_words
+from kaivuri.json_text import dumps
+from kaivuri.language import gettext as _
+from kaivuri.language import ngettext
+from kaivuri.queries.boards import cores
+from kaivuri.solvers.memory import usual_memory
+
+_MOST_OF_PUZZLES = 1 << 30
+"""Bytes of a file of puzzles or sets of pieces."""
+_EVERY = 10.0
+"""Seconds between two notes of the progress, where stderr is no terminal."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add what can be done, and the arguments."""
+    batch_arguments.configure(parser)
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Do what is not done yet, and tell how it went."""
+    errands = list(ERRANDS[arguments.what](arguments))
+    seconds = arguments.timeout or USUAL_SECONDS
+    with open_results(arguments.results) as results:
+        batch = Batch(errands, results, seconds, _memory(arguments))
+        _tell_others(len(results) - batch.tally.known, arguments.results, console)
+        try:
+            with _crew(arguments) if batch.left else nullcontext(Crew()) as crew:
+                batch.run(crew, _teller(console))
+        except KeyboardInterrupt:
+            console.note(_("the same command goes on from here"))
+            raise
+    _show(batch.tally, arguments, console)
+    return _exit_code(batch.tally)
+
+
+def _tell_others(number: int, path: str, console: Console) -> None:
+    """Tell of results that this batch does not use, so that nobody takes them for its own."""
+    if number:
+        console.note(
+            ngettext(
+                "{file}: {n} result is of another batch or version; it stays before these",
+                "{file}: {n} results are of other batches or versions; they stay before these",
+                number,
+            ).format(file=path, n=number)
+        )
+
+
+def _puzzles(arguments: argparse.Namespace) -> Iterator[Errand]:
+    asked = {
+        "game": arguments.game,
+        "words": arguments.words,
+        "mode": getattr(arguments, "solve_mode", None),
+        "limit": arguments.limit,
+    }
+    lines = read_text(arguments.puzzles, _MOST_OF_PUZZLES).splitlines()
+    return sources.puzzle_errands(arguments.what, lines, arguments.puzzles, asked)
+
+
+def _generate(arguments: argparse.Namespace) -> Iterator[Errand]:
+    path, board = arguments.theme_words, arguments.board
+    asked = {
+        "game": arguments.game,
+        "rows": arguments.rows,
+        "columns": arguments.cols,
+        "words": arguments.words,
+        "theme_words": own_words(read_text(path).splitlines(), path) if path else None,
+        "spangram": arguments.spangram,
+        "board": None if board is None else sources.portable_board(board),
+        "date": arguments.date,
+        "difficulty": arguments.difficulty,
+    }
+    return sources.seed_errands(sources.seeds_of(arguments.seeds), asked)
+
+
+def _years(arguments: argparse.Namespace) -> Iterator[Errand]:
+    path = arguments.pieces
+    lines = read_text(path, _MOST_OF_PUZZLES).splitlines() if path else []
+    sets = sources.piece_sets(lines, path)
+    return sources.year_errands(arguments.board or [None], sets, arguments.year)
+
+
+def _redesigns(arguments: argparse.Namespace) -> Iterator[Errand]:
+    path = arguments.target
+    asked = {"goal": arguments.goal, "target": read_text(path) if path else None}
+    seeds = sources.seeds_of(arguments.seeds)
+    return sources.redesign_errands(arguments.board or [None], seeds, asked)
+
+
+ERRANDS: dict[str, Callable[[argparse.Namespace], Iterator[Errand]]] = {
+    "solve": _puzzles,
+    "rank": _puzzles,
+    "generate": _generate,
+    "year": _years,
+    "redesign": _redesigns,
+}
+
+
+@contextmanager
+def _crew(arguments: argparse.Namespace) -> Iterator[Crew]:
+    """Whoever is to do it."""
+    if arguments.workers == 0:
+        yield Crew()
+        return
+    told = _(
+        "{command} needs {module}: install kaivuri[{extra}], run scripts/kaivuri {command}, "
+        "or give --workers 0 to do without"
+    )
+    with libraries_of("batch", "batch", told):
+        from kaivuri.batch.dask_executor import distant_crew, local_crew
+    if arguments.scheduler is not None:
+        with distant_crew(arguments.scheduler) as crew:
+            yield crew
+    else:
+        with local_crew(_workers(arguments)) as crew:
+            yield crew
+
+
+def _workers(arguments: argparse.Namespace) -> int:
+    """How many processes of this machine: one for each core, if nothing else is asked for."""
+    count: int | None = arguments.workers
+    return cores() if count is None else count
+
+
+def _memory(arguments: argparse.Namespace) -> int | None:
+    """What an errand may take: its worker's share of half the memory of this machine."""
+    given: int | None = arguments.memory
+    usual = usual_memory()
+    if given is not None or usual is None or arguments.scheduler is not None:
+        return given
+    return usual // max(1, _workers(arguments))
+
+
+def _teller(console: Console) -> Callable[[Tally], None]:
+    """Shows the progress on stderr: in one line of a terminal, or in a note now and then."""
+    terminal = console.err.isatty() and not console.quiet
+    told_at = 0.0
+
+    def tell(tally: Tally) -> None:
+        nonlocal told_at
+        if terminal:
+            end = "" if tally.ended < tally.errands else "\r\x1b[K"
+            console.err.write(f"\r\x1b[K{page.progress_line(tally)}{end}")
+            console.err.flush()
+        elif tally.ended < tally.errands and tally.seconds >= told_at + _EVERY:
+            told_at = tally.seconds
+            console.note(page.progress_line(tally))
+
+    return tell
+
+
+def _show(tally: Tally, arguments: argparse.Namespace, console: Console) -> None:
+    if arguments.page:
+        title = f"kaivuri batch {arguments.what}: {arguments.results}"
+        with writing_to(arguments.page, console) as target:
+            target.write(page.page_html(tally, title))
+    if arguments.json:
+        console.write(dumps(page.page_document(tally)))
+    else:
+        console.write(page.page_text(tally))
+
+
+def _exit_code(tally: Tally) -> ExitCode:
+    if tally.undone:
+        return ExitCode.TIME_LIMIT
+    return ExitCode.USAGE if tally.faults else ExitCode.SOLVED

@@ -1,0 +1,53 @@
+"""`kaivuri check WORD PUZZLE`: how many solutions hold a word."""
+
+from __future__ import annotations
+
+import argparse
+
+from kaivuri.cli import position_arguments as position
+from kaivuri.cli import puzzle_arguments as puzzle_input
+from kaivuri.cli.arguments import UsageFault
+from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.knowledge_arguments import word
+from kaivuri.cli.process_limits import bounded
+from kaivuri.cli.suggestions import did_you_mean, swapped
+from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.language import gettext as _
+from kaivuri.queries.check import CheckRequest, check
+from kaivuri.queries.context import Context
+from kaivuri.words.verdict import Verdict
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("word", metavar="WORD", type=word, help=_("the word to look for"))
+    puzzle_input.configure(parser)
+    parser.add_argument(
+        "--likeliest",
+        action="store_true",
+        help=_("tell only whether the likeliest solution has the word"),
+    )
+    position.configure(parser)
+    parser.add_argument("--json", action="store_true", help=_("one JSON document"))
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Check the word."""
+    _check_order(arguments)
+    with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
+        fields, asked = position.fields_of(arguments, console), (arguments.word,)
+        request = CheckRequest(**fields, asked=asked, likeliest=arguments.likeliest)
+        answer = check(request, Context(note=console.note, stop=stop))
+    console.write(position.dumped(answer) if arguments.json else str(answer))
+    in_some = answer.checks[0].verdict is Verdict.IN_COVERS
+    held = answer.likeliest[0] if arguments.likeliest else in_some
+    return ExitCode.SOLVED if held else ExitCode.NO_COVER
+
+
+def _check_order(arguments: argparse.Namespace) -> None:
+    """Refuse a puzzle in the place of the word, and the word in the place of the puzzle."""
+    named: list[str] = arguments.puzzle
+    if len(named) == 1 and (meant := swapped(["check", arguments.word, *named], ("check",))):
+        question = did_you_mean(["kaivuri", *meant])
+        told = _("the word comes before the puzzle: {question}")
+        raise UsageFault(told.format(question=question))

@@ -1,0 +1,60 @@
+"""`kaivuri hint PUZZLE`: exactly as much help as is asked for."""
+
+from __future__ import annotations
+
+import argparse
+
+from kaivuri.cli import position_arguments as position
+from kaivuri.cli import puzzle_arguments as puzzle_input
+from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.process_limits import bounded
+from kaivuri.games.game import USUAL_SECONDS, Game
+from kaivuri.games.registry import GAMES
+from kaivuri.language import gettext as _
+from kaivuri.queries.context import Context
+from kaivuri.queries.hint import HintRequest, hint
+from kaivuri.words.small_hints import SmallHint
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    puzzle_input.configure(parser)
+    much = parser.add_mutually_exclusive_group()
+    much.add_argument(
+        "--level",
+        type=int,
+        choices=range(1, max(len(game.offers) for game in GAMES.values()) + 1),
+        metavar="N",
+        help=_("give the steps up to this one (1)")
+        + "\n"
+        + "\n".join(map(_offers, GAMES.values())),
+    )
+    much.add_argument(
+        "--small",
+        choices=[kind.value for kind in SmallHint],
+        metavar="KIND",
+        help=_("less than a step: length or start of one word, or initials of all"),
+    )
+    position.configure(parser)
+    parser.add_argument("--json", action="store_true", help=_("one JSON document"))
+    parser.add_argument("--no-color", action="store_true", help=_("no colours (also NO_COLOR)"))
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Give the hints."""
+    with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
+        small = SmallHint(arguments.small) if arguments.small else None
+        fields = position.fields_of(arguments, console)
+        request = HintRequest(**fields, level=arguments.level, small=small)
+        hints = hint(request, Context(note=console.note, stop=stop))
+    colour = console.colour and not arguments.no_color
+    console.write(position.dumped(hints) if arguments.json else hints.text(colour=colour))
+    return ExitCode.SOLVED if hints.solvable else ExitCode.NO_COVER
+
+
+def _offers(game: Game) -> str:
+    """The steps of a game's hints, a line each."""
+    lines = (
+        f"{n}  {offer[0].lower()}{offer[1:]}" for n, offer in enumerate(map(_, game.offers), 1)
+    )
+    return "\n".join([f"{game}:", *lines])

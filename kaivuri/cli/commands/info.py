@@ -1,0 +1,78 @@
+"""`kaivuri info`: what this installation is and has."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from kaivuri import _core, folders
+from kaivuri.cli.console import Console, ExitCode
+from kaivuri.errors import CoreMissing, SolverUnavailable
+from kaivuri.json_text import dumps_indented
+from kaivuri.language import gettext as _
+from kaivuri.solvers.registry import NAMES, make_solver
+from kaivuri.version import __version__
+from kaivuri.words.lists.lexicon import LANGUAGES, shipped_lexicon
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=_("one JSON document"))
+    form.add_argument("--man", action="store_true", help=_("the manual page, as man reads it"))
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Tell what is installed."""
+    if arguments.man:
+        console.write(_manual().read_text("utf-8").rstrip())
+        return ExitCode.SOLVED
+    facts = _facts()
+    if arguments.json:
+        console.write(dumps_indented(facts))
+    else:
+        for name, value in _flat(facts):
+            console.write(f"{name:<22}{value}")
+    return ExitCode.SOLVED
+
+
+def _manual() -> Path:
+    """`docs/kaivuri.1` inside the installed package, or beside it in a source tree."""
+    package = Path(folders.__file__).parent
+    inside = package / "docs/kaivuri.1"
+    return inside if inside.exists() else package.parent / "docs/kaivuri.1"
+
+
+def _facts() -> dict[str, Any]:
+    return {
+        "kaivuri": __version__,
+        "python": sys.version.split()[0],
+        "core": "C++"
+        if _core.available
+        else _("pure Python ({why})").format(why=_core.why_missing),
+        "solvers": {name: _solver_state(name) for name in NAMES},
+        "words": {language: len(shipped_lexicon(language)) for language in LANGUAGES},
+        "folders": {
+            "cache": folders.cache_folder(),
+            "data": folders.data_folder(),
+            "config": folders.config_folder(),
+        },
+    }
+
+
+def _solver_state(name: str) -> str:
+    try:
+        make_solver(name)
+    except (CoreMissing, SolverUnavailable) as fault:
+        return str(fault)
+    return _("ready")
+
+
+def _flat(facts: dict[str, Any]) -> list[tuple[str, str]]:
+    lines = []
+    for name, value in facts.items():
+        parts = value.items() if isinstance(value, dict) else [("", value)]
+        lines += [(f"{name} {part}".strip(), str(inner)) for part, inner in parts]
+    return lines

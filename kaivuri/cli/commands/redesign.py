@@ -1,0 +1,90 @@
+"""`kaivuri redesign`: move a board's labels so that days get harder, all alike, or as wanted."""
+
+from __future__ import annotations
+
+import argparse
+
+from kaivuri.cli.arguments import positive_int, whole_number
+from kaivuri.cli.board_arguments import (
+    add_board,
+    add_effort,
+    add_log,
+    add_theme,
+    board_of,
+    progress_on,
+)
+from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.output import target_of, writing_to
+from kaivuri.cli.process_limits import bounded
+from kaivuri.cli.text_file import read_text
+from kaivuri.json_text import dumps
+from kaivuri.language import gettext as _
+from kaivuri.queries.context import Context
+from kaivuri.queries.redesign import (
+    USUAL_STARTS,
+    RedesignRequest,
+    read_target,
+    redesign,
+)
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.description = _("Rearrange the month and day labels of a board.")
+    parser.add_argument(
+        "--goal",
+        choices=("harder", "even"),
+        help=_("each day of a month harder than the one before, or all days alike (harder)"),
+    )
+    parser.add_argument(
+        "--target",
+        metavar="FILE",
+        help=_("solutions wanted for each day instead, in the form of `kaivuri year --csv`"),
+    )
+    parser.add_argument(
+        "--starts",
+        type=positive_int,
+        metavar="N",
+        help=_("searches to try ({usual})").format(usual=USUAL_STARTS),
+    )
+    parser.add_argument("--seed", type=whole_number, help=_("of the searches' random starts (0)"))
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--toml", action="store_true", help=_("the new board as a board file"))
+    what.add_argument("--json", action="store_true", help=_("one JSON document"))
+    what.add_argument("--svg", action="store_true", help=_("the new board's map of the year"))
+    add_log(parser)
+    add_board(parser)
+    add_effort(parser)
+    add_theme(parser, usual="dark")
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Search and show."""
+    with bounded(arguments.timeout, arguments.memory) as stop:
+        answer = redesign(
+            _request(arguments, console), Context(stop=stop, progress=progress_on(console))
+        )
+    dark = arguments.theme == "dark"
+    with writing_to(target_of(arguments), console) as target:
+        if arguments.toml:
+            target.write(str(answer.board).rstrip())
+        elif arguments.json:
+            target.write(dumps(answer.document()))
+        elif arguments.svg:
+            target.write(answer.svg(log=arguments.log, dark=dark))
+        else:
+            target.write(answer.text(log=arguments.log, colour=target.colour, dark=dark))
+    return ExitCode.SOLVED
+
+
+def _request(arguments: argparse.Namespace, console: Console) -> RedesignRequest:
+    path = arguments.target
+    return RedesignRequest(
+        board=board_of(arguments, console),
+        goal=arguments.goal,
+        target=read_target(read_text(path), path) if path else None,
+        starts=arguments.starts,
+        seed=arguments.seed,
+        memory=arguments.memory,
+        jobs=arguments.jobs,
+    )

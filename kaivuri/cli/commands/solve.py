@@ -1,0 +1,152 @@
+"""`kaivuri solve PUZZLE`, and `kaivuri PUZZLE`, which is the same."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from dataclasses import replace
+
+from kaivuri.cli import knowledge_arguments as knowledge
+from kaivuri.cli import puzzle_arguments as puzzle_input
+from kaivuri.cli.arguments import positive_int, thread_count
+from kaivuri.cli.console import Console, ExitCode, on_terminal
+from kaivuri.cli.output import Output, search_exit_code, target_of, writing_to
+from kaivuri.cli.process_limits import bounded, held
+from kaivuri.cli.search_arguments import add_limits, add_output, add_solver
+from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.games.options import SolveOptions
+from kaivuri.language import gettext as _
+from kaivuri.language import marked
+from kaivuri.queries.context import Context
+from kaivuri.queries.solve import SolveRequest, solve
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.registry import NAMES
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.knowledge import NOTHING_KNOWN
+
+FORMS = {
+    "json": marked("one JSON document"),
+    "jsonl": marked("a JSON line for each solution, as found"),
+    "plain": marked("the words alone, one per line"),
+    "svg": marked("a drawing of the solutions"),
+    "text": marked("the report, on a terminal too"),
+}
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    puzzle_input.configure(parser)
+    solving = parser.add_argument_group(_("solving"))
+    solving.add_argument(
+        "--solve-mode",
+        choices=[mode.value for mode in SolveMode],
+        metavar="MODE",
+        help=_("which solutions: likeliest (the default), least_words, most_words, any, all"),
+    )
+    add_solver(solving, text=_("how to find them: {names}").format(names=", ".join(NAMES)))
+    solving.add_argument(
+        "--jobs",
+        type=thread_count,
+        metavar="N",
+        help=_("list solutions with N threads (1); their order stays the same"),
+    )
+    solving.add_argument(
+        "--words", metavar="LIST", help=_("word list: fi (the default), en, or a file")
+    )
+    solving.add_argument(
+        "-n",
+        "--limit",
+        type=positive_int,
+        metavar="N",
+        help=_("how many solutions to give (one, of Strands five, with all every one)"),
+    )
+    add_limits(solving, text=_("then give what has been found (60)"))
+    knowledge.configure(parser)
+    _configure_game(parser)
+    _configure_output(parser)
+
+
+def _configure_game(parser: argparse.ArgumentParser) -> None:
+    strands = parser.add_argument_group(_("Strands (48 English letters are taken for it)"))
+    puzzle_input.configure_game(strands)
+    puzzle_input.configure_strands(strands)
+
+
+def _configure_output(parser: argparse.ArgumentParser) -> None:
+    output = parser.add_argument_group(_("output"))
+    form = output.add_mutually_exclusive_group()
+    for name, text in FORMS.items():
+        form.add_argument(f"--{name}", action="store_true", help=_(text))
+    add_output(output)
+    output.add_argument("--no-color", action="store_true", help=_("no colours (also NO_COLOR)"))
+    output.add_argument("--stats", action="store_true", help=_("counters on stderr"))
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Open the workbench on the puzzle, or solve it and print what was found."""
+    asked = bool(arguments.long_form or arguments.solve_mode or arguments.solver)
+    given = options_of(arguments)
+    with bounded(arguments.timeout or USUAL_SECONDS, arguments.memory) as stop:
+        puzzle, options = puzzle_input.resolved(arguments, given, console)  # may read a file
+    request, output = SolveRequest(puzzle, options), _output_of(arguments)
+    if _workbench_is_wanted(options, output, console):
+        from kaivuri.cli.commands.tui import open_workbench  # Textual
+
+        open_workbench(request, given, console, solutions=asked)
+        return ExitCode.SOLVED
+    return _solve_and_print(request, output, console, stop)
+
+
+def options_of(arguments: argparse.Namespace) -> SolveOptions:
+    """How the arguments ask to solve it."""
+    mode: str | None = arguments.solve_mode
+    return SolveOptions(
+        words=arguments.words,
+        clue=arguments.clue,
+        personal=not arguments.no_personal,
+        mode=None if mode is None else SolveMode(mode),
+        solver=arguments.solver,
+        jobs=arguments.jobs,
+        limit=arguments.limit,
+        known=knowledge.knowledge_of(arguments),
+    )
+
+
+def _output_of(arguments: argparse.Namespace) -> Output:
+    """How the answer is to be written."""
+    form = next((form for form in FORMS if getattr(arguments, form)), None)
+    return Output(form, target_of(arguments), stats=arguments.stats)
+
+
+def _workbench_is_wanted(options: SolveOptions, output: Output, console: Console) -> bool:
+    """Whether a person sits at a terminal and did not ask for printed output."""
+    all_seen = console.terminal and on_terminal()
+    if not all_seen or os.environ.get("TERM") == "dumb" or output.told or options.limit:
+        return False
+    if options.known != NOTHING_KNOWN or not options.personal:
+        return False
+    from kaivuri.cli.user_settings import prefers_plain_text
+
+    return not prefers_plain_text()
+
+
+def _solve_and_print(
+    request: SolveRequest, output: Output, console: Console, stop: Stop
+) -> ExitCode:
+    context = Context(note=console.note, stop=stop)
+    with writing_to(output.file, console) as target:
+        take = output.taker(request.options, target)
+        if take is not None:
+            request, context = replace(request, streamed=True), replace(context, progress=take)
+        with held(stop):
+            solved = solve(request, context)
+        rest = output.rest(solved, target, handed_on=request.streamed)
+        if rest is not None:
+            target.write(rest)
+    if output.stats:
+        for remark in solved.answer.remarks:
+            console.note(remark)
+    code = search_exit_code(solved.answer.interruption, solved.answer.found, console)
+    if code is ExitCode.NO_COVER and output.form in ("jsonl", "plain"):
+        console.note(" ".join(solved.answer.puzzle.why_none()))  # a report says it itself
+    return code

@@ -1,0 +1,120 @@
+"""`kaivuri tui [PUZZLE]`: the terminal workbench."""
+
+from __future__ import annotations
+
+import argparse
+import os
+
+from kaivuri.calendars.board_file import board_id
+from kaivuri.calendars.dated_board import OpenBoard
+from kaivuri.cli import puzzle_arguments as puzzle_input
+from kaivuri.cli.arguments import UsageFault
+from kaivuri.cli.console import Console, ExitCode, on_terminal
+from kaivuri.cli.search_arguments import add_solver
+from kaivuri.games.options import SolveOptions
+from kaivuri.language import gettext as _
+from kaivuri.play.clock import utc_now
+from kaivuri.play.days import read_day, today
+from kaivuri.play.reference import Reference
+from kaivuri.queries.context import Context
+from kaivuri.queries.resolve import parse_daily
+from kaivuri.queries.solve import SolveRequest
+from kaivuri.solvers.modes import SolveMode
+from kaivuri.solvers.registry import NAMES
+from kaivuri.tui import run as run_workbench
+from kaivuri.tui import run_board
+from kaivuri.tui.puzzle_options import PuzzleOptions
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    puzzle_input.configure(parser, default="today")
+    puzzle_input.configure_game(parser)
+    puzzle_input.configure_strands(parser)
+    parser.add_argument(
+        "--words", metavar="LIST", help=_("word list: fi, en, or a file; else the game's own")
+    )
+    parser.add_argument(
+        "--solve-mode",
+        type=SolveMode,
+        choices=list(SolveMode),
+        metavar="MODE",
+        help=_("open on the solutions, in this order: {modes}").format(modes=", ".join(SolveMode)),
+    )
+    add_solver(
+        parser, text=_("open on the solutions, found by: {names}").format(names=", ".join(NAMES))
+    )
+    parser.add_argument(
+        "--board",
+        metavar="NAME|FILE",
+        help=_("open on a calendar board (`kaivuri boards` lists them); PUZZLE is then a date"),
+    )
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Open the workbench; return when the user leaves it."""
+    if arguments.board is None:
+        _open_puzzle(arguments, console)
+    else:
+        _open_board(arguments, console)
+    return ExitCode.SOLVED
+
+
+def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
+    given = SolveOptions(
+        words=arguments.words,
+        clue=arguments.clue,
+        mode=arguments.solve_mode,
+        solver=arguments.solver,
+    )
+    puzzle, options = puzzle_input.resolved(arguments, given, console)
+    solutions = bool(arguments.solve_mode or arguments.solver)
+    open_workbench(SolveRequest(puzzle, options), given, console, solutions=solutions)
+
+
+def open_workbench(
+    request: SolveRequest, given: SolveOptions, console: Console, *, solutions: bool
+) -> None:
+    """Open the workbench on the puzzle that is asked for; it is fetched there.
+
+    Args:
+        request: the puzzle, and what is chosen for this one and later ones.
+        given: what was chosen by hand.
+        console: knows whether there is a terminal.
+        solutions: whether to open on the solutions.
+
+    Raises:
+        UsageFault: when there is no terminal to open it on.
+        BadRequest: when what is chosen is not for its game.
+    """
+    _need_terminal(console, "kaivuri solve PUZZLE")
+    _tell_colours(console)
+    settings = PuzzleOptions.of(request.options, puzzle_input.settled(console), given)
+    run_workbench(request, settings, Context(note=console.note), solutions=solutions)
+
+
+def _open_board(arguments: argparse.Namespace, console: Console) -> None:
+    """Open the workbench on a calendar board; today's word puzzle is not fetched yet."""
+    if arguments.solve_mode or arguments.solver:
+        raise UsageFault(_("--solve-mode and --solver are for word puzzles; leave out --board"))
+    here = today(utc_now, None)
+    day = read_day(puzzle_input.puzzle_name(arguments.puzzle), here).from_year(here.year)
+    board = OpenBoard.of(Reference.of_board(board_id(arguments.board), day))
+    _need_terminal(console, "kaivuri calendar DATE")
+    _tell_colours(console)
+    defaults, context = puzzle_input.settled(console), Context(note=console.note)
+    words = SolveRequest(parse_daily("today", context, defaults.game))
+    run_board(board, words, PuzzleOptions.of(words.options, defaults, words.options), context)
+
+
+def _tell_colours(console: Console) -> None:
+    """Let the workbench know that no colours are wanted; it heeds the environment."""
+    if not console.colour:
+        os.environ["NO_COLOR"] = "1"
+
+
+def _need_terminal(console: Console, instead: str) -> None:
+    if not (console.terminal and on_terminal()):
+        raise UsageFault(
+            _("the workbench needs a terminal; elsewhere give '{instead}'").format(instead=instead)
+        )

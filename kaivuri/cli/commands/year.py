@@ -1,0 +1,98 @@
+"""`kaivuri year`: solutions of every date of a board, as a map and in figures."""
+
+from __future__ import annotations
+
+import argparse
+
+from kaivuri.cli.arguments import positive_int
+from kaivuri.cli.board_arguments import (
+    add_board,
+    add_effort,
+    add_log,
+    add_theme,
+    board_of,
+    progress_on,
+)
+from kaivuri.cli.console import Console, ExitCode
+from kaivuri.cli.errors import exit_code, message_of
+from kaivuri.cli.output import target_of, writing_to
+from kaivuri.cli.process_limits import bounded
+from kaivuri.errors import EARLY_ENDS
+from kaivuri.json_text import dumps_indented
+from kaivuri.language import gettext as _
+from kaivuri.language import ngettext
+from kaivuri.play.clock import Clock, utc_now
+from kaivuri.queries.context import Context
+from kaivuri.queries.year import YearAnswer, YearRequest, year
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.description = _("Count the solutions of every date of a board, all in one search.")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--json", action="store_true", help=_("one JSON document, counts by date"))
+    what.add_argument("--csv", action="store_true", help=_("lines of date,covers"))
+    what.add_argument("--svg", action="store_true", help=_("the map as a drawing"))
+    parser.add_argument(
+        "--year",
+        type=positive_int,
+        metavar="YEAR",
+        help=_("only the days of that year (the map of a board with weekdays: this year)"),
+    )
+    add_log(parser)
+    parser.add_argument(
+        "--by-month",
+        action="store_true",
+        help=_(
+            "a search a month: Ctrl-C and --timeout keep the months that are done; "
+            "the whole takes several times as long"
+        ),
+    )
+    add_board(parser)
+    add_effort(parser)
+    add_theme(parser, usual="dark")
+
+
+def run(arguments: argparse.Namespace, console: Console, clock: Clock = utc_now) -> int:
+    """Count and show."""
+    request = YearRequest(
+        board=board_of(arguments, console),
+        year=arguments.year,
+        by_month=arguments.by_month,
+        memory=arguments.memory,
+        jobs=arguments.jobs,
+    )
+    with bounded(arguments.timeout, arguments.memory) as stop:
+        context = Context(clock=clock, stop=stop, progress=progress_on(console))
+        answer = _counted(request, context, console)
+    dark = arguments.theme == "dark"
+    with writing_to(target_of(arguments), console) as target:
+        if arguments.json:
+            target.write(dumps_indented(answer.document()))
+        elif arguments.csv:
+            target.write(answer.csv())
+        elif arguments.svg:
+            target.write(answer.svg(log=arguments.log, dark=dark))
+        else:
+            target.write(answer.text(log=arguments.log, colour=target.colour, dark=dark))
+    return ExitCode.SOLVED if answer.interruption is None else exit_code(answer.interruption)
+
+
+def _counted(request: YearRequest, context: Context, console: Console) -> YearAnswer:
+    """Count; when the search ends early, report which months are done."""
+    try:
+        answer = year(request, context)
+    except EARLY_ENDS:
+        if not request.by_month:
+            console.note(_("one search gives all dates at its end; --by-month keeps months"))
+        raise
+    if answer.interruption is not None:
+        why = message_of(answer.interruption)
+        console.fault(
+            ngettext(
+                "{why}; {n} of 12 months is done",
+                "{why}; {n} of 12 months are done",
+                len(answer.counts.months),
+            ).format(why=why, n=len(answer.counts.months))
+        )
+    return answer

@@ -1,0 +1,70 @@
+"""How far a player has got, from the command line: words found, ruled out, required."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any, Protocol
+
+from kaivuri.cli import puzzle_arguments as puzzle_input
+from kaivuri.cli.console import Console
+from kaivuri.cli.knowledge_arguments import cell, word
+from kaivuri.cli.search_arguments import add_limits
+from kaivuri.games.options import SearchOptions
+from kaivuri.json_text import dumps
+from kaivuri.language import gettext as _
+
+
+class Documented(Protocol):
+    """An answer that can be a JSON document."""
+
+    def document(self) -> dict[str, Any]:
+        """Return the document."""
+        ...
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments that describe the position."""
+    group = parser.add_argument_group(_("how far you are (each may be repeated)"))
+    for option, name, kind, text in (
+        ("--found", "found", word, _("a word that you have found")),
+        ("--with", "required", word, _("a word of the solution, wherever it lies")),
+        ("--without", "ruled_out", word, _("a word that is not in it")),
+        ("--start", "starts", cell, _("a cell, ROW,COLUMN from 0, where a word starts")),
+    ):
+        group.add_argument(
+            option, dest=name, type=kind, action="append", default=[], help=text,
+            metavar="CELL" if kind is cell else "WORD",
+        )  # fmt: skip
+    group.add_argument(
+        "--no-personal", action="store_true", help=_("use also the words ruled out for good")
+    )
+    search = parser.add_argument_group(_("search"))
+    puzzle_input.configure_game(search)
+    puzzle_input.configure_strands(search)
+    search.add_argument(
+        "--words", metavar="LIST", help=_("word list: fi (the default), en, or a file")
+    )
+    add_limits(search, text=_("give up after this long (60)"))
+
+
+def fields_of(arguments: argparse.Namespace, console: Console) -> dict[str, Any]:
+    """What the arguments say, as the fields of a `queries.position.PositionRequest`."""
+    options = SearchOptions(
+        words=arguments.words,
+        clue=arguments.clue,
+        personal=not arguments.no_personal,
+    )
+    puzzle, options = puzzle_input.resolved(arguments, options, console)
+    return {
+        "puzzle": puzzle,
+        "options": options,
+        "found": tuple(arguments.found),
+        "required": tuple(arguments.required),
+        "ruled_out": tuple(arguments.ruled_out),
+        "starts": tuple(arguments.starts),
+    }
+
+
+def dumped(answer: Documented) -> str:
+    """An answer as a JSON document."""
+    return dumps(answer.document())

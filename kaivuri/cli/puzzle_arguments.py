@@ -1,0 +1,141 @@
+"""The arguments that name a puzzle, and the text that they stand for."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Sequence
+from typing import TypeVar
+
+from kaivuri.cli.arguments import Arguments, whole_number
+from kaivuri.cli.console import Console
+from kaivuri.cli.text_file import read_text
+from kaivuri.errors import BadPuzzle
+from kaivuri.games.options import SearchOptions
+from kaivuri.games.puzzles import PuzzleId
+from kaivuri.games.registry import GAMES
+from kaivuri.language import gettext as _
+from kaivuri.play.days import looks_like_day
+from kaivuri.queries.context import Context
+from kaivuri.queries.defaults import Defaults
+from kaivuri.queries.resolve import parse_puzzle
+
+Options = TypeVar("Options", bound=SearchOptions)
+
+
+def configure(parser: argparse.ArgumentParser, default: str | None = None) -> None:
+    """Add the arguments that name a puzzle; with a default it may be left out."""
+    parser.add_argument(
+        "puzzle",
+        metavar="PUZZLE",
+        nargs="+" if default is None else "*",
+        default=default,
+        help=_(
+            "a day (18.4.2024, 18.4., 2024-04-18, today, yesterday), the letters row "
+            "by row in any form, a file of them, or - for standard input"
+        ),
+    )
+    configure_shape(
+        parser.add_argument_group(
+            _("shape of letters without line breaks (30: 6 by 5, 48: 8 by 6)")
+        )
+    )
+
+
+def configure_shape(parser: Arguments) -> None:
+    """Add the arguments that tell the shape of a grid."""
+    parser.add_argument("--rows", type=whole_number, metavar="N", help=_("how many rows"))
+    parser.add_argument(
+        "--cols", type=whole_number, dest="columns", metavar="N", help=_("how many columns")
+    )
+
+
+def configure_game(parser: Arguments) -> None:
+    """Add the argument that chooses the game."""
+    parser.add_argument(
+        "--game",
+        choices=GAMES,
+        metavar="GAME",
+        help=_("{games}: which day's puzzle, and by which rules").format(
+            games=_(" or ").join(GAMES)
+        ),
+    )
+
+
+def configure_strands(parser: Arguments) -> None:
+    """Add the argument that tells the clue of a Strands board."""
+    parser.add_argument("--clue", metavar="TEXT", help=_("the clue of letters that are typed"))
+
+
+def puzzle_name(words: str | Sequence[str]) -> str:
+    """The words that name a puzzle as one text: a day in pieces, or else rows of letters."""
+    if isinstance(words, str):
+        return words
+    together = "".join(words)
+    return together if looks_like_day(together) else "\n".join(words)
+
+
+def puzzle_text(words: str | Sequence[str]) -> str:
+    """The text of a puzzle's name; of a file, or standard input, what is in it.
+
+    Raises:
+        BadPuzzle: when that can't be read, or there is no such file.
+    """
+    named = puzzle_name(words)
+    path = os.path.expanduser(named)
+    if os.path.isdir(path):
+        raise BadPuzzle(_("{named} is a directory; give a file with a grid").format(named=named))
+    if named == "-" or os.path.exists(path):
+        return read_text(named)
+    return named
+
+
+def resolved(
+    arguments: argparse.Namespace, options: Options, console: Console
+) -> tuple[PuzzleId, Options]:
+    """The puzzle that the arguments name, and the options with the user's defaults.
+
+    Args:
+        arguments: what names the puzzle.
+        options: what is chosen for it.
+        console: it knows whether there are settings.
+
+    Raises:
+        BadPuzzle: when that is no puzzle; where a name looks like a missing file, it says so.
+        SettingsFault: when a setting makes no sense.
+    """
+    text, defaults = puzzle_text(arguments.puzzle), settled(console)
+    game = arguments.game or defaults.game_of(text)
+    shape = arguments.rows, arguments.columns
+    try:
+        puzzle = parse_puzzle(text, Context(), options, game=game, shape=shape)
+    except BadPuzzle as fault:
+        named = puzzle_name(arguments.puzzle)
+        if looks_like_day(text) or not _may_be_missing(named):
+            raise
+        raise _no_file(fault, named) from fault
+    return puzzle, defaults.fill(options, puzzle.game)
+
+
+def settled(console: Console) -> Defaults:
+    """The user's defaults; none where no settings are heeded.
+
+    Raises:
+        SettingsFault: when a setting makes no sense.
+    """
+    if not console.settled:
+        return Defaults()
+    from kaivuri.cli.user_settings import defaults
+
+    return defaults()
+
+
+def _may_be_missing(named: str) -> bool:
+    """Whether a name looks like a file that is not there."""
+    return bool(set(named) & {".", "/", os.sep}) and not os.path.exists(os.path.expanduser(named))
+
+
+def _no_file(fault: BadPuzzle, named: str) -> BadPuzzle:
+    more = BadPuzzle(_("{fault}; and there is no file {named!r}").format(fault=fault, named=named))
+    more.drawing = "" if "." in named else fault.drawing  # a name, rather than letters
+    return more

@@ -1,0 +1,167 @@
+"""Starts of calendar boards: pieces given for a date, after which one solution is left."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from kaivuri.calendars.board_state import BoardState, Placement
+from kaivuri.calendars.date_covers import Filling, count_fillings, fillings
+from kaivuri.calendars.plan import placements
+from kaivuri.play import Cell
+from kaivuri.solvers.stop import Stop
+
+_MOST_FILLINGS = 100_000
+"""Solutions of a date that are looked at, all of which are kept."""
+_MOST_TAKEN = 200
+"""Starts of several pieces that are graded: one takes some milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardStart:
+    """Pieces that are given, and the one filling that they leave."""
+
+    state: BoardState
+    """The board with the pieces given."""
+    rest: Filling
+    """The pieces that complete it."""
+    forced: int
+    """How many moves in a row are forced from here on."""
+
+    @property
+    def whole(self) -> BoardState:
+        """The board with all pieces."""
+        return replace(self.state, placed=(*self.state.placed, *self.rest))
+
+    @property
+    def given(self) -> tuple[Placement, ...]:
+        """The pieces given."""
+        return self.state.placed
+
+
+def board_starts(empty: BoardState, stop: Stop) -> list[BoardStart]:
+    """Starts of a board with the fewest pieces given, the easiest first.
+
+    The more moves are forced, the easier; of equally many the start that gives the
+    larger pieces away. There is none where the board has no solution or is solved. All are
+    found, but where several pieces have to be given: then they are so many that 200 are
+    taken, evenly from all.
+
+    Raises:
+        TimeLimit, MemoryLimit: when `stop` says so.
+    """
+    state, every = _surveyed(empty, stop)
+    starts = []
+    for given, filling in _sole(every, stop):
+        stop.check()
+        with_given = replace(state, placed=(*state.placed, *given))
+        rest = tuple(laid for laid in filling if laid not in given)
+        starts.append(BoardStart(with_given, rest, forced_moves(with_given)))
+    return sorted(starts, key=_ease)
+
+
+def _ease(start: BoardStart) -> tuple[int, int, list[tuple[Cell, ...]]]:
+    sizes = sum(len(laid.cells) for laid in start.given)
+    return -start.forced, -sizes, [laid.cells for laid in start.given]
+
+
+def _surveyed(state: BoardState, stop: Stop) -> tuple[BoardState, list[Filling]]:
+    """The board and all its fillings; where they are too many, with pieces that leave fewer."""
+    while True:
+        every = list(islice(fillings(state, stop), _MOST_FILLINGS + 1))
+        if len(every) <= _MOST_FILLINGS:
+            return state, [tuple(sorted(each, key=_place)) for each in every]
+        state = _with_rarest(state, stop)
+
+
+def _with_rarest(state: BoardState, stop: Stop) -> BoardState:
+    """The board with its first free cell covered in the way that leaves fewest solutions."""
+    free = frozenset(state.board.cells) - state.open_cells - state.covered
+    first, left = min(free), {piece.name for piece in state.board.pieces if state.left(piece)}
+    ways = [
+        laid
+        for laid in placements(state.board)
+        if first in laid.cells and free.issuperset(laid.cells) and laid.piece in left
+    ]
+    counted = [
+        (count_fillings(after, stop), _place(laid), after)
+        for laid in ways
+        for after in (replace(state, placed=(*state.placed, laid)),)
+    ]
+    return min((each for each in counted if each[0]), key=lambda each: each[:2])[2]
+
+
+def _place(laid: Placement) -> tuple[tuple[Cell, ...], str]:
+    """What placements are ordered by."""
+    return laid.cells, laid.piece
+
+
+def _sole(every: Sequence[Filling], stop: Stop) -> list[tuple[tuple[Placement, ...], Filling]]:
+    """The smallest sets of placements that are in one filling only, with that filling."""
+    bits: dict[Placement, bytearray] = {}
+    for number, filling in enumerate(every):
+        stop.check()
+        for laid in filling:
+            holds = bits.setdefault(laid, bytearray(len(every) // 8 + 1))
+            holds[number >> 3] |= 1 << (number & 7)
+    members = [(laid, int.from_bytes(bits[laid], "little")) for laid in sorted(bits, key=_place)]
+    for size in range(1, min(map(len, every), default=0)):
+        found = [(given, every[number]) for given, number in _in_one(members, size, stop)]
+        if found:
+            taken = len(found) if size == 1 else min(len(found), _MOST_TAKEN)
+            return [found[n * len(found) // taken] for n in range(taken)]
+    return []
+
+
+def _in_one(
+    members: Sequence[tuple[Placement, int]], size: int, stop: Stop, among: int = -1
+) -> Iterator[tuple[tuple[Placement, ...], int]]:
+    """The sets of so many members that have one number in common, with that number.
+
+    Args:
+        members: placements, and the numbers of the fillings that have them, as bits.
+        size: of the sets.
+        stop: ends the search.
+        among: the numbers that count, as bits.
+    """
+    for place, (laid, numbers) in enumerate(members):
+        stop.check()
+        common = numbers & among
+        if size == 1:
+            if common and not common & (common - 1):
+                yield (laid,), common.bit_length() - 1
+        elif common:
+            for given, number in _in_one(members[place + 1 :], size - 1, stop, common):
+                yield (laid, *given), number
+
+
+def forced_moves(state: BoardState) -> int:
+    """How many moves in a row leave no choice.
+
+    A move is forced where a cell can be covered in one way only, or a piece that has to
+    be used fits in one place only.
+    """
+    moves = 0
+    while (forced := _forced(state)) is not None:
+        state = replace(state, placed=(*state.placed, forced))
+        moves += 1
+    return moves
+
+
+def _forced(state: BoardState) -> Placement | None:
+    left = {piece.name: state.left(piece) for piece in state.board.pieces}
+    free = frozenset(state.board.cells) - state.open_cells - state.covered
+    ways: dict[object, list[Placement]] = {cell: [] for cell in sorted(free)}
+    ways |= {
+        piece.name: [] for piece in state.board.pieces if left[piece.name] == 1 and not piece.spare
+    }
+    for laid in placements(state.board):
+        if left[laid.piece] and free.issuperset(laid.cells):
+            for item in _items(laid, ways):
+                ways[item].append(laid)
+    return next((found[0] for found in ways.values() if len(found) == 1), None)
+
+
+def _items(laid: Placement, ways: Iterable[object]) -> Iterator[object]:
+    yield from laid.cells
+    if laid.piece in ways:
+        yield laid.piece

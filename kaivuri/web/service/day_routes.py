@@ -1,0 +1,126 @@
+"""What is answered about days: puzzles of newspapers, calendar boards."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Annotated
+
+from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kaivuri.calendars.board_file import board_names, find_board
+from kaivuri.play.days import today
+from kaivuri.queries.board_help import BoardHelpRequest, board_help
+from kaivuri.queries.board_hint import HintLevel
+from kaivuri.queries.challenge import ChallengeRequest, challenge
+from kaivuri.queries.context import Context
+from kaivuri.queries.year import YearRequest, year
+from kaivuri.render.board_document import board_document, board_heading
+from kaivuri.solvers.stop import Stop
+from kaivuri.web.service.bodies import GameName
+from kaivuri.web.service.errors import ServiceError, about_days
+from kaivuri.web.service.http import answer, while_there
+from kaivuri.web.service.response_cache import Written
+from kaivuri.web.service.state import Service
+
+Moves = Annotated[
+    str, Meta(description="Moves that lay what is on the board.", examples=["put V 4,0 r1"])
+]
+Listed = Annotated[int, Meta(ge=0, le=1000, description="How many to list.", examples=[3])]
+BoardHintLevel = Annotated[
+    HintLevel, Meta(description="How much to give away.", examples=["piece"])
+]
+Year = Annotated[int, Meta(ge=1, le=9999, description="Only its dates.", examples=[2026])]
+
+
+class PuzzleQuery(Struct, frozen=True):
+    """What the address says of a day's puzzle."""
+
+    game: GameName | UnsetType = UNSET
+
+
+class CalendarQuery(Struct, frozen=True):
+    """What the address says of a board's date."""
+
+    placed: Moves | UnsetType = UNSET
+    limit: Listed | UnsetType = UNSET
+    hint: BoardHintLevel | UnsetType = UNSET
+
+
+class YearQuery(Struct, frozen=True):
+    """What the address says of a board's dates."""
+
+    year: Year | UnsetType = UNSET
+
+
+async def boards(_: Service, request: Request) -> Response:
+    """The calendar boards."""
+    listed = [board_heading(name, find_board(name)) for name in board_names()]
+    return answer(request, Written.of({"boards": listed}))
+
+
+async def board(_: Service, request: Request) -> Response:
+    """A board's cells and pieces."""
+    name = _board(request)
+    return answer(request, Written.of(board_document(name, find_board(name))))
+
+
+async def day_puzzle(service: Service, request: Request, query: PuzzleQuery) -> Response:
+    """Letters and clue of a day."""
+    game = query.game or None
+    found = service.newsroom.puzzle(request.path_params["date"], game)
+    return answer(request, Written.of((await while_there(request.receive, found)).document()))
+
+
+async def board_date(service: Service, request: Request, query: CalendarQuery) -> Response:
+    """Solutions of a date on a board."""
+    board, date = _board(request), request.path_params["date"]
+    asked = BoardHelpRequest(board, date, **to_builtins(query))
+
+    def work(context: Context) -> Written:
+        helped = board_help(asked, context)
+        known = helped.possible is not None and helped.found.interruption is None
+        return Written.of(helped.document(), final=known)
+
+    return await _answered(service, request, work)
+
+
+async def day_challenge(service: Service, request: Request) -> Response:
+    """Pieces that leave one solution."""
+    asked = ChallengeRequest(_board(request), request.path_params["date"])
+
+    def work(context: Context) -> Written:
+        return Written.of(challenge(asked, context).document())
+
+    return await _answered(service, request, work)
+
+
+async def board_year(service: Service, request: Request, query: YearQuery) -> Response:
+    """Solutions of every date."""
+    asked = YearRequest(_board(request), **to_builtins(query), jobs=1, counted=True)
+
+    def work(context: Context) -> Written:
+        found = year(asked, context)
+        return Written.of(found.document(), final=found.counts.complete)
+
+    return await _answered(service, request, work)
+
+
+async def _answered(
+    service: Service, request: Request, work: Callable[[Context], Written]
+) -> Response:
+    def guarded(stop: Stop) -> Written:
+        with about_days():
+            return work(replace(service.context, stop=stop))
+
+    now = today(service.context.clock, None)  # what `today` means, and a year left out
+    key = f"{now} {request.url.path}?{sorted(request.query_params.multi_items())}"
+    seconds = service.limits.seconds
+    return answer(request, await service.once(key.encode(), guarded, seconds, request.receive))
+
+
+def _board(request: Request) -> str:
+    name = str(request.path_params["board"])
+    if name not in board_names():
+        raise ServiceError(404, "no_board", f"there is no board {name!r}; /api/boards lists them")
+    return name

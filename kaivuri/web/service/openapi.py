@@ -1,0 +1,180 @@
+"""The interface as an OpenAPI 3.1 document, of the routes and the types of what they take."""
+
+import json
+import re
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, get_type_hints
+
+from msgspec import Struct
+from msgspec.json import schema, schema_components
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kaivuri.version import __version__
+from kaivuri.web.service.answer_schemas import PLAIN_ANSWERS
+from kaivuri.web.service.errors import JSON
+from kaivuri.web.service.http import ANY_FILE, read_body, read_query
+from kaivuri.web.service.middleware import LoggedRoute
+from kaivuri.web.service.ndjson import NDJSON
+from kaivuri.web.service.state import Service
+
+_DOCUMENTS = ("solve-1", "check-1", "hint-1", "position-1", "puzzle-1",
+              "calendar-1", "challenge-1", "year-1", "generate-1", "read-1")  # fmt: skip
+_COMPONENT = "#/components/schemas/"
+_FAULTS = {
+    400: "The body is not valid JSON.",
+    404: "There is none.",
+    408: "The body came too slowly.",
+    413: "The body is too large.",
+    415: "The body is not declared as what it has to be.",
+    422: "What is asked for makes no sense.",
+    429: "Too many are waiting; Retry-After says when to come again.",
+    503: "No answer within the limits, or no answer of a newspaper.",
+}
+_ETAG = {"ETag": {"description": "Of what is answered.", "schema": {"type": "string"}}}
+
+
+_TEXT = {"type": "string"}
+_PATH = {
+    "board": {"description": "A board of /api/boards.", "example": "dragonfjord-apad"},
+    "date": {"description": "As 2024-04-18, 04-18, 18.4. or today.", "example": "2024-04-18"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One thing that can be asked."""
+
+    name: str
+    address: str
+    handler: Callable[..., Awaitable[Response]]
+    """Takes the service, the request, and a `body` or a `query` of the type that it names."""
+    answer: str
+    """The schema of the answer, by its name among the components."""
+    faults: tuple[int, ...] = ()
+    example: dict[str, Any] | None = None
+    """A body."""
+    lines: bool = False
+    """Whether the answer can come in lines."""
+    picture: bool = False
+    """Whether the body is a picture."""
+
+    @property
+    def method(self) -> str:
+        """POST where there is a body."""
+        return "POST" if self.picture or self.body is not None else "GET"
+
+    @property
+    def body(self) -> type[Struct] | None:
+        """What the body is decoded as."""
+        return get_type_hints(self.handler).get("body")
+
+    @property
+    def query(self) -> type[Struct] | None:
+        """What the query is read as."""
+        return get_type_hints(self.handler).get("query")
+
+    def route(self, service: Service) -> LoggedRoute:
+        """The route that answers."""
+        body, query = self.body, self.query
+
+        async def endpoint(request: Request) -> Response:
+            given: dict[str, Struct] = {}
+            if query is not None:
+                given["query"] = read_query(request, query)
+            if body is not None:
+                given["body"] = await read_body(request, body, service.limits)
+            return await self.handler(service, request, **given)
+
+        return LoggedRoute(self.address, endpoint, methods=[self.method])
+
+
+def openapi_document(operations: Iterable[Operation]) -> dict[str, Any]:
+    """The document about some operations."""
+    paths: dict[str, Any] = {}
+    for operation in operations:
+        paths.setdefault(operation.address, {})[operation.method.lower()] = _described(operation)
+    bodies = [operation.body for operation in operations if operation.body is not None]
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "kaivuri",
+            "version": __version__,
+            "description": "Solves word grids and calendar puzzles. Cells count from 0.",
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "paths": paths,
+        "components": {"schemas": _components(bodies)},
+    }
+
+
+def schema_folder() -> Path:
+    """`docs` inside the installed package, or `docs` beside it in a source tree."""
+    package = Path(__file__).parents[2]
+    inside = package / "docs"
+    return inside if inside.is_dir() else package.parent / "docs"
+
+
+def _components(kinds: Iterable[type[Struct]]) -> dict[str, Any]:
+    _, bodies = schema_components(kinds, ref_template=_COMPONENT + "{name}")
+    answers: dict[str, Any] = {}
+    for name in _DOCUMENTS:
+        text = (schema_folder() / f"{name}.schema.json").read_text("utf-8")
+        parts = json.loads(text.replace('"#/$defs/', f'"{_COMPONENT}{name}.'))["$defs"]
+        answers |= {f"{name}.{part}": meaning for part, meaning in parts.items()}
+    return {**bodies, **answers, **PLAIN_ANSWERS}
+
+
+def _described(operation: Operation) -> dict[str, Any]:
+    described: dict[str, Any] = {
+        "operationId": operation.name,
+        "summary": (operation.handler.__doc__ or "").strip(),
+        "parameters": [*_path(operation.address), *_query(operation.query)],
+        "responses": _responses(operation),
+    }
+    if operation.method == "POST":
+        described["requestBody"] = {"required": True, "content": _content(operation)}
+    return described
+
+
+def _content(operation: Operation) -> dict[str, Any]:
+    """What the body is."""
+    if operation.body is None:
+        return {
+            kind: {"schema": {}} for kind in ("image/png", "image/jpeg", "image/webp", ANY_FILE)
+        }
+    schema = _reference(operation.body.__name__)
+    return {JSON: {"schema": schema, "example": operation.example}}
+
+
+def _path(address: str) -> Iterator[dict[str, Any]]:
+    for name in re.findall(r"{(\w+)}", address):
+        yield {"name": name, "in": "path", "required": True, "schema": _TEXT, **_PATH[name]}
+
+
+def _query(kind: type[Struct] | None) -> Iterator[dict[str, Any]]:
+    if kind is None:
+        return
+    for name, shape in schema(kind)["$defs"][kind.__name__]["properties"].items():
+        about, (example,) = shape.pop("description"), shape.pop("examples")
+        yield {"name": name, "in": "query", "description": about, "schema": shape,
+               "example": example}  # fmt: skip
+
+
+def _responses(operation: Operation) -> dict[str, Any]:
+    content: dict[str, Any] = {JSON: {"schema": _reference(operation.answer)}}
+    if operation.lines:
+        content[NDJSON] = {"schema": {"type": "string"}}
+    found = {"200": {"description": "The answer.", "headers": _ETAG, "content": content}}
+    if operation.method == "GET":
+        found["304"] = {"description": "As it was.", "headers": _ETAG}
+    fault = {JSON: {"schema": _reference("fault")}}
+    for status in operation.faults:
+        found[str(status)] = {"description": _FAULTS[status], "content": fault}
+    return found
+
+
+def _reference(name: str) -> dict[str, str]:
+    return {"$ref": _COMPONENT + name}

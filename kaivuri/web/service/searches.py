@@ -1,0 +1,78 @@
+"""Searches in threads: as many at once as there are cores, and a queue of bounded length.
+
+A search whose client has left is told so by its `Stop`, which it asks every few
+milliseconds; its turn goes to the next one when it has really ended.
+"""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from kaivuri._core import begin_thread
+from kaivuri.solvers.stop import Stop
+from kaivuri.web.service.errors import ServiceError
+from kaivuri.web.service.limits import Limits
+
+Value = TypeVar("Value")
+Work = Callable[[Stop], Value]
+
+
+class Searches:
+    """The searches of a process."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._pool = ThreadPoolExecutor(
+            limits.at_once, thread_name_prefix="kaivuri-search", initializer=begin_thread
+        )
+        self._turns = asyncio.Semaphore(limits.at_once)
+        self._stops: set[Stop] = set()
+        self._waiting = 0
+
+    async def run(self, work: Work[Value], seconds: float) -> Value:
+        """Do some work in a thread when its turn comes; cancelling this ends the work.
+
+        Raises:
+            ServiceError: 429 when too many wait, or it waits for too long.
+            Exception: what the work raises.
+        """
+        await self._turn()
+        stop = Stop(seconds, self._limits.memory)
+        self._stops.add(stop)
+        future = asyncio.get_running_loop().run_in_executor(self._pool, work, stop)
+        future.add_done_callback(lambda done: self._ended(stop, done))
+        try:
+            return await asyncio.shield(future)
+        except asyncio.CancelledError:
+            stop.cancel()
+            raise
+
+    async def _turn(self) -> None:
+        if self._waiting >= self._limits.waiting:
+            raise _busy()
+        self._waiting += 1
+        try:
+            async with asyncio.timeout(self._limits.waiting_seconds):
+                await self._turns.acquire()
+        except TimeoutError:
+            raise _busy() from None
+        finally:
+            self._waiting -= 1
+
+    def _ended(self, stop: Stop, done: "asyncio.Future[Any]") -> None:
+        self._stops.discard(stop)
+        self._turns.release()
+        if not done.cancelled():
+            done.exception()  # whoever asked may have left
+
+    def close(self) -> None:
+        """End all searches, and wait for their threads."""
+        for stop in tuple(self._stops):
+            stop.cancel()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _busy() -> ServiceError:
+    line = "too many searches are waiting; try again in a moment"
+    return ServiceError(429, "busy", line, {"retry-after": "1"})

@@ -1,0 +1,50 @@
+"""What all routes share: the context, the limits, the searches, and what is kept for a while."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from hashlib import blake2b
+
+from starlette.types import Receive
+
+from kaivuri.queries.context import Context
+from kaivuri.solvers.stop import Stop
+from kaivuri.web.analysed_grids import AnalysedGrids
+from kaivuri.web.service.daily_puzzles import Newsroom
+from kaivuri.web.service.http import while_there
+from kaivuri.web.service.limits import Limits
+from kaivuri.web.service.response_cache import Answers, Written
+from kaivuri.web.service.searches import Searches
+
+
+class Service:
+    """The service of one process, which keeps nothing but copies of what it can find again."""
+
+    def __init__(self, context: Context, limits: Limits) -> None:
+        self.context = replace(context, analyse=AnalysedGrids(limits.grids))
+        self.limits = limits
+        self._answers = Answers(limits.kept)
+        self.newsroom = Newsroom(context, limits)
+        self.searches = Searches(limits)
+
+    async def once(
+        self, key: bytes, work: Callable[[Stop], Written], seconds: float, receive: Receive
+    ) -> Written:
+        """The answer of a key: kept, or worked out in a thread while the client is there."""
+        digest = blake2b(key).digest()  # keys are as long as what was asked
+        known = self._answers.known(digest)
+        if known is not None:
+            return known
+        make = partial(self.searches.run, work, seconds)
+        return await while_there(receive, self._answers.make(digest, make))
+
+    async def anew(
+        self, work: Callable[[Stop], Written], seconds: float, receive: Receive
+    ) -> Written:
+        """An answer that is another each time, worked out in a thread while the client is there."""
+        return await while_there(receive, self.searches.run(work, seconds))
+
+    def close(self) -> None:
+        """End what is at work."""
+        self.searches.close()
+        self.newsroom.close()

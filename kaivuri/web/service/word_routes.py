@@ -1,0 +1,89 @@
+"""What is answered about word grids."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kaivuri.games.registry import GAMES
+from kaivuri.queries.check import check
+from kaivuri.queries.context import Context
+from kaivuri.queries.hint import hint
+from kaivuri.queries.position import PositionAnswer, position
+from kaivuri.queries.solve import solve
+from kaivuri.render.document import cover_document
+from kaivuri.render.play_document import game_document
+from kaivuri.solvers.stop import Stop
+from kaivuri.web.service.bodies import CheckBody, GridBody, HintBody, PositionBody, SolveBody
+from kaivuri.web.service.http import answer
+from kaivuri.web.service.ndjson import NDJSON, Lines, Write
+from kaivuri.web.service.response_cache import Written
+from kaivuri.web.service.state import Service
+
+
+async def games(_: Service, request: Request) -> Response:
+    """The word games."""
+    listed = [game_document(game) for game in GAMES.values()]
+    return answer(request, Written.of({"games": listed}))
+
+
+async def solve_grid(service: Service, request: Request, body: SolveBody) -> Response:
+    """Solutions of a word grid."""
+    asked = body.request(service.limits)
+    if NDJSON in request.headers.get("accept", ""):
+        streamed = replace(asked, streamed=True)
+
+        def lines(stop: Stop, write: Write) -> bytes:
+            def take(solution: Any) -> None:
+                write(msgspec.json.encode(cover_document(solution)))
+
+            context = replace(service.context, stop=stop, progress=take)
+            return Written.of(solve(streamed, context).document()).body
+
+        return Lines(service.searches, lines, service.limits.time(body.seconds))
+
+    def work(stop: Stop) -> Written:
+        solved = solve(asked, replace(service.context, stop=stop))
+        return Written.of(solved.document(), final=solved.answer.complete)
+
+    return await _answered(service, request, body, work)
+
+
+async def grid_position(service: Service, request: Request, body: PositionBody) -> Response:
+    """How many solutions are still possible."""
+    return await _asked(service, request, body, position)
+
+
+async def check_words(service: Service, request: Request, body: CheckBody) -> Response:
+    """In how many solutions words are."""
+    return await _asked(service, request, body, check)
+
+
+async def hints(service: Service, request: Request, body: HintBody) -> Response:
+    """One step of the hint ladder."""
+    return await _asked(service, request, body, hint)
+
+
+async def _asked(
+    service: Service,
+    request: Request,
+    body: PositionBody,
+    query: Callable[[Any, Context], PositionAnswer],
+) -> Response:
+    asked = body.request(service.limits)
+
+    def work(stop: Stop) -> Written:
+        return Written.of(query(asked, replace(service.context, stop=stop)).document())
+
+    return await _answered(service, request, body, work)
+
+
+async def _answered(
+    service: Service, request: Request, body: GridBody, work: Callable[[Stop], Written]
+) -> Response:
+    key = request.url.path.encode() + msgspec.json.encode(body, order="deterministic")
+    seconds = service.limits.time(body.seconds)
+    return answer(request, await service.once(key, work, seconds, request.receive))

@@ -1,0 +1,1 @@
+"""Word lists: shipped, from files, and the user's own."""

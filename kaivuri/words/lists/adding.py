@@ -1,0 +1,153 @@
+"""Makes a word list of a language from what is installed on the user's machine.
+
+The spelling comes from a dictionary, the commonness of words from the Python package
+wordfreq where it is installed (R. Speer, *wordfreq*, 2022; its data are CC BY-SA 4.0). What
+it was made of stands beside the list.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+
+from kaivuri.errors import BadWordList
+from kaivuri.folders import write_atomically
+from kaivuri.language import gettext as _
+from kaivuri.play.letters import normal
+from kaivuri.words.lists.added import Language, added_stem
+from kaivuri.words.lists.cache import zipf_values
+from kaivuri.words.lists.hunspell import encoding_of, words_of
+from kaivuri.words.lists.list_file import clean, read_list
+
+_HUNSPELL = (
+    "/usr/share/hunspell",
+    "/usr/share/myspell/dicts",
+    "/Library/Spelling",
+    "~/Library/Spelling",
+)
+"""Where systems keep the dictionaries of Hunspell."""
+
+
+@dataclass(frozen=True, slots=True)
+class AddedList:
+    """A list that was made."""
+
+    path: str
+    words: int
+    sources: tuple[str, ...]
+    """The dictionaries."""
+    left_out: int
+    """Words that can't be written in the letters of the language, or are names or too short."""
+    rated: int
+    """Words of which it is known how common they are."""
+
+
+def dictionaries(language: Language) -> list[str]:
+    """The dictionaries of a language on this machine; the one to be used comes first."""
+    plain = [path for path in language.lists if os.path.isfile(path)]
+    stems = (
+        os.path.join(os.path.expanduser(folder), name)
+        for name in language.hunspell
+        for folder in _HUNSPELL
+    )
+    whole = (f"{stem}.dic" for stem in stems if os.path.isfile(f"{stem}.aff"))
+    return plain + [path for path in whole if os.path.isfile(path)]
+
+
+def add_list(language: Language, given: Sequence[str] = ()) -> AddedList:
+    """Make the list of a language, from dictionaries given or the one that is installed.
+
+    Raises:
+        BadWordList: when there is none, or it can't be read.
+        FolderUnusable: when the list can't be written.
+    """
+    sources = tuple(given) or tuple(dictionaries(language)[:1])
+    if not sources:
+        told = _("no dictionary of {name} here: install one ({licences}), or give a file")
+        raise BadWordList(told.format(name=language.name, licences=language.licences))
+    left_out, words = 0, set[str]()
+    frequencies: dict[str, float] = {}
+    for path in sources:
+        for spelt, frequency in _spelt(path, inflected=language.inflected):
+            word = _kept(spelt, language)
+            left_out += word is None
+            if word is not None:
+                words.add(word)
+                frequencies[word] = frequencies.get(word, 0.0) + frequency
+    if not words:
+        raise BadWordList(_("{path} holds no words of {name}").format(
+            path=sources[0], name=language.name))  # fmt: skip
+    rated = _zipf_of(language, words) or zipf_values(frequencies)
+    stem = _write(language, sorted(words), rated, sources)
+    return AddedList(f"{stem}.txt", len(words), sources, left_out, len(words & rated.keys()))
+
+
+def _kept(spelt: str, language: Language) -> str | None:
+    """A word as the list has it; None: it is left out."""
+    if not spelt.isalpha() or (not language.capitals and spelt != spelt.lower()):
+        return None
+    if len(spelt) > 1 and spelt.isupper():
+        return None
+    word = language.folded(spelt)
+    return word if word and len(word) >= language.least_length else None
+
+
+def _spelt(path: str, *, inflected: bool) -> Iterator[tuple[str, float]]:
+    """The words of a dictionary as it spells them, each with how often it occurs, if known."""
+    content = read_list(os.path.expanduser(path))
+    if not path.endswith(".dic"):
+        text = _text(content)
+        frequencies = clean(text).frequencies
+        for line in text.splitlines():
+            word = line.partition("\t")[0].strip()
+            yield word, frequencies.get(normal(word), 0.0)
+        return
+    affixes = read_list(os.path.expanduser(path[: -len("dic")] + "aff"))
+    try:
+        encoding = encoding_of(affixes)
+        stems, rules = (text.decode(encoding, "replace") for text in (content, affixes))
+        made = words_of(stems, rules, inflected=inflected)
+    except LookupError as fault:
+        raise BadWordList(f"{path}: {fault}") from fault
+    yield from ((word, 0.0) for word in made)
+
+
+def _text(content: bytes) -> str:
+    """A plain list, which is UTF-8 or, where it is old, Latin-1."""
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("latin-1")
+
+
+def _zipf_of(language: Language, words: set[str]) -> Mapping[str, int]:
+    """Hundredths of Zipf values as wordfreq has them; empty where it is not installed."""
+    try:
+        wordfreq = import_module("wordfreq")
+        known: Mapping[str, float] = wordfreq.get_frequency_dict(language.code, wordlist="best")
+    except (ImportError, LookupError, ValueError):
+        return {}
+    summed: dict[str, float] = {}
+    for spelt, frequency in known.items():
+        word = language.folded(spelt) if spelt.isalpha() else None
+        if word in words and word is not None:
+            summed[word] = summed.get(word, 0.0) + frequency
+    return {word: max(0, round(100 * (math.log10(f) + 9))) for word, f in summed.items() if f > 0}
+
+
+def _write(
+    language: Language, words: Sequence[str], zipf: Mapping[str, int], sources: Iterable[str]
+) -> str:
+    stem = added_stem(language.code)
+    values = b"".join(zipf.get(word, 0).to_bytes(2, "little") for word in words)
+    told = [f"{language.name}, made on this machine by 'kaivuri words add {language.code}'"]
+    told += [f"spelling: {path}" for path in sources]
+    told.append(f"licences of dictionaries: {language.licences}")
+    told.append("commonness: " + ("wordfreq or the list itself" if zipf else "not known"))
+    write_atomically(f"{stem}.sources", "\n".join([*told, ""]).encode())
+    write_atomically(f"{stem}.zipf", values)
+    write_atomically(f"{stem}.txt", "".join(f"{word}\n" for word in words).encode())
+    return stem

@@ -1,0 +1,186 @@
+"""Keeps what is made of a user's own word list in the cache directory.
+
+It carries the digest of its content in its name, so that a changed list is
+made anew, and is written under another name first, so that a half-written file is never used.
+Beside each file that was made lies its seal, `NAME.seal`: its size and its SHA-256. A file that
+does not match its seal is made anew.
+"""
+
+import hashlib
+import math
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from functools import cache
+from typing import TYPE_CHECKING, Protocol
+
+from kaivuri.errors import FolderUnusable
+from kaivuri.folders import cache_folder, write_atomically
+from kaivuri.language import gettext as _
+from kaivuri.words.lists.list_file import CleanedList, cleaned, read_list
+
+if TYPE_CHECKING:
+    import marisa_trie
+
+_OF_A_LANGUAGE = 1 / 3
+"""The part of a list's words that a shipped list has if it is of the same language."""
+
+
+class Counted(Protocol):
+    """Words with known Zipf values."""
+
+    @property
+    def words(self) -> Sequence[str]:
+        """The words."""
+        ...
+
+    @property
+    def zipf(self) -> Sequence[int]:
+        """Hundredths of the Zipf value of each."""
+        ...
+
+
+def prepared(path: str, shipped: Mapping[str, Counted]) -> tuple[str, str]:
+    """The stem of the files made from a user's list, on first use, and what was left out.
+
+    Args:
+        path: the file.
+        shipped: the lists that come with the program, by language; they tell how
+            common a word is.
+
+    Raises:
+        BadWordList: when the file is missing, too large, no UTF-8 text, or holds no
+            word.
+    """
+    content = read_list(path, _(" or ").join(shipped))
+    stem = _cache_stem(path, content)
+    if is_whole(stem + ".txt") and is_whole(stem + ".zipf"):
+        return stem, ""
+    words = cleaned(path, content)
+    zipf, doubt = _zipf(words, shipped)
+    remark = "; ".join(filter(None, (words.remark, doubt)))
+    try:
+        _write(stem, words.words, zipf)
+        _forget_older(stem)
+    except FolderUnusable as fault:
+        stem = os.path.join(_passing_folder(), os.path.basename(stem))
+        _write(stem, words.words, zipf)
+        return stem, "; ".join(
+            filter(None, (remark, _("the list is not kept: {fault}").format(fault=fault)))
+        )
+    return stem, remark
+
+
+def trie_of(stem: str, name: str, content: bytes, words: Sequence[str]) -> "marisa_trie.Trie":
+    """The trie of a list: the file beside it or in the cache, or else made and kept there.
+
+    Neither is mapped before it is checked: the library trusts what it maps.
+
+    Args:
+        stem: the list's files without their endings.
+        name: what the user calls the list.
+        content: the bytes of the list.
+        words: its words.
+    """
+    import marisa_trie
+
+    kept = _cache_stem(name, content) + ".marisa"
+    for path in (stem + ".marisa", kept):
+        if is_whole(path):
+            return marisa_trie.Trie().mmap(path)
+    trie = marisa_trie.Trie(words)
+    with suppress(FolderUnusable):  # then it is made again the next time
+        _write_sealed(kept, trie.tobytes())
+    return trie
+
+
+def is_whole(path: str) -> bool:
+    """Whether a file that was made is there and is what was written."""
+    try:
+        with open(path, "rb") as file, open(path + ".seal", "rb") as seal:
+            return seal.read() == seal_of(file.read())
+    except OSError:
+        return False
+
+
+def seal_of(data: bytes) -> bytes:
+    """What a seal says of a file's content: its size and its SHA-256."""
+    return f"{len(data)} {hashlib.sha256(data).hexdigest()}\n".encode()
+
+
+def _write(stem: str, words: Sequence[str], zipf: bytes) -> None:
+    _write_sealed(stem + ".zipf", zipf)
+    _write_sealed(stem + ".txt", "".join(word + "\n" for word in words).encode())
+
+
+def _write_sealed(path: str, data: bytes) -> None:
+    write_atomically(path, data)
+    write_atomically(path + ".seal", seal_of(data))
+
+
+@cache
+def _passing_folder() -> str:
+    """A folder that is removed when the program ends."""
+    import atexit
+    import tempfile
+
+    try:
+        folder = tempfile.TemporaryDirectory(prefix="kaivuri-")
+    except OSError as fault:
+        raise FolderUnusable(
+            _("there is no place for what is made of the list: {fault}").format(fault=fault)
+        ) from fault
+    atexit.register(folder.cleanup)
+    return folder.name
+
+
+def _zipf(own: CleanedList, shipped: Mapping[str, Counted]) -> tuple[bytes, str]:
+    """The Zipf values of a list's words, and a remark where nothing is known of them.
+
+    They come from its own frequencies; or else from the shipped list of its language, which has
+    a third of its words at least: what a word of another language costs would mean nothing.
+    """
+    if own.frequencies:
+        known = zipf_values(own.frequencies)
+        return _bytes(known, own.words), ""
+    share, near = max(
+        ((_share(own.words, counted), name) for name, counted in shipped.items()),
+        default=(0.0, ""),
+    )
+    if share < _OF_A_LANGUAGE:
+        told = _("how common its words are is not known, so all cost the same")
+        return bytes(2 * len(own.words)), told
+    counted = shipped[near]
+    return _bytes(dict(zip(counted.words, counted.zipf, strict=True)), own.words), ""
+
+
+def zipf_values(frequencies: Mapping[str, float]) -> dict[str, int]:
+    """Hundredths of Zipf values: of how often each occurs among thousand million of them."""
+    total = sum(frequencies.values()) or 1.0
+    return {
+        word: max(0, min(999, round(100 * (9 + math.log10(frequency / total)))))
+        for word, frequency in frequencies.items()
+        if frequency > 0
+    }
+
+
+def _share(words: Sequence[str], counted: Counted) -> float:
+    return len(set(words).intersection(counted.words)) / len(words)
+
+
+def _bytes(known: Mapping[str, int], words: Iterable[str]) -> bytes:
+    return b"".join(known.get(word, 0).to_bytes(2, "little") for word in words)
+
+
+def _cache_stem(name: str, content: bytes) -> str:
+    place = hashlib.sha256(os.path.abspath(name).encode()).hexdigest()[:12]
+    digest = hashlib.sha256(content).hexdigest()[:16]
+    return os.path.join(cache_folder(), "words", f"{place}-{digest}")
+
+
+def _forget_older(made: str) -> None:
+    folder, kept = os.path.split(made)
+    for file in os.listdir(folder):
+        if file.split("-")[0] == kept.split("-")[0] and not file.startswith(kept):
+            with suppress(OSError):  # another program was quicker, or has it open
+                os.unlink(os.path.join(folder, file))

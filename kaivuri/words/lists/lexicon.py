@@ -1,0 +1,138 @@
+"""The words that count: a sorted list, how common each word is, and a trie over it.
+
+A lexicon is two or three files side by side, all memory-mapped, none read
+before it is needed: `NAME.txt` (NFC, lower case, one word per line, sorted by code
+point), `NAME.zipf` (for each line a little-endian 16-bit integer: hundredths
+of the word's Zipf value, 0 for a word never met) and `NAME.marisa` (the words
+as a MARISA trie: S. Yata, *Dictionary compression by nesting prefix tries*).
+
+The Zipf value of a word is the decimal logarithm of how often it occurs in a
+thousand million words (van Heuven et al., *SUBTLEX-UK*, 2014).
+"""
+
+from __future__ import annotations
+
+import mmap
+import os
+import sys
+from array import array
+from bisect import bisect_left
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from kaivuri import _core
+from kaivuri.errors import BadWordList
+from kaivuri.language import gettext as _
+
+if TYPE_CHECKING:
+    import marisa_trie
+
+LANGUAGES = ("fi", "en")
+SHIPPED = (*LANGUAGES, "en_strands")
+"""The lists that come with the program; the last has short words and odd ones too."""
+
+
+class Lexicon:
+    """A word list and the commonness of its words."""
+
+    def __init__(self, name: str, stem: str, remark: str = "", *, least: int | None = None) -> None:
+        """Name the files `stem`.txt and so on; they are opened when first needed."""
+        self.name = name
+        self.stem = stem
+        self.remark = remark
+        """What the user should know about how the list was made, if anything."""
+        self.least = least
+        """How short its words may be; None: as the game says."""
+
+    @cached_property
+    def text(self) -> mmap.mmap:
+        """The list itself as UTF-8 bytes, sorted, each word ended by a line feed.
+
+        Raises:
+            BadWordList: when it can't be read.
+        """
+        try:
+            with open(self.stem + ".txt", "rb") as file:
+                return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+        except (OSError, ValueError) as fault:
+            raise BadWordList(
+                _("the word list {name} can't be read: {fault}").format(name=self.name, fault=fault)
+            ) from fault
+
+    @cached_property
+    def words(self) -> list[str]:
+        """The words, sorted by code point.
+
+        Raises:
+            BadWordList: when they can't be read.
+        """
+        try:
+            return str(self.text[:], "utf-8").splitlines()
+        except UnicodeDecodeError as fault:
+            raise self._damaged(".txt") from fault
+
+    @cached_property
+    def zipf(self) -> Sequence[int]:
+        """Hundredths of the Zipf value of each word, in the order of the list.
+
+        Raises:
+            BadWordList: when they can't be read, or are not those of this list.
+        """
+        try:
+            with open(self.stem + ".zipf", "rb") as file:
+                values = file.read()
+        except OSError as fault:
+            raise BadWordList(
+                _("the word list {name} can't be read: {fault}").format(name=self.name, fault=fault)
+            ) from fault
+        if len(values) != 2 * _line_count(self.text):
+            raise self._damaged(".zipf")
+        if sys.byteorder == "little":
+            return memoryview(values).cast("H")
+        swapped = array("H", values)
+        swapped.byteswap()
+        return swapped
+
+    def line(self, word: str) -> int | None:
+        """Where in the list a word stands, from 0; None if it does not."""
+        index = bisect_left(self.words, word)
+        return index if index < len(self.words) and self.words[index] == word else None
+
+    def __contains__(self, word: str) -> bool:
+        return self.line(word) is not None
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    @cached_property
+    def trie(self) -> marisa_trie.Trie:
+        """The words as a memory-mapped trie."""
+        from kaivuri.words.lists.cache import trie_of  # only the search in Python needs one
+
+        return trie_of(self.stem, self.name, self.text[:], self.words)
+
+    def _damaged(self, ending: str) -> BadWordList:
+        return BadWordList(
+            _("{stem}{ending} of the word list {name} is damaged: install kaivuri again").format(
+                stem=os.path.basename(self.stem), ending=ending, name=self.name
+            )
+        )
+
+
+def shipped_lexicon(language: str) -> Lexicon:
+    """The list of that name that comes with the program: of a language, or `en_strands`."""
+    return Lexicon(language, os.path.join(_shipped_folder(), language))
+
+
+def _line_count(text: mmap.mmap) -> int:
+    if _core.available:
+        return _core.native.line_count(text)
+    return text[:].count(b"\n")
+
+
+def _shipped_folder() -> str:
+    """`wordlists` inside the installed package, or beside it in a source tree."""
+    package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    inside = os.path.join(package, "wordlists")
+    return inside if os.path.isdir(inside) else os.path.join(os.path.dirname(package), "wordlists")

@@ -1,0 +1,68 @@
+"""Words that a player has ruled out for good: the newspaper's own list lacks them.
+
+One file per word list in the user's data directory, one word per line, sorted.
+"""
+
+import os
+from collections.abc import Iterable
+from functools import cached_property
+
+from kaivuri.errors import BadWordList, system_reason
+from kaivuri.folders import data_folder, write_atomically
+from kaivuri.language import gettext as _
+from kaivuri.words.lists.lexicon import SHIPPED
+
+
+class PersonalList:
+    """The words ruled out for good in one word list."""
+
+    def __init__(self, path: str) -> None:
+        """Name a file; it is read when its words are first needed."""
+        self.path = path
+
+    @classmethod
+    def of(cls, word_list: str) -> "PersonalList":
+        """The personal list for a word list: a shipped or added one, or a file."""
+        if word_list not in SHIPPED:
+            from kaivuri.words.own_lists import kept_name
+
+            word_list = kept_name(word_list)
+        return cls(os.path.join(data_folder(), f"ruled-out-{word_list}.txt"))
+
+    @classmethod
+    def of_all_own(cls) -> "PersonalList":
+        """The list that holds for all of the user's own files; it is written by hand."""
+        return cls(os.path.join(data_folder(), "ruled-out-own.txt"))
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words; none if there is no such file.
+
+        Raises:
+            BadWordList: when the file can't be read.
+        """
+        try:
+            with open(self.path, encoding="utf-8") as file:
+                return frozenset(file.read().split())
+        except FileNotFoundError:
+            return frozenset()
+        except OSError as fault:
+            raise BadWordList(
+                _("{path} can't be read: {why}").format(path=self.path, why=system_reason(fault))
+            ) from fault
+        except UnicodeDecodeError as fault:
+            raise BadWordList(
+                _("{path} can't be read: it is not UTF-8 text; mend or remove it").format(
+                    path=self.path
+                )
+            ) from fault
+
+    def with_changes(self, add: Iterable[str], remove: Iterable[str]) -> "PersonalList":
+        """Write the list with words added and others removed, and give it.
+
+        Raises:
+            BadWordList: when the file can't be written.
+        """
+        words = sorted((self.words | set(add)) - set(remove))
+        write_atomically(self.path, "".join(word + "\n" for word in words).encode())
+        return PersonalList(self.path)

@@ -1,0 +1,117 @@
+"""A player's moves on a word grid, as values and as text.
+
+    word oikein 3,4 2,3 2,2 2,1 3,0 4,0     this word lies there
+    rule-out kelastus                       no cover may hold this word
+    require mitoittaa                       every cover must hold it, wherever
+    mark 3,4                                a word starts at this cell
+    clue Out in the woods                   the clue is this; a later one takes its place
+    lift mark 3,4                           take back that move, whatever came after it
+
+Each move is written so and read back by `parse_word_move`. Cells are row,column from 0.
+"""
+
+from dataclasses import dataclass
+
+from kaivuri.errors import BadMove
+from kaivuri.language import gettext as _
+from kaivuri.play import Cell
+from kaivuri.play.letters import normal
+from kaivuri.play.move_text import cell_text, parse_cell
+from kaivuri.words.spelling import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A word is laid on the grid."""
+
+    word: str
+    cells: Path
+
+    def __str__(self) -> str:
+        return " ".join(("word", self.word, *map(cell_text, self.cells)))
+
+
+@dataclass(frozen=True, slots=True)
+class RuleOut:
+    """A word is in no cover that counts: the newspaper's list lacks it."""
+
+    word: str
+
+    def __str__(self) -> str:
+        return f"rule-out {self.word}"
+
+
+@dataclass(frozen=True, slots=True)
+class Require:
+    """A word is in every cover that counts."""
+
+    word: str
+
+    def __str__(self) -> str:
+        return f"require {self.word}"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A word starts at a cell."""
+
+    cell: Cell
+
+    def __str__(self) -> str:
+        return f"mark {cell_text(self.cell)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Clue:
+    """What the newspaper says of the puzzle, in one printable line."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return f"clue {self.text}"
+
+
+Act = Place | RuleOut | Require | Mark | Clue
+
+
+@dataclass(frozen=True, slots=True)
+class Lift:
+    """Take back an earlier move."""
+
+    act: Act
+
+    def __str__(self) -> str:
+        return f"lift {self.act}"
+
+
+WordMove = Act | Lift
+
+
+def parse_word_move(text: str) -> WordMove:
+    """Read a move.
+
+    Raises:
+        BadMove: when the text is not a move.
+    """
+    verb, _, rest = text.strip().partition(" ")
+    return Lift(_parse_act(rest)) if verb == "lift" else _parse_act(text)
+
+
+def _parse_act(text: str) -> Act:
+    match text.split():
+        case ["word", word, *cells] if cells:
+            return Place(normal(word), tuple(map(parse_cell, cells)))
+        case ["rule-out", word]:
+            return RuleOut(normal(word))
+        case ["require", word]:
+            return Require(normal(word))
+        case ["mark", cell]:
+            return Mark(parse_cell(cell))
+        case ["clue", *words] if words and text.isprintable():
+            return Clue(" ".join(words))
+    raise BadMove(
+        _(
+            "{text!r} is no move: write word WORD CELLS, rule-out WORD, require "
+            "WORD, mark CELL, clue TEXT, or lift and one of these"
+        ).format(text=text.strip())
+    )
