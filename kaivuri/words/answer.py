@@ -17,7 +17,7 @@ from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 if TYPE_CHECKING:
-    from kaivuri.words.ranking import RankedBy
+    from kaivuri.words.ranked_by import RankedBy
 
 
 class AnyWordPuzzle(Protocol):

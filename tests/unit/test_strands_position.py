@@ -6,9 +6,9 @@ import pytest
 
 from kaivuri.games.registry import GAMES
 from kaivuri.games.strands.ladder import OFFERS
-from kaivuri.games.strands.position import StrandsPosition, agreeing
 from kaivuri.games.strands.probability import MISSING, probabilities, sureness
 from kaivuri.games.strands.solution import strands_solution
+from kaivuri.games.strands.strands_position import StrandsPosition, agreeing
 from kaivuri.words.grid import Grid
 from kaivuri.words.paths import WordPath
 from kaivuri.words.small_hints import SmallHint

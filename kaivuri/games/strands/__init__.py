@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from kaivuri.games.game import HandOn, Note
     from kaivuri.games.options import SearchOptions, SolveOptions
-    from kaivuri.games.strands.analysis import AnalysedStrands
+    from kaivuri.games.strands.analysed_strands import AnalysedStrands
     from kaivuri.games.strands.search import StrandsPuzzle
     from kaivuri.solvers.stop import Stop
     from kaivuri.words.answer import Answer
@@ -128,7 +128,7 @@ class Strands(Game):
 
         The word list is always its own.
         """
-        from kaivuri.games.strands.analysis import AnalysedStrands
+        from kaivuri.games.strands.analysed_strands import AnalysedStrands
         from kaivuri.words.knowledge import NOTHING_KNOWN
 
         started = perf_counter()

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, TypeVar, overload
 
 from kaivuri import _core
 from kaivuri.errors import BadPuzzle
+from kaivuri.games.strands.board_words import BoardWords, Bond, Spelling
 from kaivuri.games.strands.costs import BARRED, MOST_CELLS, USUAL_COSTS, Costs
-from kaivuri.games.strands.options import BoardWords, Bond, Spelling
 from kaivuri.games.strands.phrases import STEPS
 from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH
 from kaivuri.games.strands.word_list import StrandsLexicon

@@ -9,6 +9,8 @@ from functools import cached_property
 
 from kaivuri import _core
 from kaivuri.errors import EARLY_ENDS
+from kaivuri.games.strands.agreement import agrees, narrowed
+from kaivuri.games.strands.board_words import BoardWords
 from kaivuri.games.strands.costs import (
     LOOSE_PHRASE_WITHIN,
     LOOSE_WINDOW,
@@ -17,9 +19,7 @@ from kaivuri.games.strands.costs import (
     WINDOW,
     Costs,
 )
-from kaivuri.games.strands.knowledge import agrees, narrowed
 from kaivuri.games.strands.laid_paths import LaidSpellings, board_words
-from kaivuri.games.strands.options import BoardWords
 from kaivuri.games.strands.solution import (
     GREATEST_SPANGRAM_LENGTH,
     LEAST_SPANGRAM_LENGTH,
@@ -34,7 +34,7 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.ranking import RankedBy
+from kaivuri.words.ranked_by import RankedBy
 from kaivuri.words.word_puzzle import Solution
 
 CANDIDATES = 400

@@ -5,13 +5,13 @@ from time import perf_counter
 
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.options import SolveOptions
+from kaivuri.games.strands.agreement import beside
+from kaivuri.games.strands.board_words import BoardWords
 from kaivuri.games.strands.costs import BARRED
-from kaivuri.games.strands.knowledge import beside
-from kaivuri.games.strands.options import BoardWords
-from kaivuri.games.strands.position import StrandsPosition, agreeing
 from kaivuri.games.strands.ranked_results import RankedResults
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.solution import LEAST_THEME_LENGTH
+from kaivuri.games.strands.strands_position import StrandsPosition, agreeing
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer
 from kaivuri.words.geometry import numbers

@@ -9,7 +9,7 @@ the solutions.
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, product
 
-from kaivuri.games.strands.options import BoardWords
+from kaivuri.games.strands.board_words import BoardWords
 from kaivuri.play import Cell
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.word_puzzle import Solution
