@@ -58,9 +58,6 @@ def replace_file(path: str, data: bytes) -> None:
     A link stays a link, and a file keeps its permissions. What is no file, such
     as a pipe or `/dev/stdout`, is written to directly; so is a file in a directory
     where none can be made.
-
-    Raises:
-        OSError: when it can't be written.
     """
     target = os.path.realpath(path)
     if _is_stream(path) or not os.access(os.path.dirname(target), os.W_OK):
@@ -82,11 +79,7 @@ def replace_by(path: str, parts: Iterable[bytes]) -> None:
 
 
 def sync_folder(folder: str) -> None:
-    """See to it that the names in a folder outlast a power cut; Windows has no such call.
-
-    Raises:
-        OSError: when it can't be done.
-    """
+    """See to it that the names in a folder outlast a power cut; Windows has no such call."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:

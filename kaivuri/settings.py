@@ -122,11 +122,7 @@ class Chosen:
 
 
 def chosen(name: str) -> Chosen:
-    """What holds for a setting.
-
-    Raises:
-        SettingsFault: when it makes no sense, or the file can't be read.
-    """
+    """What holds for a setting."""
     if name == "language" and (spoken := _language_of_environment()):
         return spoken
     setting = SETTINGS[name]
@@ -150,21 +146,13 @@ def _language_of_environment() -> Chosen | None:
 
 
 def value(name: str) -> str | None:
-    """What the user has chosen; None: nothing, so the default holds.
-
-    Raises:
-        SettingsFault: as `chosen`.
-    """
+    """What the user has chosen; None: nothing, so the default holds."""
     found = chosen(name)
     return found.value if found.origin else None
 
 
 def remarks() -> Iterator[str]:
-    """A line for each key of the file that is no setting.
-
-    Raises:
-        SettingsFault: when the file can't be read.
-    """
+    """A line for each key of the file that is no setting."""
     for key in _kept():
         if key not in SETTINGS:
             yield f"{settings_path()}: {unknown(key)}"
@@ -184,7 +172,6 @@ def change(name: str, text: str | None) -> None:
 
     Raises:
         SettingsFault: when there is no such setting or value, or the file can't be read.
-        FolderUnusable: when the file can't be written.
     """
     if name not in SETTINGS:
         raise SettingsFault(unknown(name))
@@ -200,11 +187,7 @@ def change(name: str, text: str | None) -> None:
 
 
 def check_file() -> None:
-    """Check all that the file chooses.
-
-    Raises:
-        SettingsFault: when it can't be read, or some of it makes no sense.
-    """
+    """Check all that the file chooses."""
     for name, kept in _kept().items():
         if name in SETTINGS:
             SETTINGS[name].normal(kept)

@@ -50,19 +50,11 @@ class Database:
         self._gate = Gate(path.with_suffix(".lock"))
 
     def read(self, transaction: Transaction[Value]) -> Value:
-        """Run a transaction that reads, all from the same state of the archive.
-
-        Raises:
-            ArchiveUnavailable: when that is not possible.
-        """
+        """Run a transaction that reads, all from the same state of the archive."""
         return self._run("BEGIN", transaction)
 
     def write(self, transaction: Transaction[Value]) -> Value:
-        """Run a transaction that writes; after a fault nothing of it is kept.
-
-        Raises:
-            ArchiveUnavailable: when that is not possible.
-        """
+        """Run a transaction that writes; after a fault nothing of it is kept."""
         return self._run("BEGIN IMMEDIATE", transaction)
 
     def close(self) -> None:

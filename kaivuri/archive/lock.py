@@ -27,20 +27,12 @@ class Gate:
         self._path = path
 
     def shared(self) -> AbstractContextManager[None]:
-        """Use the file; others may use it too.
-
-        Raises:
-            sqlite3.OperationalError: when another program is alone for too long.
-        """
+        """Use the file; others may use it too."""
         # A transaction takes its lock with the first reading.
         return self._locked("BEGIN", "SELECT 1 FROM sqlite_master")
 
     def alone(self) -> AbstractContextManager[None]:
-        """Make, change or replace the file; nobody else uses it.
-
-        Raises:
-            sqlite3.OperationalError: when others use it for too long.
-        """
+        """Make, change or replace the file; nobody else uses it."""
         return self._locked("BEGIN EXCLUSIVE")
 
     @contextmanager

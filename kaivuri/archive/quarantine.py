@@ -33,11 +33,7 @@ def tells_damage(fault: sqlite3.DatabaseError | UnicodeDecodeError) -> bool:
 
 
 def is_sound(path: Path) -> bool:
-    """Whether SQLite finds a file whole.
-
-    Raises:
-        sqlite3.DatabaseError: when it can't be looked at.
-    """
+    """Whether SQLite finds a file whole."""
     with closing(connect(path)) as connection:
         try:
             return bool(connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
@@ -52,10 +48,6 @@ def set_aside(path: Path, at: datetime) -> Path:
 
     After a kill at any moment the archive is whole where it was, or under the new
     name, or both.
-
-    Raises:
-        OSError: when the copy can't be written, or the file not be removed. All stays
-            where it is.
     """
     aside = _free_name(path, at)
     present = [suffix for suffix in (*LOGS, "") if Path(f"{path}{suffix}").exists()]

@@ -90,10 +90,6 @@ def fetch_days(
 
     A day without a puzzle and an odd reply are reported, and the
     next day is asked for; any other fault ends the fetch, as it would meet every day.
-
-    Raises:
-        SourceUnavailable: when the service can't be reached or refuses.
-        ArchiveUnavailable: when a strict archive can't keep a reply.
     """
     for number, day in enumerate(days.missing):
         if number:

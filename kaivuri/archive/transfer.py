@@ -106,11 +106,7 @@ def document_of(record: Record) -> dict[str, Any]:
 
 
 def record_of(document: dict[str, Any]) -> Record:
-    """Read a record from an object of JSON.
-
-    Raises:
-        ValueError, TypeError, OverflowError: when a field is missing or odd.
-    """
+    """Read a record from an object of JSON."""
     table = TABLES[convert(document.get("record"), _Kind)]
     text = convert(document.get("text"), str | None)
     document["raw"] = document.get("base64") if text is None else text.encode()
@@ -132,11 +128,7 @@ def _body(raw: bytes | None) -> dict[str, str]:
 
 
 def exported(archive: Archive) -> Export:
-    """All that is kept, as of one moment; rows that can't be read as they are.
-
-    Raises:
-        ArchiveUnavailable: when it can't be read.
-    """
+    """All that is kept, as of one moment; rows that can't be read as they are."""
 
     def transaction(db: Connection) -> Export:
         records = tuple(record for table in TABLES.values() for record in table.select(db))
@@ -150,9 +142,6 @@ def merge(archive: Archive, export: Export) -> Counter[Merged]:
     """Merge all records into the archive, or after a fault none; count the outcomes.
 
     Odd rows are kept aside, and not counted.
-
-    Raises:
-        ArchiveUnavailable: when it can't be written.
     """
 
     def transaction(db: Connection) -> Counter[Merged]:

@@ -29,11 +29,7 @@ class DaskCrew(Crew):
 
     @property
     def workers(self) -> int:
-        """Threads of all workers.
-
-        Raises:
-            ClusterFault: when the scheduler is gone.
-        """
+        """Threads of all workers."""
         try:
             return sum(self.client.nthreads().values())
         except OSError as fault:

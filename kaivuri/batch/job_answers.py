@@ -28,21 +28,12 @@ _NOT_OF_THE_ERRAND = ("schema", "kaivuri")
 
 
 def result_of(content: Content, stop: Stop) -> Document:
-    """Do an errand.
-
-    Raises:
-        KaivuriError: when it can't be done.
-        TimeLimit, MemoryLimit, MemoryError: when `stop` says so.
-    """
+    """Do an errand."""
     return ANSWERS[content["what"]](content, Context(stop=stop))
 
 
 def letters_of(content: Content, options: SearchOptions) -> PuzzleId:
-    """The grid of an errand as a puzzle of its game.
-
-    Raises:
-        BadPuzzle: when there is no such game.
-    """
+    """The grid of an errand as a puzzle of its game."""
     from kaivuri.queries.resolve import parse_puzzle
     from kaivuri.words.grid import Grid
 

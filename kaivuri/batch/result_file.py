@@ -40,11 +40,7 @@ class ResultFile:
     """The results of a batch, open for more."""
 
     def __init__(self, path: str, file: BinaryIO) -> None:
-        """Read which results a file holds, and cut off what was not written to its end.
-
-        Raises:
-            BadRequest: when it holds something else.
-        """
+        """Read which results a file holds, and cut off what was not written to its end."""
         self.path = path
         self._file = file
         self._places: dict[str, tuple[int, int]] = {}
@@ -64,11 +60,7 @@ class ResultFile:
         return len(self._places)
 
     def append(self, lines: Iterable[str]) -> None:
-        """Add lines of new results; they are sent off before this returns.
-
-        Raises:
-            ResultsUnusable: when they can't be written.
-        """
+        """Add lines of new results; they are sent off before this returns."""
         with _told(self.path):
             for line in lines:
                 data = f"{line}\n".encode()
@@ -88,9 +80,6 @@ class ResultFile:
 
         What stands before them keeps its order. The old file is there, whole, until the new
         one is. Nothing can be added afterwards.
-
-        Raises:
-            ResultsUnusable: when it can't be written.
         """
         wanted = {key: self._places[key] for key in keys if key in self._places}
         others = [place for key, place in self._places.items() if key not in wanted]
@@ -142,12 +131,7 @@ def _begins_result(line: bytes) -> bool:
 
 @contextmanager
 def open_results(path: str) -> Iterator[ResultFile]:
-    """Give the file of results, made if there is none, to this run alone.
-
-    Raises:
-        BadRequest: when the file holds something else.
-        ResultsUnusable: when it can't be written, or another run is at it.
-    """
+    """Give the file of results, made if there is none, to this run alone."""
     with _told(path):
         file = open(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "r+b")  # noqa: SIM115
     with file:

@@ -97,10 +97,6 @@ class Batch:
         Args:
             crew: who does it.
             told: is called with the tally after each task.
-
-        Raises:
-            ResultsUnusable: when the file can't be written any more.
-            ClusterFault, OtherProgram: when the crew can't go on.
         """
         began = time.perf_counter()
         under_way: dict[Future[list[Done]], Task] = {}

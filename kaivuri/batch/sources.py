@@ -32,10 +32,6 @@ def puzzle_errands(
         lines: of the file; blank ones are left out.
         name: of the file, for faults.
         asked: what holds for all of them, see `queries.solve.SolveRequest`.
-
-    Raises:
-        BadPuzzle: naming the file and the line, when there is no grid in it.
-        BadRequest: when a word list is asked for that workers may lack.
     """
     check_shipped(asked.get("words"))
     given = {key: value for key, value in asked.items() if value is not None}
@@ -151,11 +147,7 @@ def seed_errands(seeds: Iterable[int], asked: Mapping[str, Any]) -> Iterator[Err
 def year_errands(
     boards: Sequence[str | None], sets: Sequence[tuple[Piece, ...]], year: int | None
 ) -> Iterator[Errand]:
-    """An errand for each board with each set of pieces; with its own where there are none.
-
-    Raises:
-        BadPuzzle: when there is no such board.
-    """
+    """An errand for each board with each set of pieces; with its own where there are none."""
     for name in boards:
         own = portable_board(name)
         for text in (with_pieces(name, pieces) for pieces in sets) if sets else [own]:
@@ -165,22 +157,14 @@ def year_errands(
 def redesign_errands(
     boards: Sequence[str | None], seeds: Iterable[int], asked: Mapping[str, Any]
 ) -> Iterator[Errand]:
-    """An errand for each board and each start of the search.
-
-    Raises:
-        BadPuzzle: when there is no such board.
-    """
+    """An errand for each board and each start of the search."""
     texts = [portable_board(name) for name in boards]
     for text, seed in product(texts, seeds):
         yield Errand.of("redesign", {**asked, "board": text, "seed": seed})
 
 
 def portable_board(name: str | None) -> str:
-    """What names a board on every machine: a known name, or the whole text of a board file.
-
-    Raises:
-        BadPuzzle: when there is no such board.
-    """
+    """What names a board on every machine: a known name, or the whole text of a board file."""
     from kaivuri.calendars.board import DEFAULT_BOARD
     from kaivuri.calendars.board_file import board_names
 
@@ -203,9 +187,6 @@ def piece_sets(lines: Iterable[str], name: str) -> list[tuple[Piece, ...]]:
     """The sets of pieces in a file's lines: each a JSON object of names and pictures.
 
     An entry is written as in the table `pieces` of a board file; slashes may part rows.
-
-    Raises:
-        BadPuzzle: naming the file and the line, when there is none in it.
     """
     from kaivuri.calendars.board_file import pieces_of
 

@@ -70,9 +70,5 @@ def parse_board_move(text: str) -> BoardMove:
 
 
 def parse_board_moves(text: str) -> tuple[BoardMove, ...]:
-    """Read moves separated by semicolons or line ends.
-
-    Raises:
-        BadMove: when one of the texts is not a move.
-    """
+    """Read moves separated by semicolons or line ends."""
     return tuple(map(parse_board_move, split_moves(text)))

@@ -66,11 +66,7 @@ class BoardState:
         return ""
 
     def apply(self, move: BoardMove) -> "BoardState":
-        """The state after a move.
-
-        Raises:
-            BadMove: when the move is not possible; says why.
-        """
+        """The state after a move."""
         return self._put(move) if isinstance(move, PutPiece) else self._lift(move)
 
     def _put(self, move: PutPiece) -> "BoardState":

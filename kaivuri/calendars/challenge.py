@@ -26,9 +26,6 @@ def given_pieces(start: BoardState, key: str, stop: Stop) -> BoardState | None:
 
     Returns:
         None where there is no solution.
-
-    Raises:
-        TimeLimit: when `stop` says so.
     """
     state = start
     while True:

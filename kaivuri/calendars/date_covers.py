@@ -53,9 +53,6 @@ def fillings(state: BoardState, stop: Stop, solver: Solver | None = None) -> Ite
     """List all ways to complete the board, each once, lazily.
 
     Without a `solver` the core's search lists them, or `dlx` where that can't.
-
-    Raises:
-        TimeLimit: when `stop` says so.
     """
     plan = piece_plan(state.board)
     found = None if solver else list_rest(plan, *_rest(state, plan.cells), stop)
@@ -75,9 +72,6 @@ def count_fillings(
     """Count the ways to complete the board.
 
     Where `memory` bytes are too few for the core to share work, it lists them instead.
-
-    Raises:
-        TimeLimit: when `stop` says so.
     """
     if solver is None:
         plan = piece_plan(state.board)
@@ -94,9 +88,6 @@ def next_step(state: BoardState, stop: Stop) -> Placement | None:
 
     That is the piece or cell with the fewest ways to be laid or covered in all
     covers (the first 500, if there are more), and of these ways the commonest.
-
-    Raises:
-        TimeLimit: when `stop` says so.
     """
     ways: dict[object, Counter[Placement]] = {}
     for filling in islice(fillings(state, stop), _ENOUGH):

@@ -27,12 +27,7 @@ _PLAIN_STATE = 700  # bytes that a state takes in plain Python, with its counts
 
 
 def count_within(memory: int, plan: Plan, stop: Stop, progress: OnProgress | None = None) -> Counts:
-    """Count fillings for every combination of labels in one search of at most `memory` bytes.
-
-    Raises:
-        TimeLimit: when `stop` says so.
-        MemoryError: when the search needs more memory.
-    """
+    """Count fillings for every combination of labels in one search of at most `memory` bytes."""
     if _core.available:
         try:
             return _count_natively(memory, plan, stop, progress)
@@ -54,9 +49,6 @@ def list_rest(
 
     Returns:
         None without the core, and where a state of the board takes more than two words.
-
-    Raises:
-        TimeLimit: when `stop` says so.
     """
     if not _core.available:
         return None
@@ -70,13 +62,7 @@ def list_rest(
 def count_rest(
     memory: int, plan: Plan, taken: Sequence[int], used: Sequence[int], stop: Stop
 ) -> int | None:
-    """Count what `list_rest` lists, in one search of at most `memory` bytes; None as there.
-
-    Raises:
-        TimeLimit: when `stop` says so.
-        MemoryError: when the search needs more memory.
-        OverflowError: when the count takes more than 64 bits.
-    """
+    """Count what `list_rest` lists, in one search of at most `memory` bytes; None as there."""
     if not _core.available:
         return None
     rest = _native_plan(plan).without(taken, used, stop.check)

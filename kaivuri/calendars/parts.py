@@ -46,12 +46,7 @@ class Allowance:
 def count_by_labels(
     plan: Plan, stop: Stop, progress: OnProgress | None = None, allowance: Allowance | None = None
 ) -> Counts:
-    """Count the fillings of the whole board for every combination of labels at once.
-
-    Raises:
-        TimeLimit: when `stop` says so.
-        MemoryLimit: when even small parts of the search need more memory than allowed.
-    """
+    """Count the fillings of the whole board for every combination of labels at once."""
     return _PartedCount(stop, progress, allowance or Allowance()).counts(plan)
 
 

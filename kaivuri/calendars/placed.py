@@ -40,9 +40,6 @@ def read_placed(text: str, start: BoardState) -> tuple[BoardMove, ...]:
     Args:
         text: moves separated by semicolons or line ends, or a drawing.
         start: the board before.
-
-    Raises:
-        BadMove: when the text makes no sense, or fits no piece or several places.
     """
     if not text.strip():
         return ()

@@ -82,11 +82,7 @@ class Arrangement:
 def harder_through_the_year(
     start: Arrangement, pairs: PairCounts, stop: Stop, *, starts: int = 6, seed: int = 0
 ) -> Arrangement:
-    """The best arrangement found from so many sets of month cells.
-
-    Raises:
-        TimeLimit: when `stop` says so.
-    """
+    """The best arrangement found from so many sets of month cells."""
     chance = random.Random(seed)  # noqa: S311 - a search, no secret
     cells = [*start.months, *start.days]
     best = start
@@ -112,9 +108,6 @@ def nearest_to(
     By simulated annealing over exchanges of two labels. The distance is the
     mean square of ln((1 + covers) / (1 + target)), without a target the
     variance of ln(1 + covers).
-
-    Raises:
-        TimeLimit: when `stop` says so.
     """
     chance = random.Random(seed)  # noqa: S311 - a search, no secret
     cells = [*start.months, *start.days]

@@ -81,12 +81,7 @@ def key(combination: Combination, board: Board) -> str:
 def year_counts(
     board: Board, stop: Stop, progress: OnProgress | None = None, allowance: Allowance | None = None
 ) -> YearCounts:
-    """Count the covers of all combinations of labels in one search.
-
-    Raises:
-        TimeLimit: when `stop` says so.
-        MemoryLimit: when the search can't be done in the memory allowed.
-    """
+    """Count the covers of all combinations of labels in one search."""
     found = count_by_labels(date_plan(board), stop, progress, allowance)
     counts = {c: found.get(index, 0) for index, c in enumerate(combinations(board))}
     return YearCounts(board, counts)
@@ -98,10 +93,6 @@ def month_by_month(
     """The counts of each month, by a search of its own.
 
     All together they take several times as long as `year_counts`, which shares more.
-
-    Raises:
-        TimeLimit: when `stop` says so.
-        MemoryLimit: when a search can't be done in the memory allowed.
     """
     months = board.of_kind(LabelKind.MONTH)
     place = board.kinds.index(LabelKind.MONTH)
@@ -121,12 +112,7 @@ def month_by_month(
 def pair_counts(
     board: Board, stop: Stop, progress: OnProgress | None = None, allowance: Allowance | None = None
 ) -> dict[frozenset[Cell], int]:
-    """Count the covers that leave two cells open, for every pair of cells, in one search.
-
-    Raises:
-        TimeLimit: when `stop` says so.
-        MemoryLimit: when the search can't be done in the memory allowed.
-    """
+    """Count the covers that leave two cells open, for every pair of cells, in one search."""
     plan = pair_plan(board)
     found = count_by_labels(plan, stop, progress, allowance)
     size = len(plan.cells)

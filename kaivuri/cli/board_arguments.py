@@ -27,11 +27,7 @@ def add_board(parser: argparse.ArgumentParser) -> None:
 
 
 def board_of(arguments: argparse.Namespace, console: Console) -> str | None:
-    """The board that is asked for, or else the user's usual one; None: neither.
-
-    Raises:
-        SettingsFault: when the setting makes no sense.
-    """
+    """The board that is asked for, or else the user's usual one; None: neither."""
     board: str | None = arguments.board
     if board is None and console.settled:
         return value("board")

@@ -114,10 +114,6 @@ def writing_to(path: str | None, console: Console) -> Iterator[Console]:
     Args:
         path: the file, or `CLIPBOARD`; None or `-`: the console itself is given.
         console: the one of this run.
-
-    Raises:
-        OutputFault: when the file can't be written.
-        ClipboardFault: when there is no clipboard.
     """
     if path is None or path == "-":
         yield console

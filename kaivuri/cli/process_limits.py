@@ -32,12 +32,7 @@ _AGAIN = 0.01
 
 @contextmanager
 def bounded(seconds: float | None, memory: int | None) -> Iterator[Stop]:
-    """Give the Stop of a run, and hold the run to it; no memory given: half of what there is.
-
-    Raises:
-        TimeLimit: from whatever goes on when the time is up.
-        MemoryError: from whatever asks for too much.
-    """
+    """Give the Stop of a run, and hold the run to it; no memory given: half of what there is."""
     with held(Stop(seconds, usual_memory() if memory is None else memory)) as stop:
         yield stop
 

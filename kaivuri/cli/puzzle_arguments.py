@@ -99,10 +99,6 @@ def resolved(
         arguments: what names the puzzle.
         options: what is chosen for it.
         console: it knows whether there are settings.
-
-    Raises:
-        BadPuzzle: when that is no puzzle; where a name looks like a missing file, it says so.
-        SettingsFault: when a setting makes no sense.
     """
     text, defaults = puzzle_text(arguments.puzzle), settled(console)
     game = arguments.game or defaults.game_of(text)
@@ -118,11 +114,7 @@ def resolved(
 
 
 def settled(console: Console) -> Defaults:
-    """The user's defaults; none where no settings are heeded.
-
-    Raises:
-        SettingsFault: when a setting makes no sense.
-    """
+    """The user's defaults; none where no settings are heeded."""
     if not console.settled:
         return Defaults()
     from kaivuri.cli.user_settings import defaults

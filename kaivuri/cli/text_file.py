@@ -40,12 +40,7 @@ def read_text(path: str, most: int = MOST_OF_A_TEXT) -> str:
 
 
 def read_bytes(path: str, most: int) -> bytes:
-    """At most so many bytes of a file; of standard input for `-`.
-
-    Raises:
-        BadPuzzle: when standard input is closed.
-        OSError: when it can't be read.
-    """
+    """At most so many bytes of a file; of standard input for `-`."""
     if path == "-":
         return read_up_to(standard_input(), most)
     with open(os.path.expanduser(path), "rb") as file:

@@ -29,9 +29,6 @@ def heed(console: Console, *, no_color: bool, strict: bool) -> None:
         console: where answers go; it gets notes about the file.
         no_color: whether the command line asks for no colours.
         strict: whether a file that makes no sense ends the run; else a note says so.
-
-    Raises:
-        SettingsFault: when it does.
     """
     try:
         colours = value("colours")
@@ -49,18 +46,10 @@ def heed(console: Console, *, no_color: bool, strict: bool) -> None:
 
 
 def defaults() -> Defaults:
-    """What is chosen for word puzzles where the command line chooses nothing.
-
-    Raises:
-        SettingsFault: when a setting makes no sense.
-    """
+    """What is chosen for word puzzles where the command line chooses nothing."""
     return Defaults(value("game"), value("words"), SolveMode.named(value("mode")))
 
 
 def prefers_plain_text() -> bool:
-    """Whether a puzzle is printed on a terminal too, instead of opening the workbench.
-
-    Raises:
-        SettingsFault: when the setting makes no sense.
-    """
+    """Whether a puzzle is printed on a terminal too, instead of opening the workbench."""
     return value("ui") == "plain"

@@ -94,9 +94,6 @@ class AnalysedCovers(AnalysedGrid):
             stop: ends the search early.
             started: when the search for the words began, by `time.perf_counter`.
             memory: bytes for the covers where `stop` limits none.
-
-        Raises:
-            TimeLimit: when `stop` says so.
         """
         family, fault = None, None
         try:

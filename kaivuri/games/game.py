@@ -111,9 +111,6 @@ class Game:
         """The words that the player has ruled out for good, in the list chosen or its own.
 
         A list of its own language counts with its own.
-
-        Raises:
-            BadWordList: when they can't be read.
         """
         if not options.personal:
             return frozenset()
@@ -142,11 +139,7 @@ class Game:
         self.check_search(options)
 
     def lexicon(self, words: str | None, note: Note) -> Lexicon:
-        """The word list that is asked for, or else this game's own.
-
-        Raises:
-            BadWordList: when it can't be used.
-        """
+        """The word list that is asked for, or else this game's own."""
         name = words or self.word_list
         lexicon = open_lexicon(name)
         if lexicon.remark:
@@ -164,12 +157,7 @@ class Game:
         known: Knowledge = NOTHING_KNOWN,
         stop: Stop | None = None,
     ) -> WordPuzzle:
-        """All that can lie on a grid by the rules of this game, as far as a player knows.
-
-        Raises:
-            BadPuzzle: when the knowledge does not fit this grid.
-            TimeLimit, MemoryLimit: when `stop` says so.
-        """
+        """All that can lie on a grid by the rules of this game, as far as a player knows."""
         return WordPuzzle.of(
             grid,
             lexicon,
@@ -197,11 +185,6 @@ class Game:
             stop: ends the search.
             note: takes notes to the user beside the answer.
             hand_on: if given, takes each solution as soon as it is found; none is kept then.
-
-        Raises:
-            BadPuzzle, BadWordList: when the knowledge does not fit, or the list can't be used.
-            SolverUnavailable: when this installation lacks the solver.
-            TimeLimit, MemoryLimit: when `stop` says so before the search for solutions begins.
         """
         lexicon = self.lexicon(options.words, note)
         known = options.known.ruling_out(self.ruled_out(options))
@@ -219,13 +202,7 @@ class Game:
         return options.mode.usual_limit
 
     def analyse(self, grid: Grid, options: SearchOptions, stop: Stop, note: Note) -> AnalysedGrid:
-        """Find the words and the solutions of a grid, for play.
-
-        Raises:
-            BadPuzzle: when the grid can't be one of this game's.
-            BadWordList: when the list can't be used.
-            TimeLimit: when `stop` says so.
-        """
+        """Find the words and the solutions of a grid, for play."""
         from kaivuri.games.analysis import AnalysedCovers
 
         started = perf_counter()

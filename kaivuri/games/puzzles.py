@@ -47,11 +47,7 @@ PuzzleId = Day | Letters
 
 
 def puzzle_id(reference: Reference) -> PuzzleId:
-    """Return the word puzzle that the archive calls so.
-
-    Raises:
-        BadPuzzle: when there is no such game.
-    """
+    """Return the word puzzle that the archive calls so."""
     game = game_by(reference)
     if reference.day is not None:
         return Day(game, reference.day)

@@ -68,13 +68,7 @@ class SolutionResults(ABC, Generic[Item]):
         self._seconds: float | None = None
 
     def search(self, stop: Stop) -> Iterator[None]:
-        """Look for solutions, and yield after each chunk of them.
-
-        Raises:
-            SolverUnavailable: when there is no such solver.
-            TimeLimit: when `stop` says so.
-            MemoryLimit: when the covers don't fit.
-        """
+        """Look for solutions, and yield after each chunk of them."""
         self._began = perf_counter()
         try:
             for chunk in self._chunks(stop):

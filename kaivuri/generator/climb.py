@@ -95,11 +95,7 @@ class Climb:
         self._parting = Parting(aim.field, draws, crossing=aim.crossing)
 
     def drafts(self) -> Iterator[Draft]:
-        """What is aimed at, again and again.
-
-        Raises:
-            TimeLimit, MemoryLimit: when the Stop says so.
-        """
+        """What is aimed at, again and again."""
         while True:
             draft = self._first()
             patience = _PATIENCE

@@ -160,7 +160,6 @@ class GridMaker:
 
         Raises:
             BadRequest: when the words of the list can't fill the grid.
-            BadWordList: when it can't be used.
         """
         self._wish = wish
         self._stop = stop

@@ -52,11 +52,7 @@ class Holding:
         return ExactCover(self.field.size, self.field.size, tuple(tiles))
 
     def family(self, stop: Stop) -> CoverFamily:
-        """All covers.
-
-        Raises:
-            TimeLimit, MemoryLimit: when `stop` says so.
-        """
+        """All covers."""
         return CoverFamily.of(self.problem, stop)
 
     def lacking(self, family: CoverFamily, ways: Iterable[CellIndexes]) -> tuple[int, ...]:
@@ -90,11 +86,7 @@ class Proof:
         self._finder = _finder(lexicon.stem, min_length)
 
     def look(self, letters: Sequence[str], most: int) -> Holding | None:
-        """What these letters hold, row by row, in lower case; None: more than so many tiles.
-
-        Raises:
-            TimeLimit, MemoryLimit: when the Stop says so.
-        """
+        """What these letters hold, row by row, in lower case; None: more than so many tiles."""
         self._stop.check()
 
         def found() -> Iterator[FoundPath]:

@@ -45,9 +45,6 @@ def board_starts(empty: BoardState, stop: Stop) -> list[BoardStart]:
     larger pieces away. There is none where the board has no solution or is solved. All are
     found, but where several pieces have to be given: then they are so many that 200 are
     taken, evenly from all.
-
-    Raises:
-        TimeLimit, MemoryLimit: when `stop` says so.
     """
     state, every = _surveyed(empty, stop)
     starts = []

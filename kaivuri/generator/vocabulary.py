@@ -29,9 +29,6 @@ def common_words(name: str) -> ByLength:
 
     Args:
         name: `fi`, `en`, `en_strands`, or a file, all of whose words count as common.
-
-    Raises:
-        BadWordList: when the list can't be used.
     """
     language = name.partition("_")[0]
     if language not in LANGUAGES:
@@ -59,9 +56,6 @@ def rare_first(name: str) -> ByLength:
     """The common words of a list, those of rarer letters first among equally long ones.
 
     How rare a letter is, is the number of these words without it.
-
-    Raises:
-        BadWordList: when the list can't be used.
     """
     words = common_words(name)
     everything = [word for same in words.values() for word in same]

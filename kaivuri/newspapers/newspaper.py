@@ -93,10 +93,6 @@ class Newspaper:
             today: the present day in the service's time zone; nothing later is asked for.
             cache: where replies are kept.
             get: makes the request.
-
-        Raises:
-            PuzzleNotFound: when there is no puzzle on that day, or not yet.
-            SourceUnavailable: when the service gives no usable answer.
         """
         kept = self.kept(day, cache)
         if kept is not None:

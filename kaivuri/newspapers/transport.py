@@ -58,10 +58,6 @@ def get(
         subject: the puzzle's name for messages: `Sanalouhos 18.4.2024`.
         pause: seconds between the two tries.
         seconds: how long all of it may take.
-
-    Raises:
-        PuzzleNotFound: when there is nothing at that address (status 404 or 410).
-        SourceUnavailable: on any other fault.
     """
     end = time.monotonic() + seconds
     try:

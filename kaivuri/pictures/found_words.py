@@ -23,11 +23,7 @@ class FoundWord:
 
 
 def found_word(grid: Grid, ways: Sequence[CellPath], lexicon: Lexicon) -> FoundWord | None:
-    """The word on one of these ways: a listed one, or else the only way there is.
-
-    Raises:
-        BadWordList: when the list can't be read.
-    """
+    """The word on one of these ways: a listed one, or else the only way there is."""
     words = [_spelt(grid, way, lexicon) for way in ways]
     listed = [word for word in words if word.listed]
     if listed:

@@ -41,7 +41,6 @@ def decoded(file: bytes) -> Pixels:
 
     Raises:
         BadPicture: when it is none of these, too large, moving, or cut off.
-        ReaderUnavailable: when Pillow is not installed.
     """
     if len(file) > MOST_BYTES:
         raise BadPicture(

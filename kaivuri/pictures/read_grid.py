@@ -88,7 +88,6 @@ def read_grid(pixels: Pixels, language: str, shapes: Iterable[tuple[int, int]]) 
 
     Raises:
         BadPicture: when there is no grid, or its letters can't be told.
-        CoreMissing: when the native core is missing.
     """
     _core.require(_("reading pictures"))
     read = _core.native.read_picture(

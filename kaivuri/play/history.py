@@ -28,11 +28,7 @@ AnyState = TypeVar("AnyState", bound=State[Any])
 
 
 def replay(state: AnyState, moves: Iterable[Move]) -> AnyState:
-    """The state after all moves in turn.
-
-    Raises:
-        BadMove: when one of them can't be made.
-    """
+    """The state after all moves in turn."""
     for move in moves:
         state = state.apply(move)
     return state
@@ -59,11 +55,7 @@ class History(Generic[AnyState, Move]):
 
     @classmethod
     def replay(cls, start: AnyState, moves: Iterable[Move]) -> Self:
-        """A game of these moves, each a step of its own.
-
-        Raises:
-            BadMove: when one of them can't be made.
-        """
+        """A game of these moves, each a step of its own."""
         made = tuple(moves)
         return cls(start, replay(start, made), tuple((move,) for move in made))
 
@@ -73,11 +65,7 @@ class History(Generic[AnyState, Move]):
         return tuple(move for step in self.steps for move in step)
 
     def play(self, *moves: Move) -> Self:
-        """Make a step; what was undone can't be redone after it. Without moves: the same game.
-
-        Raises:
-            BadMove: when a move can't be made.
-        """
+        """Make a step; what was undone can't be redone after it. Without moves: the same game."""
         if not moves:
             return self
         after = replay(self.state, moves)

@@ -37,11 +37,7 @@ class Solver(ABC):
         """All covers, each once, lazily; closing the iterator stops the search."""
 
     def count(self, problem: ExactCover, stop: Stop, /) -> int:
-        """How many covers there are, exactly; found by listing them.
-
-        Raises:
-            MemoryLimit: from solvers that count without listing, when memory runs out.
-        """
+        """How many covers there are, exactly; found by listing them."""
         return sum(1 for _ in self.covers(problem, stop))
 
     def as_found(self, problem: ExactCover, stop: Stop, /) -> "Listing":

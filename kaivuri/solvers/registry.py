@@ -27,7 +27,6 @@ def make_solver(name: str, *, jobs: int = 1) -> Solver:
     Raises:
         SolverUnavailable: when there is none, this installation lacks what it needs,
             or it cannot share its work among `jobs`.
-        CoreMissing: when it needs the native core, and there is none.
     """
     if name not in SOLVERS:
         raise SolverUnavailable(

@@ -173,7 +173,6 @@ class _Watch:
         """Return, or end the search.
 
         Raises:
-            TimeLimit, MemoryLimit: as `Stop.check`.
             MemoryError: when the engine could not make its largest table anew.
         """
         self._stop.check()

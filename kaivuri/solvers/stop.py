@@ -41,7 +41,6 @@ class Stop:
 
         Raises:
             TimeLimit: when the time is up or the search was cancelled.
-            MemoryLimit: when the process holds more memory than allowed.
         """
         if self._cancelled:
             self.ended = True

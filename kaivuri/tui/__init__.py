@@ -26,9 +26,6 @@ def run(
         settings: the word list, mode and solver for this one and others.
         context: what comes from outside; is told which game letters were taken for.
         solutions: whether to open on the solutions instead of the grid.
-
-    Raises:
-        BadRequest: when what it chooses is not for its game.
     """
     from kaivuri.tui.app import Workbench
     from kaivuri.tui.play.go_to import wanted
@@ -39,11 +36,7 @@ def run(
 def run_board(
     board: "OpenBoard", request: "SolveRequest", settings: "PuzzleOptions", context: "Context"
 ) -> None:
-    """Open the workbench on a calendar board, with a word puzzle on the other screen.
-
-    Raises:
-        BadRequest: when what it chooses is not for its game.
-    """
+    """Open the workbench on a calendar board, with a word puzzle on the other screen."""
     from kaivuri.tui.app import Workbench
     from kaivuri.tui.play.go_to import wanted
 

@@ -41,10 +41,6 @@ class CoversLeft:
         a marked cell and none of its words can start there. Where words may not cross,
         another way through the same cells is another tile, so the tiles that marks
         leave are made anew.
-
-        Raises:
-            TimeLimit: when `stop` says so.
-            MemoryLimit: when words outside the list ask for a new search that doesn't fit.
         """
         own = _own_words(puzzle, state)
         if own or (state.marks and not puzzle.crossing):

@@ -85,10 +85,6 @@ def covers_left(
     """Restrict the family of a puzzle's covers to what a state allows.
 
     The core does it where there is one, and `CoversLeft.plainly` where words may not cross, too.
-
-    Raises:
-        TimeLimit: when `stop` says so.
-        MemoryLimit: when words outside the list ask for a new search that doesn't fit.
     """
     if NativeLeft.takes(puzzle):
         return NativeLeft.make(puzzle, family, state, stop or Stop())

@@ -42,11 +42,7 @@ class WordPath:
 def word_paths(
     grid: Grid, lexicon: Lexicon, *, min_length: int = 3, stop: Stop | None = None
 ) -> list[WordPath]:
-    """All paths of the words of a lexicon, by word and then by cells.
-
-    Raises:
-        TimeLimit, MemoryLimit: when `stop` says so.
-    """
+    """All paths of the words of a lexicon, by word and then by cells."""
     if _core.available:
         return _native_paths(grid, lexicon, min_length, stop)
     return reference_paths(grid, lexicon, min_length, stop)

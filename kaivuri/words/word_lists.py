@@ -6,11 +6,7 @@ from kaivuri.words.lists.lexicon import SHIPPED, Lexicon, shipped_lexicon
 
 
 def open_lexicon(name: str) -> Lexicon:
-    """The list of that name, shipped or added, or else a user's own list by its file name.
-
-    Raises:
-        BadWordList: when there is no such file, or it holds no words.
-    """
+    """The list of that name, shipped or added, or else a user's own list by its file name."""
     if name in SHIPPED:
         return shipped_lexicon(name)
     from kaivuri.words.own_lists import own_lexicon  # most runs have none

@@ -88,11 +88,7 @@ WordMove = Act | Lift
 
 
 def parse_word_move(text: str) -> WordMove:
-    """Read a move.
-
-    Raises:
-        BadMove: when the text is not a move.
-    """
+    """Read a move."""
     verb, _, rest = text.strip().partition(" ")
     return Lift(_parse_act(rest)) if verb == "lift" else _parse_act(text)
 

@@ -95,12 +95,7 @@ class WordPuzzle:
         knowledge: Knowledge = NOTHING_KNOWN,
         stop: Stop | None = None,
     ) -> WordPuzzle:
-        """Search a grid for the words of a lexicon that a player's knowledge allows.
-
-        Raises:
-            BadPuzzle: when the knowledge does not fit this grid.
-            TimeLimit, MemoryLimit: when `stop` says so.
-        """
+        """Search a grid for the words of a lexicon that a player's knowledge allows."""
         paths = word_paths(grid, lexicon, min_length=min_length, stop=stop)
         knowledge.check(grid)
         if knowledge.required:

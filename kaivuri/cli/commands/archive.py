@@ -183,11 +183,7 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
 
 
 def _game(arguments: argparse.Namespace, console: Console) -> str:
-    """The game that is asked for, or else the user's usual one.
-
-    Raises:
-        SettingsFault: when the setting makes no sense.
-    """
+    """The game that is asked for, or else the user's usual one."""
     given: str | None = arguments.game
     if given is None and console.settled:
         given = value("game")

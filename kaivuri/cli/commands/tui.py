@@ -82,10 +82,6 @@ def open_workbench(
         given: what was chosen by hand.
         console: knows whether there is a terminal.
         solutions: whether to open on the solutions.
-
-    Raises:
-        UsageFault: when there is no terminal to open it on.
-        BadRequest: when what is chosen is not for its game.
     """
     _need_terminal(console, "kaivuri solve PUZZLE")
     _tell_colours(console)

@@ -102,12 +102,7 @@ class Strands(Game):
         note: Note,  # noqa: ARG002 - for games that choose a list
         hand_on: HandOn | None = None,
     ) -> Answer:
-        """Find the likeliest solutions; see `Game.solve`.
-
-        Raises:
-            BadPuzzle: when the grid is no board, or the knowledge does not fit it.
-            CoreMissing: without the native core.
-        """
+        """Find the likeliest solutions; see `Game.solve`."""
         from kaivuri.games.strands.search import CANDIDATES, solve_strands
 
         answer = solve_strands(

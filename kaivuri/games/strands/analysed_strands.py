@@ -44,11 +44,7 @@ class AnalysedStrands(AnalysedGrid):
 
     @classmethod
     def of(cls, puzzle: StrandsPuzzle, stop: Stop, started: float) -> "AnalysedStrands":
-        """Find the likeliest solutions of a board whose search began at `started`.
-
-        Raises:
-            TimeLimit: when `stop` says so before anything is found.
-        """
+        """Find the likeliest solutions of a board whose search began at `started`."""
         answer = _solved(puzzle, stop)
         return cls(puzzle, answer, perf_counter() - started)
 
@@ -64,11 +60,7 @@ class AnalysedStrands(AnalysedGrid):
         return listed or any(s.tiles[0].word == word for s in solutions)
 
     def answer(self, clue: str | None, stop: Stop) -> Answer:
-        """The likeliest solutions, ranked by a clue.
-
-        Raises:
-            TimeLimit: when `stop` says so before anything is found.
-        """
+        """The likeliest solutions, ranked by a clue."""
         if clue not in self._answers:
             told = replace(self.puzzle, clue=clue)
             self._answers[clue] = _solved(told, stop)
@@ -85,11 +77,7 @@ class AnalysedStrands(AnalysedGrid):
         return RankedResults(find)
 
     def position(self, state: WordState, stop: Stop) -> StrandsPosition:
-        """The solutions that agree with a state.
-
-        Raises:
-            TimeLimit: when `stop` says so.
-        """
+        """The solutions that agree with a state."""
         found = agreeing(self.answer(state.clue or self.puzzle.clue, stop).solutions, state)
         return StrandsPosition(state, found or self._found_anew(state, stop), self.puzzle.words)
 

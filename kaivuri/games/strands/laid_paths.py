@@ -101,11 +101,6 @@ def board_words(
     A path that crosses itself is left out where the word has another one. Of
     paths of one word over the same cells and corners only the first can be a
     word of its own; the others can only be parts, as they may end elsewhere.
-
-    Raises:
-        BadPuzzle: when the grid is no board that can be searched, or lacks a required word.
-        CoreMissing: without the native core.
-        TimeLimit, MemoryLimit: when `stop` says so.
     """
     _check(grid)
     _core.require("Strands")

@@ -30,11 +30,7 @@ class Phrases:
         self._path = path
 
     def zipf(self, first: int, second: int) -> float | None:
-        """The Zipf value of a pair, 0 where it is unknown; None if it is not known to be one.
-
-        Raises:
-            BadWordList: when the file can't be read.
-        """
+        """The Zipf value of a pair, 0 where it is unknown; None if it is not known to be one."""
         firsts, seconds, zipf = self._columns
         start = bisect_left(firsts, first)
         end = bisect_left(firsts, first + 1, start)

@@ -81,13 +81,7 @@ class StrandsPuzzle:
         costs: Costs = USUAL_COSTS,
         stop: Stop | None = None,
     ) -> StrandsPuzzle:
-        """Find the word paths of a board.
-
-        Raises:
-            BadPuzzle: when the grid is no board, or the knowledge does not fit it.
-            CoreMissing: without the native core.
-            TimeLimit, MemoryLimit: when `stop` says so.
-        """
+        """Find the word paths of a board."""
         knowledge.check(grid)
         words = board_words(grid, lexicon, knowledge, costs, stop)
         return cls(grid, lexicon, clue, knowledge, words)

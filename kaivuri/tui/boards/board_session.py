@@ -44,11 +44,7 @@ class BoardSession(PlaySession[BoardState, BoardMove]):
         return self.game.state
 
     def open(self, reference: Reference) -> None:
-        """Open another board, or another day on it.
-
-        Raises:
-            BadPuzzle: as `OpenBoard.of`; then nothing changes.
-        """
+        """Open another board, or another day on it."""
         self.opened = OpenBoard.of(reference)
         self.reference, self.ladder, self.hints = reference, None, 0
 

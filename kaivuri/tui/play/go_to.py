@@ -20,22 +20,14 @@ _EXPLANATION = marked(
 
 
 def wanted(request: SolveRequest, context: Context) -> Reference:
-    """Which puzzle is to be opened; nothing is fetched for it.
-
-    Raises:
-        BadRequest: when what it chooses is not for its game.
-    """
+    """Which puzzle is to be opened; nothing is fetched for it."""
     request.puzzle.game.check_search(request.options)
     note_game(request.puzzle, context)
     return request.puzzle.reference
 
 
 def read_reference(text: str, daily: Game, settings: PuzzleOptions, context: Context) -> Reference:
-    """Read what a user asks for: a day of the game `daily`, or letters of any game.
-
-    Raises:
-        BadPuzzle: when it is neither.
-    """
+    """Read what a user asks for: a day of the game `daily`, or letters of any game."""
     game = daily.name if looks_like_day(text) else None
     puzzle = parse_puzzle(text, context, settings.given, game=game)
     note_game(puzzle, context)

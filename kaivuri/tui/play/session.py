@@ -42,11 +42,7 @@ class PlaySession(ABC, Generic[AnyState, Move]):
         return self.game.state if self.game else None
 
     def play(self, *moves: Move) -> None:
-        """Make a step.
-
-        Raises:
-            BadMove: when a move can't be made; then nothing changes.
-        """
+        """Make a step."""
         if self.game is not None:
             self.set_game(self.game.play(*moves))
 

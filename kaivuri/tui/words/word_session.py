@@ -57,11 +57,7 @@ class WordSession(PlaySession[WordState, WordMove]):
 
     @property
     def rules(self) -> Game:
-        """The word game that the puzzle is of.
-
-        Raises:
-            BadPuzzle: when there is no such game.
-        """
+        """The word game that the puzzle is of."""
         return game_by(self.reference)
 
     @property
@@ -70,9 +66,6 @@ class WordSession(PlaySession[WordState, WordMove]):
 
         That of a day's puzzle; beside typed letters the usual one, or else theirs, if a
         newspaper has it.
-
-        Raises:
-            BadPuzzle: when there is no such game as the puzzle's.
         """
         if self.reference.day is None and self._default is not None:
             return self._default
@@ -105,11 +98,7 @@ class WordSession(PlaySession[WordState, WordMove]):
     # Words and marks
 
     def place(self, places: Sequence[Place]) -> Placed:
-        """Place a word in the first of its places.
-
-        Raises:
-            BadMove: when it can't lie there; the word placed before can still be put elsewhere.
-        """
+        """Place a word in the first of its places."""
         self.play(places[0])
         self._places = tuple(places)
         return self._placed(0)
@@ -128,20 +117,12 @@ class WordSession(PlaySession[WordState, WordMove]):
         return self._placed(at)
 
     def mark(self, cell: Cell) -> None:
-        """Mark a cell as one that a word starts at, or take the mark off.
-
-        Raises:
-            BadMove: when it has no letter.
-        """
+        """Mark a cell as one that a word starts at, or take the mark off."""
         mark = Mark(cell)
         self.play(Lift(mark) if self.state and mark in self.state.standing else mark)
 
     def lift(self, cell: Cell) -> None:
-        """Take off the word or the mark at a cell.
-
-        Raises:
-            BadMove: when there is neither.
-        """
+        """Take off the word or the mark at a cell."""
         word = self.state.word_at(cell) if self.state else None
         self.play(Lift(word or Mark(cell)))
 

@@ -61,11 +61,7 @@ class GridBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seconds: Annotated[float, Meta(ge=0.1, le=3600)] | None = None
 
     def grid(self, limits: Limits) -> Grid:
-        """The grid as it was sent, also where it looks like a day.
-
-        Raises:
-            BadPuzzle: when the rows make no grid, or a larger one than is allowed.
-        """
+        """The grid as it was sent, also where it looks like a day."""
         limits.check_grid(sum(map(len, self.rows)) if len(self.rows) == 1 else len(self.rows))
         grid = Grid.parse("\n".join(self.rows) + ROW_END)
         limits.check_grid(grid.rows * grid.columns)
@@ -87,11 +83,7 @@ class SolveBody(GridBody, frozen=True, kw_only=True, forbid_unknown_fields=True)
     max_words: PositiveCount | None = None
 
     def request(self, limits: Limits) -> SolveRequest:
-        """The request that it means.
-
-        Raises:
-            BadPuzzle, BadRequest, ServiceError: when it makes no sense.
-        """
+        """The request that it means."""
         mode = None if self.mode is None else SolveMode(self.mode)
         limit = limits.listed(self.limit)
         if mode is SolveMode.ALL and limit is None:

@@ -33,7 +33,6 @@ class Newsroom:
 
         Raises:
             ServiceError: when there is no such day, or too many wait for the newspaper.
-            PuzzleNotFound, SourceUnavailable: as `queries.puzzle.puzzle`.
         """
         with about_days():
             day = parse_daily(date, self._context, game)

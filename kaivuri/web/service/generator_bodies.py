@@ -48,7 +48,6 @@ class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         """The request that it means.
 
         Raises:
-            BadPuzzle, BadRequest: when it makes no sense.
             ServiceError: when a word makes no sense; 404 when there is no such board: files of
                 this machine are none.
         """
@@ -82,10 +81,5 @@ class ReadQuery(Struct, frozen=True):
     columns: PictureColumns | UnsetType = UNSET
 
     def request(self, file: bytes) -> ReadRequest:
-        """The request that it means.
-
-        Raises:
-            BadPicture, BadRequest: when it makes no sense.
-            ReaderUnavailable: when Pillow is missing.
-        """
+        """The request that it means."""
         return ReadRequest(decoded(file), **to_builtins(self))

@@ -28,7 +28,6 @@ async def read_body(request: Request, kind: type[Body], limits: Limits) -> Body:
 
     Raises:
         ServiceError: 400, 408, 413, 415 or 422.
-        ClientLeft: when it does not come to its end.
     """
     if _declared(request) != JSON:
         raise ServiceError(415, "bad_type", f"send the body as {JSON}")
@@ -53,7 +52,6 @@ async def sent_picture(request: Request, limits: Limits) -> bytes:
 
     Raises:
         ServiceError: 408, 413 or 415.
-        ClientLeft: when it does not come to its end.
     """
     declared = _declared(request)
     if not declared.startswith("image/") and declared != ANY_FILE:

@@ -31,12 +31,7 @@ class Searches:
         self._waiting = 0
 
     async def run(self, work: Work[Value], seconds: float) -> Value:
-        """Do some work in a thread when its turn comes; cancelling this ends the work.
-
-        Raises:
-            ServiceError: 429 when too many wait, or it waits for too long.
-            Exception: what the work raises.
-        """
+        """Do some work in a thread when its turn comes; cancelling this ends the work."""
         await self._turn()
         stop = Stop(seconds, self._limits.memory)
         self._stops.add(stop)

@@ -62,7 +62,6 @@ def add_list(language: Language, given: Sequence[str] = ()) -> AddedList:
 
     Raises:
         BadWordList: when there is none, or it can't be read.
-        FolderUnusable: when the list can't be written.
     """
     sources = tuple(given) or tuple(dictionaries(language)[:1])
     if not sources:

@@ -47,10 +47,6 @@ def prepared(path: str, shipped: Mapping[str, Counted]) -> tuple[str, str]:
         path: the file.
         shipped: the lists that come with the program, by language; they tell how
             common a word is.
-
-    Raises:
-        BadWordList: when the file is missing, too large, no UTF-8 text, or holds no
-            word.
     """
     content = read_list(path, _(" or ").join(shipped))
     stem = _cache_stem(path, content)

@@ -62,11 +62,7 @@ class Lexicon:
 
     @cached_property
     def words(self) -> list[str]:
-        """The words, sorted by code point.
-
-        Raises:
-            BadWordList: when they can't be read.
-        """
+        """The words, sorted by code point."""
         try:
             return str(self.text[:], "utf-8").splitlines()
         except UnicodeDecodeError as fault:

@@ -65,11 +65,7 @@ def _of_file(path: str) -> bytes:
 
 
 def least_length(path: str) -> int | None:
-    """How short the words of a list may be, if it says so in its first line.
-
-    Raises:
-        BadWordList: when it can't be read.
-    """
+    """How short the words of a list may be, if it says so in its first line."""
     first = read_list(path)[:_LONGEST_REMARK].partition(b"\n")[0].decode("utf-8", "replace")
     told = re.match(r"\ufeff?#\s*least length:\s*([1-9])\s*$", first)
     return int(told[1]) if told else None

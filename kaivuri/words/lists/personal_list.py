@@ -58,11 +58,7 @@ class PersonalList:
             ) from fault
 
     def with_changes(self, add: Iterable[str], remove: Iterable[str]) -> "PersonalList":
-        """Write the list with words added and others removed, and give it.
-
-        Raises:
-            BadWordList: when the file can't be written.
-        """
+        """Write the list with words added and others removed, and give it."""
         words = sorted((self.words | set(add)) - set(remove))
         write_atomically(self.path, "".join(word + "\n" for word in words).encode())
         return PersonalList(self.path)

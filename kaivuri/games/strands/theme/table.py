@@ -63,11 +63,7 @@ class TableVectors:
         self._rows: dict[str, Vector | None] = {}
 
     def of(self, texts: Sequence[str]) -> list[Vector]:
-        """The vector of each text: the sum of its words' vectors, scaled to length 1.
-
-        Raises:
-            BadWordList: when the table can't be read or is not of this word list.
-        """
+        """The vector of each text: the sum of its words' vectors, scaled to length 1."""
         return [self._text(text) for text in texts]
 
     @cached_property
