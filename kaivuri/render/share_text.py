@@ -1,6 +1,6 @@
 """What a player tells others of a solved puzzle, without giving anything of it away.
 
-The first line is that of the page (`web/static/words/share.js`).
+The first line is that of the page (`web/page/static/words/share.js`).
 """
 
 from dataclasses import dataclass
