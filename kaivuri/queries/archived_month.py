@@ -87,8 +87,6 @@ def fetch_missing(request: FetchMissingRequest, context: Context) -> FetchMissin
     """Fetch the days that are missing, one after the other; the progress is each day's result.
 
     Raises:
-        BadPuzzle: when the last day comes before the first.
-        SourceUnavailable: when the newspaper can't be reached.
         TimeLimit: when the stop says so; then the days so far are in the archive.
     """
 

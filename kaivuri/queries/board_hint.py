@@ -59,13 +59,7 @@ class BoardHintAnswer:
 
 
 def board_hint(request: BoardHintRequest, context: Context) -> BoardHintAnswer:
-    """Give a hint, and note in the archive that it was taken.
-
-    Raises:
-        BadPuzzle, BadMove, SolverUnavailable: as `calendar`.
-        TimeLimit: when the stop says so.
-        KaivuriError: when the archive can't be written.
-    """
+    """Give a hint, and note in the archive that it was taken."""
     puzzle, _ = request.resolve(context.clock)
     step = next_step(puzzle.state, context.stop or Stop())
     if step is not None and request.level != "whether":

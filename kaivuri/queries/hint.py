@@ -61,11 +61,7 @@ class HintAnswer(PositionAnswer):
 
 
 def hint(request: HintRequest, context: Context) -> HintAnswer:
-    """Give hints, and note in the archive that they were taken.
-
-    Raises:
-        KaivuriError: as `position` does; when the game has fewer steps.
-    """
+    """Give hints, and note in the archive that they were taken."""
     _check_level(request, request.puzzle.game)
     found = position(request, context)
     steps = _steps(found.at, request)

@@ -124,10 +124,6 @@ class ReadAnswer:
         """The words that the picture shows as found, each the way its list has it.
 
         Cells whose way can't be told are left out; a note tells of them.
-
-        Raises:
-            BadPicture: when a cell could not be read.
-            BadWordList: when the game's list can't be read.
         """
         if not self.picture.found:
             return ()
@@ -147,19 +143,11 @@ class ReadAnswer:
         return tuple(words)
 
     def puzzle(self, context: Context) -> PuzzleId:
-        """The letters as a puzzle.
-
-        Raises:
-            BadPicture: when a cell could not be read.
-        """
+        """The letters as a puzzle."""
         return parse_puzzle(self.grid, context, SearchOptions(), game=self.game)
 
     def request(self, found: Iterable[FoundWord], context: Context) -> SolveRequest:
-        """The letters as a puzzle to be solved, with the found words in their places.
-
-        Raises:
-            BadPicture: when a cell could not be read.
-        """
+        """The letters as a puzzle to be solved, with the found words in their places."""
         return SolveRequest(self.puzzle(context), SolveOptions(known=self.known(found)))
 
     def known(self, found: Iterable[FoundWord]) -> Knowledge:
@@ -185,10 +173,7 @@ def read(request: ReadRequest, context: Context) -> ReadAnswer:  # noqa: ARG001 
     """Read the letters of a picture.
 
     Raises:
-        BadPicture: when there is no grid in it, or its letters can't be told.
-        BadPuzzle: when there is no such game.
         BadRequest: when the language or the shape makes no sense.
-        CoreMissing: when the native core is missing.
     """
     game = game_named(request.game) if request.game else None
     language = request.language or (game.language if game else "fi")

@@ -113,11 +113,6 @@ def redesign(request: RedesignRequest, context: Context) -> RedesignAnswer:
     """Search for the arrangement of a board's labels that is asked for.
 
     The progress is the share of the search for counts that is done.
-
-    Raises:
-        BadPuzzle: when there is no such board, or it has other labels than months and days.
-        TimeLimit: when the stop says so.
-        MemoryLimit: when the search for counts can't be done in the memory allowed.
     """
     resolved, stop = ResolvedBoard.of(request.board), context.stop or Stop()
     before = Arrangement.of(resolved.board)

@@ -45,7 +45,6 @@ def share(request: ShareRequest, context: Context) -> ShareAnswer:
 
     Raises:
         BadPuzzle: when it is not solved, or is not there any more.
-        SourceUnavailable: when its letters are not kept and can't be fetched.
     """
     reference, progress = request.puzzle, request.progress
     if progress is None or not progress.solved:

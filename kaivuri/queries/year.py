@@ -114,7 +114,6 @@ def year(request: YearRequest, context: Context) -> YearAnswer:
     answer; `YearAnswer.interruption` has what ended it.
 
     Raises:
-        BadPuzzle: when there is no such board, or it lacks the year.
         TimeLimit, MemoryLimit: when nothing is known by then.
     """
     resolved = ResolvedBoard.of(request.board)
