@@ -12,8 +12,9 @@ from kaivuri.language import gettext as _
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionAnswer, PositionRequest, position
-from kaivuri.render.hint_text import hint_text
 from kaivuri.render.play_document import hint_document
+from kaivuri.render.report import row_text
+from kaivuri.render.text import LETTER, START, grid_rows, with_signs
 from kaivuri.words.hint_ladder import Hint
 from kaivuri.words.small_hints import SmallHint
 
@@ -52,9 +53,17 @@ class HintAnswer(PositionAnswer):
 
     def text(self, *, colour: bool = False) -> str:
         """The steps, numbered; and the grid, if they show something on it."""
-        return hint_text(
-            self.at.state, self.steps, self.spangram, colour=colour, numbered=self.numbered
-        )
+        state, last = self.at.state, self.steps[-1]
+        lines = [f"{hint.level}  {hint}" if self.numbered else str(hint) for hint in self.steps]
+        drawn = [place.cells for place in state.words] + [path.cells for path in last.paths]
+        signs = dict.fromkeys(last.letters, LETTER)
+        signs |= dict.fromkeys((cell for hint in self.steps for cell in hint.starts), START)
+        if drawn or signs:
+            thick = self.spangram or last.spangram
+            star = drawn.index(thick.cells) if thick else None
+            rows = with_signs(grid_rows(state.grid, drawn, starred=star), signs)
+            lines += ["", *(row_text(row, colour=colour).rstrip() for row in rows)]
+        return "\n".join(lines)
 
     def __str__(self) -> str:
         return self.text()

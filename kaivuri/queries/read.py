@@ -20,9 +20,11 @@ from kaivuri.play.letters import upper
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.queries.solve import SolveRequest
-from kaivuri.render.read_document import read_document
+from kaivuri.version import __version__
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
+
+READ_SCHEMA = "urn:kaivuri:read-1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +161,28 @@ class ReadAnswer:
         )
 
     def document(self, found: Iterable[FoundWord]) -> dict[str, Any]:
-        """The reading as a JSON document."""
-        return read_document(self.picture, self.rows, self.doubtful, found)
+        """The reading as a JSON document; boxes are in pixels of the picture."""
+        letters = self.picture.letters
+        return {
+            "schema": READ_SCHEMA,
+            "kaivuri": __version__,
+            "rows": list(self.rows),
+            "margins": [[round(read.margin, 4) for read in row] for row in letters],
+            "boxes": [[[round(side, 1) for side in read.box] for read in row] for row in letters],
+            "doubtful": [self._doubt(cell) for cell in self.doubtful],
+            "found": [
+                {
+                    "word": word.word,
+                    "cells": [list(cell) for cell in word.cells],
+                    "listed": word.listed,
+                }
+                for word in found
+            ],
+        }
+
+    def _doubt(self, cell: Cell) -> dict[str, Any]:
+        read = self.picture[cell]
+        return {"cell": list(cell), "letter": read.letter, "second": read.second or None}
 
     def __str__(self) -> str:
         return "\n".join(" ".join(row) for row in self.rows)

@@ -13,7 +13,7 @@ from PIL import Image
 
 from kaivuri import _core
 from kaivuri.cli import main
-from kaivuri.render.read_document import READ_SCHEMA
+from kaivuri.queries.read import READ_SCHEMA
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
 
