@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal
 
-from kaivuri.archive.progress import Session
 from kaivuri.calendars.board_file import board_names
 from kaivuri.calendars.board_hints import BoardLevel
 from kaivuri.calendars.board_state import Placement
@@ -72,9 +71,6 @@ def _note(puzzle: CalendarPuzzle, level: BoardLevel, context: Context) -> None:
     """Write a session with the hint; a board that only a file has is not played by name."""
     if puzzle.name not in board_names():
         return
-    now = context.clock()
-    day = puzzle.date.from_year(today(lambda: now, None).year)
-    reference = Reference.of_board(puzzle.name, day)
+    day = puzzle.date.from_year(today(context.clock, None).year)
     with context.open_archive() as archive:
-        session = Session.begin(reference, now, archive.progress(reference))
-        archive.save(replace(session, hints=max(session.hints, level)))
+        archive.save_hint(Reference.of_board(puzzle.name, day), level)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from kaivuri.archive.progress import Session
 from kaivuri.errors import BadRequest
 from kaivuri.games.game import Game
 from kaivuri.games.position import Position
 from kaivuri.language import gettext as _
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionAnswer, PositionRequest, position
 from kaivuri.render.play_document import hint_document
@@ -75,7 +73,8 @@ def hint(request: HintRequest, context: Context) -> HintAnswer:
     found = position(request, context)
     steps = _steps(found.at, request)
     if found.at.solvable and request.noted:
-        _keep(request.puzzle.reference, steps[-1].level, context)
+        with context.open_archive() as archive:
+            archive.save_hint(request.puzzle.reference, steps[-1].level)
     return HintAnswer(found.puzzle, found.at, found.words, steps, request.small is None)
 
 
@@ -95,10 +94,3 @@ def _steps(at: Position, request: HintRequest) -> tuple[Hint, ...]:
         return (at.small_hint(request.small),)
     steps = at.ladder().upto(request.level or 1)
     return steps[-1:] if request.single else steps
-
-
-def _keep(puzzle: Reference, level: int, context: Context) -> None:
-    """Write a session that goes on from the earlier ones, with the highest step taken."""
-    with context.open_archive() as archive:
-        session = Session.begin(puzzle, context.clock(), archive.progress(puzzle))
-        archive.save(replace(session, hints=max(session.hints, level)))

@@ -3,7 +3,7 @@
 People copy a grid from mail, tables, programs and other terminals. What stands around
 the letters is left out here: separators of every kind, quotes, frames, numbers before
 the rows, characters that take no room, and the brackets of arrays. The page reads the
-same forms (`web/static/words/letters.js`); `tests/pasted.json` has examples of each.
+same forms (`web/page/static/words/letters.js`); `tests/pasted.json` has examples of each.
 """
 
 from __future__ import annotations

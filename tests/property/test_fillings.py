@@ -161,7 +161,7 @@ def test_counts_in_parts_are_the_same_or_refused(plan: Plan, percent: int, jobs:
             counts = count_by_labels(plan, Stop(), None, Allowance(jobs=jobs))
         except MemoryLimit as fault:
             event("refused")
-            assert "--memory" in str(fault)
+            assert fault.field == "memory"
         else:
             event("whole" if len(plan.options) <= room else "in parts")
             assert counts == whole

@@ -333,7 +333,7 @@ def test_ranges_of_seeds() -> None:
     ("asked", "fault"),
     [
         ({"words": "mine.txt"}, "knows only the word lists"),
-        ({"board": "dragonfjord-apad"}, "give --date"),
+        ({"board": "dragonfjord-apad"}, "are of a date: give one"),
         ({"difficulty": "odd"}, "no difficulty"),
     ],
 )

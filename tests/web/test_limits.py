@@ -203,7 +203,7 @@ def test_a_search_without_end_is_503(
     def raise_it(*_: Any) -> None:
         raise fault
 
-    monkeypatch.setattr(word_routes, "standing", raise_it)
+    monkeypatch.setattr(word_routes, "position", raise_it)
     answer = client.post("/api/position", json={"rows": TMSII})
     assert (answer.status_code, answer.json()["code"]) == (503, code)
     assert answer.json().keys() == {"error", "code"}
@@ -215,7 +215,7 @@ def test_a_fault_of_the_program_is_one_line(
     def fail(*_: Any) -> None:
         raise ZeroDivisionError("secret")
 
-    monkeypatch.setattr(word_routes, "standing", fail)
+    monkeypatch.setattr(word_routes, "position", fail)
     answer = client.post("/api/position", json={"rows": TMSII})
     assert (answer.status_code, answer.json()["code"]) == (500, "fault")
     assert "secret" not in answer.text
