@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kaivuri.errors import BadPicture, BadRequest
@@ -42,19 +42,15 @@ class ReadRequest:
     """How many columns."""
 
 
+@dataclass(frozen=True, slots=True)
 class ReadAnswer:
     """What a picture shows. Prints as the rows."""
 
-    __slots__ = ("game", "letters", "picture")
-
-    def __init__(
-        self, picture: PictureGrid, game: str | None = None, letters: Mapping[Cell, str] = {}
-    ) -> None:
-        self.picture = picture
-        self.game = game
-        """The name of the game that was asked for."""
-        self.letters = dict(letters)
-        """What somebody has said of doubtful cells, in upper case."""
+    picture: PictureGrid
+    game: str | None = None
+    """The name of the game that was asked for."""
+    letters: Mapping[Cell, str] = field(default_factory=dict)
+    """What somebody has said of doubtful cells, in upper case."""
 
     @property
     def rows(self) -> tuple[str, ...]:
@@ -108,7 +104,7 @@ class ReadAnswer:
                     ),
                 )
         told = {cell: upper(letter) for cell, letter in letters.items()}
-        return ReadAnswer(self.picture, self.game, {**self.letters, **told})
+        return replace(self, letters={**self.letters, **told})
 
     def question(self, cell: Cell) -> str:
         """What is not clear of a cell: `row 1, column 2 (from 1): A or Ä?`."""

@@ -12,10 +12,8 @@ from cli.conftest import Run
 from kaivuri import _core
 from kaivuri.batch import dask_executor as cluster
 from kaivuri.batch.job import Errand
-from kaivuri.cli import main
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
-Captured = pytest.CaptureFixture[str]
 GRIDS = [["PEL", "LEH"], ["TUS", "KIN"], ["SAN", "ALA"]]
 
 
@@ -108,10 +106,10 @@ def test_the_other_kinds(run: Run, words: list[str], whats: list[str]) -> None:
     assert [line["errand"]["what"] for line in results()] == whats
 
 
-def test_a_generated_puzzle_is_that_of_generate(run: Run, capsys: Captured) -> None:
+def test_a_generated_puzzle_is_that_of_generate(run: Run) -> None:
     run("batch", "generate", "--seeds", "3", "-o", "r.jsonl", "--workers", "0")
-    assert main(["generate", "--seed", "3", "--json"]) == 0
-    [puzzle] = json.loads(capsys.readouterr().out)["puzzles"]
+    _, out, _ = run("generate", "--seed", "3", "--json")
+    [puzzle] = json.loads(out)["puzzles"]
     assert results()[0]["result"] == puzzle
 
 

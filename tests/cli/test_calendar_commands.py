@@ -139,9 +139,9 @@ def test_faults_take_one_line(run: Run, words: list[str], fault: str) -> None:
     assert err.count("\n") == 1
 
 
-def test_time_limit(run: Run) -> None:
-    words = ("calendar", "1.1.", "--count", "--timeout", "0.000001")
-    code, out, err = run(*words)
+@pytest.mark.parametrize("words", [("calendar", "1.1.", "--count"), ("year", "--by-month")])
+def test_a_time_limit_before_anything_is_found(run: Run, words: tuple[str, ...]) -> None:
+    code, out, err = run(*words, "--timeout", "0.000001")
     assert (code, out) == (4, "")
     assert "no end within" in err
 
@@ -262,14 +262,6 @@ def test_an_early_end_keeps_finished_months(
     assert "\nMar  not counted\n" in out
     drawing = run("year", "--by-month", "--svg")[1]
     assert drawing.count("not counted") == 10
-
-
-@needs_core
-def test_a_search_that_has_nothing_yet(run: Run) -> None:
-    words = ("year", "--by-month", "--timeout", "0.000001")
-    code, out, err = run(*words)
-    assert (code, out) == (4, "")
-    assert "no end within" in err
 
 
 CTRL_C = """

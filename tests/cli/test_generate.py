@@ -12,7 +12,6 @@ from cli.conftest import Run
 from jsonschema import Draft202012Validator
 
 from kaivuri import _core
-from kaivuri.cli import main
 from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.commands import generate as command
 from kaivuri.cli.console import Console
@@ -111,16 +110,14 @@ def test_drawings_and_sheets_are_whole(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
-def test_a_board_starts_with_a_piece_that_leaves_one_solution(
-    run: Run, capsys: Captured, level: str
-) -> None:
+def test_a_board_starts_with_a_piece_that_leaves_one_solution(run: Run, level: str) -> None:
     words = ["--board", "dragonfjord-apad", "--date", "24.12.", "--seed", "1"]
     _, out, _ = run("generate", *words, "--difficulty", level, "--jsonl")
     made = json.loads(out)
     assert made["difficulty"] == level
     placed = "; ".join(each["move"] for each in made["given"])
-    main(["calendar", "24.12.", "--placed", placed, "--solve-mode", "all", "--json"])
-    found = json.loads(capsys.readouterr().out)
+    _, out, _ = run("calendar", "24.12.", "--placed", placed, "--solve-mode", "all", "--json")
+    found = json.loads(out)
     assert found["counts"] == {"covers": 1, "complete": True}
     assert found["covers"][0]["placements"] == made["rest"]
 

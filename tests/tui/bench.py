@@ -49,6 +49,12 @@ class Bench:
         await self.pilot.press(*text, "enter")
         await self.settle()
 
+    async def answer(self, key: str, *texts: str) -> None:
+        """Press a key that opens a line for text, and type texts into it."""
+        await self.press(key)
+        for text in texts:
+            await self.type(text)
+
     async def burst(self, text: str) -> None:
         """Send keys at once, as a terminal does that pastes by typing; a line break is Enter."""
         for sign in text:

@@ -45,6 +45,13 @@ def session(bench: Bench) -> BoardSession:
     return screen._session
 
 
+def save_moves(*moves: str) -> None:
+    """Save a session of the board, as another program would."""
+    with Context().open_archive() as archive:
+        session = Session.begin(APAD.reference, archive.clock())
+        archive.save(replace(session, moves=moves))
+
+
 def moves(bench: Bench) -> str:
     return join_moves(session(bench).game.moves)
 
@@ -392,8 +399,7 @@ async def test_days_change_and_each_keeps_its_game(bench: Bench) -> None:
     bench.app.screen.query_one(Input).value = ""
     await bench.type("20.11.2026")
     assert moves(bench) == "put O 0,0 r0"
-    await bench.press("g")
-    await bench.type("29.2.")
+    await bench.answer("g", "29.2.")
     assert session(bench).opened.day == date(2024, 2, 29)
     await bench.press("g", "escape")
     assert session(bench).opened.day == date(2024, 2, 29)
@@ -411,8 +417,7 @@ async def test_today_is_the_day_where_the_person_is(
         async with run(board=APAD, now=late) as bench:
             await bench.press("t")
             assert "Thu 18.4.2024" in bench.text
-            await bench.press("g")
-            await bench.type("Tomorrow")
+            await bench.answer("g", "Tomorrow")
             assert "Fri 19.4.2024" in bench.text
     finally:
         monkeypatch.undo()
@@ -455,8 +460,7 @@ async def test_a_board_without_the_day_leaves_everything_as_it_is(run: Run) -> N
     async with run(
         board=OpenBoard.of(Reference.of_board("kao-extended-with-year-8x8", DAY))
     ) as bench:
-        await bench.press("g")
-        await bench.type("20.11.1999")
+        await bench.answer("g", "20.11.1999")
         assert "no year 1999" in bench.line("answer")
         assert "Fri 20.11.2026" in bench.text
 
@@ -538,9 +542,7 @@ async def test_of_two_games_on_a_board_one_is_asked_for(
     bench: Bench, answer: str, pieces: int
 ) -> None:
     await play(bench, FIVE)
-    with Context().open_archive() as archive:
-        session = Session.begin(APAD.reference, archive.clock())
-        archive.save(replace(session, moves=("put O 0,0 r0",)))
+    save_moves("put O 0,0 r0")
     await bench.press("right_square_bracket", "left_square_bracket")
     assert isinstance(bench.app.screen, Choice)
     await bench.press(*answer.split())
@@ -548,10 +550,7 @@ async def test_of_two_games_on_a_board_one_is_asked_for(
 
 
 async def test_moves_that_do_not_fit_the_board_are_told(run: Run) -> None:
-    with Context().open_archive() as archive:
-        session = Session.begin(APAD.reference, archive.clock())
-        archive.save(replace(session, moves=("put XX 0,0 r0",)))
-
+    save_moves("put XX 0,0 r0")
     async with run(board=APAD) as bench:
         assert "don't fit" in bench.line("answer")
         assert moves(bench) == ""

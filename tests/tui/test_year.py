@@ -77,6 +77,12 @@ def quick(monkeypatch: pytest.MonkeyPatch, counting: Counting) -> Counting:
     return counting
 
 
+async def begin(bench: Bench, counting: Counting) -> None:
+    await bench.pilot.press("4")
+    while not counting.begun.is_set():
+        await bench.pilot.pause()
+
+
 def chart(bench: Bench) -> YearMap:
     return bench.app.screen.query_one(YearMap)
 
@@ -169,9 +175,7 @@ async def test_keys_are_answered_while_it_counts_and_progress_is_shown(
     bench: Bench, counting: Counting
 ) -> None:
     try:
-        await bench.pilot.press("4")
-        while not counting.begun.is_set():
-            await bench.pilot.pause()
+        await begin(bench, counting)
         await bench.pilot.press("right", "down")
         assert chart(bench).day == (12, 21)
         assert "counting the solutions" in bench.line("status")
@@ -187,9 +191,7 @@ async def test_keys_are_answered_while_it_counts_and_progress_is_shown(
 
 async def test_counting_is_stopped_and_begun_again(bench: Bench, counting: Counting) -> None:
     try:
-        await bench.pilot.press("4")
-        while not counting.begun.is_set():
-            await bench.pilot.pause()
+        await begin(bench, counting)
         await bench.press("escape")
         assert bench.line("status").startswith("stopped")
         assert counting.stopped == 1
@@ -214,9 +216,7 @@ async def test_another_board_stops_the_counting_of_the_one_before(
     bench: Bench, counting: Counting
 ) -> None:
     try:
-        await bench.pilot.press("4")
-        while not counting.begun.is_set():
-            await bench.pilot.pause()
+        await begin(bench, counting)
         await bench.pilot.press("b", "down", "enter")
         while len(counting.boards) < 2:
             await bench.pilot.pause()
