@@ -6,12 +6,12 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
-from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import date
 from pathlib import Path
 from threading import Thread
 
 import pytest
+from unit.conftest import NOW, Stored
 
 from kaivuri.archive import connection as archive_connection
 from kaivuri.archive import database as archive_database
@@ -22,31 +22,9 @@ from kaivuri.archive.schema import MIGRATIONS
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.play.reference import Reference
 
-NOW = datetime(2024, 4, 18, 9, 30, 15, tzinfo=UTC)
 DAY = date(2024, 4, 8)
 PUZZLE = Reference("sanalouhos", "2024-04-08")
 TABLE = ("CREATE TABLE pair (name TEXT PRIMARY KEY, value TEXT)",)
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "data" / "archive.sqlite3"
-
-
-@dataclass
-class Stored:
-    """An archive's file, and the notes of those who open it."""
-
-    path: Path
-    notes: list[str]
-
-    def open(self) -> Archive:
-        return Archive(self.path, self.notes.append, clock=lambda: NOW)
-
-
-@pytest.fixture
-def stored(path: Path, notes: list[str]) -> Stored:
-    return Stored(path, notes)
 
 
 def run_python(program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -489,23 +467,23 @@ def rows(database: Database) -> list[tuple[str, str]]:
     return database.read(lambda db: db.execute("SELECT * FROM pair").fetchall())
 
 
-def test_later_steps_find_the_rows_of_earlier_ones(path: Path, notes: list[str]) -> None:
-    old = Database(path, notes.append, migrations=(TABLE,))
+def test_later_steps_find_the_rows_of_earlier_ones(stored: Stored) -> None:
+    old = Database(stored.path, stored.notes.append, migrations=(TABLE,))
     old.write(lambda db: db.execute("INSERT INTO pair VALUES ('a', '1')"))
     old.close()
     step = ("ALTER TABLE pair ADD COLUMN more TEXT DEFAULT '2'", "UPDATE pair SET name = 'b'")
-    new = Database(path, notes.append, migrations=(TABLE, step))
+    new = Database(stored.path, stored.notes.append, migrations=(TABLE, step))
     assert new.read(lambda db: db.execute("SELECT * FROM pair").fetchall()) == [("b", "1", "2")]
     assert new.read(lambda db: db.execute("PRAGMA user_version").fetchone()) == (2,)
     new.close()
-    assert notes == []
+    assert stored.notes == []
 
 
-def test_a_step_that_fails_leaves_the_file_as_it_was(path: Path, notes: list[str]) -> None:
-    old = Database(path, notes.append, migrations=(TABLE,))
+def test_a_step_that_fails_leaves_the_file_as_it_was(stored: Stored) -> None:
+    old = Database(stored.path, stored.notes.append, migrations=(TABLE,))
     old.write(lambda db: db.execute("INSERT INTO pair VALUES ('a', '1')"))
     bad = ("DELETE FROM pair", "no statement")
-    new = Database(path, notes.append, migrations=(TABLE, bad))
+    new = Database(stored.path, stored.notes.append, migrations=(TABLE, bad))
     with pytest.raises(ArchiveUnavailable, match="syntax error"):
         rows(new)
     assert rows(old) == [("a", "1")]
