@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, suppress
+from datetime import date
 
 from textual import events
 from textual.app import App
@@ -9,6 +10,8 @@ from textual.keys import _character_to_key as _key
 from textual.pilot import Pilot
 from textual.worker import WorkerCancelled
 
+from kaivuri.calendars.dated_board import OpenBoard
+from kaivuri.play.reference import Reference
 from kaivuri.tui.app import Workbench
 
 _LIST = """
@@ -17,6 +20,13 @@ moike moittia musiikki naamio naatti nata nato oikein oma omiaan ota otin silmu 
 tii tina toi toimittaa toti tuskin
 """
 WORDS = _LIST.split()
+
+
+def board_of(name: str, day: date = date(2026, 11, 20)) -> OpenBoard:
+    return OpenBoard.of(Reference.of_board(name, day))
+
+
+APAD = board_of("dragonfjord-apad")
 
 
 class Bench:
