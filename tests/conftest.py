@@ -74,3 +74,8 @@ def lexicon_of(tmp_path: Path) -> Callable[..., Lexicon]:
 def draw(request: pytest.FixtureRequest) -> random.Random:
     """Random numbers that are the same in every run of a test."""
     return random.Random(request.node.nodeid)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Start the longest test first, as the others are done while it waits for its answers."""
+    items.sort(key=lambda item: "test_openapi.py" not in item.nodeid)

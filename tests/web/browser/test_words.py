@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from grids import TMSII, TMSII_TEXT
 from playwright.sync_api import Page, Route, expect
-from web.browser.conftest import DESK, PHONE, SMALL, Opening, violations
+from web.browser.conftest import LOOKS, Opening, violations
 from web.browser.service import NOW
 from web.browser.words import OIKEIN, TMS, drag, face, laid, line, moves, shown_solutions
 
@@ -270,8 +270,7 @@ def test_look_by_the_menu(opened: Opening) -> None:
     expect(page.locator("html")).to_have_css("color-scheme", "dark")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, SMALL, DESK], ids=["phone", "small", "desk"])
+@pytest.mark.parametrize(("size", "scheme"), LOOKS)
 @pytest.mark.parametrize("hash_", ["#w/2024-04-18", "#w/strands/2024-04-18", "#w/new"])
 def test_axe_has_nothing_against_any_face(
     opened: Opening, hash_: str, size: tuple[int, int], scheme: str

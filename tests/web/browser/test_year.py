@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from playwright.sync_api import Page, expect
-from web.browser.conftest import DESK, PHONE, Opening, violations
+from web.browser.conftest import DESK, LOOKS, PHONE, Opening, violations
 
 YEAR = "#y/dragonfjord-apad"
 
@@ -141,8 +141,7 @@ def test_arrows_on_a_phone_follow_the_table(opened: Opening) -> None:
     expect(page.locator('[data-day="03-01"]')).to_be_focused()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, DESK, (320, 568)], ids=["phone", "desk", "small"])
+@pytest.mark.parametrize(("size", "theme"), LOOKS)
 def test_axe_has_nothing_against_the_year(
     opened: Opening, theme: str, size: tuple[int, int]
 ) -> None:

@@ -25,7 +25,7 @@ for (const about of ['words', 'board']) {
   };
 }
 core.text = at => (core.said = Core.prototype.text.call(core, at));
-for (const id of COUNTED) counted[id] = file(`../../../calendars/years/${id}.txt`).toString().trim().split(/\s+/).map(Number);
+for (const id of COUNTED) counted[id] = file(`../../../../calendars/years/${id}.txt`).toString().trim().split(/\s+/).map(Number);
 
 /** Without times, and without lines for people, of which the page has its own. */
 const bare = value => JSON.parse(JSON.stringify(value, (key, own) => (['stats', 'text'].includes(key) ? undefined : own)));

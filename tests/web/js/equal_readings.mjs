@@ -6,7 +6,7 @@ import { inflateSync } from 'node:zlib';
 
 const { Reader } = await import(process.env.PAGE + 'device/reader.js');
 const file = name => readFileSync(fileURLToPath(process.env.PAGE + 'device/' + name));
-const net = inflateSync(file('../../../pictures/glyphs.bin'));
+const net = inflateSync(file('../../../../pictures/glyphs.bin'));
 const reader = await Reader.begin(await WebAssembly.compile(file('reader.wasm')), net);
 
 function told({ width, height, file }) {
