@@ -91,7 +91,7 @@ def fetch_missing(request: FetchMissingRequest, context: Context) -> FetchMissin
     """
 
     def pause() -> None:
-        context.wait()
+        context.pause()
         if context.stop is not None:
             context.stop.check()
 
