@@ -30,8 +30,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The tests with a browser come last: it keeps an event loop running in its process."""
-    items.sort(key=lambda item: "web/browser" in item.path.as_posix())
+    """Put the longest test first, and those with a browser last: their event loop runs on."""
+    order = {"test_openapi.py": -1, "browser": 1}
+    items.sort(key=lambda item: max((order.get(part, 0) for part in item.path.parts), key=abs))
 
 
 @pytest.fixture(autouse=True)
@@ -74,8 +75,3 @@ def lexicon_of(tmp_path: Path) -> Callable[..., Lexicon]:
 def draw(request: pytest.FixtureRequest) -> random.Random:
     """Random numbers that are the same in every run of a test."""
     return random.Random(request.node.nodeid)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Start the longest test first, as the others are done while it waits for its answers."""
-    items.sort(key=lambda item: "test_openapi.py" not in item.nodeid)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from web.browser.boards import BOARD, WIDE, address, face, laid, piece, ready, says, shown_solutions
-from web.browser.conftest import LOOKS, Opening, violations
+from web.browser.conftest import DESK, PHONE, Opening, violations
 
 
 def test_without_a_day_it_is_today_on_the_usual_board(opened: Opening) -> None:
@@ -203,7 +203,8 @@ def test_it_speaks_the_language_of_the_browser(
     )
 
 
-@pytest.mark.parametrize(("size", "theme"), LOOKS)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_axe_has_nothing_against_the_board(
     opened: Opening, theme: str, size: tuple[int, int]
 ) -> None:
