@@ -9,6 +9,7 @@ from textual.dom import DOMNode
 
 from kaivuri import tui
 from kaivuri.tui.action_table import ACTIONS, action_of, bindings
+from kaivuri.tui.boards.board_interaction import BoardInteraction
 
 
 def places() -> dict[str, type[DOMNode]]:
@@ -32,6 +33,8 @@ def test_every_place_has_the_actions_of_the_table_and_can_do_them() -> None:
         for action in ACTIONS[place]:
             owner, _, name = action.action.partition("(")[0].rpartition(".")
             assert hasattr(App if owner else node, f"action_{name}"), (place, action.action)
+            if name == "play":
+                assert hasattr(BoardInteraction, action.action.split("'")[1]), action.action
 
 
 def test_a_binding_of_textual_is_no_action() -> None:

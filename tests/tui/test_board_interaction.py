@@ -11,7 +11,7 @@ from kaivuri.play.move_text import join_moves
 from kaivuri.play.reference import Reference
 from kaivuri.tui.boards.board_interaction import BoardInteraction
 from kaivuri.tui.boards.board_session import BoardSession
-from kaivuri.tui.boards.pointer_press import Gesture, Pointer
+from kaivuri.tui.boards.held_piece import Gesture, Pointer
 
 DAY = date(2026, 11, 20)
 APAD = Reference.of_board("dragonfjord-apad", DAY)

@@ -98,9 +98,7 @@ class ArchiveScreen(BaseScreen):
 
     def action_go_to(self) -> None:
         """Ask for a day or letters."""
-        self.app.push_screen(
-            go_to(self._session.daily, self._settings, self._query_context), self._go_to
-        )
+        self.ask(go_to(self._session.daily, self._settings, self._query_context), self._go_to)
 
     def action_others(self) -> None:
         """Choose among the grids that were typed and the boards that were played."""
@@ -110,11 +108,7 @@ class ArchiveScreen(BaseScreen):
         answers = [(str(each.puzzle), archive_messages.kept(each)) for each in self._others]
         names = {str(each.puzzle): archive_messages.called(each.puzzle) for each in self._others}
         chosen = Choice(_("Letters and boards"), answers, answers[0][0], names.__getitem__)
-        self.app.push_screen(chosen, self._open_other)
-
-    def _open_other(self, name: str | None) -> None:
-        if name is not None:
-            self.post_message(self.Wanted(Reference.parse(name)))
+        self.ask(chosen, lambda name: self.post_message(self.Wanted(Reference.parse(name))))
 
     def action_fetch(self) -> None:
         """Fetch the days of the month that are missing, or stop that."""
@@ -144,10 +138,10 @@ class ArchiveScreen(BaseScreen):
         self._status(text)
         self._read()
 
-    def _go_to(self, reference: Reference | None) -> None:
-        if reference is not None and reference.day is not None:
+    def _go_to(self, reference: Reference) -> None:
+        if reference.day is not None:
             self.query_one(MonthView).day = reference.day
-        elif reference is not None:
+        else:
             self.post_message(self.Wanted(reference))
 
     def _reference(self, day: date) -> Reference:

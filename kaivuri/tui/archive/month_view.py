@@ -69,7 +69,6 @@ class MonthView(Widget, can_focus=True):
     """Where the cursor stands."""
 
     def __init__(self, day: date, *, id: str | None = None) -> None:  # noqa: A002
-        """Show the month of a day."""
         super().__init__(id=id)
         self._days: Mapping[date, ArchivedDay] = {}
         self.set_reactive(MonthView.day, day)

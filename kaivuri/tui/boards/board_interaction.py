@@ -18,8 +18,7 @@ from kaivuri.language import marked
 from kaivuri.play import Cell
 from kaivuri.play.move_text import join_moves
 from kaivuri.tui.boards.board_session import BoardSession
-from kaivuri.tui.boards.held_piece import HeldPiece
-from kaivuri.tui.boards.pointer_press import Gesture, Pointer, PointerPress
+from kaivuri.tui.boards.held_piece import Gesture, HeldPiece, Pointer, PointerPress
 
 Change = Callable[[HeldPiece], HeldPiece]
 """A turn or a flip; raises BadMove where it is not allowed."""
@@ -47,7 +46,6 @@ class BoardInteraction:
     """The board of a session, the cursor, and the piece that is held."""
 
     def __init__(self, session: BoardSession) -> None:
-        """Begin with the board of a session."""
         self._session = session
         self.begin()
 

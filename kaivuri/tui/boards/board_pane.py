@@ -12,8 +12,7 @@ from kaivuri.tui.action_table import bindings
 from kaivuri.tui.boards.board_interaction import BoardInteraction
 from kaivuri.tui.boards.board_session import BoardSession
 from kaivuri.tui.boards.board_view import BoardView
-from kaivuri.tui.boards.held_piece import HeldPiece
-from kaivuri.tui.boards.pointer_press import Pointer, PointerPress
+from kaivuri.tui.boards.held_piece import HeldPiece, Pointer, PointerPress
 from kaivuri.tui.boards.tray import Tray
 from kaivuri.tui.play.play_pane import PlayPane
 from kaivuri.tui.widgets.breakpoints import room_for_cells
@@ -32,7 +31,6 @@ class BoardPane(PlayPane):
     _session: BoardSession
 
     def __init__(self, session: BoardSession, *, id: str | None = None) -> None:  # noqa: A002
-        """Play the game of a session."""
         super().__init__(id=id)
         self._session = session
         self.interaction = BoardInteraction(session)
@@ -48,10 +46,6 @@ class BoardPane(PlayPane):
                 with VerticalScroll(id="moves-panel", can_focus=False):
                     yield Static(id="moves")
         yield Static(id="answer")
-
-    def on_resize(self) -> None:
-        """Draw as large as there is room."""
-        self.draw()
 
     def begin(self) -> None:
         """Show the session's game."""
@@ -80,41 +74,9 @@ class BoardPane(PlayPane):
 
     # Keys
 
-    def action_piece(self, on: int) -> None:
-        """Take another piece of the tray in hand."""
-        self.act(lambda: self.interaction.take(on))
-
-    def action_step(self, rows: int, columns: int) -> None:
-        """Move the piece in hand, or else the cursor, by a cell."""
-        self.act(lambda: self.interaction.step(rows, columns))
-
-    def action_turn(self, quarters: int) -> None:
-        """Turn a piece clockwise."""
-        self.act(lambda: self.interaction.turn(quarters))
-
-    def action_flip(self) -> None:
-        """Turn a piece over, left for right."""
-        self.act(self.interaction.flip)
-
-    def action_drop(self) -> None:
-        """Let the piece in hand down; with none, take up the one under the cursor."""
-        self.act(self.interaction.drop)
-
-    def action_lift(self) -> None:
-        """Lay the piece in hand, or else the one under the cursor, into the tray."""
-        self.act(self.interaction.lift)
-
-    def action_cancel(self) -> None:
-        """Let the piece in hand go back to where it was."""
-        self.act(self.interaction.cancel)
-
-    def action_undo(self) -> None:
-        """Take the last step back."""
-        self.act(self.interaction.undo)
-
-    def action_redo(self) -> None:
-        """Make the step again that was taken back last."""
-        self.act(self.interaction.redo)
+    def action_play(self, name: str, *arguments: int) -> None:
+        """Do what a key stands for, by the method of the interaction."""
+        self.act(lambda: getattr(self.interaction, name)(*arguments))
 
     # Mouse
 

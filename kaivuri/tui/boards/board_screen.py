@@ -171,7 +171,7 @@ class BoardScreen(PlayScreen):
 
     def action_board(self) -> None:
         """Choose a board."""
-        self.app.push_screen(Choice.of_boards(self._session.opened.name), self._go_to_board)
+        self.ask(Choice.of_boards(self._session.opened.name), self._go_to_board)
 
     def action_moves(self) -> None:
         """Show the moves as text, and replay what becomes of it."""
@@ -182,7 +182,7 @@ class BoardScreen(PlayScreen):
 
         line = TextLine(join_moves(game.moves), goes_on=bool)
         asked = Ask(_("Moves"), _(_MOVES), read, line)
-        self.app.push_screen(asked, self._have_moves)
+        self.ask(asked, self._have_moves)
 
     def question(self) -> Ask[Reference]:
         """Ask for a day."""
@@ -236,16 +236,15 @@ class BoardScreen(PlayScreen):
         else:
             self._recorder.save(self._session.game, self._session.hints)
 
-    def _have_moves(self, game: BoardHistory | None) -> None:
-        if game is not None and game.moves != self._session.game.moves:
+    def _have_moves(self, game: BoardHistory) -> None:
+        if game.moves != self._session.game.moves:
             self._session.set_game(game)
             self._begin()
 
-    def _go_to_board(self, name: str | None) -> None:
-        if name is not None:
-            self.open(Reference.of_board(name, self._session.opened.day))
-            if self._session.opened.name == name:
-                remember("board", name, self.note)
+    def _go_to_board(self, name: str) -> None:
+        self.open(Reference.of_board(name, self._session.opened.day))
+        if self._session.opened.name == name:
+            remember("board", name, self.note)
 
     def _begin(self) -> None:
         self._shown = self._session.opened

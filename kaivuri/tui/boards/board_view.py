@@ -25,7 +25,6 @@ class BoardView(Drawing):
     """Draws a state; keys and mouse are the pane's."""
 
     def __init__(self, state: BoardState, *, id: str | None = None) -> None:  # noqa: A002
-        """Show a state with the cursor on its first cell."""
         super().__init__(id=id)
         self._cursor: Cell | None = None
         self._size_of_cells = USUAL_CELL

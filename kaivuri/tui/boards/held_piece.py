@@ -1,10 +1,13 @@
 """A piece held over a board, on its way from the tray or from one place to another.
 
+With the mouse, one press of a button takes it there.
+
 It may lie where it does not fit, even beyond the edge. Letting it down makes
 moves (`kaivuri.calendars.board_moves`); until then the game is as it was.
 """
 
 from dataclasses import dataclass, replace
+from enum import Enum
 
 from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_moves import BoardMove
@@ -14,6 +17,8 @@ from kaivuri.errors import BadMove
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
 from kaivuri.play.history import replay
+
+_RIGHT_BUTTON = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,3 +96,58 @@ class HeldPiece:
     def obstacle(self, state: BoardState) -> str:
         """Why it can't be let down where it hovers; empty if it can."""
         return self.rest(state).obstacle(self.cells)
+
+
+class Gesture(Enum):
+    """What a press does."""
+
+    TURN = 1
+    FLIP = 2
+    DRAG = 3
+    NOTHING = 4
+    """It was called off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """Where the pointer is."""
+
+    cell: Cell
+    """The cell under it, as if the board had no end."""
+    on_board: bool
+    in_tray: tuple[str, int] | None = None
+    """The piece in the tray that it is on, and the number of its cell there."""
+
+
+@dataclass(slots=True)
+class PointerPress:
+    """A press of the button, from down to up."""
+
+    cell: Cell
+    """Where the pointer is."""
+    held: HeldPiece
+    """The piece that was under it, anchored there; once dragged, where it is now."""
+    gesture: Gesture
+    before: HeldPiece | None
+    """What was in hand when it began."""
+    from_tray: bool
+    """Whether it began in the tray."""
+
+    @staticmethod
+    def click(button: int, *, shift: bool) -> Gesture:
+        """What a press does unless it becomes a drag."""
+        return Gesture.FLIP if button == _RIGHT_BUTTON or shift else Gesture.TURN
+
+    def move(self, cell: Cell) -> HeldPiece | None:
+        """Move the pointer to a cell; gives the piece there if the cell has changed.
+
+        That makes the press a drag, unless it was called off.
+        """
+        if self.gesture is Gesture.NOTHING or cell == self.cell:
+            return None
+        self.cell, self.gesture = cell, Gesture.DRAG
+        return self.held.moved_to(cell)
+
+    def cancel(self) -> None:
+        """Let the press do nothing."""
+        self.gesture = Gesture.NOTHING

@@ -33,14 +33,10 @@ class Tray(Static):
     """Draws the pieces in lines, as many beside each other as fit."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
-        """An empty tray."""
         super().__init__(id=id)
+        self.border_title = _("Tray")
         self._pieces: tuple[TrayPiece, ...] = ()
         self._spots: list[_Spot] = []
-
-    def on_mount(self) -> None:
-        """Name the panel."""
-        self.border_title = _("Tray")
 
     def show(self, pieces: Sequence[TrayPiece]) -> None:
         """Show these pieces."""

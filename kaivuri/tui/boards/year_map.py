@@ -38,7 +38,6 @@ class YearMap(Widget, can_focus=True):
     """Where the cursor stands: month and day."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
-        """A map without counts."""
         super().__init__(id=id)
         self._covers: Mapping[MonthDay, int] = {}
         self._log = False

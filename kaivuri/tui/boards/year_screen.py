@@ -39,7 +39,6 @@ class YearScreen(BaseScreen):
         """The session's board is to be played."""
 
     def __init__(self, session: BoardSession, context: Context) -> None:
-        """Show the year of a session's board."""
         super().__init__(context)
         self._session = session
         self._year = session.opened.day.year
@@ -96,7 +95,7 @@ class YearScreen(BaseScreen):
 
     def action_board(self) -> None:
         """Choose a board."""
-        self.app.push_screen(Choice.of_boards(self._session.opened.name), self._go_to_board)
+        self.ask(Choice.of_boards(self._session.opened.name), self._go_to_board)
 
     def action_stop(self) -> None:
         """Stop counting."""
@@ -113,9 +112,7 @@ class YearScreen(BaseScreen):
     def _on_chosen(self) -> None:
         self._show_day()
 
-    def _go_to_board(self, name: str | None) -> None:
-        if name is None:
-            return
+    def _go_to_board(self, name: str) -> None:
         try:
             self._session.open(Reference.of_board(name, self._session.opened.day))
         except BadPuzzle as error:

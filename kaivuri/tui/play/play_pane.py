@@ -27,6 +27,10 @@ class PlayPane(Container):
         """Draw everything anew."""
         raise NotImplementedError
 
+    def on_resize(self) -> None:
+        """Draw as large as there is room."""
+        self.draw()
+
     def act(self, action: Callable[[], str | None]) -> None:
         """Do something and draw what came of it, or say why it can't be done.
 

@@ -69,11 +69,7 @@ class PlayScreen(BaseScreen):
 
     def action_go_to(self) -> None:
         """Ask for another puzzle."""
-        self.app.push_screen(self.question(), self._go_to)
-
-    def _go_to(self, reference: Reference | None) -> None:
-        if reference is not None:
-            self.open(reference)
+        self.ask(self.question(), self.open)
 
     def _tell(self, text: str) -> None:
         """Answer the player in a line."""

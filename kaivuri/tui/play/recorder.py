@@ -15,7 +15,6 @@ class SessionRecorder:
     """Writes a session after each change, one write after the other, in a thread of its own."""
 
     def __init__(self, archive: Archive) -> None:
-        """Write to an archive."""
         self.archive = archive
         self._writer = ThreadPoolExecutor(1, "archive")
         self._session: Session | None = None

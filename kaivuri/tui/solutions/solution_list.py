@@ -40,7 +40,6 @@ class SolutionList(ScrollView, can_focus=True, inherit_bindings=False):
     DEFAULT_CSS = "SolutionList { overflow-x: hidden; }"
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
-        """Make an empty list."""
         super().__init__(id=id)
         self._found: SolutionResults[Any] | None = None
         self._view: Sequence[int] = ()

@@ -20,7 +20,6 @@ class SolutionView(VerticalScroll, can_focus=False):
     """Draws a solution; one of its words can be lit, and read in another way."""
 
     def __init__(self, grid: Grid, *, id: str | None = None) -> None:  # noqa: A002
-        """Show no solution yet."""
         super().__init__(id=id)
         self._grid = grid
         self._tiles: tuple[Tile, ...] = ()

@@ -238,7 +238,7 @@ class SolutionsScreen(BaseScreen):
             )
             return
         answers = [(str(mode), _(text)) for mode, text in _MODES.items()]
-        self.app.push_screen(Choice(_("Mode"), answers, self._settings.order), self._set_mode)
+        self.ask(Choice(_("Mode"), answers, self._settings.order), self._set_mode)
 
     def action_solver(self) -> None:
         """Choose what finds the solutions."""
@@ -246,17 +246,15 @@ class SolutionsScreen(BaseScreen):
             self._show_status(_("{game} has a search of its own").format(game=self._puzzle.game))
             return
         answers = [(name, _(_SOLVERS[name])) for name in _SOLVERS]
-        self.app.push_screen(Choice(_("Solver"), answers, self._settings.search), self._set_solver)
+        self.ask(Choice(_("Solver"), answers, self._settings.search), self._set_solver)
 
-    def _set_mode(self, name: str | None) -> None:
-        if name is not None:
-            self._settings.mode = SolveMode(name)
-            self._search()
+    def _set_mode(self, name: str) -> None:
+        self._settings.mode = SolveMode(name)
+        self._search()
 
-    def _set_solver(self, name: str | None) -> None:
-        if name is not None:
-            self._settings.solver = name
-            self._search()
+    def _set_solver(self, name: str) -> None:
+        self._settings.solver = name
+        self._search()
 
     # Copies
 
@@ -269,11 +267,11 @@ class SolutionsScreen(BaseScreen):
     def action_export(self) -> None:
         """Ask for a file to write to."""
         suggestion = export.suggested_name(self._puzzle.reference)
-        self.app.push_screen(export.ask_for_file(suggestion), self._export)
+        self.ask(export.ask_for_file(suggestion), self._export)
 
-    def _export(self, name: str | None) -> None:
+    def _export(self, name: str) -> None:
         answer, title = self._answer, messages.title(self._puzzle.reference)
-        if name is None or answer is None:
+        if answer is None:
             return
         listed = list(self.query_one(SolutionList).shown)
         drawing = self.query_one(SolutionView).svg(title)

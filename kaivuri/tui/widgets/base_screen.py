@@ -1,7 +1,8 @@
 """What the screens of the workbench have in common."""
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import ActiveBinding
@@ -15,6 +16,7 @@ from kaivuri.tui.widgets.keys import KeyLine
 from kaivuri.tui.widgets.query_worker import Worker
 from kaivuri.tui.widgets.top_bar import TopBar
 
+Answer = TypeVar("Answer")
 _NOTE_SECONDS = 10
 """How long a note is shown."""
 
@@ -35,7 +37,6 @@ class BaseScreen(Screen[None]):
     """What the screen is called in the first line: a message of the catalogues."""
 
     def __init__(self, context: Context) -> None:
-        """Make a screen whose queries have this context."""
         super().__init__()
         self._query_context = context
         self._worker = Worker(self, context, self._fault)
@@ -59,6 +60,15 @@ class BaseScreen(Screen[None]):
     def on_unmount(self) -> None:
         """Leave no query behind."""
         self._worker.close()
+
+    def ask(self, question: Screen[Answer | None], then: Callable[[Answer], object]) -> None:
+        """Show a dialog, and hand the answer on unless there is none."""
+
+        def take(answer: Answer | None) -> None:
+            if answer is not None:
+                then(answer)
+
+        self.app.push_screen(question, take)
 
     def note(self, text: str) -> None:
         """Show a note for a while."""

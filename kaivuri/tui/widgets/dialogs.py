@@ -28,7 +28,6 @@ class Dialog(ModalScreen[Answer | None], Generic[Answer]):
     BINDINGS = bindings("dialog")
 
     def __init__(self, title: str, subtitle: str = "") -> None:
-        """Ask under a title."""
         super().__init__()
         self._title = title
         self._subtitle = subtitle

@@ -27,7 +27,6 @@ class KeyLine(Footer):
     """Shows as many keys as fit; the one that lists them all is always among them."""
 
     def __init__(self) -> None:
-        """Be compact."""
         super().__init__(show_command_palette=False, compact=True)
         self._width = 0
 

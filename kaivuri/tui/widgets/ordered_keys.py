@@ -17,7 +17,6 @@ class OrderedKeys(App[None]):
     """Hands on one key or paste after the other."""
 
     def __init__(self) -> None:
-        """Begin without keys."""
         super().__init__()
         self._typed: deque[events.Key | events.Paste] = deque()
         self._answering = False

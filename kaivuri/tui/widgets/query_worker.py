@@ -25,13 +25,7 @@ class Worker:
     """The queries of a screen or of a part of it."""
 
     def __init__(self, node: DOMNode, context: Context, failed: Failed) -> None:
-        """Run queries as workers of a node; they end with it.
-
-        Args:
-            node: the screen, or the part of it.
-            context: the context of each query, but for its stop and progress.
-            failed: takes the error of a query.
-        """
+        """Run queries as workers of a node; they end with it."""
         self._node = node
         self._context = context
         self._failed = failed

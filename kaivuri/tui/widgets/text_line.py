@@ -21,13 +21,10 @@ class TextLine(Input):
         placeholder: str = "",
         goes_on: Callable[[str], bool] = lambda _: False,
     ) -> None:
-        """Begin with a text.
+        """Begin with a text; `goes_on` tells whether more lines may follow on one.
 
-        Args:
-            value: the text.
-            placeholder: what stands there as long as there is none.
-            goes_on: whether more lines may follow on a text. Then Enter does not end it if more
-                keys wait already: those come from a terminal that pastes as if by typing.
+        Then Enter does not end it if more keys wait already: those come from a terminal that
+        pastes as if by typing.
         """
         super().__init__(_shown(value), placeholder, id="line", select_on_focus=False)
         self._goes_on = goes_on

@@ -52,10 +52,7 @@ class TodayScreen(PlayScreen):
         *,
         solutions: bool = False,
     ) -> None:
-        """Show the puzzle of a session; with `solutions` go on to its solutions at once.
-
-        The recorder saves the game and what is found out.
-        """
+        """Show the puzzle of a session; with `solutions` go on to its solutions at once."""
         super().__init__(context)
         self._session = session
         self._settings = settings

@@ -41,7 +41,6 @@ class WordInput(Input):
         """The user wants to go back to the grid."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
-        """Make the line, ready for words found."""
         super().__init__(id=id, compact=True, select_on_focus=False)
         self.purpose = Purpose.ADD
         self.ask(Purpose.ADD)

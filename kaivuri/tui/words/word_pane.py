@@ -70,10 +70,6 @@ class WordPane(WordQuestions):
         """Leave no search behind."""
         self._worker.close()
 
-    def on_resize(self) -> None:
-        """Draw as large as there is room."""
-        self.draw()
-
     def begin(self) -> None:
         """Show the session's puzzle as far as it is there."""
         self._worker.close()

@@ -27,7 +27,6 @@ class WordPanel(OptionList):
         act: Act
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
-        """Make an empty panel."""
         super().__init__(id=id)
         self._acts: tuple[Act, ...] = ()
 

@@ -32,7 +32,6 @@ class WordWorker(Worker):
     def __init__(
         self, session: WordSession, node: DOMNode, context: Context, failed: Failed
     ) -> None:
-        """Work for a part of a screen; see `Worker`."""
         super().__init__(node, context, failed)
         self._session = session
         self._waiting: deque[tuple[str, _Places]] = deque()
