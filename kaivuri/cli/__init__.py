@@ -21,8 +21,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     speak(LANGUAGES[0] if _for_programs(words) else asked_for() or LANGUAGES[0])
     quiet, no_color = "-q" in words or "--quiet" in words, "--no-color" in words
-    as_json = "--json" in words or "--jsonl" in words
-    console = Console.standard(quiet=quiet, no_color=no_color, as_json=as_json)
+    console = Console.standard(quiet=quiet, no_color=no_color, as_json=_for_programs(words))
     try:
         return _guarded(words, console)
     except BrokenPipeError:

@@ -8,6 +8,7 @@ from functools import partial
 
 from textual import on
 from textual.app import SystemCommand
+from textual.command import CommandPalette
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input
@@ -29,7 +30,7 @@ from kaivuri.tui.puzzle_options import PuzzleOptions
 from kaivuri.tui.remembered import remember, remembered
 from kaivuri.tui.widgets.base_screen import BaseScreen
 from kaivuri.tui.widgets.breakpoints import HEIGHTS, WIDTHS
-from kaivuri.tui.widgets.keys import Commands, KeyList, open_palette
+from kaivuri.tui.widgets.keys import Commands, KeyList
 from kaivuri.tui.widgets.ordered_keys import OrderedKeys
 from kaivuri.tui.words.today_screen import TodayScreen
 from kaivuri.tui.words.word_session import WordSession
@@ -156,7 +157,8 @@ class Workbench(OrderedKeys):
 
     def action_command_palette(self) -> None:
         """Ask for an action of the screen by its name."""
-        open_palette(self.app)
+        if not CommandPalette.is_open(self.app):
+            self.push_screen(CommandPalette(placeholder=_("Search for an act …")))
 
     def action_keys(self) -> None:
         """List all keys of the screen."""

@@ -62,14 +62,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add_limits(solving, text=_("then give what has been found (60)"))
     knowledge.configure(parser)
-    _configure_game(parser)
-    _configure_output(parser)
-
-
-def _configure_game(parser: argparse.ArgumentParser) -> None:
     strands = parser.add_argument_group(_("Strands (48 English letters are taken for it)"))
     puzzle_input.configure_game(strands)
     puzzle_input.configure_strands(strands)
+    _configure_output(parser)
 
 
 def _configure_output(parser: argparse.ArgumentParser) -> None:

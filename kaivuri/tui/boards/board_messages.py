@@ -18,16 +18,6 @@ NO_SOLUTION = marked(
 COVERED = marked("The board is covered")
 
 
-def not_checked() -> Text:
-    """That the solutions are not counted, and how to have them counted."""
-    return Text(_("c counts the solutions left"), style="dim")
-
-
-def board_solved() -> Text:
-    """That the board is covered, where the count stands otherwise."""
-    return Text(_("✓ solved: the board is covered"))
-
-
 def board_subject(opened: OpenBoard, state: BoardState) -> str:
     """The day and how many pieces lie: `Fri 20.11.2026 · 5 of 8`."""
     pieces = sum(piece.copies for piece in state.board.pieces)

@@ -74,9 +74,21 @@ class BoardPane(PlayPane):
 
     # Keys
 
-    def action_play(self, name: str, *arguments: int) -> None:
-        """Do what a key stands for, by the method of the interaction."""
-        self.act(lambda: getattr(self.interaction, name)(*arguments))
+    def action_piece(self, on: int) -> None:
+        """Take another piece of the tray in hand."""
+        self.act(lambda: self.interaction.take(on))
+
+    def action_step(self, rows: int, columns: int) -> None:
+        """Move the piece in hand, or else the cursor, by a cell."""
+        self.act(lambda: self.interaction.step(rows, columns))
+
+    def action_turn(self, quarters: int) -> None:
+        """Turn a piece clockwise."""
+        self.act(lambda: self.interaction.turn(quarters))
+
+    def action_play(self, name: str) -> None:
+        """Do what a method of the interaction does, as `flip` or `undo`."""
+        self.act(getattr(self.interaction, name))
 
     # Mouse
 

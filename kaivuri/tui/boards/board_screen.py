@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import TypeVar
 
+from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.widgets import Static
@@ -116,9 +117,9 @@ class BoardScreen(PlayScreen):
         panel, state = self.query_one("#check", Static), self._session.state
         if not self._checking:
             self._worker.cancel("check")
-            panel.update(messages.not_checked())
+            panel.update(Text(_("c counts the solutions left"), style="dim"))
         elif state.solved:
-            panel.update(messages.board_solved())
+            panel.update(Text(_("✓ solved: the board is covered")))
         else:
             panel.update("…")
             request = self._request(state, CalendarRequest)

@@ -23,11 +23,6 @@ class _Spot:
     x: int
     y: int
 
-    @property
-    def caption(self) -> str:
-        """Its name and what is special about it."""
-        return _caption(self.piece)
-
 
 class Tray(Static):
     """Draws the pieces in lines, as many beside each other as fit."""
@@ -55,7 +50,7 @@ class Tray(Static):
             cell = (y - spot.y, (x - spot.x) // len(_FILLED))
             if cell in spot.piece.shape.cells:
                 return spot.piece.name, spot.piece.shape.cells.index(cell)
-            if y == spot.y - 1 and 0 <= x - spot.x < len(spot.caption):
+            if y == spot.y - 1 and 0 <= x - spot.x < len(_caption(spot.piece)):
                 return spot.piece.name, 0
         return None
 
@@ -74,6 +69,7 @@ class Tray(Static):
 
 
 def _caption(piece: TrayPiece) -> str:
+    """Its name and what is special about it."""
     copies = f"×{piece.left}" if piece.left > 1 else ""
     spare = " " + _("spare") if piece.spare else ""
     return f"{'▸' if piece.held else ' '}{piece.name}{copies}{spare}"
@@ -106,7 +102,7 @@ def _drawing(spots: Sequence[_Spot], colours: Mapping[str, str]) -> Text:
 
     for spot in spots:
         colour = colours[spot.piece.name]
-        write(spot.x, spot.y - 1, spot.caption, "bold" if spot.piece.held else "")
+        write(spot.x, spot.y - 1, _caption(spot.piece), "bold" if spot.piece.held else "")
         for row, column in spot.piece.shape.cells:
             write(spot.x + len(_FILLED) * column, spot.y + row, _FILLED, colour)
     return Text("\n").join(lines.get(y, Text()) for y in range(max(lines) + 1))

@@ -6,9 +6,9 @@ from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 from textual import events
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import ActiveBinding
-from textual.command import CommandPalette, Hit, Hits
+from textual.command import Hit, Hits
 from textual.containers import VerticalScroll
 from textual.system_commands import SystemCommandsProvider
 from textual.widgets import Footer, Static
@@ -99,9 +99,3 @@ class Commands(SystemCommandsProvider):
             yield hit
         if none:
             yield Hit(1.0, _("nothing of that name"), lambda: None)
-
-
-def open_palette(app: App[object]) -> None:
-    """Ask for an action by its name."""
-    if not CommandPalette.is_open(app):
-        app.push_screen(CommandPalette(placeholder=_("Search for an act …")))

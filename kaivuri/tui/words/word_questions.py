@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from textual.message import Message
 
+from kaivuri.games.position import Position
 from kaivuri.language import gettext as _
 from kaivuri.tui.play.play_pane import PlayPane
 from kaivuri.tui.widgets.grid_view import GridView
@@ -16,6 +17,7 @@ from kaivuri.tui.words.word_worker import WordWorker
 from kaivuri.words.hint_ladder import Hint, Ladder
 from kaivuri.words.small_hints import SmallHint
 from kaivuri.words.spelling import spells
+from kaivuri.words.verdict import likeliest_line
 from kaivuri.words.word_moves import Clue
 
 
@@ -35,7 +37,7 @@ class WordQuestions(PlayPane):
     def go_on(self) -> None:
         """Do what was asked for before the solutions were known, or would be answered otherwise."""
         if self._session.hints:
-            self._worker.hints(self._have_ladder)
+            self._worker.question("hints", lambda at: at.ladder(), self._have_ladder)
         self._figures()
 
     # Hints
@@ -44,7 +46,7 @@ class WordQuestions(PlayPane):
         """Take the next step of the hints, worked out for the present position."""
         self._session.take_hint()
         if self._session.hints:
-            self._worker.hints(self._have_ladder)
+            self._worker.question("hints", lambda at: at.ladder(), self._have_ladder)
             self.draw()
             self._figures()
             self.query_one(HintPanel).scroll_visible(animate=False)
@@ -59,7 +61,8 @@ class WordQuestions(PlayPane):
         """Tell less than a step of the hints would; each time something else."""
         self._asking()
         if self._worker.ready:
-            self._worker.small_hint(next(self._small_hints), self._have_small_hint)
+            kind = next(self._small_hints)
+            self._worker.question("answer", lambda at: at.small_hint(kind), self._have_small_hint)
 
     def _have_small_hint(self, hint: Hint) -> None:
         self._session.take_small_hint(hint)
@@ -68,7 +71,7 @@ class WordQuestions(PlayPane):
     def action_dead_end(self) -> None:
         """Tell whether the rest can still be covered."""
         self._asking()
-        self._worker.left(self._tell_dead_end)
+        self._worker.question("answer", lambda at: at.count, self._tell_dead_end)
 
     def _tell_dead_end(self, left: int) -> None:
         opened = self._session.analysis
@@ -105,11 +108,15 @@ class WordQuestions(PlayPane):
 
     def _check(self, word: str) -> None:
         self._asking()
-        self._worker.check(word, lambda answer: self.tell(str(answer)))
+        self._worker.question("answer", lambda at: str(at.check(word)), self.tell)
 
     def _look_in_likeliest(self, word: str) -> None:
         self._asking()
-        self._worker.likeliest(word, self.tell)
+
+        def line(at: Position) -> str:
+            return likeliest_line(at.check(word), at.in_likeliest(word))
+
+        self._worker.question("answer", line, self.tell)
 
     def _asking(self) -> None:
         self.tell("…" if self._worker.ready else _("The solutions are not known"))
@@ -128,7 +135,9 @@ class WordQuestions(PlayPane):
         """Show the figures, if the player has asked for them or told a fact."""
         state, opened = self._session.state, self._session.analysis
         if state and any(not isinstance(act, Clue) for act in state.facts.standing):
-            self._worker.left_by_facts(self._show_figures)
+            self._worker.question(
+                "facts", lambda at: at.count, self._show_figures, facts_alone=True
+            )
         elif self._session.hints:
             self._show_figures(None)
         elif opened is not None:

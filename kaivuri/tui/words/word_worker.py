@@ -18,9 +18,6 @@ from kaivuri.queries.word_game import (
 )
 from kaivuri.tui.widgets.query_worker import Failed, Worker
 from kaivuri.tui.words.word_session import WordSession
-from kaivuri.words.hint_ladder import Hint, Ladder
-from kaivuri.words.small_hints import SmallHint
-from kaivuri.words.verdict import Check, likeliest_line
 
 Answer = TypeVar("Answer")
 _Places = Callable[[str, WordPlacesAnswer], None]
@@ -42,33 +39,20 @@ class WordWorker(Worker):
         analysis = self._session.analysis
         return analysis is not None and analysis.count is not None
 
-    def hints(self, then: Callable[[Ladder], None]) -> None:
-        """Work out the hint ladder."""
-        self._ask("hints", lambda at: at.ladder(), then)
-
-    def check(self, word: str, then: Callable[[Check], None]) -> None:
-        """Check a word."""
-        self._ask("answer", lambda at: at.check(word), then)
-
-    def likeliest(self, word: str, then: Callable[[str], None]) -> None:
-        """Tell in a line whether the likeliest solution has a word."""
-
-        def line(at: Position) -> str:
-            return likeliest_line(at.check(word), at.in_likeliest(word))
-
-        self._ask("answer", line, then)
-
-    def small_hint(self, asked: SmallHint, then: Callable[[Hint], None]) -> None:
-        """Work out a small hint."""
-        self._ask("answer", lambda at: at.small_hint(asked), then)
-
-    def left(self, then: Callable[[int], None]) -> None:
-        """Count the solutions that are left."""
-        self._ask("answer", lambda at: at.count, then)
-
-    def left_by_facts(self, then: Callable[[int], None]) -> None:
-        """Count the solutions that are left if the words on the grid are not looked at."""
-        self._ask("facts", lambda at: at.count, then, facts_alone=True)
+    def question(
+        self,
+        kind: str,
+        asked: Callable[[Position], Answer],
+        then: Callable[[Answer], None],
+        *,
+        facts_alone: bool = False,
+    ) -> None:
+        """Answer a question about the position; `facts_alone`: without the words on the grid."""
+        analysis, state = self._session.analysis, self._session.state
+        if analysis is None or analysis.count is None or state is None:
+            return
+        request = GamePositionRequest(analysis, state.facts if facts_alone else state)
+        self.start(kind, lambda context: asked(game_position(request, context).at), then)
 
     def places(self, word: str, then: _Places) -> None:
         """Find where a word fits, once the words before it have their places."""
@@ -103,17 +87,3 @@ class WordWorker(Worker):
     def _have_no_places(self, error: KaivuriError) -> None:
         self._waiting.clear()
         self._failed(error)
-
-    def _ask(
-        self,
-        kind: str,
-        question: Callable[[Position], Answer],
-        then: Callable[[Answer], None],
-        *,
-        facts_alone: bool = False,
-    ) -> None:
-        analysis, state = self._session.analysis, self._session.state
-        if analysis is None or analysis.count is None or state is None:
-            return
-        request = GamePositionRequest(analysis, state.facts if facts_alone else state)
-        self.start(kind, lambda context: question(game_position(request, context).at), then)

@@ -19,7 +19,7 @@ from kaivuri.web.service.errors import ServiceError, answer_error
 from kaivuri.web.service.http import ClientLeft, answer_nobody
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.middleware import Guard, LoggedRoute
-from kaivuri.web.service.operations import routes
+from kaivuri.web.service.operations import OPERATIONS
 from kaivuri.web.service.state import Service
 
 _ERRORS = (ServiceError, KaivuriError, MemoryError, HTTPException, ValidationError, Exception)
@@ -51,7 +51,7 @@ def application(context: Context, setting: Setting | None = None) -> ASGIApp:
         service.close()
 
     app: ASGIApp = Starlette(
-        routes=[*routes(service), *_page(setting)],
+        routes=[*(operation.route(service) for operation in OPERATIONS), *_page(setting)],
         lifespan=lifespan,
         exception_handlers={
             **dict.fromkeys(_ERRORS, answer_error),

@@ -86,7 +86,8 @@ class ServiceError(Exception):
         for kind, status, code in _STATUSES:
             if isinstance(error, kind):
                 field = error.field if isinstance(error, BadRequest) else None
-                return cls(status, code, _LINES.get(code) or str(error), field=_key(field))
+                key = field and _KEYS.get(field, field)
+                return cls(status, code, _LINES.get(code) or str(error), field=key)
         return cls(500, "fault", _LINES["fault"])
 
     @property
@@ -127,8 +128,3 @@ def words_as(key: str) -> Iterator[None]:
         if error.field != "words":
             raise
         raise ServiceError(422, "bad_request", str(error), field=key) from error
-
-
-def _key(field: str | None) -> str | None:
-    """Return the key of the body that sets a field of a request."""
-    return None if field is None else _KEYS.get(field, field)

@@ -17,7 +17,7 @@ from kaivuri.queries.read import ReadRequest, read
 from kaivuri.solvers.stop import Stop
 from kaivuri.web.service.bodies import GameName, Word, WordList, known_board, read_word, read_words
 from kaivuri.web.service.errors import words_as
-from kaivuri.web.service.http import answer, sent_picture
+from kaivuri.web.service.http import answer, sent_picture, while_there
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.response_cache import Written
 from kaivuri.web.service.state import Service
@@ -102,7 +102,8 @@ async def generate_puzzles(service: Service, request: Request, body: GenerateBod
 
     if body.settled:
         return answer(request, await service.once(key, work, seconds, request.receive))
-    return answer(request, await service.anew(work, seconds, request.receive))
+    run = service.searches.run(work, seconds)
+    return answer(request, await while_there(request.receive, run))
 
 
 async def read_letters(service: Service, request: Request, query: ReadQuery) -> Response:

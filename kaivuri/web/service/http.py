@@ -86,11 +86,8 @@ async def _bytes(request: Request, most: int) -> bytes:
 
 
 def _too_large(most: int) -> ServiceError:
-    return ServiceError(413, "too_large", f"the body is larger than {_size(most)}")
-
-
-def _size(most: int) -> str:
-    return f"{most // 10**6} MB" if most >= 10**6 else f"{most >> 10} kB"
+    size = f"{most // 10**6} MB" if most >= 10**6 else f"{most >> 10} kB"
+    return ServiceError(413, "too_large", f"the body is larger than {size}")
 
 
 def _decoded(body: bytes, kind: type[Body]) -> Body:

@@ -10,7 +10,6 @@ from kaivuri.version import __version__
 from kaivuri.web.service import day_routes, word_routes
 from kaivuri.web.service import generator_routes as making_routes
 from kaivuri.web.service.http import answer
-from kaivuri.web.service.middleware import LoggedRoute
 from kaivuri.web.service.openapi import Operation, openapi_document
 from kaivuri.web.service.response_cache import Written
 from kaivuri.web.service.state import Service
@@ -64,8 +63,3 @@ OPERATIONS = (
     Operation("openapi", "/openapi.json", interface, "openapi"),
 )  # fmt: skip
 """Everything but the page."""
-
-
-def routes(service: Service) -> list[LoggedRoute]:
-    """The routes of all operations."""
-    return [operation.route(service) for operation in OPERATIONS]

@@ -68,12 +68,6 @@ class Service:
         make = partial(self.searches.run, work, seconds)
         return await while_there(receive, self._answers.make(digest, make))
 
-    async def anew(
-        self, work: Callable[[Stop], Written], seconds: float, receive: Receive
-    ) -> Written:
-        """An answer that is another each time, worked out in a thread while the client is there."""
-        return await while_there(receive, self.searches.run(work, seconds))
-
     def close(self) -> None:
         """End what is at work."""
         self.searches.close()
