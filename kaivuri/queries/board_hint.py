@@ -7,8 +7,7 @@ from typing import Any, Literal
 
 from kaivuri.archive.progress import Session
 from kaivuri.calendars.board_file import board_names
-from kaivuri.calendars.board_hints import BoardLevel
-from kaivuri.calendars.board_state import Placement
+from kaivuri.calendars.board_state import BoardLevel, Placement
 from kaivuri.calendars.date_covers import next_step
 from kaivuri.play.days import today
 from kaivuri.play.reference import Reference

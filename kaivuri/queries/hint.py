@@ -14,8 +14,7 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionAnswer, PositionRequest, position
 from kaivuri.render.hint_text import hint_text
 from kaivuri.render.play_document import hint_document
-from kaivuri.words.hint_ladder import Hint
-from kaivuri.words.small_hints import SmallHint
+from kaivuri.words.hint_ladder import Hint, SmallHint
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from kaivuri.games.registry import GAMES
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.hint import HintRequest, hint
-from kaivuri.words.small_hints import SmallHint
+from kaivuri.words.hint_ladder import SmallHint
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

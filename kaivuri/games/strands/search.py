@@ -31,10 +31,9 @@ from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.language import gettext as _
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import Answer
+from kaivuri.words.answer import Answer, RankedBy
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.ranked_by import RankedBy
 from kaivuri.words.word_puzzle import Solution
 
 CANDIDATES = 400

@@ -18,8 +18,7 @@ from kaivuri.queries.word_game import (
 )
 from kaivuri.tui.widgets.worker import Failed, Worker
 from kaivuri.tui.words.word_session import WordSession
-from kaivuri.words.hint_ladder import Hint, Ladder
-from kaivuri.words.small_hints import SmallHint
+from kaivuri.words.hint_ladder import Hint, Ladder, SmallHint
 from kaivuri.words.verdict import Check, likeliest_line
 
 Answer = TypeVar("Answer")
