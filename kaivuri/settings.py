@@ -63,14 +63,6 @@ class UserSetting:
             raise SettingsFault(told.format(name=self.name, value=value, fault=fault)) from fault
 
 
-def _games() -> tuple[str, ...]:
-    return tuple(GAMES)
-
-
-def _modes() -> tuple[str, ...]:
-    return tuple(mode.value for mode in SolveMode)
-
-
 def _board(name: str) -> str:
     """A board by its name, or a file by its whole path."""
     name = board_id(name)
@@ -101,9 +93,9 @@ SETTINGS = {
     for setting in (
         UserSetting("language", "en", lambda: LANGUAGES),
         UserSetting("theme", "dark", lambda: THEMES),
-        UserSetting("game", "sanalouhos", _games),
+        UserSetting("game", "sanalouhos", lambda: tuple(GAMES)),
         UserSetting("words", "", check=_words),
-        UserSetting("mode", "", _modes),
+        UserSetting("mode", "", lambda: tuple(mode.value for mode in SolveMode)),
         UserSetting("board", "dragonfjord-apad", check=_board),
         UserSetting("colours", "auto", lambda: ("auto", "always", "never")),
         UserSetting("ui", "tui", lambda: ("tui", "plain"), variable="KAIVURI_UI"),

@@ -13,7 +13,7 @@ from itertools import pairwise
 from kaivuri.calendars.board import WALL, Board, Piece
 from kaivuri.calendars.board_moves import BoardMove, LiftPiece, PutPiece, parse_board_move
 from kaivuri.calendars.board_state import BoardState, Placement, put_move
-from kaivuri.calendars.label_names import names
+from kaivuri.calendars.labels import names
 from kaivuri.calendars.polyomino import Polyomino, connected
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.language import gettext as _

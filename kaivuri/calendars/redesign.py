@@ -21,8 +21,7 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 
 from kaivuri.calendars.board import Board, Label, LabelKind
-from kaivuri.calendars.fairness import Measure, measure, ranks, spearman
-from kaivuri.calendars.statistics import MonthDay
+from kaivuri.calendars.statistics import Measure, MonthDay, measure, ranks, spearman
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell

@@ -31,7 +31,8 @@ class Parting:
         None: none was found in many tries.
         """
         for _ in range(_TRIES):
-            found = self._once(lengths, spanning=spanning)
+            self._free, self._corners = (1 << self._field.size) - 1, 0
+            found = self._drawn(lengths, spanning=spanning)
             if found is not None and not is_snake(self._field, found):
                 return found
         return None
@@ -54,10 +55,6 @@ class Parting:
         for number, way in zip(chosen, drawn, strict=True):
             changed[number] = way
         return None if is_snake(self._field, changed) else changed
-
-    def _once(self, lengths: Sequence[int], *, spanning: bool) -> list[CellIndexes] | None:
-        self._free, self._corners = (1 << self._field.size) - 1, 0
-        return self._drawn(lengths, spanning=spanning)
 
     def _drawn(self, lengths: Sequence[int], *, spanning: bool) -> list[CellIndexes] | None:
         """Ways of these lengths over the free places."""

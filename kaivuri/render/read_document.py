@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from kaivuri.pictures.found_words import FoundWord
-from kaivuri.pictures.read_grid import PictureGrid
+from kaivuri.pictures.read_grid import FoundWord, PictureGrid
 from kaivuri.play import Cell
 from kaivuri.version import __version__
 

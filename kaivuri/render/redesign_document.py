@@ -5,8 +5,8 @@ It is a module of its own because the other documents need no statistics.
 
 from typing import Any
 
-from kaivuri.calendars.fairness import Measure
 from kaivuri.calendars.redesign import Arrangement, PairCounts
+from kaivuri.calendars.statistics import Measure
 from kaivuri.version import __version__
 
 REDESIGN_SCHEMA = "urn:kaivuri:redesign-1"

@@ -22,8 +22,7 @@ from pinned import pinned
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # the sources, installed or not
 
-from kaivuri.games.strands.phrases import STEPS
-from kaivuri.games.strands.word_list import StrandsLexicon
+from kaivuri.games.strands.word_list import STEPS, StrandsLexicon
 
 WORDLISTS = Path(__file__).resolve().parents[2] / "wordlists"
 WORDS_COUNTED = 3e13
@@ -72,7 +71,7 @@ def contracted(pairs: Pairs, zipf: dict[str, float]) -> Pairs:
 
 
 def packed(pairs: Pairs, lexicon: StrandsLexicon) -> bytes:
-    """The file; see `kaivuri.games.strands.phrases`."""
+    """The file; see `kaivuri.games.strands.word_list`."""
     entries: list[tuple[int, int, int]] = []
     for (first, second), zipf in pairs.items():
         a, b = lexicon.line(first), lexicon.line(second)

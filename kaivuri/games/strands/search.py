@@ -10,7 +10,7 @@ from functools import cached_property
 from kaivuri import _core
 from kaivuri.errors import EARLY_ENDS
 from kaivuri.games.strands.agreement import agrees, narrowed
-from kaivuri.games.strands.board_words import BoardWords
+from kaivuri.games.strands.board_words import BoardWords, LaidSpellings, board_words
 from kaivuri.games.strands.costs import (
     LOOSE_PHRASE_WITHIN,
     LOOSE_WINDOW,
@@ -19,7 +19,6 @@ from kaivuri.games.strands.costs import (
     WINDOW,
     Costs,
 )
-from kaivuri.games.strands.laid_paths import LaidSpellings, board_words
 from kaivuri.games.strands.solution import (
     GREATEST_SPANGRAM_LENGTH,
     LEAST_SPANGRAM_LENGTH,

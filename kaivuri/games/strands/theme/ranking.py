@@ -165,8 +165,8 @@ def ranked(
             sum(map(mul, WEIGHTS, row), -costs.of(solution))
             for solution, row in zip(solutions, rows, strict=True)
         ]
-    scored = map(_with_score, solutions, scores)
-    return sorted(scored, key=_falling_score)
+    scored = [replace(s, score=score) for s, score in zip(solutions, scores, strict=True)]
+    return sorted(scored, key=lambda solution: -(solution.score or 0.0))
 
 
 class RankingCosts:
@@ -217,14 +217,6 @@ def _evidence(solution: Solution, evaluator: Evaluator) -> Evidence:
     parts = [part.word for part in solution.spangram]
     words = [tile.word for tile in solution.others]
     return evaluator.evidence(parts, words)
-
-
-def _falling_score(solution: Solution) -> float:
-    return -(solution.score or 0.0)
-
-
-def _with_score(solution: Solution, score: float) -> Solution:
-    return replace(solution, score=score)
 
 
 def _texts(solutions: Iterable[Solution], clue: str) -> list[str]:
