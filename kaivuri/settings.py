@@ -71,7 +71,6 @@ def _board(name: str) -> str:
 
 
 def _words(name: str) -> str:
-    """A word list by its name, or a file by its whole path."""
     if known_list(name):
         return name
     path = os.path.abspath(os.path.expanduser(name))
@@ -186,7 +185,6 @@ def check_file() -> None:
 
 
 def _kept() -> Mapping[str, object]:
-    """What the file holds."""
     text = _text()
     if not text:
         return {}
@@ -213,7 +211,6 @@ def _unreadable(fault: BaseException) -> SettingsFault:
 
 
 def _listed(names: tuple[str, ...], last: str = "") -> str:
-    """Names in a row, the last one behind a word."""
     *first, end = names
     last = last or _("or")
     return f"{', '.join(first)} {last} {end}" if first else end

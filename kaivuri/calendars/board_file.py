@@ -61,7 +61,6 @@ def board_id(text: str) -> str:
 
 
 def _called(name: str) -> tuple[str, str, str]:
-    """What a board is called: its id, title and maker, all in lower case."""
     board = find_board(name)
     return name, board.title.casefold(), board.maker.casefold()
 
@@ -129,11 +128,6 @@ def _check_bounds(text: str) -> None:
 
 
 def _board_of(data: Mapping[str, Any]) -> Board:
-    """The board that a TOML document describes.
-
-    Raises:
-        BadPuzzle: when it describes none; the message says what is wrong.
-    """
     unknown = sorted(set(data) - _KEYS)
     if unknown:
         raise BadPuzzle(

@@ -40,7 +40,6 @@ def given_pieces(start: BoardState, key: str, stop: Stop) -> BoardState | None:
 
 
 def _chosen(counts: Counter[Placement], key: str) -> Placement:
-    """One of the rarest."""
     least = min(counts.values())
     rarest = sorted((p for p, n in counts.items() if n == least), key=lambda p: (p.piece, p.cells))
     return rarest[int.from_bytes(sha256(key.encode()).digest()) % len(rarest)]

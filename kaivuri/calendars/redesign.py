@@ -178,7 +178,6 @@ def _best_order(
 
 
 def _ordered(months: Sequence[Cell], days: Sequence[Cell], pairs: PairCounts) -> Arrangement:
-    """Days in their best order; months from the easiest on."""
     order = _best_order(months, days, pairs)[1]
 
     def ease(month: Cell) -> float:

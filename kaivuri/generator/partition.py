@@ -57,7 +57,6 @@ class Parting:
         return None if is_snake(self._field, changed) else changed
 
     def _drawn(self, lengths: Sequence[int], *, spanning: bool) -> list[CellIndexes] | None:
-        """Ways of these lengths over the free places."""
         order = self._draws.shuffled(range(spanning, len(lengths)))
         order = [0, *order] if spanning else order
         found: dict[int, CellIndexes] = {}
@@ -132,7 +131,6 @@ class Parting:
         return (self._field.near_bits[place] & self._free).bit_count()
 
     def _hemmed(self) -> list[int]:
-        """The places with least room."""
         rooms = [(place, self._room(place)) for place in self._places()]
         least = min(room for _, room in rooms)
         return [place for place, room in rooms if room == least]
@@ -162,7 +160,6 @@ def is_snake(field: Field, ways: Sequence[CellIndexes]) -> bool:
 
 
 def _chained(follows: Sequence[Sequence[int]], chain: tuple[int, ...]) -> bool:
-    """Whether a chain can be carried on through all numbers."""
     if len(chain) == len(follows):
         return True
     return any(_chained(follows, (*chain, n)) for n in follows[chain[-1]] if n not in chain)

@@ -88,7 +88,6 @@ def _with_rarest(state: BoardState, stop: Stop) -> BoardState:
 
 
 def _place(laid: Placement) -> tuple[tuple[Cell, ...], str]:
-    """What placements are ordered by."""
     return laid.cells, laid.piece
 
 

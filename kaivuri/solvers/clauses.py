@@ -122,7 +122,6 @@ class WasteCounter:
             yield option[0], waste
 
     def _at_least(self, item: int, waste: int) -> int:
-        """The variable that at least so much is wasted up to an item."""
         return self._top + item * self._width + min(waste, self._width)
 
     def clauses(self) -> Iterator[Clause]:

@@ -49,7 +49,6 @@ def requiring(problem: ExactCover, sets: Sequence[Sequence[int]]) -> RequiringPr
 
 
 def _numbered_from(first: int, sets: Sequence[Sequence[int]]) -> dict[tuple[int, int], int]:
-    """A secondary item for each option of each set."""
     pairs = [(k, option) for k, members in enumerate(sets) for option in members]
     return {pair: first + n for n, pair in enumerate(pairs)}
 

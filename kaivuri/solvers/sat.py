@@ -44,11 +44,6 @@ class Sat(Solver):
     name = "sat"
 
     def __init__(self) -> None:
-        """Load PySAT.
-
-        Raises:
-            SolverUnavailable: when it is not installed.
-        """
         try:
             import pysat.solvers  # noqa: F401 - loaded for this solver only
         except ImportError as fault:

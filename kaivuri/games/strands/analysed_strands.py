@@ -39,7 +39,6 @@ class AnalysedStrands(AnalysedGrid):
     puzzle: StrandsPuzzle
 
     def __init__(self, puzzle: StrandsPuzzle, answer: Answer, seconds: float) -> None:
-        """Take a board, the answer to it, and how long that took."""
         self.puzzle = puzzle
         self.words = "en_strands"
         self.seconds = seconds

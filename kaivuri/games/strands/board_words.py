@@ -113,7 +113,6 @@ class LaidPaths(_AskedFor[WordPath]):
     __slots__ = ("_cells", "_laid", "_letters", "_zipf")
 
     def __init__(self, grid: Grid, zipf: Sequence[int], laid: LaidWords) -> None:
-        """Take what the core has laid."""
         super().__init__(len(laid))
         self._cells = tuple(grid.cells())
         self._letters = tuple(map(chr, letter_codes(grid)))
@@ -132,7 +131,6 @@ class LaidSpellings(_AskedFor[Spelling]):
     __slots__ = ("priced",)
 
     def __init__(self, priced: PricedPaths) -> None:
-        """Take them as the core has them."""
         super().__init__(len(priced))
         self.priced = priced
 

@@ -196,7 +196,6 @@ def _solutions(words: BoardWords, covers: Iterable[FoundCover]) -> Iterator[Solu
 
 
 def _distinct(solutions: Iterable[Solution]) -> list[Solution]:
-    """The cheapest of solutions with the same words, by increasing cost."""
     found: dict[tuple[str, tuple[str, ...]], Solution] = {}
     for solution in sorted(solutions, key=lambda solution: solution.cost):
         found.setdefault(word_key(solution), solution)

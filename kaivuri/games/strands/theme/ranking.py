@@ -36,7 +36,6 @@ class Likeness:
     """The likeness of any two of some texts, from -1 to 1; each is reckoned once."""
 
     def __init__(self, vectors: TableVectors, texts: Iterable[str]) -> None:
-        """Find the vectors of the texts."""
         distinct = list(dict.fromkeys(texts))
         self._vectors = dict(zip(distinct, vectors.of(distinct), strict=True))
         self._known: dict[tuple[str, str], float] = {}
@@ -173,7 +172,6 @@ class RankingCosts:
     """What solutions cost by the constants that weigh costs beside evidence."""
 
     def __init__(self, lexicon: StrandsLexicon) -> None:
-        """Take the word list."""
         self._lexicon = lexicon
         self._words: dict[str, float] = {}
         self._spangrams: dict[tuple[str, ...], float] = {}
