@@ -1,6 +1,7 @@
 // A calendar board: its cells, what stays open, its pieces and the ways to lay them.
 //
-// The rules are those of `calendars/polyomino.py`, `calendars/plan.py` and `calendars/board_state.py`.
+// The rules are those of `calendars/polyomino.py`, `calendars/plan.py` and
+// `calendars/board_state.py`.
 #pragma once
 
 #include <cstdint>
