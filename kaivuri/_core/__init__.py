@@ -1,11 +1,11 @@
 """The native core: enumeration, families of covers and path search in C++.
 
-The sources lie in rooms, which README.md names; only those in `bindings/` know
+README.md lists the directories of the sources; only those in `bindings/` know
 Python. Where the package was installed without a C++ compiler, `native` is None
-and `why_missing` tells the reason.
+and `why_missing` says why.
 
-What has a form in Python, too, chooses by `available`; what has none calls `require`.
-The environment variable KAIVURI_CORE=python leaves a compiled core out, for study and
+A module with an implementation in Python checks `available`; one without calls `require`.
+The environment variable KAIVURI_CORE=python leaves out a compiled core, for study and
 for tests.
 """
 

@@ -1,5 +1,5 @@
-"""The public Python API: each function asks a query of `kaivuri.queries` and gives its value.
+"""The public Python API: each function asks a query of `kaivuri.queries` and returns its answer.
 
-The values print as the commands print and show themselves in a notebook. What
-is not given has a default. Faults are `kaivuri.KaivuriError`s of one helpful line.
+An answer prints as the command prints it, and draws itself in a notebook. Arguments
+have defaults. Errors are `kaivuri.KaivuriError`s with one helpful line.
 """

@@ -1,1 +1,1 @@
-"""The user's archive: fetched days, own progress, results, in one SQLite file."""
+"""The user's archive: fetched days, the user's progress, results, in one SQLite file."""

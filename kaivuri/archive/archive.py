@@ -95,6 +95,11 @@ class Archive:
         self._write(lambda db: SESSIONS.put(db, session))
         return session
 
+    def save_hint(self, puzzle: Reference, level: int) -> None:
+        """Keep a session that goes on from the earlier ones, with the highest step taken."""
+        session = Session.begin(puzzle, self.clock(), self.progress(puzzle))
+        self.save(replace(session, hints=max(session.hints, level)))
+
     def progress(self, puzzle: Reference) -> Progress | None:
         """The progress on a puzzle; None if it was never opened."""
         sessions = self.sessions(puzzle)

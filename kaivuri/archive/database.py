@@ -2,13 +2,14 @@
 
 The file is in WAL mode: readers never wait, writers wait for each other. Each
 change is one transaction that begins as a writer (IMMEDIATE), so that a killed
-program leaves either all of it or nothing. All of that happens behind a gate
-(`kaivuri.archive.lock`), so that nobody replaces the file under anybody.
+program leaves either all of it or nothing. All of that happens behind a gate,
+so that nobody replaces the file under anybody.
 """
 
 import os
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, closing, contextmanager
 from datetime import datetime
 from pathlib import Path
 from threading import Lock
@@ -21,12 +22,47 @@ from kaivuri.archive.connection import (
     connect_to_read,
     transact,
 )
-from kaivuri.archive.lock import Gate
 from kaivuri.archive.quarantine import is_sound, set_aside, tells_damage
 from kaivuri.archive.schema import MIGRATIONS, Migration
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.language import gettext as _
 from kaivuri.play.clock import utc_now
+
+
+class Gate:
+    """Who may be in the archive's file: many that use it, or one that makes or replaces it.
+
+    SQLite finds the journal of a file by its name. A program that has the old file
+    open while another puts a new one in its place would take the new file's journal
+    for its own, and roll it back into the old one. So nobody opens, reads or writes
+    the file without passing the gate, and a file is made or set aside by a program
+    that is alone.
+
+    The lock is SQLite's own, on an empty file beside the archive, as it works on
+    all systems, between threads too, and ends with the program that holds it. Who
+    waits to be alone keeps newcomers out, so that it gets its turn.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def shared(self) -> AbstractContextManager[None]:
+        """Use the file; others may use it too."""
+        # A transaction takes its lock with the first reading.
+        return self._locked("BEGIN", "SELECT 1 FROM sqlite_master")
+
+    def alone(self) -> AbstractContextManager[None]:
+        """Make, change or replace the file; nobody else uses it."""
+        return self._locked("BEGIN EXCLUSIVE")
+
+    @contextmanager
+    def _locked(self, *statements: str) -> Iterator[None]:
+        if self._path.exists() and self._path.stat().st_size:
+            os.truncate(self._path, 0)  # damage: nothing is ever written there
+        with closing(connect(self._path)) as lock:
+            for statement in statements:
+                lock.execute(statement).fetchone()
+            yield
 
 
 class Database:
@@ -122,10 +158,8 @@ class Database:
 
     def _steps_left(self, connection: Connection) -> Sequence[Migration]:
         """The steps that lead from the file as it is to the tables of this program."""
-        (version,), known = (
-            connection.execute("PRAGMA user_version").fetchone(),
-            len(self._migrations),
-        )
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        known = len(self._migrations)
         if version > known:
             raise ArchiveUnavailable(
                 _(

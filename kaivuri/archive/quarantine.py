@@ -1,7 +1,7 @@
 """A damaged archive is copied to another name, and only then taken away.
 
 It is never renamed: a program that still has it open could then write into
-what was saved. Whoever sets it aside is alone with the file (`kaivuri.archive.lock`).
+what was saved. Whoever sets it aside is alone with the file (`kaivuri.archive.database.Gate`).
 """
 
 import os

@@ -4,7 +4,6 @@ What is kept already is not asked for again, so asking again for a range that wa
 stopped continues it.
 """
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -15,8 +14,6 @@ from kaivuri.errors import BadPuzzle, PuzzleNotFound
 from kaivuri.language import gettext as _
 from kaivuri.language import marked
 from kaivuri.newspapers.newspaper import Get, Newspaper, OddReply
-
-PAUSE_SECONDS = 1.0
 
 
 class Outcome(Enum):
@@ -74,17 +71,8 @@ class DayRange:
         return cls(paper, today, missing, len(days) - len(missing), future)
 
 
-def pause_a_second() -> None:
-    """Wait politely between two requests."""
-    time.sleep(PAUSE_SECONDS)
-
-
 def fetch_days(
-    days: DayRange,
-    archive: Archive,
-    *,
-    get: Get,
-    pause: Callable[[], None] = pause_a_second,
+    days: DayRange, archive: Archive, *, get: Get, pause: Callable[[], None]
 ) -> Iterator[DayResult]:
     """Fetch the missing days into the archive one by one; closing the iterator stops.
 

@@ -29,8 +29,8 @@ class ResultsUnusable(KaivuriError):
 
 
 @dataclass(frozen=True, slots=True)
-class KnownFault:
-    """An errand of which the file says that it can't be done."""
+class Failure:
+    """An errand without a result, and why."""
 
     errand: Errand
     message: str
@@ -68,12 +68,12 @@ class ResultFile:
                 self._take(data, 0)
             self._file.flush()
 
-    def fault_of(self, key: str) -> KnownFault | None:
+    def fault_of(self, key: str) -> Failure | None:
         """What the file says of an errand that can't be done; None: it has been done."""
         if key not in self._faults:
             return None
         document = json.loads(self._read(*self._faults[key]))
-        return KnownFault(Errand(dumps_sorted(document["errand"])), document["error"]["message"])
+        return Failure(Errand(dumps_sorted(document["errand"])), document["error"]["message"])
 
     def put_in_order(self, keys: Iterable[str]) -> None:
         """Write the file anew with the results of these keys last, in this order.

@@ -5,7 +5,8 @@ from html import escape
 from typing import Any
 
 from kaivuri.batch.job import Errand
-from kaivuri.batch.run import Failure, Tally
+from kaivuri.batch.result_file import Failure
+from kaivuri.batch.run import Tally
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext, numeral
 

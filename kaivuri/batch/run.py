@@ -10,7 +10,7 @@ from itertools import islice
 
 from kaivuri.batch.executors import Crew, scheduler_gone
 from kaivuri.batch.job import Errand
-from kaivuri.batch.result_file import ResultFile
+from kaivuri.batch.result_file import Failure, ResultFile
 from kaivuri.batch.worker import Done, Task, work
 from kaivuri.errors import KaivuriError
 
@@ -19,14 +19,6 @@ TASK_SECONDS = 0.5
 _MOST_ERRANDS = 1000
 _GROWTH = 4
 _SLOWEST = 10
-
-
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """An errand without a result, and why."""
-
-    errand: Errand
-    message: str
 
 
 @dataclass(slots=True)
@@ -83,8 +75,7 @@ class Batch:
         self._waiting = deque(e for key, e in self._keys.items() if key not in results)
         self._size = 1
         self.tally = Tally(len(self._keys), len(self._keys) - len(self._waiting))
-        for fault in filter(None, map(results.fault_of, self._keys)):
-            self.tally.faults.append(Failure(fault.errand, fault.message))
+        self.tally.faults.extend(filter(None, map(results.fault_of, self._keys)))
 
     @property
     def left(self) -> int:

@@ -25,13 +25,9 @@ _MOST_SEEDS = 10_000_000
 def puzzle_errands(
     what: str, lines: Iterable[str], name: str, asked: Mapping[str, Any]
 ) -> Iterator[Errand]:
-    """An errand for each line of a file: a JSON document with a grid.
+    """An errand, `solve` or `rank`, for each line of the file `name`: a JSON document with a grid.
 
-    Args:
-        what: `solve` or `rank`.
-        lines: of the file; blank ones are left out.
-        name: of the file, for faults.
-        asked: what holds for all of them, see `queries.solve.SolveRequest`.
+    `asked` holds for all of them, see `queries.solve.SolveRequest`.
     """
     check_shipped(asked.get("words"))
     given = {key: value for key, value in asked.items() if value is not None}

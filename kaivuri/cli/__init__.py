@@ -1,7 +1,7 @@
-"""The command line: `main` finds the command and turns faults into exit codes.
+"""The command line: `main` finds the command and turns errors into exit codes.
 
 Each command is a module with two functions: `configure(parser)` adds its
-arguments, `run(arguments, console)` does the work and gives the exit code. A
+arguments, `run(arguments, console)` does the work and returns the exit code. A
 run imports the module of its own command and no other.
 """
 

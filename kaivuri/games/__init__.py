@@ -1,1 +1,1 @@
-"""The word games: what each of them is, in a file or a package of its own."""
+"""The word games, each in a file or package of its own."""

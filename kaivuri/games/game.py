@@ -24,7 +24,7 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
 from kaivuri.words.lists.lexicon import SHIPPED, Lexicon
 from kaivuri.words.lists.personal_list import PersonalList
-from kaivuri.words.word_lists import open_lexicon
+from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 if TYPE_CHECKING:  # play, which solving does without

@@ -19,9 +19,9 @@ from kaivuri.play import Cell
 from kaivuri.play.letters import one_word, upper_word
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
+from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.paths import WordPath, word_paths
 from kaivuri.words.tiles import tiles
-from kaivuri.words.word_lists import open_lexicon
 
 VERSION = 3
 """Of the generator; it goes up when a seed gives another puzzle than before."""

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import takewhile
 
 from kaivuri.words.lists.lexicon import LANGUAGES, shipped_lexicon
-from kaivuri.words.word_lists import open_lexicon
+from kaivuri.words.lists.word_lists import open_lexicon
 
 SHORTEST, LONGEST = 4, 10
 """Letters of a word that is chosen."""

@@ -1,6 +1,6 @@
-"""Questions about puzzles, one a module: a typed request in, a value out.
+"""Questions about puzzles, one per module: a typed request in, an answer out.
 
-A request says `None` for what is not given. What comes from outside (time,
-network, archive) is in a `Context`. The doors (command line, workbench, page) read
-arguments, ask a query, and show its value; they decide nothing about a puzzle.
+In a request None means "not given". What comes from outside (time, network, archive)
+is in a `Context`. The front ends (command line, workbench, service) read arguments,
+ask a query and show its answer; they decide nothing about a puzzle.
 """

@@ -87,13 +87,11 @@ def fetch_missing(request: FetchMissingRequest, context: Context) -> FetchMissin
     """Fetch the days that are missing, one after the other; the progress is each day's result.
 
     Raises:
-        BadPuzzle: when the last day comes before the first.
-        SourceUnavailable: when the newspaper can't be reached.
         TimeLimit: when the stop says so; then the days so far are in the archive.
     """
 
     def pause() -> None:
-        context.wait()
+        context.pause()
         if context.stop is not None:
             context.stop.check()
 

@@ -72,8 +72,6 @@ def board_help(request: BoardHelpRequest, context: Context) -> BoardHelpAnswer:
     """Say how many solutions are left, list some, and give a hint; none of it is noted.
 
     Raises:
-        BadPuzzle: when there is no such date or board, or the board lacks the date.
-        BadMove: when the pieces can't be placed so.
         TimeLimit: when the stop says so before the hint is known.
     """
     puzzle = CalendarPuzzle.resolve(request.board, request.date, request.placed, context.clock)

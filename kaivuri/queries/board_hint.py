@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal
 
-from kaivuri.archive.progress import Session
 from kaivuri.calendars.board_file import board_names
 from kaivuri.calendars.board_state import BoardLevel, Placement
 from kaivuri.calendars.date_covers import next_step
@@ -58,13 +57,7 @@ class BoardHintAnswer:
 
 
 def board_hint(request: BoardHintRequest, context: Context) -> BoardHintAnswer:
-    """Give a hint, and note in the archive that it was taken.
-
-    Raises:
-        BadPuzzle, BadMove, SolverUnavailable: as `calendar`.
-        TimeLimit: when the stop says so.
-        KaivuriError: when the archive can't be written.
-    """
+    """Give a hint, and note in the archive that it was taken."""
     puzzle, _ = request.resolve(context.clock)
     step = next_step(puzzle.state, context.stop or Stop())
     if step is not None and request.level != "whether":
@@ -77,9 +70,6 @@ def _note(puzzle: CalendarPuzzle, level: BoardLevel, context: Context) -> None:
     """Write a session with the hint; a board that only a file has is not played by name."""
     if puzzle.name not in board_names():
         return
-    now = context.clock()
-    day = puzzle.date.from_year(today(lambda: now, None).year)
-    reference = Reference.of_board(puzzle.name, day)
+    day = puzzle.date.from_year(today(context.clock, None).year)
     with context.open_archive() as archive:
-        session = Session.begin(reference, now, archive.progress(reference))
-        archive.save(replace(session, hints=max(session.hints, level)))
+        archive.save_hint(Reference.of_board(puzzle.name, day), level)

@@ -22,11 +22,7 @@ class ResolvedBoard:
 
     @classmethod
     def of(cls, given: str | Board | None) -> ResolvedBoard:
-        """The board meant by a name, a file or a board; None: the usual one.
-
-        Raises:
-            BadPuzzle: when there is no such board, or the file holds no valid one.
-        """
+        """The board meant by a name, a file or a board; None: the usual one."""
         if isinstance(given, Board):
             return cls(given.title or "board", given)
         name = DEFAULT_BOARD if given is None else board_id(given)

@@ -71,12 +71,7 @@ class CalendarRequest:
         return None if self.limit is None else min(self.limit, sys.maxsize)
 
     def resolve(self, clock: Clock) -> tuple[CalendarPuzzle, Solver | None]:
-        """The puzzle, and the solver; None: the search made for boards.
-
-        Raises:
-            BadPuzzle, BadMove: as `CalendarPuzzle.resolve`.
-            SolverUnavailable: when there is no such solver.
-        """
+        """The puzzle, and the solver; None: the search made for boards."""
         puzzle = CalendarPuzzle.resolve(self.board, self.date, self.placed, clock)
         return puzzle, None if self.solver in (None, "auto") else make_solver(self.solver)
 
@@ -153,11 +148,6 @@ def calendar(request: CalendarRequest, context: Context) -> CalendarAnswer:
 
     What was found when a time limit, lack of memory or Ctrl-C ended the search is
     still the answer; `CalendarAnswer.interruption` says what ended it.
-
-    Raises:
-        BadPuzzle: when there is no such date or board, or the board lacks the date.
-        BadMove: when the pieces can't be placed so.
-        SolverUnavailable: when there is no such solver.
     """
     puzzle, solver = request.resolve(context.clock)
     context.progress(puzzle)
@@ -168,12 +158,7 @@ def calendar(request: CalendarRequest, context: Context) -> CalendarAnswer:
 
 
 def calendar_count(request: CalendarRequest, context: Context) -> CalendarCountAnswer:
-    """Count the solutions of the puzzle of a date; mode and limit don't matter.
-
-    Raises:
-        BadPuzzle, BadMove, SolverUnavailable: as `calendar`.
-        TimeLimit, MemoryLimit: when the count is not known by then.
-    """
+    """Count the solutions of the puzzle of a date; mode and limit don't matter."""
     puzzle, solver = request.resolve(context.clock)
     count = count_fillings(puzzle.state, context.stop or Stop(), solver)
     return CalendarCountAnswer(puzzle, count)

@@ -50,13 +50,7 @@ class CalendarPuzzle:
     def resolve(
         cls, board: str | Board | None, date: str | None, placed: str | None, clock: Clock
     ) -> CalendarPuzzle:
-        """Find the puzzle that is named.
-
-        Args:
-            board: a known board, a board file, or a board; None: the usual one.
-            date: as people write it; None: today.
-            placed: what lies on the board already, see `kaivuri.calendars.placed`.
-            clock: tells what today is, where the program runs.
+        """Find the puzzle that is named as the fields of `CalendarRequest` name it.
 
         Raises:
             BadPuzzle: when there is no such date or board, or the board lacks the date.

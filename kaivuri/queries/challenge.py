@@ -52,9 +52,7 @@ def challenge(request: ChallengeRequest, context: Context) -> ChallengeAnswer:
     """Choose the pieces; the same for everybody, whenever it is asked.
 
     Raises:
-        BadPuzzle: when there is no such date or board, or the board lacks the date.
         NoChallenge: when the date has no solution.
-        TimeLimit: when the stop says so.
     """
     puzzle = CalendarPuzzle.resolve(request.board, request.date, None, context.clock)
     state = given_pieces(puzzle.state, puzzle.title, context.stop or Stop())

@@ -52,7 +52,6 @@ def check(request: CheckRequest, context: Context) -> CheckAnswer:
 
     Raises:
         BadMove: when the path spells no word.
-        KaivuriError: as `position` does.
     """
     found = position(request, context)
     at = found.at

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
     Analyse = Callable[[Game, Grid, SearchOptions, Stop, Note], AnalysedGrid]
 
 
+def _wait_a_second() -> None:
+    time.sleep(1.0)
+
+
 def _ignore(_: object) -> None:
     """Drop a note, or a report of progress."""
 
@@ -34,8 +39,8 @@ class Context:
     """Returns the present time."""
     get: Get | None = None
     """Requests an address; None: over the network, by `kaivuri.newspapers.transport`."""
-    pause: Callable[[], None] | None = None
-    """Waits between two requests; None: for a second."""
+    pause: Callable[[], None] = _wait_a_second
+    """Waits between two requests."""
     archive: Archive | None = None
     """The archive; None: the user's own, opened for each question."""
     note: Callable[[str], None] = _ignore
@@ -69,15 +74,6 @@ class Context:
         """
         self.note(_("fetching {subject} ...").format(subject=subject))
         return self.request(address, subject)
-
-    def wait(self) -> None:
-        """Wait between two requests."""
-        if self.pause is not None:
-            self.pause()
-            return
-        from kaivuri.archive.range_fetch import pause_a_second
-
-        pause_a_second()
 
     @contextmanager
     def open_archive(self, *, strict: bool = False) -> Iterator[Archive]:

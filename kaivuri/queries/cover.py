@@ -48,11 +48,7 @@ class CoverRequest:
 
     @property
     def named(self) -> NamedProblem:
-        """The problem with names and weights; plain items are named by their numbers.
-
-        Raises:
-            BadProblem: when it is text that can't be read.
-        """
+        """The problem with names and weights; plain items are named by their numbers."""
         if isinstance(self.problem, NamedProblem):
             return self.problem
         if isinstance(self.problem, str):
@@ -112,8 +108,6 @@ def cover(request: CoverRequest, context: Context) -> CoverAnswer:
     """Find covers, as they are asked for from the answer.
 
     Raises:
-        BadProblem: when the problem is text that can't be read.
-        SolverUnavailable: when there is no such solver, or it can't use so many threads.
         TimeLimit, MemoryLimit: from the answer, after what was found.
     """
     problem = request.named
@@ -122,12 +116,7 @@ def cover(request: CoverRequest, context: Context) -> CoverAnswer:
 
 
 def cover_count(request: CoverRequest, context: Context) -> CoverCountAnswer:
-    """Count all covers of the problem; `limit`, `sample` and `lightest` don't matter.
-
-    Raises:
-        BadProblem, SolverUnavailable: as `cover`.
-        TimeLimit: when the stop says so.
-    """
+    """Count all covers of the problem; `limit`, `sample` and `lightest` don't matter."""
     problem, stop = request.named, context.stop or Stop()
     solver = "zdd" if request.solver in (None, "auto") else request.solver
     search = Search(problem.problem, make_solver(solver), SolveMode.ALL, problem.weights, stop)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from kaivuri.archive.progress import Session
 from kaivuri.errors import BadRequest
 from kaivuri.games.game import Game
 from kaivuri.games.position import Position
 from kaivuri.language import gettext as _
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.position import PositionAnswer, PositionRequest, position
-from kaivuri.render.hint_text import hint_text
 from kaivuri.render.play_document import hint_document
+from kaivuri.render.report import row_text
+from kaivuri.render.text import LETTER, START, grid_rows, with_signs
 from kaivuri.words.hint_ladder import Hint, SmallHint
 
 
@@ -51,25 +50,30 @@ class HintAnswer(PositionAnswer):
 
     def text(self, *, colour: bool = False) -> str:
         """The steps, numbered; and the grid, if they show something on it."""
-        return hint_text(
-            self.at.state, self.steps, self.spangram, colour=colour, numbered=self.numbered
-        )
+        state, last = self.at.state, self.steps[-1]
+        lines = [f"{hint.level}  {hint}" if self.numbered else str(hint) for hint in self.steps]
+        drawn = [place.cells for place in state.words] + [path.cells for path in last.paths]
+        signs = dict.fromkeys(last.letters, LETTER)
+        signs |= dict.fromkeys((cell for hint in self.steps for cell in hint.starts), START)
+        if drawn or signs:
+            thick = self.spangram or last.spangram
+            star = drawn.index(thick.cells) if thick else None
+            rows = with_signs(grid_rows(state.grid, drawn, starred=star), signs)
+            lines += ["", *(row_text(row, colour=colour).rstrip() for row in rows)]
+        return "\n".join(lines)
 
     def __str__(self) -> str:
         return self.text()
 
 
 def hint(request: HintRequest, context: Context) -> HintAnswer:
-    """Give hints, and note in the archive that they were taken.
-
-    Raises:
-        KaivuriError: as `position` does; when the game has fewer steps.
-    """
+    """Give hints, and note in the archive that they were taken."""
     _check_level(request, request.puzzle.game)
     found = position(request, context)
     steps = _steps(found.at, request)
     if found.at.solvable and request.noted:
-        _keep(request.puzzle.reference, steps[-1].level, context)
+        with context.open_archive() as archive:
+            archive.save_hint(request.puzzle.reference, steps[-1].level)
     return HintAnswer(found.puzzle, found.at, found.words, steps, request.small is None)
 
 
@@ -89,10 +93,3 @@ def _steps(at: Position, request: HintRequest) -> tuple[Hint, ...]:
         return (at.small_hint(request.small),)
     steps = at.ladder().upto(request.level or 1)
     return steps[-1:] if request.single else steps
-
-
-def _keep(puzzle: Reference, level: int, context: Context) -> None:
-    """Write a session that goes on from the earlier ones, with the highest step taken."""
-    with context.open_archive() as archive:
-        session = Session.begin(puzzle, context.clock(), archive.progress(puzzle))
-        archive.save(replace(session, hints=max(session.hints, level)))

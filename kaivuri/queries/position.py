@@ -62,20 +62,10 @@ class PositionAnswer:
 
 
 def position(request: PositionRequest, context: Context) -> PositionAnswer:
-    """Get the puzzle and make the player's moves on it.
-
-    Args:
-        request: the puzzle, and the moves.
-        context: what comes from outside; without a `stop` the search ends after a minute.
+    """Get the puzzle and make the player's moves on it; without a `stop`, for a minute at most.
 
     Raises:
-        BadRequest: when the options are not for this game.
-        BadPuzzle: when the puzzle can't be one of its game's.
-        BadWordList: when the list can't be used.
-        SourceUnavailable: when its day can't be fetched.
         BadMove: when a word does not lie in the grid, or not beside the others.
-        TimeLimit: when the solutions take too long to find.
-        MemoryLimit: when they don't fit.
     """
     options, game = request.options, request.puzzle.game
     game.check_search(options)

@@ -33,10 +33,5 @@ class PuzzleAnswer:
 
 
 def puzzle(request: PuzzleRequest, context: Context) -> PuzzleAnswer:
-    """Get the puzzle of a day.
-
-    Raises:
-        PuzzleNotFound: when no puzzle came out that day.
-        SourceUnavailable: when it can't be fetched.
-    """
+    """Get the puzzle of a day."""
     return PuzzleAnswer(request.puzzle, load(request.puzzle, context))

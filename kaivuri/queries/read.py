@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kaivuri.errors import BadPicture, BadRequest
@@ -19,9 +19,11 @@ from kaivuri.play.letters import upper
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import parse_puzzle
 from kaivuri.queries.solve import SolveRequest
-from kaivuri.render.read_document import read_document
+from kaivuri.version import __version__
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
+
+READ_SCHEMA = "urn:kaivuri:read-1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +41,15 @@ class ReadRequest:
     """How many columns."""
 
 
+@dataclass(frozen=True, slots=True)
 class ReadAnswer:
     """What a picture shows. Prints as the rows."""
 
-    __slots__ = ("game", "letters", "picture")
-
-    def __init__(
-        self, picture: PictureGrid, game: str | None = None, letters: Mapping[Cell, str] = {}
-    ) -> None:
-        self.picture = picture
-        self.game = game
-        """The name of the game that was asked for."""
-        self.letters = dict(letters)
-        """What somebody has said of doubtful cells, in upper case."""
+    picture: PictureGrid
+    game: str | None = None
+    """The name of the game that was asked for."""
+    letters: Mapping[Cell, str] = field(default_factory=dict)
+    """What somebody has said of doubtful cells, in upper case."""
 
     @property
     def rows(self) -> tuple[str, ...]:
@@ -105,7 +103,7 @@ class ReadAnswer:
                     ),
                 )
         told = {cell: upper(letter) for cell, letter in letters.items()}
-        return ReadAnswer(self.picture, self.game, {**self.letters, **told})
+        return replace(self, letters={**self.letters, **told})
 
     def question(self, cell: Cell) -> str:
         """What is not clear of a cell: `row 1, column 2 (from 1): A or Ä?`."""
@@ -123,10 +121,6 @@ class ReadAnswer:
         """The words that the picture shows as found, each the way its list has it.
 
         Cells whose way can't be told are left out; a note tells of them.
-
-        Raises:
-            BadPicture: when a cell could not be read.
-            BadWordList: when the game's list can't be read.
         """
         if not self.picture.found:
             return ()
@@ -146,19 +140,11 @@ class ReadAnswer:
         return tuple(words)
 
     def puzzle(self, context: Context) -> PuzzleId:
-        """The letters as a puzzle.
-
-        Raises:
-            BadPicture: when a cell could not be read.
-        """
+        """The letters as a puzzle."""
         return parse_puzzle(self.grid, context, SearchOptions(), game=self.game)
 
     def request(self, found: Iterable[FoundWord], context: Context) -> SolveRequest:
-        """The letters as a puzzle to be solved, with the found words in their places.
-
-        Raises:
-            BadPicture: when a cell could not be read.
-        """
+        """The letters as a puzzle to be solved, with the found words in their places."""
         return SolveRequest(self.puzzle(context), SolveOptions(known=self.known(found)))
 
     def known(self, found: Iterable[FoundWord]) -> Knowledge:
@@ -170,8 +156,28 @@ class ReadAnswer:
         )
 
     def document(self, found: Iterable[FoundWord]) -> dict[str, Any]:
-        """The reading as a JSON document."""
-        return read_document(self.picture, self.rows, self.doubtful, found)
+        """The reading as a JSON document; boxes are in pixels of the picture."""
+        letters = self.picture.letters
+        return {
+            "schema": READ_SCHEMA,
+            "kaivuri": __version__,
+            "rows": list(self.rows),
+            "margins": [[round(read.margin, 4) for read in row] for row in letters],
+            "boxes": [[[round(side, 1) for side in read.box] for read in row] for row in letters],
+            "doubtful": [self._doubt(cell) for cell in self.doubtful],
+            "found": [
+                {
+                    "word": word.word,
+                    "cells": [list(cell) for cell in word.cells],
+                    "listed": word.listed,
+                }
+                for word in found
+            ],
+        }
+
+    def _doubt(self, cell: Cell) -> dict[str, Any]:
+        read = self.picture[cell]
+        return {"cell": list(cell), "letter": read.letter, "second": read.second or None}
 
     def __str__(self) -> str:
         return "\n".join(" ".join(row) for row in self.rows)
@@ -184,10 +190,7 @@ def read(request: ReadRequest, context: Context) -> ReadAnswer:  # noqa: ARG001 
     """Read the letters of a picture.
 
     Raises:
-        BadPicture: when there is no grid in it, or its letters can't be told.
-        BadPuzzle: when there is no such game.
         BadRequest: when the language or the shape makes no sense.
-        CoreMissing: when the native core is missing.
     """
     game = game_named(request.game) if request.game else None
     language = request.language or (game.language if game else "fi")

@@ -23,12 +23,13 @@ from kaivuri.queries.boards import ResolvedBoard, allowance
 from kaivuri.queries.context import Context
 from kaivuri.render.board_text import picture
 from kaivuri.render.heatmap import heatmap_svg, heatmap_text, measures_text
-from kaivuri.render.redesign_document import redesign_document
 from kaivuri.solvers.stop import Stop
+from kaivuri.version import __version__
 
 Goal = Literal["harder", "even"]
 """Each day of a month harder than the one before, or all days alike."""
 USUAL_STARTS = 6
+REDESIGN_SCHEMA = "urn:kaivuri:redesign-1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,17 @@ class RedesignAnswer:
 
     def document(self) -> dict[str, Any]:
         """What `--json` writes: docs/redesign-1.schema.json; cells are [row, column] from 0."""
-        return redesign_document(self.name, self.before, self.after, self.pairs)
+        before, after = map(_figures, self.measures)
+        return {
+            "schema": REDESIGN_SCHEMA,
+            "kaivuri": __version__,
+            "board": self.name,
+            "before": before,
+            "after": after,
+            "months": [list(cell) for cell in self.after.months],
+            "days": [list(cell) for cell in self.after.days],
+            "counts": {f"{month:02}-{day:02}": n for (month, day), n in self.days.items()},
+        }
 
     def svg(self, *, log: bool = False, dark: bool = False) -> str:
         """The map of the new year; `log`: shades evenly spaced by ratio."""
@@ -108,15 +119,19 @@ class RedesignAnswer:
         return self.text()
 
 
+def _figures(measure: Measure) -> dict[str, Any]:
+    return {
+        "spearman_within_months": round(measure.within_months, 4),
+        "spearman_whole_year": round(measure.whole_year, 4),
+        "inversions": measure.inversions,
+        "log_variance": round(measure.log_variance, 4),
+    }
+
+
 def redesign(request: RedesignRequest, context: Context) -> RedesignAnswer:
     """Search for the arrangement of a board's labels that is asked for.
 
     The progress is the share of the search for counts that is done.
-
-    Raises:
-        BadPuzzle: when there is no such board, or it has other labels than months and days.
-        TimeLimit: when the stop says so.
-        MemoryLimit: when the search for counts can't be done in the memory allowed.
     """
     resolved, stop = ResolvedBoard.of(request.board), context.stop or Stop()
     before = Arrangement.of(resolved.board)

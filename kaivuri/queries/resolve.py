@@ -1,4 +1,4 @@
-"""Resolve what names a puzzle, at the door; load its grid.
+"""Resolve the text that names a puzzle; load its grid.
 
 A day belongs to the game that is asked for, or else to Sanalouhos. Letters belong to
 the game whose shape and letters they have, but not to one that takes no word list or

@@ -1,4 +1,7 @@
-"""What may a player tell others of a solved puzzle?"""
+"""What may a player tell others of a solved puzzle, without giving anything of it away?
+
+The first line is that of the page (`web/page/static/share.js`).
+"""
 
 from __future__ import annotations
 
@@ -12,14 +15,16 @@ from kaivuri.calendars.board_state import BoardHistory
 from kaivuri.calendars.dated_board import OpenBoard
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.games.puzzles import puzzle_id
+from kaivuri.language import duration, ngettext
 from kaivuri.language import gettext as _
 from kaivuri.play.days import dotted
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.queries.resolve import load
-from kaivuri.render.share_text import Feat, share_text
 from kaivuri.words.word_moves import parse_word_move
 from kaivuri.words.word_state import WordHistory, WordState
+
+_SQUARE, _LAMP = "🟩", "💡"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +37,30 @@ class ShareRequest:
 
 @dataclass(frozen=True, slots=True)
 class ShareAnswer:
-    """What may be told. Prints as the lines to share."""
+    """A solved puzzle. Prints as figures, and a square a word or piece and a lamp a hint."""
 
-    feat: Feat
+    subject: str
+    """For people: `Sanalouhos 18.4.2024`."""
+    parts: int
+    """Words, or pieces of a board."""
+    on_board: bool
+    seconds: float
+    hints: int
+    """The highest step of the hints that was taken; 0 for none."""
+    streak: int
+    """Days in a row that are solved, this one included; 0 where puzzles have no days."""
 
     def __str__(self) -> str:
-        return share_text(self.feat)
+        if self.on_board:
+            parts = ngettext("{n} piece", "{n} pieces", self.parts)
+        else:
+            parts = ngettext("{n} word", "{n} words", self.parts)
+        help_ = _("help {n}").format(n=self.hints) if self.hints else _("no help")
+        figures = " · ".join((parts.format(n=self.parts), duration(self.seconds), help_))
+        drawn = _SQUARE * self.parts + _LAMP * self.hints
+        if self.streak > 1:
+            drawn += " · " + _("streak {n}").format(n=self.streak)
+        return f"{self.subject}: {figures}\n{drawn}"
 
 
 def share(request: ShareRequest, context: Context) -> ShareAnswer:
@@ -45,7 +68,6 @@ def share(request: ShareRequest, context: Context) -> ShareAnswer:
 
     Raises:
         BadPuzzle: when it is not solved, or is not there any more.
-        SourceUnavailable: when its letters are not kept and can't be fetched.
     """
     reference, progress = request.puzzle, request.progress
     if progress is None or not progress.solved:
@@ -54,14 +76,12 @@ def share(request: ShareRequest, context: Context) -> ShareAnswer:
     with context.open_archive() as archive:
         known = _days(reference, archive)
     return ShareAnswer(
-        Feat(
-            subject,
-            parts,
-            on_board=reference.board is not None,
-            seconds=progress.seconds,
-            hints=progress.hints,
-            streak=Streaks.of(known, reference.day).current if reference.day else 0,
-        )
+        subject,
+        parts,
+        on_board=reference.board is not None,
+        seconds=progress.seconds,
+        hints=progress.hints,
+        streak=Streaks.of(known, reference.day).current if reference.day else 0,
     )
 
 

@@ -47,13 +47,7 @@ class SolutionsAnswer:
 
 
 def solutions(request: SolutionsRequest, context: Context) -> SolutionsAnswer:
-    """Look for solutions; the progress is the answer, at first empty, each time it has grown.
-
-    Raises:
-        SolverUnavailable: when there is no such solver.
-        TimeLimit: when the stop says so.
-        MemoryLimit: when the covers don't fit.
-    """
+    """Look for solutions; the progress is the answer, at first empty, each time it has grown."""
     results = request.analysis.results(request.state, request.options)
     answer = SolutionsAnswer(request, results)
     context.progress(answer)

@@ -19,11 +19,7 @@ from kaivuri.words.word_puzzle import Solution
 
 @dataclass(frozen=True, slots=True)
 class SolveRequest:
-    """A puzzle, and how to solve it.
-
-    Raises:
-        BadRequest: when the options don't go together, or the game takes none of that kind.
-    """
+    """A puzzle, and how to solve it."""
 
     puzzle: PuzzleId
     options: SolveOptions = field(default_factory=SolveOptions)
@@ -73,18 +69,7 @@ class SolveAnswer:
 
 
 def solve(request: SolveRequest, context: Context) -> SolveAnswer:
-    """Solve a puzzle.
-
-    Args:
-        request: the puzzle, and how to solve it.
-        context: what comes from outside; without a `stop` the search ends after a minute.
-
-    Raises:
-        BadPuzzle: when the puzzle can't be one of its game's.
-        BadWordList: when the list can't be used.
-        SourceUnavailable: when its day can't be fetched.
-        SolverUnavailable: when this installation lacks the solver.
-    """
+    """Solve a puzzle; without a `stop` in the context, for a minute at most."""
     puzzle = load(request.puzzle, context)
     options = puzzle.told(request.options)
     stop = context.stop or Stop(USUAL_SECONDS)

@@ -40,12 +40,7 @@ class WordGameAnswer:
 
 
 def word_game(request: WordGameRequest, context: Context) -> WordGameAnswer:
-    """Get the letters of a puzzle, and the progress made on it.
-
-    Raises:
-        BadPuzzle: when there is no such game, or it has no puzzles by the day.
-        SourceUnavailable: when it is a day whose grid can't be had.
-    """
+    """Get the letters of a puzzle, and the progress made on it."""
     puzzle = load(puzzle_id(request.reference), context.quiet)
     with context.open_archive() as archive:
         return WordGameAnswer(puzzle, archive.progress(request.reference))
@@ -74,13 +69,7 @@ class AnalyseAnswer:
 
 
 def analyse(request: AnalyseRequest, context: Context) -> AnalyseAnswer:
-    """Find the words and solutions of a grid, for play.
-
-    Raises:
-        BadPuzzle: when the grid can't be one of its game's.
-        BadWordList: when the list can't be used.
-        TimeLimit: when the stop says so.
-    """
+    """Find the words and solutions of a grid, for play."""
     puzzle = request.puzzle
     stop = context.stop or Stop()
     analysis = puzzle.game.analyse(puzzle.grid, request.options, stop, context.note)
@@ -111,12 +100,7 @@ class GamePositionAnswer:
 
 
 def game_position(request: GamePositionRequest, context: Context) -> GamePositionAnswer:
-    """Find the solutions that the state of a game leaves possible.
-
-    Raises:
-        TimeLimit: when the stop says so.
-        MemoryLimit: when there are too many solutions.
-    """
+    """Find the solutions that the state of a game leaves possible."""
     return GamePositionAnswer(request.analysis.position(request.state, context.stop or Stop()))
 
 

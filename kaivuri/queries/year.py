@@ -113,7 +113,6 @@ def year(request: YearRequest, context: Context) -> YearAnswer:
     answer; `YearAnswer.interruption` has what ended it.
 
     Raises:
-        BadPuzzle: when there is no such board, or it lacks the year.
         TimeLimit, MemoryLimit: when nothing is known by then.
     """
     resolved = ResolvedBoard.of(request.board)
@@ -121,16 +120,13 @@ def year(request: YearRequest, context: Context) -> YearAnswer:
     map_year = request.year
     if map_year is None and resolved.board.differs_by_year:
         map_year = today(context.clock, None).year
-    kept = _kept(request)
-    counts, interruption = (kept, None) if kept else _counted(resolved.board, request, context)
+    counts: YearCounts | None = None
+    interruption: BaseException | None = None
+    if request.counted and isinstance(request.board, str):
+        counts = counted_year(request.board)
+    if counts is None:
+        counts, interruption = _counted(resolved.board, request, context)
     return YearAnswer(resolved.name, counts, request.year, map_year, interruption)
-
-
-def _kept(request: YearRequest) -> YearCounts | None:
-    """Numbers that need no search."""
-    if not request.counted or not isinstance(request.board, str):
-        return None
-    return counted_year(request.board)
 
 
 def _check_year(board: Board, year: int | None) -> None:

@@ -12,7 +12,7 @@ from kaivuri.language import gettext as _
 from kaivuri.language import ngettext, spoken
 from kaivuri.render.board_text import board_text
 from kaivuri.render.calendar_document import placement_document
-from kaivuri.render.text import badge, grid_rows
+from kaivuri.render.text import badge, grid_rows, plain_text
 from kaivuri.version import __version__
 from kaivuri.words.paths import WordPath
 
@@ -81,8 +81,7 @@ def grid_text(made: MadeGrid, *, solution: bool) -> str:
     heading = f"{made.name}\n{told}\n"
     if not solution:
         return f"{heading}\n{made.grid}"
-    rows = grid_rows(made.grid, [path.cells for path in made.words])
-    drawn = "\n".join("".join(run.text for run in row).rstrip() for row in rows)
+    drawn = plain_text(grid_rows(made.grid, [path.cells for path in made.words]))
     words = "\n".join(f"{badge(n)} {path.word}" for n, path in enumerate(made.words))
     return f"{heading}\n{drawn}\n\n{words}"
 

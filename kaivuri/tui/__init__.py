@@ -1,4 +1,4 @@
-"""The terminal workbench: play, hints, solutions, archive and calendar boards on a screen each.
+"""The terminal workbench: a screen each for play, solutions, archive and calendar boards.
 
 Textual is loaded when `run` or `run_board` is called, not before.
 """

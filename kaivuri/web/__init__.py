@@ -1,1 +1,1 @@
-"""The service: the program over HTTP, and the page (docs/http.md)."""
+"""The service (docs/http.md) and the page (docs/page.md)."""

@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cli.conftest import Run
 
 from kaivuri import _core
 from kaivuri.batch import dask_executor as cluster
 from kaivuri.batch.job import Errand
-from kaivuri.cli import main
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="slow without the native core")
-Captured = pytest.CaptureFixture[str]
 GRIDS = [["PEL", "LEH"], ["TUS", "KIN"], ["SAN", "ALA"]]
 
 
@@ -25,12 +24,6 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("grids.jsonl").write_text("".join(lines), "utf-8")
 
 
-def run(capsys: Captured, *words: str) -> tuple[int, str, str]:
-    code = main(["batch", *words])
-    captured = capsys.readouterr()
-    return code, captured.out, captured.err
-
-
 def results() -> list[dict[str, Any]]:
     return [json.loads(line) for line in Path("r.jsonl").read_text("utf-8").splitlines()]
 
@@ -38,60 +31,60 @@ def results() -> list[dict[str, Any]]:
 SOLVE = ("solve", "grids.jsonl", "-o", "r.jsonl", "--workers", "0")
 
 
-def test_grids_are_solved_and_told_of(capsys: Captured) -> None:
-    code, out, err = run(capsys, *SOLVE)
+def test_grids_are_solved_and_told_of(run: Run) -> None:
+    code, out, err = run("batch", *SOLVE)
     assert (code, err) == (0, "")
     assert re.search(r"^errands +3$", out, re.MULTILINE)
     assert re.search(r"^results new +3$", out, re.MULTILINE)
     assert [line["errand"] for line in results()] == [
         {"what": "solve", "rows": rows, "mode": "likeliest", "limit": 1} for rows in GRIDS
     ]
-    _, out, _ = run(capsys, *SOLVE)
+    _, out, _ = run("batch", *SOLVE)
     assert re.search(r"^results known before +3$", out, re.MULTILINE)
 
 
-def test_a_file_of_an_earlier_version_is_added_to(capsys: Captured) -> None:
+def test_a_file_of_an_earlier_version_is_added_to(run: Run) -> None:
     """There a batch without a mode asked for the least words, under a key without a mode."""
     earlier = [Errand.of("solve", {"rows": rows}) for rows in GRIDS]
     lines = [f'{{"key":"{each.key}","result":{{}},"errand":{each.text}}}' for each in earlier]
     Path("r.jsonl").write_text("".join(f"{line}\n" for line in lines), "utf-8")
-    code, out, err = run(capsys, *SOLVE)
+    code, out, err = run("batch", *SOLVE)
     told = "r.jsonl: 3 results are of other batches or versions; they stay before these"
     assert (code, err) == (0, f"kaivuri: {told}\n")
     assert re.search(r"^results new +3$", out, re.MULTILINE)
     assert ["mode" in line["errand"] for line in results()] == 3 * [False] + 3 * [True]
 
 
-def test_each_mode_has_results_of_its_own(capsys: Captured) -> None:
-    run(capsys, *SOLVE)
-    _, out, _ = run(capsys, *SOLVE, "--solve-mode", "likeliest", "-n", "1")
+def test_each_mode_has_results_of_its_own(run: Run) -> None:
+    run("batch", *SOLVE)
+    _, out, _ = run("batch", *SOLVE, "--solve-mode", "likeliest", "-n", "1")
     assert re.search(r"^results known before +3$", out, re.MULTILINE)
-    _, out, _ = run(capsys, *SOLVE, "--solve-mode", "least_words")
+    _, out, _ = run("batch", *SOLVE, "--solve-mode", "least_words")
     assert re.search(r"^results new +3$", out, re.MULTILINE)
     assert [line["errand"]["mode"] for line in results()] == (
         3 * ["likeliest"] + 3 * ["least_words"]
     )
 
 
-def test_workers_of_this_machine(capsys: Captured) -> None:
-    run(capsys, *SOLVE)
+def test_workers_of_this_machine(run: Run) -> None:
+    run("batch", *SOLVE)
     alone = Path("r.jsonl").read_bytes()
     Path("r.jsonl").unlink()
-    code, out, _ = run(capsys, *SOLVE[:-1], "2")
+    code, out, _ = run("batch", *SOLVE[:-1], "2")
     assert code == 0
     assert re.search(r"^workers +2$", out, re.MULTILINE)
     assert Path("r.jsonl").read_bytes() == alone
 
 
-def test_a_scheduler_elsewhere(capsys: Captured) -> None:
+def test_a_scheduler_elsewhere(run: Run) -> None:
     with cluster.local_crew(1) as crew:
-        code, out, _ = run(capsys, *SOLVE[:-2], "--scheduler", crew.client.scheduler.address)
+        code, out, _ = run("batch", *SOLVE[:-2], "--scheduler", crew.client.scheduler.address)
     assert code == 0
     assert re.search(r"^workers +1$", out, re.MULTILINE)
 
 
-def test_the_page(capsys: Captured) -> None:
-    code, out, _ = run(capsys, *SOLVE, "--page", "page.html", "--json")
+def test_the_page(run: Run) -> None:
+    code, out, _ = run("batch", *SOLVE, "--page", "page.html", "--json")
     assert code == 0
     assert json.loads(out)["written"] == 3
     assert Path("page.html").read_text("utf-8").startswith("<!doctype html>")
@@ -107,33 +100,33 @@ def test_the_page(capsys: Captured) -> None:
     ],
     ids=lambda words: words[0],
 )
-def test_the_other_kinds(capsys: Captured, words: list[str], whats: list[str]) -> None:
-    code, _, err = run(capsys, *words, "-q", "-o", "r.jsonl", "--workers", "0")
+def test_the_other_kinds(run: Run, words: list[str], whats: list[str]) -> None:
+    code, _, err = run("batch", *words, "-q", "-o", "r.jsonl", "--workers", "0")
     assert (code, err) == (0, "")
     assert [line["errand"]["what"] for line in results()] == whats
 
 
-def test_a_generated_puzzle_is_that_of_generate(capsys: Captured) -> None:
-    run(capsys, "generate", "--seeds", "3", "-o", "r.jsonl", "--workers", "0")
-    assert main(["generate", "--seed", "3", "--json"]) == 0
-    [puzzle] = json.loads(capsys.readouterr().out)["puzzles"]
+def test_a_generated_puzzle_is_that_of_generate(run: Run) -> None:
+    run("batch", "generate", "--seeds", "3", "-o", "r.jsonl", "--workers", "0")
+    _, out, _ = run("generate", "--seed", "3", "--json")
+    [puzzle] = json.loads(out)["puzzles"]
     assert results()[0]["result"] == puzzle
 
 
-def test_sets_of_pieces(capsys: Captured) -> None:
+def test_sets_of_pieces(run: Run) -> None:
     Path("sets.jsonl").write_text('{"A": "XX"}\n', "utf-8")
     words = ("year", "--pieces", "sets.jsonl", "-o", "r.jsonl", "--workers", "0")
-    code, out, _ = run(capsys, *words)
+    code, out, _ = run("batch", *words)
     assert code == 2  # the piece does not fill the board
     assert "can't be done" in out
     assert "error" in results()[0]
 
 
-def test_a_limit_of_time(capsys: Captured) -> None:
-    code, out, _ = run(capsys, *SOLVE, "--timeout", "1e-9")
+def test_a_limit_of_time(run: Run) -> None:
+    code, out, _ = run("batch", *SOLVE, "--timeout", "1e-9")
     assert code == 4
     assert "the same command tries again" in out
-    assert run(capsys, *SOLVE)[0] == 0
+    assert run("batch", *SOLVE)[0] == 0
 
 
 @pytest.mark.parametrize(
@@ -148,23 +141,23 @@ def test_a_limit_of_time(capsys: Captured) -> None:
         (["rank", "grids.jsonl", "--scheduler", "odd://x"], "no Dask scheduler answers at odd://x"),
     ],
 )
-def test_faults_are_a_line(capsys: Captured, words: list[str], fault: str) -> None:
-    code, out, err = run(capsys, *words, "-o", "r.jsonl")
+def test_faults_are_a_line(run: Run, words: list[str], fault: str) -> None:
+    code, out, err = run("batch", *words, "-o", "r.jsonl")
     assert (code, out) == (2, "")
     assert fault in err
     assert err.count("\n") == 1
 
 
-def test_without_dask(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_dask(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     monkeypatch.setitem(sys.modules, "dask", None)
     monkeypatch.delitem(sys.modules, "kaivuri.batch.dask_executor")
-    code, _, err = run(capsys, *SOLVE[:-2])
+    code, _, err = run("batch", *SOLVE[:-2])
     assert code == 2
     assert "install kaivuri[batch]" in err
 
 
-def test_ctrl_c_keeps_what_is_done(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_keeps_what_is_done(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     from kaivuri.batch.run import Tally
 
     def interrupt(_self: Tally, _done: object) -> None:
@@ -172,8 +165,8 @@ def test_ctrl_c_keeps_what_is_done(capsys: Captured, monkeypatch: pytest.MonkeyP
 
     with monkeypatch.context() as patch:
         patch.setattr(Tally, "count", interrupt)
-        code, _, err = run(capsys, *SOLVE)
+        code, _, err = run("batch", *SOLVE)
     assert code == 130
     assert "the same command goes on from here" in err
-    _, out, _ = run(capsys, *SOLVE)
+    _, out, _ = run("batch", *SOLVE)
     assert re.search(r"^results known before +1$", out, re.MULTILINE)

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cli.conftest import Run
 
 from kaivuri import _core
 from kaivuri.calendars.year import YearCounts, month_by_month
-from kaivuri.cli import main
 from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.commands import calendar, year
 from kaivuri.cli.console import Console
@@ -36,46 +36,41 @@ dragonfjord-apad Oct 6
 """
 
 
-def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    code = main(words)
-    captured = capsys.readouterr()
-    return code, captured.out, captured.err
-
-
-def test_a_solution_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, err = run(capsys, "calendar", "6.10.")
+def test_a_solution_is_drawn(run: Run) -> None:
+    code, out, err = run("calendar", "6.10.")
     assert (code, err) == (0, "")
     assert out.startswith(OCTOBER_6)
     assert "\x1b" not in out
 
 
-def test_all_solutions_and_their_number(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = run(capsys, "calendar", "10-06", "--solve-mode", "all")
+def test_all_solutions_and_their_number(run: Run) -> None:
+    code, out, _ = run("calendar", "10-06", "--solve-mode", "all")
     assert code == 0
     assert out.count("Oct◆") == 7
     assert out.endswith("\nNumber of solutions: 7\n")
-    _, out, _ = run(capsys, "calendar", "10-06", "--solve-mode", "all", "--limit", "3")
+    _, out, _ = run("calendar", "10-06", "--solve-mode", "all", "--limit", "3")
     assert out.endswith("\nNumber of solutions: 3 (there may be more)\n")
 
 
-def test_every_board_has_a_solution_of_some_date(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(capsys, "calendar", "2026-12-24", "--count")[:2] == (0, "30\n")
-    assert run(capsys, "calendar", "24.5.2026", "--board", "weekday-daily-calendar", "--count")[
-        :2
-    ] == (0, "877\n")
+def test_every_board_has_a_solution_of_some_date(run: Run) -> None:
+    assert run("calendar", "2026-12-24", "--count")[:2] == (0, "30\n")
+    assert run("calendar", "24.5.2026", "--board", "weekday-daily-calendar", "--count")[:2] == (
+        0,
+        "877\n",
+    )
 
 
 @pytest.mark.parametrize("solver", ["algx", "cdlx", "zdd"])
-def test_general_solvers_agree(capsys: pytest.CaptureFixture[str], solver: str) -> None:
+def test_general_solvers_agree(run: Run, solver: str) -> None:
     if solver == "cdlx" and not _core.available:
         pytest.skip("no native core here")
     words = ("calendar", "8.9.", "--board", "pkkid-set2", "--placed", "put P 0,0 r0; lift P")
-    assert run(capsys, *words, "--count", "--solver", solver)[:2] == (0, "1\n")
+    assert run(*words, "--count", "--solver", solver)[:2] == (0, "1\n")
 
 
-def test_json_tells_pieces_cells_and_moves(capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_tells_pieces_cells_and_moves(run: Run) -> None:
     words = ("calendar", "6.10.", "--solve-mode", "all", "--json", "--placed", "put O 0,0 r1")
-    code, out, _ = run(capsys, *words)
+    code, out, _ = run(*words)
     document = json.loads(out)
     assert code == 0
     assert document["puzzle"]["id"] == "calendar:dragonfjord-apad:6.10."
@@ -89,9 +84,9 @@ def test_json_tells_pieces_cells_and_moves(capsys: pytest.CaptureFixture[str]) -
     }
 
 
-def test_svg_has_every_piece(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_svg_has_every_piece(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "october.svg"
-    code, out, _ = run(capsys, "calendar", "6.10.", "--svg", "-o", str(file))
+    code, out, _ = run("calendar", "6.10.", "--svg", "-o", str(file))
     assert (code, out) == (0, "")
     texts = [e.text for e in ET.parse(file).iter("{http://www.w3.org/2000/svg}text")]
     assert {"Oct", "6", *"OVZULYNP"} == set(texts)
@@ -111,8 +106,8 @@ def test_svg_has_every_piece(capsys: pytest.CaptureFixture[str], tmp_path: Path)
         (["--count", "--placed", "put P 3,0 r1"], 1, "0\n"),
     ],
 )
-def test_hints(capsys: pytest.CaptureFixture[str], words: list[str], code: int, out: str) -> None:
-    assert run(capsys, "calendar", "6.10.", *words) == (code, out, "")
+def test_hints(run: Run, words: list[str], code: int, out: str) -> None:
+    assert run("calendar", "6.10.", *words) == (code, out, "")
 
 
 @pytest.mark.parametrize(
@@ -136,26 +131,24 @@ def test_hints(capsys: pytest.CaptureFixture[str], words: list[str], code: int, 
         (["year", "--year", "12345"], "year 12345 is too far"),
     ],
 )
-def test_faults_take_one_line(
-    capsys: pytest.CaptureFixture[str], words: list[str], fault: str
-) -> None:
-    code, out, err = run(capsys, *words)
+def test_faults_take_one_line(run: Run, words: list[str], fault: str) -> None:
+    code, out, err = run(*words)
     assert (code, out) == (2, "")
     assert err.startswith("kaivuri: error: ")
     assert fault in err
     assert err.count("\n") == 1
 
 
-def test_time_limit(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ("calendar", "1.1.", "--count", "--timeout", "0.000001")
-    code, out, err = run(capsys, *words)
+@pytest.mark.parametrize("words", [("calendar", "1.1.", "--count"), ("year", "--by-month")])
+def test_a_time_limit_before_anything_is_found(run: Run, words: tuple[str, ...]) -> None:
+    code, out, err = run(*words, "--timeout", "0.000001")
     assert (code, out) == (4, "")
     assert "no end within" in err
 
 
 @needs_core
-def test_year_as_json_bytes(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = run(capsys, "year", "--json")
+def test_year_as_json_bytes(run: Run) -> None:
+    code, out, _ = run("year", "--json")
     document = json.loads(out)
     assert code == 0
     assert document["board"] == "dragonfjord-apad"
@@ -168,71 +161,71 @@ def test_year_as_json_bytes(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @needs_core
-def test_year_as_csv_and_with_weekdays(capsys: pytest.CaptureFixture[str]) -> None:
-    _, out, _ = run(capsys, "year", "--csv")
+def test_year_as_csv_and_with_weekdays(run: Run) -> None:
+    _, out, _ = run("year", "--csv")
     assert out.startswith("date,covers\n01-01,64\n01-02,109\n")
     assert len(out.splitlines()) == 367
     words = ("year", "--csv", "--board", "guanglu-set2", "--year", "2026")
-    _, out, _ = run(capsys, *words)
+    _, out, _ = run(*words)
     lines = out.splitlines()
     assert len(lines) == 366
     assert [line for line in lines if line.endswith(",0")] == ["04-06-Mon,0"]
 
 
 @needs_core
-def test_year_as_a_map(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = run(capsys, "year")
+def test_year_as_a_map(run: Run) -> None:
+    code, out, _ = run("year")
     assert code == 0
     assert max(map(len, out.splitlines())) <= 80
     assert "Jan  ░░▒▒··▒▒░░··██" in out
     assert "Hardest   : 6 Oct with 7\n" in out
     assert "Easiest   : 25 Jan with 216\n" in out
-    code, out, _ = run(capsys, "year", "--svg", "--log", "--board", "dragonfjord-apad-face-up")
+    code, out, _ = run("year", "--svg", "--log", "--board", "dragonfjord-apad-face-up")
     drawing = ET.parse(io.StringIO(out))
     titles = [e.text for e in drawing.iter("{http://www.w3.org/2000/svg}title")]
     assert len(titles) == 367
     assert "5 Nov: 14" in titles
 
 
-def test_boards_are_shown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    _, names, _ = run(capsys, "boards", "--names")
+def test_boards_are_shown(run: Run, tmp_path: Path) -> None:
+    _, names, _ = run("boards", "--names")
     assert len(names.split()) == 26
-    _, out, _ = run(capsys, "boards", "arista-mit")
+    _, out, _ = run("boards", "arista-mit")
     assert "I1 ×2 spare" in out
-    _, text, _ = run(capsys, "boards", "palmetto-whole-year", "--toml")
+    _, text, _ = run("boards", "palmetto-whole-year", "--toml")
     file = tmp_path / "mine.toml"
     file.write_text(text, encoding="utf-8")
-    assert run(capsys, "calendar", "1.1.", "--board", str(file))[1].startswith("mine Jan 1\n")
+    assert run("calendar", "1.1.", "--board", str(file))[1].startswith("mine Jan 1\n")
 
 
 @needs_core
-def test_redesign_writes_a_better_board(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_redesign_writes_a_better_board(run: Run, tmp_path: Path) -> None:
     words = ("redesign", "--board", "palmetto-whole-year", "--starts", "1")
-    code, out, _ = run(capsys, *words, "--json")
+    code, out, _ = run(*words, "--json")
     document = json.loads(out)
     assert code == 0
     assert round(document["before"]["spearman_within_months"], 2) == 0.07
     assert document["after"]["spearman_within_months"] <= -0.89
     assert min(document["counts"].values()) > 0
     file = tmp_path / "new.toml"
-    run(capsys, *words, "--toml", "-o", str(file))
-    _, year, _ = run(capsys, "year", "--board", str(file), "--json")
+    run(*words, "--toml", "-o", str(file))
+    _, year, _ = run("year", "--board", str(file), "--json")
     assert json.loads(year)["counts"] == document["counts"]
-    _, out, _ = run(capsys, *words)
+    _, out, _ = run(*words)
     assert "day with solutions within months, Spearman" in out
 
 
 @needs_core
-def test_little_memory_changes_no_count(capsys: pytest.CaptureFixture[str]) -> None:
-    whole = run(capsys, "year", "--csv", "--jobs", "1")
-    assert run(capsys, "year", "--csv", "--memory", "20", "--jobs", "1") == whole
-    assert run(capsys, "year", "--csv", "--memory", "20", "--jobs", "2") == whole
+def test_little_memory_changes_no_count(run: Run) -> None:
+    whole = run("year", "--csv", "--jobs", "1")
+    assert run("year", "--csv", "--memory", "20", "--jobs", "1") == whole
+    assert run("year", "--csv", "--memory", "20", "--jobs", "2") == whole
 
 
 @needs_core
-def test_too_little_memory(capsys: pytest.CaptureFixture[str]) -> None:
+def test_too_little_memory(run: Run) -> None:
     words = ("year", "--board", "kao-12-pentomino-8x8", "--memory", "1")
-    code, out, err = run(capsys, *words)
+    code, out, err = run(*words)
     assert (code, out) == (4, "")
     assert "does not fit into 1 MB" in err
     assert "--memory" in err
@@ -247,7 +240,7 @@ def test_too_little_memory(capsys: pytest.CaptureFixture[str]) -> None:
     ],
 )
 def test_an_early_end_keeps_finished_months(
-    capsys: pytest.CaptureFixture[str],
+    run: Run,
     monkeypatch: pytest.MonkeyPatch,
     end: BaseException,
     code: int,
@@ -257,26 +250,18 @@ def test_an_early_end_keeps_finished_months(
         yield from islice(month_by_month(*given), 2)
         raise end
 
-    whole = json.loads(run(capsys, "year", "--json")[1])
+    whole = json.loads(run("year", "--json")[1])
     monkeypatch.setattr("kaivuri.queries.year.month_by_month", two_months)
-    ended, out, err = run(capsys, "year", "--by-month", "--json")
+    ended, out, err = run("year", "--by-month", "--json")
     part = json.loads(out)
     assert (ended, err) == (code, told)
     assert part["complete"] is False
     assert part["counts"] == {d: n for d, n in whole["counts"].items() if d < "03"}
-    ended, out, _ = run(capsys, "year", "--by-month")
+    ended, out, _ = run("year", "--by-month")
     assert ended == code
     assert "\nMar  not counted\n" in out
-    drawing = run(capsys, "year", "--by-month", "--svg")[1]
+    drawing = run("year", "--by-month", "--svg")[1]
     assert drawing.count("not counted") == 10
-
-
-@needs_core
-def test_a_search_that_has_nothing_yet(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ("year", "--by-month", "--timeout", "0.000001")
-    code, out, err = run(capsys, *words)
-    assert (code, out) == (4, "")
-    assert "no end within" in err
 
 
 CTRL_C = """
@@ -322,33 +307,29 @@ def test_ctrl_c_keeps_the_solutions_found(tmp_path: Path) -> None:
     assert file.read_text("utf-8").count("translate(") == 3
 
 
-def test_a_time_limit_keeps_the_solutions_found(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_time_limit_keeps_the_solutions_found(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def three_then_late(*given: Any, covers: Any = AlgX.covers) -> Iterator[Any]:
         yield from islice(covers(*given), 3)
         raise TimeLimit("late")
 
     monkeypatch.setattr(AlgX, "covers", three_then_late)
-    code, out, err = run(capsys, *WEEKDAYS, "--solve-mode", "all", "--json")
+    code, out, err = run(*WEEKDAYS, "--solve-mode", "all", "--json")
     assert (code, err) == (4, "kaivuri: error: late\n")
     assert json.loads(out)["counts"] == {"covers": 3, "complete": False}
 
 
 @needs_core
-def test_documents_name_a_board_file_without_its_folder(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_documents_name_a_board_file_without_its_folder(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
-    file.write_text(run(capsys, "boards", "dragonfjord-apad", "--toml")[1], encoding="utf-8")
+    file.write_text(run("boards", "dragonfjord-apad", "--toml")[1], encoding="utf-8")
     for words in (("calendar", "6.10."), ("year",), ("redesign", "--starts", "1")):
-        document = json.loads(run(capsys, *words, "--board", str(file), "--json")[1])
+        document = json.loads(run(*words, "--board", str(file), "--json")[1])
         assert document.get("puzzle", document)["board"] == "mine"
 
 
-def test_today_is_written_in_any_case(capsys: pytest.CaptureFixture[str]) -> None:
+def test_today_is_written_in_any_case(run: Run) -> None:
     for word in ("Today", "TOMORROW", " yesterday "):
-        assert run(capsys, "calendar", word, "--count")[0] == 0
+        assert run("calendar", word, "--count")[0] == 0
 
 
 def christmas_eve() -> dt.datetime:

@@ -10,8 +10,8 @@ from jsonschema.exceptions import ValidationError
 
 from kaivuri import _core
 from kaivuri.cli import main
+from kaivuri.queries.redesign import REDESIGN_SCHEMA
 from kaivuri.render.calendar_document import CALENDAR_SCHEMA, YEAR_SCHEMA
-from kaivuri.render.redesign_document import REDESIGN_SCHEMA
 
 needs_core = pytest.mark.skipif(not _core.available, reason="too slow without the native core")
 DOCS = Path(__file__).parents[2] / "docs"

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cli.conftest import Run
 from jsonschema import Draft202012Validator
 
 from kaivuri import _core
-from kaivuri.cli import main
 from kaivuri.cli.command_table import parse_arguments
 from kaivuri.cli.commands import generate as command
 from kaivuri.cli.console import Console
@@ -36,12 +36,6 @@ D E A S U
 """Another grid here means that the generator's version has to go up."""
 
 
-def run(capsys: Captured, *words: str) -> tuple[int, str, str]:
-    code = main(["generate", *words])
-    captured = capsys.readouterr()
-    return code, captured.out, captured.err
-
-
 def schema() -> dict[str, Any]:
     document: dict[str, Any] = json.loads((DOCS / "generate-1.schema.json").read_text("utf-8"))
     return document
@@ -52,37 +46,37 @@ def check(document: object, part: str) -> None:
     Draft202012Validator(only).validate(document)
 
 
-def test_a_puzzle_is_written_without_its_solution(capsys: Captured) -> None:
-    code, out, err = run(capsys, "--seed", "1")
+def test_a_puzzle_is_written_without_its_solution(run: Run) -> None:
+    code, out, err = run("generate", "--seed", "1")
     assert (code, err) == (0, "")
     assert out == FIRST
 
 
-def test_a_seed_gives_the_same_strands_board_in_every_version(capsys: Captured) -> None:
-    _, out, _ = run(capsys, "--game", "strands", "--seed", "1", "--jsonl")
+def test_a_seed_gives_the_same_strands_board_in_every_version(run: Run) -> None:
+    _, out, _ = run("generate", "--game", "strands", "--seed", "1", "--jsonl")
     rows = "AIHLUA FGTFMO UHIBLF ITTNKJ YFLGIO WETGGQ TGHWRU UORRYA"
     assert json.loads(out)["rows"] == rows.split()
 
 
-def test_the_solution_comes_when_asked_for(capsys: Captured) -> None:
-    _, out, _ = run(capsys, "--seed", "1", "--solution")
-    _, document, _ = run(capsys, "--seed", "1", "--jsonl")
+def test_the_solution_comes_when_asked_for(run: Run) -> None:
+    _, out, _ = run("generate", "--seed", "1", "--solution")
+    _, document, _ = run("generate", "--seed", "1", "--jsonl")
     words = [word["word"] for word in json.loads(document)["words"]]
     assert out.rstrip().splitlines()[-len(words) :] == [
         f"{sign} {word}" for sign, word in zip("abcdef", words, strict=False)
     ]
 
 
-def test_several_have_seeds_in_a_row(capsys: Captured) -> None:
-    _, out, _ = run(capsys, "--seed", "8", "-n", "3", "--jsonl")
+def test_several_have_seeds_in_a_row(run: Run) -> None:
+    _, out, _ = run("generate", "--seed", "8", "-n", "3", "--jsonl")
     names = [json.loads(line)["name"] for line in out.splitlines()]
     assert [name.rpartition(":")[2] for name in names] == ["8", "9", "10"]
-    _, alone, _ = run(capsys, "--seed", "9", "--jsonl")
+    _, alone, _ = run("generate", "--seed", "9", "--jsonl")
     assert alone.strip() == out.splitlines()[1]
 
 
-def test_several_days_follow_each_other(capsys: Captured) -> None:
-    _, out, _ = run(capsys, "--date", "31.12.2026", "-n", "2", "--jsonl")
+def test_several_days_follow_each_other(run: Run) -> None:
+    _, out, _ = run("generate", "--date", "31.12.2026", "-n", "2", "--jsonl")
     names = [json.loads(line)["name"] for line in out.splitlines()]
     assert [name.rpartition(":")[2] for name in names] == ["2026-12-31", "2027-01-01"]
 
@@ -96,43 +90,43 @@ def test_several_days_follow_each_other(capsys: Captured) -> None:
         ["--board", "dragonfjord-apad", "--date", "24.12.2026", "--seed", "1", "-n", "2"],
     ],
 )
-def test_documents_are_as_the_schema_says(capsys: Captured, words: list[str]) -> None:
+def test_documents_are_as_the_schema_says(run: Run, words: list[str]) -> None:
     Draft202012Validator.check_schema(schema())
     assert schema()["$id"] == GENERATE_SCHEMA
-    _, out, _ = run(capsys, *words, "--json")
+    _, out, _ = run("generate", *words, "--json")
     check(json.loads(out), "generated")
 
 
-def test_drawings_and_sheets_are_whole(capsys: Captured, tmp_path: Path) -> None:
-    _, out, _ = run(capsys, "--seed", "1", "--svg", "--solution")
+def test_drawings_and_sheets_are_whole(run: Run, tmp_path: Path) -> None:
+    _, out, _ = run("generate", "--seed", "1", "--svg", "--solution")
     assert len(ET.fromstring(out).findall("{*}polyline")) >= 4
-    _, out, _ = run(capsys, "--seed", "1", "--svg")
+    _, out, _ = run("generate", "--seed", "1", "--svg")
     assert ET.fromstring(out).findall("{*}polyline") == []
     page = tmp_path / "sheet.html"
-    assert run(capsys, "--seed", "1", "-n", "2", "--sheet", "-o", str(page))[:2] == (0, "")
+    assert run("generate", "--seed", "1", "-n", "2", "--sheet", "-o", str(page))[:2] == (0, "")
     text = page.read_text("utf-8")
     assert text.count("<figure>") == 4
     assert text.count("<svg") == 4
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
-def test_a_board_starts_with_a_piece_that_leaves_one_solution(capsys: Captured, level: str) -> None:
+def test_a_board_starts_with_a_piece_that_leaves_one_solution(run: Run, level: str) -> None:
     words = ["--board", "dragonfjord-apad", "--date", "24.12.", "--seed", "1"]
-    _, out, _ = run(capsys, *words, "--difficulty", level, "--jsonl")
+    _, out, _ = run("generate", *words, "--difficulty", level, "--jsonl")
     made = json.loads(out)
     assert made["difficulty"] == level
     placed = "; ".join(each["move"] for each in made["given"])
-    main(["calendar", "24.12.", "--placed", placed, "--solve-mode", "all", "--json"])
-    found = json.loads(capsys.readouterr().out)
+    _, out, _ = run("calendar", "24.12.", "--placed", placed, "--solve-mode", "all", "--json")
+    found = json.loads(out)
     assert found["counts"] == {"covers": 1, "complete": True}
     assert found["covers"][0]["placements"] == made["rest"]
 
 
-def test_own_words_are_used(capsys: Captured, tmp_path: Path) -> None:
+def test_own_words_are_used(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "own.txt"
     file.write_text("Kissa\nkoira\n\nhevonen\nlammas\nkana\nporsas\nlehmä\nankka\n", "utf-8")
     words = ["--theme-words", str(file), "--rows", "4", "--cols", "5", "--seed", "2", "--jsonl"]
-    code, out, _ = run(capsys, *words)
+    code, out, _ = run("generate", *words)
     assert code == 0
     made = json.loads(out)
     assert {word["word"] for word in made["words"]} <= set(file.read_text("utf-8").lower().split())
@@ -163,10 +157,8 @@ def test_own_words_are_used(capsys: Captured, tmp_path: Path) -> None:
         (["-n", "0"], "no whole number from 1"),
     ],
 )
-def test_what_makes_no_sense_is_refused_in_a_line(
-    capsys: Captured, words: list[str], message: str
-) -> None:
-    code, out, err = run(capsys, *words)
+def test_what_makes_no_sense_is_refused_in_a_line(run: Run, words: list[str], message: str) -> None:
+    code, out, err = run("generate", *words)
     assert (code, out) == (2, "")
     assert message in err
     assert len(err.splitlines()) == 1
@@ -181,18 +173,16 @@ def test_what_makes_no_sense_is_refused_in_a_line(
         ("ei\nkissa\n", "'ei' is too short"),
     ],
 )
-def test_own_words_that_make_no_puzzle(
-    capsys: Captured, tmp_path: Path, text: str, message: str
-) -> None:
+def test_own_words_that_make_no_puzzle(run: Run, tmp_path: Path, text: str, message: str) -> None:
     file = tmp_path / "own.txt"
     file.write_text(text, "utf-8")
-    code, _, err = run(capsys, "--theme-words", str(file))
+    code, _, err = run("generate", "--theme-words", str(file))
     assert code == 2
     assert message in err
 
 
 def test_what_is_made_before_the_time_is_up_is_kept(
-    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+    run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def two_and_no_more(self: GridMaker, seed: str) -> MadeGrid:
         if seed == "3":
@@ -201,16 +191,16 @@ def test_what_is_made_before_the_time_is_up_is_kept(
 
     make = GridMaker.make
     monkeypatch.setattr(GridMaker, "make", two_and_no_more)
-    code, out, err = run(capsys, "--seed", "1", "-n", "9", "--json")
+    code, out, err = run("generate", "--seed", "1", "-n", "9", "--json")
     assert code == 4
     assert len(json.loads(out)["puzzles"]) == 2
     assert "no end within 2 s" in err
 
 
-def test_words_that_make_no_grid(capsys: Captured, tmp_path: Path) -> None:
+def test_words_that_make_no_grid(run: Run, tmp_path: Path) -> None:
     (tmp_path / "own.txt").write_text("kissa\nkoira\nlehmä\nlammas\nvuohi\nsika\n", "utf-8")
     words = ["--theme-words", str(tmp_path / "own.txt"), "--seed", "1", "--timeout", "0.2"]
-    code, out, err = run(capsys, *words)
+    code, out, err = run("generate", *words)
     assert (code, out) == (4, "")
     assert "no grid of these words within 0.2 s; give more words to choose from" in err
 

@@ -1,10 +1,10 @@
 """`kaivuri hint` and `kaivuri check`, as a user calls them."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from cli.conftest import Run
 
 from kaivuri.archive.archive import user_archive
 from kaivuri.archive.progress import Progress, PuzzleState
@@ -23,17 +23,9 @@ def list_of_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return str(path)
 
 
-Run = Callable[..., tuple[int, str, str]]
-
-
 @pytest.fixture
-def run(list_of_words: str, capsys: pytest.CaptureFixture[str]) -> Run:
-    def call(*arguments: str) -> tuple[int, str, str]:
-        code = main([*arguments, "--words", list_of_words])
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return call
+def run(list_of_words: str, run: Run) -> Run:
+    return lambda *arguments: run(*arguments, "--words", list_of_words)
 
 
 def test_the_first_step_is_given_unless_more_is_asked_for(run: Run) -> None:

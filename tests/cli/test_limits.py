@@ -20,6 +20,7 @@ from kaivuri.errors import TimeLimit, lacks_memory, reason
 from kaivuri.queries.context import Context
 from kaivuri.queries.solve import SolveAnswer, SolveRequest, solve
 
+Out = pytest.CaptureFixture[str]
 COVER = "a b c\na b\nc\na\nb c\nb\n"
 BOARD = (Path(__file__).parents[2] / "kaivuri/calendars/boards/dragonfjord-apad.toml").read_text(
     "utf-8"
@@ -169,7 +170,7 @@ def test_other_faults_that_python_drops_are_told(monkeypatch: pytest.MonkeyPatch
 
 
 def test_reading_and_searching_share_one_limit(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: Out
 ) -> None:
     """What is left for the search is what the reading left."""
     now = [time.monotonic()]
@@ -195,13 +196,13 @@ def test_reading_and_searching_share_one_limit(
 
 
 @pytest.mark.parametrize("size", ["0", "x", "1Q", "-5", "nan", "inf", "1e30", ""])
-def test_sizes_that_are_none(capsys: pytest.CaptureFixture[str], size: str) -> None:
+def test_sizes_that_are_none(capsys: Out, size: str) -> None:
     assert main(["year", f"--memory={size}"]) == 2
     assert "is no size of memory, such as 500M or 2G" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("size", ["500", "500M", "0.5G", "500000K"])
-def test_sizes(tmp_path: Path, capsys: pytest.CaptureFixture[str], size: str) -> None:
+def test_sizes(tmp_path: Path, capsys: Out, size: str) -> None:
     assert main(["cover", problem(tmp_path), "--count", "--memory", size]) == 0
     assert capsys.readouterr().out == "3\n"
 
@@ -215,21 +216,19 @@ def test_sizes(tmp_path: Path, capsys: pytest.CaptureFixture[str], size: str) ->
         ("calendar", "6.10.", "--count"),
     ],
 )
-def test_every_search_takes_a_limit_of_memory(
-    words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_every_search_takes_a_limit_of_memory(words: tuple[str, ...], capsys: Out) -> None:
     assert main([*words, "--memory", "300M", "--timeout", "50"]) in (0, 1)
     assert not capsys.readouterr().err
 
 
-def test_a_time_that_no_timer_takes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_time_that_no_timer_takes(tmp_path: Path, capsys: Out) -> None:
     assert main(["cover", problem(tmp_path), "--count", "--timeout", "1e300"]) == 0
     assert capsys.readouterr().out == "3\n"
 
 
 @pytest.mark.parametrize("words", [("solve", "-"), ("hint", "-"), ("check", "tuskin", "-")])
 def test_the_time_runs_while_input_is_awaited(
-    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: Out
 ) -> None:
     end, beginning = os.pipe()  # nothing is ever written there
     with open(end, encoding="utf-8") as silent, open(beginning, "wb"):
@@ -238,17 +237,13 @@ def test_the_time_runs_while_input_is_awaited(
     assert "no end within 0.01 s" in capsys.readouterr().err
 
 
-def test_a_word_list_without_end(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_word_list_without_end(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
     monkeypatch.setattr("kaivuri.words.lists.list_file.MOST_OF_A_LIST", 3 << 20)
     assert main(["solve", TMSII, "--words", "/dev/zero"]) == 2
     assert "/dev/zero is too large: more than 3 MB" in capsys.readouterr().err
 
 
-def test_an_unforeseen_fault(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_unforeseen_fault(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
     def broken(*_: object) -> None:
         raise KeyError("gone")
 
@@ -275,7 +270,7 @@ def test_an_unforeseen_fault(
     ],
 )
 def test_faults_that_say_that_memory_is_short(
-    fault: Exception, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    fault: Exception, monkeypatch: pytest.MonkeyPatch, capsys: Out
 ) -> None:
     def short(*_: object) -> None:
         raise fault
@@ -288,9 +283,7 @@ def test_faults_that_say_that_memory_is_short(
     assert reason(KeyboardInterrupt()) == "interrupted"
 
 
-def test_a_number_of_covers_of_thousands_of_digits(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_number_of_covers_of_thousands_of_digits(tmp_path: Path, capsys: Out) -> None:
     items = [f"i{number}" for number in range(15_000)]
     text = "".join(f"{line}\n" for line in (" ".join(items), *items, *items))
     assert main(["cover", problem(tmp_path, text), "--count"]) == 0
@@ -300,7 +293,7 @@ def test_a_number_of_covers_of_thousands_of_digits(
 @pytest.mark.skipif(not _core.available, reason="the limit is the core's")
 @pytest.mark.parametrize("words", [("--count",), ("--sample", "1"), ("--lightest", "1")])
 def test_a_problem_too_large_for_sets_of_items_is_told_as_such(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+    tmp_path: Path, capsys: Out, words: tuple[str, ...]
 ) -> None:
     """More memory would not help."""
     items = [f"i{number}" for number in range(60_000)]
@@ -314,9 +307,7 @@ def test_a_problem_too_large_for_sets_of_items_is_told_as_such(
 
 
 @pytest.mark.parametrize("limit", [str(2**63), "9" * 5000])
-def test_limits_beyond_what_a_machine_counts(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], limit: str
-) -> None:
+def test_limits_beyond_what_a_machine_counts(tmp_path: Path, capsys: Out, limit: str) -> None:
     assert main(["cover", problem(tmp_path), "-n", limit]) == 0
     assert main(["cover", problem(tmp_path), "--lightest", limit]) == 0
     assert main(["solve", TMSII, "--plain", "-n", limit]) == 0
@@ -324,7 +315,7 @@ def test_limits_beyond_what_a_machine_counts(
     assert not capsys.readouterr().err
 
 
-def test_long_numbers_in_moves(capsys: pytest.CaptureFixture[str]) -> None:
+def test_long_numbers_in_moves(capsys: Out) -> None:
     assert main(["calendar", "6.10.", "--placed", f"put L {'9' * 5000},1"]) == 2
     told = capsys.readouterr().err
     assert "is no cell" in told
@@ -349,16 +340,14 @@ def test_long_numbers_in_moves(capsys: pytest.CaptureFixture[str]) -> None:
         ),
     ],
 )
-def test_boards_that_are_too_much(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, told: str
-) -> None:
+def test_boards_that_are_too_much(tmp_path: Path, capsys: Out, text: str, told: str) -> None:
     path = tmp_path / "board.toml"
     path.write_text(text, "utf-8")
     assert main(["calendar", "6.10.", "--board", str(path)]) == 2
     assert told in capsys.readouterr().err
 
 
-def test_a_grid_file_is_bounded(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_grid_file_is_bounded(tmp_path: Path, capsys: Out) -> None:
     path = tmp_path / "grid.txt"
     path.write_text("A" * 2_000_000, "utf-8")
     assert main(["solve", str(path)]) == 2

@@ -13,10 +13,11 @@ from PIL import Image
 
 from kaivuri import _core
 from kaivuri.cli import main
-from kaivuri.render.read_document import READ_SCHEMA
+from kaivuri.queries.read import READ_SCHEMA
 
 pytestmark = pytest.mark.skipif(not _core.available, reason="the core reads pictures")
 
+Out = pytest.CaptureFixture[str]
 TUSKIN = ((0, 0), (1, 1), (0, 2), (1, 3), (0, 4), (1, 4))
 SCHEMA: dict[str, Any] = json.loads(
     (Path(__file__).parents[2] / "docs/read-1.schema.json").read_text("utf-8")
@@ -44,14 +45,14 @@ def unsure(shot: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_core.native, "read_picture", doubting)
 
 
-def test_letters_and_found_words(shot: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_letters_and_found_words(shot: str, capsys: Out) -> None:
     assert main(["read", shot]) == 0
     printed = capsys.readouterr()
     assert printed.out.splitlines() == [" ".join(row) for row in TMSII_ROWS]
     assert printed.err == "kaivuri: found already: tuskin\n"
 
 
-def test_the_document(shot: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_document(shot: str, capsys: Out) -> None:
     assert main(["read", shot, "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
     Draft202012Validator.check_schema(SCHEMA)
@@ -63,15 +64,13 @@ def test_the_document(shot: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert 216 < top < bottom < 343
 
 
-def test_standard_input(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_standard_input(capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(file_of(drawn(TMSII_ROWS)))))
     assert main(["read", "-", "--game", "sanalouhos"]) == 0
     assert capsys.readouterr().out.startswith("T M S I I\n")
 
 
-def test_solving_keeps_the_found_words(shot: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_solving_keeps_the_found_words(shot: str, capsys: Out) -> None:
     assert main(["read", shot, "--solve", "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
     assert document["schema"] == "urn:kaivuri:solve-1"
@@ -81,9 +80,7 @@ def test_solving_keeps_the_found_words(shot: str, capsys: pytest.CaptureFixture[
     assert "ilmoittaa" in capsys.readouterr().out
 
 
-def test_doubtful_letters_are_told_and_settled(
-    shot: str, unsure: None, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_doubtful_letters_are_told_and_settled(shot: str, unsure: None, capsys: Out) -> None:
     assert main(["read", shot, "--json"]) == 0
     printed = capsys.readouterr()
     doubts = json.loads(printed.out)["doubtful"]
@@ -96,7 +93,7 @@ def test_doubtful_letters_are_told_and_settled(
 
 
 def test_a_person_at_the_terminal_is_asked(
-    shot: str, unsure: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    shot: str, unsure: None, capsys: Out, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("kaivuri.cli.commands.read.on_terminal", lambda: True)
     monkeypatch.setattr("sys.stdin", io.StringIO("12\nÄ\n" + "\n" * 40))
@@ -123,9 +120,7 @@ def test_a_person_at_the_terminal_is_asked(
         (["read", "SHOT", "--game", "strands", "--json"], "error"),
     ],
 )
-def test_faults_are_one_line(
-    arguments: list[str], told: str, shot: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_faults_are_one_line(arguments: list[str], told: str, shot: str, capsys: Out) -> None:
     try:
         code = main([shot if word == "SHOT" else word for word in arguments])
     except SystemExit as left:
@@ -136,7 +131,7 @@ def test_faults_are_one_line(
     assert "Traceback" not in printed.err
 
 
-def test_a_picture_without_a_grid(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_picture_without_a_grid(tmp_path: Path, capsys: Out) -> None:
     (tmp_path / "sky.png").write_bytes(file_of(Image.new("RGB", (500, 900), "skyblue")))
     assert main(["read", str(tmp_path / "sky.png")]) == 2
     assert capsys.readouterr().err.startswith("kaivuri: error: no grid of letters")

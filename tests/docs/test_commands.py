@@ -31,6 +31,7 @@ SHOW_COMMANDS = {
     "docs/pictures.md",
     "docs/reliability.md",
     "docs/strands.md",
+    "docs/tour.md",
 }
 """Documents whose blocks show commands."""
 

@@ -1,10 +1,10 @@
-"""Each name in the glossary is there, and each word stands there once."""
+"""Each name in the glossary and the tour is in the package; no word has two rows."""
 
 import re
 from importlib import import_module
 
 import pytest
-from docs.documents import ROOT
+from docs.documents import ROOT, spans
 
 ROWS = [
     [cell.strip() for cell in line.strip("|").split("|")]
@@ -12,9 +12,10 @@ ROWS = [
     if line.startswith("| ") and not line.startswith("| word |")
 ]
 NAMES = [name for row in ROWS for name in re.findall(r"`([\w.]+)`", row[2])]
+STEPS = [span for span in spans(ROOT / "docs/tour.md") if re.fullmatch(r"\w+(\.\w+)+", span)]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, *STEPS])
 def test_a_name_is_in_the_package(name: str) -> None:
     parts = name.split(".")
     for end in range(len(parts), 0, -1):
@@ -32,4 +33,5 @@ def test_a_name_is_in_the_package(name: str) -> None:
 def test_no_word_stands_there_twice() -> None:
     words = [row[0] for row in ROWS]
     assert len(words) > 50
+    assert len(STEPS) > 30
     assert sorted(set(words)) == sorted(words)

@@ -11,7 +11,7 @@ from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import find
 from kaivuri.words.grid import Grid
-from kaivuri.words.word_lists import open_lexicon
+from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.word_puzzle import WordPuzzle
 
 MEANT = {

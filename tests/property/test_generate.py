@@ -19,8 +19,8 @@ from kaivuri.generator.vocabulary import common_words, twins
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import touches_opposite_sides
+from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.spelling import spells
-from kaivuri.words.word_lists import open_lexicon
 from kaivuri.words.word_puzzle import WordPuzzle
 
 needs_core = pytest.mark.skipif(not _core.available, reason="slow without the native core")

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from kaivuri.play import Cell
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
+from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.paths import WordPath, reference_paths, word_paths
 from kaivuri.words.tiles import tiles
-from kaivuri.words.word_lists import open_lexicon
 
 FINNISH = open_lexicon("fi")
 WORDS = frozenset(FINNISH.words)

@@ -40,7 +40,6 @@ from kaivuri.words.word_puzzle import Solution
 Key = tuple[str, tuple[str, ...]]
 Way = tuple[Cell, ...]
 EFFORT = Effort(1_000_000, 10_000_000)
-MOST_LOOSE = 1
 """So many pairs of neighbouring parts that are not known to follow each other the core allows."""
 pytestmark = pytest.mark.skipif(not _core.available, reason="the search needs the core")
 

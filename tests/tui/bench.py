@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, suppress
+from datetime import date
 
 from textual import events
 from textual.app import App
@@ -9,6 +10,8 @@ from textual.keys import _character_to_key as _key
 from textual.pilot import Pilot
 from textual.worker import WorkerCancelled
 
+from kaivuri.calendars.dated_board import OpenBoard
+from kaivuri.play.reference import Reference
 from kaivuri.tui.app import Workbench
 
 _LIST = """
@@ -17,6 +20,13 @@ moike moittia musiikki naamio naatti nata nato oikein oma omiaan ota otin silmu 
 tii tina toi toimittaa toti tuskin
 """
 WORDS = _LIST.split()
+
+
+def board_of(name: str, day: date = date(2026, 11, 20)) -> OpenBoard:
+    return OpenBoard.of(Reference.of_board(name, day))
+
+
+APAD = board_of("dragonfjord-apad")
 
 
 class Bench:
@@ -48,6 +58,12 @@ class Bench:
         """Type text and end it with Enter."""
         await self.pilot.press(*text, "enter")
         await self.settle()
+
+    async def answer(self, key: str, *texts: str) -> None:
+        """Press a key that opens a line for text, and type texts into it."""
+        await self.press(key)
+        for text in texts:
+            await self.type(text)
 
     async def burst(self, text: str) -> None:
         """Send keys at once, as a terminal does that pastes by typing; a line break is Enter."""

@@ -37,9 +37,7 @@ def archive() -> Iterator[Archive]:
 
 
 async def solve(bench: Bench) -> None:
-    await bench.press("enter")
-    for word in ("tuskin", "ilmoittaa", "oikein", "toimittaa"):
-        await bench.type(word)
+    await bench.answer("enter", "tuskin", "ilmoittaa", "oikein", "toimittaa")
 
 
 async def test_a_game_goes_on_where_it_was_left(run: Run, archive: Archive) -> None:
@@ -135,8 +133,7 @@ async def test_keys_and_mouse_go_from_day_to_day(run: Run) -> None:
         await bench.pilot.click(MonthView, offset=(5 + 6 * 2 + 3, 2))
         await bench.settle()
         assert view.day == date(2024, 4, 3)
-        await bench.press("g")
-        await bench.type("31.3.2024")
+        await bench.answer("g", "31.3.2024")
         assert view.day == date(2024, 3, 31)
         await bench.press("pageup")
         assert view.day == date(2024, 2, 29)
@@ -243,8 +240,7 @@ async def test_typed_grids_and_boards_are_in_the_archives_view(run: Run) -> None
         with Context().open_archive() as archive:
             board = Reference.of_board("dragonfjord-apad", date(2026, 11, 20))
             archive.save(replace(Session.begin(board, NOW), moves=("put O 0,0 r0",)))
-        await bench.press("enter")
-        await bench.type("tuskin")
+        await bench.answer("enter", "tuskin")
         await bench.press("escape", "2")
         assert "2 typed grids and boards: l lists them" in bench.text
         await bench.press("l")

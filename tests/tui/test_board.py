@@ -8,15 +8,13 @@ from datetime import UTC, date, datetime
 import pytest
 from textual import events
 from textual.widgets import Input
-from tui.bench import Bench, Run, Snapshot
+from tui.bench import APAD, Bench, Run, Snapshot, board_of
 
 from kaivuri.archive.progress import Session
 from kaivuri.calendars.board_moves import parse_board_moves
 from kaivuri.calendars.board_state import BoardLevel, BoardState
-from kaivuri.calendars.dated_board import OpenBoard
 from kaivuri.play import Cell
 from kaivuri.play.move_text import join_moves
-from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
 from kaivuri.tui.boards.board_pane import BoardPane
 from kaivuri.tui.boards.board_screen import BoardScreen
@@ -25,9 +23,7 @@ from kaivuri.tui.boards.board_view import BoardView
 from kaivuri.tui.boards.tray import Tray
 from kaivuri.tui.widgets.dialogs import Ask, Choice
 
-DAY = date(2026, 11, 20)
-APAD = OpenBoard.of(Reference.of_board("dragonfjord-apad", DAY))
-ONE_SIDED = OpenBoard.of(Reference.of_board("dragonfjord-apad-face-up", DAY))
+ONE_SIDED = board_of("dragonfjord-apad-face-up")
 FIVE = "put O 0,0; put U 2,0 r2; put P 4,0 r3; put N 3,1 r1 f; put Y 1,3 r3 f"
 """Leaves two covers on 20 November."""
 
@@ -42,6 +38,13 @@ def session(bench: Bench) -> BoardSession:
     screen = bench.app.screen
     assert isinstance(screen, BoardScreen)
     return screen._session
+
+
+def save_moves(*moves: str) -> None:
+    """Save a session of the board, as another program would."""
+    with Context().open_archive() as archive:
+        session = Session.begin(APAD.reference, archive.clock())
+        archive.save(replace(session, moves=moves))
 
 
 def moves(bench: Bench) -> str:
@@ -391,8 +394,7 @@ async def test_days_change_and_each_keeps_its_game(bench: Bench) -> None:
     bench.app.screen.query_one(Input).value = ""
     await bench.type("20.11.2026")
     assert moves(bench) == "put O 0,0 r0"
-    await bench.press("g")
-    await bench.type("29.2.")
+    await bench.answer("g", "29.2.")
     assert session(bench).opened.day == date(2024, 2, 29)
     await bench.press("g", "escape")
     assert session(bench).opened.day == date(2024, 2, 29)
@@ -410,8 +412,7 @@ async def test_today_is_the_day_where_the_person_is(
         async with run(board=APAD, now=late) as bench:
             await bench.press("t")
             assert "Thu 18.4.2024" in bench.text
-            await bench.press("g")
-            await bench.type("Tomorrow")
+            await bench.answer("g", "Tomorrow")
             assert "Fri 19.4.2024" in bench.text
     finally:
         monkeypatch.undo()
@@ -424,7 +425,7 @@ async def test_today_is_the_day_where_the_person_is(
     ids=["last", "first"],
 )
 async def test_the_days_end_with_a_line(run: Run, day: date, key: str) -> None:
-    async with run(board=OpenBoard.of(Reference.of_board("dragonfjord-apad", day))) as bench:
+    async with run(board=board_of("dragonfjord-apad", day)) as bench:
         await bench.press(key)
         assert bench.line("answer") == "the calendar goes from 1.1.1 to 31.12.9999"
         assert session(bench).opened.day == day
@@ -451,11 +452,8 @@ async def test_choosing_a_board_survives_a_narrow_terminal(bench: Bench, columns
 
 
 async def test_a_board_without_the_day_leaves_everything_as_it_is(run: Run) -> None:
-    async with run(
-        board=OpenBoard.of(Reference.of_board("kao-extended-with-year-8x8", DAY))
-    ) as bench:
-        await bench.press("g")
-        await bench.type("20.11.1999")
+    async with run(board=board_of("kao-extended-with-year-8x8")) as bench:
+        await bench.answer("g", "20.11.1999")
         assert "no year 1999" in bench.line("answer")
         assert "Fri 20.11.2026" in bench.text
 
@@ -475,7 +473,7 @@ async def test_moves_are_shown_as_text_and_replayed(bench: Bench) -> None:
 
 
 async def test_equal_and_spare_pieces_are_told_apart_in_the_tray(run: Run) -> None:
-    async with run(board=OpenBoard.of(Reference.of_board("arista-mit", DAY))) as bench:
+    async with run(board=board_of("arista-mit")) as bench:
         assert "I1×2 spare" in bench.text
         await play(bench, "put I1 0,0; put I1 0,1")
         assert "I1×2 spare" not in bench.text
@@ -537,9 +535,7 @@ async def test_of_two_games_on_a_board_one_is_asked_for(
     bench: Bench, answer: str, pieces: int
 ) -> None:
     await play(bench, FIVE)
-    with Context().open_archive() as archive:
-        session = Session.begin(APAD.reference, archive.clock())
-        archive.save(replace(session, moves=("put O 0,0 r0",)))
+    save_moves("put O 0,0 r0")
     await bench.press("right_square_bracket", "left_square_bracket")
     assert isinstance(bench.app.screen, Choice)
     await bench.press(*answer.split())
@@ -547,10 +543,7 @@ async def test_of_two_games_on_a_board_one_is_asked_for(
 
 
 async def test_moves_that_do_not_fit_the_board_are_told(run: Run) -> None:
-    with Context().open_archive() as archive:
-        session = Session.begin(APAD.reference, archive.clock())
-        archive.save(replace(session, moves=("put XX 0,0 r0",)))
-
+    save_moves("put XX 0,0 r0")
     async with run(board=APAD) as bench:
         assert "don't fit" in bench.line("answer")
         assert moves(bench) == ""

@@ -59,8 +59,7 @@ async def test_the_archive_screen_is_that_of_the_game_in_hand(run: Run) -> None:
         assert "19·" in bench.text
         await bench.press("left", "enter")
         assert bench.app.session.reference == Reference.of_day("strands", date(2024, 4, 16))
-        await bench.press("g")
-        await bench.type(TMSII)
+        await bench.answer("g", TMSII)
         await bench.press("t")
         assert "Fri Sanalouhos 19.4.2024" in bench.text
         await bench.press("2", "t", "left")
@@ -115,8 +114,7 @@ async def test_a_strands_day_opens_with_its_clue_and_nothing_else(bench: Bench) 
 
 
 async def test_a_spangram_is_starred_once_it_is_placed(bench: Bench, snapshot: Snapshot) -> None:
-    await bench.press("enter")
-    await bench.type("stove")
+    await bench.answer("enter", "stove")
     assert "*" not in bench.text
     await bench.type("camping gear")
     await bench.press("escape")
@@ -146,8 +144,7 @@ async def test_typed_letters_are_asked_for_their_clue_which_can_be_changed(run: 
         await bench.type("Look up")
         assert moves(bench) == ("clue Look up",)
         assert "Look up" in bench.text
-        await bench.press("C")
-        await bench.type("Under the stars")
+        await bench.answer("C", "Under the stars")
         assert moves(bench) == ("clue Under the stars",)
         await bench.press("u")
         assert moves(bench) == ("clue Look up",)
@@ -163,15 +160,12 @@ async def test_typed_letters_are_asked_for_their_clue_which_can_be_changed(run: 
 
 
 async def test_strands_words_are_checked_and_ruled_out(bench: Bench) -> None:
-    await bench.press("c")
-    await bench.type("hammock")
+    await bench.answer("c", "hammock")
     assert "likeliest solutions" in bench.line("answer")
     assert "in 10 sure" in bench.line("answer")
-    await bench.press("r")
-    await bench.type("hammock")
+    await bench.answer("r", "hammock")
     assert "fitting solutions" in bench.line("status")
-    await bench.press("c")
-    await bench.type("hammock")
+    await bench.answer("c", "hammock")
     assert "in none of the" in bench.line("answer")
     await bench.press("d")
     assert "of the likeliest" in bench.line("answer")
@@ -186,16 +180,15 @@ async def test_the_solutions_of_strands_come_likeliest_first(bench: Bench) -> No
     await bench.press("o")
     assert "a search of its own" in bench.line("status")
     found = len(bench.app.screen.query_one(SolutionList).shown)
-    await bench.press("slash")
-    await bench.type("flash")
+    await bench.answer("slash", "flash")
     assert 0 < len(bench.app.screen.query_one(SolutionList).shown) < found
 
 
 async def test_a_strands_day_that_is_solved_counts(run: Run) -> None:
     async with run(STRANDS, fetch=lambda _: CAMPING, now=LATE, own_list=False) as bench:
-        await bench.press("enter")
-        for word in ("campinggear", "hammock", "flashlight", "compass", "stove", "backpack"):
-            await bench.type(word)
+        await bench.answer(
+            "enter", "campinggear", "hammock", "flashlight", "compass", "stove", "backpack"
+        )
         await bench.press("escape")
         assert "Every letter is covered, by 6 words" in bench.line("answer")
         await bench.press("2")

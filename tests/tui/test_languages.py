@@ -49,8 +49,7 @@ async def test_hints_and_answers_are_in_the_language(run: Run, code: str) -> Non
     async with run(size=SMALL) as bench:
         await bench.press("h")
         assert told[code] in bench.text
-        await bench.press("c")
-        await bench.type("tuskin")
+        await bench.answer("c", "tuskin")
         answer = bench.line("answer")
         assert answer.startswith("tuskin: ")
         assert {"fi": "ratkaisussa", "sv": "lösning"}[code] in answer

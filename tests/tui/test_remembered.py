@@ -39,8 +39,7 @@ async def test_days_beside_typed_letters_are_those_of_the_game_chosen(run: Run) 
 
 async def test_a_word_list_chosen_for_all_leaves_letters_to_their_game(run: Run) -> None:
     async def steps(bench: Bench) -> None:
-        await bench.press("g")
-        await bench.type("TUSKIN" * 8)
+        await bench.answer("g", "TUSKIN" * 8)
         assert bench.app.session.reference.kind == game
 
     game = "strands"

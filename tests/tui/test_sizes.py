@@ -8,9 +8,8 @@ from grids import TMSII
 from textual.geometry import Offset
 from textual.widget import Widget
 from textual.widgets import Input
-from tui.bench import Bench, Run
+from tui.bench import APAD, Bench, Run
 
-from kaivuri.calendars.dated_board import OpenBoard
 from kaivuri.calendars.year import YearCounts
 from kaivuri.language import speak
 from kaivuri.play.reference import Reference
@@ -24,12 +23,11 @@ SIZES = [(120, 36), (60, 20), (40, 15), (39, 15)]
 NAMES = [f"{width}x{height}" for width, height in SIZES]
 sizes = pytest.mark.parametrize("size", SIZES, ids=NAMES)
 DAY = Reference.of_day("sanalouhos", date(2024, 4, 18))
-BOARD = OpenBoard.of(Reference.of_board("dragonfjord-apad", date(2026, 11, 20)))
 LONG = Reference.of_rows(
     ["SPRINT", "GDAERS", "NLMEPU", "ITOOSM", "DEWARO", "EBNIKS", "OTWELR", "IKTIPS"], "strands"
 )
-COUNTS = YearCounts(BOARD.board, dict.fromkeys(product(range(1, 13), range(1, 32)), 7))
-YEAR = YearAnswer(BOARD.name, COUNTS, None, None)
+COUNTS = YearCounts(APAD.board, dict.fromkeys(product(range(1, 13), range(1, 32)), 7))
+YEAR = YearAnswer(APAD.name, COUNTS, None, None)
 TABS = ("1 Today", "2 Archive", "3 Board", "4 Year")
 
 
@@ -116,16 +114,16 @@ async def test_the_days_of_a_month(run: Run, size: tuple[int, int]) -> None:
 
 @sizes
 async def test_a_board_and_its_year(run: Run, size: tuple[int, int]) -> None:
-    async with run(board=BOARD, size=size) as bench:
+    async with run(board=APAD, size=size) as bench:
         board = bench.app.screen.query_one(BoardView)
         assert seen(bench, board)
         assert all(label in bench.text for label in ("Jan", "Dec", "7", "14", "21", "28", "31"))
-        across, down = board._size_of_cells.width(BOARD.board), board._size_of_cells.height
+        across, down = board._size_of_cells.width(APAD.board), board._size_of_cells.height
         corner = board.content_region.offset
         assert board.cell_near(corner + Offset(2 * across + 1, 3 * down)) == (3, 2)
         await bench.press("tab", "right", "enter")
         assert bench.app._boards.state.placed[0].cells[0] == (0, 1)
-        bench.app._boards.years[BOARD.name] = YEAR
+        bench.app._boards.years[APAD.name] = YEAR
         await bench.press("4")
         assert all(tab in bench.text.splitlines()[0] for tab in TABS)
         assert seen(bench, bench.app.screen.query_one(YearMap))

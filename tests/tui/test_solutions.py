@@ -229,10 +229,8 @@ async def test_a_solver_that_is_missing_is_told(
 
 async def test_covers_follow_what_the_player_told(run: Run) -> None:
     async with run() as bench:
-        await bench.press("r")
-        await bench.type("ilmoittaa")
-        await bench.press("R")
-        await bench.type("silmu")
+        await bench.answer("r", "ilmoittaa")
+        await bench.answer("R", "silmu")
         await bench.press("s")
         found = results(bench.app.screen)
         assert 0 < shown(bench) < COVERS
@@ -283,8 +281,7 @@ async def test_an_export_calls_a_cover_the_likeliest_only_if_it_is(
     await bench.press("e", "ctrl+u")
     await bench.type("first.txt")
     assert "Likeliest solution (about 83 %)" in (tmp_path / "first.txt").read_text("utf-8")
-    await bench.press("slash")
-    await bench.type("musiikki")
+    await bench.answer("slash", "musiikki")
     await bench.press("e", "ctrl+u")
     await bench.type("other.txt")
     other = (tmp_path / "other.txt").read_text(encoding="utf-8")
@@ -325,8 +322,7 @@ async def test_an_export_overwrites_nothing_and_wants_a_known_form(
 async def test_no_cover_is_an_empty_list(run: Run) -> None:
     async with run() as bench:
         for word in ("tuskin", "musiikki", "silmu", "toi", "moi", "moike", "moittia"):
-            await bench.press("r")
-            await bench.type(word)
+            await bench.answer("r", word)
         await bench.press("s", "down", "right", "c", "v")
         assert shown(bench) == 0
         assert "T   M   S   I   I" in bench.text

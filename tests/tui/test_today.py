@@ -65,9 +65,7 @@ async def test_hints_come_step_by_step_and_go_back(run: Run, snapshot: Snapshot)
 
 
 async def test_a_word_typed_is_placed_as_a_path(bench: Bench, snapshot: Snapshot) -> None:
-    await bench.press("enter")
-    await bench.type("Tuskin")
-    await bench.type("oikein")
+    await bench.answer("enter", "Tuskin", "oikein")
     assert placed(bench) == ("tuskin", "oikein")
     assert "aT" in bench.text
     assert "bO" in bench.text
@@ -77,8 +75,7 @@ async def test_a_word_typed_is_placed_as_a_path(bench: Bench, snapshot: Snapshot
 
 
 async def test_moves_are_undone_and_redone(bench: Bench) -> None:
-    await bench.press("enter")
-    await bench.type("tuskin")
+    await bench.answer("enter", "tuskin")
     await bench.press("escape", "m", "u")
     assert standing(bench) == ("word tuskin 0,0 1,1 0,2 1,3 0,4 1,4",)
     await bench.press("u", "u")
@@ -137,8 +134,7 @@ async def test_a_cell_that_is_no_neighbour_is_not_added(bench: Bench) -> None:
     ],
 )
 async def test_a_word_is_checked(bench: Bench, word: str, answer: str) -> None:
-    await bench.press("c")
-    await bench.type(word)
+    await bench.answer("c", word)
     assert bench.line("answer").startswith(answer)
     assert placed(bench) == ()
 
@@ -151,8 +147,7 @@ async def test_a_drawn_word_is_checked_before_it_is_placed(bench: Bench, key: st
 
 
 async def test_a_dead_end_is_told_only_when_asked(bench: Bench) -> None:
-    await bench.press("enter")
-    await bench.type("tm")
+    await bench.answer("enter", "tm")
     await bench.press("escape")
     assert "dead end" not in bench.text
     assert bench.line("answer").startswith("tm placed")
@@ -166,13 +161,11 @@ async def test_a_dead_end_is_told_only_when_asked(bench: Bench) -> None:
 async def test_facts_change_the_figures_and_hints_at_once(bench: Bench) -> None:
     await bench.press("h", "h", "h", "h")
     assert "✓ 4 ilmoittaa" in bench.text
-    await bench.press("r")
-    await bench.type("ilmoittaa")
+    await bench.answer("r", "ilmoittaa")
     assert "✓ 4 ilmoittaa" not in bench.text
     assert " left" in bench.line("status")
     assert "ilmoittaa: ruled out" in bench.text
-    await bench.press("R")
-    await bench.type("silmu")
+    await bench.answer("R", "silmu")
     assert "silmu: required" in bench.text
     assert bench.line("status").split(" · ")[3].endswith(" left")
     await bench.press("u", "u")
@@ -189,8 +182,7 @@ async def test_a_start_cell_is_marked_and_the_mark_taken_off(bench: Bench) -> No
 
 
 async def test_a_word_goes_from_place_to_place(bench: Bench) -> None:
-    await bench.press("enter")
-    await bench.type("tuskin")
+    await bench.answer("enter", "tuskin")
     await bench.press("escape")
     assert bench.line("answer") == "tuskin placed · place 1 of 3 (p: the next)"
     seen = []
@@ -204,8 +196,7 @@ async def test_a_word_goes_from_place_to_place(bench: Bench) -> None:
 async def test_a_word_that_can_not_be_placed_leaves_the_one_before_to_be_moved(
     bench: Bench,
 ) -> None:
-    await bench.press("enter")
-    await bench.type("tuskin")
+    await bench.answer("enter", "tuskin")
     before = standing(bench)
     await bench.type("kelastus")
     assert bench.line("answer") == "kelastus: does not lie in the grid"
@@ -231,8 +222,7 @@ async def test_words_typed_after_a_failed_search_for_places_are_placed(
     monkeypatch.setattr(position, "placings", placings)
 
     async with run() as bench:
-        await bench.press("enter")
-        await bench.type("tuskin")
+        await bench.answer("enter", "tuskin")
         assert left == []
         assert placed(bench) == ("tuskin",)  # in the first of its places
         await bench.type("ilmoittaa")
@@ -240,8 +230,7 @@ async def test_words_typed_after_a_failed_search_for_places_are_placed(
 
 
 async def test_what_lies_under_the_cursor_is_lifted(bench: Bench) -> None:
-    await bench.press("enter")
-    await bench.type("tuskin")
+    await bench.answer("enter", "tuskin")
     await bench.press("escape", "x")
     assert placed(bench) == ()
     await bench.press("x")
@@ -249,8 +238,7 @@ async def test_what_lies_under_the_cursor_is_lifted(bench: Bench) -> None:
 
 
 async def test_a_line_of_the_word_panel_is_lifted(bench: Bench) -> None:
-    await bench.press("r")
-    await bench.type("taa")
+    await bench.answer("r", "taa")
     assert standing(bench) == ("rule-out taa",)
     bench.app.screen.query_one("#words", OptionList).focus()
     await bench.press("down", "delete")
@@ -258,9 +246,7 @@ async def test_a_line_of_the_word_panel_is_lifted(bench: Bench) -> None:
 
 
 async def test_the_end_is_told_when_every_letter_is_covered(bench: Bench) -> None:
-    await bench.press("enter")
-    for word in ("tuskin", "ilmoittaa", "oikein", "toimittaa"):
-        await bench.type(word)
+    await bench.answer("enter", "tuskin", "ilmoittaa", "oikein", "toimittaa")
     assert bench.line("answer") == "Every letter is covered, by 4 words, in 0 s"
 
 
@@ -300,11 +286,9 @@ async def test_today_is_the_injected_clocks_day_in_helsinki(run: Run) -> None:
     async with run(fetch=lambda _: Grid.parse(TMSII), now=late) as bench:
         await bench.press("t")
         assert "Fri Sanalouhos 19.4.2024" in bench.text
-        await bench.press("g")
-        await bench.type("yesterday")
+        await bench.answer("g", "yesterday")
         assert "Thu Sanalouhos 18.4.2024" in bench.text
-        await bench.press("g")
-        await bench.type("1.4.")
+        await bench.answer("g", "1.4.")
         assert "Mon Sanalouhos 1.4.2024" in bench.text
         await bench.press("t")
         assert "T   M   S   I   I" in bench.text  # no day to come, by that clock
@@ -346,8 +330,7 @@ async def test_keys_are_answered_while_work_goes_on_and_stale_work_is_dropped(ru
 
 async def test_figures_go_when_the_last_fact_or_hint_is_taken_back(bench: Bench) -> None:
     at_first = bench.line("status")
-    await bench.press("r")
-    await bench.type("ilmoittaa")
+    await bench.answer("r", "ilmoittaa")
     assert "solutions left" in bench.line("status")
     await bench.press("u")
     assert bench.line("status") == at_first
@@ -400,8 +383,7 @@ async def test_without_colour_the_badges_say_which_word_is_which(
 
     async with run() as bench:
         assert bench.app.no_color
-        await bench.press("enter")
-        await bench.type("tuskin")
+        await bench.answer("enter", "tuskin")
         assert "■ a  tuskin" in bench.text
         assert "aT" in bench.text
 
@@ -441,6 +423,5 @@ async def test_small_hints_come_one_by_one_and_are_counted(bench: Bench) -> None
 async def test_a_word_is_looked_for_in_the_likeliest_solution(
     bench: Bench, word: str, answer: str
 ) -> None:
-    await bench.press("l")
-    await bench.type(word)
+    await bench.answer("l", word)
     assert bench.line("answer") == answer

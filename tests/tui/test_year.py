@@ -6,23 +6,18 @@ from datetime import date
 
 import pytest
 from textual.widgets import ProgressBar
-from tui.bench import Bench, Run, Snapshot
+from tui.bench import APAD, Bench, Run, Snapshot, board_of
 
 from kaivuri import _core
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.dated_board import OpenBoard
 from kaivuri.calendars.fillings import OnProgress
 from kaivuri.calendars.parts import Allowance
 from kaivuri.calendars.year import YearCounts
 from kaivuri.errors import TimeLimit
-from kaivuri.play.reference import Reference
 from kaivuri.solvers.stop import Stop
 from kaivuri.tui.boards.board_screen import BoardScreen
 from kaivuri.tui.boards.year_map import YearMap
 from kaivuri.tui.boards.year_screen import YearScreen
-
-DAY = date(2026, 11, 20)
-APAD = OpenBoard.of(Reference.of_board("dragonfjord-apad", DAY))
 
 
 @pytest.fixture
@@ -75,6 +70,12 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> Counting:
 def quick(monkeypatch: pytest.MonkeyPatch, counting: Counting) -> Counting:
     counting.go_on.set()
     return counting
+
+
+async def begin(bench: Bench, counting: Counting) -> None:
+    await bench.pilot.press("4")
+    while not counting.begun.is_set():
+        await bench.pilot.pause()
 
 
 def chart(bench: Bench) -> YearMap:
@@ -132,9 +133,7 @@ async def test_the_29th_of_february_opens_in_a_leap_year(bench: Bench, quick: Co
 
 
 async def test_where_the_calendar_ends_a_line_says_so(run: Run, quick: Counting) -> None:
-    async with run(
-        board=OpenBoard.of(Reference.of_board("dragonfjord-apad", date(9999, 3, 31)))
-    ) as bench:
+    async with run(board=board_of("dragonfjord-apad", date(9999, 3, 31))) as bench:
         await bench.press("4", "left", "left", "up")
         assert chart(bench).day == (2, 29)
         await bench.press("enter")
@@ -169,9 +168,7 @@ async def test_keys_are_answered_while_it_counts_and_progress_is_shown(
     bench: Bench, counting: Counting
 ) -> None:
     try:
-        await bench.pilot.press("4")
-        while not counting.begun.is_set():
-            await bench.pilot.pause()
+        await begin(bench, counting)
         await bench.pilot.press("right", "down")
         assert chart(bench).day == (12, 21)
         assert "counting the solutions" in bench.line("status")
@@ -187,9 +184,7 @@ async def test_keys_are_answered_while_it_counts_and_progress_is_shown(
 
 async def test_counting_is_stopped_and_begun_again(bench: Bench, counting: Counting) -> None:
     try:
-        await bench.pilot.press("4")
-        while not counting.begun.is_set():
-            await bench.pilot.pause()
+        await begin(bench, counting)
         await bench.press("escape")
         assert bench.line("status").startswith("stopped")
         assert counting.stopped == 1
@@ -214,9 +209,7 @@ async def test_another_board_stops_the_counting_of_the_one_before(
     bench: Bench, counting: Counting
 ) -> None:
     try:
-        await bench.pilot.press("4")
-        while not counting.begun.is_set():
-            await bench.pilot.pause()
+        await begin(bench, counting)
         await bench.pilot.press("b", "down", "enter")
         while len(counting.boards) < 2:
             await bench.pilot.pause()
@@ -228,7 +221,7 @@ async def test_another_board_stops_the_counting_of_the_one_before(
 
 
 async def test_boards_with_weekdays_are_shown_year_by_year(run: Run, quick: Counting) -> None:
-    async with run(board=OpenBoard.of(Reference.of_board("weekday-daily-calendar", DAY))) as bench:
+    async with run(board=board_of("weekday-daily-calendar")) as bench:
         await bench.press("4")
         assert "2026 weekday-daily-calendar" in bench.text
         assert "on 365 days" in bench.text
@@ -252,8 +245,6 @@ async def test_a_board_without_weekdays_keeps_to_its_year(bench: Bench, quick: C
 
 
 async def test_a_year_that_the_board_lacks_is_told(run: Run, quick: Counting) -> None:
-    async with run(
-        board=OpenBoard.of(Reference.of_board("kao-extended-with-year-8x8", DAY))
-    ) as bench:
+    async with run(board=board_of("kao-extended-with-year-8x8")) as bench:
         await bench.press("4", *["Y"] * 9)
         assert "the board has no year 2017" in bench.line("status")

@@ -1,6 +1,8 @@
 """What the tests of newspapers and of the archive share."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,25 @@ from kaivuri.archive.archive import Archive
 def notes() -> list[str]:
     """What the user was told."""
     return []
+
+
+NOW = datetime(2024, 4, 18, 9, 30, 15, tzinfo=UTC)
+
+
+@dataclass
+class Stored:
+    """An archive's file, and the notes of those who open it."""
+
+    path: Path
+    notes: list[str]
+
+    def open(self, *, strict: bool = False) -> Archive:
+        return Archive(self.path, self.notes.append, clock=lambda: NOW, strict=strict)
+
+
+@pytest.fixture
+def stored(tmp_path: Path, notes: list[str]) -> Stored:
+    return Stored(tmp_path / "data" / "archive.sqlite3", notes)
 
 
 @pytest.fixture

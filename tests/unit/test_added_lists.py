@@ -23,7 +23,7 @@ from kaivuri.words.lists.added import CODES, Language, added_lexicon, language
 from kaivuri.words.lists.adding import add_list
 from kaivuri.words.lists.hunspell import words_of
 from kaivuri.words.lists.personal_list import PersonalList
-from kaivuri.words.word_lists import open_lexicon
+from kaivuri.words.lists.word_lists import open_lexicon
 
 Out = pytest.CaptureFixture[str]
 AFF = """\

@@ -5,13 +5,13 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
 from contextlib import closing
-from datetime import UTC, date, datetime
+from datetime import date
 from pathlib import Path
 from threading import Thread
 
 import pytest
+from unit.conftest import NOW, Stored
 
 from kaivuri.archive import connection as archive_connection
 from kaivuri.archive import database as archive_database
@@ -22,20 +22,9 @@ from kaivuri.archive.schema import MIGRATIONS
 from kaivuri.errors import ArchiveUnavailable
 from kaivuri.play.reference import Reference
 
-NOW = datetime(2024, 4, 18, 9, 30, 15, tzinfo=UTC)
 DAY = date(2024, 4, 8)
 PUZZLE = Reference("sanalouhos", "2024-04-08")
 TABLE = ("CREATE TABLE pair (name TEXT PRIMARY KEY, value TEXT)",)
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "data" / "archive.sqlite3"
-
-
-@pytest.fixture
-def open_archive(path: Path, notes: list[str]) -> Callable[[], Archive]:
-    return lambda: Archive(path, notes.append, clock=lambda: NOW)
 
 
 def run_python(program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -84,17 +73,15 @@ archive.database.write(act)
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no kill -9")
-def test_a_program_killed_in_mid_write_leaves_all_before_and_nothing_of_it(
-    path: Path, open_archive: Callable[[], Archive], notes: list[str]
-) -> None:
-    assert run_python(KILLED_WRITER, str(path)).returncode == -signal.SIGKILL
-    assert path.with_name("archive.sqlite3-wal").stat().st_size > 1_000_000
-    with open_archive() as archive:
+def test_a_program_killed_in_mid_write_leaves_all_before_and_nothing_of_it(stored: Stored) -> None:
+    assert run_python(KILLED_WRITER, str(stored.path)).returncode == -signal.SIGKILL
+    assert stored.path.with_name("archive.sqlite3-wal").stat().st_size > 1_000_000
+    with stored.open() as archive:
         assert archive.answered("hs") == {date(2024, 4, 1)}
         archive.write("hs", date(2024, 4, 2), b"after")
         assert archive.read("hs", date(2024, 4, 2)) == b"after"
-    assert is_sound(path)
-    assert notes == []
+    assert is_sound(stored.path)
+    assert stored.notes == []
 
 
 KILLED_MAKER = """
@@ -118,21 +105,19 @@ database.read(kill)
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no kill -9")
-def test_a_program_killed_while_it_makes_the_file_leaves_it_to_the_next(
-    path: Path, open_archive: Callable[[], Archive], notes: list[str]
-) -> None:
-    assert run_python(KILLED_MAKER, str(path)).returncode == -signal.SIGKILL
-    assert path.exists()
-    with open_archive() as archive:
+def test_a_program_killed_while_it_makes_the_file_leaves_it_to_the_next(stored: Stored) -> None:
+    assert run_python(KILLED_MAKER, str(stored.path)).returncode == -signal.SIGKILL
+    assert stored.path.exists()
+    with stored.open() as archive:
         archive.write("hs", DAY, b"kept")
         assert archive.read("hs", DAY) == b"kept"
-    assert notes == []
+    assert stored.notes == []
 
 
 def test_a_full_disk_costs_what_was_to_be_written_and_is_told_once(
-    open_archive: Callable[[], Archive], notes: list[str], monkeypatch: pytest.MonkeyPatch
+    stored: Stored, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with open_archive() as archive:
+    with stored.open() as archive:
         archive.write("hs", DAY, b"before")
     connect = archive_connection.connect
 
@@ -141,16 +126,16 @@ def test_a_full_disk_costs_what_was_to_be_written_and_is_told_once(
         connection.execute("PRAGMA max_page_count = 9")
         return connection
 
-    with monkeypatch.context() as patch, open_archive() as archive:
+    with monkeypatch.context() as patch, stored.open() as archive:
         patch.setattr(archive_database, "connect", connect_to_small_disk)
         for day in (9, 10):
             archive.write("hs", date(2024, 4, day), b"x" * 100_000)
         assert archive.answered("hs") == {DAY}
         assert archive.read("hs", DAY) == b"before"
-    assert len(notes) == 1
-    assert "(database or disk is full)" in notes[0]
-    assert notes[0].endswith("; going on without it")
-    with open_archive() as archive:
+    assert len(stored.notes) == 1
+    assert "(database or disk is full)" in stored.notes[0]
+    assert stored.notes[0].endswith("; going on without it")
+    with stored.open() as archive:
         archive.write("hs", DAY, b"x" * 100_000)
         assert archive.read("hs", DAY) == b"x" * 100_000
 
@@ -178,92 +163,79 @@ def test_a_strict_archive_raises_instead(tmp_path: Path, notes: list[str]) -> No
     assert notes == []
 
 
-def test_a_writer_that_never_ends_is_told(
-    path: Path,
-    open_archive: Callable[[], Archive],
-    notes: list[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_writer_that_never_ends_is_told(stored: Stored, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(archive_connection, "BUSY_SECONDS", 0.0)
-    with open_archive() as archive:
+    with stored.open() as archive:
         archive.write("hs", DAY, b"1")
-        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        with closing(sqlite3.connect(stored.path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             archive.write("hs", DAY, b"2")
             assert archive.read("hs", DAY) == b"1"
-        assert len(notes) == 1
-        assert "(database is locked)" in notes[0]
+        assert len(stored.notes) == 1
+        assert "(database is locked)" in stored.notes[0]
         archive.write("hs", DAY, b"3")
         assert archive.read("hs", DAY) == b"3"
 
 
-def test_a_damaged_file_is_set_aside_whole_and_told(
-    path: Path, open_archive: Callable[[], Archive], notes: list[str]
-) -> None:
-    with open_archive() as archive:
+def test_a_damaged_file_is_set_aside_whole_and_told(stored: Stored) -> None:
+    with stored.open() as archive:
         for day in range(1, 30):
             archive.write("hs", date(2024, 4, day), b"x" * 5_000)
-    spoilt = damage(path)
-    with open_archive() as archive:
+    spoilt = damage(stored.path)
+    with stored.open() as archive:
         archive.write("hs", DAY, b"new")
         assert archive.read("hs", DAY) == b"new"
         assert archive.answered("hs") == {DAY}
-    assert asides(path) == ["archive-damaged-20240418T093015.sqlite3"]
-    assert path.with_name(asides(path)[0]).read_bytes() == spoilt
-    assert notes == [
+    assert asides(stored.path) == ["archive-damaged-20240418T093015.sqlite3"]
+    assert stored.path.with_name(asides(stored.path)[0]).read_bytes() == spoilt
+    assert stored.notes == [
         (
-            f"the archive {path} was damaged: it is kept as"
+            f"the archive {stored.path} was damaged: it is kept as"
             " archive-damaged-20240418T093015.sqlite3, a new one is begun"
         )
     ]
-    assert is_sound(path)
+    assert is_sound(stored.path)
 
 
-def test_what_is_no_database_is_set_aside_too_and_names_differ(
-    path: Path, open_archive: Callable[[], Archive], notes: list[str]
-) -> None:
-    path.parent.mkdir()
+def test_what_is_no_database_is_set_aside_too_and_names_differ(stored: Stored) -> None:
+    stored.path.parent.mkdir()
     for text in (b"first" * 999, b"second" * 999):
-        path.write_bytes(text)
-        with open_archive() as archive:
+        stored.path.write_bytes(text)
+        with stored.open() as archive:
             archive.write("hs", DAY, b"1")
-    assert asides(path) == [
+    assert asides(stored.path) == [
         "archive-damaged-20240418T093015-2.sqlite3",
         "archive-damaged-20240418T093015.sqlite3",
     ]
-    assert path.with_name(asides(path)[0]).read_bytes() == b"second" * 999
-    assert len(notes) == 2
+    assert stored.path.with_name(asides(stored.path)[0]).read_bytes() == b"second" * 999
+    assert len(stored.notes) == 2
 
 
-def test_damage_met_in_mid_run_is_set_aside_with_its_log(
-    path: Path, open_archive: Callable[[], Archive], notes: list[str]
-) -> None:
-    with open_archive() as archive:
+def test_damage_met_in_mid_run_is_set_aside_with_its_log(stored: Stored) -> None:
+    with stored.open() as archive:
         archive.write("hs", DAY, b"1")
-        with closing(sqlite3.connect(path)) as other:
+        with closing(sqlite3.connect(stored.path)) as other:
             other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        damage(path)
+        damage(stored.path)
         archive.write("hs", DAY, b"2")
         assert archive.read("hs", DAY) == b"2"
-    assert is_sound(path)
-    assert len(notes) == 1
-    assert asides(path)[-1] == "archive-damaged-20240418T093015.sqlite3"
+    assert is_sound(stored.path)
+    assert len(stored.notes) == 1
+    assert asides(stored.path)[-1] == "archive-damaged-20240418T093015.sqlite3"
 
 
-def test_two_programs_that_meet_the_damage_set_it_aside_once(
-    path: Path, open_archive: Callable[[], Archive], notes: list[str]
-) -> None:
-    with open_archive() as one, open_archive() as other:
+def test_two_programs_that_meet_the_damage_set_it_aside_once(stored: Stored) -> None:
+    with stored.open() as one, stored.open() as other:
         for archive in (one, other):
             archive.write("hs", DAY, b"before")
         for suffix in ("-wal", "-shm", ""):
-            os.rename(f"{path}{suffix}", f"{path}{suffix}.elsewhere")
-        path.write_bytes(b"no database" * 999)
+            os.rename(f"{stored.path}{suffix}", f"{stored.path}{suffix}.elsewhere")
+        stored.path.write_bytes(b"no database" * 999)
         one.write("hs", date(2024, 4, 1), b"one")
         other.write("hs", date(2024, 4, 2), b"other")
         assert one.answered("hs") == {date(2024, 4, 1), date(2024, 4, 2)}
-    assert len(asides(path)) == 1
-    assert len(notes) == 1
+    assert len(asides(stored.path)) == 1
+    assert len(stored.notes) == 1
 
 
 SETS_ASIDE_AND_IS_STOPPED_IN_MID_CREATION = """
@@ -292,39 +264,35 @@ archive_database.Database(Path(sys.argv[1]), print).read(read)
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no kill -9")
 @pytest.mark.parametrize("opened", [False, True], ids=["no program", "a program"])
 def test_nobody_rolls_the_journal_of_a_new_file_back_into_the_damaged_one(
-    path: Path,
-    open_archive: Callable[[], Archive],
-    notes: list[str],
-    monkeypatch: pytest.MonkeyPatch,
-    opened: bool,
+    stored: Stored, monkeypatch: pytest.MonkeyPatch, opened: bool
 ) -> None:
     """Another program sets the file aside when this one has connected and not read."""
-    with open_archive() as archive:
+    with stored.open() as archive:
         archive.write("hs", DAY, b"x" * 100_000)
-    spoilt = damage(path)
+    spoilt = damage(stored.path)
     connect = archive_connection.connect
 
     def connect_and_wait(file: Path) -> sqlite3.Connection:
         connection = connect(file)
-        if file == path:
+        if file == stored.path:
             monkeypatch.setattr(archive_database, "connect", connect)
-            run_python(SETS_ASIDE_AND_IS_STOPPED_IN_MID_CREATION, str(path))
+            run_python(SETS_ASIDE_AND_IS_STOPPED_IN_MID_CREATION, str(stored.path))
         return connection
 
     if opened:
         monkeypatch.setattr(archive_database, "connect", connect_and_wait)
     else:
-        run_python(SETS_ASIDE_AND_IS_STOPPED_IN_MID_CREATION, str(path))
-    with open_archive() as archive:
+        run_python(SETS_ASIDE_AND_IS_STOPPED_IN_MID_CREATION, str(stored.path))
+    with stored.open() as archive:
         archive.write("hs", DAY, b"new")
         assert archive.read("hs", DAY) == b"new"
-    assert [path.with_name(name).read_bytes() for name in asides(path)] == [spoilt]
-    assert len(notes) == opened
+    assert [stored.path.with_name(name).read_bytes() for name in asides(stored.path)] == [spoilt]
+    assert len(stored.notes) == opened
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no kill -9")
 def test_a_program_killed_while_it_sets_the_file_aside_loses_nothing(
-    path: Path, open_archive: Callable[[], Archive], tmp_path: Path
+    stored: Stored, tmp_path: Path
 ) -> None:
     killed = """
 import os, signal, sys
@@ -347,7 +315,7 @@ Path.unlink = counted(Path.unlink)
 aside.set_aside(Path(sys.argv[1]), datetime(2024, 4, 18, tzinfo=UTC))
 """
     for step in range(1, 20):
-        place = tmp_path / str(step) / path.name
+        place = tmp_path / str(step) / stored.path.name
         place.parent.mkdir()
         parts = {suffix: (suffix or "main").encode() * 999 for suffix in ("-wal", "")}
         for suffix, data in parts.items():
@@ -363,68 +331,58 @@ aside.set_aside(Path(sys.argv[1]), datetime(2024, 4, 18, tzinfo=UTC))
     assert here == [None, None]
 
 
-def test_damage_to_the_lock_is_wiped_off(
-    path: Path, open_archive: Callable[[], Archive], notes: list[str]
-) -> None:
-    path.parent.mkdir()
-    path.with_suffix(".lock").write_bytes(b"no database" * 999)
-    with open_archive() as archive:
+def test_damage_to_the_lock_is_wiped_off(stored: Stored) -> None:
+    stored.path.parent.mkdir()
+    stored.path.with_suffix(".lock").write_bytes(b"no database" * 999)
+    with stored.open() as archive:
         archive.write("hs", DAY, b"1")
         assert archive.read("hs", DAY) == b"1"
-    assert notes == []
+    assert stored.notes == []
 
 
 def test_an_archive_where_nothing_can_be_written_is_read(
-    path: Path,
-    open_archive: Callable[[], Archive],
-    notes: list[str],
-    monkeypatch: pytest.MonkeyPatch,
+    stored: Stored, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with open_archive() as archive:
+    with stored.open() as archive:
         archive.write("hs", DAY, b"1")
-    path.with_suffix(".lock").unlink()
-    files = {file.name: file.read_bytes() for file in path.parent.iterdir()}
+    stored.path.with_suffix(".lock").unlink()
+    files = {file.name: file.read_bytes() for file in stored.path.parent.iterdir()}
     monkeypatch.setattr(os, "access", lambda *_: False)
-    with open_archive() as archive:
+    with stored.open() as archive:
         assert archive.read("hs", DAY) == b"1"
         archive.write("hs", DAY, b"2")
         assert archive.read("hs", DAY) == b"1"
-    assert {file.name: file.read_bytes() for file in path.parent.iterdir()} == files
-    assert len(notes) == 1
-    assert "attempt to write a readonly database" in notes[0]
+    assert {file.name: file.read_bytes() for file in stored.path.parent.iterdir()} == files
+    assert len(stored.notes) == 1
+    assert "attempt to write a readonly database" in stored.notes[0]
 
 
 def test_a_file_that_cannot_be_set_aside_stays_and_is_told(
-    path: Path,
-    open_archive: Callable[[], Archive],
-    notes: list[str],
-    monkeypatch: pytest.MonkeyPatch,
+    stored: Stored, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path.parent.mkdir()
-    path.write_bytes(b"no database" * 999)
+    stored.path.parent.mkdir()
+    stored.path.write_bytes(b"no database" * 999)
 
     def refuse(self: Path, *, missing_ok: bool = False) -> None:
         if self.exists() and "damaged" not in self.name:
             raise PermissionError(13, "in use by another program")
 
     monkeypatch.setattr(Path, "unlink", refuse)
-    with open_archive() as archive:
+    with stored.open() as archive:
         archive.write("hs", DAY, b"1")
-    assert path.read_bytes() == b"no database" * 999
-    assert len(notes) == 1
-    assert "in use by another program" in notes[0]
+    assert stored.path.read_bytes() == b"no database" * 999
+    assert len(stored.notes) == 1
+    assert "in use by another program" in stored.notes[0]
 
 
-def test_a_file_that_was_taken_away_is_begun_anew(
-    path: Path, open_archive: Callable[[], Archive], notes: list[str]
-) -> None:
-    with open_archive() as archive:
+def test_a_file_that_was_taken_away_is_begun_anew(stored: Stored) -> None:
+    with stored.open() as archive:
         archive.write("hs", DAY, b"1")
-        for file in path.parent.iterdir():
+        for file in stored.path.parent.iterdir():
             file.unlink()
         archive.write("hs", DAY, b"2")
         assert archive.read("hs", DAY) == b"2"
-    assert notes == []
+    assert stored.notes == []
 
 
 TWO_WRITERS = """
@@ -446,13 +404,11 @@ with Archive(Path(sys.argv[1]), sys.exit) as archive:
 """
 
 
-def test_two_processes_that_begin_the_file_and_write_at_once_lose_nothing(
-    path: Path, open_archive: Callable[[], Archive], notes: list[str]
-) -> None:
+def test_two_processes_that_begin_the_file_and_write_at_once_lose_nothing(stored: Stored) -> None:
     names = ("hs", "nyt")
     writers = [
         subprocess.Popen(
-            [sys.executable, "-c", TWO_WRITERS, str(path), name],
+            [sys.executable, "-c", TWO_WRITERS, str(stored.path), name],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -469,15 +425,15 @@ def test_two_processes_that_begin_the_file_and_write_at_once_lose_nothing(
         writer.stdin.flush()
     assert [writer.communicate()[1] for writer in writers] == ["", ""]
     assert [writer.returncode for writer in writers] == [0, 0]
-    with open_archive() as archive:
+    with stored.open() as archive:
         assert [len(archive.answered(name)) for name in names] == [40, 40]
         moves = sorted(session.moves for session in archive.sessions(PUZZLE))
     assert moves == [tuple(f"{name} {n}" for n in range(40)) for name in names]
-    assert notes == []
+    assert stored.notes == []
 
 
-def test_threads_share_an_archive(open_archive: Callable[[], Archive], notes: list[str]) -> None:
-    with open_archive() as archive:
+def test_threads_share_an_archive(stored: Stored) -> None:
+    with stored.open() as archive:
 
         def play() -> None:
             for _ in range(10):
@@ -491,17 +447,15 @@ def test_threads_share_an_archive(open_archive: Callable[[], Archive], notes: li
         progress = archive.progress(PUZZLE)
     assert progress is not None
     assert progress.sessions == 40
-    assert notes == []
+    assert stored.notes == []
 
 
-def test_an_interrupted_change_leaves_nothing_and_the_archive_usable(
-    open_archive: Callable[[], Archive],
-) -> None:
+def test_an_interrupted_change_leaves_nothing_and_the_archive_usable(stored: Stored) -> None:
     def interrupted(db: sqlite3.Connection) -> None:
         db.execute("INSERT INTO reply VALUES ('hs', '2024-04-08', x'00', 0)")
         raise KeyboardInterrupt
 
-    with open_archive() as archive:
+    with stored.open() as archive:
         with pytest.raises(KeyboardInterrupt):
             archive.database.write(interrupted)
         assert archive.answered("hs") == frozenset()
@@ -513,44 +467,42 @@ def rows(database: Database) -> list[tuple[str, str]]:
     return database.read(lambda db: db.execute("SELECT * FROM pair").fetchall())
 
 
-def test_later_steps_find_the_rows_of_earlier_ones(path: Path, notes: list[str]) -> None:
-    old = Database(path, notes.append, migrations=(TABLE,))
+def test_later_steps_find_the_rows_of_earlier_ones(stored: Stored) -> None:
+    old = Database(stored.path, stored.notes.append, migrations=(TABLE,))
     old.write(lambda db: db.execute("INSERT INTO pair VALUES ('a', '1')"))
     old.close()
     step = ("ALTER TABLE pair ADD COLUMN more TEXT DEFAULT '2'", "UPDATE pair SET name = 'b'")
-    new = Database(path, notes.append, migrations=(TABLE, step))
+    new = Database(stored.path, stored.notes.append, migrations=(TABLE, step))
     assert new.read(lambda db: db.execute("SELECT * FROM pair").fetchall()) == [("b", "1", "2")]
     assert new.read(lambda db: db.execute("PRAGMA user_version").fetchone()) == (2,)
     new.close()
-    assert notes == []
+    assert stored.notes == []
 
 
-def test_a_step_that_fails_leaves_the_file_as_it_was(path: Path, notes: list[str]) -> None:
-    old = Database(path, notes.append, migrations=(TABLE,))
+def test_a_step_that_fails_leaves_the_file_as_it_was(stored: Stored) -> None:
+    old = Database(stored.path, stored.notes.append, migrations=(TABLE,))
     old.write(lambda db: db.execute("INSERT INTO pair VALUES ('a', '1')"))
     bad = ("DELETE FROM pair", "no statement")
-    new = Database(path, notes.append, migrations=(TABLE, bad))
+    new = Database(stored.path, stored.notes.append, migrations=(TABLE, bad))
     with pytest.raises(ArchiveUnavailable, match="syntax error"):
         rows(new)
     assert rows(old) == [("a", "1")]
     old.close()
 
 
-def test_a_file_of_a_newer_version_is_left_alone(
-    path: Path, open_archive: Callable[[], Archive], notes: list[str]
-) -> None:
-    with open_archive() as archive:
+def test_a_file_of_a_newer_version_is_left_alone(stored: Stored) -> None:
+    with stored.open() as archive:
         archive.write("hs", DAY, b"1")
-    with closing(sqlite3.connect(path)) as connection:
+    with closing(sqlite3.connect(stored.path)) as connection:
         connection.execute("PRAGMA user_version = 99")
-    before = path.read_bytes()
-    with open_archive() as archive:
+    before = stored.path.read_bytes()
+    with stored.open() as archive:
         archive.write("hs", DAY, b"2")
         assert archive.read("hs", DAY) is None
-    assert path.read_bytes() == before
-    assert notes == [
+    assert stored.path.read_bytes() == before
+    assert stored.notes == [
         (
-            f"the archive {path} is of a newer version of kaivuri (format 99, known are up to"
-            f" {len(MIGRATIONS)}): update kaivuri; going on without it"
+            f"the archive {stored.path} is of a newer version of kaivuri (format 99,"
+            f" known are up to {len(MIGRATIONS)}): update kaivuri; going on without it"
         )
     ]

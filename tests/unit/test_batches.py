@@ -25,6 +25,12 @@ from kaivuri.solvers.stop import Stop
 GRIDS = [["PEL", "LEH"], ["TUS", "KIN"], ["SAN", "ALA"], ["KIS", "SAT"]]
 
 
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """The file of results."""
+    return tmp_path / "results.jsonl"
+
+
 def solving(*grids: list[str]) -> list[Errand]:
     lines = [json.dumps({"rows": rows}) for rows in grids]
     return list(sources.puzzle_errands("solve", lines, "puzzles", {"game": "sanalouhos"}))
@@ -58,8 +64,8 @@ def test_an_errand_is_named_by_its_grid() -> None:
     assert str(Errand.of("year", {"board": "x" * 200})).endswith("…")
 
 
-def test_results_are_lines_in_the_order_of_the_errands(tmp_path: Path) -> None:
-    path, errands = tmp_path / "results.jsonl", solving(*GRIDS)
+def test_results_are_lines_in_the_order_of_the_errands(path: Path) -> None:
+    errands = solving(*GRIDS)
     tally = done_alone(errands, path)
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     assert [line["errand"]["rows"] for line in lines] == GRIDS
@@ -68,8 +74,7 @@ def test_results_are_lines_in_the_order_of_the_errands(tmp_path: Path) -> None:
     assert (tally.written, tally.known, tally.faults, tally.undone) == (4, 0, [], [])
 
 
-def test_what_is_there_is_not_done_again(tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
+def test_what_is_there_is_not_done_again(path: Path) -> None:
     done_alone(solving(*GRIDS), path)
     before = path.read_bytes()
     tally = done_alone(solving(*GRIDS, GRIDS[0]), path)
@@ -86,8 +91,7 @@ def test_a_longer_batch_ends_like_one_from_the_start(tmp_path: Path) -> None:
     assert part.read_bytes() == whole.read_bytes()
 
 
-def test_results_of_other_batches_stay_before_those_of_this_one(tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
+def test_results_of_other_batches_stay_before_those_of_this_one(path: Path) -> None:
     done_alone(solving(*GRIDS[:2]), path)
     others = path.read_bytes()
     done_alone(solving(*GRIDS[2:]), path)
@@ -111,8 +115,7 @@ def test_a_system_that_replaces_no_open_file_gets_the_same(
     assert (tmp_path / "one").read_bytes() == (tmp_path / "other").read_bytes()
 
 
-def test_a_line_that_was_cut_off_is_done_again(tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
+def test_a_line_that_was_cut_off_is_done_again(path: Path) -> None:
     done_alone(solving(*GRIDS), path)
     whole = path.read_bytes()
     path.write_bytes(whole[:-30])
@@ -157,8 +160,7 @@ def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
         pass
 
 
-def test_what_can_t_be_done_has_a_line_that_says_why(tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
+def test_what_can_t_be_done_has_a_line_that_says_why(path: Path) -> None:
     errands = [Errand.of("year", {"board": "drawing = 1\n"}), *solving(GRIDS[0])]
     tally = done_alone(errands, path)
     first = json.loads(path.read_text("utf-8").splitlines()[0])
@@ -170,8 +172,7 @@ def test_what_can_t_be_done_has_a_line_that_says_why(tmp_path: Path) -> None:
     assert again.faults == tally.faults
 
 
-def test_what_a_limit_has_ended_is_tried_again(tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
+def test_what_a_limit_has_ended_is_tried_again(path: Path) -> None:
     errands = solving(["A" * 8] * 8)
     tally = done_alone(errands, path, seconds=1e-9)
     assert path.read_bytes() == b""
@@ -211,12 +212,11 @@ class Failing(InProcess):
         return failed
 
 
-def test_only_the_errand_that_kills_its_workers_is_left_out(tmp_path: Path) -> None:
+def test_only_the_errand_that_kills_its_workers_is_left_out(path: Path) -> None:
     letters = "AEIKLNOPRSTU"
     grids = [[f"{a}{b}S", "KIT"] for a in letters for b in letters]
     errands = solving(*grids)
     failing = Failing(errands[77])
-    path = tmp_path / "results.jsonl"
     with open_results(str(path)) as results:
         tally = Batch(errands, results, 60, None).run(TwoWorkers(failing), lambda _: None)
     assert [failure.errand for failure in tally.undone] == [errands[77]]

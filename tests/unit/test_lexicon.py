@@ -6,7 +6,7 @@ from array import array
 import pytest
 
 from kaivuri.words.lists.lexicon import LANGUAGES, Lexicon
-from kaivuri.words.word_lists import open_lexicon
+from kaivuri.words.lists.word_lists import open_lexicon
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

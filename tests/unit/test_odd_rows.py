@@ -3,12 +3,12 @@
 import base64
 import json
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
-from datetime import UTC, date, datetime
+from datetime import date
 from pathlib import Path
 
 import pytest
+from unit.conftest import NOW, Stored
 
 from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Result, Session
@@ -17,7 +17,6 @@ from kaivuri.archive.transfer import Export, exported, merge
 from kaivuri.cli import main
 from kaivuri.play.reference import Reference
 
-NOON = datetime(2024, 4, 18, 12, tzinfo=UTC)
 GOOD, BAD = date(2024, 4, 7), date(2024, 4, 8)
 
 ALTERED = {
@@ -48,22 +47,12 @@ ALTERED = {
 KEYS = {"reply": "day = '2024-04-08'", "session": "id = 'bad'", "result": "puzzle LIKE '%08'"}
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "data" / "archive.sqlite3"
-
-
-@pytest.fixture
-def open_archive(path: Path, notes: list[str]) -> Callable[[], Archive]:
-    return lambda: Archive(path, notes.append, clock=lambda: NOON, strict=True)
-
-
 def fill(archive: Archive) -> None:
     for day, identity in ((GOOD, "good"), (BAD, "bad")):
         puzzle = Reference.of_day("sanalouhos", day)
         archive.write("hs", day, b"{}")
-        archive.save(Session(puzzle, identity, NOON, NOON, ("word",), 1, 2.5))
-        archive.record(Result(puzzle, "fi", 1, 2, 3, 4, 5, NOON))
+        archive.save(Session(puzzle, identity, NOW, NOW, ("word",), 1, 2.5))
+        archive.record(Result(puzzle, "fi", 1, 2, 3, 4, 5, NOW))
 
 
 def alter(path: Path, table: str, assignment: str) -> None:
@@ -78,42 +67,37 @@ def alter(path: Path, table: str, assignment: str) -> None:
 
 @pytest.mark.parametrize(("table", "assignment", "name"), ALTERED.values(), ids=list(ALTERED))
 def test_the_altered_row_is_named_and_all_others_are_served(
-    path: Path,
-    open_archive: Callable[[], Archive],
-    notes: list[str],
-    table: str,
-    assignment: str,
-    name: str,
+    stored: Stored, table: str, assignment: str, name: str
 ) -> None:
-    with open_archive() as archive:
+    with stored.open(strict=True) as archive:
         fill(archive)
-    alter(path, table, assignment)
-    with open_archive() as archive:
+    alter(stored.path, table, assignment)
+    with stored.open(strict=True) as archive:
         good = archive.days("sanalouhos")[0]
-        assert (good.day, good.fetched, good.state) == (GOOD, NOON, "hints used")
+        assert (good.day, good.fetched, good.state) == (GOOD, NOW, "hints used")
         assert [result.covers for result in good.results] == [3]
         assert GOOD in archive.answered("hs")
         assert archive.typed() == ()
         export = exported(archive)
     assert len(export.records) == 5
     assert [origin for origin, _ in export.odd] == [table]
-    assert any(note.startswith(f"the archive's {name} can't be read (") for note in notes)
-    assert all(len(note.splitlines()) == 1 for note in notes)
-    assert len(notes) == len(set(notes))
+    assert any(note.startswith(f"the archive's {name} can't be read (") for note in stored.notes)
+    assert all(len(note.splitlines()) == 1 for note in stored.notes)
+    assert len(stored.notes) == len(set(stored.notes))
 
 
 @pytest.mark.parametrize(("table", "assignment", "name"), ALTERED.values(), ids=list(ALTERED))
 def test_every_command_goes_on(
-    path: Path,
+    stored: Stored,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
     table: str,
     assignment: str,
     name: str,
 ) -> None:
-    with Archive(path, pytest.fail, clock=lambda: NOON) as archive:
+    with Archive(stored.path, pytest.fail, clock=lambda: NOW) as archive:
         fill(archive)
-    alter(path, table, assignment)
+    alter(stored.path, table, assignment)
     file = str(tmp_path / "export.jsonl")
     for words in (["list"], ["list", "--json"], ["show", "7.4.2024"], ["export", "-o", file]):
         assert main(["archive", *words]) == 0
@@ -126,13 +110,11 @@ REFUSED = [key for key in ALTERED if key != "no text in UTF-8"]  # SQLite has no
 
 
 @pytest.mark.parametrize("altered", REFUSED)
-def test_the_tables_refuse_it(
-    path: Path, open_archive: Callable[[], Archive], altered: str
-) -> None:
+def test_the_tables_refuse_it(stored: Stored, altered: str) -> None:
     table, assignment, _ = ALTERED[altered]
-    with open_archive() as archive:
+    with stored.open(strict=True) as archive:
         fill(archive)
-    with closing(sqlite3.connect(path)) as db:
+    with closing(sqlite3.connect(stored.path)) as db:
         with pytest.raises(sqlite3.IntegrityError, match="CHECK"):
             db.execute(f"UPDATE {table} SET {assignment} WHERE {KEYS[table]}")
         db.execute(f"CREATE TEMP TABLE copy AS SELECT * FROM {table} WHERE {KEYS[table]}")
@@ -142,12 +124,12 @@ def test_the_tables_refuse_it(
 
 
 def test_a_row_that_loses_its_place_is_kept_aside_and_exported(
-    path: Path, open_archive: Callable[[], Archive], tmp_path: Path, notes: list[str]
+    stored: Stored, tmp_path: Path
 ) -> None:
-    with open_archive() as archive:
+    with stored.open(strict=True) as archive:
         fill(archive)
-    alter(path, "reply", "raw = CAST(x'68ff' AS TEXT), fetched = 9e999")
-    with open_archive() as archive:
+    alter(stored.path, "reply", "raw = CAST(x'68ff' AS TEXT), fetched = 9e999")
+    with stored.open(strict=True) as archive:
         assert archive.read("hs", BAD) is None
         archive.write("hs", BAD, b"anew")
         assert archive.read("hs", BAD) == b"anew"
@@ -162,43 +144,37 @@ def test_a_row_that_loses_its_place_is_kept_aside_and_exported(
         "fetched": {"real": "inf"},
     }
     lines = [line.encode() for line in export.lines()]
-    with Archive(tmp_path / "other.sqlite3", notes.append, strict=True) as other:
+    with Archive(tmp_path / "other.sqlite3", stored.notes.append, strict=True) as other:
         merge(other, Export.parse(lines))
         assert exported(other) == export
 
 
-def test_an_export_without_odd_rows_is_written_as_ever(
-    open_archive: Callable[[], Archive],
-) -> None:
-    with open_archive() as archive:
+def test_an_export_without_odd_rows_is_written_as_ever(stored: Stored) -> None:
+    with stored.open(strict=True) as archive:
         fill(archive)
         assert next(exported(archive).lines()) == '{"kaivuri_archive": 1, "records": 6}'
 
 
-def test_an_older_archive_gets_the_checks_and_keeps_its_odd_rows(
-    path: Path, open_archive: Callable[[], Archive]
-) -> None:
-    path.parent.mkdir()
-    with closing(sqlite3.connect(path)) as db:
+def test_an_older_archive_gets_the_checks_and_keeps_its_odd_rows(stored: Stored) -> None:
+    stored.path.parent.mkdir()
+    with closing(sqlite3.connect(stored.path)) as db:
         for statement in MIGRATIONS[0]:
             db.execute(statement)
         db.execute("INSERT INTO reply VALUES ('hs', '0000-04-08', x'00', 0)")
         db.execute("PRAGMA user_version = 1")
         db.commit()
-    with open_archive() as archive:
+    with stored.open(strict=True) as archive:
         archive.write("hs", GOOD, b"{}")
         assert len(exported(archive).odd) == 1
         assert archive.answered("hs") == {GOOD}
-    with closing(sqlite3.connect(path)) as db, pytest.raises(sqlite3.IntegrityError):
+    with closing(sqlite3.connect(stored.path)) as db, pytest.raises(sqlite3.IntegrityError):
         db.execute("INSERT INTO reply VALUES ('hs', '0000-04-09', x'00', 0)")
 
 
-def test_more_digits_than_can_be_read_are_not_kept(
-    open_archive: Callable[[], Archive], notes: list[str]
-) -> None:
+def test_more_digits_than_can_be_read_are_not_kept(stored: Stored) -> None:
     puzzle = Reference.of_day("sanalouhos", GOOD)
-    with open_archive() as archive:
-        archive.record(Result(puzzle, "fi", 1, 2, 10**4000 - 1, 4, 5, NOON))
-        archive.record(Result(puzzle, "en", 1, 2, 10**4000, 4, 5, NOON))
+    with stored.open(strict=True) as archive:
+        archive.record(Result(puzzle, "fi", 1, 2, 10**4000 - 1, 4, 5, NOW))
+        archive.record(Result(puzzle, "en", 1, 2, 10**4000, 4, 5, NOW))
         assert [result.lexicon for result in archive.results(puzzle)] == ["fi"]
-    assert notes == ["a number of more than 4000 digits is not kept"]
+    assert stored.notes == ["a number of more than 4000 digits is not kept"]

@@ -17,13 +17,13 @@ from kaivuri.words.answer import find
 from kaivuri.words.geometry import diagonal_corners
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
+from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.paths import (
     WordPath,
     reference_paths,
     word_paths,
 )
 from kaivuri.words.tiles import Tile, tiles, word_cost
-from kaivuri.words.word_lists import open_lexicon
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
 Make = Callable[..., Lexicon]

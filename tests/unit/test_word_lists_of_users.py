@@ -10,7 +10,7 @@ from kaivuri.errors import BadWordList, FolderUnusable
 from kaivuri.words.lists import cache as word_list_cache
 from kaivuri.words.lists.lexicon import Lexicon, shipped_lexicon
 from kaivuri.words.lists.list_file import clean
-from kaivuri.words.word_lists import open_lexicon
+from kaivuri.words.lists.word_lists import open_lexicon
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from web.conftest import TMSII
 from kaivuri import _core
 from kaivuri.cli import main
 
+Out = pytest.CaptureFixture[str]
 DOCS = Path(__file__).parents[2] / "docs"
 TUSKIN = [[0, 0], [1, 1], [0, 2], [1, 3], [0, 4], [1, 4]]
 BOARD = ["NKCIHC", "AKEATE", "WEPSRN", "LSALUD", "NAOVTG", "UPSROL", "TEDIBE", "LEMONM"]
@@ -36,9 +37,7 @@ def without_times(document: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("mode", ["likeliest", "least_words", "most_words", "any"])
-def test_solutions_are_those_of_the_command(
-    client: TestClient, capsys: pytest.CaptureFixture[str], mode: str
-) -> None:
+def test_solutions_are_those_of_the_command(client: TestClient, capsys: Out, mode: str) -> None:
     main(["".join(TMSII), "--json", "--solve-mode", mode, "-n", "3"])
     printed = json.loads(capsys.readouterr().out)
     found = valid(ask(client, "solve", mode=mode, limit=3), "solve-1", "solved")
@@ -101,16 +100,12 @@ def test_a_word_is_checked_wherever_it_lies_or_on_its_path(client: TestClient) -
     assert [check["verdict"] for check in many] == ["in covers", "not in the grid"]
 
 
-def test_the_command_writes_the_same_check(
-    client: TestClient, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_writes_the_same_check(client: TestClient, capsys: Out) -> None:
     main(["check", "tuskin", "".join(TMSII), "--json"])
     assert json.loads(capsys.readouterr().out) == ask(client, "check", word="tuskin")
 
 
-def test_only_the_step_asked_for_is_sent(
-    client: TestClient, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_only_the_step_asked_for_is_sent(client: TestClient, capsys: Out) -> None:
     main(["hint", "".join(TMSII), "--level", "5", "--json"])
     ladder = valid(json.loads(capsys.readouterr().out), "hint-1", "hints")["hints"]
     assert [hint["step"] for hint in ladder] == [1, 2, 3, 4, 5]

@@ -1,8 +1,8 @@
 """Strands: its rules, its word list, its search and its ranking.
 
-A board has 8 by 6 letters and a clue. It is solved by a search of its own, as
-one of the words, the spangram, touches two opposite sides and may be joined of
-several; `Strands` loads it when it is first needed.
+A board has 8 by 6 letters and a clue. One of its words, the spangram, touches two
+opposite sides and may be a phrase, so Strands has a search of its own; `Strands`
+imports it when it is first needed.
 """
 
 from __future__ import annotations

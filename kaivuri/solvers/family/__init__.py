@@ -1,7 +1,7 @@
-"""All covers of a problem in one shared diagram: the native core's, or its twin in Python.
+"""All covers of a problem in one shared diagram: in C++, or in Python without the core.
 
 `cover_family` is what callers use; `python_search` builds the diagram where there is no
-core, `python_family` answers what is asked of it, and `item_order` puts the items in the
+core, `python_family` answers questions about it, and `item_order` puts the items in the
 order in which both searches look at them.
 """
 

@@ -12,8 +12,8 @@ from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.tui.widgets.keys import KeyLine
+from kaivuri.tui.widgets.query_worker import Worker
 from kaivuri.tui.widgets.top_bar import TopBar
-from kaivuri.tui.widgets.worker import Worker
 
 _NOTE_SECONDS = 10
 """How long a note is shown."""

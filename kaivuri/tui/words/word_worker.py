@@ -16,7 +16,7 @@ from kaivuri.queries.word_game import (
     game_position,
     word_places,
 )
-from kaivuri.tui.widgets.worker import Failed, Worker
+from kaivuri.tui.widgets.query_worker import Failed, Worker
 from kaivuri.tui.words.word_session import WordSession
 from kaivuri.words.hint_ladder import Hint, Ladder, SmallHint
 from kaivuri.words.verdict import Check, likeliest_line

@@ -55,7 +55,7 @@ class Newsroom:
     def _get(self, address: str, subject: str) -> bytes:
         """A request over the network, a pause after the one before."""
         if self._asked:
-            self._outside.wait()
+            self._outside.pause()
         self._asked = True
         return self._outside.request(address, subject)
 

@@ -130,6 +130,6 @@ def _line_count(text: mmap.mmap) -> int:
 
 def _shipped_folder() -> str:
     """`wordlists` inside the installed package, or beside it in a source tree."""
-    package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    package = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
     inside = os.path.join(package, "wordlists")
     return inside if os.path.isdir(inside) else os.path.join(os.path.dirname(package), "wordlists")

@@ -20,7 +20,7 @@ from kaivuri.exact_cover.knuth_format import parse_problem
 from kaivuri.exact_cover.problem import ExactCover
 from kaivuri.play import Cell
 from kaivuri.words.grid import ROW_END, Grid
-from kaivuri.words.word_lists import open_lexicon
+from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.word_puzzle import WordPuzzle
 
 NAMED_GRIDS = {"TMSII": TMSII, "PELLE": PELLE}

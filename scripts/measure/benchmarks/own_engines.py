@@ -17,8 +17,8 @@ from kaivuri.solvers.stop import Stop
 from kaivuri.solvers.zdd import Zdd
 from kaivuri.words.grid import Grid
 from kaivuri.words.lists.lexicon import Lexicon
+from kaivuri.words.lists.word_lists import open_lexicon
 from kaivuri.words.paths import WordPath, reference_paths, word_paths
-from kaivuri.words.word_lists import open_lexicon
 from kaivuri.words.word_puzzle import WordPuzzle
 
 FAULTS = (KaivuriError, MemoryError)

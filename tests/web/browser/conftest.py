@@ -87,9 +87,7 @@ def opened(browser: "Browser", address: str) -> Iterator[Opening]:
         context.add_init_script(CHOICE % json.dumps(json.dumps(backend)))
         context.add_init_script(PATIENT_HOLD)
         page = context.new_page()
-        page.clock.set_fixed_time(NOW)
-        page.on("pageerror", lambda fault: faults.append(str(fault)))
-        page.on("console", lambda told: faults.extend(refused_by_policy(told.text)))
+        watch(page, faults)
         if first:
             first(page)
         page.goto(address + hash_)
@@ -102,9 +100,16 @@ def opened(browser: "Browser", address: str) -> Iterator[Opening]:
     assert faults == []
 
 
-def refused_by_policy(line: str) -> list[str]:
-    """A line of the console, if it tells that the content security policy refused something."""
-    return [line] if "Content Security Policy" in line else []
+def watch(page: "Page", faults: list[str]) -> None:
+    """Set the page's clock, and note its errors and what its security policy refuses."""
+
+    def note(line: str) -> None:
+        if "Content Security Policy" in line:
+            faults.append(line)
+
+    page.clock.set_fixed_time(NOW)
+    page.on("pageerror", lambda fault: faults.append(str(fault)))
+    page.on("console", lambda told: note(told.text))
 
 
 class Finger:

@@ -17,8 +17,8 @@ from drawn_grids import drawn, file_of
 from instances_wordgrids import planted_letters
 from playwright.sync_api import FilePayload, expect
 from web.browser.boards import face
-from web.browser.conftest import PHONE, refused_by_policy, violations
-from web.browser.service import NOW, ROWS, STRANDS_ROWS
+from web.browser.conftest import PHONE, violations, watch
+from web.browser.service import ROWS, STRANDS_ROWS
 
 from kaivuri import _core
 from kaivuri.web.page.site import write_site
@@ -103,9 +103,7 @@ def visit(browser: "Browser", host: Host) -> Iterator[Visit]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.clock.set_fixed_time(NOW)
-        page.on("pageerror", lambda fault: faults.append(str(fault)))
-        page.on("console", lambda told: faults.extend(refused_by_policy(told.text)))
+        watch(page, faults)
         page.goto(host.address + hash_)
         page.locator("#bar h1").wait_for()
         return page

@@ -1,14 +1,18 @@
 """Words drawn by finger, mouse and keys: drags, taps, long presses, undo."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from web.browser.conftest import DESK, Finger, Opening, cell, middle
 from web.browser.words import OIKEIN, TUSKIN, drag, laid, line, moves, points
 
 
-def test_the_path_follows_the_finger(opened: Opening) -> None:
+def touching(opened: Opening) -> tuple[Page, Finger, list[tuple[float, float]]]:
+    """The page, a finger, and the letters of `tuskin` on the screen."""
     page = opened()
-    finger = Finger(page)
-    at = points(page, TUSKIN)
+    return page, Finger(page), points(page, TUSKIN)
+
+
+def test_the_path_follows_the_finger(opened: Opening) -> None:
+    page, finger, at = touching(opened)
     finger.down(*at[0])
     expect(cell(page, 0, 0)).to_have_class("cell on")
     finger.move(*at[1])
@@ -30,9 +34,7 @@ def test_a_word_of_the_list_is_laid(opened: Opening) -> None:
 
 
 def test_a_drag_goes_on_from_the_last_letter(opened: Opening) -> None:
-    page = opened()
-    finger = Finger(page)
-    at = points(page, TUSKIN)
+    page, finger, at = touching(opened)
     finger.tap(*at[0])
     finger.tap(*at[1])
     finger.drag(*at[1:])
@@ -48,9 +50,7 @@ def test_letters_of_other_words_are_passed_over(opened: Opening) -> None:
 
 
 def test_a_cancelled_drag_leaves_nothing(opened: Opening) -> None:
-    page = opened()
-    finger = Finger(page)
-    at = points(page, TUSKIN)
+    page, finger, at = touching(opened)
     finger.down(*at[0])
     finger.move(*at[1])
     finger.move(*at[2])
@@ -61,9 +61,7 @@ def test_a_cancelled_drag_leaves_nothing(opened: Opening) -> None:
 
 
 def test_a_second_finger_takes_the_drag_back(opened: Opening) -> None:
-    page = opened()
-    finger = Finger(page)
-    at = points(page, TUSKIN)
+    page, finger, at = touching(opened)
     finger.down(*at[0])
     finger.move(*at[1])
     expect(line(page)).to_contain_text("tu · 2")
@@ -73,9 +71,7 @@ def test_a_second_finger_takes_the_drag_back(opened: Opening) -> None:
 
 
 def test_taps_form_a_word(opened: Opening) -> None:
-    page = opened()
-    finger = Finger(page)
-    at = points(page, TUSKIN)
+    page, finger, at = touching(opened)
     for point in at:
         finger.tap(*point)
     expect(line(page)).to_contain_text("tuskin · 6")
@@ -84,9 +80,7 @@ def test_taps_form_a_word(opened: Opening) -> None:
 
 
 def test_a_tap_on_an_earlier_letter_goes_back_to_it(opened: Opening) -> None:
-    page = opened()
-    finger = Finger(page)
-    at = points(page, TUSKIN)
+    page, finger, at = touching(opened)
     for point in (*at[:4], at[1]):
         finger.tap(*point)
     expect(line(page)).to_contain_text("tu · 2")

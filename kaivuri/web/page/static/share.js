@@ -32,7 +32,7 @@ function streak(store, puzzle = '') {
   return n;
 }
 
-/** The lines of `kaivuri/render/share_text.py`. @param {import('./app.js').App} app @param {Feat} feat */
+/** The lines of `kaivuri/queries/share.py`. @param {import('./app.js').App} app @param {Feat} feat */
 function lines(app, { subject, session, solved, parts, ...feat }) {
   if (!solved) return subject;
   const n = streak(app.store, session.puzzle), drawn = '🟩'.repeat(parts) + '💡'.repeat(session.hints ?? 0);
