@@ -1,8 +1,13 @@
-"""Kinds of arguments that several commands take, and the fault for wrong ones."""
+"""Kinds of arguments that several commands take, their actions, and the fault for wrong ones."""
 
+from __future__ import annotations
+
+import argparse
 from argparse import Action, ArgumentTypeError
+from collections.abc import Callable
 from typing import Any, Protocol
 
+from kaivuri.cli.console import Console
 from kaivuri.errors import KaivuriError
 from kaivuri.language import gettext as _
 
@@ -18,7 +23,7 @@ class Arguments(Protocol):
         """Add an argument."""
         ...
 
-    def add_mutually_exclusive_group(self) -> "Arguments":
+    def add_mutually_exclusive_group(self) -> Arguments:
         """Add a group of which one argument may be given."""
         ...
 
@@ -82,3 +87,22 @@ def memory_size(text: str) -> int:
             _("{text!r} is no size of memory, such as 500M or 2G").format(text=text)
         )
     return int(value)
+
+
+def do(action: argparse.ArgumentParser, act: Callable[[argparse.Namespace, Console], int]) -> None:
+    """Let an action be done by that function, with the arguments that all commands take."""
+    action.set_defaults(act=act)
+    add_quiet(action)
+
+
+def add_quiet(action: argparse.ArgumentParser) -> None:
+    """Add --quiet behind the action too."""
+    action.add_argument(
+        "-q", "--quiet", action="store_true", default=argparse.SUPPRESS, help=_("no notes")
+    )
+
+
+def run_action(arguments: argparse.Namespace, console: Console) -> int:
+    """Do the action that was chosen."""
+    code: int = arguments.act(arguments, console)
+    return code

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from kaivuri.cli.actions import add_quiet
-from kaivuri.cli.arguments import MOST_THREADS, positive_int
+from kaivuri.cli.arguments import MOST_THREADS, add_quiet, positive_int
 from kaivuri.cli.puzzle_arguments import configure_game
 from kaivuri.cli.search_arguments import add_limits
 from kaivuri.games.game import USUAL_SECONDS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import json
 import os
 import shutil
 import sys
@@ -10,7 +11,6 @@ from enum import IntEnum
 from io import StringIO, TextIOWrapper
 from typing import BinaryIO, TextIO
 
-from kaivuri.cli import ascii_fallback as lookalikes
 from kaivuri.errors import BadPuzzle, KaivuriError
 from kaivuri.language import gettext as _
 
@@ -34,6 +34,26 @@ class ExitCode(IntEnum):
     """Ctrl-C; what had been found was printed."""
 
 
+_ALIKE = {
+    "-": "─━–—",
+    "|": "│┃",
+    "+": "┌┐└┘├┤┬┴┼╭╮╰╯╴╵╶╷",
+    "\\": "╲",
+    "/": "╱",
+    "X": "╳×",
+    "*": "◆•●★",
+    ">": "›→",
+    "<": "‹←",
+    ".": "·…○░",
+    ":": "▒",
+    "%": "▓◐",
+    "#": "█",
+    "v": "✓",
+    '"': "“”",
+    "'": "‘’",
+}
+_SIGNS = {sign: plain for plain, signs in _ALIKE.items() for sign in signs}
+"""For outputs whose encoding lacks the usual signs: ASCII that looks alike, equally wide."""
 _LONGEST = 1000  # characters of a fault, which may quote what was read
 
 
@@ -45,7 +65,6 @@ class Console:
     """The two streams of a command and what they can show."""
 
     def __init__(self, out: TextIO, err: TextIO, *, quiet: bool = False) -> None:
-        """Write to streams that are no terminals."""
         self.out = out
         """For the answer, which another program may read."""
         self.err = err
@@ -67,12 +86,8 @@ class Console:
     ) -> Console:
         """The console of this process; for a sign that its encoding lacks stands one like it.
 
-        Python has None for a stream that the shell has closed (`>&-`).
-
-        Args:
-            quiet: whether notes are left out.
-            no_color: whether colours are.
-            as_json: whether the answer is JSON, which is UTF-8 wherever no person reads it.
+        Python has None for a stream that the shell has closed (`>&-`). An answer that is JSON
+        is UTF-8 wherever no person reads it.
         """
         if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.encoding != "utf-8":
             _make_do(sys.stdout, as_json=as_json)
@@ -145,10 +160,30 @@ def _make_do(out: TextIOWrapper, *, as_json: bool) -> None:
         return
 
     def stand_in(fault: UnicodeError) -> tuple[str, int]:
-        return lookalikes.escaped(fault) if as_json else lookalikes.look_alike(fault)
+        return _escaped(fault) if as_json else look_alike(fault)
 
     codecs.register_error("kaivuri", stand_in)
     out.reconfigure(errors="kaivuri")
+
+
+def look_alike(fault: UnicodeError) -> tuple[str, int]:
+    """What stands for signs that can't be encoded: a sign that looks alike, or else `?`."""
+    return "".join(_SIGNS.get(sign, "?") for sign in _unencodable(fault)), _end(fault)
+
+
+def _escaped(fault: UnicodeError) -> tuple[str, int]:
+    r"""What stands for them in JSON: `\u` and the number."""
+    return "".join(json.dumps(sign)[1:-1] for sign in _unencodable(fault)), _end(fault)
+
+
+def _unencodable(fault: UnicodeError) -> str:
+    if not isinstance(fault, UnicodeEncodeError):
+        raise fault
+    return fault.object[fault.start : fault.end]
+
+
+def _end(fault: UnicodeError) -> int:
+    return fault.end if isinstance(fault, UnicodeEncodeError) else 0
 
 
 def standard_input() -> BinaryIO:

@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any, Protocol
+from typing import Any
 
 from kaivuri.cli import puzzle_arguments as puzzle_input
 from kaivuri.cli.console import Console
 from kaivuri.cli.knowledge_arguments import cell, word
 from kaivuri.cli.search_arguments import add_limits
 from kaivuri.games.options import SearchOptions
-from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
-
-
-class Documented(Protocol):
-    """An answer that can be a JSON document."""
-
-    def document(self) -> dict[str, Any]:
-        """Return the document."""
-        ...
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -49,11 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def fields_of(arguments: argparse.Namespace, console: Console) -> dict[str, Any]:
     """What the arguments say, as the fields of a `queries.position.PositionRequest`."""
-    options = SearchOptions(
-        words=arguments.words,
-        clue=arguments.clue,
-        personal=not arguments.no_personal,
-    )
+    options = SearchOptions(arguments.words, arguments.clue, personal=not arguments.no_personal)
     puzzle, options = puzzle_input.resolved(arguments, options, console)
     return {
         "puzzle": puzzle,
@@ -63,8 +50,3 @@ def fields_of(arguments: argparse.Namespace, console: Console) -> dict[str, Any]
         "ruled_out": tuple(arguments.ruled_out),
         "starts": tuple(arguments.starts),
     }
-
-
-def dumped(answer: Documented) -> str:
-    """An answer as a JSON document."""
-    return dumps(answer.document())

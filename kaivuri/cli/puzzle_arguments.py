@@ -93,13 +93,7 @@ def puzzle_text(words: str | Sequence[str]) -> str:
 def resolved(
     arguments: argparse.Namespace, options: Options, console: Console
 ) -> tuple[PuzzleId, Options]:
-    """The puzzle that the arguments name, and the options with the user's defaults.
-
-    Args:
-        arguments: what names the puzzle.
-        options: what is chosen for it.
-        console: it knows whether there are settings.
-    """
+    """The puzzle that the arguments name, and the options with the user's defaults."""
     text, defaults = puzzle_text(arguments.puzzle), settled(console)
     game = arguments.game or defaults.game_of(text)
     shape = arguments.rows, arguments.columns

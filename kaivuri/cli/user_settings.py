@@ -23,12 +23,9 @@ def speak_as_settled() -> None:
 
 
 def heed(console: Console, *, no_color: bool, strict: bool) -> None:
-    """Colour answers or not, as was chosen; tell of keys that are no settings.
+    """Colour answers or not, as was chosen; note the keys that are no settings.
 
-    Args:
-        console: where answers go; it gets notes about the file.
-        no_color: whether the command line asks for no colours.
-        strict: whether a file that makes no sense ends the run; else a note says so.
+    With `strict` a file that makes no sense ends the run; else a note says so.
     """
     try:
         colours = value("colours")

@@ -13,7 +13,7 @@ from grids import NO_COVER, PELLE
 from jsonschema import Draft202012Validator
 
 from kaivuri.cli import clipboard, main
-from kaivuri.cli.ascii_fallback import look_alike
+from kaivuri.cli.console import look_alike
 from kaivuri.render.board_document import BOARDS_SCHEMA
 from kaivuri.render.document import RULE_OUT_SCHEMA
 

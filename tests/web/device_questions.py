@@ -30,10 +30,10 @@ from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.board_document import board_document
 from kaivuri.render.calendar_document import year_document
 from kaivuri.solvers.stop import Stop
-from kaivuri.web.analysed_grids import AnalysedGrids
 from kaivuri.web.service.bodies import CheckBody, HintBody, PositionBody, SolveBody
 from kaivuri.web.service.errors import ServiceError
 from kaivuri.web.service.limits import Limits
+from kaivuri.web.service.state import AnalysedGrids
 from kaivuri.words.lists.lexicon import shipped_lexicon
 
 NOW = datetime(2024, 4, 18, 9, tzinfo=UTC)

@@ -11,7 +11,7 @@ from kaivuri.archive.range_fetch import DayRange, Outcome, fetch_days
 from kaivuri.archive.transfer import Export, exported, merge
 from kaivuri.calendars.board_file import board_id
 from kaivuri.cli import archive_report as report
-from kaivuri.cli.actions import add_quiet
+from kaivuri.cli.arguments import add_quiet
 from kaivuri.cli.console import Console, ExitCode, standard_input
 from kaivuri.cli.output import target_of, writing_to
 from kaivuri.cli.search_arguments import add_output

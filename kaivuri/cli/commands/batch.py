@@ -29,9 +29,7 @@ _EVERY = 10.0
 """Seconds between two notes of the progress, where stderr is no terminal."""
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add what can be done, and the arguments."""
-    batch_arguments.configure(parser)
+configure = batch_arguments.configure
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
 
 from kaivuri.calendars.board_file import board_id, board_names, find_board
 from kaivuri.cli.console import Console, ExitCode
@@ -31,27 +30,15 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     """Show the boards."""
     names = list(map(board_id, arguments.name)) or board_names()
     if arguments.json:
-        console.write(_document(names))
+        console.write(dumps(boards_document({name: find_board(name) for name in names})))
         return ExitCode.SOLVED
     for number, name in enumerate(names):
         if arguments.names:
             console.write(name)
         elif arguments.list:
-            console.write(_line(name))
+            console.write(outlined(name, find_board(name)))
         elif arguments.toml:
             console.write(str(find_board(name)))
         else:
-            console.write(("\n" if number else "") + _shown(name))
+            console.write(("\n" if number else "") + described(name, find_board(name)))
     return ExitCode.SOLVED
-
-
-def _document(names: Iterable[str]) -> str:
-    return dumps(boards_document({name: find_board(name) for name in names}))
-
-
-def _line(name: str) -> str:
-    return outlined(name, find_board(name))
-
-
-def _shown(name: str) -> str:
-    return described(name, find_board(name))

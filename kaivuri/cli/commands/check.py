@@ -12,6 +12,7 @@ from kaivuri.cli.knowledge_arguments import word
 from kaivuri.cli.process_limits import bounded
 from kaivuri.cli.suggestions import did_you_mean, swapped
 from kaivuri.games.game import USUAL_SECONDS
+from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.check import CheckRequest, check
 from kaivuri.queries.context import Context
@@ -38,7 +39,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         fields, asked = position.fields_of(arguments, console), (arguments.word,)
         request = CheckRequest(**fields, asked=asked, likeliest=arguments.likeliest)
         answer = check(request, Context(note=console.note, stop=stop))
-    console.write(position.dumped(answer) if arguments.json else str(answer))
+    console.write(dumps(answer.document()) if arguments.json else str(answer))
     in_some = answer.checks[0].verdict is Verdict.IN_COVERS
     held = answer.likeliest[0] if arguments.likeliest else in_some
     return ExitCode.SOLVED if held else ExitCode.NO_COVER

@@ -10,8 +10,7 @@ import sys
 from dataclasses import asdict
 
 from kaivuri import settings
-from kaivuri.cli.actions import do, run_action
-from kaivuri.cli.arguments import UsageFault
+from kaivuri.cli.arguments import UsageFault, do, run_action
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.errors import system_reason
 from kaivuri.folders import settings_path, write_atomically

@@ -10,6 +10,7 @@ from kaivuri.cli.console import Console, ExitCode
 from kaivuri.cli.process_limits import bounded
 from kaivuri.games.game import USUAL_SECONDS, Game
 from kaivuri.games.registry import GAMES
+from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.hint import HintRequest, hint
@@ -48,7 +49,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         request = HintRequest(**fields, level=arguments.level, small=small)
         hints = hint(request, Context(note=console.note, stop=stop))
     colour = console.colour and not arguments.no_color
-    console.write(position.dumped(hints) if arguments.json else hints.text(colour=colour))
+    console.write(dumps(hints.document()) if arguments.json else hints.text(colour=colour))
     return ExitCode.SOLVED if hints.solvable else ExitCode.NO_COVER
 
 

@@ -17,7 +17,6 @@ from kaivuri.queries.context import Context
 
 if TYPE_CHECKING:
     from kaivuri.web.service.app import Setting
-    from kaivuri.web.service.limits import Limits
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -76,11 +75,15 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 def _setting(arguments: argparse.Namespace, console: Console) -> Setting:
     from kaivuri.web.service.app import Setting
+    from kaivuri.web.service.limits import Limits
 
+    usual = Limits()
     return Setting(
         hosts=(arguments.host, *arguments.name),
         origins=tuple(arguments.origin),
-        limits=_limits(arguments),
+        limits=Limits(
+            seconds=arguments.timeout or usual.seconds, memory=arguments.memory or usual.memory
+        ),
         log=_log if arguments.log and not console.quiet else None,
     )
 
@@ -88,15 +91,6 @@ def _setting(arguments: argparse.Namespace, console: Console) -> Setting:
 def _log(line: str) -> None:
     """Write a line of the log, in whichever process serves."""
     Console.standard().note(line)
-
-
-def _limits(arguments: argparse.Namespace) -> Limits:
-    from kaivuri.web.service.limits import Limits
-
-    usual = Limits()
-    return Limits(
-        seconds=arguments.timeout or usual.seconds, memory=arguments.memory or usual.memory
-    )
 
 
 def _open(address: str) -> None:

@@ -21,8 +21,6 @@ from kaivuri.queries.resolve import parse_daily
 from kaivuri.queries.solve import SolveRequest
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.registry import NAMES
-from kaivuri.tui import run as run_workbench
-from kaivuri.tui import run_board
 from kaivuri.tui.puzzle_options import PuzzleOptions
 
 
@@ -75,18 +73,14 @@ def _open_puzzle(arguments: argparse.Namespace, console: Console) -> None:
 def open_workbench(
     request: SolveRequest, given: SolveOptions, console: Console, *, solutions: bool
 ) -> None:
-    """Open the workbench on the puzzle that is asked for; it is fetched there.
+    """Open the workbench on a puzzle, which is fetched there; with `solutions` on these.
 
-    Args:
-        request: the puzzle, and what is chosen for this one and later ones.
-        given: what was chosen by hand.
-        console: knows whether there is a terminal.
-        solutions: whether to open on the solutions.
+    The request has what is chosen for this puzzle and later ones, `given` what was by hand.
     """
     _need_terminal(console, "kaivuri solve PUZZLE")
     _tell_colours(console)
     settings = PuzzleOptions.of(request.options, puzzle_input.settled(console), given)
-    run_workbench(request, settings, Context(note=console.note), solutions=solutions)
+    _run(request, settings, Context(note=console.note), solutions=solutions)
 
 
 def _open_board(arguments: argparse.Namespace, console: Console) -> None:
@@ -100,7 +94,22 @@ def _open_board(arguments: argparse.Namespace, console: Console) -> None:
     _tell_colours(console)
     defaults, context = puzzle_input.settled(console), Context(note=console.note)
     words = SolveRequest(parse_daily("today", context, defaults.game))
-    run_board(board, words, PuzzleOptions.of(words.options, defaults, words.options), context)
+    _run(words, PuzzleOptions.of(words.options, defaults, words.options), context, board=board)
+
+
+def _run(
+    request: SolveRequest,
+    settings: PuzzleOptions,
+    context: Context,
+    *,
+    solutions: bool = False,
+    board: OpenBoard | None = None,
+) -> None:
+    from kaivuri.tui.app import Workbench  # Textual
+    from kaivuri.tui.play.go_to import wanted
+
+    reference = wanted(request, context)
+    Workbench(reference, settings, context=context, solutions=solutions, board=board).run()
 
 
 def _tell_colours(console: Console) -> None:

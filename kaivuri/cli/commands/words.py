@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from importlib.util import find_spec
 
-from kaivuri.cli.actions import do, run_action
+from kaivuri.cli.arguments import do, run_action
 from kaivuri.cli.console import Console, ExitCode
 from kaivuri.language import gettext as _
 from kaivuri.words.lists.added import CODES, added_codes, added_lexicon, language

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kaivuri.web.page.site import SiteFile
-from kaivuri.web.service.negotiation import negotiated
+from kaivuri.web.service.http import negotiated
 
 try:
     import brotli

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from kaivuri.calendars.board_file import board_names
 from kaivuri.games.options import SearchOptions, SolveOptions
 from kaivuri.games.puzzles import PuzzleId
 from kaivuri.play import Cell
@@ -165,6 +166,17 @@ class HintBody(PositionBody, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     def request(self, limits: Limits) -> HintRequest:
         """The request that it means; for its faults see `SolveBody.request`."""
         return HintRequest(**self.fields(limits), level=self.step, single=True, noted=False)
+
+
+def known_board(name: str) -> str:
+    """Return the name of a board that is shipped; files of this machine are none.
+
+    Raises:
+        ServiceError: 404 when there is no such board.
+    """
+    if name not in board_names():
+        raise ServiceError(404, "no_board", f"there is no board {name!r}; /api/boards lists them")
+    return name
 
 
 def read_word(key: str, text: str) -> str:

@@ -17,8 +17,8 @@ from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.board_document import board_document, board_heading
 from kaivuri.solvers.stop import Stop
-from kaivuri.web.service.bodies import GameName
-from kaivuri.web.service.errors import ServiceError, about_days
+from kaivuri.web.service.bodies import GameName, known_board
+from kaivuri.web.service.errors import about_days
 from kaivuri.web.service.http import answer, while_there
 from kaivuri.web.service.response_cache import Written
 from kaivuri.web.service.state import Service
@@ -61,7 +61,7 @@ async def boards(_: Service, request: Request) -> Response:
 
 async def board(_: Service, request: Request) -> Response:
     """A board's cells and pieces."""
-    name = _board(request)
+    name = known_board(request.path_params["board"])
     return answer(request, Written.of(board_document(name, find_board(name))))
 
 
@@ -74,7 +74,7 @@ async def day_puzzle(service: Service, request: Request, query: PuzzleQuery) -> 
 
 async def board_date(service: Service, request: Request, query: CalendarQuery) -> Response:
     """Solutions of a date on a board."""
-    board, date = _board(request), request.path_params["date"]
+    board, date = known_board(request.path_params["board"]), request.path_params["date"]
     asked = BoardHelpRequest(board, date, **to_builtins(query))
 
     def work(context: Context) -> Written:
@@ -87,7 +87,7 @@ async def board_date(service: Service, request: Request, query: CalendarQuery) -
 
 async def day_challenge(service: Service, request: Request) -> Response:
     """Pieces that leave one solution."""
-    asked = ChallengeRequest(_board(request), request.path_params["date"])
+    asked = ChallengeRequest(known_board(request.path_params["board"]), request.path_params["date"])
 
     def work(context: Context) -> Written:
         return Written.of(challenge(asked, context).document())
@@ -97,7 +97,9 @@ async def day_challenge(service: Service, request: Request) -> Response:
 
 async def board_year(service: Service, request: Request, query: YearQuery) -> Response:
     """Solutions of every date."""
-    asked = YearRequest(_board(request), **to_builtins(query), jobs=1, counted=True)
+    asked = YearRequest(
+        known_board(request.path_params["board"]), **to_builtins(query), jobs=1, counted=True
+    )
 
     def work(context: Context) -> Written:
         found = year(asked, context)
@@ -117,10 +119,3 @@ async def _answered(
     key = f"{now} {request.url.path}?{sorted(request.query_params.multi_items())}"
     seconds = service.limits.seconds
     return answer(request, await service.once(key.encode(), guarded, seconds, request.receive))
-
-
-def _board(request: Request) -> str:
-    name = str(request.path_params["board"])
-    if name not in board_names():
-        raise ServiceError(404, "no_board", f"there is no board {name!r}; /api/boards lists them")
-    return name

@@ -2,20 +2,89 @@
 
 from dataclasses import replace
 from hashlib import blake2b
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kaivuri.pictures.alphabets import ALPHABETS
+from kaivuri.pictures.pixels import decoded
 from kaivuri.play.days import today
-from kaivuri.queries.generate import generate
-from kaivuri.queries.read import read
+from kaivuri.queries.generate import GenerateRequest, generate
+from kaivuri.queries.read import ReadRequest, read
 from kaivuri.solvers.stop import Stop
+from kaivuri.web.service.bodies import GameName, Word, WordList, known_board, read_word, read_words
 from kaivuri.web.service.errors import words_as
-from kaivuri.web.service.generator_bodies import GenerateBody, ReadQuery
 from kaivuri.web.service.http import answer, sent_picture
+from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.response_cache import Written
 from kaivuri.web.service.state import Service
+
+Side = Annotated[int, Meta(ge=1, le=400)]
+PictureRows = Annotated[int, Meta(ge=2, le=24, description="Of the grid.", examples=[6])]
+PictureColumns = Annotated[int, Meta(ge=2, le=24, description="Of the grid.", examples=[5])]
+LanguageCode = Annotated[
+    str,
+    Meta(description="Whose letters.", examples=["fi"], extra_json_schema={"enum": [*ALPHABETS]}),
+]
+Seed = Annotated[int, Meta(ge=0, le=(1 << 63) - 1)]
+
+
+class GenerateBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What puzzles are wished for; only a board has a date besides a seed."""
+
+    game: GameName | None = None
+    rows: Side | None = None
+    columns: Side | None = None
+    word_list: WordList | None = None
+    theme_words: Annotated[list[Word], Meta(min_length=1, max_length=200)] | None = None
+    spangram: Word | None = None
+    board: Annotated[str, Meta(max_length=100)] | None = None
+    date: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
+    difficulty: Literal["easy", "medium", "hard"] | None = None
+    seed: Seed | None = None
+    count: Annotated[int, Meta(ge=1, le=20)] = 1
+    seconds: Annotated[float, Meta(ge=0.1, le=3600)] | None = None
+
+    @property
+    def settled(self) -> bool:
+        """Whether the same wish always gives the same puzzles."""
+        return self.seed is not None or (self.date is not None and self.board is None)
+
+    def request(self, limits: Limits) -> GenerateRequest:
+        """The request that it means."""
+        if self.board is not None:
+            known_board(self.board)
+        limits.check_grid((self.rows or 1) * (self.columns or 1))
+        own = self.theme_words
+        return GenerateRequest(
+            game=self.game,
+            rows=self.rows,
+            columns=self.columns,
+            words=self.word_list,
+            theme_words=None if own is None else read_words("theme_words", own),
+            spangram=None if self.spangram is None else read_word("spangram", self.spangram),
+            board=self.board,
+            date=self.date,
+            difficulty=self.difficulty,
+            seed=self.seed,
+            count=self.count,
+        )
+
+
+class ReadQuery(Struct, frozen=True):
+    """What the address says of a picture, whose file is the body."""
+
+    game: GameName | UnsetType = UNSET
+    language: LanguageCode | UnsetType = UNSET
+    rows: PictureRows | UnsetType = UNSET
+    columns: PictureColumns | UnsetType = UNSET
+
+    def request(self, file: bytes) -> ReadRequest:
+        """The request that it means."""
+        return ReadRequest(decoded(file), **to_builtins(self))
 
 
 async def generate_puzzles(service: Service, request: Request, body: GenerateBody) -> Response:

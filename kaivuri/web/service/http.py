@@ -1,7 +1,10 @@
-"""Reading the body of a request, answering it, and noticing that the client has left."""
+"""Reading the body of a request, answering it, and noticing that the client has left.
+
+Content codings and conditional requests are as in RFC 9110, sections 12.5.3 and 13.1.2.
+"""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -11,7 +14,6 @@ from starlette.types import Receive
 
 from kaivuri.web.service.errors import JSON, ServiceError
 from kaivuri.web.service.limits import Limits
-from kaivuri.web.service.negotiation import negotiated
 from kaivuri.web.service.response_cache import Written
 
 ANY_FILE = "application/octet-stream"
@@ -138,3 +140,44 @@ def answer(request: Request, written: Written) -> Response:
     compressed = {} if written.packed is None else {"gzip": written.packed}
     headers = {"etag": written.etag, "content-type": JSON}
     return negotiated(request, written.body, compressed, headers)
+
+
+def negotiated(
+    request: Request, body: bytes, compressed: Mapping[str, bytes], headers: Mapping[str, str]
+) -> Response:
+    """Return a body in the first content coding that the client takes, or 304 if it has it.
+
+    Args:
+        request: the request to answer.
+        body: the body without a coding.
+        compressed: the body by content coding, the best first.
+        headers: the headers of the response. A strong ETag gets the coding appended; a weak
+            one stands for all codings.
+    """
+    coding = next((name for name in compressed if _accepts(request, name)), None)
+    headers = {"cache-control": "no-cache", **headers}
+    if compressed:
+        headers["vary"] = "accept-encoding"
+    if coding and not headers["etag"].startswith("W/"):
+        headers["etag"] = f'{headers["etag"][:-1]}-{coding}"'
+    if request.method in ("GET", "HEAD") and _has_current(request, headers["etag"]):
+        return Response(None, 304, headers)
+    if coding is None:
+        return Response(body, 200, headers)
+    return Response(compressed[coding], 200, headers | {"content-encoding": coding})
+
+
+def _has_current(request: Request, etag: str) -> bool:
+    """Return whether the request's If-None-Match names this ETag."""
+    wanted = request.headers.get("if-none-match", "")
+    given = {tag.strip().removeprefix("W/") for tag in wanted.split(",")}
+    return "*" in given or etag.removeprefix("W/") in given
+
+
+def _accepts(request: Request, coding: str) -> bool:
+    """Return whether the request's Accept-Encoding names a content coding with a weight above 0."""
+    for part in request.headers.get("accept-encoding", "").split(","):
+        name, _, weight = part.partition(";")
+        if name.strip().lower() == coding:
+            return weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
+    return False

@@ -54,15 +54,7 @@ class Guard:
         shared: bool = False,
         log: Callable[[str], None] | None = None,
     ) -> None:
-        """Guard an application.
-
-        Args:
-            app: what answers.
-            limits: how long a client may take to read.
-            hosts: names that the service is reached by, beside localhost and addresses.
-            shared: whether pages of other origins may read the answers.
-            log: takes a line for each request.
-        """
+        """Guard an application; with `shared`, pages of other origins may read the answers."""
         self._app = app
         self._limits = limits
         self._hosts = frozenset(host.lower() for host in ("localhost", *hosts))

@@ -13,7 +13,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kaivuri.version import __version__
-from kaivuri.web.service.answer_schemas import PLAIN_ANSWERS
 from kaivuri.web.service.errors import JSON
 from kaivuri.web.service.http import ANY_FILE, read_body, read_query
 from kaivuri.web.service.middleware import LoggedRoute
@@ -34,13 +33,61 @@ _FAULTS = {
     503: "No answer within the limits, or no answer of a newspaper.",
 }
 _ETAG = {"ETag": {"description": "Of what is answered.", "schema": {"type": "string"}}}
-
-
 _TEXT = {"type": "string"}
 _PATH = {
     "board": {"description": "A board of /api/boards.", "example": "dragonfjord-apad"},
     "date": {"description": "As 2024-04-18, 04-18, 18.4. or today.", "example": "2024-04-18"},
 }
+_COUNT = {"type": "integer", "minimum": 0}
+_NAMES = {"type": "array", "items": _TEXT}
+_SHOWS = {"type": "array", "items": {"enum": ["month", "day", "weekday", "year"]}}
+
+
+def _keys(**keys: dict[str, Any]) -> dict[str, Any]:
+    return {"type": "object", "required": list(keys), "properties": keys}
+
+
+_GAME = _keys(
+    id=_TEXT, title=_TEXT, rows=_COUNT, columns=_COUNT, language=_TEXT, least_letters=_COUNT,
+    crossing={"type": "boolean"}, clue={"type": "boolean"}, daily={"type": "boolean"},
+    offers=_NAMES,
+)  # fmt: skip
+_HEADING = _keys(
+    id=_TEXT, title=_TEXT, maker=_TEXT, rows=_COUNT, columns=_COUNT, cells=_COUNT, pieces=_COUNT,
+    shows=_SHOWS, usual={"type": "boolean"},
+)  # fmt: skip
+_CELL = _keys(
+    row=_COUNT,
+    column=_COUNT,
+    label={"type": ["string", "null"]},
+    kind={"enum": ["month", "day", "weekday", "year", None]},
+    value={"type": ["integer", "null"], "minimum": 0},
+)
+_PIECE = _keys(
+    name=_TEXT,
+    cells={"type": "array", "minItems": 1, "items": {"$ref": "#/components/schemas/hint-1.cell"}},
+    copies={"type": "integer", "minimum": 1},
+    spare={"type": "boolean"},
+)
+_BOARD = _keys(
+    id=_TEXT, title=_TEXT, maker=_TEXT, source=_TEXT, rows=_COUNT, columns=_COUNT,
+    turn_over={"type": "boolean"}, shows=_SHOWS, usual={"type": "boolean"},
+    cells={"type": "array", "items": _CELL}, pieces={"type": "array", "items": _PIECE},
+)  # fmt: skip
+_PLAIN_ANSWERS = {
+    "health": _keys(kaivuri=_TEXT, ok={"const": True}),
+    "games": _keys(games={"type": "array", "items": _GAME}),
+    "boards": _keys(boards={"type": "array", "items": _HEADING}),
+    "board": _BOARD,
+    "openapi": {"type": "object"},
+    "fault": {
+        "type": "object",
+        "required": ["error", "code"],
+        "properties": {"error": {"type": "string", "minLength": 1}, "code": _TEXT, "field": _TEXT},
+        "description": "One line for people, a word for programs, and the key that is at fault.",
+    },
+}
+"""The schemas of answers that have none of their own in `docs`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +171,7 @@ def _components(kinds: Iterable[type[Struct]]) -> dict[str, Any]:
         text = (schema_folder() / f"{name}.schema.json").read_text("utf-8")
         parts = json.loads(text.replace('"#/$defs/', f'"{_COMPONENT}{name}.'))["$defs"]
         answers |= {f"{name}.{part}": meaning for part, meaning in parts.items()}
-    return {**bodies, **answers, **PLAIN_ANSWERS}
+    return {**bodies, **answers, **_PLAIN_ANSWERS}
 
 
 def _described(operation: Operation) -> dict[str, Any]:

@@ -58,10 +58,9 @@ class _Making:
 
 
 class Answers:
-    """Answers by key: the latest used are kept."""
+    """Answers by key: the latest used are kept, up to so many bytes."""
 
     def __init__(self, most: int) -> None:
-        """Keep that many bytes."""
         self._largest = most // 8
         self._kept: LRUCache[bytes, Written] = LRUCache(most, lambda written: written.size)
         self._made: dict[bytes, _Making] = {}

@@ -4,17 +4,47 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from hashlib import blake2b
+from threading import Lock
 
+from cachetools import LRUCache
 from starlette.types import Receive
 
+from kaivuri.games.analysis import AnalysedGrid
+from kaivuri.games.game import Game, Note
+from kaivuri.games.options import SearchOptions
 from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop
-from kaivuri.web.analysed_grids import AnalysedGrids
 from kaivuri.web.service.daily_puzzles import Newsroom
 from kaivuri.web.service.http import while_there
 from kaivuri.web.service.limits import Limits
 from kaivuri.web.service.response_cache import Answers, Written
 from kaivuri.web.service.searches import Searches
+from kaivuri.words.grid import Grid
+
+_LARGEST = 1_000_000
+"""Solutions; families and lists of more are not kept, as they may be large."""
+
+
+class AnalysedGrids:
+    """The grids used last, as players ask about one again and again; any thread may ask."""
+
+    def __init__(self, most: int) -> None:
+        self._kept: LRUCache[tuple[object, ...], AnalysedGrid] = LRUCache(most)
+        self._lock = Lock()
+
+    def __call__(
+        self, game: Game, grid: Grid, options: SearchOptions, stop: Stop, note: Note
+    ) -> AnalysedGrid:
+        """Return the cached analysis of the grid, or compute it; see `Context.analyse`."""
+        key = game, grid, options
+        with self._lock:
+            found = self._kept.get(key)
+        if found is None:
+            found = game.analyse(grid, options, stop, note)
+            if found.count is not None and found.count <= _LARGEST:
+                with self._lock:
+                    self._kept[key] = found
+        return found
 
 
 class Service:
