@@ -123,6 +123,5 @@ def _keep_mode(old: str, new: str) -> None:
 
 
 def _folder(variable: str, default: str) -> str:
-    """Return the folder that an environment variable names, or else `default`."""
     chosen = os.environ.get(variable)
     return os.path.expanduser(chosen) if chosen else default

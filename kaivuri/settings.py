@@ -63,14 +63,6 @@ class UserSetting:
             raise SettingsFault(told.format(name=self.name, value=value, fault=fault)) from fault
 
 
-def _games() -> tuple[str, ...]:
-    return tuple(GAMES)
-
-
-def _modes() -> tuple[str, ...]:
-    return tuple(mode.value for mode in SolveMode)
-
-
 def _board(name: str) -> str:
     """A board by its name, or a file by its whole path."""
     name = board_id(name)
@@ -79,7 +71,6 @@ def _board(name: str) -> str:
 
 
 def _words(name: str) -> str:
-    """A word list by its name, or a file by its whole path."""
     if known_list(name):
         return name
     path = os.path.abspath(os.path.expanduser(name))
@@ -101,9 +92,9 @@ SETTINGS = {
     for setting in (
         UserSetting("language", "en", lambda: LANGUAGES),
         UserSetting("theme", "dark", lambda: THEMES),
-        UserSetting("game", "sanalouhos", _games),
+        UserSetting("game", "sanalouhos", lambda: tuple(GAMES)),
         UserSetting("words", "", check=_words),
-        UserSetting("mode", "", _modes),
+        UserSetting("mode", "", lambda: tuple(mode.value for mode in SolveMode)),
         UserSetting("board", "dragonfjord-apad", check=_board),
         UserSetting("colours", "auto", lambda: ("auto", "always", "never")),
         UserSetting("ui", "tui", lambda: ("tui", "plain"), variable="KAIVURI_UI"),
@@ -194,7 +185,6 @@ def check_file() -> None:
 
 
 def _kept() -> Mapping[str, object]:
-    """What the file holds."""
     text = _text()
     if not text:
         return {}
@@ -221,7 +211,6 @@ def _unreadable(fault: BaseException) -> SettingsFault:
 
 
 def _listed(names: tuple[str, ...], last: str = "") -> str:
-    """Names in a row, the last one behind a word."""
     *first, end = names
     last = last or _("or")
     return f"{', '.join(first)} {last} {end}" if first else end

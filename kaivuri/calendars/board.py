@@ -129,7 +129,6 @@ class Board:
         return shape in self.piece(piece).shape.orientations(self.turn_over)
 
     def __str__(self) -> str:
-        """The TOML form."""
         return "\n".join(_toml_lines(self)) + "\n"
 
 

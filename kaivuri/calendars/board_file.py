@@ -1,15 +1,16 @@
 """Boards from files: found by name, read and checked; docs/calendars.md describes their form."""
 
+import os
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from kaivuri.calendars.board import WALL, Board, Piece
 from kaivuri.calendars.drawn_labels import labels_of
-from kaivuri.calendars.near_names import nearest
 from kaivuri.calendars.polyomino import Polyomino
 from kaivuri.errors import BadPuzzle, system_reason
 from kaivuri.language import gettext as _
@@ -60,7 +61,6 @@ def board_id(text: str) -> str:
 
 
 def _called(name: str) -> tuple[str, str, str]:
-    """What a board is called: its id, title and maker, all in lower case."""
     board = find_board(name)
     return name, board.title.casefold(), board.maker.casefold()
 
@@ -128,11 +128,6 @@ def _check_bounds(text: str) -> None:
 
 
 def _board_of(data: Mapping[str, Any]) -> Board:
-    """The board that a TOML document describes.
-
-    Raises:
-        BadPuzzle: when it describes none; the message says what is wrong.
-    """
     unknown = sorted(set(data) - _KEYS)
     if unknown:
         raise BadPuzzle(
@@ -278,3 +273,13 @@ def _sums(board: Board, most: int) -> set[int]:
             for _ in range(min(piece.copies, most // size)):
                 sums |= {s + size for s in sums if s + size <= most}
     return sums
+
+
+def nearest(name: str, boards: Sequence[str]) -> str | None:
+    """The board whose id, or the beginning of it, is written nearly so; None for a path."""
+    if set(name) & {".", "/", os.sep}:
+        return None
+    spelt = {each.partition("-")[0]: each for each in reversed(boards)}
+    spelt |= {each: each for each in boards}
+    close = get_close_matches(name.casefold(), spelt, n=1, cutoff=0.75)
+    return spelt[close[0]] if close else None

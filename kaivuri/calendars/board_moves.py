@@ -31,7 +31,6 @@ class PutPiece:
     flip: bool = False
 
     def __str__(self) -> str:
-        """The text form."""
         return (
             f"put {self.piece} {cell_text(self.cell)} r{self.quarters}{' f' if self.flip else ''}"
         )
@@ -44,7 +43,6 @@ class LiftPiece:
     piece: str
 
     def __str__(self) -> str:
-        """The text form."""
         return f"lift {self.piece}"
 
 

@@ -6,6 +6,7 @@ all moves but the last (`kaivuri.play.history`).
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from enum import IntEnum
 
 from kaivuri.calendars.board import Board, Label, Piece
 from kaivuri.calendars.board_moves import BoardMove, LiftPiece, PutPiece
@@ -123,3 +124,19 @@ def lift_moves(state: BoardState, placement: Placement) -> tuple[BoardMove, ...]
     later = [other for other in since if other.piece == placement.piece]
     lifts = (LiftPiece(placement.piece),) * (len(later) + 1)
     return (*lifts, *(put_move(state.board, other) for other in later))
+
+
+class BoardLevel(IntEnum):
+    """How much is given away."""
+
+    PIECE = 1
+    PLACE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLadder:
+    """Both steps, worked out for one state; they are about the same placement."""
+
+    state: BoardState
+    placement: Placement
+    """A placement that belongs to a solution."""

@@ -101,7 +101,6 @@ def next_step(state: BoardState, stop: Stop) -> Placement | None:
 
 
 def _rest(state: BoardState, cells: Sequence[tuple[int, int]]) -> tuple[list[int], list[int]]:
-    """The cells that are taken, by number, and the copies used of each piece."""
     away = state.covered | state.open_cells
     taken = [number for number, cell in enumerate(cells) if cell in away]
     return taken, [piece.copies - state.left(piece) for piece in state.board.pieces]
@@ -175,7 +174,6 @@ def _prefix(position: int, size: int) -> list[tuple[int, int]]:
 
 
 def _by_piece(board: Board, free: frozenset[tuple[int, int]]) -> dict[str, list[Placement]]:
-    """The placements on free cells, by the piece's name."""
     lists: dict[str, list[Placement]] = {piece.name: [] for piece in board.pieces}
     for placement in placements(board):
         if free.issuperset(placement.cells):

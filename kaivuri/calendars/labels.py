@@ -1,10 +1,18 @@
-"""Which labels of a board show a date."""
+"""Which labels of a board show a date, and labels as people read them.
+
+Boards, moves and JSON keep the labels that are written on the wood; those in the language in use
+are for drawings, and for what people write. Each has at most three letters, as the English ones,
+so that drawings keep their width, and none is another English label (so Finnish has *mrs*, as
+*Mar* is March).
+"""
 
 import datetime as dt
 
 from kaivuri.calendars.board import Board, Label, LabelKind
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
+from kaivuri.language import spoken
+from kaivuri.play.days import MONTHS, WEEKDAYS, months, weekdays
 from kaivuri.play.puzzle_date import PuzzleDate
 
 
@@ -31,3 +39,20 @@ def open_labels(board: Board, date: PuzzleDate, today: dt.date) -> tuple[Label, 
             )
         labels.append(label)
     return tuple(labels)
+
+
+_ENGLISH = [label.casefold() for label in (*MONTHS, *WEEKDAYS)]
+
+
+def in_language(text: str) -> str:
+    """A label's text in the language in use; what is no English month or weekday stays."""
+    label = text.casefold()
+    if spoken() == "en" or label not in _ENGLISH:
+        return text
+    name = (*months(), *weekdays())[_ENGLISH.index(label)]
+    return "mrs" if (label, name) == ("nov", "mar") else name
+
+
+def names(text: str) -> set[str]:
+    """What a label may be called, in lower case: as it is written, and in the language in use."""
+    return {text.casefold(), in_language(text).casefold()}

@@ -131,7 +131,6 @@ class _PartedCount:
         return [part for part, fits in zip(parts, fitted, strict=True) if not fits]
 
     def _count(self, part: Plan, memory: int, weight: float) -> bool:
-        """Add the counts of a part; say whether it fitted into memory."""
         if self._no_room:
             return False
 
@@ -151,7 +150,6 @@ class _PartedCount:
         return True
 
     def _tell(self, part: Plan, share: float) -> None:
-        """Report the share of all parts that is done."""
         with self._lock:
             self._shares[part] = share
             if self._progress:

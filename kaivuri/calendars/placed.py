@@ -13,7 +13,7 @@ from itertools import pairwise
 from kaivuri.calendars.board import WALL, Board, Piece
 from kaivuri.calendars.board_moves import BoardMove, LiftPiece, PutPiece, parse_board_move
 from kaivuri.calendars.board_state import BoardState, Placement, put_move
-from kaivuri.calendars.label_names import names
+from kaivuri.calendars.labels import names
 from kaivuri.calendars.polyomino import Polyomino, connected
 from kaivuri.errors import BadMove, BadPuzzle
 from kaivuri.language import gettext as _
@@ -53,7 +53,6 @@ def read_placed(text: str, start: BoardState) -> tuple[BoardMove, ...]:
 
 
 def _read(text: str, state: BoardState) -> BoardMove:
-    """One move, in the short form or with names."""
     try:
         return parse_board_move(text)
     except BadMove:
@@ -106,7 +105,6 @@ def _pictured(picture: str, board: Board) -> tuple[Piece, Sequence[Polyomino]]:
 
 
 def _cells_of(word: str, board: Board) -> tuple[Cell, ...]:
-    """The cells of a label."""
     for label in board.labels:
         if word.casefold() in names(label.text):
             return label.cells
@@ -127,7 +125,6 @@ def _over(
 
 
 def _drawn(text: str, start: BoardState) -> Iterator[PutPiece]:
-    """The moves that lay the pieces of a drawing."""
     where: dict[str, list[Cell]] = {}
     pieces = {piece.name for piece in start.board.pieces}
     others = set(_EMPTY).union(*(names(label.text) for label in start.board.labels))
@@ -157,7 +154,6 @@ def _laid(piece: Piece, cells: tuple[Cell, ...], board: Board) -> PutPiece:
 
 
 def _parts(cells: Iterable[Cell]) -> Iterator[tuple[Cell, ...]]:
-    """The connected parts, each in row-major order."""
     left = sorted(cells)
     while left:
         part = [left.pop(0)]

@@ -86,14 +86,12 @@ class Polyomino:
         return cls.of(cells)
 
     def __str__(self) -> str:
-        """The drawing."""
         return "\n".join(
             "".join("X" if (r, c) in self.cells else "." for c in range(self.columns))
             for r in range(self.rows)
         )
 
     def __len__(self) -> int:
-        """How many cells it has."""
         return len(self.cells)
 
     @cached_property

@@ -21,8 +21,7 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 
 from kaivuri.calendars.board import Board, Label, LabelKind
-from kaivuri.calendars.fairness import Measure, measure, ranks, spearman
-from kaivuri.calendars.statistics import MonthDay
+from kaivuri.calendars.statistics import Measure, MonthDay, measure, ranks, spearman
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play import Cell
@@ -179,7 +178,6 @@ def _best_order(
 
 
 def _ordered(months: Sequence[Cell], days: Sequence[Cell], pairs: PairCounts) -> Arrangement:
-    """Days in their best order; months from the easiest on."""
     order = _best_order(months, days, pairs)[1]
 
     def ease(month: Cell) -> float:

@@ -3,8 +3,10 @@
 import datetime as dt
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from kaivuri.calendars.board import Board, LabelKind
+from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.fillings import OnProgress
 from kaivuri.calendars.parts import Allowance, count_by_labels
 from kaivuri.calendars.plan import date_plan, month_plan, pair_plan
@@ -139,3 +141,29 @@ def _is_date(part: dict[LabelKind, int]) -> bool:
     if year is None or LabelKind.WEEKDAY not in part:
         return True
     return dt.date(year, month, day).weekday() == part[LabelKind.WEEKDAY]
+
+
+FOLDER = Path(__file__).parent / "years"
+
+
+def counted_year(name: str) -> YearCounts | None:
+    """The counts of a board that comes with the program; None where they are not kept.
+
+    They are of boards whose search is long, counted beforehand by `scripts/data/count_years.py`.
+    A file has a line for each month, with the numbers of solutions of all combinations of the
+    other labels in order.
+    """
+    path = FOLDER / f"{name}.txt"
+    if name not in board_names() or not path.is_file():
+        return None
+    board = find_board(name)
+    counts = map(int, path.read_text("ascii").split())
+    return YearCounts(board, dict(zip(combinations(board), counts, strict=True)))
+
+
+def year_text(counts: YearCounts) -> str:
+    """What the file of a board holds."""
+    months: dict[int, list[str]] = {}
+    for combination, solutions in counts.counts.items():
+        months.setdefault(combination[0], []).append(str(solutions))
+    return "".join(" ".join(numbers) + "\n" for numbers in months.values())

@@ -22,5 +22,4 @@ def verify(problem: ExactCover, cover: Iterable[int]) -> bool:
 
 
 def _agree(colours: Sequence[int]) -> bool:
-    """Whether options may give these colours to the same item."""
     return len(colours) <= 1 or (len(set(colours)) == 1 and colours[0] != 0)

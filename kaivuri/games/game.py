@@ -122,20 +122,12 @@ class Game:
         return frozenset().union(*(each.words for each in lists))
 
     def check_search(self, options: SearchOptions) -> None:
-        """Check that the grids of this game can be searched so.
-
-        Raises:
-            BadRequest: when they can't.
-        """
+        """Check that the grids of this game can be searched so."""
         if options.clue and not self.has_clue:
             raise BadRequest("clue", _("a clue is for Strands boards; choose the game strands"))
 
     def check_solve(self, options: SolveOptions) -> None:
-        """Check that the puzzles of this game can be solved so.
-
-        Raises:
-            BadRequest: when they can't.
-        """
+        """Check that the puzzles of this game can be solved so."""
         self.check_search(options)
 
     def lexicon(self, words: str | None, note: Note) -> Lexicon:

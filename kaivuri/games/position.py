@@ -4,8 +4,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from kaivuri.words.covers_left import CoversLeft, placings
-from kaivuri.words.hint_ladder import Hint, Ladder
-from kaivuri.words.small_hints import SmallHint, small_hint
+from kaivuri.words.hint_ladder import Hint, Ladder, SmallHint, small_hint
 from kaivuri.words.verdict import Check
 from kaivuri.words.word_moves import Place
 from kaivuri.words.word_state import WordState

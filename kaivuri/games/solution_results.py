@@ -60,7 +60,6 @@ class SolutionResults(ABC, Generic[Item]):
     """How likely the first one is meant, where that is known."""
 
     def __init__(self) -> None:
-        """Begin without solutions."""
         self.found: list[Item] = []
         self.complete = False
         """Whether the search went to its end."""

@@ -193,7 +193,6 @@ class Climb:
         return self._judged(words, ways, draft.away)
 
     def _reparted(self, ways: list[CellIndexes], number: int) -> list[CellIndexes] | None:
-        """New ways for a word and one that touches it."""
         reach = {near for place in ways[number] for near in self._aim.field.near[place]}
         touching = [n for n, way in enumerate(ways) if n != number and reach & set(way)]
         pair = sorted((number, self._draws.pick(touching)))

@@ -68,7 +68,6 @@ def can_fill(total: int, lengths: Sequence[int], *, again: bool = False) -> bool
 
 @lru_cache(maxsize=4096)
 def _can_be(lengths: tuple[int, ...], count: int, total: int) -> bool:
-    """Whether so many lengths can add up to a total."""
     if count == 0 or total <= 0:
         return count == total == 0
     return any(_can_be(lengths, count - 1, total - n) for n in lengths if n <= total)

@@ -31,7 +31,8 @@ class Parting:
         None: none was found in many tries.
         """
         for _ in range(_TRIES):
-            found = self._once(lengths, spanning=spanning)
+            self._free, self._corners = (1 << self._field.size) - 1, 0
+            found = self._drawn(lengths, spanning=spanning)
             if found is not None and not is_snake(self._field, found):
                 return found
         return None
@@ -55,12 +56,7 @@ class Parting:
             changed[number] = way
         return None if is_snake(self._field, changed) else changed
 
-    def _once(self, lengths: Sequence[int], *, spanning: bool) -> list[CellIndexes] | None:
-        self._free, self._corners = (1 << self._field.size) - 1, 0
-        return self._drawn(lengths, spanning=spanning)
-
     def _drawn(self, lengths: Sequence[int], *, spanning: bool) -> list[CellIndexes] | None:
-        """Ways of these lengths over the free places."""
         order = self._draws.shuffled(range(spanning, len(lengths)))
         order = [0, *order] if spanning else order
         found: dict[int, CellIndexes] = {}
@@ -135,7 +131,6 @@ class Parting:
         return (self._field.near_bits[place] & self._free).bit_count()
 
     def _hemmed(self) -> list[int]:
-        """The places with least room."""
         rooms = [(place, self._room(place)) for place in self._places()]
         least = min(room for _, room in rooms)
         return [place for place, room in rooms if room == least]
@@ -165,7 +160,6 @@ def is_snake(field: Field, ways: Sequence[CellIndexes]) -> bool:
 
 
 def _chained(follows: Sequence[Sequence[int]], chain: tuple[int, ...]) -> bool:
-    """Whether a chain can be carried on through all numbers."""
     if len(chain) == len(follows):
         return True
     return any(_chained(follows, (*chain, n)) for n in follows[chain[-1]] if n not in chain)

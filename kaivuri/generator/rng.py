@@ -16,7 +16,6 @@ class Draws:
     """An endless row of draws; the same text gives the same row."""
 
     def __init__(self, seed: str) -> None:
-        """Begin the row that belongs to a text."""
         self._state = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8], "little")
 
     def below(self, end: int) -> int:

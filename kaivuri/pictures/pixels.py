@@ -120,7 +120,6 @@ def _register_heic() -> None:
 
 
 def _known(formats: tuple[str, ...]) -> list[str]:
-    """Those of the formats that this Pillow has."""
     from PIL import Image
 
     Image.init()

@@ -1,4 +1,4 @@
-"""The letters of a grid in a picture, as the native core reads them.
+"""The letters of a grid in a picture and its words found, as the native core reads them.
 
 A small net tells which letter a cell shows (`glyphs.bin`, trained by `scripts/data/train_reader.py`
 on letters of open fonts). No word list has a say: what is not clear is told as doubtful, by the
@@ -7,7 +7,7 @@ rules of `_core/pictures/picture_reading.hpp`, which the page asks too.
 
 import os
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -16,6 +16,8 @@ from kaivuri.errors import BadPicture
 from kaivuri.language import gettext as _
 from kaivuri.pictures.pixels import Pixels
 from kaivuri.play import Cell
+from kaivuri.words.grid import Grid
+from kaivuri.words.lists.lexicon import Lexicon
 
 UNREAD = "?"
 """Stands where no letter was found."""
@@ -112,3 +114,32 @@ def _refusal(fault: str) -> str:
 def _net() -> bytes:
     with open(os.path.join(os.path.dirname(__file__), "glyphs.bin"), "rb") as file:
         return zlib.decompress(file.read())
+
+
+CellPath = tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FoundWord:
+    """A word that the picture shows as found."""
+
+    word: str
+    """In lower case."""
+    cells: tuple[Cell, ...]
+    """In the order of its letters."""
+    listed: bool
+    """Whether it is in the game's word list; else it may have to be read backwards."""
+
+
+def found_word(grid: Grid, ways: Sequence[CellPath], lexicon: Lexicon) -> FoundWord | None:
+    """The word on one of these ways: a listed one, or else the only way there is."""
+    words = [_spelt(grid, way, lexicon) for way in ways]
+    listed = [word for word in words if word.listed]
+    if listed:
+        return listed[0]
+    return words[0] if len(words) == 2 else None  # one way, in both directions
+
+
+def _spelt(grid: Grid, way: CellPath, lexicon: Lexicon) -> FoundWord:
+    word = grid.spelled(way)
+    return FoundWord(word, way, word in lexicon)

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from kaivuri.calendars.board_file import board_names
-from kaivuri.calendars.board_hints import BoardLevel
-from kaivuri.calendars.board_state import Placement
+from kaivuri.calendars.board_state import BoardLevel, Placement
 from kaivuri.calendars.date_covers import next_step
 from kaivuri.play.days import today
 from kaivuri.play.reference import Reference

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from kaivuri.calendars.board_state import put_move
-from kaivuri.calendars.challenge import given_pieces
 from kaivuri.errors import KaivuriError
+from kaivuri.generator.starts import given_pieces
 from kaivuri.language import gettext as _
 from kaivuri.play.move_text import join_moves
 from kaivuri.queries.calendar_puzzle import CalendarPuzzle

@@ -13,8 +13,7 @@ from kaivuri.queries.position import PositionAnswer, PositionRequest, position
 from kaivuri.render.play_document import hint_document
 from kaivuri.render.report import row_text
 from kaivuri.render.text import LETTER, START, grid_rows, with_signs
-from kaivuri.words.hint_ladder import Hint
-from kaivuri.words.small_hints import SmallHint
+from kaivuri.words.hint_ladder import Hint, SmallHint
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,8 @@ from kaivuri.games.puzzles import PuzzleId
 from kaivuri.games.registry import GAMES, game_named
 from kaivuri.language import gettext as _
 from kaivuri.pictures.alphabets import ALPHABETS
-from kaivuri.pictures.found_words import FoundWord, found_word
 from kaivuri.pictures.pixels import Pixels
-from kaivuri.pictures.read_grid import UNREAD, PictureGrid, read_grid
+from kaivuri.pictures.read_grid import UNREAD, FoundWord, PictureGrid, found_word, read_grid
 from kaivuri.play import Cell, place_of
 from kaivuri.play.letters import upper
 from kaivuri.queries.context import Context

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from kaivuri.calendars.board import Board
-from kaivuri.calendars.fairness import Measure
 from kaivuri.calendars.redesign import (
     DAYS,
     Arrangement,
@@ -16,7 +15,7 @@ from kaivuri.calendars.redesign import (
     harder_through_the_year,
     nearest_to,
 )
-from kaivuri.calendars.statistics import MonthDay
+from kaivuri.calendars.statistics import Measure, MonthDay
 from kaivuri.calendars.year import pair_counts
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from kaivuri.calendars.board import Board, LabelKind
-from kaivuri.calendars.counted_years import counted_year
 from kaivuri.calendars.statistics import MonthDay, YearStatistics, statistics
-from kaivuri.calendars.year import YearCounts, month_by_month, year_counts
+from kaivuri.calendars.year import YearCounts, counted_year, month_by_month, year_counts
 from kaivuri.errors import EARLY_ENDS, BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.play.days import today

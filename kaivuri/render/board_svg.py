@@ -5,7 +5,7 @@ from html import escape
 
 from kaivuri.calendars.board import BLANK
 from kaivuri.calendars.board_state import BoardState
-from kaivuri.calendars.label_names import in_language
+from kaivuri.calendars.labels import in_language
 from kaivuri.play import Cell
 from kaivuri.render.board_text import regions
 from kaivuri.render.palette import ON_DARK, ON_LIGHT, hex_colour

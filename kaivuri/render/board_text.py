@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from kaivuri.calendars.board import BLANK, Board
 from kaivuri.calendars.board_state import BoardState, Placement
-from kaivuri.calendars.label_names import in_language
+from kaivuri.calendars.labels import in_language
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext
 from kaivuri.play import Cell

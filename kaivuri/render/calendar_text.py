@@ -1,7 +1,7 @@
 """What `kaivuri calendar` prints for people: solutions drawn one below the other, and hints."""
 
 from kaivuri.calendars.board_state import BoardState, Placement, put_move
-from kaivuri.calendars.label_names import in_language
+from kaivuri.calendars.labels import in_language
 from kaivuri.language import gettext as _
 from kaivuri.render.board_text import board_text
 

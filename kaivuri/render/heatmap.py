@@ -10,8 +10,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import starmap
 
-from kaivuri.calendars.fairness import Measure
-from kaivuri.calendars.statistics import MonthDay, YearStatistics, distribution
+from kaivuri.calendars.statistics import Measure, MonthDay, YearStatistics, distribution
 from kaivuri.language import gettext as _
 from kaivuri.language import marked, ngettext, numeral
 from kaivuri.play.days import day_in_year, months

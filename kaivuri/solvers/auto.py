@@ -35,7 +35,6 @@ class Auto(Solver):
     counts_unlisted = True
 
     def __init__(self, jobs: int = 1) -> None:
-        """Let `jobs` threads list covers."""
         self.jobs = jobs
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:

@@ -131,7 +131,6 @@ class Gathered(Listing):
     def __init__(
         self, solver: Solver, problem: ExactCover, weights: Sequence[int], stop: Stop
     ) -> None:
-        """Sort what a solver finds; one weight per option."""
         super().__init__(solver, problem, stop)
         self._weights = weights
 

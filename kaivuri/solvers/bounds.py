@@ -64,7 +64,6 @@ class LightestCovers:
         self._wanted = 1
 
     def __iter__(self) -> "LightestCovers":
-        """Itself."""
         return self
 
     def __next__(self) -> Cover:

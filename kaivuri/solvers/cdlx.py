@@ -20,11 +20,6 @@ class Cdlx(Solver):
     name = "cdlx"
 
     def __init__(self) -> None:
-        """Need the native core.
-
-        Raises:
-            CoreMissing: when this installation has none.
-        """
         _core.require(self.name)
 
     def covers(self, problem: ExactCover, stop: Stop, /) -> Iterator[Cover]:

@@ -1,4 +1,4 @@
-"""An exact cover problem as clauses, written down one by one.
+"""An exact cover problem as clauses, and clauses that bound the number of options in a cover.
 
 One variable per option says that it is chosen, and one variable per item says
 that it is covered: a chosen option covers its items (x → c), a covered item is
@@ -66,3 +66,81 @@ def _at_most_one(variables: Sequence[int], top: int) -> Iterator[Clause]:
         if number > 1:
             yield [1 - top - number, top + number]
             yield [1 - top - number, -chosen]
+
+
+class Sizes:
+    """The numbers of options that covers may have, the best first.
+
+    All covers hold the same primary items. So a cover of `size` options whose longest possible
+    length is `longest` leaves room for `longest * size` items, and its options together are
+    shorter by `longest * size - primary`. To have few options is to waste little of this room;
+    to have many is to be little longer than the shortest option.
+    """
+
+    def __init__(self, problem: ExactCover, *, fewest: bool) -> None:
+        """By length: `fewest` options first, or else the most."""
+        lengths = [sum(item < problem.primary for item in option) for option in problem.options]
+        longest, shortest = max(lengths, default=1), min(lengths, default=1)
+        low, high = -(-problem.primary // longest), problem.primary // shortest
+        self.order = range(low, high + 1) if fewest else range(high, low - 1, -1)
+        """The sizes."""
+        self._length = longest if fewest else shortest
+        self._primary = problem.primary
+        self.wasted = [abs(length - self._length) for length in lengths]
+        """What each option wastes."""
+
+    def waste(self, size: int) -> int:
+        """What all options of a cover of that size waste together."""
+        return abs(self._length * size - self._primary)
+
+
+class WasteCounter:
+    """Variables that say how much has been wasted up to each item.
+
+    What is wasted is small near the best sizes, where the proof is hard, and it is counted along
+    the items, not along the far more options: each option wastes at its first item, where no
+    other option has its own. The counter is that of C. Sinz, *Towards an Optimal CNF Encoding of
+    Boolean Cardinality Constraints* (2005), with weights.
+    """
+
+    def __init__(self, problem: ExactCover, sizes: Sizes, most: int, top: int) -> None:
+        """Count up to `most`, with variables above `top`."""
+        self._problem = problem
+        self._sizes = sizes
+        self._width = most + 1
+        self._top = top
+        first = top + problem.primary * self._width + 1
+        pairs = sorted({pair for pair in self._pairs() if pair[1]})
+        self._wastes = {pair: first + number for number, pair in enumerate(pairs)}
+        """For an item and a waste, the variable that an option with this first item wastes it."""
+        self.variables = first + len(pairs) - 1
+        """The number of variables, those up to `top` included."""
+
+    def _pairs(self) -> Iterator[tuple[int, int]]:
+        """The first item of each option, and what the option wastes."""
+        for option, waste in zip(self._problem.options, self._sizes.wasted, strict=True):
+            yield option[0], waste
+
+    def _at_least(self, item: int, waste: int) -> int:
+        return self._top + item * self._width + min(waste, self._width)
+
+    def clauses(self) -> Iterator[Clause]:
+        """What ties the variables to the options and to each other."""
+        for option, pair in enumerate(self._pairs()):
+            if pair in self._wastes:
+                yield [-variable(option), self._wastes[pair]]
+        for item in range(self._problem.primary):
+            for waste in range(1, self._width):
+                yield [-self._at_least(item, waste + 1), self._at_least(item, waste)]
+            for waste in range(1, self._width + 1) if item else ():
+                yield [-self._at_least(item - 1, waste), self._at_least(item, waste)]
+        for (item, more), wastes in self._wastes.items():
+            yield [-wastes, self._at_least(item, more)]
+            for waste in range(1, self._width) if item else ():
+                before, after = self._at_least(item - 1, waste), self._at_least(item, waste + more)
+                yield [-wastes, -before, after]
+
+    def at_most(self, waste: int) -> Clause:
+        """What to assume so that no more is wasted."""
+        last = self._problem.primary - 1
+        return [-self._at_least(last, waste + 1)] if last >= 0 else []

@@ -76,7 +76,6 @@ def _pages(field: int) -> int:
 
 
 def _text(path: str) -> str:
-    """What a file says; nothing where it can't be read."""
     try:
         with open(path, encoding="utf-8") as file:
             return file.read()

@@ -67,17 +67,6 @@ class Search:
     order, and then TimeLimit is raised; a lack of memory and Ctrl-C likewise.
     """
 
-    __slots__ = (
-        "_begun",
-        "_coming",
-        "allows_size",
-        "mode",
-        "problem",
-        "solver",
-        "stop",
-        "weights",
-    )
-
     def __init__(  # noqa: PLR0913, PLR0917
         self,
         problem: ExactCover,

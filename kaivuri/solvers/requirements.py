@@ -8,7 +8,7 @@ a later one, which takes its own secondary item alone. Covers of the new problem
 and covers of the old one that meet the requirement correspond one to one.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -49,7 +49,6 @@ def requiring(problem: ExactCover, sets: Sequence[Sequence[int]]) -> RequiringPr
 
 
 def _numbered_from(first: int, sets: Sequence[Sequence[int]]) -> dict[tuple[int, int], int]:
-    """A secondary item for each option of each set."""
     pairs = [(k, option) for k, members in enumerate(sets) for option in members]
     return {pair: first + n for n, pair in enumerate(pairs)}
 
@@ -60,9 +59,5 @@ def _roles(
     """The items that an option takes besides its own, for each part it can play in a set."""
     if option not in members:
         return [[]]
-    earlier = _before(option, members)
+    earlier = members[: members.index(option)]
     return [[k, *(guards[k, other] for other in earlier)], [guards[k, option]]]
-
-
-def _before(option: int, members: Sequence[int]) -> Iterator[int]:
-    return iter(members[: members.index(option)])

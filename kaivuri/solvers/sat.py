@@ -21,9 +21,8 @@ from kaivuri.errors import SolverUnavailable
 from kaivuri.exact_cover.problem import Cover, ExactCover
 from kaivuri.language import gettext as _
 from kaivuri.solvers.base import Gathered, Listing, Solver
-from kaivuri.solvers.clauses import PAIRWISE_UP_TO, Clause, clauses, variable
+from kaivuri.solvers.clauses import PAIRWISE_UP_TO, Clause, Sizes, WasteCounter, clauses, variable
 from kaivuri.solvers.memory import data, room
-from kaivuri.solvers.sizes import Sizes, WasteCounter
 from kaivuri.solvers.stop import Stop
 
 _ENGINE = "glucose4"  # can be interrupted from another thread, as not every engine can
@@ -45,11 +44,6 @@ class Sat(Solver):
     name = "sat"
 
     def __init__(self) -> None:
-        """Load PySAT.
-
-        Raises:
-            SolverUnavailable: when it is not installed.
-        """
         try:
             import pysat.solvers  # noqa: F401 - loaded for this solver only
         except ImportError as fault:

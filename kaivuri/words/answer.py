@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Sized
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from kaivuri.errors import EARLY_ENDS
 from kaivuri.exact_cover.problem import Cover
@@ -16,8 +16,13 @@ from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import Knowledge
 from kaivuri.words.word_puzzle import Solution, WordPuzzle
 
-if TYPE_CHECKING:
-    from kaivuri.words.ranked_by import RankedBy
+
+@dataclass(frozen=True, slots=True)
+class RankedBy:
+    """How a game ranked its solutions, where it compares more than their words."""
+
+    compared: int
+    """How many solutions were compared."""
 
 
 class AnyWordPuzzle(Protocol):

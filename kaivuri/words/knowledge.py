@@ -46,11 +46,7 @@ class Knowledge:
                 )
 
     def check_sizes(self) -> None:
-        """Check that some number of words is allowed.
-
-        Raises:
-            BadRequest: when none is.
-        """
+        """Check that some number of words is allowed."""
         if self.max_words is not None and self.min_words > self.max_words:
             raise BadRequest(
                 "max_words",

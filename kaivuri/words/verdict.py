@@ -44,7 +44,6 @@ class Check:
 
     @property
     def _values(self) -> dict[str, str]:
-        """What the sentences tell."""
         return {"word": self.word, "covers": numeral(self.covers), "of": numeral(self.of)}
 
     def _in_none(self) -> str:

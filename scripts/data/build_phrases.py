@@ -1,4 +1,4 @@
-"""Rebuild ``wordlists/en_strands.phrases`` bit for bit from pinned inputs and ``en_strands``.
+"""Rebuild ``wordlists/en_strands.word_list`` bit for bit from pinned inputs and ``en_strands``.
 
     pip download --no-deps symspellpy==6.10.1     # unpack: a wheel is a zip archive
     apt-get download wordnet-base                 # version 1:3.0-37; unpack with dpkg -x
@@ -22,8 +22,7 @@ from pinned import pinned
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # the sources, installed or not
 
-from kaivuri.games.strands.phrases import STEPS
-from kaivuri.games.strands.word_list import StrandsLexicon
+from kaivuri.games.strands.word_list import STEPS, StrandsLexicon
 
 WORDLISTS = Path(__file__).resolve().parents[2] / "wordlists"
 WORDS_COUNTED = 3e13
@@ -72,7 +71,7 @@ def contracted(pairs: Pairs, zipf: dict[str, float]) -> Pairs:
 
 
 def packed(pairs: Pairs, lexicon: StrandsLexicon) -> bytes:
-    """The file; see `kaivuri.games.strands.phrases`."""
+    """The file; see `kaivuri.games.strands.word_list`."""
     entries: list[tuple[int, int, int]] = []
     for (first, second), zipf in pairs.items():
         a, b = lexicon.line(first), lexicon.line(second)
@@ -99,8 +98,8 @@ def main() -> None:
         for pair in neighbours(pinned(arguments.wordnet / f"index.{part}").decode()):
             pairs.setdefault(pair, 0.0)
     content = packed(pairs, lexicon)
-    (arguments.output / "en_strands.phrases").write_bytes(content)
-    print(f"en_strands.phrases: {len(content) // 9} pairs")
+    (arguments.output / "en_strands.word_list").write_bytes(content)
+    print(f"en_strands.word_list: {len(content) // 9} pairs")
 
 
 if __name__ == "__main__":

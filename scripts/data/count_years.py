@@ -10,8 +10,7 @@ import sys
 from pathlib import Path
 
 from kaivuri.calendars.board_file import find_board
-from kaivuri.calendars.counted_years import year_text
-from kaivuri.calendars.year import year_counts
+from kaivuri.calendars.year import year_counts, year_text
 from kaivuri.queries.boards import allowance
 from kaivuri.solvers.stop import Stop
 

@@ -31,8 +31,7 @@ import numpy as np
 from kaivuri.games.strands import constants, costs
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.solution import word_key
-from kaivuri.games.strands.theme.evidence import Evidence
-from kaivuri.games.strands.theme.ranking import Theme, pairs_of, theme_evidence
+from kaivuri.games.strands.theme.ranking import Evidence, Theme, pairs_of, theme_evidence
 from kaivuri.games.strands.word_list import StrandsLexicon, strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid
@@ -257,7 +256,7 @@ def module(boards: Sequence[Board], count: int, search: Array, ranking: Array) -
     }
     return f'''"""The constants of the ranking of Strands, as fit_strands.py wrote them.
 
-What they mean stands in `strands.costs` and `strands.theme.evidence`.
+What they mean stands in `strands.costs` and `strands.theme.ranking`.
 """
 
 FITTED_TO = "{count} boards, {months[0]} to {months[-1]}"

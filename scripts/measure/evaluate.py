@@ -29,7 +29,7 @@ from typing import Any
 
 from kaivuri.errors import KaivuriError
 from kaivuri.games.strands.costs import COMPOUND
-from kaivuri.games.strands.probability import probabilities
+from kaivuri.games.strands.ladder import probabilities
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.solution import MOST_PARTS, word_key
 from kaivuri.games.strands.theme.ranking import Theme

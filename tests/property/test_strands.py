@@ -10,6 +10,7 @@ import pytest
 
 from kaivuri import _core
 from kaivuri.errors import BadPuzzle, TimeLimit
+from kaivuri.games.strands.board_words import board_words
 from kaivuri.games.strands.costs import (
     BARRED,
     PHRASE_WINDOW,
@@ -17,8 +18,6 @@ from kaivuri.games.strands.costs import (
     WINDOW,
     WordCosts,
 )
-from kaivuri.games.strands.laid_paths import board_words
-from kaivuri.games.strands.phrases import STEPS
 from kaivuri.games.strands.search import Effort, FoundCover, StrandsPuzzle, solve_strands
 from kaivuri.games.strands.solution import (
     GREATEST_SPANGRAM_LENGTH,
@@ -28,7 +27,7 @@ from kaivuri.games.strands.solution import (
     strands_solution,
 )
 from kaivuri.games.strands.theme.ranking import Theme
-from kaivuri.games.strands.word_list import StrandsLexicon
+from kaivuri.games.strands.word_list import STEPS, StrandsLexicon
 from kaivuri.play import Cell
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.geometry import diagonal_corners, near, numbers, touches_opposite_sides

@@ -11,9 +11,8 @@ from textual.widgets import Input
 from tui.bench import APAD, Bench, Run, Snapshot, board_of
 
 from kaivuri.archive.progress import Session
-from kaivuri.calendars.board_hints import BoardLevel
 from kaivuri.calendars.board_moves import parse_board_moves
-from kaivuri.calendars.board_state import BoardState
+from kaivuri.calendars.board_state import BoardLevel, BoardState
 from kaivuri.play import Cell
 from kaivuri.play.move_text import join_moves
 from kaivuri.queries.context import Context

@@ -11,13 +11,12 @@ from kaivuri.calendars.board import Board
 from kaivuri.calendars.board_file import board_names, find_board, parse_board
 from kaivuri.calendars.board_state import BoardState, put_move
 from kaivuri.calendars.date_covers import Filling, count_fillings, date_problem, fillings, next_step
-from kaivuri.calendars.fairness import measure, ranks, spearman
 from kaivuri.calendars.fillings import count_rest, list_rest
 from kaivuri.calendars.labels import open_labels
 from kaivuri.calendars.parts import count_by_labels
 from kaivuri.calendars.plan import Kind, Plan, PlanOption
 from kaivuri.calendars.redesign import Arrangement, harder_through_the_year, nearest_to
-from kaivuri.calendars.statistics import distribution, statistics
+from kaivuri.calendars.statistics import distribution, measure, ranks, spearman, statistics
 from kaivuri.exact_cover.verify import verify
 from kaivuri.play.days import read_day
 from kaivuri.play.history import replay

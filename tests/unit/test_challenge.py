@@ -10,8 +10,8 @@ from kaivuri.calendars.board import Board, LabelKind
 from kaivuri.calendars.board_file import find_board
 from kaivuri.calendars.board_moves import parse_board_move
 from kaivuri.calendars.board_state import BoardState
-from kaivuri.calendars.challenge import given_pieces
 from kaivuri.calendars.date_covers import count_fillings
+from kaivuri.generator.starts import given_pieces
 from kaivuri.queries.challenge import ChallengeRequest, NoChallenge, challenge
 from kaivuri.queries.context import Context
 from kaivuri.solvers.stop import Stop

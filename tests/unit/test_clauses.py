@@ -7,8 +7,7 @@ import pytest
 from instances import knuth_example, langford
 
 from kaivuri.exact_cover.problem import ExactCover
-from kaivuri.solvers.clauses import PAIRWISE_UP_TO, Clause, clauses
-from kaivuri.solvers.sizes import Sizes, WasteCounter
+from kaivuri.solvers.clauses import PAIRWISE_UP_TO, Clause, Sizes, WasteCounter, clauses
 
 SECONDARY = ExactCover(4, 2, ((0, 2), (1, 2), (0, 1), (1, 3), (0,)))
 PROBLEMS = [knuth_example(), langford(3), SECONDARY, ExactCover(0, 0, ()), ExactCover(1, 1, ())]

@@ -7,8 +7,7 @@ from corpus import CORPUS, needs_corpus
 
 from kaivuri import _core
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.counted_years import FOLDER, counted_year, year_text
-from kaivuri.calendars.year import YearCounts, key
+from kaivuri.calendars.year import FOLDER, YearCounts, counted_year, key, year_text
 from kaivuri.queries.calendar import CalendarRequest, calendar_count
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year

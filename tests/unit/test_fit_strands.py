@@ -13,8 +13,7 @@ from strands_boards import BOARDS
 from kaivuri import _core
 from kaivuri.games.strands import constants
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
-from kaivuri.games.strands.theme.evidence import Evidence
-from kaivuri.games.strands.theme.ranking import RankingCosts, Theme
+from kaivuri.games.strands.theme.ranking import Evidence, RankingCosts, Theme
 from kaivuri.games.strands.word_list import strands_lexicon
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.grid import Grid

@@ -3,7 +3,7 @@
 import pytest
 
 from kaivuri.calendars.board_file import board_names, find_board
-from kaivuri.calendars.label_names import in_language, names
+from kaivuri.calendars.labels import in_language, names
 from kaivuri.calendars.placed import read_placed
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import LANGUAGES, speak

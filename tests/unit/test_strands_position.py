@@ -5,13 +5,12 @@ from math import log
 import pytest
 
 from kaivuri.games.registry import GAMES
-from kaivuri.games.strands.ladder import OFFERS
-from kaivuri.games.strands.probability import MISSING, probabilities, sureness
+from kaivuri.games.strands.ladder import MISSING, OFFERS, probabilities, sureness
 from kaivuri.games.strands.solution import strands_solution
 from kaivuri.games.strands.strands_position import StrandsPosition, agreeing
 from kaivuri.words.grid import Grid
+from kaivuri.words.hint_ladder import SmallHint
 from kaivuri.words.paths import WordPath
-from kaivuri.words.small_hints import SmallHint
 from kaivuri.words.verdict import Verdict
 from kaivuri.words.word_moves import Clue, Lift, Mark, Place, Require, RuleOut, parse_word_move
 from kaivuri.words.word_puzzle import Solution

@@ -13,8 +13,8 @@ from instances_wordgrids import planted_letters
 
 from kaivuri.calendars.board_file import board_names, find_board
 from kaivuri.calendars.board_state import put_move
-from kaivuri.calendars.counted_years import counted_year
 from kaivuri.calendars.date_covers import fillings
+from kaivuri.calendars.year import counted_year
 from kaivuri.errors import KaivuriError
 from kaivuri.play import Cell
 from kaivuri.queries.board_help import BoardHelpRequest, board_help

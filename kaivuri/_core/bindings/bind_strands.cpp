@@ -223,7 +223,7 @@ void bind_strands(nb::module_& m) {
           },
           "rows"_a, "columns"_a, "letters"_a, "words"_a, "phrases"_a, "without"_a, "pause"_a,
           "`letters`: code points row by row; `words`: UTF-8 bytes, one word per line, sorted;\n"
-          "`phrases`: pairs of lines, see `games/strands/phrases.py`; `without`: lines of words "
+          "`phrases`: pairs of lines, see `games/strands/word_list.py`; `without`: lines of words "
           "to\n"
           "leave out.")
       .def("__len__", [](const LaidWords& words) { return words.laid.size(); })

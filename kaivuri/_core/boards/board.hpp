@@ -1,6 +1,7 @@
 // A calendar board: its cells, what stays open, its pieces and the ways to lay them.
 //
-// The rules are those of `calendars/polyomino.py`, `calendars/plan.py` and `calendars/board_state.py`.
+// The rules are those of `calendars/polyomino.py`, `calendars/plan.py` and
+// `calendars/board_state.py`.
 #pragma once
 
 #include <cstdint>
@@ -94,7 +95,7 @@ class BoardState {
   // the first fillings, the commonest way. No cells: there is none.
   Laid next_step(const Pause& pause) const;
   // Gives pieces, at least one where any is left, until one solution is left: the rarest placements
-  // of all, chosen by a key. False where there is no solution; `calendars/challenge.py` does the
+  // of all, chosen by a key. False where there is no solution; `generator/starts.py` does the
   // same.
   bool give_pieces(const std::string& key, const Pause& pause);
 

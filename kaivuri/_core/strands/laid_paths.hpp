@@ -46,7 +46,7 @@ struct FollowingPaths {
   int frequency;        // the byte that the file has for the pair of words
 };
 
-// The pairs of words in a file, see `games/strands/phrases.py`: a column of first lines, one of
+// The pairs of words in a file, see `games/strands/word_list.py`: a column of first lines, one of
 // second lines, one of bytes; sorted.
 class PhraseFile {
  public:

@@ -7,9 +7,9 @@
 
 namespace kaivuri {
 
-// What the steps tell; `words/hint_ladder.py` has the same ladder. Step 1 tells how many solutions and
-// words there are, 2 the lengths of the words, 3 where they start, 4 one word, 5 all of them; the
-// steps are about the words that are not found yet.
+// What the steps tell; `words/hint_ladder.py` has the same ladder. Step 1 tells how many solutions
+// and words there are, 2 the lengths of the words, 3 where they start, 4 one word, 5 all of them;
+// the steps are about the words that are not found yet.
 struct HintLadder {
   static constexpr int kSteps = 5;
 

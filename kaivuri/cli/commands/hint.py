@@ -14,7 +14,7 @@ from kaivuri.json_text import dumps
 from kaivuri.language import gettext as _
 from kaivuri.queries.context import Context
 from kaivuri.queries.hint import HintRequest, hint
-from kaivuri.words.small_hints import SmallHint
+from kaivuri.words.hint_ladder import SmallHint
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

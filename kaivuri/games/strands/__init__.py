@@ -133,11 +133,6 @@ class Strands(Game):
     def _board(
         self, grid: Grid, options: SearchOptions, known: Knowledge, stop: Stop
     ) -> StrandsPuzzle:
-        """The words of a board.
-
-        Raises:
-            BadPuzzle: when it is none, or the knowledge does not fit it.
-        """
         from kaivuri.games.strands.search import StrandsPuzzle
         from kaivuri.games.strands.word_list import strands_lexicon
         from kaivuri.words.grid import HOLE
@@ -149,7 +144,6 @@ class Strands(Game):
 
 
 def _ranked(answer: Answer) -> str:
-    """Return the line on the search."""
     return ngettext(
         "{n} solution ranked in {ms} ms", "{n} solutions ranked in {ms} ms", answer.found
     ).format(n=answer.found, ms=numeral(1000 * answer.seconds, ".1f"))

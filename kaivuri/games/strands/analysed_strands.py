@@ -1,17 +1,21 @@
 """A Strands board with its likeliest solutions, ready to be played."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from time import perf_counter
 
 from kaivuri.games.analysis import AnalysedGrid
 from kaivuri.games.options import SolveOptions
+from kaivuri.games.solution_results import Figures, SolutionResults
 from kaivuri.games.strands.agreement import beside
 from kaivuri.games.strands.board_words import BoardWords
 from kaivuri.games.strands.costs import BARRED
-from kaivuri.games.strands.ranked_results import RankedResults
 from kaivuri.games.strands.search import StrandsPuzzle, solve_strands
 from kaivuri.games.strands.solution import LEAST_THEME_LENGTH
 from kaivuri.games.strands.strands_position import StrandsPosition, agreeing
+from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer
 from kaivuri.words.geometry import numbers
@@ -35,7 +39,6 @@ class AnalysedStrands(AnalysedGrid):
     puzzle: StrandsPuzzle
 
     def __init__(self, puzzle: StrandsPuzzle, answer: Answer, seconds: float) -> None:
-        """Take a board, the answer to it, and how long that took."""
         self.puzzle = puzzle
         self.words = "en_strands"
         self.seconds = seconds
@@ -43,7 +46,7 @@ class AnalysedStrands(AnalysedGrid):
         self._anew: dict[WordState, tuple[Solution, ...]] = {}
 
     @classmethod
-    def of(cls, puzzle: StrandsPuzzle, stop: Stop, started: float) -> "AnalysedStrands":
+    def of(cls, puzzle: StrandsPuzzle, stop: Stop, started: float) -> AnalysedStrands:
         """Find the likeliest solutions of a board whose search began at `started`."""
         answer = _solved(puzzle, stop)
         return cls(puzzle, answer, perf_counter() - started)
@@ -124,3 +127,35 @@ def _solved(puzzle: StrandsPuzzle, stop: Stop) -> Answer:
     if answer.interruption is not None and not answer.solutions:
         raise answer.interruption
     return replace(answer, clue=puzzle.clue)
+
+
+class RankedResults(SolutionResults[Solution]):
+    """Solutions in the order of their scores; the cost is the score, taken negative."""
+
+    mode = SolveMode.LIKELIEST
+
+    def __init__(self, find: Callable[[Stop], tuple[Answer, Sequence[Solution]]]) -> None:
+        """Begin without solutions; `find` gives the answer, and those of its that hold."""
+        super().__init__()
+        self._find = find
+
+    def solution(self, index: int) -> Solution:
+        """See `SolutionResults`."""
+        return self.found[index]
+
+    def figures(self, index: int) -> Figures:
+        """See `SolutionResults`."""
+        words = self.found[index].words
+        cost = round(-100 * (self.found[index].score or 0.0))
+        return Figures(len(words), max(map(len, words)), cost)
+
+    def answer(self, listed: Sequence[int]) -> Answer:
+        """See `SolutionResults`."""
+        return replace(self._answer, solutions=tuple(map(self.solution, listed)))
+
+    def _chunks(self, stop: Stop) -> Iterator[list[Solution]]:
+        self._answer, solutions = self._find(stop)
+        yield list(solutions)
+
+    def _with_text(self, text: str) -> list[int]:
+        return [i for i, found in enumerate(self.found) if any(text in w for w in found.words)]

@@ -5,11 +5,22 @@ Bit row * columns + column stands for a cell, and for the corner right below it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple, TypeVar, overload
 
-from kaivuri.games.strands.costs import Costs
-from kaivuri.words.paths import WordPath
+from kaivuri import _core
+from kaivuri.errors import BadPuzzle
+from kaivuri.games.strands.costs import BARRED, MOST_CELLS, USUAL_COSTS, Costs
+from kaivuri.games.strands.solution import LEAST_SPANGRAM_LENGTH
+from kaivuri.games.strands.word_list import STEPS, StrandsLexicon
+from kaivuri.language import gettext as _
+from kaivuri.solvers.stop import Stop
+from kaivuri.words.geometry import diagonal_corners
+from kaivuri.words.grid import HOLE, Grid
+from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
+from kaivuri.words.paths import WordPath, letter_codes
+from kaivuri.words.spelling import unlisted_paths
 
 
 class Spelling(NamedTuple):
@@ -59,3 +70,170 @@ class BoardWords(NamedTuple):
             ],
             self.costs,
         )
+
+
+if TYPE_CHECKING:
+    from kaivuri._core.native import LaidWords, PricedPaths
+
+_T = TypeVar("_T")
+
+
+class _AskedFor(Sequence[_T]):
+    """Values each of which is made when it is first asked for, as few ever are."""
+
+    __slots__ = ("_length", "_made")
+
+    def __init__(self, length: int) -> None:
+        self._length = length
+        self._made: dict[int, _T] = {}
+
+    def _make(self, number: int) -> _T:
+        raise NotImplementedError
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, number: int) -> _T: ...
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[_T]: ...
+    def __getitem__(self, number: int | slice) -> _T | Sequence[_T]:
+        place = range(self._length)[number]  # from the end, too, and never beyond
+        if isinstance(place, range):
+            return [self[one] for one in place]
+        made = self._made.get(place)
+        if made is None:
+            made = self._made[place] = self._make(place)
+        return made
+
+
+class LaidPaths(_AskedFor[WordPath]):
+    """The paths of a board."""
+
+    __slots__ = ("_cells", "_laid", "_letters", "_zipf")
+
+    def __init__(self, grid: Grid, zipf: Sequence[int], laid: LaidWords) -> None:
+        super().__init__(len(laid))
+        self._cells = tuple(grid.cells())
+        self._letters = tuple(map(chr, letter_codes(grid)))
+        self._zipf = zipf
+        self._laid = laid
+
+    def _make(self, number: int) -> WordPath:
+        line, places = self._laid.place(number)
+        word = "".join(map(self._letters.__getitem__, places))
+        return WordPath(word, tuple(map(self._cells.__getitem__, places)), self._zipf[line])
+
+
+class LaidSpellings(_AskedFor[Spelling]):
+    """The same paths, ready for the search."""
+
+    __slots__ = ("priced",)
+
+    def __init__(self, priced: PricedPaths) -> None:
+        super().__init__(len(priced))
+        self.priced = priced
+
+    def _make(self, number: int) -> Spelling:
+        return Spelling(*self.priced[number])
+
+
+def board_words(
+    grid: Grid,
+    lexicon: StrandsLexicon,
+    known: Knowledge = NOTHING_KNOWN,
+    costs: Costs = USUAL_COSTS,
+    stop: Stop | None = None,
+) -> BoardWords:
+    """All paths of the words of a list, and of required words, except words that are ruled out.
+
+    A path that crosses itself is left out where the word has another one. Of
+    paths of one word over the same cells and corners only the first can be a
+    word of its own; the others can only be parts, as they may end elsewhere.
+    """
+    _check(grid)
+    _core.require("Strands")
+    words = _listed_words(grid, lexicon, known.ruled_out, costs, stop or Stop())
+    if known.required:
+        required = frozenset(known.required) - known.ruled_out
+        unlisted = unlisted_paths(grid, required, words.paths)
+        more = _unlisted_words(grid, lexicon, unlisted, costs)
+        return words._replace(
+            paths=[*words.paths, *more.paths], spellings=[*words.spellings, *more.spellings]
+        )
+    return words
+
+
+def _listed_words(
+    grid: Grid, lexicon: StrandsLexicon, ruled_out: Collection[str], costs: Costs, stop: Stop
+) -> BoardWords:
+    lines = (lexicon.line(word) for word in ruled_out)
+    laid = _core.native.LaidWords(
+        grid.rows,
+        grid.columns,
+        letter_codes(grid),
+        lexicon.text,
+        lexicon.phrases.content,
+        [line for line in lines if line is not None],
+        stop.check,
+    )
+    facts = {line: lexicon.facts(line) for line in laid.lines()}
+
+    @cache
+    def bond(first: int, second: int, frequency: int) -> float:
+        return costs.bond(facts[first], facts[second], frequency / STEPS)
+
+    bonds = [Bond(a, b, bond(*lines, n)) for a, b, *lines, n in laid.following()]
+    spellings = LaidSpellings(laid.priced([*map(costs.word, facts.values())]))
+    return BoardWords(LaidPaths(grid, lexicon.zipf, laid), spellings, bonds, costs)
+
+
+def _unlisted_words(
+    grid: Grid, lexicon: StrandsLexicon, paths: list[WordPath], costs: Costs
+) -> BoardWords:
+    """Lay words that the list lacks, so that none of them is known to follow another."""
+    laid: list[WordPath] = []
+    spellings: list[Spelling] = []
+    numbers = {cell: number for number, cell in enumerate(grid.cells())}
+    bit = {cell: 1 << number for cell, number in numbers.items()}.__getitem__
+    price = cache(lambda word: costs.word(lexicon.facts_of(word)))
+    seen: set[tuple[str, int, int]] = set()
+    ends: set[tuple[str, int, int, int, int]] = set()
+    for path, corners in _least_crossing(paths):
+        word = path.word
+        bits = sum(map(bit, path.cells)), sum(map(bit, set(corners)))
+        lying = (*bits, numbers[path.cells[0]], numbers[path.cells[-1]])
+        if (word, *lying) in ends:
+            continue
+        ends.add((word, *lying))
+        theme, single, part = price(word)
+        theme, single = (BARRED, BARRED) if (word, *bits) in seen else (theme, single)
+        seen.add((word, *bits))
+        laid.append(path)
+        spellings.append(Spelling(*lying, theme, single, part))
+    return BoardWords(laid, spellings, [], costs)
+
+
+def _check(grid: Grid) -> None:
+    cells = grid.rows * grid.columns
+    if HOLE in grid.letters:
+        raise BadPuzzle(_("a Strands board has no holes"))
+    if not LEAST_SPANGRAM_LENGTH <= cells <= MOST_CELLS:
+        raise BadPuzzle(
+            _(
+                "{cells} letters are no Strands board: it has 48, 8 rows of 6; other "
+                "shapes may have {least} to {most}"
+            ).format(cells=cells, least=LEAST_SPANGRAM_LENGTH, most=MOST_CELLS)
+        )
+
+
+Corners = list[tuple[int, int]]
+
+
+def _least_crossing(paths: list[WordPath]) -> Iterator[tuple[WordPath, Corners]]:
+    """The paths with their corners; such as cross themselves only where a word has no others."""
+    with_corners = [(path, list(diagonal_corners(path.cells))) for path in paths]
+    clean = {path.word for path, corners in with_corners if len(set(corners)) == len(corners)}
+    for path, corners in with_corners:
+        if len(set(corners)) == len(corners) or path.word not in clean:
+            yield path, corners

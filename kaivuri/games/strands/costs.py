@@ -108,7 +108,6 @@ class Costs:
     __slots__ = ("_bond", "_known", "_part", "_single", "_spangram", "_theme", "joining", "lengths")
 
     def __init__(self, tables: Mapping[str, Mapping[str, float]]) -> None:
-        """Take tables such as `constants.SEARCH`."""
         weights = {name: tuple(table.values()) for name, table in tables.items()}
         self._theme, self._single, self._part = weights["THEME"], weights["SINGLE"], weights["PART"]
         self._spangram, self._bond = weights["SPANGRAM"], weights["BOND"]

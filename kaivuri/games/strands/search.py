@@ -10,7 +10,7 @@ from functools import cached_property
 from kaivuri import _core
 from kaivuri.errors import EARLY_ENDS
 from kaivuri.games.strands.agreement import agrees, narrowed
-from kaivuri.games.strands.board_words import BoardWords
+from kaivuri.games.strands.board_words import BoardWords, LaidSpellings, board_words
 from kaivuri.games.strands.costs import (
     LOOSE_PHRASE_WITHIN,
     LOOSE_WINDOW,
@@ -19,7 +19,6 @@ from kaivuri.games.strands.costs import (
     WINDOW,
     Costs,
 )
-from kaivuri.games.strands.laid_paths import LaidSpellings, board_words
 from kaivuri.games.strands.solution import (
     GREATEST_SPANGRAM_LENGTH,
     LEAST_SPANGRAM_LENGTH,
@@ -31,10 +30,9 @@ from kaivuri.games.strands.word_list import StrandsLexicon
 from kaivuri.language import gettext as _
 from kaivuri.solvers.modes import SolveMode
 from kaivuri.solvers.stop import Stop
-from kaivuri.words.answer import Answer
+from kaivuri.words.answer import Answer, RankedBy
 from kaivuri.words.grid import Grid
 from kaivuri.words.knowledge import NOTHING_KNOWN, Knowledge
-from kaivuri.words.ranked_by import RankedBy
 from kaivuri.words.word_puzzle import Solution
 
 CANDIDATES = 400
@@ -198,7 +196,6 @@ def _solutions(words: BoardWords, covers: Iterable[FoundCover]) -> Iterator[Solu
 
 
 def _distinct(solutions: Iterable[Solution]) -> list[Solution]:
-    """The cheapest of solutions with the same words, by increasing cost."""
     found: dict[tuple[str, tuple[str, ...]], Solution] = {}
     for solution in sorted(solutions, key=lambda solution: solution.cost):
         found.setdefault(word_key(solution), solution)

@@ -5,12 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from kaivuri.games.position import Position
-from kaivuri.games.strands.ladder import strands_ladder, strands_small_hint
-from kaivuri.games.strands.probability import probabilities, sureness
+from kaivuri.games.strands.ladder import probabilities, strands_ladder, strands_small_hint, sureness
 from kaivuri.language import ngettext, numeral
 from kaivuri.words.covers_left import placings
-from kaivuri.words.hint_ladder import Hint, Ladder
-from kaivuri.words.small_hints import SmallHint
+from kaivuri.words.hint_ladder import Hint, Ladder, SmallHint
 from kaivuri.words.spelling import ways
 from kaivuri.words.verdict import Check, Verdict
 from kaivuri.words.word_moves import Place

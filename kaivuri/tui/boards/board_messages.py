@@ -2,8 +2,7 @@
 
 from rich.text import Text
 
-from kaivuri.calendars.board_hints import BoardLadder, BoardLevel
-from kaivuri.calendars.board_state import BoardState
+from kaivuri.calendars.board_state import BoardLadder, BoardLevel, BoardState
 from kaivuri.calendars.dated_board import OpenBoard
 from kaivuri.calendars.statistics import MonthDay, YearStatistics
 from kaivuri.language import gettext as _

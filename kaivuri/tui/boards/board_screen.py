@@ -9,9 +9,8 @@ from textual.app import ComposeResult
 from textual.widgets import Static
 
 from kaivuri.archive.progress import Progress
-from kaivuri.calendars.board_hints import BoardLevel
 from kaivuri.calendars.board_moves import parse_board_moves
-from kaivuri.calendars.board_state import BoardHistory, BoardState, put_move
+from kaivuri.calendars.board_state import BoardHistory, BoardLevel, BoardState, put_move
 from kaivuri.errors import BadPuzzle
 from kaivuri.language import gettext as _
 from kaivuri.language import marked, ngettext

@@ -3,9 +3,14 @@
 from collections.abc import Callable, Iterable
 from datetime import date
 
-from kaivuri.calendars.board_hints import BoardLadder, BoardLevel
 from kaivuri.calendars.board_moves import BoardMove, PutPiece, parse_board_move
-from kaivuri.calendars.board_state import BoardHistory, BoardState, Placement
+from kaivuri.calendars.board_state import (
+    BoardHistory,
+    BoardLadder,
+    BoardLevel,
+    BoardState,
+    Placement,
+)
 from kaivuri.calendars.dated_board import OpenBoard
 from kaivuri.errors import BadMove
 from kaivuri.play.reference import Reference

@@ -23,7 +23,7 @@ from kaivuri.tui.words.word_panel import WordPanel
 from kaivuri.tui.words.word_questions import WordQuestions
 from kaivuri.tui.words.word_session import Placed, WordSession
 from kaivuri.tui.words.word_worker import WordWorker
-from kaivuri.words.small_hints import SmallHint
+from kaivuri.words.hint_ladder import SmallHint
 from kaivuri.words.spelling import Path, spells
 from kaivuri.words.word_moves import Lift, Place, Require, RuleOut, WordMove
 

@@ -14,8 +14,7 @@ from kaivuri.tui.words.hint_panel import HintPanel
 from kaivuri.tui.words.word_input import Purpose, WordInput
 from kaivuri.tui.words.word_session import WordSession
 from kaivuri.tui.words.word_worker import WordWorker
-from kaivuri.words.hint_ladder import Hint, Ladder
-from kaivuri.words.small_hints import SmallHint
+from kaivuri.words.hint_ladder import Hint, Ladder, SmallHint
 from kaivuri.words.spelling import spells
 from kaivuri.words.verdict import likeliest_line
 from kaivuri.words.word_moves import Clue

@@ -85,7 +85,6 @@ def add_list(language: Language, given: Sequence[str] = ()) -> AddedList:
 
 
 def _kept(spelt: str, language: Language) -> str | None:
-    """A word as the list has it; None: it is left out."""
     if not spelt.isalpha() or (not language.capitals and spelt != spelt.lower()):
         return None
     if len(spelt) > 1 and spelt.isupper():

@@ -116,7 +116,6 @@ def _write_sealed(path: str, data: bytes) -> None:
 
 @cache
 def _passing_folder() -> str:
-    """A folder that is removed when the program ends."""
     import atexit
     import tempfile
 

@@ -56,9 +56,7 @@ class Lexicon:
             with open(self.stem + ".txt", "rb") as file:
                 return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         except (OSError, ValueError) as fault:
-            raise BadWordList(
-                _("the word list {name} can't be read: {fault}").format(name=self.name, fault=fault)
-            ) from fault
+            raise self._unreadable(fault) from fault
 
     @cached_property
     def words(self) -> list[str]:
@@ -79,9 +77,7 @@ class Lexicon:
             with open(self.stem + ".zipf", "rb") as file:
                 values = file.read()
         except OSError as fault:
-            raise BadWordList(
-                _("the word list {name} can't be read: {fault}").format(name=self.name, fault=fault)
-            ) from fault
+            raise self._unreadable(fault) from fault
         if len(values) != 2 * _line_count(self.text):
             raise self._damaged(".zipf")
         if sys.byteorder == "little":
@@ -107,6 +103,11 @@ class Lexicon:
         from kaivuri.words.lists.cache import trie_of  # only the search in Python needs one
 
         return trie_of(self.stem, self.name, self.text[:], self.words)
+
+    def _unreadable(self, fault: Exception) -> BadWordList:
+        return BadWordList(
+            _("the word list {name} can't be read: {fault}").format(name=self.name, fault=fault)
+        )
 
     def _damaged(self, ending: str) -> BadWordList:
         return BadWordList(

@@ -115,7 +115,6 @@ def clean(text: str) -> CleanedList:
 
 
 def _frequency(text: str) -> float | None:
-    """A number from 0; None if it is none."""
     try:
         value = float(text.strip().replace(",", "."))
     except ValueError:

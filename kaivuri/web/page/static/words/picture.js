@@ -150,7 +150,7 @@ async function begin(app, { rows, ways }) {
   app.go(hashOf('w', ...partsOf({ game, rows }), ...moves.length ? ['m:' + moves.join(';')] : []));
 }
 
-/** The move of a found word: a listed one, or else the only way there is. As `kaivuri/pictures/found_words.py` has it.
+/** The move of a found word: a listed one, or else the only way there is. As `kaivuri/pictures/read_grid.py` has it.
  * @param {App} app @param {{game: string, rows: string[]}} puzzle @param {Cell[][]} ways */
 async function foundWord({ backend }, puzzle, ways) {
   const spelt = ways.map(cells => ({ word: spelled(puzzle.rows, cells), cells }));
