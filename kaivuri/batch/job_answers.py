@@ -69,10 +69,10 @@ def _ranked(content: Content, context: Context) -> Document:
     found = _solved({**content, "mode": "likeliest", "limit": many}, context)
     covers: Sequence[Document] = found["covers"]
     document = {**found, "covers": covers[:limit]}
-    if meant:
-        places = (n for n, cover in enumerate(covers) if _is_meant(cover, meant))
-        document["place"] = next(places, None)
-    return document
+    if not meant:
+        return document
+    places = (n for n, cover in enumerate(covers) if _is_meant(cover, meant))
+    return {**document, "place": next(places, None)}
 
 
 def _is_meant(cover: Document, meant: Sequence[Document]) -> bool:

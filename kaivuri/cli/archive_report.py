@@ -228,6 +228,5 @@ def _progress_values(progress: Progress) -> dict[str, Any]:
 
 
 def _result_values(result: Result) -> dict[str, Any]:
-    document = document_of(result)
-    del document["record"], document["puzzle"]
-    return document
+    values = document_of(result).items()
+    return {key: value for key, value in values if key not in ("record", "puzzle")}

@@ -16,7 +16,7 @@ from kaivuri.errors import BadRequest
 from kaivuri.games.options import DEFAULT_SOLVER, SearchOptions, SolveOptions
 from kaivuri.language import gettext as _
 from kaivuri.language import numeral
-from kaivuri.solvers.modes import USUAL_MODE, Search
+from kaivuri.solvers.modes import USUAL_MODE, Search, SolveMode
 from kaivuri.solvers.registry import make_solver
 from kaivuri.solvers.stop import Stop
 from kaivuri.words.answer import Answer, find
@@ -125,10 +125,34 @@ class Game:
         """Check that the grids of this game can be searched so."""
         if options.clue and not self.has_clue:
             raise BadRequest("clue", _("a clue is for Strands boards; choose the game strands"))
+        if options.words and not self.takes_word_list:
+            raise BadRequest(
+                "words",
+                _("{game} boards are solved with a list of their own: choose no other").format(
+                    game=self
+                ),
+            )
 
     def check_solve(self, options: SolveOptions) -> None:
         """Check that the puzzles of this game can be solved so."""
+        if not self.takes_solver:
+            self._check_own_search(options)
         self.check_search(options)
+
+    def _check_own_search(self, options: SolveOptions) -> None:
+        if options.mode not in (None, SolveMode.LIKELIEST, SolveMode.ANY):
+            raise BadRequest(
+                "mode",
+                _(
+                    "{game} boards are solved by likelihood, not {mode}: leave it out, or choose "
+                    "the game sanalouhos and the word list en"
+                ).format(game=self, mode=options.mode),
+            )
+        if options.chooses_solver:
+            raise BadRequest(
+                "solver",
+                _("{game} boards have a search of their own: choose no solver").format(game=self),
+            )
 
     def lexicon(self, words: str | None, note: Note) -> Lexicon:
         """The word list that is asked for, or else this game's own."""

@@ -96,9 +96,9 @@ def fetch_missing(request: FetchMissingRequest, context: Context) -> FetchMissin
             context.stop.check()
 
     paper, results = newspaper(request.game), list[DayResult]()
-    ends, now = (request.first, request.last), today(context.clock, newspaper(request.game).zone)
+    now = today(context.clock, paper.zone)
     with context.open_archive() as archive:
-        days = DayRange.of(paper, *ends, today=now, archive=archive)
+        days = DayRange.of(paper, request.first, request.last, today=now, archive=archive)
         for result in fetch_days(days, archive, get=context.request, pause=pause):
             results.append(result)
             context.progress(result)

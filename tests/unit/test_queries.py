@@ -13,8 +13,9 @@ from kaivuri.archive.archive import Archive
 from kaivuri.archive.progress import Session
 from kaivuri.errors import BadPuzzle, BadRequest
 from kaivuri.games.options import SolveOptions
-from kaivuri.games.puzzles import PuzzleId
+from kaivuri.games.puzzles import Letters, PuzzleId
 from kaivuri.games.registry import GAMES, USUAL, game_named, shapes
+from kaivuri.games.sanalouhos import Sanalouhos
 from kaivuri.newspapers.registry import NEWSPAPERS
 from kaivuri.play.reference import Reference
 from kaivuri.queries.context import Context
@@ -141,6 +142,18 @@ def test_an_answer_prints_as_the_report_and_draws_itself() -> None:
 def test_what_does_not_go_together(ask: Callable[[], SolveRequest], error: str) -> None:
     with pytest.raises(BadRequest, match=error):
         ask()
+
+
+def test_a_game_that_takes_no_word_list_and_no_solver_refuses_them() -> None:
+    class Fixed(Sanalouhos):
+        takes_word_list = takes_solver = False
+
+    puzzle = Letters(Fixed(), Grid.parse(PELLE))
+    refused = (SolveOptions(words="en"), "words"), (SolveOptions(solver="zdd"), "solver")
+    for options, field in refused:
+        with pytest.raises(BadRequest, match=r"^Sanalouhos boards ") as raised:
+            SolveRequest(puzzle, options)
+        assert raised.value.field == field
 
 
 def test_hints_go_on_from_earlier_play(tmp_path: Path) -> None:

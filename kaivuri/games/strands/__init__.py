@@ -11,7 +11,7 @@ from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from kaivuri.errors import BadPuzzle, BadRequest
+from kaivuri.errors import BadPuzzle
 from kaivuri.games.game import Game
 from kaivuri.language import gettext as _
 from kaivuri.language import ngettext, numeral
@@ -70,29 +70,6 @@ class Strands(Game):
             and touches_opposite_sides(place.cells, grid.rows, grid.columns)
         ]
         return max(fitting, key=lambda place: len(place.word), default=None)
-
-    def check_search(self, options: SearchOptions) -> None:
-        """See `Game.check_search`."""
-        if options.words:
-            raise BadRequest(
-                "words", _("Strands boards are solved with a list of their own: choose no other")
-            )
-
-    def check_solve(self, options: SolveOptions) -> None:
-        """See `Game.check_solve`."""
-        if options.mode not in (None, "likeliest", "any"):
-            raise BadRequest(
-                "mode",
-                _(
-                    "Strands boards are solved by likelihood, not {mode}: leave it out, or choose "
-                    "the game sanalouhos and the word list en"
-                ).format(mode=options.mode),
-            )
-        if options.chooses_solver:
-            raise BadRequest(
-                "solver", _("Strands boards have a search of their own: choose no solver")
-            )
-        self.check_search(options)
 
     def solve(
         self,

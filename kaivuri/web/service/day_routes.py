@@ -1,7 +1,5 @@
 """What is answered about days: puzzles of newspapers, calendar boards."""
 
-from collections.abc import Callable
-from dataclasses import replace
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
@@ -16,12 +14,11 @@ from kaivuri.queries.challenge import ChallengeRequest, challenge
 from kaivuri.queries.context import Context
 from kaivuri.queries.year import YearRequest, year
 from kaivuri.render.board_document import board_document, board_heading
-from kaivuri.solvers.stop import Stop
 from kaivuri.web.service.bodies import GameName, known_board
 from kaivuri.web.service.errors import about_days
 from kaivuri.web.service.http import answer, while_there
 from kaivuri.web.service.response_cache import Written
-from kaivuri.web.service.state import Service
+from kaivuri.web.service.state import Service, Work
 
 Moves = Annotated[
     str, Meta(description="Moves that lay what is on the board.", examples=["put V 4,0 r1"])
@@ -108,12 +105,10 @@ async def board_year(service: Service, request: Request, query: YearQuery) -> Re
     return await _answered(service, request, work)
 
 
-async def _answered(
-    service: Service, request: Request, work: Callable[[Context], Written]
-) -> Response:
-    def guarded(stop: Stop) -> Written:
+async def _answered(service: Service, request: Request, work: Work) -> Response:
+    def guarded(context: Context) -> Written:
         with about_days():
-            return work(replace(service.context, stop=stop))
+            return work(context)
 
     now = today(service.context.clock, None)  # what `today` means, and a year left out
     key = f"{now} {request.url.path}?{sorted(request.query_params.multi_items())}"

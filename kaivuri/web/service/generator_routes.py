@@ -1,6 +1,5 @@
 """Puzzles that are made, and puzzles that are read from pictures."""
 
-from dataclasses import replace
 from hashlib import blake2b
 from typing import Annotated, Literal
 
@@ -12,9 +11,9 @@ from starlette.responses import Response
 from kaivuri.pictures.alphabets import ALPHABETS
 from kaivuri.pictures.pixels import decoded
 from kaivuri.play.days import today
+from kaivuri.queries.context import Context
 from kaivuri.queries.generate import GenerateRequest, generate
 from kaivuri.queries.read import ReadRequest, read
-from kaivuri.solvers.stop import Stop
 from kaivuri.web.service.bodies import GameName, Word, WordList, known_board, read_word, read_words
 from kaivuri.web.service.errors import words_as
 from kaivuri.web.service.http import answer, sent_picture, while_there
@@ -95,15 +94,14 @@ async def generate_puzzles(service: Service, request: Request, body: GenerateBod
     key = f"{now} {request.url.path}".encode() + msgspec.json.encode(body)
     seconds = service.limits.time(body.seconds)
 
-    def work(stop: Stop) -> Written:
+    def work(context: Context) -> Written:
         with words_as("word_list"):
-            made = generate(asked, replace(service.context, stop=stop))
+            made = generate(asked, context)
         return Written.of(made.document(), final=body.settled and made.interruption is None)
 
     if body.settled:
         return answer(request, await service.once(key, work, seconds, request.receive))
-    run = service.searches.run(work, seconds)
-    return answer(request, await while_there(request.receive, run))
+    return answer(request, await while_there(request.receive, service.run(work, seconds)))
 
 
 async def read_letters(service: Service, request: Request, query: ReadQuery) -> Response:
@@ -111,9 +109,9 @@ async def read_letters(service: Service, request: Request, query: ReadQuery) -> 
     file = await sent_picture(request, service.limits)
     key = request.url.path.encode() + msgspec.json.encode(query) + blake2b(file).digest()
 
-    def work(_: Stop) -> Written:
-        reading = read(query.request(file), service.context)
-        found = reading.found(service.context) if reading.whole else ()
+    def work(context: Context) -> Written:
+        reading = read(query.request(file), context)
+        found = reading.found(context) if reading.whole else ()
         return Written.of(reading.document(found))
 
     seconds = service.limits.seconds

@@ -1,10 +1,11 @@
 """What all routes share: the context, the limits, the searches, and what is kept for a while."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from functools import partial
 from hashlib import blake2b
 from threading import Lock
+from typing import Any
 
 from cachetools import LRUCache
 from starlette.types import Receive
@@ -21,6 +22,7 @@ from kaivuri.web.service.response_cache import Answers, Written
 from kaivuri.web.service.searches import Searches
 from kaivuri.words.grid import Grid
 
+Work = Callable[[Context], Written]
 _LARGEST = 1_000_000
 """Solutions; families and lists of more are not kept, as they may be large."""
 
@@ -57,15 +59,17 @@ class Service:
         self.newsroom = Newsroom(context, limits)
         self.searches = Searches(limits)
 
-    async def once(
-        self, key: bytes, work: Callable[[Stop], Written], seconds: float, receive: Receive
-    ) -> Written:
+    def run(self, work: Work, seconds: float) -> Coroutine[Any, Any, Written]:
+        """Do some work in a thread, with a context whose stop ends it."""
+        return self.searches.run(lambda stop: work(replace(self.context, stop=stop)), seconds)
+
+    async def once(self, key: bytes, work: Work, seconds: float, receive: Receive) -> Written:
         """The answer of a key: kept, or worked out in a thread while the client is there."""
         digest = blake2b(key).digest()  # keys are as long as what was asked
         known = self._answers.known(digest)
         if known is not None:
             return known
-        make = partial(self.searches.run, work, seconds)
+        make = partial(self.run, work, seconds)
         return await while_there(receive, self._answers.make(digest, make))
 
     def close(self) -> None:

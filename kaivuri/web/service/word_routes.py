@@ -21,7 +21,7 @@ from kaivuri.web.service.bodies import CheckBody, GridBody, HintBody, PositionBo
 from kaivuri.web.service.http import answer
 from kaivuri.web.service.ndjson import NDJSON, Lines, Write
 from kaivuri.web.service.response_cache import Written
-from kaivuri.web.service.state import Service
+from kaivuri.web.service.state import Service, Work
 
 
 async def games(_: Service, request: Request) -> Response:
@@ -45,8 +45,8 @@ async def solve_grid(service: Service, request: Request, body: SolveBody) -> Res
 
         return Lines(service.searches, lines, service.limits.time(body.seconds))
 
-    def work(stop: Stop) -> Written:
-        solved = solve(asked, replace(service.context, stop=stop))
+    def work(context: Context) -> Written:
+        solved = solve(asked, context)
         return Written.of(solved.document(), final=solved.answer.complete)
 
     return await _answered(service, request, body, work)
@@ -75,15 +75,13 @@ async def _asked(
 ) -> Response:
     asked = body.request(service.limits)
 
-    def work(stop: Stop) -> Written:
-        return Written.of(query(asked, replace(service.context, stop=stop)).document())
+    def work(context: Context) -> Written:
+        return Written.of(query(asked, context).document())
 
     return await _answered(service, request, body, work)
 
 
-async def _answered(
-    service: Service, request: Request, body: GridBody, work: Callable[[Stop], Written]
-) -> Response:
+async def _answered(service: Service, request: Request, body: GridBody, work: Work) -> Response:
     key = request.url.path.encode() + msgspec.json.encode(body, order="deterministic")
     seconds = service.limits.time(body.seconds)
     return answer(request, await service.once(key, work, seconds, request.receive))
